@@ -1,5 +1,7 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { homeApi } from '@shuku/features/home/contract'
+import { moreApi } from '@shuku/features/more/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
@@ -64,19 +66,28 @@ const sample = defineFeature({
 beforeAll(() => mountFeatures([...features, sample]))
 afterAll(() => mountFeatures(features))
 
+type Client = Awaited<ReturnType<typeof clientOf>>
+
+/** What a row of a list offers the person: whole, as programs get it, or without the spans, as cards of a phone do. */
+async function offeredInRow(
+  client: Client,
+  key: string,
+  { documentId, ...asked }: { documentId: number; allSpans?: boolean },
+) {
+  const { rows, operations } = await client.call(tableApi.getRows, { key, ...asked })
+  const row = rows.find(({ id }) => Number(id) === documentId)
+  const flags = JSON.parse(String(row?.['randomFieldOp'])) as Record<string, string>
+  return operations.flatMap(({ id, index }) => (flags[index] === 'true' ? [id] : []))
+}
+
 /** What the person is offered of a document, by a row of the list, the page and the right menu. */
 async function offeredTo(person: GivenPerson, { id, categoryId }: { id: number; categoryId: number }) {
   const client = await clientOf(person)
   const { key } = await client.call(searchApi.openSearchList, { categoryId })
-  const { rows, operations } = await client.call(tableApi.getRows, { key })
-  const flags = JSON.parse(String(rows.find((row) => Number(row['id']) === id)?.['randomFieldOp'])) as Record<
-    string,
-    string
-  >
   const { offers, tabs } = await client.call(documentApi.getDocument, { documentId: id })
   const { items } = await client.call(documentPageApi.getBasics, { documentId: id })
   return {
-    row: operations.flatMap(({ id: operation, index }) => (flags[index] === 'true' ? [operation] : [])),
+    row: await offeredInRow(client, key, { documentId: id }),
     page: offers,
     menu: items.map(({ type }) => type),
     tabs,
@@ -114,6 +125,21 @@ describe('what a slice declares reaches every place that must know it', () => {
     expect(less.row).not.toContain('sample')
     expect(less.page).toEqual(less.row)
     expect(less.menu).not.toContain('BTN_SAMPLE')
+  })
+
+  test('an operation: the same in the rows of further lists, on cards of a phone and for programs alike', async () => {
+    const { creator, document } = await start()
+    const client = await clientOf(creator)
+    const { page } = await offeredTo(creator, document)
+    expect(page).toContain('sample')
+    const keys = {
+      search: (await client.call(searchApi.openSearchList, { categoryId: document.categoryId })).key,
+      portal: (await client.call(moreApi.listMore, {})).key,
+      own: (await client.call(homeApi.listMyWritten)).key,
+    }
+    for (const [list, key] of Object.entries(keys))
+      for (const allSpans of [true, false])
+        expect(await offeredInRow(client, key, { documentId: document.id, allSpans }), list).toEqual(page)
   })
 
   test('an operation of some statuses is offered in no other', async () => {
