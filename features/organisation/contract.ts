@@ -1,7 +1,6 @@
 import type { Endpoint } from '@shuku/kit/contract'
 import { batchCalls } from './contract/batch.ts'
-import { peopleCalls } from './contract/people.ts'
-import { passwordCalls } from './contract/passwords.ts'
+import { peopleCalls, passwordCalls } from './contract/people.ts'
 import { postCalls } from './contract/posts.ts'
 import { reorganisingCalls } from './contract/reorganising.ts'
 import { unitCalls } from './contract/units.ts'

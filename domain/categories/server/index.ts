@@ -1,7 +1,6 @@
 import { createCategory, deleteCategories, getFormOrCreate, moveCategory, renameCategory } from './change/handlers.ts'
 import { getCreateForm } from './get-create-form.ts'
-import { getRightMenus } from './get-right-menus.ts'
-import { getRights } from './get-rights.ts'
+import { getRightMenus, getRights } from './get-rights.ts'
 import { rowRetentionOfRightActs } from './rights/record-right-act.ts'
 import { basicsSection } from './settings/basics.ts'
 import { printingSection } from './settings/printing.ts'

@@ -22,7 +22,7 @@ import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
 import { purgeOverdue } from './bin/purge-documents.ts'
-import { verifyCountsJob } from './counts/verify-counts-job.ts'
+import { verifyCountsJob } from './counts/verify-counts.ts'
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {

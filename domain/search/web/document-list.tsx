@@ -25,11 +25,11 @@ import type { Correction, QueryChip } from '../contract.ts'
 import { searchListMessages } from '../messages.ts'
 import { ConditionPanel, type Saving } from './conditions/condition-panel.tsx'
 import { CorrectedNote } from './notes/corrected-note.tsx'
-import { UnreadNote } from './notes/unread-note.tsx'
 import { LookedTable } from './quick-look/looked-table.tsx'
 import { SearchFilter } from './search-filter.tsx'
 import { useDocumentWalk } from './use-document-walk.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
+import { ListNote } from './notes/list-note.tsx'
 
 /** What every list call answers that finds documents (`DocumentsFound`). */
 interface ListReply {
@@ -117,5 +117,21 @@ export function DocumentList(props: DocumentListProps) {
         </>
       }
     />
+  )
+}
+
+interface UnreadNoteProps {
+  /** In so many documents there are files whose texts are not known yet. */
+  documents: number
+  onSearchAgain: () => Promise<void>
+}
+
+/** Says that more may be found in a moment: files are still being read. */
+function UnreadNote({ documents, onSearchAgain }: UnreadNoteProps) {
+  const t = useMessages(searchListMessages)
+  return (
+    <ListNote actions={[{ key: 'again', label: t('searchAgain'), run: onSearchAgain }]}>
+      {t(documents === 1 ? 'pendingExtraction' : 'pendingExtractions', { documents })}
+    </ListNote>
   )
 }

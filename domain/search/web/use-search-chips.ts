@@ -1,10 +1,9 @@
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import { viewOf, type QueryChip } from '../contract.ts'
-import { useMessages } from '@shuku/kit/web'
+import { viewOf, type QueryChip, searchFormApi, type FacetId } from '../contract.ts'
+import { useMessages, useApi } from '@shuku/kit/web'
 import { searchListMessages } from '../messages.ts'
 import { facetTitles } from './facets/facet-titles.ts'
-import { useFacetNames } from './facets/use-facet-names.ts'
-import { withoutChoice } from './facets/facet-state.ts'
+import { withoutChoice, hasChoice, isChosen, nameOf } from './facets/facet-state.ts'
 import type { SearchPatch, SearchState } from './search-state.ts'
 import { typedParts } from './conditions/typed-conditions.ts'
 
@@ -90,4 +89,19 @@ export function useSearchChips({
   if (onlyNew) chips.push({ key: 'new', label: t('reading'), text: t('onlyUnread'), without: { onlyNew: undefined } })
   if (most) chips.push({ key: 'most', label: t('most'), text: t(mostWords[most]), without: { most: undefined } })
   return chips
+}
+
+/** Groups that the condition form has no field for, so that nothing else says what is chosen of them. */
+const withoutField: readonly FacetId[] = ['category', 'kind', 'year', 'keyword']
+
+/** What is chosen of these groups, by its names; nothing until they are known. */
+function useFacetNames(listKey: string | undefined, state: SearchState) {
+  const chosen = withoutField.filter((id) => hasChoice(state, id))
+  const enabled = listKey !== undefined && chosen.length > 0
+  const { data } = useApi(searchFormApi.countFacets, { key: listKey ?? '' }, { enabled, staleMs: 60_000 })
+  return chosen.flatMap((id) => {
+    const values = data?.facets.find((facet) => facet.id === id)?.values ?? []
+    const names = values.filter((value) => isChosen(state, id, value)).map(nameOf)
+    return names.length > 0 ? [{ id, names }] : []
+  })
 }

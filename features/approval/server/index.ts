@@ -3,12 +3,33 @@ import { approvalTexts } from '../messages.ts'
 import { takeBackAct } from '@shuku/domain/approval/server'
 import { endAbsence, getAbsence, setAbsence } from './absence.ts'
 import { askAnother, decide, getApprovals, getChange, takeBack, withdrawApproval } from './decide.ts'
-import { approvalNotices } from './notices.ts'
 import { remindOfDueApprovals } from './remind.ts'
 import { getRule, saveRule, tryRule } from './rule.ts'
 import { approvalTasks } from './task-kinds.ts'
 import { listToDecide } from './to-decide.ts'
 import { countTasks, submittedList, taskList } from './tasks.ts'
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+
+const mails = { id: 'approval', label: approvalTexts.mails, order: 30 }
+const note = z.object({ note: z.string().optional() })
+
+const approvalNotices: readonly NoticeKind[] = [
+  {
+    id: 'approvalAsked',
+    sentence: ({ details: { dueOn } }) => (dueOn === undefined ? approvalTexts.toldAsked : approvalTexts.toldAskedBy),
+    details: z.object({ dueOn: z.string().optional() }),
+    mails,
+  },
+  {
+    id: 'approvalDue',
+    sentence: approvalTexts.toldDue,
+    details: z.object({ dueOn: z.string() }),
+    mails,
+  },
+  { id: 'approvalGranted', sentence: approvalTexts.toldApproved, details: note, mails },
+  { id: 'approvalReturned', sentence: approvalTexts.toldReturned, details: note, mails },
+]
 
 export const approvalFeatureServer = defineFeature({
   handlers: [

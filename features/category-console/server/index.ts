@@ -1,15 +1,12 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { deletedDocumentList, listDeletedToo } from './deleted-documents/deleted-document-table.ts'
-import { restoreDeleted } from './deleted-documents/restore-deleted.ts'
+import { deletedDocumentList, listDeletedToo, restoreDeleted } from './deleted-documents/deleted-document-table.ts'
 import { countFailedTexts } from './failed-texts/count-failed-texts.ts'
 import { failedTextList } from './failed-texts/failed-text-table.ts'
-import { readAllAgain, readAllAgainJob } from './failed-texts/read-all-again.ts'
-import { readSomeAgain } from './failed-texts/read-some-again.ts'
+import { readAllAgain, readAllAgainJob, readSomeAgain } from './failed-texts/read-all-again.ts'
 import { categoryRightList } from './rights/category-right-table.ts'
 import { deleteCategoryRights, giveCategoryRights, setCategoryRights } from './rights/category-rights.ts'
 import { defaultReaderList } from './rights/default-reader-table.ts'
-import { getCategoryPast } from './rights/get-category-past.ts'
-import { explainCategoryAccess } from './rights/explain-category-access.ts'
+import { getCategoryPast, explainCategoryAccess } from './rights/explain-category-access.ts'
 import { defaultRightList } from './rights/default-right-table.ts'
 import {
   addDefaultRights,
@@ -35,8 +32,7 @@ import {
   renameTemplate,
   saveAsTemplate,
 } from './templates/templates.ts'
-import { countReach } from './log/count-reach.ts'
-import { restoreSettings } from './log/restore-settings.ts'
+import { countReach, restoreSettings } from './log/restore-settings.ts'
 import { settingChangeList } from './log/setting-change-table.ts'
 import { settingLogMessages } from '../setting-log-messages.ts'
 import { changeSettingsOfMany, getFormOfMany, previewSettingsOfMany } from './many/settings-of-many.ts'

@@ -1,6 +1,6 @@
 import { handle } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
-import { categoryApi, type CategoryNode as Node } from '@shuku/domain/categories/contract'
+import { categoryApi, type CategoryNode as Node, categoryErrors } from '@shuku/domain/categories/contract'
 import { findTree } from './find-tree.ts'
 import { hasPurpose, suits, type Purposes } from './purposes.ts'
 import type { TreeRow } from './select-tree.ts'
@@ -51,3 +51,13 @@ function matches(row: TreeRow, choice: Choice): boolean {
     (name === undefined || row.searchText.includes(name.trim().toLowerCase()))
   )
 }
+
+/** The way down to the category that the address names; without one nothing is selected. */
+export const getDefaultNode = handle(categoryApi.getDefaultNode, async ({ db, caller, query }) => {
+  const { categoryId } = query
+  if (!categoryId) return { nodes: [] }
+  const tree = await findTree(db, caller)
+  const row = tree.rows.find(({ id }) => id === categoryId)
+  if (!row) throw categoryErrors.notFound()
+  return { nodes: tree.pathOf(row).map((step) => ({ ...tree.node(step), open: step !== row })) }
+})

@@ -1,8 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { getDefaultNode } from './get-default-node.ts'
+import { getDefaultNode, getTree } from './get-tree.ts'
 import { completeCategory, getPickerRows } from './get-picker-rows.ts'
 import { getSearchTree, getShareTree } from './get-search-tree.ts'
-import { getTree } from './get-tree.ts'
 import { listCategories, listMyCategories } from './list-categories.ts'
 
 export const categoryTreeServer = defineFeature({

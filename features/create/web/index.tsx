@@ -1,10 +1,18 @@
 import { FilePlus2 } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
-import { useNewActions } from './use-new-actions.tsx'
+import { type WebFeature, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
+import { useLocation } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
 
 export const createWeb: WebFeature = {
   routes: [{ path: 'add', load: async () => (await import('./new-document-page.tsx')).NewDocumentPage }],
   menu: [{ path: 'add', label: createMessages.texts.title, icon: <FilePlus2 />, group: 'work', order: 20 }],
   useNewActions,
+}
+
+/** What "+ New" in the top bar offers: a document in the category that is shown, as far as one may write there. */
+function useNewActions(): readonly Action[] {
+  const t = useMessages(createMessages)
+  const categoryId = Number(new URLSearchParams(useLocation().search).get('secid')) || undefined
+  return [{ key: 'document', label: t('title'), icon: <FilePlus2 />, href: addresses.beginDocument({ categoryId }) }]
 }

@@ -1,9 +1,20 @@
 import { lazy } from 'react'
-import { documentActions, documentTabs, prefetchNotes, quickLook } from '@shuku/domain/documents/web'
+import { documentActions, documentTabs, prefetchNotes, quickLook, type TabContent } from '@shuku/domain/documents/web'
 import { prefetch, type WebFeature } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentActs } from './acts/document-acts.tsx'
-import { ownTabs } from './panel/own-tabs.ts'
+import { attachmentsTab, propertiesTab, versionsTab } from '../offers.ts'
+
+// every screen knows the tabs, only the page of a document draws them
+const PropertiesTab = lazy(async () => ({ default: (await import('./panel/properties-tab.tsx')).PropertiesTab }))
+const AttachmentsTab = lazy(async () => ({ default: (await import('./panel/attachments-tab.tsx')).AttachmentsTab }))
+const VersionsTab = lazy(async () => ({ default: (await import('./panel/versions-tab.tsx')).VersionsTab }))
+
+const ownTabs: readonly TabContent[] = [
+  { tab: propertiesTab, Content: PropertiesTab },
+  { tab: attachmentsTab, count: ({ attachments }) => attachments || undefined, Content: AttachmentsTab },
+  { tab: versionsTab, count: ({ versions }) => versions || undefined, Content: VersionsTab },
+]
 
 // lists know it, and load it when somebody first looks
 const QuickLook = lazy(async () => ({ default: (await import('./quick-look/quick-look.tsx')).QuickLook }))

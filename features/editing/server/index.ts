@@ -3,9 +3,16 @@ import { editOperation } from '../offers.ts'
 import { dropDraft, getDraft, listDrafts, storeDraft, takeDraft } from './draft/drafts.ts'
 import { getForEdit, checkEditable } from './draft/get-for-edit.ts'
 import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
-import { findAlike } from './find-alike.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
 import { previewSecrecy } from './save/preview-secrecy.ts'
+import { findAlike as find } from '@shuku/domain/search/server'
+import { handle } from '@shuku/kit/server'
+import { editingApi } from '../contract.ts'
+
+const findAlike = handle(editingApi.findAlike, async (context) => {
+  const { subject, text, fileIds, documentId } = context.query
+  return { documents: await find(context, { title: subject, text, fileIds, exceptId: documentId }) }
+})
 
 export const editingServer = defineFeature({
   handlers: [

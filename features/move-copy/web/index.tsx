@@ -1,10 +1,11 @@
 import { documentActions } from '@shuku/domain/documents/web'
-import { FolderInput } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { FolderInput, ListChecks } from 'lucide-react'
+import { type WebFeature, useMessages, type Action } from '@shuku/kit/web'
 import { moveScreenMessages } from '../screen-messages.ts'
 import { copyAct, moveAct } from './move-act.tsx'
 import { MovesNotice } from './moves/moves-notice.tsx'
-import { useMovesAction } from './moves/use-moves-action.tsx'
+import { addresses } from '@shuku/domain/addresses'
+import { moveCopyMessages } from '../messages.ts'
 
 export const moveCopyWeb: WebFeature = {
   routes: [
@@ -23,4 +24,13 @@ export const moveCopyWeb: WebFeature = {
   topBar: [MovesNotice],
   usePersonActions: useMovesAction,
   slots: [documentActions.with([moveAct, copyAct])],
+}
+
+/** In the person's menu: what one has moved and deleted in great numbers. */
+function useMovesAction(): readonly Action[] {
+  const t = useMessages(moveCopyMessages)
+  const open = () => {
+    location.hash = addresses.moves()
+  }
+  return [{ key: 'moves', label: t('moves'), icon: <ListChecks />, run: open }]
 }

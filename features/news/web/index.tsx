@@ -1,8 +1,18 @@
 import { Newspaper } from 'lucide-react'
-import { documentActions } from '@shuku/domain/documents/web'
-import type { WebFeature } from '@shuku/kit/web'
+import { documentActions, type DocumentAction } from '@shuku/domain/documents/web'
+import { type WebFeature, openDialog } from '@shuku/kit/web'
 import { newsMessages } from '../messages.ts'
-import { publishAct } from './publish-act.tsx'
+import { publishNewsOperation } from '../offers.ts'
+
+const publishAct: DocumentAction = {
+  operation: publishNewsOperation,
+  icon: <Newspaper aria-hidden />,
+  run: async ([first]) => {
+    if (!first) return
+    const { PublishDialog } = await import('./publish-dialog.tsx')
+    openDialog((props) => <PublishDialog {...props} documentId={first.id} />)
+  },
+}
 
 export const newsWeb: WebFeature = {
   // readers without a session see what is public of it

@@ -199,3 +199,20 @@ export const peopleCalls = {
     query: one,
   }),
 } satisfies Record<string, Endpoint>
+
+export const passwordCalls = {
+  findPasswordWays: get('/api/shuku/organisation/person/password/ways', {
+    doc: 'How a person can get a one-time password: by mail where there is a mail server, to which mailbox; without one, whether there is a mail server.',
+    query: wireObject({ personId: wire('id', Id).optional() }),
+    reply: wireObject({ email: wire('email', Text).keepEmpty(), sendsMail: wire('sendsMail', Truth) }),
+  }),
+  resetPassword: post('/api/shuku/organisation/person/password', {
+    doc: 'Gives a person a one-time password and ends their sessions. It is answered here and nowhere else, or with `byMail` mailed to them and not answered.',
+    query: wireObject({ ...one.fields, byMail: wire('byMail', Flag).default(false) }),
+    reply: wireObject({
+      oneTimePassword,
+      /** 0: it was answered. */
+      mailingId: wire('mailingId', Integer),
+    }),
+  }),
+} satisfies Record<string, Endpoint>

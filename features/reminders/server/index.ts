@@ -1,9 +1,28 @@
 import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { reminderMessages } from '../messages.ts'
-import { downloadMailPicture, dropMailPicture, getMailPicture, saveMailPicture } from './mail-picture.ts'
-import { reminderNotices } from './notices.ts'
+import {
+  downloadMailPicture,
+  dropMailPicture,
+  getMailPicture,
+  saveMailPicture,
+  findMailPicture,
+} from './mail-picture.ts'
 import { reminders, remindJob } from './remind.ts'
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+
+const text = reminderMessages.texts
+const details = z.object({})
+const mailPicture: NoticeKind['mailPicture'] = async (db, [documentId]) =>
+  documentId === undefined ? undefined : findMailPicture(db, documentId)
+const mails = { id: 'categories', label: text.mails, order: 35 }
+
+/** What the reminders of categories tell people. */
+const reminderNotices: readonly NoticeKind[] = [
+  { id: 'documentNew', sentence: text.toldNew, details, mails, mailPicture },
+  { id: 'documentChanged', sentence: text.toldChanged, details, mails, mailPicture, tellsOfChange: true },
+]
 
 export const remindersServer = defineFeature({
   handlers: [getMailPicture, saveMailPicture, dropMailPicture, downloadMailPicture],

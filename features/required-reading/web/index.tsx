@@ -1,14 +1,28 @@
 import { lazy } from 'react'
 import { BookOpenCheck, ListChecks } from 'lucide-react'
-import { documentNotes, documentTabs, panelSections } from '@shuku/domain/documents/web'
-import { folderActs } from '@shuku/domain/virtual-folders/web'
-import { plannedRead, lazyPart, type WebFeature } from '@shuku/kit/web'
+import { documentNotes, documentTabs, panelSections, previewMany } from '@shuku/domain/documents/web'
+import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
+import { plannedRead, lazyPart, type WebFeature, useApi, useFormats, openDialog } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
 import { readingTab } from '../offers.ts'
-import { MenuCount } from './menu-count.tsx'
-import { requireFolderAct } from './require/require-folder-act.tsx'
 import { readingMessages } from '../messages.ts'
 import { reportMessages } from '../report-messages.ts'
+
+/** A folder that is a reading list, required as a whole by who fills it: of what they may share. */
+const requireFolderAct: FolderAct = {
+  id: 'requireFolder',
+  label: readingMessages.texts.wholeFolder,
+  icon: <BookOpenCheck aria-hidden />,
+  order: 20,
+  isOffered: ({ mayFill }) => mayFill,
+  run: async ({ name }, selected) => {
+    const [preview, { RequireManyDialog }] = await Promise.all([
+      previewMany('share', selected),
+      import('./require/require-many-dialog.tsx'),
+    ])
+    openDialog((props) => <RequireManyDialog {...props} name={name} selected={selected} preview={preview} />)
+  },
+}
 
 const ReadingTab = lazy(async () => ({ default: (await import('./tab/reading-tab.tsx')).ReadingTab }))
 const ReadingNote = lazyPart(async () => (await import('./reading-note.tsx')).ReadingNote)
@@ -50,4 +64,11 @@ export const requiredReadingWeb: WebFeature = {
     folderActs.with([requireFolderAct]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
+}
+
+/** The number of documents still to read; nothing at zero. */
+function MenuCount() {
+  const { number } = useFormats()
+  const { data } = useApi(readingApi.countMyReadings, {}, { refetchEveryMs: 300_000 })
+  return data && data.open > 0 ? number(data.open) : null
 }

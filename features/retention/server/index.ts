@@ -2,12 +2,32 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { decideRetention } from './decide.ts'
 import { getRetention } from './get-retention.ts'
 import { decideAct } from './log-acts.ts'
-import { retentionNotices } from './notices.ts'
 import { retentionList } from './retention-list.ts'
 import { runRetention } from './run.ts'
 import { retentionSection } from './settings.ts'
 import { retentionTask } from './task-kind.ts'
 import { retentionAlarm, watchRetention } from './watch.ts'
+import { addresses } from '@shuku/domain/addresses'
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+import { retentionTexts as text } from '../messages.ts'
+
+const retentionNotices: readonly NoticeKind[] = [
+  {
+    id: 'retentionSoon',
+    sentence: text.toldSoon,
+    details: z.object({ category: z.string(), n: z.number(), day: z.string() }),
+    mails: { id: 'retention', label: text.mails, order: 56 },
+    leadsTo: () => addresses.retention(),
+  },
+  {
+    id: 'retentionLate',
+    sentence: text.toldLate,
+    details: z.object({ day: z.string() }),
+    mails: { id: 'retention', label: text.mails, order: 56 },
+    leadsTo: () => addresses.retention(),
+  },
+]
 
 export { retentionSection, runRetention }
 

@@ -1,11 +1,28 @@
 import { lazy } from 'react'
-import { CalendarClock } from 'lucide-react'
-import { documentActions, documentNotes, panelSections, taskActs } from '@shuku/domain/documents/web'
-import { plannedRead, lazyPart, openDialog, type WebFeature } from '@shuku/kit/web'
+import { CalendarClock, Check } from 'lucide-react'
+import { documentActions, documentNotes, panelSections, taskActs, type TaskActs } from '@shuku/domain/documents/web'
+import { plannedRead, lazyPart, openDialog, type WebFeature, useMessages } from '@shuku/kit/web'
 import { reviewApi } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
 import { reviewOperation } from '../offers.ts'
-import { reviewTaskActs } from './task-acts.tsx'
+
+/** Documents that one confirms, each by itself. */
+const reviewTaskActs: TaskActs = {
+  kind: 'review',
+  useActs: () => {
+    const t = useMessages(reviewMessages)
+    return (tasks, onDone) => {
+      const [only, ...others] = tasks
+      if (!only || others.length > 0) return []
+      const { documentId, subject } = only
+      const run = async () => {
+        const { ConfirmDialog } = await import('./confirm-dialog.tsx')
+        openDialog((props) => <ConfirmDialog {...props} documentId={documentId} subject={subject} onDone={onDone} />)
+      }
+      return [{ key: 'confirm', label: t('stillValid'), icon: <Check aria-hidden />, run }]
+    }
+  },
+}
 
 const ReviewNote = lazyPart(async () => (await import('./review-note.tsx')).ReviewNote)
 const ReviewSection = lazy(async () => ({ default: (await import('./review-section.tsx')).ReviewSection }))

@@ -1,13 +1,11 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { findCovers } from './find-covers.ts'
-import { getIntroduction } from './get-introduction.ts'
-import { getRightMenu } from './get-right-menu.ts'
+import { getIntroduction, listTabs, getRightMenu } from './list-tabs.ts'
 import { countCategories } from './list/count-categories.ts'
 import { countBySynonyms, countFacets, findFacetValues } from './list/count-facets.ts'
 import { documentTable } from './list/document-table.ts'
 import { explainMatch } from './list/explain-match.ts'
 import { browseDocuments, openSearchList } from './list/open-search-list.ts'
-import { listTabs } from './list-tabs.ts'
 import {
   askForMissing,
   askingNotice,
@@ -18,13 +16,28 @@ import {
   writingNotice,
 } from './misses/acts.ts'
 import { asidesLast, missList } from './misses/miss-list.ts'
-import { suggest } from './suggest.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
 import { causesToLookAgain, lookAgainLasts } from './templates/look-again.ts'
 import { newsLast, tellHits } from './templates/tell-hits.ts'
 import { exportSynonyms, readSynonymTable } from './synonym-table.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
+import { escapeHtml, handle } from '@shuku/kit/server'
+import { suggest as suggestFor } from '@shuku/domain/search/server'
+import { searchApi } from '../contract.ts'
+
+const suggest = handle(searchApi.suggest, async (context) => {
+  const found = await suggestFor(context, context.query.typed)
+  return {
+    suggestions: found.map((one) => ({
+      kind: one.kind,
+      id: 'id' in one ? one.id : null,
+      text: one.text,
+      marked: one.kind === 'document' ? one.marked : escapeHtml(one.text),
+      path: 'path' in one ? one.path : '',
+    })),
+  }
+})
 
 export const searchServer = defineFeature({
   handlers: [

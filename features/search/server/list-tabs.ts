@@ -1,4 +1,4 @@
-import { handle } from '@shuku/kit/server'
+import { handle, describeForm } from '@shuku/kit/server'
 import { templateOf, viewGroups, viewOf, views, type View } from '@shuku/domain/search/contract'
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
@@ -50,3 +50,31 @@ export const listTabs = handle(
   },
   { extraSelect: selectTemplates },
 )
+
+/** Who has starred a category knows how. */
+export const getIntroduction = handle(searchApi.getIntroduction, async ({ db, caller }) => {
+  const star = await db
+    .selectFrom('category_star')
+    .select('category_id')
+    .where('person_id', '=', caller.personId)
+    .limit(1)
+    .executeTakeFirst()
+  return { needed: star === undefined }
+})
+
+const text = searchMessages.texts
+
+/** What the screen itself offers; what can be done with rows comes with the table's operations. */
+export const getRightMenu = handle(searchApi.getRightMenu, async ({ language }) => {
+  const { menuItem } = describeForm(language)
+  return {
+    items: [
+      menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } }),
+      menuItem('BTN_SUBSCRIBE', text.subscribe, { top: true }),
+      menuItem('BTN_MINIATURE_DISPLAY', text.pictures),
+      menuItem('BTN_COLUMN', text.columns),
+      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_HELP', text.help),
+    ],
+  }
+})

@@ -7,12 +7,32 @@ import {
   missingDocument,
   panelSections,
   taskActs,
+  type DocumentAction,
 } from '@shuku/domain/documents/web'
-import { useMessages, type WebFeature } from '@shuku/kit/web'
+import { useMessages, type WebFeature, openDialog } from '@shuku/kit/web'
 import { shareMessages } from '../messages.ts'
-import { accessTab } from '../offers.ts'
+import { accessTab, shareOperation } from '../offers.ts'
 import { accessTaskActs } from './requests/task-acts.tsx'
-import { shareAct } from './share-act.tsx'
+
+/** Opens whom a document is shared with, or puts together what is given to several. */
+const shareAct: DocumentAction = {
+  operation: shareOperation,
+  icon: <Share2 aria-hidden />,
+  run: async (documents, context) => {
+    const [first] = documents
+    if (first && documents.length === 1) {
+      const { ShareDialog } = await import('./share-dialog.tsx')
+      openDialog((props) => <ShareDialog {...props} document={first} width={context.dialogWidth} />)
+      return
+    }
+    const { BatchDialog } = await import('./batch/batch-dialog.tsx')
+    openDialog((props) => <BatchDialog {...props} documents={documents} context={context} />)
+  },
+  runOnAll: async (selected, context) => {
+    const { BatchDialog } = await import('./batch/batch-dialog.tsx')
+    openDialog((props) => <BatchDialog {...props} documents={[]} selected={selected} context={context} />)
+  },
+}
 
 const AccessTab = lazy(async () => ({ default: (await import('./access/access-tab.tsx')).AccessTab }))
 

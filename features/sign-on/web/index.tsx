@@ -1,7 +1,9 @@
 import { lazy } from 'react'
-import type { Action, WebFeature } from '@shuku/kit/web'
-import { useAccountActions } from './use-account-actions.tsx'
+import { type Action, type WebFeature, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { useSignOutActions } from './use-sign-out-actions.tsx'
+import { ArrowLeftRight } from 'lucide-react'
+import { signOnApi } from '../contract.ts'
+import { signOnMessages } from '../messages.ts'
 
 /** Replaces every screen until a one-time password is changed. */
 export const MustChangePassword = lazy(async () => ({
@@ -32,4 +34,19 @@ export const signOnWeb: WebFeature = {
     },
   ],
   usePersonActions: useOwnActions,
+}
+
+/** The other accounts of who has several; what is on the screen belongs to the one before, so the page begins anew. */
+function useAccountActions(): readonly Action[] {
+  const t = useMessages(signOnMessages)
+  const { data } = useApi(signOnApi.listAccounts, {}, { staleMs: 300_000 })
+  const { run } = useAction(signOnApi.switchAccount, { onDone: () => location.reload() })
+  const others = (data?.data.accounts ?? []).filter(({ current }) => current !== '1')
+  return others.map(({ id, departmentName, post }, index) => ({
+    key: `account-${id}`,
+    label: t('actAs', { account: [departmentName, post].filter(Boolean).join(' · ') }),
+    icon: <ArrowLeftRight />,
+    startsGroup: index === 0,
+    run: () => run({ accountId: id }),
+  }))
 }

@@ -1,10 +1,27 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { act } from './act.ts'
 import { getConditions, getRightMenu, getTree, listTabs } from './describe.ts'
-import { listSubscriptions, subscribableTable, subscriptionTable } from './lists.ts'
+import { listSubscriptions, subscribableTable, subscriptionTable, isOfTab } from './lists.ts'
 import { subscriptionNotices } from './notices.ts'
 import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
-import { subscriptionTask } from './task-kind.ts'
+import { sql } from 'kysely'
+import type { TaskKind } from '@shuku/domain/notices/server'
+import { subscriptionMessages } from '../messages.ts'
+
+const from = sql`subscription join document on document.id = subscription.document_id
+  join person as author on author.id = document.creator_id`
+
+const subscriptionTask: TaskKind = {
+  id: 'subscription',
+  order: 50,
+  label: subscriptionMessages.texts.approval,
+  waiting: (asking) => sql`
+    select subscription.id, document.id, subscription.person_id, null::date, subscription.asked_at, subscription.note, 0
+    from ${from} where ${isOfTab('1', asking)}`,
+  begun: (asking) => sql`
+    select subscription.id, document.id, document.creator_id, null::date, subscription.asked_at, subscription.note, 0
+    from ${from} where ${isOfTab('0', asking)} and subscription.state = 'asked'`,
+}
 
 export const subscriptionServer = defineFeature({
   handlers: [listTabs, listSubscriptions, getRightMenu, getConditions, getTree, act],

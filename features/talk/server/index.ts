@@ -3,9 +3,21 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getLikes, getScore, like, score } from './likes-and-scores.ts'
 import { deleteForMobile, likeForMobile, listForMobile, replyForMobile } from './mobile-replies.ts'
-import { talkNotices } from './notices.ts'
 import { countReplies, deleteReply, listReplies, restoreReply, saveReply } from './replies.ts'
 import { talkSection } from './settings.ts'
+import type { NoticeKind } from '@shuku/domain/notices/server'
+import { z } from '@shuku/kit/contract'
+import { talkMessages } from '../messages.ts'
+
+const text = talkMessages.texts
+const details = z.object({})
+const mails = { id: 'talk', label: text.mails, order: 60 }
+
+const talkNotices: readonly NoticeKind[] = [
+  { id: 'reply', sentence: text.toldReply, details, mails },
+  { id: 'replyAnswer', sentence: text.toldAnswer, details, mails },
+  { id: 'replyMention', sentence: text.toldMention, details, mails },
+]
 
 export { talkSection }
 

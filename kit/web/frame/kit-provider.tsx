@@ -1,14 +1,11 @@
-// the page's own styles come before those of its parts
 import '../theme/base.css'
-// the top bar's field wears it on screens that have no search of their own
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, lazy, Suspense, useSyncExternalStore } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { Calendar, Check, ChevronDown, LoaderCircle } from 'lucide-react'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { queryClient } from '../call/query-client.ts'
-import { ConfirmHost } from '../feedback/confirm-host.tsx'
 import { ToastHost } from '../feedback/toast-host.tsx'
 import { useLanguage } from '../language/use-language.ts'
 import { antdTheme } from '../theme/antd-theme.ts'
@@ -17,6 +14,23 @@ import { useMotion, useTheme } from '../theme/use-theme.ts'
 import { KeyboardHelp } from './keyboard-help.tsx'
 import { pageNonce } from './style-nonce.ts'
 import { showWholeTexts } from './whole-text.ts'
+import { confirmStore } from '../feedback/confirm.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('../feedback/confirm-dialog.tsx')).ConfirmDialog }))
+
+/** Draws the question that `confirm` asks; mounted once in the app. */
+function ConfirmHost() {
+  const asked = useSyncExternalStore(confirmStore.subscribe, confirmStore.asked)
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <ConfirmDialog {...asked} />
+    </Suspense>
+  )
+}
+
+// the page's own styles come before those of its parts
+// the top bar's field wears it on screens that have no search of their own
 
 const locales = { 'zh-CN': zhCN, 'en-US': enUS }
 const nonce = pageNonce()

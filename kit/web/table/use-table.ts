@@ -22,7 +22,6 @@ import { storePageSize, storeSort } from './store-choice.ts'
 import { useTablePlace, type TablePlace, type TableSort } from './table-place.ts'
 import { readRow, type TableRow } from './table-row.ts'
 import { useSelection, type Selection } from './use-selection.ts'
-import { useTotal } from './use-total.ts'
 
 export interface TableOptions {
   /** Where page, size and sort are kept; `memory` in dialogs and for a second table. */
@@ -251,4 +250,14 @@ function shownColumns(page: PageReply | undefined): TableColumn[] {
 
 function sortOf(page: PageReply | undefined): TableSort | undefined {
   return page?.sort[0]
+}
+
+/**
+ * How many rows a list has. While it is counted anew, after an act, the number from before stays; one of another list
+ * never does: "all 4,812" over three rows would be a promise about others.
+ */
+export function useTotal(of: string, counted: number | undefined): number | undefined {
+  const [last, setLast] = useState({ of, counted })
+  if (counted !== undefined && (last.of !== of || last.counted !== counted)) setLast({ of, counted })
+  return counted ?? (last.of === of ? last.counted : undefined)
 }

@@ -5,9 +5,9 @@ import { indexDocuments } from '@shuku/domain/search/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { KillableServer } from '../killable-server.ts'
-import { Ledger, type Respect } from './ledger.ts'
+import { Ledger, type Respect, type Seen } from './ledger.ts'
 import { Load } from './load.ts'
-import { lookAt } from './look-at.ts'
+import type { Database } from '@shuku/kit/server'
 
 export const victims = ['server', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]
@@ -150,4 +150,24 @@ export class Torture {
       return rows[0]?.n ?? 0
     })
   }
+}
+
+/** What things are, in the words of the ledger. */
+async function lookAt(database: Database, things: readonly string[]): Promise<Map<string, Seen>> {
+  const idsOf = (kind: string) =>
+    things.filter((thing) => thing.startsWith(kind)).map((thing) => Number(thing.split(' ')[1]))
+  const { rows } = await sql<Seen & { readonly thing: string }>`
+    select 'document ' || id as thing,
+      coalesce((select substring(html from '<p>(.*?)</p>') from document_body where document_id = document.id), '') as text,
+      coalesce((select string_agg(name, ' ') from attachment where document_id = document.id), '') as files,
+      case when deleted_at is null then 'there' else 'bin' end as bin,
+      case when own_id is null then 'alone' else 'shared' end as share,
+      category_id::text as place, null as default
+    from document where id = any(${idsOf('document')}::bigint[])
+    union all
+    select 'category ' || category.id, null, null, null, null, null,
+      case when exists (select from access_set_grant where kind = 1 and set_id = default_set_id and principal_id = 1) then 'open'
+        else 'closed' end
+    from category where id = any(${idsOf('category')}::integer[])`.execute(database)
+  return new Map(rows.map(({ thing, ...seen }) => [thing, seen]))
 }

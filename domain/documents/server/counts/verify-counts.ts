@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { inTransaction, type Database } from '@shuku/kit/server'
+import { inTransaction, type Database, defineJob } from '@shuku/kit/server'
 import { statusList, readerStatuses } from '@shuku/domain/rights/server'
 import { lockFolding } from './fold-counts.ts'
+import { z } from '@shuku/kit/contract'
 
 /** A place where the rollups say something else than the documents. */
 export interface CountDifference {
@@ -122,3 +123,15 @@ async function compare(db: Database, { rollup, delta, keys }: Rollup, correct: b
     from different where counted <> kept order by 2, 3, 4`.execute(db)
   return rows
 }
+
+/** Every night: compares the counts behind the trees with the documents, corrects differences and logs them. */
+export const verifyCountsJob = defineJob({
+  name: 'documents.verifyCounts',
+  payload: z.object({}),
+  priority: 20,
+  run: async (_payload, { database, log }) => {
+    const differences = await verifyCounts(database)
+    if (differences.length > 0)
+      log.error({ differences: differences.slice(0, 20), count: differences.length }, 'counts were not the truth')
+  },
+})

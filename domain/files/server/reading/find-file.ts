@@ -1,5 +1,7 @@
-import type { Caller, Database } from '@shuku/kit/server'
+import { type Caller, type Database, handle } from '@shuku/kit/server'
 import { mayUseFile } from './may-use-file.ts'
+import { fileApi, fileErrors, type FileKind } from '../../contract.ts'
+import { actualOf } from './actual-of.ts'
 
 interface Finding {
   readonly db: Database
@@ -30,3 +32,19 @@ export async function findFile({ db, caller }: Finding, id: number) {
     .where(mayUseFile(caller, 'read'))
     .executeTakeFirst()
 }
+
+export const getFile = handle(fileApi.getFile, async (context) => {
+  const file = await findFile(context, context.query.fileId)
+  if (!file) throw fileErrors.notFound()
+  const { id, name, kind, mime, sizeBytes, mayFetch } = file
+  const actual = actualOf(file)
+  return {
+    id,
+    name,
+    kind: kind as FileKind,
+    mime,
+    sizeBytes,
+    mayDownload: mayFetch,
+    ...(actual !== undefined && { actual }),
+  }
+})

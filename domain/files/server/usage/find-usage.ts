@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { type Database, handle } from '@shuku/kit/server'
+import { fileApi } from '../../contract.ts'
+import { readStorageLimits } from './storage-limits.ts'
 
 export interface StorageUsage {
   /** Of the files that the person has brought in. */
@@ -31,3 +33,10 @@ export async function findUsage(db: Database, personId: number): Promise<Storage
   const [since = { company: 0, person: 0 }] = later.rows
   return { personBytes: person + since.person, companyBytes: company + since.company }
 }
+
+/** Of everybody together only those learn it who set the limits. */
+export const getUsage = handle(fileApi.getUsage, async ({ db, caller }) => {
+  const { personBytes: limitBytes } = await readStorageLimits(db)
+  const { personBytes: usedBytes } = await findUsage(db, caller.personId)
+  return { usedBytes, limitBytes }
+})

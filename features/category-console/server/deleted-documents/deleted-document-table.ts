@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { bySyllables, defineList, opensTable } from '@shuku/kit/server'
-import { mayRestore } from '@shuku/domain/documents/server'
+import { bySyllables, defineList, opensTable, handle } from '@shuku/kit/server'
+import { mayRestore, restoreDocuments } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
 import { categoryConsoleApi, DeletedDocumentRow } from '../../contract.ts'
 import { deletedDocumentMessages } from '../../deleted-document-messages.ts'
 import { requireAdministrator } from '../failed-texts/select-failed-texts.ts'
+import { documentErrors } from '@shuku/domain/documents/contract'
 
 const at = sql<Date>`document.deleted_at`
 
@@ -51,3 +52,11 @@ export const listDeletedToo = opensTable(
   deletedDocumentList.table,
   requireAdministrator,
 )
+
+export const restoreDeleted = handle(categoryConsoleApi.restoreDeleted, async (context) => {
+  await requireAdministrator(context)
+  const { documentIds } = context.query
+  if (documentIds.length === 0) throw documentErrors.nothingChosen()
+  const { done, refused } = await restoreDocuments(context, documentIds)
+  return { restored: done, left: refused.length, refused }
+})

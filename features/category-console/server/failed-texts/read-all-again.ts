@@ -65,3 +65,20 @@ export const readAllAgain = handle(categoryConsoleApi.readAllAgain, async (conte
   })
   return { jobId: progressId, count }
 })
+
+/** Tries again those files that could not be read and lie where the caller administers. */
+export const readSomeAgain = handle(categoryConsoleApi.readSomeAgain, async (context) => {
+  const { db, query } = context
+  await requireAdministrator(context)
+  if (query.attachmentIds.length === 0) return { count: 0 }
+  const contents = await selectFailedTexts(context)
+    .select('content.id')
+    .distinct()
+    .where('attachment.id', 'in', [...query.attachmentIds])
+    .execute()
+  const count = await readContentsAgain(
+    db,
+    contents.map(({ id }) => id),
+  )
+  return { count }
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localName, rightStrings, selectRightLevels, selectSubjectName } from '@shuku/domain/people/server'
 import { categoryRights, levels, type CategoryRight, type Level } from '@shuku/domain/rights/contract'
-import { kindDetail, kindOfEntry, withDefaultReaders, wordOfKind } from '@shuku/domain/rights/server'
+import { kindDetail, kindOfEntry, withDefaultReaders, wordOfKind, findCategoryPast } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { requireSettable } from '@shuku/domain/categories/server'
@@ -164,3 +164,8 @@ async function administersAsRole({ db }: Context, { categoryId, personId }: { ca
     )`.execute(db)
   return rows.length > 0
 }
+
+export const getCategoryPast = handle(api.getCategoryPast, async (context) => {
+  const { id: categoryId } = await requireSettable(context)
+  return findCategoryPast(context.db, { categoryId, timeZone: context.caller.timeZone })
+})

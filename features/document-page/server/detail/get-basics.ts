@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describeForm, handle, localTime, type Context } from '@shuku/kit/server'
 import type { MenuItem } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
-import { findDocument, operationsOf, type DocumentDetail } from '@shuku/domain/documents/server'
+import { findDocument, operationsOf, type DocumentDetail, tabsOf } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
@@ -98,3 +98,13 @@ function menuOf({ standing, allowed, attachments }: DocumentDetail, language: La
     .toSorted((a, b) => a.order - b.order)
     .map(({ item }) => item)
 }
+
+const content = { id: 'content', label: documentPageMessages.texts.tabContent, selected: 'true' as const }
+
+export const listTabs = handle(documentPageApi.listTabs, async (context) => {
+  const { standing } = await findDocument(context, context.query.documentId)
+  const told = tabsOf(standing)
+    .flatMap(({ id, label, forPrograms }) => (forPrograms === undefined ? [] : [{ id, label, place: forPrograms }]))
+    .toSorted((a, b) => a.place - b.place)
+  return { tabs: [content, ...told].map(({ label, ...tab }) => ({ ...tab, label: label[context.language] })) }
+})

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Link2, Maximize2, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { documentApi, documentMessages, type DocumentView } from '@shuku/domain/documents/contract'
@@ -39,7 +39,6 @@ import { LookedFiles } from './looked-files.tsx'
 import { LookedText } from './looked-text.tsx'
 import { quickLookMessages } from './quick-look-messages.ts'
 import { readingSeconds, useLookedAt } from './use-looked-at.ts'
-import { useSettled } from './use-settled.ts'
 import './quick-look.css'
 
 /** Who goes through a list wants the text; notes that are later than this move it a little. */
@@ -217,4 +216,27 @@ function LookedHead({ view, titleMarked }: { view: DocumentView; titleMarked: st
       </div>
     </header>
   )
+}
+
+const apartMs = 120
+
+/**
+ * A value at once when it changes now and then; while it changes fast – a key is held down – only the one at which it
+ * stays, so that nothing is asked for that nobody sees.
+ */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  const lastAt = useRef(0)
+  useEffect(() => {
+    const now = performance.now()
+    const isFast = now - lastAt.current < apartMs
+    lastAt.current = now
+    if (!isFast) {
+      setSettled(value)
+      return undefined
+    }
+    const timer = setTimeout(() => setSettled(value), apartMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { defineList } from '@shuku/kit/server'
-import { concernsBulkOperations, selectBulkOperations } from '@shuku/domain/documents/server'
+import { defineList, handle } from '@shuku/kit/server'
+import { concernsBulkOperations, selectBulkOperations, type Outcome } from '@shuku/domain/documents/server'
 import { translate } from '@shuku/kit/i18n'
-import { moveCopyApi, MoveRow } from '../../contract.ts'
+import { moveCopyApi, MoveRow, moveCopyErrors } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { operationInWords } from '../../operation-in-words.ts'
 
@@ -31,4 +31,17 @@ export const moveList = defineList({
     },
   },
   canCheck: false,
+})
+
+/** People other than the mover learn how many documents stayed, but not which: they may not know of them. */
+export const getBulkOperation = handle(moveCopyApi.getBulkOperation, async ({ db, caller, query }) => {
+  const move = await selectBulkOperations(db, caller)
+    .select(['move.refused', 'move.progress_id as jobId'])
+    .where('move.id', '=', query.id)
+    .where(sql<boolean>`(${concernsBulkOperations(caller, 'mine')} or ${concernsBulkOperations(caller, 'others')})`)
+    .executeTakeFirst()
+  if (!move) throw moveCopyErrors.moveUnknown()
+  const { refused, jobId, ...row } = move
+  const named = row.isMine ? (refused as Outcome['refused']) : []
+  return { move: row, refused: named, jobId: row.isMine ? (jobId ?? 0) : 0 }
 })

@@ -1,14 +1,20 @@
-import { handle, inTransaction, openTable, readWrite, type Context } from '@shuku/kit/server'
-import { markRead } from '@shuku/domain/documents/server'
+import { handle, inTransaction, openTable, readWrite, type Context, preparedStatement } from '@shuku/kit/server'
+import { markRead, isUnread } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
-import { openDocumentList, requireAnswerable, withPortalElement } from '@shuku/domain/search/server'
+import {
+  openDocumentList,
+  requireAnswerable,
+  withPortalElement,
+  latestOf,
+  pendingExtractions,
+} from '@shuku/domain/search/server'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { entryTable, findFolder } from '@shuku/domain/virtual-folders/server'
 import { searchApi } from '../../contract.ts'
 import { noteMiss } from '../misses/note-miss.ts'
 import { withTemplate } from '../templates/read-templates.ts'
-import { countReads } from './count-reads.ts'
 import { documentTable } from './document-table.ts'
+import { sql } from 'kysely'
 
 export const openSearchList = readWrite(
   handle(searchApi.openSearchList, async (context) => {
@@ -51,3 +57,23 @@ export const browseDocuments = readWrite(
     return { type: 1 as const, key: await openTable(context, documentTable, query) }
   }),
 )
+
+interface ReadCounts {
+  readonly shouldRead: number
+  readonly read: number
+  readonly unread: number
+  /** Documents with texts that no search finds yet. */
+  readonly pendingExtractions: number
+}
+
+/** Of the latest documents, which are those of the tab "latest": how many the caller has read, and has not. */
+async function countReads(context: Context): Promise<ReadCounts> {
+  const { db, caller } = context
+  const { rows } = await sql<{ all: number; unread: number; pendingExtractions: number }>`${preparedStatement}
+    select count(*)::integer as "all", count(*) filter (where ${isUnread(caller)})::integer as unread,
+      ${pendingExtractions(caller)} as "pendingExtractions"
+    from ${latestOf(context)} as document
+    left join read_mark as mark on mark.document_id = document.id and mark.person_id = ${caller.personId}`.execute(db)
+  const { all, unread, pendingExtractions: texts } = rows[0] ?? { all: 0, unread: 0, pendingExtractions: 0 }
+  return { shouldRead: all, read: all - unread, unread, pendingExtractions: texts }
+}

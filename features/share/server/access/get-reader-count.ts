@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Level } from '@shuku/domain/rights/contract'
-import { countReaders } from '@shuku/domain/rights/server'
+import { countReaders, findPast, rightErrors } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../../contract.ts'
 import { requireSharingShown } from '../acts/share-acts.ts'
 import { completeShares } from '../list/complete-shares.ts'
 import { selectShares } from '../list/select-shares.ts'
+import { findDocument } from '@shuku/domain/documents/server'
+import { accessApi } from '../../contract/access.ts'
 
 /** So many grants stand beside a document; the dialog lists all of them. */
 const mostGrants = 5
@@ -51,4 +53,12 @@ export const getReaderCount = handle(shareApi.getReaderCount, async (context) =>
     })),
     grantCount: rows[0]?.all ?? 0,
   }
+})
+
+export const getPast = handle(accessApi.getPast, async (context) => {
+  const { db, caller, query } = context
+  const { documentId } = query
+  const { allowed } = await findDocument(context, documentId)
+  if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
+  return findPast(db, { documentId, timeZone: caller.timeZone })
 })

@@ -1,11 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentSelection, rowOffers, selectDocuments } from '@shuku/domain/documents/server'
 import { likePattern, localName, selectSubjectName } from '@shuku/domain/people/server'
-import { rightMessages } from '@shuku/domain/rights/contract'
+import { rightMessages, levelNamed } from '@shuku/domain/rights/contract'
 import { countShared, latestShares, wordOfKind, type ShareSide } from '@shuku/domain/rights/server'
 import { formatList, translate, type Language } from '@shuku/kit/i18n'
-import { defineList, type Caller, type Context, type Database, type List, type PageBounds } from '@shuku/kit/server'
-import { sharedApi, SharedByMeRow, SharedWithMeRow } from '../../contract/shared.ts'
+import {
+  defineList,
+  type Caller,
+  type Context,
+  type Database,
+  type List,
+  type PageBounds,
+  handle,
+} from '@shuku/kit/server'
+import { sharedApi, SharedByMeRow, SharedWithMeRow, type SharedWithMe } from '../../contract/shared.ts'
 import { shareMessages } from '../../messages.ts'
 
 const text = { ...rightMessages.texts, ...shareMessages.texts }
@@ -142,3 +150,18 @@ function receiversOf(found: Receivers | undefined, language: Language): string {
   const more = total - words.length
   return more > 0 ? translate(text.andOthers, language, { names: shown, more }) : shown
 }
+
+type SharedRow = Omit<SharedWithMe, 'level'> & { readonly level: number }
+
+/** The first of the list that `sharedWithMe` shows in pages. */
+export const listSharedWithMe = handle(sharedApi.listSharedWithMe, async ({ db, caller, query, language }) => {
+  const { rows } = await sql<SharedRow>`
+    select document.id, document.subject, document.kind, ${localName('giver', language)} as "byName", latest.level,
+      latest.given_at as at, mark.person_id is null as unread
+    from (${latestShares(caller, { side: 'withMe', most: query.most })}) as latest
+    join document on document.id = latest.document_id
+    join person as giver on giver.id = latest.given_by
+    left join read_mark as mark on mark.document_id = document.id and mark.person_id = ${caller.personId}
+    order by latest.given_at desc, latest.id desc limit ${query.most}`.execute(db)
+  return { documents: rows.map(({ level, ...row }) => ({ ...row, level: levelNamed(level) })) }
+})

@@ -1,7 +1,15 @@
 import { isAmongShareable, sharesEverywhere } from '@shuku/domain/rights/server'
-import { defineDocumentTable, type DocumentTable } from '@shuku/domain/search/server'
-import { screenTable } from '../../contract.ts'
+import {
+  defineDocumentTable,
+  type DocumentTable,
+  openDocumentList,
+  pendingExtractions,
+} from '@shuku/domain/search/server'
+import { screenTable, shareScreenApi } from '../../contract.ts'
 import { shareOperation } from '../../offers.ts'
+import { sql } from 'kysely'
+import type { DocumentQuery } from '@shuku/domain/search/contract'
+import { handle, readWrite, type Context } from '@shuku/kit/server'
 
 const readable = defineDocumentTable({ shape: screenTable })
 const shareable = defineDocumentTable({ shape: screenTable, within: isAmongShareable })
@@ -15,4 +23,17 @@ export const shareableTable: DocumentTable = {
     return (await count?.(context, query)) ?? 0
   },
   operations: () => [shareOperation],
+}
+
+export const listShareable = readWrite(handle(shareScreenApi.listShareable, find))
+export const listShareableToo = readWrite(handle(shareScreenApi.listShareableToo, find))
+
+async function find(context: Context<DocumentQuery>) {
+  const { db, caller, query } = context
+  const { rows } = await sql<{ unread: number }>`select ${pendingExtractions(caller)} as unread`.execute(db)
+  return openDocumentList(context, shareableTable, {
+    query,
+    within: isAmongShareable,
+    pendingExtractions: rows[0]?.unread ?? 0,
+  })
 }

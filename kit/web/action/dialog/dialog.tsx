@@ -1,11 +1,9 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useEffect, useState, useLayoutEffect, useRef, type FocusEvent } from 'react'
 import { Modal, type ModalProps } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { SubmitHold, useSubmitHold } from './submit-hold.ts'
-import { useIsLate } from './use-is-late.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import './dialog.css'
 
 interface DialogSize {
@@ -66,4 +64,36 @@ function sizeOf({ width, height }: DialogSize) {
   if (height === undefined) return { width, centered: true }
   const style = { '--sk-dialog-height': `${height}px` } as CSSProperties
   return { width, centered: true, className: 'sk-dialog-high', style }
+}
+
+/** Whether something has been under way for longer than `ms`. */
+function useIsLate(isUnderWay: boolean, ms: number): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isUnderWay) return undefined
+    const timer = setTimeout(() => setIsLate(true), ms)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isUnderWay, ms])
+  return isLate
+}
+
+/** What is inert loses the focus; once it is not any more the field that had it has it again. */
+function useKeptFocus(isInert: boolean) {
+  const focused = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const { current } = focused
+    // somebody who went on to a button stays there
+    const isLost = current !== document.activeElement && document.activeElement?.contains(current)
+    if (!isInert && isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
+  }, [isInert])
+  return {
+    inert: isInert,
+    onFocusCapture: ({ target, currentTarget }: FocusEvent) => {
+      // not what a picker has opened over it
+      if (currentTarget.contains(target)) focused.current = target
+    },
+  }
 }

@@ -4,12 +4,13 @@ import { countByCategory, sizesNow } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { facetIds, type DocumentQuery, type Facets } from '../../../contract.ts'
 import { knownFrequencies, reachOfLittle } from '../../engine/sizes/estimate.ts'
-import { allFoundDocuments, foundAmongReadable } from '../../engine/sizes/all-found.ts'
-import { asSearch, prospect } from '../../engine/search.ts'
+import { asSearch, prospect, readable, type SearchContext, type Search } from '../../engine/search.ts'
 import { allConditions, readQuestion, together, type Question } from '../read-question.ts'
 import { facetGroups, withoutFacets } from './facet-groups.ts'
 import { nameValues } from './name-values.ts'
 import { mostValues, selectValues, type ValueRow, type ValuesOf } from './values-sql.ts'
+import { chooseCountPlan } from '../../engine/choose-plan.ts'
+import { allFoundByWords, documentsWhere, foundRightsFirst } from '../../engine/plan-sql.ts'
 
 /** How many documents are counted (decision 0068). */
 export interface FacetLimits {
@@ -199,4 +200,20 @@ async function facetsOf(context: Context, query: DocumentQuery, { rows, share }:
 /** Two digits of what a part lets expect: more would be a promise. A count is a whole number. */
 function projected(count: number, share: number): number {
   return share === 1 ? count : Math.round(Number((count / share).toPrecision(2)))
+}
+
+/**
+ * All matches that the caller may read, as `from document … where …`: like `foundDocuments`, for who takes all of them.
+ * They are fetched in the order of their ids, which is that of the table.
+ */
+function allFoundDocuments(asker: SearchContext, search: Search): RawBuilder<unknown> {
+  const { estimate, scope, documents } = prospect(asker, search)
+  return chooseCountPlan(estimate, scope) === 'rightsFirst'
+    ? foundRightsFirst(search.query, documents)
+    : allFoundByWords({ query: search.query, readable: readable(asker, search) })
+}
+
+/** The same, found by the conditions of the search: its words are looked for in what meets these, which is little. */
+function foundAmongReadable(asker: SearchContext, search: Search): RawBuilder<unknown> {
+  return foundRightsFirst(search.query, documentsWhere(readable(asker, search)))
 }
