@@ -5,6 +5,8 @@ export interface FoundImport {
   readonly line: number
   /** Leaves no trace at run time. */
   readonly isType: boolean
+  /** `import('…')`: loaded when it is needed. */
+  readonly isLate: boolean
 }
 
 /** Every import of a file: static, dynamic, in a type, and exports from elsewhere. */
@@ -18,19 +20,22 @@ export function readImports(file: string, text: string): FoundImport[] {
     name: moduleRequest.value,
     line: lineOf(start),
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
+    isLate: false,
   }))
   for (const { start, entries } of module.staticExports) {
     const name = entries.find((entry) => entry.moduleRequest)?.moduleRequest?.value
-    if (name !== undefined) found.push({ name, line: lineOf(start), isType: entries.every((entry) => entry.isType) })
+    const isType = entries.every((entry) => entry.isType)
+    if (name !== undefined) found.push({ name, line: lineOf(start), isType, isLate: false })
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(written)?.[2]
-    if (literal !== undefined) found.push({ name: literal, line: lineOf(moduleRequest.start), isType: false })
+    if (literal !== undefined)
+      found.push({ name: literal, line: lineOf(moduleRequest.start), isType: false, isLate: true })
   }
   // the tree of a file is dear, and few files have a reason to be read that deep
   const sources = text.includes('import(') ? sourcesInTypes(parsed.program) : []
-  for (const { value, start } of sources) found.push({ name: value, line: lineOf(start), isType: true })
+  for (const { value, start } of sources) found.push({ name: value, line: lineOf(start), isType: true, isLate: false })
   return found
 }
 
