@@ -31,7 +31,7 @@ export function checkImports(root: string): Problem[] {
     }
     graph.set(file, targets)
   }
-  return [...problems, ...findCycles(graph).map(tellCycle)]
+  return [...problems, ...findCycles(graph).map(describeCycle)]
 }
 
 interface ImportInPlace {
@@ -45,24 +45,24 @@ function judgeImport(
   resolve: Resolver,
 ): { problems: Problem[]; target?: string } {
   const { name, line } = found
-  const tell = (rule: string, text: string): Problem => ({ file, line, rule, text: `imports ${name}: ${text}` })
+  const problem = (rule: string, text: string): Problem => ({ file, line, rule, text: `imports ${name}: ${text}` })
   const target = resolve(file, name)
-  if (target.kind === 'missing') return { problems: [tell('exists', 'there is no such file or entrance.')] }
+  if (target.kind === 'missing') return { problems: [problem('exists', 'there is no such file or entrance.')] }
   if (target.kind === 'outside') {
     const text = judgePackage(place, name)
-    return { problems: text === undefined ? [] : [tell('packages', text)] }
+    return { problems: text === undefined ? [] : [problem('packages', text)] }
   }
   const to = findPlace(target.file)
   if (!to) return { problems: [] }
   const edge = { from: place, to, file, target: target.file, byPackage: target.byPackage }
   const problems = Object.entries(rules).flatMap(([rule, judge]) => {
     const text = judge(edge)
-    return text === undefined ? [] : [tell(rule, text)]
+    return text === undefined ? [] : [problem(rule, text)]
   })
   return { problems, target: target.file }
 }
 
-function tellCycle(round: string[]): Problem {
+function describeCycle(round: string[]): Problem {
   const text = `imports itself by ${round.join(' → ')}: move what both need into a file of its own.`
   return { file: round[0] ?? '', line: 1, rule: 'cycles', text }
 }

@@ -25,7 +25,7 @@ export async function identifyRequest(
   if (!token) return undefined
   const tokenHash = hashToken(token)
   const found = await identifyWithExtra(db, { tokenHash, actAs: accountAsked(request) }, { extraSelect })
-  keepAsker(tokenHash.toString('base64'), found?.caller)
+  rememberAsker(tokenHash.toString('base64'), found?.caller)
   if (found?.caller.mustChangePassword === true) requireSignOnCall(request)
   return found
 }
@@ -53,7 +53,7 @@ export function afterUse({ sessionIsDue }: Caller, request: FastifyRequest) {
 }
 
 /** All accounts and all sessions of a human being count as one. */
-function keepAsker(token: string, caller: Caller | undefined): void {
+function rememberAsker(token: string, caller: Caller | undefined): void {
   signedIn.delete(token)
   if (!caller) return
   signedIn.set(token, caller.signedInId)

@@ -6,7 +6,7 @@ import { readConfiguration } from './start/configuration.ts'
 /** Starts one node, says where it listens, and stops it properly when the process is asked to end. */
 async function main(): Promise<void> {
   const configuration = readConfiguration(process.env)
-  keepCompiled(configuration.SHUKU_DATA)
+  cacheCompiled(configuration.SHUKU_DATA)
   const webFolder = join(import.meta.dirname, '../web/dist')
   const { startNode } = await import('./start/start-node.ts')
   const product = await startNode(configuration, webFolder)
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 }
 
 /** What loading costs is mostly reading the types out of our code: half of a second and more, in each process. */
-function keepCompiled(dataFolder: string): void {
+function cacheCompiled(dataFolder: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o711 })
   const folder = join(dataFolder, 'compiled')
   mkdirSync(folder, { mode: 0o700, recursive: true })

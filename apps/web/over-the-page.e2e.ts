@@ -42,8 +42,8 @@ test.describe('in Chinese', () => {
   test('menus and panels close on the way to another address, also a typed one, which is no surprise to the router', async ({
     page,
   }) => {
-    const told: string[] = []
-    page.on('console', (message) => told.push(message.text()))
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
     await page.goto(`/wui/index.html${addresses.search()}`)
     const type = (address: string) => page.evaluate((hash) => (location.hash = hash), address)
     const bell = page.locator('.sk-bell-panel')
@@ -64,7 +64,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible()
     await type(addresses.search())
     await expect(page.getByRole('heading', { name: '查看文档', level: 1 })).toBeVisible()
-    expect(told.filter((text) => text.includes('blocker'))).toEqual([])
+    expect(logged.filter((text) => text.includes('blocker'))).toEqual([])
   })
 
   test('a file is shown below the title of its document, and a document that is missing has one', async ({ page }) => {

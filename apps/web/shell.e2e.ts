@@ -178,10 +178,10 @@ test.describe('the frame', () => {
   test('the dark look is chosen in the person’s menu, kept, and readable', async ({ page }) => {
     await page.goto(search)
     await page.getByRole('button', { name: /账号菜单/ }).click()
-    const kept = page.waitForResponse(/session\/preferences/)
+    const saved = page.waitForResponse(/session\/preferences/)
     await page.getByText('深色').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    await kept
+    await saved
     await page.keyboard.press('Escape')
     await page.reload()
     await expect(page.getByRole('grid')).toBeVisible()

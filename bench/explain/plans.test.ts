@@ -50,9 +50,9 @@ describe('a plan', () => {
 })
 
 test('the plans of every measured call are kept', () => {
-  const kept = readdirSync(new URL('../plans/', import.meta.url)).map((name) => name.replace('.txt', ''))
+  const stored = readdirSync(new URL('../plans/', import.meta.url)).map((name) => name.replace('.txt', ''))
   const files = casesOf(new World({} as Pool, { scale: scaleOf(1000, 1) } as Loaded)).map(fileOf)
-  expect(kept.toSorted()).toEqual([...new Set(files)].toSorted())
+  expect(stored.toSorted()).toEqual([...new Set(files)].toSorted())
 })
 
 test(

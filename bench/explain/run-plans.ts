@@ -22,7 +22,7 @@ export interface PlansOptions {
 
 const folder = fileURLToPath(new URL('../plans/', import.meta.url))
 /** What is kept prepared has a plan for all values from its sixth time on, if PostgreSQL likes that better. */
-const timesOfKept = 8
+const timesOfPrepared = 8
 /** All else is planned for its values each time; the first time also fills caches. */
 const timesOfOthers = 2
 
@@ -86,9 +86,9 @@ async function plansOf(one: Case, client: Client, seen: Map<string, number>): Pr
     await client.get('/bench/plans', {})
     await asked.run(client)
     const plans = (await client.get('/bench/plans', {}))['plans'] as Explained[]
-    const kept = new Set(plans.map(({ 'Query Text': text }) => text).filter(isMarkedPrepared))
-    for (const text of kept) seen.set(text, (seen.get(text) ?? 0) + 1)
-    const isPlannedForAll = [...kept].every((text) => (seen.get(text) ?? 0) >= timesOfKept)
-    if (number + 1 >= timesOfKept || (number + 1 >= timesOfOthers && isPlannedForAll)) return plans
+    const prepared = new Set(plans.map(({ 'Query Text': text }) => text).filter(isMarkedPrepared))
+    for (const text of prepared) seen.set(text, (seen.get(text) ?? 0) + 1)
+    const isPlannedForAll = [...prepared].every((text) => (seen.get(text) ?? 0) >= timesOfPrepared)
+    if (number + 1 >= timesOfPrepared || (number + 1 >= timesOfOthers && isPlannedForAll)) return plans
   }
 }

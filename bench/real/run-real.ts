@@ -47,7 +47,7 @@ export async function runReal(options: RealOptions): Promise<void> {
         ...sampleFragments(documents, fragmentsWanted, options.seed),
       ]
       const words = await probeWords(product, documents, looked)
-      tellMisses(probed.results, words)
+      reportMisses(probed.results, words)
       const text = [
         `\`npm run bench -- real --folder …\` on ${new Date().toISOString().slice(0, 10)}; the folders are described below.`,
         machineFacts(buildFolder)
@@ -115,7 +115,7 @@ function searchTable(sentences: readonly SentenceResult[], words: readonly WordR
   ].join('\n')
 }
 
-function tellMisses(sentences: readonly SentenceResult[], words: readonly WordResult[]): void {
+function reportMisses(sentences: readonly SentenceResult[], words: readonly WordResult[]): void {
   for (const { sentence, holders } of sentences.filter(({ rank }) => rank === 0)) {
     process.stderr.write(`not among the first ten (${holders} documents hold it): ${JSON.stringify(sentence)}\n`)
   }

@@ -83,7 +83,7 @@ async function askEverybody(product: Product, { pool, documents }: Asking, { poo
     await rival.close()
   }
   if (isPool) process.stdout.write(unjudged(contenders, documents))
-  else await tell(contenders, { product, documents, write })
+  else await printComparison(contenders, { product, documents, write })
 }
 
 async function askNeeds(product: Product, { pool, documents }: Asking, { pool: isPool, write }: RelevanceOptions) {
@@ -109,13 +109,16 @@ async function askNeeds(product: Product, { pool, documents }: Asking, { pool: i
   if (write) writeSection('needs', text)
 }
 
-interface Telling {
+interface ComparisonOptions {
   readonly product: Product
   readonly documents: readonly RealDocument[]
   readonly write: boolean
 }
 
-async function tell(contenders: readonly Contender[], { product, documents, write }: Telling): Promise<void> {
+async function printComparison(
+  contenders: readonly Contender[],
+  { product, documents, write }: ComparisonOptions,
+): Promise<void> {
   const [ours] = contenders
   if (!ours) return
   const pathOf = new Map(documents.map(({ id, path }) => [id, path]))

@@ -6,7 +6,7 @@ import { inTransaction, silentLog, type Database } from '@shuku/kit/server'
 const rightsCache = new RightsCache()
 
 /**
- * What `tellHits` asks for one person: three searches – words, a category and a status, a title and words – among the
+ * What `notifyOfHits` asks for one person: three searches – words, a category and a status, a title and words – among the
  * newest documents, under their rights. How many documents each found.
  */
 export async function askSavedSearches(database: Database, personId: number): Promise<number[]> {

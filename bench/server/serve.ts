@@ -13,7 +13,7 @@ import { askSavedSearches } from './ask-saved-searches.ts'
 // The product in a process of its own, as `npm start` makes it, with the floors beside it. Told by one line of JSON
 // where its database and files are; says by one line where it listens.
 
-interface Told {
+interface ServeOptions {
   readonly connection: Connection
   readonly filesFolder: string
   readonly port: number
@@ -23,9 +23,9 @@ interface Told {
   readonly webFolder?: string
 }
 
-const { connection, filesFolder, port, plans = false, webFolder } = JSON.parse(readFileSync(0, 'utf8')) as Told
+const { connection, filesFolder, port, plans = false, webFolder } = JSON.parse(readFileSync(0, 'utf8')) as ServeOptions
 const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests' })
-const told = plans ? collectPlans(pool) : undefined
+const collected = plans ? collectPlans(pool) : undefined
 const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs' })
 const direct = new DirectConnection({ connection, applicationName: 'shuku direct', log: silentLog })
 await direct.start()
@@ -71,5 +71,5 @@ function addFloors(server: FastifyInstance, requests: Pool): void {
     found: await askSavedSearches(database, Number(person)),
   }))
   server.get('/bench/memory', async () => process.memoryUsage())
-  server.get('/bench/plans', async () => ({ plans: told?.take() ?? [] }))
+  server.get('/bench/plans', async () => ({ plans: collected?.take() ?? [] }))
 }

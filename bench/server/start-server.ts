@@ -11,7 +11,7 @@ export interface BenchServer {
 }
 
 /** Starts the product in a process of its own, so that the measuring does not share its event loop. */
-export async function startServer(told: {
+export async function startServer(options: {
   readonly connection: Connection
   readonly filesFolder: string
   readonly port: number
@@ -21,7 +21,7 @@ export async function startServer(told: {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  child.stdin.end(JSON.stringify(told))
+  child.stdin.end(JSON.stringify(options))
   return { address: await firstLine(child), pid: child.pid ?? 0, stop: () => stop(child) }
 }
 

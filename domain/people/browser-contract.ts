@@ -116,7 +116,7 @@ export const SubcompaniesQuery = wireObject({
   parentId: wire('supsubcomid', Id).optional(),
   organisation: notYet('virtualCompanyid', '0', '1'),
   /** Only those that the caller administers (type 169). */
-  kept: wire('kept', Flag).default(false),
+  administered: wire('kept', Flag).default(false),
 })
 
 export const PostsQuery = wireObject({

@@ -81,10 +81,10 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 3, effective_at: null }).where('id', '=', documentId).execute()
   // whatever calls of other slices have set: what takes effect is told to somebody
-  const told = { category_id: world.categoryId, tells_new: 'starred' as const }
+  const reminders = { category_id: world.categoryId, tells_new: 'starred' as const }
   await db
     .insertInto('category_reminder')
-    .values(told)
+    .values(reminders)
     .onConflict((conflict) => conflict.column('category_id').doNothing())
     .execute()
   const only = { name: '', approvers: [{ kind: 'person', id: world.ownerId }], mode: 'any' }

@@ -7,13 +7,13 @@ test('SHELL-15~ DOC-06 DOC-24 a list is kept with its conditions, opens from the
 }) => {
   await page.goto('/#/main/document/search?viewcondition=2&docsubject=预算')
   const more = page.getByRole('main').getByRole('button', { name: '更多操作', exact: true }).first()
-  const keep = async () => {
+  const bookmark = async () => {
     await more.click()
     await page.getByRole('menuitem', { name: '收藏此页面' }).click()
   }
-  await keep()
+  await bookmark()
   await expect(page.getByText('已收藏此页面，可在首页找到')).toBeVisible()
-  await keep()
+  await bookmark()
   await expect(page.getByText('此页面已收藏')).toBeVisible()
   await more.click()
   const help = page.waitForEvent('popup')

@@ -32,11 +32,11 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
   expect([width, Math.round(height)]).toEqual([652, 461])
 
   const limits = { maxUploadSize: '0' }
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => (tell = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   let isRefused = true
   await page.route('**/doccenter/getUploadSet*', async (route) => {
-    await told
+    await released
     if (isRefused) return route.fulfill({ json: { api_status: false, status: '-1', msg: '暂时查不到' } })
     const reply = await route.fetch()
     const json = (await reply.json()) as { uploadSet: Record<string, unknown> }
@@ -64,7 +64,7 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
   await choose()
   // what the category takes is not known yet, then not told: nothing is sent, nothing is opened
   await input.setInputFiles([file('早.txt')])
-  tell()
+  release()
   await expect(page.getByText('暂时查不到'), 'in its place, and for the files').toHaveCount(2)
   const asked = page.waitForResponse('**/doccenter/getUploadSet*')
   await dialog.getByRole('button', { name: '完整模式', exact: true }).click()

@@ -29,7 +29,7 @@ export const monitorMessages = defineMessages('monitor', {
   },
   someRefused: { 'zh-CN': '{n} 篇未处理：{reason}', 'en-US': ' {n} skipped: {reason}' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   undone: { 'zh-CN': '已撤销 {n} 篇文档的操作。', 'en-US': 'Undone for {n} {n|document|documents}.' },
 })

@@ -195,7 +195,7 @@ export const moreApi = {
     query: wireObject({ name: wire('name', Text.max(100)).optional() }),
     reply: TableKey,
   }),
-  getKept: get('/api/shuku/more/elements/element', {
+  getElementForm: get('/api/shuku/more/elements/element', {
     doc: 'One element, as its form has it.',
     query: wireObject({ id: wire('id', Id) }),
     reply: wireObject({ id: wire('id', Id), ...element }),

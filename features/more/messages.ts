@@ -7,7 +7,7 @@ export const moreMessages = defineMessages('more', {
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   onlyNew: { 'zh-CN': '只看未读', 'en-US': 'Unread only' },
   none: { 'zh-CN': '没有文档', 'en-US': 'No documents' },

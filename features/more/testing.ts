@@ -26,7 +26,7 @@ const access = [
   // it is open to people of the company, and was not published
   accessRow(api.readOuter, '– – – – – – –', ({ documentId }) => ({ documentId })),
   accessRow(api.listElements, administrators),
-  accessRow(api.getKept, administrators, () => ({ id: 1 })),
+  accessRow(api.getElementForm, administrators, () => ({ id: 1 })),
   accessRow(api.saveElement, administrators, () => ({ ...unknown, name: uniqueName('元素') })),
   accessRow(api.deleteElements, administrators, () => ({ ids: [1] })),
 ]
@@ -53,14 +53,14 @@ export async function makeElement(
   return { id, tabId: tab_id, elementId: element_id }
 }
 
-type Made = Awaited<ReturnType<typeof makeElement>>
+type NewElement = Awaited<ReturnType<typeof makeElement>>
 
 const administrator = () => given.person({ rights: ['DocSecCategoryAdd:Add'] })
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const by = () => world.take<TestClient>('elementsAdministrator')
-  const made = () => world.take<Made>('portalElement')
+  const made = () => world.take<NewElement>('portalElement')
   const place = () => {
     const { tabId, elementId } = made()
     return { tabId, elementId }
@@ -73,7 +73,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listOuter, 2]),
     { endpoint: api.readOuter, budget: 2, call: () => owner.fail(api.readOuter, { documentId: world.documentId }) },
     budgeted(by, [api.listElements, 4]),
-    budgeted(by, [api.getKept, 3], () => ({ id: made().id })),
+    budgeted(by, [api.getElementForm, 3], () => ({ id: made().id })),
     budgeted(by, [api.saveElement, 7], () => ({
       name: uniqueName('元素'),
       tabId: uniqueName('tab'),

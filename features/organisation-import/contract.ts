@@ -204,7 +204,7 @@ export const importErrors = defineErrors('organisation', {
     'en-US':
       'There are no passwords to show: these people are outside your scope now, or have signed in and changed theirs.',
   },
-  toldAlready: {
+  revealedAlready: {
     kind: 'notFound',
     'zh-CN': '这些一次性密码已经显示过，或不是由您导入的。需要时请逐个重置密码。',
     'en-US':

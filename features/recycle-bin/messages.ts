@@ -55,7 +55,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   someRefused: { 'zh-CN': '，{n} 篇未处理：{reason}', 'en-US': ', {n} skipped: {reason}' },
   search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   find: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   none: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },

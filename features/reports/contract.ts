@@ -36,7 +36,7 @@ export { reportErrors } from './contract/report-errors.ts'
 export { reportKinds, ReportQuery, usualReach, type ReportKind } from './contract/report-query.ts'
 
 /** Neither where the numbers are of now. */
-const kept = {
+const countedOnce = {
   /** When they were counted: what takes long to count is kept for a while. */
   asOf: wire('asOf', Instant).optional(),
   /** Newer ones are on their way. */
@@ -53,7 +53,7 @@ export const CountTile = wireObject({
     ),
   ),
   title: wire('show', Text),
-  ...kept,
+  ...countedOnce,
 })
 
 /** Nothing where nothing was counted, or where the caller sees none of the categories. */
@@ -72,7 +72,7 @@ export const CategoryTile = wireObject({
     ),
   ),
   title: wire('show', Text),
-  ...kept,
+  ...countedOnce,
 })
 
 /** The largest so many; the chart shows twenty of them at once. */
@@ -80,7 +80,7 @@ export const mostRows = 500
 
 const rowsOf = <F extends Parameters<typeof wireObject>[0]>(fields: F) => ({
   data: wire('data', z.array(wireObject(fields))),
-  ...kept,
+  ...countedOnce,
   /** How many there are, with those beyond the largest that `data` has, and the sum of all their numbers. */
   count: wire('rowCount', z.int()),
   sum: wire('rowSum', z.int()),

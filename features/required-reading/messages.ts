@@ -161,14 +161,14 @@ export const readingMessages = defineMessages('requiredReading', {
   loggedRequire: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   loggedConfirm: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },
   // notices
-  toldRequired: { 'zh-CN': '{who}请您在 {dueOn} 前阅读{what}', 'en-US': '{who} asks you to read {what} by {dueOn}' },
-  toldRequiredOpen: { 'zh-CN': '{who}请您阅读{what}', 'en-US': '{who} asks you to read {what}' },
-  toldDue: { 'zh-CN': '请在 {dueOn} 前阅读{what}', 'en-US': 'Please read {what} by {dueOn}' },
-  toldOverdue: {
+  noticeRequired: { 'zh-CN': '{who}请您在 {dueOn} 前阅读{what}', 'en-US': '{who} asks you to read {what} by {dueOn}' },
+  noticeRequiredOpen: { 'zh-CN': '{who}请您阅读{what}', 'en-US': '{who} asks you to read {what}' },
+  noticeDue: { 'zh-CN': '请在 {dueOn} 前阅读{what}', 'en-US': 'Please read {what} by {dueOn}' },
+  noticeOverdue: {
     'zh-CN': '{what}的阅读期限（{dueOn}）已过，请尽快阅读',
     'en-US': '{what} was due on {dueOn}. Please read it now',
   },
-  toldReminded: { 'zh-CN': '{who}提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
+  noticeReminded: { 'zh-CN': '{who}提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
   mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'I am asked to read a document' },
   mailsOfDates: { 'zh-CN': '阅读到期提醒', 'en-US': 'Required reading reminders' },
 })

@@ -57,11 +57,11 @@ export const retentionMessages = defineMessages('retention', {
     'en-US':
       'Set the retention period and the action in the “Retention period” section of a category. Documents are listed here one week before they are due.',
   },
-  toldSoon: {
+  noticeSoon: {
     'zh-CN': '“{category}”有 {n} 篇文档将在 {day} 到期处置，请查看名单',
     'en-US': '{n} {n|document|documents} in “{category}” {n|is|are} due on {day}. Please review the list',
   },
-  toldLate: {
+  noticeLate: {
     'zh-CN': '保留期限的夜间处理自 {day} 起没有完成，请检查后台任务',
     'en-US': 'The nightly retention run has not finished since {day}. Check the background jobs',
   },

@@ -48,8 +48,8 @@ export const reviewMessages = defineMessages('review', {
   },
   loggedReview: { 'zh-CN': '复审：仍然有效', 'en-US': 'Reviewed: still valid' },
   loggedSet: { 'zh-CN': '修改复审设置', 'en-US': 'Changed review settings' },
-  toldDue: { 'zh-CN': '请在 {dueOn} 前复审{what}', 'en-US': 'Please review {what} by {dueOn}' },
-  toldOverdue: { 'zh-CN': '{what}应在 {dueOn} 前复审，已逾期', 'en-US': '{what} was due for review by {dueOn}' },
+  noticeDue: { 'zh-CN': '请在 {dueOn} 前复审{what}', 'en-US': 'Please review {what} by {dueOn}' },
+  noticeOverdue: { 'zh-CN': '{what}应在 {dueOn} 前复审，已逾期', 'en-US': '{what} was due for review by {dueOn}' },
   mails: { 'zh-CN': '文档复审', 'en-US': 'Document reviews' },
 })
 

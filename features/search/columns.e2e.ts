@@ -51,9 +51,9 @@ test('SEARCH-73~ a column is made wider by its edge, and is so wide after a relo
   await expect(head(page, '作者')).toBeVisible()
   const names = await heads.allTextContents()
   const [usual, beside] = [await widthOf(page, '目录'), await widthOf(page, '作者')]
-  const kept = page.waitForResponse(/table\/widths/)
+  const saved = page.waitForResponse(/table\/widths/)
   await drag(page, '目录', 30)
-  await kept
+  await saved
   await expect.poll(() => widthOf(page, '目录')).toBe(usual + 30)
   expect(await widthOf(page, '作者'), 'the edge followed the pointer').toBe(beside - 30)
   await expect(heads, 'no column was dragged to another place').toHaveText(names)
@@ -92,9 +92,9 @@ test('SEARCH-73~ by the keyboard one comes to the list in three steps; its heads
   await page.keyboard.press('Shift+Tab')
   await expect(head(page, '标题').getByRole('button')).toBeFocused()
   const before = Number(await edge(page, '标题').getAttribute('aria-valuenow'))
-  const kept = page.waitForResponse(/table\/widths/)
+  const saved = page.waitForResponse(/table\/widths/)
   await page.keyboard.press('Shift+ArrowLeft')
-  await kept
+  await saved
   await expect.poll(() => widthOf(page, '目录'), 'the title gives the room').toBe(usual + 16)
   await expect(edge(page, '标题')).toHaveAttribute('aria-valuenow', String(before - 16))
   await page.keyboard.press('ArrowRight')
@@ -113,9 +113,9 @@ test('SEARCH-73~ low rows are kept for the person: they are low in another sessi
   await page.goto(list)
   await expect.poll(() => rowHeight(page)).toBe(40)
   await page.getByRole('button', { name: '列设置' }).click()
-  const kept = page.waitForResponse(/session\/preferences/)
+  const saved = page.waitForResponse(/session\/preferences/)
   await page.getByRole('switch', { name: '紧凑行高' }).click()
-  await kept
+  await saved
   await expect.poll(() => rowHeight(page)).toBe(32)
 
   const other = await openAs(browser, 'liqiang')

@@ -47,7 +47,7 @@ const ReadCounts = wireObject({
 const SynonymLines = Text.max(1_000_000)
 
 /** The lines as stored, with a space after each comma. */
-const KeptSynonymLines = Text.max(1_200_000)
+const StoredSynonymLines = Text.max(1_200_000)
 
 /** So many templates somebody has at most, with names of so many characters. */
 export const mostTemplates = 20
@@ -153,8 +153,8 @@ const together: readonly (readonly (keyof TemplateQuery)[])[] = [
 export function addSaved<Q extends Partial<TemplateQuery>>(query: Q, saved: TemplateQuery): Q & TemplateQuery {
   const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
   const replaced = together.filter((group) => group.some((name) => name in given)).flat()
-  const kept = Object.entries(saved).filter(([name]) => !replaced.includes(name as keyof TemplateQuery))
-  return { ...Object.fromEntries(kept), ...given } as Q & TemplateQuery
+  const remaining = Object.entries(saved).filter(([name]) => !replaced.includes(name as keyof TemplateQuery))
+  return { ...Object.fromEntries(remaining), ...given } as Q & TemplateQuery
 }
 
 const templateId = wire('id', Id)
@@ -250,21 +250,21 @@ export const searchApi = {
   }),
   getSynonyms: get('/api/shuku/search/synonyms', {
     doc: 'Synonyms of this company, one line for each meaning; for those who administer the whole organisation.',
-    reply: wireObject({ lines: wire('lines', KeptSynonymLines) }),
+    reply: wireObject({ lines: wire('lines', StoredSynonymLines) }),
   }),
   saveSynonyms: post('/api/shuku/search/synonyms/save', {
     doc: 'Puts these lines (`报销,费用报销,expense`) in the place of all synonyms; a line that is none is refused by its number.',
     query: wireObject({
       lines: wire('lines', SynonymLines).default(''),
       /** The lines that the caller read before; refused if somebody has saved others since. */
-      formerLines: wire('formerLines', KeptSynonymLines).optional(),
+      formerLines: wire('formerLines', StoredSynonymLines).optional(),
     }),
     takesLongText: true,
     reply: wireObject({ message: wire('msg', Text), count: wire('count', WholeNumber) }),
   }),
   readSynonymTable: upload('/api/shuku/search/synonyms/read', {
     doc: 'The synonyms in an xlsx or csv (5 MB) as lines for `synonyms/save`: each row one, its words in cells of their own or parted by commas; nothing is saved.',
-    reply: wireObject({ lines: wire('lines', KeptSynonymLines), count: wire('count', WholeNumber) }),
+    reply: wireObject({ lines: wire('lines', StoredSynonymLines), count: wire('count', WholeNumber) }),
   }),
   exportSynonyms: download('/api/shuku/search/synonyms/export', {
     doc: 'The synonyms as a table to save, a row for each meaning and a word in each cell; `synonyms/read` takes it.',

@@ -9,14 +9,14 @@ export const searchMessages = defineMessages('search', {
   pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
   asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
   subscribe: { 'zh-CN': '文档订阅', 'en-US': 'Document subscription' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
 
   templateSaved: { 'zh-CN': '已保存搜索模板“{name}”', 'en-US': 'Search template “{name}” saved' },
   templateDeleted: { 'zh-CN': '已删除搜索模板“{name}”', 'en-US': 'Search template “{name}” deleted' },
   templateChanged: { 'zh-CN': '已修改搜索模板“{name}”', 'en-US': 'Search template “{name}” changed' },
-  toldOfHits: { 'zh-CN': '搜索“{name}”有新文档：{what}', 'en-US': 'New in your search “{name}”: {what}' },
+  noticeOfHits: { 'zh-CN': '搜索“{name}”有新文档：{what}', 'en-US': 'New in your search “{name}”: {what}' },
   mailsOfHits: { 'zh-CN': '搜索模板找到的新文档', 'en-US': 'New documents found by search templates' },
 
   unreadable: {

@@ -47,7 +47,7 @@ export const missMessages = defineMessages('search misses', {
     'zh-CN': '已记录您的需求，不会显示您的姓名',
     'en-US': 'Your request is recorded without your name',
   },
-  toldOfAsking: {
+  noticeOfAsking: {
     'zh-CN': '有人希望补充“{words}”的相关文档，已有 {people} 人搜索而没有找到',
     'en-US': 'A document about “{words}” is requested; {people} {people|person|people} searched and found nothing',
   },

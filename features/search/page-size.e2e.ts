@@ -29,9 +29,9 @@ test('SEARCH-72 a list has as many rows as its window shows; 10, 20, 50 and 100 
     '50 条/页',
     '100 条/页',
   ])
-  const kept = page.waitForResponse(/table\/pageSize/)
+  const saved = page.waitForResponse(/table\/pageSize/)
   await page.getByRole('menuitem', { name: '20 条/页' }).click()
-  await kept
+  await saved
   await expect(rows(page)).toHaveCount(20)
   await page.reload()
   await expect(rows(page)).toHaveCount(20)

@@ -114,13 +114,13 @@ test.describe('an accountant', () => {
     const colleague = await openAs(browser, 'wangfang')
     await makeDocument(colleague, { category: '报销与差旅', subject: `${mark}办法`, html: '<p>正文</p>' })
     await colleague.context().close()
-    const told = page.locator('.sk-bell-panel').getByRole('link', { name: `搜索“关注${mark}”有新文档` })
+    const notice = page.locator('.sk-bell-panel').getByRole('link', { name: `搜索“关注${mark}”有新文档` })
     await expect
       .poll(
         async () => {
           await page.reload()
           await page.getByRole('button', { name: /^通知/ }).click()
-          return await told.waitFor({ timeout: 10_000 }).then(
+          return await notice.waitFor({ timeout: 10_000 }).then(
             () => 1,
             () => 0,
           )
@@ -129,7 +129,7 @@ test.describe('an accountant', () => {
       )
       .toBe(1)
     await takePicture(page, 'template.told.zh')
-    await told.click()
+    await notice.click()
     await expect(page.getByRole('heading', { level: 1, name: `${mark}办法` })).toBeVisible()
     await page.goto(`/wui/index.html${addresses.search()}`)
     await tab(page, `关注${mark}`).click()

@@ -18,7 +18,7 @@ import {
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { searchFormApi } from '@shuku/domain/search/contract'
 import { searchApi } from './contract.ts'
-import { missApi } from './contract/misses.ts'
+import { missApi } from './misses-contract.ts'
 import { noteMiss } from './server/misses/note-miss.ts'
 
 // who:              nobody reader editor owner other administrator leaver

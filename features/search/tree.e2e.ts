@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { inTree, open, total, totalOf } from './list.e2e.given.ts'
 
 /** The names under which trees are kept on this machine. */
-const keptTrees = (page: Page) =>
+const storedTrees = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('shuku.categories.')))
 
 /** The tip of the hint lies at the place. */
@@ -94,14 +94,14 @@ test.describe('an accountant', () => {
     /** Waits for the tree, and renames a category in what was kept of it. */
     const alter = async (view: number) => {
       await expect(inTree(page, '公告')).toBeVisible()
-      const kept = new RegExp(String.raw`^shuku\.categories\..*\.view${view}$`)
-      await expect.poll(() => keptTrees(page)).toEqual(expect.arrayContaining([expect.stringMatching(kept)]))
+      const storedKey = new RegExp(String.raw`^shuku\.categories\..*\.view${view}$`)
+      await expect.poll(() => storedTrees(page)).toEqual(expect.arrayContaining([expect.stringMatching(storedKey)]))
       await page.evaluate(
         ([source = '', name = '']) => {
           const [key = ''] = Object.keys(localStorage).filter((each) => new RegExp(source).test(each))
           localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace('"公告"', `"${name}"`))
         },
-        [kept.source, `视图${view}的公告`],
+        [storedKey.source, `视图${view}的公告`],
       )
     }
     await open(page, addresses.search())
@@ -132,7 +132,7 @@ test.describe('an accountant', () => {
     const held = Promise.withResolvers<void>()
     await open(page, `${addresses.search()}?isFav=1`)
     await expect(page.locator('.sk-tree-skeleton')).toHaveCount(0)
-    const before = await keptTrees(page)
+    const before = await storedTrees(page)
     expect(before.filter((name) => !/\.view[12]$/.test(name))).toEqual([])
     await page.route(/searchlist\/tree/, async (route) => {
       if (/isFav=1/.test(route.request().postData() ?? '')) await held.promise
@@ -163,9 +163,9 @@ test.describe('somebody without favourites', () => {
       expect(await response.json()).toMatchObject({ needIntro: true })
       await route.fulfill({ response, json: { ...((await response.json()) as object), needIntro: false } })
     })
-    const told = page.waitForResponse(/getIntrostep/)
+    const answered = page.waitForResponse(/getIntrostep/)
     await open(page, `${addresses.search()}?isFav=1`)
-    await told
+    await answered
     await expect(page.getByText('还没有收藏的目录。在全部目录中点击星标即可加入。')).toBeVisible()
     await expect(hints, 'not needed').toHaveCount(0)
     await page.unroute(/getIntrostep/)

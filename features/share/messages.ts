@@ -10,7 +10,7 @@ export const shareMessages = defineMessages('share', {
   title: { 'zh-CN': '文档共享', 'en-US': 'Share document' },
   searchByConditions: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   batchTitle: { 'zh-CN': '批量共享', 'en-US': 'Batch share' },
   add: { 'zh-CN': '添加', 'en-US': 'Add' },
@@ -142,7 +142,7 @@ export const shareMessages = defineMessages('share', {
     'en-US': 'Replace shares (not category defaults)',
   },
   // notices
-  toldShared: { 'zh-CN': '{who}与您共享了{what}', 'en-US': '{who} shared {what} with you' },
+  noticeShared: { 'zh-CN': '{who}与您共享了{what}', 'en-US': '{who} shared {what} with you' },
   mailsOfSharing: { 'zh-CN': '有人与我共享文档', 'en-US': 'Someone shares a document with me' },
   // the screen
   screen: { 'zh-CN': '查找并共享', 'en-US': 'Find and share' },

@@ -50,9 +50,9 @@ export const requestsMessages = defineMessages('accessRequests', {
   asksToEdit: { 'zh-CN': '申请编辑', 'en-US': 'Asks to edit' },
   asksForFull: { 'zh-CN': '申请完全控制', 'en-US': 'Asks for full control' },
   // notices
-  toldAsked: { 'zh-CN': '{who}申请访问{what}', 'en-US': '{who} requests access to {what}' },
-  toldGiven: { 'zh-CN': '{who}同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },
-  toldRefused: {
+  noticeAsked: { 'zh-CN': '{who}申请访问{what}', 'en-US': '{who} requests access to {what}' },
+  noticeGiven: { 'zh-CN': '{who}同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },
+  noticeRefused: {
     'zh-CN': '{who}没有同意您的访问申请',
     'en-US': '{who} declined your access request',
   },

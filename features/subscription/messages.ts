@@ -8,7 +8,7 @@ export const subscriptionMessages = defineMessages('subscription', {
   approval: { 'zh-CN': '订阅审批', 'en-US': 'Subscription approval' },
   takingBack: { 'zh-CN': '订阅收回', 'en-US': 'Subscription take-back' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   subscribe: { 'zh-CN': '订阅', 'en-US': 'Subscribe' },
   approve: { 'zh-CN': '批准', 'en-US': 'Approve' },
@@ -57,22 +57,22 @@ export const subscriptionMessages = defineMessages('subscription', {
   noneToApprove: { 'zh-CN': '没有待审批的订阅', 'en-US': 'No subscriptions to approve' },
   noneToTakeBack: { 'zh-CN': '没有可收回的订阅', 'en-US': 'No subscriptions to take back' },
   givenBySubscription: { 'zh-CN': '通过订阅获得', 'en-US': 'By subscription' },
-  toldAsked: { 'zh-CN': '{who}申请订阅{what}', 'en-US': '{who} requests a subscription to {what}' },
-  toldApproved: { 'zh-CN': '{who}批准了您对{what}的订阅', 'en-US': '{who} approved your subscription to {what}' },
-  toldApprovedUntil: {
+  noticeAsked: { 'zh-CN': '{who}申请订阅{what}', 'en-US': '{who} requests a subscription to {what}' },
+  noticeApproved: { 'zh-CN': '{who}批准了您对{what}的订阅', 'en-US': '{who} approved your subscription to {what}' },
+  noticeApprovedUntil: {
     'zh-CN': '{who}批准了您对{what}的订阅，有效期至 {until}',
     'en-US': '{who} approved your subscription to {what}, valid until {until}',
   },
-  toldWaiting: {
+  noticeWaiting: {
     'zh-CN': '{who}对{what}的订阅仍在等待您审批',
     'en-US': '{who}’s subscription to {what} is still waiting for your approval',
   },
-  toldEnding: {
+  noticeEnding: {
     'zh-CN': '您对{what}的订阅将于 {until} 到期',
     'en-US': 'Your subscription to {what} ends on {until}',
   },
-  toldEnded: { 'zh-CN': '{what}的订阅已到期', 'en-US': 'The subscription to {what} has ended' },
-  toldRejected: { 'zh-CN': '{who}拒绝了您对{what}的订阅', 'en-US': '{who} rejected your subscription to {what}' },
-  toldTakenBack: { 'zh-CN': '{who}收回了您对{what}的订阅', 'en-US': '{who} withdrew your subscription to {what}' },
+  noticeEnded: { 'zh-CN': '{what}的订阅已到期', 'en-US': 'The subscription to {what} has ended' },
+  noticeRejected: { 'zh-CN': '{who}拒绝了您对{what}的订阅', 'en-US': '{who} rejected your subscription to {what}' },
+  noticeTakenBack: { 'zh-CN': '{who}收回了您对{what}的订阅', 'en-US': '{who} withdrew your subscription to {what}' },
   mails: { 'zh-CN': '文档订阅的申请和结果', 'en-US': 'Subscription requests and results' },
 })

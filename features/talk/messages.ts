@@ -1,9 +1,9 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const talkMessages = defineMessages('talk', {
-  toldReply: { 'zh-CN': '{who}回复了“{what}”', 'en-US': '{who} replied to “{what}”' },
-  toldAnswer: { 'zh-CN': '{who}回复了您在“{what}”下的回复', 'en-US': '{who} replied to your reply on “{what}”' },
-  toldMention: { 'zh-CN': '{who}在“{what}”的回复中提到了您', 'en-US': '{who} mentioned you in a reply to “{what}”' },
+  noticeReply: { 'zh-CN': '{who}回复了“{what}”', 'en-US': '{who} replied to “{what}”' },
+  noticeAnswer: { 'zh-CN': '{who}回复了您在“{what}”下的回复', 'en-US': '{who} replied to your reply on “{what}”' },
+  noticeMention: { 'zh-CN': '{who}在“{what}”的回复中提到了您', 'en-US': '{who} mentioned you in a reply to “{what}”' },
   mails: { 'zh-CN': '回复与提及', 'en-US': 'Replies and mentions' },
   points: { 'zh-CN': '{n} 分', 'en-US': '{n} of 5' },
 })

@@ -13,7 +13,7 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
   first: { 'zh-CN': '移到最前', 'en-US': 'Move to the top' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
-  keepPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
+  bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   importTo: { 'zh-CN': '导入到虚拟目录', 'en-US': 'Import to virtual folder' },
   imported: { 'zh-CN': '导入成功', 'en-US': 'Import successful' },
@@ -121,7 +121,7 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'en-US': 'Following “{name}”. You will be notified once a day at 8 o’clock',
   },
   unfollowed: { 'zh-CN': '已取消关注“{name}”', 'en-US': 'No longer following “{name}”' },
-  toldOfEntries: {
+  noticeOfEntries: {
     'zh-CN': '您关注的目录“{name}”有新文档：{what}',
     'en-US': 'New in “{name}”: {what}',
   },

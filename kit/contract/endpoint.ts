@@ -89,13 +89,13 @@ function layerOf(path: string): Layer {
   return 'api'
 }
 
-type Made<Q extends z.ZodType, R extends z.ZodType> = Endpoint<Q, R>
+type TypedEndpoint<Q extends z.ZodType, R extends z.ZodType> = Endpoint<Q, R>
 
 /** Reads; GET, and POST for programs that post everything. */
 export function get<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['GET', 'POST'], changes: false })
 }
 
@@ -103,7 +103,7 @@ export function get<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing
 export function getOnly<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['GET'], changes: false })
 }
 
@@ -111,7 +111,7 @@ export function getOnly<Q extends z.ZodType = Nothing, R extends z.ZodType = Not
 export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: false })
 }
 
@@ -119,7 +119,7 @@ export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = N
 export function postToRead<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['POST'], changes: false })
 }
 
@@ -127,7 +127,7 @@ export function postToRead<Q extends z.ZodType = Nothing, R extends z.ZodType = 
 export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: true })
 }
 
@@ -135,7 +135,7 @@ export function getToChange<Q extends z.ZodType = Nothing, R extends z.ZodType =
 export function getOnlyToChange<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['GET'], changes: true })
 }
 
@@ -143,7 +143,7 @@ export function getOnlyToChange<Q extends z.ZodType = Nothing, R extends z.ZodTy
 export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['POST'], changes: true })
 }
 
@@ -151,12 +151,15 @@ export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothin
 export function upload<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, spec, { methods: ['POST'], changes: true, accepts: 'multipart' })
 }
 
 /** Answers bytes; refusals are HTTP status codes, so that no error text is saved as the file. */
-export function download<Q extends z.ZodType = Nothing>(path: string, spec: Spec<Q, Nothing>): Made<Q, Nothing> {
+export function download<Q extends z.ZodType = Nothing>(
+  path: string,
+  spec: Spec<Q, Nothing>,
+): TypedEndpoint<Q, Nothing> {
   return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'file' })
 }
 
@@ -164,7 +167,7 @@ export function download<Q extends z.ZodType = Nothing>(path: string, spec: Spec
 export function events<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   return endpoint(path, { layer: 'own', ...spec }, { methods: ['GET'], changes: false, produces: 'events' })
 }
 
@@ -173,7 +176,7 @@ export function tus<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing
   method: Method,
   path: string,
   spec: Spec<Q, R>,
-): Made<Q, R> {
+): TypedEndpoint<Q, R> {
   const accepts = method === 'PATCH' ? 'bytes' : 'form'
   return endpoint(path, { layer: 'tus', ...spec }, { methods: [method], changes: method !== 'GET', accepts })
 }

@@ -5,9 +5,9 @@ const memories: (() => void)[] = []
  * declared here, so that tests, which go on with another database, can have them forgotten.
  */
 export function processMemory<T>(make: () => T): () => T {
-  let kept: { readonly value: T } | undefined
-  memories.push(() => (kept = undefined))
-  return () => (kept ??= { value: make() }).value
+  let remembered: { readonly value: T } | undefined
+  memories.push(() => (remembered = undefined))
+  return () => (remembered ??= { value: make() }).value
 }
 
 /** As if the process had just begun. */

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '../server/database/database.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres/embedded-postgres.ts'
-import { tellHeldLoop } from './held-loop.ts'
+import { reportHeldLoop } from './held-loop.ts'
 import { makeRunCluster } from './database/template-cluster.ts'
-import { tellUnseen, writeRowTypes } from './rows/row-report.ts'
+import { reportUnseen, writeRowTypes } from './rows/row-report.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,8 +21,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await postgres.stop()
     rmSync(dataFolder, { recursive: true, force: true })
-    const told = tellHeldLoop(runFolder)
-    if (told !== '') process.stdout.write(`${told}\n`)
-    tellUnseen(runFolder)
+    const report = reportHeldLoop(runFolder)
+    if (report !== '') process.stdout.write(`${report}\n`)
+    reportUnseen(runFolder)
   }
 }

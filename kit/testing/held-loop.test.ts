@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellHeldLoop, watchHeldLoop } from './held-loop.ts'
+import { reportHeldLoop, watchHeldLoop } from './held-loop.ts'
 import { sendRequest } from './send-request.ts'
 
 let folder = ''
@@ -55,17 +55,17 @@ async function ask(paths: readonly string[], most?: number): Promise<() => void>
 test('a call that works at a stretch is told by its path; one that works in slices, or waits, is not, nor what the test does', async () => {
   const stop = await ask(['/held?x=1', '/slices', '/waits', '/held?x=2'])
   stop()
-  expect(tellHeldLoop(folder)).toMatch(/\n +1\d\d {2}GET \/held$/)
+  expect(reportHeldLoop(folder)).toMatch(/\n +1\d\d {2}GET \/held$/)
 })
 
 test('a call that holds the loop beyond all measure fails', async () => {
   expect(await ask(['/held'], 100)).toThrow('GET /held')
-  expect(tellHeldLoop(folder)).toMatch('GET /held')
+  expect(reportHeldLoop(folder)).toMatch('GET /held')
 })
 
 test('of a run in which none did nothing is told', async () => {
-  expect(tellHeldLoop(folder)).toBe('')
+  expect(reportHeldLoop(folder)).toBe('')
   const stop = await ask(['/waits'])
   stop()
-  expect(tellHeldLoop(folder)).toBe('')
+  expect(reportHeldLoop(folder)).toBe('')
 })

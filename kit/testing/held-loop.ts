@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const resolutionMs = 10
 /** Shorter stretches are not worth a line. */
-const toldFromMs = 50
+const reportedFromMs = 50
 const mostTold = 10
 /** Four times what any call of the tests takes on a machine that does other things too: cores that are shared count more CPU time. */
 export const mostHeldMs = 500
@@ -47,7 +47,7 @@ export function watchHeldLoop(most = mostHeldMs): { stop(): void } {
     stop() {
       clearInterval(timer)
       unsubscribe('http.server.request.start', began)
-      const held = [...longest].filter(([, ms]) => ms >= toldFromMs)
+      const held = [...longest].filter(([, ms]) => ms >= reportedFromMs)
       appendFileSync(reportOf(tmpdir()), held.map(([call, ms]) => `${ms.toFixed(0)} ${call}\n`).join(''))
       const over = held.filter(([, ms]) => ms > most)
       if (over.length > 0)
@@ -57,7 +57,7 @@ export function watchHeldLoop(most = mostHeldMs): { stop(): void } {
 }
 
 /** The calls of a run that held the loop longest, those of all its processes together; empty where none did for long. */
-export function tellHeldLoop(folder: string): string {
+export function reportHeldLoop(folder: string): string {
   const file = reportOf(folder)
   const longest = new Map<string, number>()
   for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []) {

@@ -17,7 +17,7 @@ const slicedExports = {
 }
 
 /** A small project in which every rule is kept. */
-const kept: Record<string, string> = {
+const before: Record<string, string> = {
   'db/package.json': JSON.stringify({ exports: { './schema': './schema.ts' } }),
   'db/schema.ts': `import type { Generated } from 'kysely'\nexport type Id = Generated<number>\n`,
   'kit/package.json': JSON.stringify({
@@ -61,7 +61,7 @@ const kept: Record<string, string> = {
 function broken(changes: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'shuku-imports-'))
   folders.push(root)
-  for (const [file, text] of Object.entries({ ...kept, ...changes })) {
+  for (const [file, text] of Object.entries({ ...before, ...changes })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }

@@ -12,7 +12,7 @@ const manifest = (dependencies: object, devDependencies: object = {}) =>
 const lock = (packages: object) => JSON.stringify({ packages })
 
 /** A small project in which every package is declared, used and free to hand on. */
-const kept: Record<string, string> = {
+const before: Record<string, string> = {
   'package.json': manifest({}, { vitest: '5.0.0' }),
   'package-lock.json': lock({
     'node_modules/pg': { license: 'MIT' },
@@ -27,7 +27,7 @@ const kept: Record<string, string> = {
 function problems(changes: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'shuku-packages-'))
   folders.push(root)
-  for (const [file, text] of Object.entries({ ...kept, ...changes })) {
+  for (const [file, text] of Object.entries({ ...before, ...changes })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }

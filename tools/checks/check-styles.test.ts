@@ -10,7 +10,7 @@ afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive
 const exported = JSON.stringify({ exports: { './web': './web/index.tsx', './*/web': './*/web/index.tsx' } })
 
 /** A small project in which every rule is kept. */
-const kept: Record<string, string> = {
+const before: Record<string, string> = {
   'kit/package.json': exported,
   'kit/web/index.tsx': "export { Form } from './form/form.tsx'\nexport { Mark } from './form/mark.tsx'\n",
   'kit/web/form/form.css': '.sk-form {\n}\n',
@@ -26,7 +26,7 @@ const kept: Record<string, string> = {
 function problems(changes: Record<string, string> = {}): string[] {
   const root = mkdtempSync(join(tmpdir(), 'shuku-styles-'))
   folders.push(root)
-  for (const [file, text] of Object.entries({ ...kept, ...changes })) {
+  for (const [file, text] of Object.entries({ ...before, ...changes })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }
@@ -60,7 +60,7 @@ test('what lies above what is a layer of the scale, not a number of its own', ()
   }
   const drawn = (value: string) => ({
     ...scale,
-    'kit/web/form/mark.tsx': `${kept['kit/web/form/mark.tsx']}const at = <i ${value} />\n`,
+    'kit/web/form/mark.tsx': `${before['kit/web/form/mark.tsx']}const at = <i ${value} />\n`,
   })
   expect(problems(drawn('zIndex={stacking.raised}'))).toEqual([])
   expect(problems(drawn('zIndex={12}'))).toHaveLength(1)

@@ -8,7 +8,7 @@ const folders: string[] = []
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })))
 
 /** A small project in which every rule is kept. */
-const kept: Record<string, string> = {
+const before: Record<string, string> = {
   'README.md': 'See [how to work](docs/work.md), [the web](https://example.org/x.md) and `kit/server`.\n',
   'docs/work.md': 'Back to [the start](../README.md); `npm test`.\n',
   'kit/server/list-documents.ts': '',
@@ -19,7 +19,7 @@ const kept: Record<string, string> = {
 function problems(changes: Record<string, string>): string[] {
   const root = mkdtempSync(join(tmpdir(), 'shuku-tree-'))
   folders.push(root)
-  for (const [file, text] of Object.entries({ ...kept, ...changes })) {
+  for (const [file, text] of Object.entries({ ...before, ...changes })) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
   }

@@ -54,12 +54,12 @@ const sourceSetting =
   /^npm_config_(?:registry|cache|userconfig|globalconfig|\w*proxy|ca|cafile|strict_ssl|(?:prefer_)?offline|@.*|\/\/.*)$/i
 
 function cleanEnvironment() {
-  const kept = Object.entries(process.env).filter(
+  const passedOn = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|INIT_CWD$)/i.test(name) || sourceSetting.test(name),
   )
   // npm puts every node_modules/.bin in front: there lies our own node, which npm ci removes under its feet.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !/node_modules|node-gyp-bin/.test(folder))
-  return { ...Object.fromEntries(kept), PATH: path.join(delimiter) }
+  return { ...Object.fromEntries(passedOn), PATH: path.join(delimiter) }
 }
 
 /**

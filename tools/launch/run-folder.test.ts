@@ -27,8 +27,8 @@ test('what runs left that were killed goes; that of a run that lives stays', () 
   const foreign = join(base, 'shuku-other')
   mkdirSync(foreign)
   removeLeftRunFolders(base)
-  const kept = [living, gone, another, young, unowned, foreign].map((folder) => existsSync(folder))
-  expect(kept).toEqual([true, false, false, true, false, true])
+  const areThere = [living, gone, another, young, unowned, foreign].map((folder) => existsSync(folder))
+  expect(areThere).toEqual([true, false, false, true, false, true])
 })
 
 test('a run has a folder that is as open as the system’s, and that goes with it', () => {

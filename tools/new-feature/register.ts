@@ -43,8 +43,8 @@ function addToList(text: string, begin: string, entry: string): string {
   const start = text.indexOf(begin)
   const end = text.indexOf(']', start + begin.length)
   if (start < 0 || end < 0) throw new Error(`the place was not found (${begin})`)
-  const kept = text.slice(0, end).trimEnd().replace(/,$/, '')
-  return `${kept}${kept.endsWith('[') ? '' : ', '}${entry}${text.slice(end)}`
+  const head = text.slice(0, end).trimEnd().replace(/,$/, '')
+  return `${head}${head.endsWith('[') ? '' : ', '}${entry}${text.slice(end)}`
 }
 
 function replaceOnce(text: string, place: string | RegExp, change: (found: string) => string): string {

@@ -46,7 +46,7 @@ async function main(): Promise<number> {
       onProgress: progressLine(),
       signal,
     })
-    tell(report, { seconds: (performance.now() - begin) / 1000, dryRun: values['dry-run'] })
+    printReport(report, { seconds: (performance.now() - begin) / 1000, dryRun: values['dry-run'] })
     if (!values['dry-run'] && !values['no-wait'] && !signal.aborted) await waitForTexts(stores, signal)
     return isWhole(report) && !signal.aborted ? 0 : 1
   } finally {
@@ -59,7 +59,7 @@ function isWhole({ failed, skipped }: ImportReport): boolean {
   return failed.length === 0 && skipped.every(({ reason }) => reason === 'link' || reason === 'special')
 }
 
-function tell(report: ImportReport, { seconds, dryRun }: { seconds: number; dryRun: boolean }): void {
+function printReport(report: ImportReport, { seconds, dryRun }: { seconds: number; dryRun: boolean }): void {
   const language = spokenLanguage()
   const made = report.created + report.updated
   const rate =

@@ -97,11 +97,11 @@ export class KillableServer {
   }
 
   /** Of the main process, and of those that it keeps (where several answer). */
-  get processes(): { readonly main: number; readonly kept: readonly number[] } {
+  get processes(): { readonly main: number; readonly supervised: readonly number[] } {
     const main = this.#process?.pid ?? 0
     const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ').map(Number)
-    const isKept = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/start/processes/')
-    return { main, kept: children.filter(isKept) }
+    const isSupervised = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('/start/processes/')
+    return { main, supervised: children.filter(isSupervised) }
   }
 
   /** The process number of its embedded database. */

@@ -166,13 +166,13 @@ describe('what a slice declares reaches every place that must know it', () => {
     const notice = { kind: 'sampleTold', by: creator.id, documentIds: [document.id], details: { times: 3 } }
     await act((db) => notify(db, notice, [reader.id]))
     const client = await clientOf(reader)
-    const [told] = (await client.call(noticesApi.listNotices, {})).notices
+    const [received] = (await client.call(noticesApi.listNotices, {})).notices
     const words = (language: 'zh-CN' | 'en-US', subject: string) =>
       language === 'zh-CN' ? `${creator.name} 试用了${subject} 3 次` : `${creator.name} tried ${subject} 3 times`
-    expect(told).toMatchObject({ kind: 'sampleTold', details: { times: 3 }, tab: 'sampleTab' })
-    const subject = told?.documents[0]?.subject
-    expect(told?.sentence.map(({ text }) => text).join('')).toBe(words('zh-CN', `《${subject}》`))
-    expect(told?.sentence.filter(({ strong }) => strong).map(({ text }) => text)).toEqual([
+    expect(received).toMatchObject({ kind: 'sampleTold', details: { times: 3 }, tab: 'sampleTab' })
+    const subject = received?.documents[0]?.subject
+    expect(received?.sentence.map(({ text }) => text).join('')).toBe(words('zh-CN', `《${subject}》`))
+    expect(received?.sentence.filter(({ strong }) => strong).map(({ text }) => text)).toEqual([
       creator.name,
       `《${subject}》`,
     ])
@@ -273,9 +273,9 @@ describe('what a slice declares reaches every place that must know it', () => {
 
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {
     const { reader, document } = await start()
-    const told = (kind: string, details: Record<string, unknown>) =>
+    const notifyWith = (kind: string, details: Record<string, unknown>) =>
       act((db) => notify(db, { kind, documentIds: [document.id], details }, [reader.id]))
-    await expect(told('unheardOf', {})).rejects.toThrow('unheardOf')
-    await expect(told('sampleTold', { times: 'many' })).rejects.toThrow('times')
+    await expect(notifyWith('unheardOf', {})).rejects.toThrow('unheardOf')
+    await expect(notifyWith('sampleTold', { times: 'many' })).rejects.toThrow('times')
   })
 })

@@ -87,7 +87,7 @@ export const termsInOtherWords: Readonly<Record<string, string>> = {
   'virtualFoldersPage.readers': virtual,
   'virtualFoldersPage.sharingHint': virtual,
   'virtualFoldersPage.targetNeeded': virtual,
-  'virtualFoldersPage.toldOfEntries': virtual,
+  'virtualFoldersPage.noticeOfEntries': virtual,
   'approvals.waitsFor': heading,
   'approvals.actsFor': leftOut,
   'documentProperties.own': heading,

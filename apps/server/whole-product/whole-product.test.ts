@@ -54,10 +54,12 @@ test('no call that changes something keeps marks in a text that turn the reading
     .flatMap(({ key, query }) =>
       Object.values(wireFieldsOf(query) ?? {}).flatMap(({ names, schema }) => {
         const read = schema.safeParse(turned)
-        return read.success && typeof read.data === 'string' ? [{ field: `${key} ${names[0]}`, kept: read.data }] : []
+        return read.success && typeof read.data === 'string' ? [{ field: `${key} ${names[0]}`, stored: read.data }] : []
       }),
     )
   expect(texts.length).toBeGreaterThan(4)
-  const keeps = texts.filter(({ field, kept }) => kept !== 'abc' && !shownApart.test(field)).map(({ field }) => field)
+  const keeps = texts
+    .filter(({ field, stored }) => stored !== 'abc' && !shownApart.test(field))
+    .map(({ field }) => field)
   expect(keeps).toEqual([])
 })

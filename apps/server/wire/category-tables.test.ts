@@ -108,8 +108,8 @@ test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above th
   await given.document({ category: read, creator })
   for (const _ of [1, 2]) await given.document({ category: own, creator })
   const program = await programOf(administrator)
-  const { json: told } = await program.get(paths.tree)
-  const administered = told['administered'] as Record<string, number>
+  const { json: treeReply } = await program.get(paths.tree)
+  const administered = treeReply['administered'] as Record<string, number>
   expect(
     [top, category, child, read].map(({ id }) => administered[String(id)]),
     'readable or not',

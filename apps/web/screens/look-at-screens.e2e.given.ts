@@ -6,7 +6,7 @@ import {
   findSmallTargets,
   takePicture,
   test,
-  type MadeForScreens,
+  type ScreenData,
   type Screen,
 } from '@shuku/kit/testing/browser'
 import type { Page, Request } from '@playwright/test'
@@ -29,7 +29,7 @@ async function findScreens(): Promise<Screen[]> {
   return [...(await Promise.all(screens)).flat(), ...ownScreens]
 }
 
-async function make(page: Page): Promise<MadeForScreens> {
+async function make(page: Page): Promise<ScreenData> {
   const session = await page.request.get('/api/shuku/session')
   const { personId } = (await session.json()) as { personId: number }
   const form = { categoryname: `Screens ${Date.now().toString(36)}` }

@@ -71,8 +71,8 @@ test('SHELL-02 every screen of the area is a child of the parent “document”,
   const own = new Set(found)
   expect(found).toHaveLength(2 * own.size)
   expect(new Set([...own].map((name) => name.toLowerCase())).size).toBe(own.size)
-  const kept = new Map(names.map((name) => [name.toLowerCase(), name]))
-  expect([...own].filter((name) => (kept.get(name.toLowerCase()) ?? name) !== name)).toEqual([])
+  const known = new Map(names.map((name) => [name.toLowerCase(), name]))
+  expect([...own].filter((name) => (known.get(name.toLowerCase()) ?? name) !== name)).toEqual([])
 })
 
 test('SHELL-16 SHELL-17~ without a session open the outer list, news, and where one signs in, and no other screen (decision 0098)', () => {

@@ -21,7 +21,7 @@ export async function measureDefaults(world: World, client: Client): Promise<Act
   const run = new ListRun(client, await world.sessions.cookieOf(gainer))
   const countNow = async () => Number((await run.count(await run.open({ seccategory: id })))['count'])
   const before = await countNow()
-  const kept = await keepSets(database, id)
+  const savedSets = await readSets(database, id)
   const taken: number[] = []
   const gained: number[] = []
   const next: number[] = []
@@ -34,7 +34,7 @@ export async function measureDefaults(world: World, client: Client): Promise<Act
       })
     taken.push(await timed(change))
     next.push(await timed(async () => gained.push((await countNow()) - before)))
-    await putBack(database, id, kept)
+    await putBack(database, id, savedSets)
   }
   const [change, request] = [summarise(taken), summarise(next)]
   return [
@@ -57,24 +57,28 @@ async function largest(database: Database): Promise<{ id: number; documents: num
   return row
 }
 
-interface Kept {
+interface SavedSets {
   readonly presentSetId: number
   readonly setIds: readonly number[]
   /** As JSON. */
   readonly entries: string
 }
 
-async function keepSets(database: Database, categoryId: number): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+async function readSets(database: Database, categoryId: number): Promise<SavedSets> {
+  const { rows } = await sql<SavedSets>`
     select (select default_set_id from category where id = ${categoryId}) as "presentSetId",
       (select array_agg(id) from access_set where kind = 1 and category_id = ${categoryId} and not detached) as "setIds",
       (select coalesce(json_agg(default_entry), '[]')::text from default_entry
         join access_set on kind = 1 and access_set.id = default_entry.default_set_id
         where access_set.category_id = ${categoryId} and not detached) as entries`.execute(database)
-  return rows[0] as Kept
+  return rows[0] as SavedSets
 }
 
-async function putBack(database: Database, categoryId: number, { presentSetId, setIds, entries }: Kept): Promise<void> {
+async function putBack(
+  database: Database,
+  categoryId: number,
+  { presentSetId, setIds, entries }: SavedSets,
+): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     await sql`update category set default_set_id = ${presentSetId}, changed_xid = pg_current_xact_id() where id = ${categoryId}`.execute(
       db,

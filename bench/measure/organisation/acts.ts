@@ -143,10 +143,10 @@ export async function measureDefaultForecast({ world, stage, client }: Hands): P
   const sync = await several(10, () => client.get(categoryConsoleApi.previewSync.path, { secid: largest.id }, cookie))
   await client.post(categoryConsoleApi.undoRights.path, { actId: Number(added['actId']) }, cookie)
   const { gain, lose, isCounted, behind } = sync.last
-  const told = `${String(gain)} gain, ${String(lose)} lose, of ${String(behind)} documents${isCounted === true || isCounted === '1' ? '' : '; not counted'}`
+  const summary = `${String(gain)} gain, ${String(lose)} lose, of ${String(behind)} documents${isCounted === true || isCounted === '1' ? '' : '; not counted'}`
   return [
     figure('what a default right of the largest category would open', entered.times, { wanted: '≤ 2 s' }),
-    figure('what its sync to history would', sync.times, { against: told, wanted: '≤ 2 s' }),
+    figure('what its sync to history would', sync.times, { against: summary, wanted: '≤ 2 s' }),
   ]
 }
 

@@ -58,8 +58,8 @@ export async function runOrganisation(options: OrganisationOptions): Promise<voi
 async function measureEnterprise(options: OrganisationOptions) {
   const { port, only } = options
   const bench = await openBenchDatabase(options)
-  const told = { connection: bench.connection, filesFolder: join(bench.folder, 'files') }
-  const servers = [await startServer({ ...told, port }), await startServer({ ...told, port: port + 1 })]
+  const options = { connection: bench.connection, filesFolder: join(bench.folder, 'files') }
+  const servers = [await startServer({ ...options, port }), await startServer({ ...options, port: port + 1 })]
   const [client, other] = servers.map(({ address }) => new Client(address)) as [Client, Client]
   const world = new World(bench.pool, bench.loaded)
   const stage = await setStage(world)
@@ -122,11 +122,11 @@ async function measureAll(
       for (const client of clients) client.close()
     }
     rows.push({ ...one, measured })
-    const told = [...measured.values()].map(
+    const figures = [...measured.values()].map(
       ({ run, sql }) =>
         `${run.p50.toFixed(1)} / ${run.p95.toFixed(1)} ms (${(run.p50 / sql.p50).toFixed(1)} / ${(run.p95 / sql.p95).toFixed(1)} ×)`,
     )
-    process.stderr.write(`${one.group}: ${one.name}: ${told.join(', ')}\n`)
+    process.stderr.write(`${one.group}: ${one.name}: ${figures.join(', ')}\n`)
   }
   return rows
 }

@@ -49,13 +49,13 @@ function copyTexts(documents: string, work: string): string[] {
   return readdirSync(work).filter((name) => name.endsWith('.html'))
 }
 
-interface Made {
+interface OfficeFile {
   readonly words: readonly string[]
   readonly random: Random
   readonly work: string
 }
 
-function writeTable(name: string, rows: number, { words, random, work }: Made): string {
+function writeTable(name: string, rows: number, { words, random, work }: OfficeFile): string {
   const lines = Array.from({ length: rows }, (_, row) =>
     [
       row + 1,
@@ -69,7 +69,7 @@ function writeTable(name: string, rows: number, { words, random, work }: Made): 
   return `${name}.csv`
 }
 
-function writeSlides(name: string, { words, random, work }: Made): string {
+function writeSlides(name: string, { words, random, work }: OfficeFile): string {
   const frame = (y: number, height: number, lines: readonly string[]) =>
     `<draw:frame svg:width="20cm" svg:height="${height}cm" svg:x="2cm" svg:y="${y}cm"><draw:text-box>${lines
       .map((line) => `<text:p>${line}</text:p>`)

@@ -95,7 +95,7 @@ async function settle(
   await end(db, approval, ({ approve: 'approved', return: 'returned', withdraw: 'withdrawn' } as const)[act])
   if (act === 'withdraw') return
   const kind = act === 'approve' ? 'approvalGranted' : 'approvalReturned'
-  const told = {
+  const notice = {
     kind,
     by: caller.personId,
     documentIds: [documentId],
@@ -103,7 +103,7 @@ async function settle(
   }
   await notify(
     db,
-    told,
+    notice,
     sql`
     select unnest(array[creator_id, owner_id, ${askedBy}::integer]) from document where id = ${documentId}`,
   )

@@ -119,10 +119,10 @@ export async function ask(db: Database, approval: Running, asked: NewTasks): Pro
   }))
   await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })
   const details = first.dueOn ? { dueOn: first.dueOn } : {}
-  const told = { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
+  const notice = { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
   await notify(
     db,
-    { ...told, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
+    { ...notice, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
     rows.map(({ personId }) => personId),
   )
 }

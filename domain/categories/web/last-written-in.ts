@@ -1,13 +1,13 @@
 import { storedPreference } from '@shuku/kit/web'
 
-const kept = () => storedPreference<number>('lastWrittenIn', 0)
+const stored = () => storedPreference<number>('lastWrittenIn', 0)
 
 /** The category in which a new document was last begun on this machine; 0 is none. */
 export function lastWrittenIn(): number {
-  return kept().read()
+  return stored().read()
 }
 
 /** A new document is being written there. */
 export function rememberWrittenIn(categoryId: number): void {
-  kept().write(categoryId)
+  stored().write(categoryId)
 }

@@ -5,7 +5,7 @@ export {
   mailAfterMs,
   notify,
   queueOfChanges,
-  toldOfChange,
+  notifiedOfChange,
   withdraw,
   withdrawUnseen,
   withinTheHour,

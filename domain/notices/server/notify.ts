@@ -51,24 +51,24 @@ export async function notify(
       where exists (select from concerned)
       on conflict (source) where source is not null do nothing returning id
     ),
-    told as (
+    notified as (
       insert into notice (person_id, event_id, mailed_at)
       select concerned.id, event.id, ${mailedBefore ? sql`case when concerned.id in (${mailedBefore}) then now() end` : sql`null::timestamptz`}
       from concerned, event returning event_id
     )
-    select event_id as "eventId", count(*)::integer as people from told group by event_id`.execute(db)
-  const [told] = rows
-  if (!told) return 0
-  const mail = { payload: { eventId: told.eventId }, runAt: new Date(Date.now() + mailAfterMs) }
+    select event_id as "eventId", count(*)::integer as people from notified group by event_id`.execute(db)
+  const [notified] = rows
+  if (!notified) return 0
+  const mail = { payload: { eventId: notified.eventId }, runAt: new Date(Date.now() + mailAfterMs) }
   if (isMailed) await enqueue(db, mailNotices, mail)
-  return told.people
+  return notified.people
 }
 
 /** Jobs that notify of changes run one after the other, so that each sees what the others sent. */
 export const queueOfChanges = 'notices.changes'
 
 /** A select of the people who were notified within the hour that a document was changed. */
-export function toldOfChange(documentId: number): RawBuilder<unknown> {
+export function notifiedOfChange(documentId: number): RawBuilder<unknown> {
   const kinds = noticeKinds.all().flatMap(({ id, tellsOfChange }) => (tellsOfChange ? [id] : []))
   return withinTheHour(kinds, documentId)
 }

@@ -8,7 +8,7 @@ export {
   renameGroup,
   type NewGroup,
 } from './belonging/groups.ts'
-export { makeCompany, type MadeCompany, type NewCompany } from './make-company.ts'
+export { makeCompany, type CreatedCompany, type NewCompany } from './make-company.ts'
 export { changePost, createPost, createPosts, setPostUse, type NewPost } from './belonging/posts.ts'
 export {
   addRoleMembers,

@@ -18,7 +18,7 @@ export interface NewCompany {
   }
 }
 
-export interface MadeCompany {
+export interface CreatedCompany {
   readonly headquartersId: number
   readonly administratorId: number
 }
@@ -27,7 +27,7 @@ export interface MadeCompany {
  * Makes the headquarters, where there is none yet, and the first administrator: somebody with every right string, in a
  * department of their own, whose role can be given to others.
  */
-export async function makeCompany(acting: Acting, company: NewCompany): Promise<MadeCompany> {
+export async function makeCompany(acting: Acting, company: NewCompany): Promise<CreatedCompany> {
   const { db } = acting
   requireTransaction(db)
   await lockOrganisation(db)

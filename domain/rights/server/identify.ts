@@ -65,7 +65,7 @@ export async function identifyWithExtra(
     ${fromAccount(who)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  if (token !== undefined) cache.keepAccount(token, row.person_id)
+  if (token !== undefined) cache.storeAccount(token, row.person_id)
   return { caller: callerOf(row, await rightsOf(db, row, { known, cache })), extraSelect: row.extraSelect }
 }
 
@@ -120,14 +120,14 @@ async function rightsOf(db: Database, row: Row, { known, cache }: Knowledge): Pr
   if (known && row.known === 'same' && !row.is_ahead) {
     const rights = { ...known, snapshot: row.snapshot }
     // its snapshot goes along, so that what changed long ago is not looked at again and again
-    if (row.is_clean) cache.keep(rights)
+    if (row.is_clean) cache.store(rights)
     return row.is_clean ? rights : known
   }
   if (known && known.serverStart !== row.server_start) cache.clear()
   const isUsable = known && row.known === 'sets' && !row.is_ahead
   const evaluated =
     (isUsable ? await evaluateChanged(db, known) : undefined) ?? (await evaluateAll(db, row.person_id, cache))
-  if (evaluated.isClean && !row.is_ahead) cache.keep(evaluated.rights)
+  if (evaluated.isClean && !row.is_ahead) cache.store(evaluated.rights)
   return evaluated.rights
 }
 

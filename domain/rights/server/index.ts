@@ -13,7 +13,7 @@ export {
   type Refusal,
   type DocumentFacts,
 } from './acts/require-right.ts'
-export { keepStanding, opensMore, type KeptStanding } from './acts/kept-standing.ts'
+export { recordStanding, opensMore, type RecordedStanding } from './acts/recorded-standing.ts'
 export { isBeyondReach } from './acts/beyond-reach.ts'
 export { openedBetween, readOwnStandings } from './acts/own-standings.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
@@ -103,7 +103,7 @@ export {
   syncToHistory,
   type NewDefaultSet,
 } from './sets/default-sets.ts'
-export { classesKept, classesUnder, type ClassesElsewhere } from './sets/classes-elsewhere.ts'
+export { classesRetained, classesUnder, type ClassesElsewhere } from './sets/classes-elsewhere.ts'
 export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets, grantsDigest, lockDocuments, lockDocumentsOfShares } from './sets/derive-own-sets.ts'

@@ -34,9 +34,11 @@ function Words({ isCounting, ...forecast }: Forecast & { readonly isCounting: bo
   const t = useMessages(rightMessages)
   const { number } = useFormats()
   const { gain, lose, opened, closed, isExact } = forecast
-  const told = { gain: number(gain), lose: number(lose), opened: number(opened), closed: number(closed) }
-  const bounds = t(opened < 0 ? 'forecastPeople' : 'forecastBounds', told)
+  const numbers = { gain: number(gain), lose: number(lose), opened: number(opened), closed: number(closed) }
+  const bounds = t(opened < 0 ? 'forecastPeople' : 'forecastBounds', numbers)
   if (!isExact) return `${bounds} · ${t(isCounting ? 'forecastCounting' : 'forecastTooMany')}`
   if (gain + lose === 0) return t('forecastNothing')
-  return [...(lose > 0 ? [t('forecastLose', told)] : []), ...(gain > 0 ? [t('forecastGain', told)] : [])].join(' · ')
+  return [...(lose > 0 ? [t('forecastLose', numbers)] : []), ...(gain > 0 ? [t('forecastGain', numbers)] : [])].join(
+    ' · ',
+  )
 }

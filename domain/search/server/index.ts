@@ -6,7 +6,7 @@ export { findStaleDocuments } from './index/find-stale.ts'
 export { indexDocuments, indexSavedDocuments } from './index/index-documents.ts'
 export { indexDocumentsJob } from './index/index-documents.ts'
 export { findAlike } from './lists/find-alike.ts'
-export { tellStale } from './engine/telling-words.ts'
+export { refreshStaleWords } from './engine/telling-words.ts'
 export { indexRowsOf, type IndexRows } from './index/index-rows.ts'
 export type { DocumentTexts, SourceText } from './index/index-rows.ts'
 export {

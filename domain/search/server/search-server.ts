@@ -3,24 +3,24 @@ import { textSettled } from '@shuku/domain/files/server'
 import { indexDocumentsOfContents, indexMovedDocuments, indexSavedDocuments } from './index/index-documents.ts'
 import {
   indexAgainJob,
-  keepWrittenJob,
+  indexAsWrittenJob,
   mergePending,
   namesLastJob,
   runIndexJob,
   spellTitlesJob,
 } from './index/index-jobs.ts'
-import { tellMissingJob, tellStale } from './engine/telling-words.ts'
+import { missingWordsJob, refreshStaleWords } from './engine/telling-words.ts'
 import { completeDocument, findDocuments } from './lists/find-documents.ts'
 import { getConditions } from './lists/get-conditions.ts'
 
 /** The form of every search, and what keeps the index: it follows the documents in their own transactions, and files' texts by jobs. */
 export const searchServer = {
   handlers: [getConditions, findDocuments, completeDocument],
-  jobs: [runIndexJob, spellTitlesJob, keepWrittenJob, indexAgainJob, namesLastJob],
-  nightly: [tellMissingJob],
+  jobs: [runIndexJob, spellTitlesJob, indexAsWrittenJob, indexAgainJob, namesLastJob],
+  nightly: [missingWordsJob],
   repeated: [
     { everySeconds: 2, run: mergePending },
-    { everySeconds: 5, run: tellStale },
+    { everySeconds: 5, run: refreshStaleWords },
   ],
   subscribes: [
     documentsSaved.calls((db, { documentIds, sameTexts }) => indexSavedDocuments(db, documentIds, { sameTexts })),

@@ -82,7 +82,7 @@ async function leftBy(meeting: Meeting) {
   return describeOutcome(db, meeting, nodes)
 }
 
-const told = (ends: readonly string[], left: unknown) => JSON.stringify({ ends, left }, undefined, 1)
+const outcomeOf = (ends: readonly string[], left: unknown) => JSON.stringify({ ends, left }, undefined, 1)
 
 type Pair = readonly [ActName, ActName]
 const pairs = actNames.flatMap((first) => actNames.map((second): Pair => [first, second]))
@@ -94,8 +94,8 @@ test.each(actNames)('%s and every other act: some order explains what comes of i
     const one = await inTurn(first, second)
     const other = await inTurn(second, first)
     const expected = [
-      told([one.ends.first, one.ends.second], one.left),
-      told([other.ends.second, other.ends.first], other.left),
+      outcomeOf([one.ends.first, one.ends.second], one.left),
+      outcomeOf([other.ends.second, other.ends.first], other.left),
     ]
     for (const after of cutsOf(one.statements)) {
       const meeting = await begin(pair)
@@ -106,7 +106,7 @@ test.each(actNames)('%s and every other act: some order explains what comes of i
         first: () => doAct(first, meeting, nodes[0]),
         second: () => doAct(second, meeting, nodes[1]),
       })
-      const outcome = told(ended.map(endOf), await leftBy(meeting))
+      const outcome = outcomeOf(ended.map(endOf), await leftBy(meeting))
       expect(expected, `${first}, cut after ${after}, and ${second}`).toContain(outcome)
     }
   }

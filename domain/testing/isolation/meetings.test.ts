@@ -153,9 +153,9 @@ test('the same content uploaded twice at once is one content with two files', as
   const { creator } = await given.category({ creators: 1 })
   const { db } = await testDatabase()
   const stored = await store.put(Readable.from([Buffer.from(uniqueName('twice'))]))
-  const keep = (own: Database) =>
+  const storeSame = (own: Database) =>
     storeFile({ db: own, store, caller: { personId: creator.id } }, { ...stored, name: 'x.txt' })
-  const { first, second } = await meet(db, { first: keep, second: keep })
+  const { first, second } = await meet(db, { first: storeSame, second: storeSame })
   const [one, two] = [first, second].map((each) => (each.status === 'fulfilled' ? each.value : undefined))
   expect(one?.contentId).toBe(two?.contentId)
   expect(one?.id).not.toBe(two?.id)

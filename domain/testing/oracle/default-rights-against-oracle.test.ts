@@ -87,13 +87,13 @@ test(
       const categoryId = random.pick(categories).id
       if (random.chance(0.4)) await act(async (tx) => detachDocuments(tx, await someOf(tx, categoryId)))
       const before = await read(loadWorld)
-      const kept = await db
+      const entries = await db
         .selectFrom('default_entry')
         .innerJoin('category', 'category.default_set_id', 'default_entry.default_set_id')
         .select('default_entry.id')
         .where('category.id', '=', categoryId)
         .execute()
-      const remove = random.sample(kept, Math.min(kept.length, 1 + random.int(2))).map(({ id }) => id)
+      const remove = random.sample(entries, Math.min(entries.length, 1 + random.int(2))).map(({ id }) => id)
       const changed = await doAct((context) =>
         changeDefaultRights(context, { categoryId, add: [...randomEntries(random, cast, 3), ...relation()], remove }),
       )

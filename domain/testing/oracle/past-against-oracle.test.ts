@@ -30,7 +30,7 @@ function readersIn(world: World): Map<number, string[]> {
   return new Map([...world.documents.keys()].map((id) => [id, readersOf(id)]))
 }
 
-async function keep(after: string): Promise<Step> {
+async function record(after: string): Promise<Step> {
   const world = await read(loadWorld)
   const { db } = await testDatabase()
   // as text: a Date would lose the microseconds, in which an act may lie
@@ -52,25 +52,25 @@ test(
     const random = randomFrom(20_260_301)
     const { db } = await testDatabase()
     await act((tx) => makeRandomWorld(tx, random, { people: 50, categories: 8, documents }))
-    const kept = [await keep('the beginning')]
-    while (kept.length < steps) {
+    const recorded = [await record('the beginning')]
+    while (recorded.length < steps) {
       const name = await act((tx) => changeAtRandom(tx, random)).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
       })
-      if (name !== undefined) kept.push(await keep(name))
+      if (name !== undefined) recorded.push(await record(name))
     }
-    const [first, last] = [kept[0]?.readers, kept.at(-1)?.readers]
+    const [first, last] = [recorded[0]?.readers, recorded.at(-1)?.readers]
     const changed = [...(first ?? [])].filter(([id, readers]) => readers.join() !== last?.get(id)?.join())
     // else nothing would have been asked
     expect(changed.length).toBeGreaterThan(documents / 2)
-    expect(new Set(kept.map(({ after }) => after)).size).toBeGreaterThan(14)
+    expect(new Set(recorded.map(({ after }) => after)).size).toBeGreaterThan(14)
 
     // those that an act changed, before it and after it, and some others
-    for (const [index, { instant, after, world, readers }] of kept.entries()) {
+    for (const [index, { instant, after, world, readers }] of recorded.entries()) {
       const touched = [...readers].filter(
         ([id, each]) =>
-          each.join() !== kept[index - 1]?.readers.get(id)?.join() ||
-          each.join() !== kept[index + 1]?.readers.get(id)?.join(),
+          each.join() !== recorded[index - 1]?.readers.get(id)?.join() ||
+          each.join() !== recorded[index + 1]?.readers.get(id)?.join(),
       )
       const asked = [...random.sample(touched, Math.min(touched.length, 12)), ...random.sample([...readers], 6)]
       for (const [id, expected] of asked) {

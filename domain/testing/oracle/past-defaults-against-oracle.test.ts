@@ -10,7 +10,7 @@ import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
 
 /** What somebody makes in a category, and whoever could read it, by the plain rules. */
-interface Made {
+interface NewDefaultDocument {
   readonly categoryId: number
   readonly creatorId: number
   readonly readers: readonly string[]
@@ -19,7 +19,7 @@ interface Made {
 interface Step {
   readonly instant: string
   readonly after: string
-  readonly made: readonly Made[]
+  readonly made: readonly NewDefaultDocument[]
 }
 
 const steps = 130
@@ -62,7 +62,7 @@ test(
       (await db.selectFrom('person').select('id').orderBy('id').execute()).map(({ id }) => id),
       8,
     )
-    const keep = async (after: string): Promise<Step> => {
+    const record = async (after: string): Promise<Step> => {
       const { world, sets } = await read(async (tx) => ({
         world: await loadWorld(tx),
         sets: await tx.selectFrom('category').select(['id', 'default_set_id']).execute(),
@@ -75,22 +75,22 @@ test(
       )
       return { instant: rows[0]?.instant ?? '', after, made }
     }
-    const kept = [await keep('the beginning')]
-    while (kept.length < steps) {
+    const recorded = [await record('the beginning')]
+    while (recorded.length < steps) {
       const name = await act((tx) => changeAtRandom(tx, random)).catch((error: unknown) => {
         if (!isRefusal(error)) throw error
       })
-      if (name !== undefined) kept.push(await keep(name))
+      if (name !== undefined) recorded.push(await record(name))
     }
-    const told = (step: Step | undefined) =>
+    const summaryOf = (step: Step | undefined) =>
       new Map(step?.made.map(({ categoryId, creatorId, readers }) => [`${categoryId} ${creatorId}`, readers.join()]))
     // else nothing would have been asked
-    const [first, last] = [told(kept[0]), told(kept.at(-1))]
+    const [first, last] = [summaryOf(recorded[0]), summaryOf(recorded.at(-1))]
     const changed = [...first].filter(([key, readers]) => readers !== last.get(key))
     expect(changed.length).toBeGreaterThan((categories.length * creators.length) / 2)
 
-    for (const [index, { instant, after, made }] of kept.entries()) {
-      const [before, next] = [told(kept[index - 1]), told(kept[index + 1])]
+    for (const [index, { instant, after, made }] of recorded.entries()) {
+      const [before, next] = [summaryOf(recorded[index - 1]), summaryOf(recorded[index + 1])]
       const touched = made.filter(({ categoryId, creatorId, readers }) =>
         [before, next].some((other) => other.get(`${categoryId} ${creatorId}`) !== readers.join()),
       )
@@ -100,12 +100,16 @@ test(
           asked.readers,
         )
     }
-    for (const asked of kept.at(-1)?.made ?? [])
+    for (const asked of recorded.at(-1)?.made ?? [])
       expect(await readersThen(db, asked, present), `${asked.categoryId} now`).toEqual(asked.readers)
   },
 )
 
-async function readersThen(db: Database, { categoryId, creatorId }: Made, moment: Moment): Promise<string[]> {
+async function readersThen(
+  db: Database,
+  { categoryId, creatorId }: NewDefaultDocument,
+  moment: Moment,
+): Promise<string[]> {
   const { rows } = await sql<{ id: number; level: number; can_download: boolean }>`
     with ${withDefaultReaders({ categoryId, creatorId, moment })}
     select id, level, can_download from readers order by id`.execute(db)

@@ -26,7 +26,7 @@ async function startNode(applicationName: string): Promise<Node> {
 class ChangedMyMind extends Error {}
 
 /** Changes that linger before they are committed, or are taken back; answers how many were committed. */
-async function keepChanging(node: Node, random: Random, isOver: () => boolean): Promise<number> {
+async function changeAgainAndAgain(node: Node, random: Random, isOver: () => boolean): Promise<number> {
   let committed = 0
   while (!isOver()) {
     const change = async (db: Database) => {
@@ -48,7 +48,7 @@ async function keepChanging(node: Node, random: Random, isOver: () => boolean): 
   return committed
 }
 
-async function keepReading(node: Node, random: Random, next: () => boolean): Promise<void> {
+async function readAgainAndAgain(node: Node, random: Random, next: () => boolean): Promise<void> {
   while (next()) {
     const people = await node.db
       .selectFrom('person')
@@ -77,10 +77,10 @@ test(
     let made = 0
     let isOver = false
     const readers = [0, 1, 2, 3].map((index) =>
-      keepReading(nodes[index % 2 === 0 ? 0 : 1], randomFrom(100 + index), () => !isOver && made++ < comparisons),
+      readAgainAndAgain(nodes[index % 2 === 0 ? 0 : 1], randomFrom(100 + index), () => !isOver && made++ < comparisons),
     )
     const writers = [0, 1, 2, 3].map((index) =>
-      keepChanging(nodes[index % 2 === 0 ? 1 : 0], randomFrom(200 + index), () => isOver),
+      changeAgainAndAgain(nodes[index % 2 === 0 ? 1 : 0], randomFrom(200 + index), () => isOver),
     )
     try {
       await Promise.race([Promise.all(readers), Promise.all(writers)])

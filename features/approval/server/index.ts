@@ -17,18 +17,19 @@ const note = z.object({ note: z.string().optional() })
 const approvalNotices: readonly NoticeKind[] = [
   {
     id: 'approvalAsked',
-    sentence: ({ details: { dueOn } }) => (dueOn === undefined ? approvalTexts.toldAsked : approvalTexts.toldAskedBy),
+    sentence: ({ details: { dueOn } }) =>
+      dueOn === undefined ? approvalTexts.noticeAsked : approvalTexts.noticeAskedBy,
     details: z.object({ dueOn: z.string().optional() }),
     mails,
   },
   {
     id: 'approvalDue',
-    sentence: approvalTexts.toldDue,
+    sentence: approvalTexts.noticeDue,
     details: z.object({ dueOn: z.string() }),
     mails,
   },
-  { id: 'approvalGranted', sentence: approvalTexts.toldApproved, details: note, mails },
-  { id: 'approvalReturned', sentence: approvalTexts.toldReturned, details: note, mails },
+  { id: 'approvalGranted', sentence: approvalTexts.noticeApproved, details: note, mails },
+  { id: 'approvalReturned', sentence: approvalTexts.noticeReturned, details: note, mails },
 ]
 
 export const approvalFeatureServer = defineFeature({

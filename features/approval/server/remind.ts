@@ -24,8 +24,8 @@ export const remindOfDueApprovals = defineJob({
     for (const { id, personId, documentId, dueOn, day } of rows) {
       if (signal.aborted) return
       const source = `approvalDue:${id}:${day}`
-      const told = { kind: 'approvalDue', documentIds: [documentId], details: { dueOn }, source }
-      await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, told, [personId]))
+      const notice = { kind: 'approvalDue', documentIds: [documentId], details: { dueOn }, source }
+      await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, notice, [personId]))
     }
   },
 })

@@ -13,11 +13,11 @@ export const bookmarkAct: PageAct = {
     const t = useMessages(bookmarkMessages)
     const { pathname } = useLocation()
     if (title === '' || withoutBookmark.test(pathname)) return undefined
-    return { label: t('keep'), icon: <Bookmark aria-hidden />, run: () => keepPage(title) }
+    return { label: t('bookmark'), icon: <Bookmark aria-hidden />, run: () => bookmarkPage(title) }
   },
 }
 
-async function keepPage(title: string): Promise<void> {
+async function bookmarkPage(title: string): Promise<void> {
   const page = { name: title.slice(0, longestBookmarkName), link: location.hash }
   const { id, isThere, message } = await call(bookmarkApi.addBookmark, page)
   await invalidate(bookmarkApi.listBookmarks)

@@ -35,10 +35,10 @@ function chosenNodes(tree: Tree, choice: Choice): Node[] {
     // a list of its own: what is chosen may stand anywhere
     return tree.rows.filter((row) => matches(row, choice)).map((row) => tree.node(row))
   }
-  const kept = hasPurpose(choice) ? tree.withAncestors((row) => suits(row, choice)) : tree
-  if (choice.level === 'all') return kept.below(parentId).map((row) => kept.node(row))
-  const children = kept.childrenOf(parentId)
-  return children.map((row) => (parentId === undefined ? kept.nested(row) : kept.node(row)))
+  const narrowed = hasPurpose(choice) ? tree.withAncestors((row) => suits(row, choice)) : tree
+  if (choice.level === 'all') return narrowed.below(parentId).map((row) => narrowed.node(row))
+  const children = narrowed.childrenOf(parentId)
+  return children.map((row) => (parentId === undefined ? narrowed.nested(row) : narrowed.node(row)))
 }
 
 function matches(row: TreeRow, choice: Choice): boolean {

@@ -24,12 +24,12 @@ export class Tree {
   }
 
   withAncestors(isWanted: (row: TreeRow) => boolean): Tree {
-    const kept = new Set<number>()
+    const wantedIds = new Set<number>()
     for (const row of this.rows.filter(isWanted)) {
-      for (let at: TreeRow | undefined = row; at && !kept.has(at.id); at = this.#byId.get(at.parentId ?? 0))
-        kept.add(at.id)
+      for (let at: TreeRow | undefined = row; at && !wantedIds.has(at.id); at = this.#byId.get(at.parentId ?? 0))
+        wantedIds.add(at.id)
     }
-    return new Tree(this.rows.filter(({ id }) => kept.has(id)))
+    return new Tree(this.rows.filter(({ id }) => wantedIds.has(id)))
   }
 
   /** From the first level down to the row itself. */

@@ -64,8 +64,8 @@ export function changedFields(
   inherited: readonly Inherited[],
 ): { key: string; label: string }[] {
   const places = (section: EditedSection) => section.own.map(({ key }) => key)
-  const kept = new Set(places(now))
-  const order = places(before).filter((key) => kept.has(key))
+  const presentKeys = new Set(places(now))
+  const order = places(before).filter((key) => presentKeys.has(key))
   const moved = new Set(
     places(now)
       .filter((key) => order.includes(key))
@@ -74,7 +74,7 @@ export function changedFields(
   const former = new Map(before.own.map((field) => [field.key, field]))
   return [
     ...now.own.filter((field) => moved.has(field.key) || !isSame(field, former.get(field.key))),
-    ...before.own.filter(({ key }) => !kept.has(key)),
+    ...before.own.filter(({ key }) => !presentKeys.has(key)),
     ...inherited
       .filter(({ id }) => !isSame(before.changes[id], now.changes[id]))
       .map((field) => ({ key: `inherited ${field.id}`, name: field.name })),

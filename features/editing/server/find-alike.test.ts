@@ -1,6 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
-import { indexDocuments, tellStale } from '@shuku/domain/search/server'
+import { indexDocuments, refreshStaleWords } from '@shuku/domain/search/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -16,7 +16,7 @@ async function write(author: GivenPerson, categoryId: number, { subject, text }:
   const { documentId } = await client.call(documentApi.saveDocument, { categoryId, subject, html: `<p>${text}</p>` })
   const { db } = await testDatabase()
   await indexDocuments(db, [documentId])
-  await tellStale(db)
+  await refreshStaleWords(db)
   return documentId
 }
 

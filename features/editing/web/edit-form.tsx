@@ -16,7 +16,7 @@ import { AlikeNote } from './alike/alike-note.tsx'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
 import { RefusedDraft, SavedState } from './draft/saved-state.tsx'
-import { keepByHand, useDraft, useDraftGuard } from './draft/use-draft.ts'
+import { storeByHand, useDraft, useDraftGuard } from './draft/use-draft.ts'
 import { useDraftOffers } from './draft/use-draft-offers.ts'
 import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
@@ -96,7 +96,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
   }
   const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
   useDraftGuard(draftStore)
-  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? keepByHand(draftStore) : toast.plain(t('textLoading'))))
+  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 
   const { actions, more } = useEditActions({
     isDraft: base.isDraft,

@@ -17,7 +17,7 @@ import {
 import { Id, Text, WholeNumber, wire, wireObject, type z } from '@shuku/kit/contract'
 import { editingApi } from '../contract.ts'
 import { editPageMessages } from './edit-page-messages.ts'
-import { KeptDrafts } from './draft/kept-drafts.tsx'
+import { StoredDrafts } from './draft/stored-drafts.tsx'
 import { EditForm } from './edit-form.tsx'
 import { BusyPage } from './lease/busy-page.tsx'
 import { TemplateChoice } from './templates/template-choice.tsx'
@@ -57,7 +57,7 @@ function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace
           {t('chooseCategory')}
         </Button>
       }
-      foot={place && <KeptDrafts place={place} />}
+      foot={place && <StoredDrafts place={place} />}
     />
   )
 }
@@ -112,7 +112,7 @@ function Opening({ place, title, onTemplate }: OpeningProps) {
         isPage
         title={error.message}
         actions={<Button href={backOf(place)}>{t('toDocuments')}</Button>}
-        foot={<KeptDrafts place={place} />}
+        foot={<StoredDrafts place={place} />}
       />
     )
   }

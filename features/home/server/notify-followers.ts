@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { statuses } from '@shuku/domain/documents/contract'
 import { documentIsInForce, documentsSaved, statusChanged } from '@shuku/domain/documents/server'
-import { notify, queueOfChanges, toldOfChange, withinTheHour, type NoticeKind } from '@shuku/domain/notices/server'
+import { notify, queueOfChanges, notifiedOfChange, withinTheHour, type NoticeKind } from '@shuku/domain/notices/server'
 import { withReaders } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueueMany, inTransaction, type Database } from '@shuku/kit/server'
@@ -12,19 +12,19 @@ const mails = { id: 'followed', label: text.mailsOfFollowed, order: 36 }
 
 /** Statuses of which followers are notified, with the sentence of each. */
 const sentences = {
-  [statuses.inForce]: text.toldFollowedInForce,
-  [statuses.inForceAfterApproval]: text.toldFollowedInForce,
-  [statuses.expired]: text.toldFollowedExpired,
-  [statuses.archived]: text.toldFollowedArchived,
-  [statuses.void]: text.toldFollowedVoid,
+  [statuses.inForce]: text.noticeFollowedInForce,
+  [statuses.inForceAfterApproval]: text.noticeFollowedInForce,
+  [statuses.expired]: text.noticeFollowedExpired,
+  [statuses.archived]: text.noticeFollowedArchived,
+  [statuses.void]: text.noticeFollowedVoid,
 }
-const toldStatuses = Object.keys(sentences).map(Number)
+const notifiedStatuses = Object.keys(sentences).map(Number)
 
 export const followNotices: readonly NoticeKind[] = [
-  { id: 'followedChanged', sentence: text.toldFollowedChanged, details: z.object({}), mails, tellsOfChange: true },
+  { id: 'followedChanged', sentence: text.noticeFollowedChanged, details: z.object({}), mails, tellsOfChange: true },
   {
     id: 'followedStatus',
-    sentence: ({ details: { status } }) => sentences[status as keyof typeof sentences] ?? text.toldFollowedInForce,
+    sentence: ({ details: { status } }) => sentences[status as keyof typeof sentences] ?? text.noticeFollowedInForce,
     details: z.object({ status: z.int() }),
     mails,
   },
@@ -50,8 +50,8 @@ async function enqueueFor(db: Database, documentIds: readonly number[], happenin
     where id = any(${documentIds}::bigint[]) and (${happening.event === 'status'} or ${documentIsInForce})
       and exists (select from document_follower
         where document_id = document.id and person_id is distinct from ${happening.by ?? null}::integer)`.execute(db)
-  const told = rows.filter(({ status }) => happening.event === 'changed' || toldStatuses.includes(status))
-  const payloads = told.map(({ id, status }) => ({ documentId: Number(id), status, ...happening }))
+  const notified = rows.filter(({ status }) => happening.event === 'changed' || notifiedStatuses.includes(status))
+  const payloads = notified.map(({ id, status }) => ({ documentId: Number(id), status, ...happening }))
   await enqueueMany(db, notifyFollowers, payloads)
 }
 
@@ -80,7 +80,7 @@ export const notifyFollowers = defineJob({
         select readers.id from readers where ${condition}`
       const about = { documentIds: [documentId], ...(by === undefined ? {} : { by }) }
       if (event === 'changed') {
-        const isDue = sql<boolean>`readers.id not in (${toldOfChange(documentId)})`
+        const isDue = sql<boolean>`readers.id not in (${notifiedOfChange(documentId)})`
         await notify(db, { kind: 'followedChanged', ...about }, among(isDue))
         return
       }

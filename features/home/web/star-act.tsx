@@ -32,16 +32,16 @@ export const starActs: readonly DocumentAction[] = [
 async function starAll(documents: readonly ActedDocument[], starred: boolean): Promise<void> {
   const ids = documents.filter((document) => document.starred !== starred).map(({ id }) => id)
   const reply = await starDocuments(ids, starred)
-  if (reply) tell(reply, starred)
+  if (reply) announceStars(reply, starred)
 }
 
 async function starSelected(selectionId: number, starred: boolean): Promise<void> {
   const reply = await call(documentApi.starDocuments, { selectionId, starred })
   await showStars()
-  tell(reply, starred)
+  announceStars(reply, starred)
 }
 
-function tell({ message, changed, refused }: ReplyOf<typeof documentApi.starDocuments>, starred: boolean) {
+function announceStars({ message, changed, refused }: ReplyOf<typeof documentApi.starDocuments>, starred: boolean) {
   const undo = { undo: () => starDocuments(changed, !starred) }
   toast.success(message, { ...(changed.length > 0 ? undo : {}), ...resultOf({ done: changed, refused }) })
 }

@@ -43,7 +43,9 @@ export async function importFile(writing: Writing, file: PreparedFile, categoryI
 
 async function makeDocument(writing: Writing, file: PreparedFile, categoryId: number): Promise<number> {
   const { body, name } = file
-  const content = body ? await withPictures(writing, file, body) : { attachments: { add: [await keep(writing, file)] } }
+  const content = body
+    ? await withPictures(writing, file, body)
+    : { attachments: { add: [await storeUpload(writing, file)] } }
   const { id } = await createDocument(writing.context, {
     categoryId,
     subject: body?.title ?? titleOf(name),
@@ -57,12 +59,12 @@ async function changeDocument(writing: Writing, file: PreparedFile, documentId: 
   const { body } = file
   const content = body
     ? await withPictures(writing, file, body)
-    : { attachments: await nextVersion(writing, documentId, await keep(writing, file)) }
+    : { attachments: await nextVersion(writing, documentId, await storeUpload(writing, file)) }
   const { isProposed = false } = await saveDocument(writing.context, { id: documentId, ...content })
   return isProposed
 }
 
-async function keep({ context }: Writing, { stored, name }: PreparedFile): Promise<number> {
+async function storeUpload({ context }: Writing, { stored, name }: PreparedFile): Promise<number> {
   return (await storeFile(context, { ...stored, name })).id
 }
 

@@ -3,12 +3,12 @@ import { handle } from '@shuku/kit/server'
 import { centreApi as api } from '../contract.ts'
 
 export const getArrangement = handle(api.getArrangement, async ({ db, caller }) => {
-  const kept = await db
+  const stored = await db
     .selectFrom('centre_arrangement')
     .select('parts')
     .where('person_id', '=', caller.personId)
     .executeTakeFirst()
-  return { sections: Arrangement.catch([]).parse(kept?.parts ?? []) }
+  return { sections: Arrangement.catch([]).parse(stored?.parts ?? []) }
 })
 
 export const arrange = handle(api.arrange, async ({ db, caller, query }) => {

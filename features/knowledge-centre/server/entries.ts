@@ -51,13 +51,13 @@ export async function findEntries(
   const { rows } = await sql<Row>`
     select document.id as "documentId", document.subject, document.extension, document.kind,
       shown.id as "personId", ${localName('shown', language)} as "personName",
-      shown.photo_small_file_id::float8 as "photoFileId", found.reason, told.is_day as "isDayOnly",
-      case when told.is_day then date_trunc('day', found.at, ${caller.timeZone}) else found.at end as at,
+      shown.photo_small_file_id::float8 as "photoFileId", found.reason, accuracy.is_day as "isDayOnly",
+      case when accuracy.is_day then date_trunc('day', found.at, ${caller.timeZone}) else found.at end as at,
       coalesce(counted.reads, 0) as reads, coalesce(counted.replies, 0) as replies, coalesce(counted.likes, 0) as likes
     from (${found}) as found join document on document.id = found.id
     join person as shown on shown.id = found.person_id
     left join document_count as counted on counted.document_id = document.id
-    cross join lateral (select ${tellsDay} as is_day) as told
+    cross join lateral (select ${tellsDay} as is_day) as accuracy
     order by ${order}`.execute(db)
   return rows.map(({ photoFileId, reads, replies, likes, ...row }) => ({
     ...row,

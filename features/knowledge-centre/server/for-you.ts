@@ -25,10 +25,10 @@ export function findForYou(caller: Caller, { subject, pageSize }: EntriesQuery):
     found: sql`
       with known as materialized (${selectKnown(caller)}),
       tastes as materialized (
-        select told.word, sum(known.weight * ${tells('told.place')})::float8 as weight
+        select term.word, sum(known.weight * ${tells('told.place')})::float8 as weight
         from known join search_telling as telling on telling.document_id = known.document_id
-        cross join lateral unnest(telling.words) with ordinality as told (word, place)
-        group by told.word order by 2 desc, 1 limit ${mostTastes}
+        cross join lateral unnest(telling.words) with ordinality as term (word, place)
+        group by term.word order by 2 desc, 1 limit ${mostTastes}
       ),
       by_words as (${selectByWords()}), by_colleagues as (${selectByColleagues(caller)}),
       by_category as (${selectByCategory(caller)}),
@@ -77,8 +77,8 @@ const selectByWords = () => sql`
   from (
     select document_id, words from search_telling where words && array(select word from tastes) limit ${mostNear}
   ) as near
-  cross join lateral unnest(near.words) with ordinality as told (word, place)
-  join tastes on tastes.word = told.word
+  cross join lateral unnest(near.words) with ordinality as term (word, place)
+  join tastes on tastes.word = term.word
   group by near.document_id having count(*) > 1 and sum(tastes.weight * ${tells('told.place')}) >= ${leastWeight}
   order by 2 desc, 1 desc limit ${mostOfSource}`
 

@@ -50,14 +50,14 @@ test('among candidates one is told only of what one may read and has not; where 
   ] as const)
     await countReads(id, reads)
   await read(reader, known, 1)
-  const told = (candidates: number[], pageSize: number) =>
+  const listed = (candidates: number[], pageSize: number) =>
     act(async (db) => {
       const caller = await callerIn(db, reader.id)
       const found = await findMostRead({ db, caller, language: 'zh-CN', query: { pageSize } }, among(candidates))
       return found.map(({ documentId }) => documentId)
     })
-  expect(await told([third, secret, known, second], 2), 'by their readings now').toEqual([second, third])
-  expect(await told([secret, known, third], 2), 'one is not enough').toEqual([best, second])
+  expect(await listed([third, secret, known, second], 2), 'by their readings now').toEqual([second, third])
+  expect(await listed([secret, known, third], 2), 'one is not enough').toEqual([best, second])
 })
 
 test('CENTRE-53 what one partner read long ago stands behind all that another read since, however much that was', async () => {

@@ -6,8 +6,8 @@ const mostCandidates = 20_000
 /** Of fewer all are looked at, each time. */
 const manyCandidates = 5000
 /** Who may read some of so many finds what is recommended among them. */
-const mostKept = 300
-const keptMs = 60_000
+const mostStored = 300
+const retainedMs = 60_000
 
 /** In SQL, in place of `document`. */
 export const newest: RawBuilder<unknown> = sql`(
@@ -22,7 +22,7 @@ const memory = processMemory(() => ({ ids: [] as readonly number[], askedAt: Num
  */
 export function knownMostRead({ afterReply }: Pick<Context, 'afterReply'>): RawBuilder<unknown> | undefined {
   const now = memory()
-  if (performance.now() - now.askedAt > keptMs) {
+  if (performance.now() - now.askedAt > retainedMs) {
     now.askedAt = performance.now()
     afterReply(async (db) => {
       now.ids = await readMostRead(db)
@@ -44,6 +44,6 @@ export async function readMostRead(db: Database, many = manyCandidates): Promise
       select document.id, count(*) over () as candidates, coalesce(counted.reads, 0) as reads, document.created_at
       from ${newest} as document left join document_count as counted on counted.document_id = document.id
     ) as candidate
-    where candidates >= ${many} order by reads desc, created_at desc, id desc limit ${mostKept}`.execute(db)
+    where candidates >= ${many} order by reads desc, created_at desc, id desc limit ${mostStored}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexDocuments, tellStale } from '@shuku/domain/search/server'
+import { indexDocuments, refreshStaleWords } from '@shuku/domain/search/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { seededNumbers } from '@shuku/kit/server/seeded-numbers'
 import { testDatabase } from '@shuku/kit/testing'
@@ -30,7 +30,7 @@ async function write(within: Pick<Within, 'category' | 'author'>, topic: number,
 async function indexed(ids: readonly number[]) {
   const { db } = await testDatabase()
   await indexDocuments(db, ids)
-  await tellStale(db)
+  await refreshStaleWords(db)
 }
 
 async function read(person: GivenPerson, documentIds: readonly number[]) {

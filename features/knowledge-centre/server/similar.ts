@@ -17,8 +17,8 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
   await requireRightOn(context, query.documentId, 'read')
   const { rows } = await sql<Similar>`
     with own as materialized (
-      select told.word, told.place from search_telling as telling
-      cross join lateral unnest(telling.words) with ordinality as told (word, place)
+      select term.word, term.place from search_telling as telling
+      cross join lateral unnest(telling.words) with ordinality as term (word, place)
       where telling.document_id = ${query.documentId}
     ), alike as (
       select near.document_id, sum(${tells('own.place')} * ${tells('told.place')}) as weight,
@@ -27,7 +27,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
         select document_id, words from search_telling
         where words && array(select word from own) and document_id <> ${query.documentId} limit ${mostNear}
       ) as near
-      cross join lateral unnest(near.words) with ordinality as told (word, place) join own on own.word = told.word
+      cross join lateral unnest(near.words) with ordinality as term (word, place) join own on own.word = term.word
       group by near.document_id
       having count(*) > 1 and sum(${tells('own.place')} * ${tells('told.place')}) >= ${leastWeight}
       order by 2 desc, 1 desc limit ${mostLike}

@@ -4,7 +4,7 @@ import { documentTabs } from '@shuku/domain/documents/web'
 import { beforeSignOut, type WebFeature } from '@shuku/kit/web'
 import { centreMessages } from '../messages.ts'
 import { similarTab } from '../offers.ts'
-import { forgetKept } from './use-kept.ts'
+import { forgetStored } from './use-stored-entries.ts'
 
 const SimilarTab = lazy(async () => ({ default: (await import('./similar-tab.tsx')).SimilarTab }))
 
@@ -15,5 +15,5 @@ export const centreWeb: WebFeature = {
   menu: [
     { path: 'center', label: centreMessages.texts.title, icon: <LibraryBig aria-hidden />, group: 'work', order: 72 },
   ],
-  slots: [beforeSignOut.with([forgetKept]), documentTabs.with([{ tab: similarTab, Content: SimilarTab }])],
+  slots: [beforeSignOut.with([forgetStored]), documentTabs.with([{ tab: similarTab, Content: SimilarTab }])],
 }

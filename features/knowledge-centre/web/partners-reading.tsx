@@ -5,7 +5,7 @@ import { EmptyState, TabBar, useApi, useMessages } from '@shuku/kit/web'
 import { centreApi } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import { EntryList, RefreshButton } from './entry-list.tsx'
-import { useKept } from './use-kept.ts'
+import { useStoredEntries } from './use-stored-entries.ts'
 
 const chosenPeople = 3
 
@@ -21,7 +21,10 @@ export function PartnersReading({ rows: step }: { readonly rows: number }) {
   const isAsked = !isChosen || people.length > 0
   const query = { view, personIds, pageSize: 100 }
   const asked = useApi(centreApi.listOfPartners, query, { staleMs: 0, enabled: isAsked, keepsOld: false })
-  const entries = useKept(`partners.${view}.${personIds.join('.')}`, isAsked ? asked.data?.documents : undefined)
+  const entries = useStoredEntries(
+    `partners.${view}.${personIds.join('.')}`,
+    isAsked ? asked.data?.documents : undefined,
+  )
   const change = (key: string) => {
     setView(Number(key))
     setSteps(1)

@@ -3,7 +3,7 @@ import { TabBar, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { centreApi, recommendedViews, type Entry } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import { EntryList, RefreshButton } from './entry-list.tsx'
-import { useKept } from './use-kept.ts'
+import { useStoredEntries } from './use-stored-entries.ts'
 
 const most = 100
 
@@ -15,7 +15,7 @@ export function Recommended({ rows: step }: { readonly rows: number }) {
   const size = Math.min(most, steps * step)
   const tabs = useApi(centreApi.listTabs, {}, { staleMs: Infinity })
   const asked = useApi(centreApi.listRecommended, { view, pageSize: size }, { staleMs: 0, keepsOld: false })
-  const entries = useKept(`recommended.${view}`, asked.data?.documents)
+  const entries = useStoredEntries(`recommended.${view}`, asked.data?.documents)
   const dismiss = useDismiss()
   const change = (key: string) => {
     setView(Number(key))

@@ -9,7 +9,7 @@ import { lifecycleScreenMessages } from '../messages.ts'
 
 type Facts = ReplyOf<typeof lifecycleApi.getFacts>
 
-const told = {
+const byAct = {
   archive: { text: 'archived', icon: <Archive aria-hidden /> },
   expire: { text: 'expired', icon: <CalendarX aria-hidden /> },
   void: { text: 'voided', icon: <Ban aria-hidden /> },
@@ -46,7 +46,7 @@ function Turn({ facts: { turn, publishAt } }: { facts: Facts }) {
     return <Notice icon={<FileClock aria-hidden />}>{t('waitsUntil', { at: formats.near(publishAt, opened) })}</Notice>
   }
   if (!turn || turn.act === 'publish' || turn.act === 'reopen') return null
-  const { text, icon } = told[turn.act]
+  const { text, icon } = byAct[turn.act]
   return (
     <Notice icon={icon} tone="warning">
       {t(text, { by: turn.by, day: formats.day(turn.at) })}

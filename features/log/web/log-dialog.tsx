@@ -44,7 +44,7 @@ export function LogDialog({ open, onClose, document }: DialogProps & { document:
   const [searched, setSearched] = useState(nothing)
   const { data } = useApi(logApi.listTabs, { documentId: document.id }, { staleMs: 60_000 })
   const isSummary = view === '6'
-  const table = useTable(entries, queryOf(document.id, view, searched), { kept: 'memory', enabled: !isSummary })
+  const table = useTable(entries, queryOf(document.id, view, searched), { storedIn: 'memory', enabled: !isSummary })
   const summary = useReads({ documentId: document.id, personId: searched.person[0]?.id, enabled: isSummary })
   const show = (change: { view?: LogView; searched?: Searched }) => {
     if (change.view) setView(change.view)

@@ -52,6 +52,6 @@ function Summary({ documentId }: { documentId: number }) {
 }
 
 function Entries({ documentId, view }: { documentId: number; view: View }) {
-  const table = useTable(entries, { documentId, view }, { kept: 'memory' })
+  const table = useTable(entries, { documentId, view }, { storedIn: 'memory' })
   return <EntryList table={table} wide={false} />
 }

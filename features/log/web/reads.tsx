@@ -15,7 +15,7 @@ interface ReadsOptions {
 /** The people who should read a document, and which of them are shown. */
 export function useReads({ documentId, personId, enabled = true }: ReadsOptions) {
   const [view, setView] = useState<ReadView>('3')
-  const table = useTable(reads, { documentId, view, personId }, { kept: 'memory', enabled })
+  const table = useTable(reads, { documentId, view, personId }, { storedIn: 'memory', enabled })
   const change = (next: ReadView) => {
     setView(next)
     table.setPage(1)

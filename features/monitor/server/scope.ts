@@ -56,7 +56,7 @@ export const getRightMenu = handle(monitorApi.getRightMenu, (context) => {
       menuItem('BTN_EXECUTE', screenText.execute, { needsSelection: true }),
       menuItem('BTN_SEARCH', screenText.advanced, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_COLUMN', text.columns),
-      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_STORE', text.bookmarkPage),
       menuItem('BTN_HELP', text.help),
     ],
   })

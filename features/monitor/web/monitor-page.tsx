@@ -196,9 +196,9 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
     const read = MonitorQuery.safeParse({ ...entered, operation: query.operation })
     // beside the form: the trees, whose place among the conditions a field has without them
     const ofTrees = place === undefined ? {} : { categoryId: query.categoryId }
-    const kept = { ...ofTrees, unitId: query.unitId, status: query.status, operation: query.operation }
+    const unchanged = { ...ofTrees, unitId: query.unitId, status: query.status, operation: query.operation }
     const cleared = Object.fromEntries(Object.keys(MonitorQuery.fields).map((key) => [key, undefined]))
-    onQuery({ ...cleared, ...(read.success ? read.data : {}), ...kept })
+    onQuery({ ...cleared, ...(read.success ? read.data : {}), ...unchanged })
     setDraft(undefined)
     onAdvanced(false)
   }

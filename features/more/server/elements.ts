@@ -63,7 +63,7 @@ export const elementList = defineList({
   canCheck: true,
 })
 
-export const getKept = handle(moreApi.getKept, async (context) => {
+export const getElementForm = handle(moreApi.getElementForm, async (context) => {
   await requireAdministrator(context)
   const { rows } = await sql<Omit<ElementForm, 'id' | 'categoryIds' | 'sort'> & { id: number; definition: Definition }>`
     select id, name, name_en as "nameEn", tab_id as "tabId", element_id as "elementId", definition,

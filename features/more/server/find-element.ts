@@ -13,7 +13,7 @@ export async function elementOf(
   { isOuter = false } = {},
 ): Promise<PortalElement | undefined> {
   if (elementId === undefined || (portalElement && tabId === undefined)) return portalElement
-  const kept = await findPortalElement(context, { tabId, elementId, isOuter })
-  if (!kept && !portalElement) throw moreErrors.noElement({ id: elementId })
-  return kept ?? portalElement
+  const stored = await findPortalElement(context, { tabId, elementId, isOuter })
+  if (!stored && !portalElement) throw moreErrors.noElement({ id: elementId })
+  return stored ?? portalElement
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { deleteElements, elementList, getKept, saveElement } from './elements.ts'
+import { deleteElements, elementList, getElementForm, saveElement } from './elements.ts'
 import { documentTable, getConditions, getElement, getRightMenu, listMore } from './more-list.ts'
 import { listOuter, outerElements, readOuter } from './outer-list.ts'
 
@@ -11,7 +11,7 @@ export const moreServer = defineFeature({
     getElement,
     listOuter,
     readOuter,
-    getKept,
+    getElementForm,
     saveElement,
     deleteElements,
   ],

@@ -29,7 +29,7 @@ export const getRightMenu = handle(moreApi.getRightMenu, ({ language }) => {
     items: [
       menuItem('BTN_SEARCH', text.search),
       menuItem('BTN_COLUMN', text.columns),
-      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_STORE', text.bookmarkPage),
       menuItem('BTN_HELP', text.help),
     ],
   })

@@ -108,10 +108,10 @@ describe('elements that administrators keep', () => {
   test('MORE-08~ MORE-12 tab and element name what is kept: the call answers its definition, the list follows it, before what an old link carries', async () => {
     const { below, first, two, reader, client } = await start()
     const name = uniqueName('合同')
-    const kept = await makeElement(reader.id, { name, categoryIds: [below.id], sort: 'subject:ascend' })
-    const place = { tabId: kept.tabId, elementId: kept.elementId }
+    const stored = await makeElement(reader.id, { name, categoryIds: [below.id], sort: 'subject:ascend' })
+    const place = { tabId: stored.tabId, elementId: stored.elementId }
     const { json } = await client.raw({
-      path: `/api/doc/more/getElementmore?tabid=${encodeURIComponent(kept.tabId)}&eid=${encodeURIComponent(kept.elementId)}`,
+      path: `/api/doc/more/getElementmore?tabid=${encodeURIComponent(stored.tabId)}&eid=${encodeURIComponent(stored.elementId)}`,
     })
     expect(JSON.parse(String(json['elementmore']))).toEqual({
       tabtitle: name,
@@ -149,7 +149,7 @@ describe('elements that administrators keep', () => {
       sort: 'createdOn:ascend' as const,
     }
     const { id } = await client.call(api.saveElement, form)
-    expect(await client.call(api.getKept, { id })).toEqual({ id, ...form, nameEn: '', isOuter: false })
+    expect(await client.call(api.getElementForm, { id })).toEqual({ id, ...form, nameEn: '', isOuter: false })
     expect(await client.fail(api.saveElement, form)).toMatchObject({ code: 'more.taken' })
     await client.call(api.saveElement, { ...form, id, nameEn: 'Policies', isOuter: true })
     const { key } = await client.call(api.listElements, { name: form.name })
@@ -161,9 +161,9 @@ describe('elements that administrators keep', () => {
     })
     expect(await client.fail(api.saveElement, { ...form, id, name: ' ' })).toMatchObject({ kind: 'invalid' })
     expect(await reader.fail(api.saveElement, form)).toMatchObject({ code: 'more.mayNot', kind: 'refused' })
-    expect(await reader.fail(api.getKept, { id })).toMatchObject({ kind: 'refused' })
+    expect(await reader.fail(api.getElementForm, { id })).toMatchObject({ kind: 'refused' })
     await client.call(api.deleteElements, { ids: [id] })
-    expect(await client.fail(api.getKept, { id })).toMatchObject({ code: 'more.gone' })
+    expect(await client.fail(api.getElementForm, { id })).toMatchObject({ code: 'more.gone' })
     const { db } = await testDatabase()
     const audited = await db.selectFrom('audit_log').select('act').where('act', 'like', '%PortalElement').execute()
     expect(new Set(audited.map(({ act }) => act))).toEqual(

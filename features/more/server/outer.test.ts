@@ -102,13 +102,13 @@ describe('without a session', () => {
   test('what is listed can be read, without pictures; anything else is not there', async () => {
     const { publish, category, creator, stranger } = await start()
     const shown = await publish('公开', { html: '<p>正文<img src="/x?fileid=3" alt="图"></p>' })
-    const kept = await given.document({ category, creator, html: '<p>内部</p>' })
+    const internal = await given.document({ category, creator, html: '<p>内部</p>' })
     expect(await stranger.call(api.readOuter, { documentId: shown.id })).toMatchObject({
       subject: shown.subject,
       html: '<p>正文</p>',
       updatedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
-    for (const documentId of [kept.id, 987_654_321])
+    for (const documentId of [internal.id, 987_654_321])
       expect(await stranger.fail(api.readOuter, { documentId })).toMatchObject({ code: 'more.notPublished' })
   })
 

@@ -7,7 +7,7 @@ import { moreMessages } from '../messages.ts'
 
 interface ElementFormProps extends DialogProps {
   /** The one to change. */
-  readonly element: ReplyOf<typeof moreApi.getKept> | undefined
+  readonly element: ReplyOf<typeof moreApi.getElementForm> | undefined
   readonly onDone: () => void
 }
 

@@ -57,7 +57,7 @@ export function ElementsPage() {
     runWithToast(async () => {
       const [{ ElementForm }, element] = await Promise.all([
         import('./element-form.tsx'),
-        id === undefined ? undefined : call(moreApi.getKept, { id }),
+        id === undefined ? undefined : call(moreApi.getElementForm, { id }),
       ])
       openDialog((props) => <ElementForm {...props} element={element} onDone={onDone} />)
     })

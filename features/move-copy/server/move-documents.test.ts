@@ -223,9 +223,9 @@ test('the undo of copies names those that others have changed only to who still 
       [taken, ''],
     ]),
   )
-  const { rows: kept } = await sql`select * from document_move where person_id = ${reader.id}`.execute(db)
-  expect(JSON.stringify(kept)).toContain('改后的')
-  for (const said of [undone, kept]) expect(JSON.stringify(said)).not.toMatch(/裁员/)
+  const { rows: storedMoves } = await sql`select * from document_move where person_id = ${reader.id}`.execute(db)
+  expect(JSON.stringify(storedMoves)).toContain('改后的')
+  for (const said of [undone, storedMoves]) expect(JSON.stringify(said)).not.toMatch(/裁员/)
 })
 
 test('the picker offers where one may move to, and the way there', async () => {

@@ -71,13 +71,13 @@ describe('before an act on many', () => {
     const file = { files: [{ name: 'a.pdf', kind: 'pdf' }] }
     const many = Array.from({ length: 52 }, (_, n) => ({ subject: `有附件 ${n}`, ...file }))
     const ids = await given.texts({ category, creator }, [{ subject: '没有附件' }, ...many])
-    const [kept = 0] = await given.texts({ category: closed.category, creator: closed.creator }, [
+    const [closedId = 0] = await given.texts({ category: closed.category, creator: closed.creator }, [
       { subject: '不能下载', ...file },
     ])
     const me = await clientOf(reader)
     const grants = [{ to: { kind: 'person' as const, id: reader.id }, rights: ['bulkDownload' as const] }]
     await act((db) => grantCategory(db, category.id, { grants }))
-    const preview = await me.call(api.previewAct, { act: 'download', documentIds: [...ids, kept] })
+    const preview = await me.call(api.previewAct, { act: 'download', documentIds: [...ids, closedId] })
     expect(preview).toMatchObject({ all: 54, allowed: 52 })
     expect(new Map(preview.refused.map(({ reason, count }) => [reason, count]))).toEqual(
       new Map([
@@ -86,7 +86,7 @@ describe('before an act on many', () => {
       ]),
     )
     const other = await clientOf(viewer)
-    expect(await other.call(api.previewAct, { act: 'download', documentIds: [kept] })).toMatchObject({
+    expect(await other.call(api.previewAct, { act: 'download', documentIds: [closedId] })).toMatchObject({
       allowed: 0,
       refused: [{ reason: '没有下载权限', count: 1 }],
     })

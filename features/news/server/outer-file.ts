@@ -3,7 +3,7 @@ import { readFileId } from '@shuku/domain/files/server'
 import { isPublic } from '@shuku/domain/rights/server'
 import { handleOpen, type FileReply } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
-import { keepPace } from './outer-pace.ts'
+import { limitPace } from './outer-pace.ts'
 
 interface OuterFile {
   name: string
@@ -15,7 +15,7 @@ interface OuterFile {
 
 /** A picture in the text of public news, or an attachment of it that may be taken. */
 export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (context): Promise<FileReply> => {
-  keepPace(context, 'file')
+  limitPace(context, 'file')
   const { db, query, store } = context
   const id = await readFileId(db, query.file)
   const { rows } = await sql<OuterFile>`

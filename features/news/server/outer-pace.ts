@@ -5,6 +5,9 @@ const calls = new Pace(60)
 const files = new Pace(600)
 
 /** Readers without a session have so many calls a minute and address. */
-export function keepPace({ caller, request }: Pick<OpenContext, 'caller' | 'request'>, kind: 'call' | 'file' = 'call') {
+export function limitPace(
+  { caller, request }: Pick<OpenContext, 'caller' | 'request'>,
+  kind: 'call' | 'file' = 'call',
+) {
   if (!caller) (kind === 'call' ? calls : files).take(request.address)
 }

@@ -5,7 +5,7 @@ import { isPublic, mayDownload, mayRead, type OuterPlace } from '@shuku/domain/r
 import { companyZone, handleOpen, localTime, readWrite, type OpenContext } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
-import { keepPace } from './outer-pace.ts'
+import { limitPace } from './outer-pace.ts'
 
 type Reading = Pick<OpenContext, 'db' | 'caller' | 'language'>
 
@@ -55,7 +55,7 @@ interface Listed {
 }
 
 export const listNews = handleOpen(newsApi.listNews, async (context) => {
-  keepPace(context)
+  limitPace(context)
   const { language, query } = context
   const found = await findNews(context, query)
   if (query.pageId !== undefined && !found.isThere) throw newsErrors.pageNotFound()
@@ -120,7 +120,7 @@ const dayOf = (at: Date, { caller }: Pick<Reading, 'caller'>) => localTime(at, c
 
 /** The same to everybody, signed in or not: what readers outside are shown. */
 export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) => {
-  keepPace(context)
+  limitPace(context)
   const { db, language, query } = context
   const pageId = query.pageId ?? null
   const { rows } = await sql<{ companyName: string; isThere: boolean; items: { id: number; name: string }[] }>`
@@ -142,7 +142,7 @@ export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) =
 // with a session the reading is logged
 export const getArticle = readWrite(
   handleOpen(newsApi.getArticle, async (context) => {
-    keepPace(context)
+    limitPace(context)
     const { db, caller, query } = context
     const { rows } = await sql<{ subject: string; html: string; createdAt: Date; updatedAt: Date; mayTake: boolean }>`
     select document.subject, body.html, document.created_at as "createdAt", document.updated_at as "updatedAt",

@@ -66,7 +66,7 @@ test('ORG-04 ORG-26 a file brings in units, posts and people, with managers that
   expect(await verifyPassword(person?.password_hash ?? '', people[0]?.password ?? '')).toBe(true)
   expect(await verifyPassword(person?.password_hash ?? '', people[1]?.password ?? '')).toBe(false)
   expect(await client.fail(api.revealPasswords, { importId, passwordKey })).toMatchObject({
-    code: 'organisation.toldAlready',
+    code: 'organisation.revealedAlready',
   })
 })
 

@@ -112,8 +112,8 @@ test('ORG-26 those who can be mailed are those with a mailbox and the imported p
   // nor is the password told of whoever has another, is administered by others now, or has rights beyond the importer's
   const role = await roleWith(rightStrings.administerOrganisation)
   await act((tx) => addRoleMembers({ db: tx }, role.id, [{ personId: higher, level: 2 }]))
-  const { people: told } = await client.call(api.revealPasswords, { importId, passwordKey })
-  expect(told.map(({ name }) => name)).toEqual([names[0], names[1], names[3]])
+  const { people: revealed } = await client.call(api.revealPasswords, { importId, passwordKey })
+  expect(revealed.map(({ name }) => name)).toEqual([names[0], names[1], names[3]])
 })
 
 test('nobody gets the password of somebody of higher rights by a file that gives them a mailbox of their own', async () => {

@@ -51,7 +51,7 @@ export const revealPasswords = handle(api.revealPasswords, async (context) => {
   const { db, caller, query, request } = context
   const administrator = await requireAdministered(context, {})
   const key = Buffer.from(query.passwordKey, 'base64url')
-  const told = await db
+  const claimed = await db
     .updateTable('organisation_import')
     .set({ password_key_hash: null })
     .where('id', '=', query.importId)
@@ -59,7 +59,7 @@ export const revealPasswords = handle(api.revealPasswords, async (context) => {
     .where('state', '=', 'done')
     .where('password_key_hash', '=', digestOf(key))
     .executeTakeFirst()
-  if (told.numUpdatedRows === 0n) throw importErrors.toldAlready()
+  if (claimed.numUpdatedRows === 0n) throw importErrors.revealedAlready()
   const rows = await findUntold(context, query.importId, administrator)
   // nothing is spent on nobody: they may come back to where the caller administers them
   if (rows.length === 0) throw importErrors.nobodyToTell()

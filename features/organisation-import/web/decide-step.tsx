@@ -47,7 +47,7 @@ function DecideBar({ ready, onAnother }: Pick<DecideStepProps, 'ready' | 'onAnot
   const [marksLeavers, setMarksLeavers] = useState(false)
   const run = useAction(api.runImport, {
     // first of all: with it alone the passwords are shown
-    onDone: ({ passwordKey }) => passwordKeys.keep(importId, passwordKey),
+    onDone: ({ passwordKey }) => passwordKeys.remember(importId, passwordKey),
   })
   const going = counts.new + counts.changed
   const blocked =

@@ -31,7 +31,7 @@ export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
           <Button onClick={onAnother}>{t('another')}</Button>
           <Button href={addresses.organisation()}>{t('toOrganisation')}</Button>
           {mailable > 0 && !passwords && <MailPasswords importId={importId} mailable={mailable} />}
-          {hasPasswords && !passwords && <RevealPasswords importId={importId} onTold={setPasswords} />}
+          {hasPasswords && !passwords && <RevealPasswords importId={importId} onRevealed={setPasswords} />}
         </div>
       </section>
       {mailingId > 0 && !passwords && <MailingState mailingId={mailingId} mayBeShown={hasPasswords} />}
@@ -53,22 +53,22 @@ export function DoneStep({ done, state, onChange, onAnother }: DoneStepProps) {
 
 interface RevealPasswordsProps {
   readonly importId: number
-  readonly onTold: (people: readonly FirstPassword[]) => void
+  readonly onRevealed: (people: readonly FirstPassword[]) => void
 }
 
-function RevealPasswords({ importId, onTold }: RevealPasswordsProps) {
+function RevealPasswords({ importId, onRevealed }: RevealPasswordsProps) {
   const t = useMessages(importMessages)
-  const tell = useAction(api.revealPasswords)
+  const reveal = useAction(api.revealPasswords)
   const passwordKey = passwordKeys.find(importId)
   if (passwordKey === undefined) return null
   const show = async () => {
-    const told = await tell.run({ importId, passwordKey })
-    if (!told) return
+    const revealed = await reveal.run({ importId, passwordKey })
+    if (!revealed) return
     passwordKeys.forget(importId)
-    onTold(told.people)
+    onRevealed(revealed.people)
   }
   return (
-    <Button type="primary" icon={<KeyRound aria-hidden />} loading={tell.running} onClick={() => void show()}>
+    <Button type="primary" icon={<KeyRound aria-hidden />} loading={reveal.running} onClick={() => void show()}>
       {t('showList')}
     </Button>
   )

@@ -3,7 +3,7 @@
  * lose it, and nobody else has it.
  */
 export const passwordKeys = {
-  keep(importId: number, key: string): void {
+  remember(importId: number, key: string): void {
     sessionStorage.setItem(nameOf(importId), key)
   },
   find(importId: number): string | undefined {

@@ -30,8 +30,8 @@ async function start() {
   const { category: target } = await given.category({ readers: 1 })
   const make = async (category: { id: number }) => (await given.document({ category, creator: controller })).id
   const gone = [await make(former), await make(former)]
-  const kept = await make(present)
-  await remove(controller, [...gone, kept])
+  const remaining = await make(present)
+  await remove(controller, [...gone, remaining])
   const { db } = await testDatabase()
   await db.updateTable('category').set({ deleted_at: new Date() }).where('id', '=', former.id).execute()
   const client = await clientOf(controller)
@@ -41,7 +41,7 @@ async function start() {
       documentIds: [...documentIds],
       ...(targetId === undefined ? {} : { targetId }),
     })
-  return { former, present, target, controller, reader, client, gone, kept, recover }
+  return { former, present, target, controller, reader, client, gone, remaining, recover }
 }
 
 async function placeOf(id: number) {
@@ -50,7 +50,7 @@ async function placeOf(id: number) {
 }
 
 test('BIN-26~ what comes from a category that is gone is restored to the one that is chosen, the rest to where it was, with the rights that it had', async () => {
-  const { former, present, target, controller, reader, client, gone, kept, recover } = await start()
+  const { former, present, target, controller, reader, client, gone, remaining, recover } = await start()
   await expect(recover(gone)).rejects.toThrow('原目录已不存在。')
   // without the right to bring documents into it, it is as if it were not there
   const refused = await client.fail(api.settleDeleted, {
@@ -60,11 +60,11 @@ test('BIN-26~ what comes from a category that is gone is restored to the one tha
   })
   expect(refused).toMatchObject({ kind: 'refused', code: 'rights.categoryRefused' })
   await giveRight(target.id, controller, 'moveIn')
-  const { message, done } = await recover([...gone, kept], target.id)
-  expect(done).toEqual([...gone, kept])
+  const { message, done } = await recover([...gone, remaining], target.id)
+  expect(done).toEqual([...gone, remaining])
   expect(message).toBe(`已还原 3 篇文档，其中 2 篇到“${target.name}”`)
   for (const id of gone) expect(await placeOf(id)).toEqual({ category_id: target.id, deleted_at: null })
-  expect(await placeOf(kept)).toEqual({ category_id: present.id, deleted_at: null })
+  expect(await placeOf(remaining)).toEqual({ category_id: present.id, deleted_at: null })
   // who read it there reads it here, and who reads what is made here does not
   const { db } = await testDatabase()
   const held = await sql<{ id: number }>`
@@ -96,33 +96,33 @@ test('BIN-26~ what waits for approval stays in the bin rather than go elsewhere,
 })
 
 test('BIN-26~ a category that is there takes its documents back, unless their person makes none there any more and may take them out of it', async () => {
-  const { present, target, controller, client, kept, recover } = await start()
+  const { present, target, controller, client, remaining, recover } = await start()
   await giveRight(target.id, controller, 'moveIn')
   const offered = async () => {
     const { key } = await client.call(api.listBin, {})
     const { rows } = await client.call(tableApi.getRows, { key })
-    return rows.map((row) => BinRow.row.parse(row)).find(({ id }) => id === kept)?.mayGoElsewhere
+    return rows.map((row) => BinRow.row.parse(row)).find(({ id }) => id === remaining)?.mayGoElsewhere
   }
   expect(await offered()).toBe(false)
-  await recover([kept], target.id)
-  expect(await placeOf(kept)).toEqual({ category_id: present.id, deleted_at: null })
+  await recover([remaining], target.id)
+  expect(await placeOf(remaining)).toEqual({ category_id: present.id, deleted_at: null })
 
-  await remove(controller, [kept])
+  await remove(controller, [remaining])
   await giveRight(present.id, controller, 'moveOut')
   expect(await offered()).toBe(true)
-  await recover([kept])
-  expect(await placeOf(kept)).toMatchObject({ category_id: present.id })
-  await remove(controller, [kept])
-  await recover([kept], target.id)
-  expect(await placeOf(kept)).toEqual({ category_id: target.id, deleted_at: null })
+  await recover([remaining])
+  expect(await placeOf(remaining)).toMatchObject({ category_id: present.id })
+  await remove(controller, [remaining])
+  await recover([remaining], target.id)
+  expect(await placeOf(remaining)).toEqual({ category_id: target.id, deleted_at: null })
 
-  await remove(controller, [kept])
+  await remove(controller, [remaining])
   await giveRight(target.id, controller, 'create')
   await giveRight(target.id, controller, 'moveOut')
   await giveRight(present.id, controller, 'moveIn')
   expect(await offered()).toBe(false)
-  await recover([kept], present.id)
-  expect(await placeOf(kept)).toMatchObject({ category_id: target.id })
+  await recover([remaining], present.id)
+  expect(await placeOf(remaining)).toMatchObject({ category_id: target.id })
 })
 
 test('BIN-26~ all of a list goes by a job to the category that is chosen; asked twice it is one act, and with another category it is refused', async () => {

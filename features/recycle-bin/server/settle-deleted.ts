@@ -96,7 +96,7 @@ export const getRightMenu = handle(recycleBinApi.getRightMenu, ({ language }) =>
       menuItem('BTN_DELETE', text.delete, { top: true, needsSelection: true }),
       menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_COLUMN', text.columns),
-      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_STORE', text.bookmarkPage),
       menuItem('BTN_HELP', text.help),
     ],
   })

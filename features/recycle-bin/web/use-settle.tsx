@@ -30,7 +30,13 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
     selection.clear()
     await Promise.all([reload(), recount()])
   }
-  const tell = async ({ done, refused, message, moveId, isLong }: ReplyOf<typeof recycleBinApi.settleDeleted>) => {
+  const announceSettled = async ({
+    done,
+    refused,
+    message,
+    moveId,
+    isLong,
+  }: ReplyOf<typeof recycleBinApi.settleDeleted>) => {
     if (isLong && moveId !== undefined) announceLong({ message, moveId }, { onDone: again })
     else toast.success(message, resultOf({ done, refused }))
     await again()
@@ -42,14 +48,15 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
       action: t(operation),
       danger: operation === 'delete',
     })
-    if (sure) await runWithToast(async () => tell(await call(recycleBinApi.settleDeleted, { operation, ...query })))
+    if (sure)
+      await runWithToast(async () => announceSettled(await call(recycleBinApi.settleDeleted, { operation, ...query })))
   }
   /** Asks for the category of what does not go back to its own. */
   const restoreElsewhere = async (chosen: ChosenInBin) => {
     const isHere = stillOnPage()
     const { RestoreDialog } = await import('./restore-dialog.tsx')
     if (!isHere()) return
-    openDialog((props) => <RestoreDialog {...props} chosen={chosen} onDone={(reply) => void tell(reply)} />)
+    openDialog((props) => <RestoreDialog {...props} chosen={chosen} onDone={(reply) => void announceSettled(reply)} />)
   }
   const settleChosen =
     (operation: Operation, { everything, ids, rows }: Selection<BinRow>) =>

@@ -20,8 +20,8 @@ const mails = { id: 'categories', label: text.mails, order: 35 }
 
 /** What the reminders of categories tell people. */
 const reminderNotices: readonly NoticeKind[] = [
-  { id: 'documentNew', sentence: text.toldNew, details, mails, mailPicture },
-  { id: 'documentChanged', sentence: text.toldChanged, details, mails, mailPicture, tellsOfChange: true },
+  { id: 'documentNew', sentence: text.noticeNew, details, mails, mailPicture },
+  { id: 'documentChanged', sentence: text.noticeChanged, details, mails, mailPicture, tellsOfChange: true },
 ]
 
 export const remindersServer = defineFeature({

@@ -32,7 +32,7 @@ async function runJobs() {
   await runJobsNow({ pool, database: db, store, jobs: [remindJob] })
 }
 
-async function toldOf(person: { readonly id: number }) {
+async function noticesOf(person: { readonly id: number }) {
   await runJobs()
   const { db } = await testDatabase()
   const rows = await db
@@ -65,25 +65,25 @@ test('CAT-29~ of a new document, once it is active, those are told who starred i
   const stranger = await given.person()
   for (const each of [fan, creator, stranger]) await star(each, parentId)
   const { documentId } = await writer.call(save, { categoryId, subject: '新规定', html: '<p>一</p>', operate: 'draft' })
-  expect(await toldOf(fan)).toEqual([])
+  expect(await noticesOf(fan)).toEqual([])
   await writer.call(save, { documentId, subject: '新规定' })
-  expect(await toldOf(fan)).toEqual([['documentNew', documentId]])
+  expect(await noticesOf(fan)).toEqual([['documentNew', documentId]])
   // who has not starred it, who wrote it, who may not read it
-  for (const each of [other, creator, stranger]) expect(await toldOf(each)).toEqual([])
+  for (const each of [other, creator, stranger]) expect(await noticesOf(each)).toEqual([])
   // later saves are changes, of which the category says nothing
   await writer.call(save, { documentId, subject: '新规定（改）' })
-  expect(await toldOf(fan)).toEqual([['documentNew', documentId]])
+  expect(await noticesOf(fan)).toEqual([['documentNew', documentId]])
   expect(await isMailed(documentId)).toBe(true)
 })
 
 test('CAT-29~ all readers, or those of the author’s department, are told of new documents; a category of its own says otherwise', async () => {
   const { categoryId, client, fan, other, creator, writer } = await start({ ofNew: 'readers' })
   const first = await writer.call(save, { categoryId, subject: '甲', html: '' })
-  for (const each of [fan, other]) expect(await toldOf(each)).toEqual([['documentNew', first.documentId]])
-  expect(await toldOf(creator)).toEqual([])
+  for (const each of [fan, other]) expect(await noticesOf(each)).toEqual([['documentNew', first.documentId]])
+  expect(await noticesOf(creator)).toEqual([])
   await client.call(message.save, { categoryId, ofNew: 'none' })
   await writer.call(save, { categoryId, subject: '乙', html: '' })
-  expect(await toldOf(fan)).toHaveLength(1)
+  expect(await noticesOf(fan)).toHaveLength(1)
   const { db } = await testDatabase()
   const colleague = sql`(select department_id from person where id = ${creator.id})`
   await sql`update person set department_id = ${colleague} where id = ${other.id}`.execute(db)
@@ -92,8 +92,8 @@ test('CAT-29~ all readers, or those of the author’s department, are told of ne
     where id = ${fan.id}`.execute(db)
   await client.call(message.save, { categoryId, ofNew: 'department' })
   const third = await writer.call(save, { categoryId, subject: '丙', html: '' })
-  expect(await toldOf(fan)).toHaveLength(1)
-  expect((await toldOf(other)).at(-1)).toEqual(['documentNew', third.documentId])
+  expect(await noticesOf(fan)).toHaveLength(1)
+  expect((await noticesOf(other)).at(-1)).toEqual(['documentNew', third.documentId])
 })
 
 test('CAT-29~ of a change of an active document its author and those who have read it are told, once an hour; a change of nothing is none', async () => {
@@ -102,19 +102,19 @@ test('CAT-29~ of a change of an active document its author and those who have re
   const { db } = await testDatabase()
   await db.insertInto('read_mark').values({ person_id: fan.id, document_id: documentId }).execute()
   await writer.call(save, { documentId, subject: '办法' })
-  expect(await toldOf(fan)).toEqual([])
+  expect(await noticesOf(fan)).toEqual([])
   await writer.call(save, { documentId, html: '<p>二</p>' })
   await writer.call(save, { documentId, html: '<p>三</p>' })
-  expect(await toldOf(fan)).toEqual([['documentChanged', documentId]])
-  expect(await toldOf(other)).toEqual([])
-  expect(await toldOf(creator), 'who changed it').toEqual([])
+  expect(await noticesOf(fan)).toEqual([['documentChanged', documentId]])
+  expect(await noticesOf(other)).toEqual([])
+  expect(await noticesOf(creator), 'who changed it').toEqual([])
 })
 
 test('CAT-28~ notices of a category that are not to be mailed stay within the product', async () => {
   const { categoryId, client, fan, writer } = await start({ ofNew: 'readers' })
   await client.call(mail.save, { categoryId, ofNew: false })
   const { documentId } = await writer.call(save, { categoryId, subject: '不发邮件', html: '' })
-  expect(await toldOf(fan)).toEqual([['documentNew', documentId]])
+  expect(await noticesOf(fan)).toEqual([['documentNew', documentId]])
   expect(await isMailed(documentId)).toBe(false)
 })
 

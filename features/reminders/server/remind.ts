@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentIsInForce, documentsSaved, mailsReminder, selectReminder } from '@shuku/domain/documents/server'
-import { notify, queueOfChanges, toldOfChange } from '@shuku/domain/notices/server'
+import { notify, queueOfChanges, notifiedOfChange } from '@shuku/domain/notices/server'
 import { withReaders } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
@@ -56,7 +56,7 @@ async function findReminder(db: Database, documentId: number, event: Event): Pro
   const readers = await withReaders(db, documentId, named ? { personIds: named } : {})
   const people = sql`
     with ${readers}
-    select readers.id from readers where ${event === 'ofNew' ? sql`true` : sql`readers.id not in (${toldOfChange(documentId)})`}`
+    select readers.id from readers where ${event === 'ofNew' ? sql`true` : sql`readers.id not in (${notifiedOfChange(documentId)})`}`
   return { people, isMailed: found.isMailed }
 }
 

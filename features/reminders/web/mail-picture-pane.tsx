@@ -89,7 +89,7 @@ export function MailPicturePane({ categoryId, name, title }: MailPicturePaneProp
               alt={t('pictureOf', { name })}
             />
           )}
-          <p>{t('toldNew', { who: t('sampleWho'), what: t('sampleWhat') })}</p>
+          <p>{t('noticeNew', { who: t('sampleWho'), what: t('sampleWhat') })}</p>
         </div>
       </section>
     </div>

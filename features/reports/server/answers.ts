@@ -16,16 +16,16 @@ import { scopeSheet } from './open-bar.ts'
 const text = reportsMessages.texts
 
 type Asking = Context<ReportQuery>
-type Kept = Omit<Answered, 'answer'>
+type CountedAnswer = Omit<Answered, 'answer'>
 
 type Tile = typeof api.authors
 type Best = typeof api.mostUsedCategory
-type Count = (context: Asking) => Promise<Kept & { readonly n: number }>
+type Count = (context: Asking) => Promise<CountedAnswer & { readonly n: number }>
 
 const tile = (endpoint: Tile, { title, count }: { title: Text; count: Count }) =>
   handle(endpoint, async (context) => {
-    const { n, ...kept } = await count(context)
-    return { data: [{ n, documents: n, sum: n }], title: title[context.language], ...kept }
+    const { n, ...counted } = await count(context)
+    return { data: [{ n, documents: n, sum: n }], title: title[context.language], ...counted }
   })
 
 /** The people whom the reading statistics are about, whether they read or not. */
@@ -36,20 +36,20 @@ const countPeople: Count = async ({ db, caller, query }) => {
 }
 
 const countReadDocuments: Count = async (context) => {
-  const { answer, ...kept } = await askReadings(context)
-  return { n: answer.documents, ...kept }
+  const { answer, ...counted } = await askReadings(context)
+  return { n: answer.documents, ...counted }
 }
 
 const countReaders: Count = async (context) => {
-  const { answer, ...kept } = await askReadings(context)
-  return { n: answer.reading.count, ...kept }
+  const { answer, ...counted } = await askReadings(context)
+  return { n: answer.reading.count, ...counted }
 }
 
 const documentsOf =
   (report: DocumentReport): Count =>
   async (context) => {
-    const { answer, ...kept } = await askDocuments(context, report)
-    return { n: answer.documents, ...kept }
+    const { answer, ...counted } = await askDocuments(context, report)
+    return { n: answer.documents, ...counted }
   }
 
 type Group = Exclude<DocumentReport, 'category'>
@@ -58,21 +58,21 @@ type Group = Exclude<DocumentReport, 'category'>
 const groupsOf =
   (report: Group): Count =>
   async (context) => {
-    const { answer, ...kept } = await askDocuments(context, report)
-    return { n: answer[report].count, ...kept }
+    const { answer, ...counted } = await askDocuments(context, report)
+    return { n: answer[report].count, ...counted }
   }
 
 const countCategories: Count = async (context) => {
-  const { told, hidden: _, ...kept } = await askCategories(context, 'category')
-  return { n: told.length, ...kept }
+  const { visible, hidden: _, ...counted } = await askCategories(context, 'category')
+  return { n: visible.length, ...counted }
 }
 
 const bestCategory = (endpoint: Best, report: DocumentReport) =>
   handle(endpoint, async (context) => {
-    const { told, hidden: _, ...kept } = await askCategories(context, report)
-    const [best] = await nameCategories(context, told.slice(0, 1))
+    const { visible, hidden: _, ...counted } = await askCategories(context, report)
+    const [best] = await nameCategories(context, visible.slice(0, 1))
     const data = best ? [{ id: best.id, n: best.n, name: best.ownName, path: best.name, subcategory: best.name }] : []
-    return { data, title: text.mostUsed[context.language], ...kept }
+    return { data, title: text.mostUsed[context.language], ...counted }
   })
 
 interface Ranked {
@@ -83,32 +83,32 @@ interface Ranked {
   readonly sum: number
 }
 
-interface Rows extends Ranked, Kept {
+interface Rows extends Ranked, CountedAnswer {
   readonly hidden?: number
 }
 
 const groupRows =
   (report: Group, table: 'person' | 'unit') =>
   async (context: Asking): Promise<Rows> => {
-    const { answer, ...kept } = await askDocuments(context, report)
+    const { answer, ...counted } = await askDocuments(context, report)
     const { rows: largest, count, sum } = answer[report]
-    return { data: await nameRows(context, table, largest), count, sum, ...kept }
+    return { data: await nameRows(context, table, largest), count, sum, ...counted }
   }
 
 /** What a report lists. */
 const rowsOf: Readonly<Record<ReportKind, (context: Asking) => Promise<Rows>>> = {
   reading: async (context) => {
-    const { answer, ...kept } = await askReadings(context)
+    const { answer, ...counted } = await askReadings(context)
     const { rows: largest, count, sum } = answer.reading
-    return { data: await nameRows(context, 'person', largest), count, sum, ...kept }
+    return { data: await nameRows(context, 'person', largest), count, sum, ...counted }
   },
   author: groupRows('author', 'person'),
   department: groupRows('department', 'unit'),
   subcompany: groupRows('subcompany', 'unit'),
   category: async (context) => {
-    const { told, ...rest } = await askCategories(context, 'category')
-    const data = await nameCategories(context, told.slice(0, mostRows))
-    return { data, count: told.length, sum: told.reduce((sum, [, n]) => sum + n, 0), ...rest }
+    const { visible, ...rest } = await askCategories(context, 'category')
+    const data = await nameCategories(context, visible.slice(0, mostRows))
+    return { data, count: visible.length, sum: visible.reduce((sum, [, n]) => sum + n, 0), ...rest }
   },
 }
 

@@ -14,15 +14,15 @@ const details = z.object({
 export const readingNotices: readonly NoticeKind[] = [
   {
     id: 'readingRequired',
-    sentence: ({ details: { dueOn } }) => (dueOn === undefined ? text.toldRequiredOpen : text.toldRequired),
+    sentence: ({ details: { dueOn } }) => (dueOn === undefined ? text.noticeRequiredOpen : text.noticeRequired),
     details,
     mails: { id: 'required', label: text.mailsOfReading, order: 40 },
   },
   {
     id: 'readingDue',
     sentence: ({ details: { dueOn, isOverdue }, isByPerson }) => {
-      if (isOverdue) return text.toldOverdue
-      return isByPerson || dueOn === undefined ? text.toldReminded : text.toldDue
+      if (isOverdue) return text.noticeOverdue
+      return isByPerson || dueOn === undefined ? text.noticeReminded : text.noticeDue
     },
     details,
     mails: { id: 'due', label: text.mailsOfDates, order: 50 },

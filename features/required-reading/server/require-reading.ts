@@ -14,14 +14,14 @@ import { handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { concernedBy, mayBeNotified, today, wereToldJustNow } from './select-concerned.ts'
+import { concernedBy, mayBeNotified, today, wereNotifiedJustNow } from './select-concerned.ts'
 import { requireOwnSubjects, requireWithinReach, subjectsOf } from './subjects.ts'
 import { requireReadingAct } from './log-acts.ts'
 
 const text = readingMessages.texts
 type Query = QueryOf<typeof readingApi.requireReading>
 
-interface Kept {
+interface StoredReading {
   readonly id: number
   readonly isNew: boolean
   readonly timesNotified: number
@@ -34,7 +34,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   const document = await requireRightOn(context, documentId, 'share')
   await requireOwnSubjects(context, documentId, subjects)
   await requireNotPassed(context)
-  const reading = await keep(context)
+  const reading = await storeReading(context)
   const added = await storeSubjects(context, reading.id, subjects)
   await requireWithinReach(context, [document], added)
   if (shares) await openTo(context, [document], subjects)
@@ -43,7 +43,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
     documentIds: [documentId],
     details: { subjects, dueOn: dueOn ?? null, mustConfirm, asksAgain: mustConfirm && query.asksAgain, shares },
   })
-  const told = await notify(
+  const notified = await notify(
     db,
     {
       kind: 'readingRequired',
@@ -53,11 +53,14 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
       source: sourceOf(reading.id, reading.timesNotified),
     },
     sql`select person_id from ${await concernedBy(db, documentId)} as concerned
-      where done_at is null and ${mayBeNotified(documentId)} and not ${wereToldJustNow(documentId)} and not exists (
+      where done_at is null and ${mayBeNotified(documentId)} and not ${wereNotifiedJustNow(documentId)} and not exists (
         select from notice join notice_event as event on event.id = notice.event_id
-        where notice.person_id = concerned.person_id and event.source = any(${toldBefore(reading)}::text[]))`,
+        where notice.person_id = concerned.person_id and event.source = any(${sourcesBefore(reading)}::text[]))`,
   )
-  return { message: translate(reading.isNew ? text.saved : text.changed, language, { n: told }), readingId: reading.id }
+  return {
+    message: translate(reading.isNew ? text.saved : text.changed, language, { n: notified }),
+    readingId: reading.id,
+  }
 })
 
 export async function requireNotPassed({ db, caller, query: { dueOn } }: Context<Pick<Query, 'dueOn'>>): Promise<void> {
@@ -68,10 +71,10 @@ export async function requireNotPassed({ db, caller, query: { dueOn } }: Context
 }
 
 /** The open one of the document, changed, or a new one; the document is locked. */
-async function keep({ db, caller, query }: Context & { query: Query }): Promise<Kept> {
+async function storeReading({ db, caller, query }: Context & { query: Query }): Promise<StoredReading> {
   const { documentId, dueOn = null, mustConfirm, note } = query
   const asksAgain = mustConfirm && query.asksAgain
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredReading>`
     insert into required_reading (document_id, must_confirm, asks_again, due_on, note, made_by, times_told)
     values (${documentId}, ${mustConfirm}, ${asksAgain}, ${dueOn}::date, ${note}, ${caller.personId}, 1)
     on conflict (document_id) where ended_at is null do update
@@ -128,9 +131,9 @@ export const endReading = handle(readingApi.endReading, async (context) => {
     where id = ${readingId} and (ended_at is null) = ${ends} and (${ends} or not exists (
       select from required_reading as open where open.document_id = former.document_id and open.ended_at is null))
     returning times_told as "timesNotified"`.execute(db)
-  const [told] = changed
-  if (!told) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
-  if (ends) for (let n = 1; n <= told.timesNotified; n += 1) await withdraw(db, sourceOf(readingId, n))
+  const [before] = changed
+  if (!before) throw ends ? readingErrors.notRequired() : readingErrors.requiredAgain()
+  if (ends) for (let n = 1; n <= before.timesNotified; n += 1) await withdraw(db, sourceOf(readingId, n))
   await recordDocumentAct(context, {
     act: requireReadingAct,
     documentIds: [reading.documentId],
@@ -143,6 +146,6 @@ function sourceOf(readingId: number, time: number): string {
   return `reading:${readingId}:${time}`
 }
 
-function toldBefore({ id, timesNotified }: Kept): string[] {
+function sourcesBefore({ id, timesNotified }: StoredReading): string[] {
   return Array.from({ length: timesNotified - 1 }, (_, index) => sourceOf(id, index + 1))
 }

@@ -62,14 +62,14 @@ test('it is done again for what came later: people are told of that alone, and o
   const later = await given.document({ category, creator, subject: '后来的一篇' })
   await author.call(api.requireReadings, { ...asked, documentIds: [...ids, later.id] })
   const { db } = await testDatabase()
-  const told = await db
+  const notices = await db
     .selectFrom('notice')
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', first.id)
     .select('event.document_ids as documentIds')
     .orderBy('event.id')
     .execute()
-  expect(told.map(({ documentIds }) => documentIds.map(Number))).toEqual([ids, [later.id]])
+  expect(notices.map(({ documentIds }) => documentIds.map(Number))).toEqual([ids, [later.id]])
 })
 
 test('nobody, a passed date, too many and people beyond reach are refused, and nothing is required then', async () => {

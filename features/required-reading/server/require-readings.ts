@@ -12,7 +12,7 @@ import { mostRequired, readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { requireReadingAct } from './log-acts.ts'
 import { openTo, requireNotPassed } from './require-reading.ts'
-import { mayBeNotified, selectConcerned, wereToldJustNow } from './select-concerned.ts'
+import { mayBeNotified, selectConcerned, wereNotifiedJustNow } from './select-concerned.ts'
 import { requireWithinReach, subjectsOf } from './subjects.ts'
 
 const text = readingMessages.texts
@@ -40,9 +40,9 @@ export const requireReadings = handle(readingApi.requireReadings, async (context
     documentIds,
     details: { subjects, dueOn: dueOn ?? null, mustConfirm, asksAgain: mustConfirm && asksAgain, shares },
   })
-  const told = await tell(context, added)
+  const notified = await notifyReaders(context, added)
   const message = [
-    translate(text.savedMany, language, { n: allowed.length, told }),
+    translate(text.savedMany, language, { n: allowed.length, notified }),
     ...(made < allowed.length ? [translate(text.keptMany, language, { n: allowed.length - made })] : []),
     ...(refused.length > 0 ? [translate(text.leftMany, language, { n: refused.length })] : []),
   ].join('')
@@ -114,7 +114,7 @@ async function addSubjects(
   return rows
 }
 
-function tell(
+function notifyReaders(
   { db, caller, query: { dueOn, note } }: RequireReadingsContext,
   added: readonly Added[],
 ): Promise<number> {
@@ -145,7 +145,7 @@ function selectNewcomers(added: readonly Added[]): RawBuilder<unknown> {
     )
     select concerned.person_id from ${concerned} as concerned
     join named on named.reading_id = concerned.reading_id and named.person_id = concerned.person_id and named.is_new
-    join required_reading as told on told.id = concerned.reading_id
-    where concerned.done_at is null and ${mayBeNotified(sql<number>`told.document_id`)}
-      and not ${wereToldJustNow(sql<number>`told.document_id`)}`
+    join required_reading as notified on notified.id = concerned.reading_id
+    where concerned.done_at is null and ${mayBeNotified(sql<number>`notified.document_id`)}
+      and not ${wereNotifiedJustNow(sql<number>`notified.document_id`)}`
 }

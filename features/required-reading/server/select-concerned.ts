@@ -75,7 +75,7 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
  * Those of the people that a row of `concerned` names who were told within the hour that the document is required, or of
  * whom it was required until then: whoever ends a reading and requires it again tells them nothing new.
  */
-export function wereToldJustNow(documentId: number | RawBuilder<number>): RawBuilder<boolean> {
+export function wereNotifiedJustNow(documentId: number | RawBuilder<number>): RawBuilder<boolean> {
   // the arrays are read once, and mostly empty: there may be many documents and people
   return sql<boolean>`(
     exists (

@@ -15,14 +15,14 @@ import { retentionTexts as text } from '../messages.ts'
 const retentionNotices: readonly NoticeKind[] = [
   {
     id: 'retentionSoon',
-    sentence: text.toldSoon,
+    sentence: text.noticeSoon,
     details: z.object({ category: z.string(), n: z.number(), day: z.string() }),
     mails: { id: 'retention', label: text.mails, order: 56 },
     leadsTo: () => addresses.retention(),
   },
   {
     id: 'retentionLate',
-    sentence: text.toldLate,
+    sentence: text.noticeLate,
     details: z.object({ day: z.string() }),
     mails: { id: 'retention', label: text.mails, order: 56 },
     leadsTo: () => addresses.retention(),

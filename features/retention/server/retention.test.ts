@@ -81,13 +81,13 @@ test('what is due is announced a week before to those who administer the categor
   await night()
   expect(await listed(administratorClient, 'soon')).toEqual(['甲', '乙'])
   expect(await listed(await clientOf(reader), 'soon'), 'no reader').toEqual([])
-  const told = await db
+  const notified = await db
     .selectFrom('notice')
     .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
     .select(['notice.person_id', 'notice_event.details'])
     .where('notice_event.source', 'like', `retention:${category.id}:%`)
     .execute()
-  expect(told).toMatchObject([{ person_id: administrator.id, details: { category: category.name, n: 2 } }])
+  expect(notified).toMatchObject([{ person_id: administrator.id, details: { category: category.name, n: 2 } }])
 
   await passes(6)
   await night()
@@ -111,14 +111,16 @@ test('what is due is announced a week before to those who administer the categor
 test('with a reason a document is kept for another period, and listed anew after it; that can be taken back', async () => {
   const { administratorClient, first, second, reader, db } = await start('delete')
   await night()
-  const keep = { documentIds: [first], act: 'keep' as const, reason: '审计未结束' }
-  expect(await administratorClient.fail(api.decideRetention, { ...keep, reason: ' ' })).toMatchObject({
+  const retain = { documentIds: [first], act: 'keep' as const, reason: '审计未结束' }
+  expect(await administratorClient.fail(api.decideRetention, { ...retain, reason: ' ' })).toMatchObject({
     code: 'retention.noReason',
   })
   const stranger = await clientOf(reader)
-  expect(await stranger.fail(api.decideRetention, keep)).toMatchObject({ code: 'retention.nothingLeft' })
-  expect(await administratorClient.call(api.decideRetention, keep)).toMatchObject({ done: [first] })
-  expect(await administratorClient.fail(api.decideRetention, keep), 'kept already').toMatchObject({ kind: 'conflict' })
+  expect(await stranger.fail(api.decideRetention, retain)).toMatchObject({ code: 'retention.nothingLeft' })
+  expect(await administratorClient.call(api.decideRetention, retain)).toMatchObject({ done: [first] })
+  expect(await administratorClient.fail(api.decideRetention, retain), 'kept already').toMatchObject({
+    kind: 'conflict',
+  })
   await passes(7)
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
@@ -131,7 +133,7 @@ test('with a reason a document is kept for another period, and listed anew after
   await night()
   expect(await statusOf(first), 'a week is left again').toBe(1)
   expect(await listed(administratorClient, 'soon')).toEqual(['甲'])
-  await administratorClient.call(api.decideRetention, keep)
+  await administratorClient.call(api.decideRetention, retain)
   await sql`update document_retention set kept_until = current_date - 1 where document_id = ${first}`.execute(db)
   await night()
   expect(await listed(administratorClient, 'soon')).toEqual(['甲'])
@@ -175,23 +177,23 @@ test('a run that did not happen is told once to who administers all, until one h
   const { administrator } = await given.category({ administrators: 1 })
   await administersAll(administrator.id)
   await night()
-  const told = async () => {
+  const notified = async () => {
     const { rows } = await sql<{ id: number }>`
       select notice.person_id as id from notice join notice_event on notice_event.id = notice.event_id
       where notice_event.kind = 'retentionLate' order by 1`.execute(db)
     return rows.map(({ id }) => id)
   }
   await runs(watchRetention)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await sql`update retention_run set ran_on = ran_on - 3, ended_at = ended_at - interval '3 days'`.execute(db)
   await runs(watchRetention)
   await runs(watchRetention)
-  expect(await told()).toContain(administrator.id)
-  expect(new Set(await told()).size, 'nobody twice').toBe((await told()).length)
+  expect(await notified()).toContain(administrator.id)
+  expect(new Set(await notified()).size, 'nobody twice').toBe((await notified()).length)
   await night()
-  const before = await told()
+  const before = await notified()
   await runs(watchRetention)
-  expect(await told()).toEqual(before)
+  expect(await notified()).toEqual(before)
   // without a rule nothing is late
   await sql`update retention_run set ended_at = ended_at - interval '9 days'`.execute(db)
   await sql`update category_retention set action = 'none'`.execute(db)

@@ -27,7 +27,7 @@ import {
 } from '@shuku/kit/web'
 import { retentionApi as api, RetentionQuery, RetentionRow } from '../contract.ts'
 import { retentionMessages } from '../messages.ts'
-import { KeepDialog } from './keep-dialog.tsx'
+import { RetainDialog } from './retain-dialog.tsx'
 import './retention.css'
 
 /** What becomes of documents whose time of keeping ends, for those who administer their categories. */
@@ -116,9 +116,9 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
     const n = rows.length
     const decide = async (act: 'relist' | 'archive' | 'delete') =>
       settled((await call(api.decideRetention, { documentIds, act })).message)
-    const keep = () =>
+    const retain = () =>
       openDialog((props) => (
-        <KeepDialog
+        <RetainDialog
           {...props}
           documentIds={documentIds}
           onDone={({ message }) => void settled(message, () => decide('relist'))}
@@ -134,7 +134,7 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
       return [{ key: 'relist', label: t('relist'), icon: <Undo2 aria-hidden />, run: () => decide('relist') }]
     const asks = rows.every(({ action }) => action === 'ask')
     return [
-      { key: 'keep', label: t('keep'), icon: <ShieldCheck aria-hidden />, run: keep },
+      { key: 'keep', label: t('keep'), icon: <ShieldCheck aria-hidden />, run: retain },
       ...(asks
         ? [
             { key: 'archive', label: t('archive'), icon: <Archive aria-hidden />, run: () => sure('archive') },

@@ -9,7 +9,7 @@ import { askedBeforeDays, isReviewed, isReviewer, reviewerIds, today } from './c
 export const reviewNotices: readonly NoticeKind[] = [
   {
     id: 'reviewDue',
-    sentence: ({ details: { isOverdue } }) => (isOverdue ? text.toldOverdue : text.toldDue),
+    sentence: ({ details: { isOverdue } }) => (isOverdue ? text.noticeOverdue : text.noticeDue),
     details: z.object({ dueOn: z.string(), isOverdue: z.boolean() }),
     mails: { id: 'review', label: text.mails, order: 55 },
   },
@@ -49,8 +49,8 @@ export const remindOfReviews = defineJob({
     for (const { documentId, dueOn, day, isOverdue, personIds } of rows) {
       if (signal.aborted) return
       const source = `review:${documentId}:${day}`
-      const told = { kind: 'reviewDue', documentIds: [documentId], details: { dueOn, isOverdue }, source }
-      await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, told, personIds))
+      const notice = { kind: 'reviewDue', documentIds: [documentId], details: { dueOn, isOverdue }, source }
+      await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, notice, personIds))
     }
   },
 })

@@ -97,13 +97,13 @@ test('who reviews is reminded once a day; what is overdue is marked in lists for
   await dueIn(-1)
   await run(remindOfReviews)
   await run(remindOfReviews)
-  const told = await db
+  const notified = await db
     .selectFrom('notice')
     .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
     .select(['notice.person_id', 'notice_event.kind'])
     .where('notice_event.source', 'like', `review:${first}:%`)
     .execute()
-  expect(told).toEqual([{ person_id: creator.id, kind: 'reviewDue' }])
+  expect(notified).toEqual([{ person_id: creator.id, kind: 'reviewDue' }])
   expect(await (await clientOf(reader)).call(api.getReview, { documentId: first })).toMatchObject({
     isOverdue: true,
     mayConfirm: false,

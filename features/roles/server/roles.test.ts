@@ -97,10 +97,12 @@ test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to r
   for (const right of Object.keys(known) as (keyof typeof known)[])
     await client.call(api.setRight, { roleId, right, level: 'everywhere' })
   await client.call(api.setRight, { roleId, right: 'keepContractTypes', level: 'department' })
-  const told = await client.call(api.getRights, { roleId })
-  expect(told.rights.map(({ right }) => right)).toEqual(['recycleForAll', 'keepPopUps'])
-  expect(told.known.map(({ right }) => right)).toEqual(expect.arrayContaining(['recycleForAll', 'keepPopUps']))
-  expect(told.known.map(({ right }) => right).filter((right) => /ContractTypes|ReceivingUnits/.test(right))).toEqual([])
+  const answer = await client.call(api.getRights, { roleId })
+  expect(answer.rights.map(({ right }) => right)).toEqual(['recycleForAll', 'keepPopUps'])
+  expect(answer.known.map(({ right }) => right)).toEqual(expect.arrayContaining(['recycleForAll', 'keepPopUps']))
+  expect(answer.known.map(({ right }) => right).filter((right) => /ContractTypes|ReceivingUnits/.test(right))).toEqual(
+    [],
+  )
   expect((await client.call(api.getRoles)).roles.find(({ id }) => id === roleId)?.rights).toBe(2)
   const { db } = await testDatabase()
   const reach = new Map(

@@ -19,7 +19,7 @@ import { asidesLast, missList } from './misses/miss-list.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
 import { causesToLookAgain, lookAgainLasts } from './templates/look-again.ts'
-import { newsLast, tellHits } from './templates/tell-hits.ts'
+import { newsLast, notifyOfHits } from './templates/notify-of-hits.ts'
 import { exportSynonyms, readSynonymTable } from './synonym-table.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 import { escapeHtml, handle } from '@shuku/kit/server'
@@ -69,8 +69,8 @@ export const searchServer = defineFeature({
   ],
   lists: [missList],
   tables: [documentTable],
-  jobs: [tellHits],
-  schedule: [{ job: tellHits, cron: '*/2 * * * *' }],
+  jobs: [notifyOfHits],
+  schedule: [{ job: notifyOfHits, cron: '*/2 * * * *' }],
   subscribes: causesToLookAgain,
   rowRetention: [newsLast, lookAgainLasts, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
   notices: [hitsNotice, askingNotice, writingNotice],

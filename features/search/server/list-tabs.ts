@@ -73,7 +73,7 @@ export const getRightMenu = handle(searchApi.getRightMenu, async ({ language }) 
       menuItem('BTN_SUBSCRIBE', text.subscribe, { top: true }),
       menuItem('BTN_MINIATURE_DISPLAY', text.pictures),
       menuItem('BTN_COLUMN', text.columns),
-      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_STORE', text.bookmarkPage),
       menuItem('BTN_HELP', text.help),
     ],
   }

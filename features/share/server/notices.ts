@@ -4,7 +4,7 @@ import { shareMessages } from '../messages.ts'
 import { accessTab } from '../offers.ts'
 import { requestsMessages } from '../requests-messages.ts'
 
-const { toldShared, mailsOfSharing } = shareMessages.texts
+const { noticeShared, mailsOfSharing } = shareMessages.texts
 const text = requestsMessages.texts
 const note = z.object({ note: z.string().optional() })
 const ofAnswers = { id: 'answered', label: text.mailsOfAnswers, order: 30 }
@@ -13,14 +13,14 @@ const ofAnswers = { id: 'answered', label: text.mailsOfAnswers, order: 30 }
 export const shareNotices: readonly NoticeKind[] = [
   {
     id: 'shared',
-    sentence: toldShared,
+    sentence: noticeShared,
     details: note,
     mails: { id: 'shared', label: mailsOfSharing, order: 10 },
     standsForReminder: true,
   },
   {
     id: 'accessAsked',
-    sentence: text.toldAsked,
+    sentence: text.noticeAsked,
     details: note.extend({ level: z.string().optional() }),
     mails: { id: 'asked', label: text.mailsOfAsking, order: 20 },
     // who is asked for access answers there
@@ -28,9 +28,9 @@ export const shareNotices: readonly NoticeKind[] = [
   },
   {
     id: 'accessGiven',
-    sentence: text.toldGiven,
+    sentence: text.noticeGiven,
     details: note.extend({ level: z.string().optional() }),
     mails: ofAnswers,
   },
-  { id: 'accessRefused', sentence: text.toldRefused, details: note, mails: ofAnswers },
+  { id: 'accessRefused', sentence: text.noticeRefused, details: note, mails: ofAnswers },
 ]

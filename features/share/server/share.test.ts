@@ -118,7 +118,7 @@ describe('sharing', () => {
     const group = String(await given.group([elsewhere.id]))
     const client = await clientOf(author)
     const { db } = await testDatabase()
-    const opened = async (objType: string, form: Record<string, string> = {}, kept = objType) => {
+    const opened = async (objType: string, form: Record<string, string> = {}, storedType = objType) => {
       const document = await given.document({ category, creator: author })
       const sent = { id: String(document.id), objType, ...form }
       expect((await client.raw(posted('/api/doc/share/saveShare', sent))).json, objType).toMatchObject({ status: 1 })
@@ -126,7 +126,7 @@ describe('sharing', () => {
       const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
       const { role_level = '', post_Level = form['post_level'] ?? '', subcompany = '', department = '' } = form
       const named = { subcompany, department, role_level, post_Level }
-      expect(rows.at(-1), objType).toMatchObject({ objType: kept, ...(objType === '85' ? {} : named) })
+      expect(rows.at(-1), objType).toMatchObject({ objType: storedType, ...(objType === '85' ? {} : named) })
       const { people } = await whoCanRead(db, document.id, { offset: 0, limit: 50 })
       return [chief, here, elsewhere].filter(({ id }) => people.some(({ personId }) => personId === id))
     }
@@ -262,15 +262,17 @@ test('what a batch would open is told before it is made: people once each, and o
   const friend = await given.person()
   const documentIds = [document.id, second.id]
   const records = [{ ...plainRecord, ids: [friend.id, reader.id] }]
-  const told = { reached: 2, added: 1, counted: 2, all: 2 }
-  expect(await client.call(api.previewShareBatch, { documentIds, records })).toEqual(told)
+  const preview = { reached: 2, added: 1, counted: 2, all: 2 }
+  expect(await client.call(api.previewShareBatch, { documentIds, records })).toEqual(preview)
   const others = Array.from({ length: 110 }, (_, n) => 900_000_000 + n)
   expect(
     await client.call(api.previewShareBatch, { documentIds: [...others, ...documentIds], records }),
     'behind many that are not theirs to share',
-  ).toEqual({ ...told, all: 112 })
+  ).toEqual({ ...preview, all: 112 })
   await client.call(api.saveShareBatch, { documentIds: [document.id], records })
-  expect(await client.call(api.previewShareBatch, { documentIds, records }), 'the second is new to them').toEqual(told)
+  expect(await client.call(api.previewShareBatch, { documentIds, records }), 'the second is new to them').toEqual(
+    preview,
+  )
   const other = await clientOf(reader)
   expect(await other.call(api.previewShareBatch, { documentIds, records })).toMatchObject({ reached: 0, counted: 0 })
 })

@@ -1,5 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
-import { tellOfAct } from '@shuku/domain/rights/web'
+import { announceAct } from '@shuku/domain/rights/web'
 import { call, invalidate, type ToastAct } from '@shuku/kit/web'
 import { accessApi } from '../contract/access.ts'
 import { shareApi } from '../contract.ts'
@@ -20,5 +20,5 @@ export function announceShares(
   done: { readonly message: string; readonly actId: number },
   options: { readonly more?: ToastAct; readonly isClosed?: boolean } = {},
 ): Promise<void> {
-  return tellOfAct(done, { ...options, refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
+  return announceAct(done, { ...options, refresh: refreshShares, undo: (query) => call(shareApi.undoShares, query) })
 }

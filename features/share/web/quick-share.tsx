@@ -36,20 +36,20 @@ export function QuickShare({ documentId, highest, isIn, onShared, children }: Qu
       setChosen(rest)
       if (rest.length === 0) sharing.reset()
       sharing.focus()
-      void tell(reply, names(chosen.map(({ name }) => name)))
+      void announceShared(reply, names(chosen.map(({ name }) => name)))
     },
   })
   const names = useNames()
   /** Who was named and still cannot see it: that is no success. */
-  const tell = async (reply: { readonly message: string; readonly actId: number }, told: string) => {
+  const announceShared = async (reply: { readonly message: string; readonly actId: number }, shown: string) => {
     const { barrier } = await call(shareApi.previewShares, { documentId, records }).catch(() => ({
       barrier: undefined,
     }))
     const message = barrier
-      ? t('sharedButClosed', { names: told, barrier: t(barriers[barrier]) })
+      ? t('sharedButClosed', { names: shown, barrier: t(barriers[barrier]) })
       : reply.actId === 0
         ? t('alreadyThere')
-        : t('sharedWith', { names: told })
+        : t('sharedWith', { names: shown })
     await announceShares({ ...reply, message }, { isClosed: barrier !== undefined })
   }
   const records = sharing.recordsOf(chosen)
@@ -92,10 +92,10 @@ function Reach({ documentId, records }: { readonly documentId: number; readonly 
   if (!data) return <SharePreview>{t('willReachHint')}</SharePreview>
   const { reached, added, barrier } = data
   if (barrier) return <SharePreview isRefused>{t(barriers[barrier])}</SharePreview>
-  const told = { reached: number(reached), added: number(added) }
+  const shown = { reached: number(reached), added: number(added) }
   return (
     <SharePreview>
-      {t(reached === 0 ? 'willReachNobody' : added === 0 ? 'reachNobodyNew' : 'willReach', told)}
+      {t(reached === 0 ? 'willReachNobody' : added === 0 ? 'reachNobodyNew' : 'willReach', shown)}
     </SharePreview>
   )
 }

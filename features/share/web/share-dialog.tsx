@@ -41,11 +41,11 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
   const documentId = document.id
   const area = useRef<HTMLDivElement>(null)
   // what was shared last is first, what has a lock below it
-  const table = useTable(list, { documentId }, { kept: 'memory', sort: latestFirst })
+  const table = useTable(list, { documentId }, { storedIn: 'memory', sort: latestFirst })
   const [latest, setLatest] = useState<readonly Named[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const told = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
-  const change = useAction(shareApi.changeShare, told)
+  const announced = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
+  const change = useAction(shareApi.changeShare, announced)
   const remove = useAction(shareApi.deleteShares, {
     warns: true,
     onDone: (reply) => {

@@ -28,8 +28,8 @@ test('a one-time password that has ended signs nobody in, which is said to whoev
     message: '这个一次性密码已过期。请联系管理员重新发放。',
   })
   const english = await clientOf(undefined, { language: 'en-US' })
-  const told = await english.call(signOnApi.signIn, { loginName, password })
-  expect(told.message).toBe('This one-time password has expired. Ask your administrator for a new one.')
+  const reply = await english.call(signOnApi.signIn, { loginName, password })
+  expect(reply.message).toBe('This one-time password has expired. Ask your administrator for a new one.')
   // whoever guesses learns what is learnt of any account
   const { message } = await signIn('abcd-2345-efgh-6780')
   expect(message).toContain('账号或密码不对')

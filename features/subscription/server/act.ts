@@ -160,7 +160,7 @@ async function approve(context: SubscriptionContext): Promise<number> {
     await decide(context, { id, state: 'approved', grantIds: made, validUntil })
     await recordDocumentAct(context, { act: 'share', documentIds: [documentId], details: { subscription: id } })
     const until = validUntil ? { until: localTime(validUntil, companyZone()).day } : {}
-    await tell(context, 'subscriptionApproved', { id, documentId, personId, details: until })
+    await notifySubscriber(context, 'subscriptionApproved', { id, documentId, personId, details: until })
   }
   return subscriptions.length
 }
@@ -176,7 +176,7 @@ async function reject(context: SubscriptionContext): Promise<number> {
   const subscriptions = await lock(context, 'asked')
   for (const subscription of subscriptions) {
     await decide(context, { id: subscription.id, state: 'rejected', grantIds: [], validUntil: null })
-    await tell(context, 'subscriptionRejected', subscription)
+    await notifySubscriber(context, 'subscriptionRejected', subscription)
   }
   return subscriptions.length
 }
@@ -207,17 +207,19 @@ async function takeBack(context: SubscriptionContext): Promise<number> {
     await endShares(db, grantIds, caller.personId)
     await sql`update subscription set state = 'takenBack', taken_back_at = now() where id = ${id}`.execute(db)
     await recordDocumentAct(context, { act: 'unshare', documentIds: [documentId], details: { subscription: id } })
-    await tell(context, 'subscriptionTakenBack', { id, documentId, personId })
+    await notifySubscriber(context, 'subscriptionTakenBack', { id, documentId, personId })
   }
   return subscriptions.length
 }
 
-type Told = Pick<Subscription, 'id' | 'documentId' | 'personId'> & { readonly details?: { readonly until?: string } }
+type NotifiedSubscription = Pick<Subscription, 'id' | 'documentId' | 'personId'> & {
+  readonly details?: { readonly until?: string }
+}
 
-async function tell(
+async function notifySubscriber(
   { db, caller }: SubscriptionContext,
   kind: string,
-  { id, documentId, personId, details = {} }: Told,
+  { id, documentId, personId, details = {} }: NotifiedSubscription,
 ) {
   const source = `${noticeOf(id)}:${kind}`
   await notify(db, { kind, by: caller.personId, documentIds: [documentId], details, source }, [personId])

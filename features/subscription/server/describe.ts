@@ -39,7 +39,7 @@ export const getRightMenu = handle(api.getRightMenu, ({ language, query }) => {
   const search = menuItem('BTN_SEARCH', text.search, { custom: { advancedSearch: true } })
   const ofList = [
     menuItem('BTN_COLUMN', text.columns),
-    menuItem('BTN_STORE', text.keepPage),
+    menuItem('BTN_STORE', text.bookmarkPage),
     menuItem('BTN_HELP', text.help),
   ]
   return Promise.resolve({ items: [...ofTab, search, ...ofList] })

@@ -10,32 +10,32 @@ const details = z.object({ note: z.string().optional(), until: z.string().option
 const history = () => addresses.subscriptions('0')
 
 export const subscriptionNotices: readonly NoticeKind[] = [
-  { id: 'subscriptionAsked', sentence: text.toldAsked, details, mails, leadsTo: () => addresses.subscriptions('1') },
+  { id: 'subscriptionAsked', sentence: text.noticeAsked, details, mails, leadsTo: () => addresses.subscriptions('1') },
   {
     id: 'subscriptionApproved',
-    sentence: ({ details: { until } }) => (until === undefined ? text.toldApproved : text.toldApprovedUntil),
+    sentence: ({ details: { until } }) => (until === undefined ? text.noticeApproved : text.noticeApprovedUntil),
     details,
     mails,
   },
   {
     id: 'subscriptionWaiting',
-    sentence: text.toldWaiting,
+    sentence: text.noticeWaiting,
     details,
     mails,
     leadsTo: () => addresses.subscriptions('1'),
   },
-  { id: 'subscriptionEnding', sentence: text.toldEnding, details, mails, leadsTo: history },
-  { id: 'subscriptionEnded', sentence: text.toldEnded, details, mails, leadsTo: history },
+  { id: 'subscriptionEnding', sentence: text.noticeEnding, details, mails, leadsTo: history },
+  { id: 'subscriptionEnded', sentence: text.noticeEnded, details, mails, leadsTo: history },
   {
     id: 'subscriptionRejected',
-    sentence: text.toldRejected,
+    sentence: text.noticeRejected,
     details,
     mails,
     leadsTo: () => addresses.subscriptions('0'),
   },
   {
     id: 'subscriptionTakenBack',
-    sentence: text.toldTakenBack,
+    sentence: text.noticeTakenBack,
     details,
     mails,
     leadsTo: () => addresses.subscriptions('0'),

@@ -11,7 +11,7 @@ const remindedAfter = [3, 7, 14]
 export const waitingNoticesOf = (id: number) => remindedAfter.map((days) => `${noticeOf(id)}:waiting:${days}`)
 
 /** The subscriber is reminded so many days before the end. */
-const toldBefore = 3
+const notifiedBefore = 3
 const batch = 200
 
 /** A subscription for some days ends by itself, to the minute, with its shares. Both sides are notified. */
@@ -58,7 +58,7 @@ export const remindOfSubscriptions = defineJob({
   payload: z.object({}),
   run: async (_, { database }) => {
     await remindDeciders(database)
-    await tellOfEnds(database)
+    await notifyOfEnds(database)
   },
 })
 
@@ -79,14 +79,14 @@ async function remindDeciders(database: Database): Promise<void> {
     )
 }
 
-async function tellOfEnds(database: Database): Promise<void> {
+async function notifyOfEnds(database: Database): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number; personId: number; until: string }>`
     select subscription.id::float8 as id, document.id::float8 as "documentId", subscription.person_id as "personId",
       ${dayOf(sql`subscription.valid_until`)}::text as until
     from subscription join document on document.id = subscription.document_id
     where subscription.state = 'approved' and document.deleted_at is null
       and subscription.valid_until between now() and now() + interval '5 days'
-      and ${dayOf(sql`subscription.valid_until`)} - ${today()} = ${toldBefore}
+      and ${dayOf(sql`subscription.valid_until`)} - ${today()} = ${notifiedBefore}
       -- of a week or less it would be said almost at once
       and subscription.valid_until - subscription.decided_at > interval '8 days'`.execute(database)
   for (const { id, documentId, personId, until } of rows)

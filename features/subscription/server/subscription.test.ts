@@ -53,7 +53,7 @@ const mayOpen = async (client: TestClient, documentId: number) => {
   }
 }
 
-const told = async (person: GivenPerson) => {
+const noticesOf = async (person: GivenPerson) => {
   const { db } = await testDatabase()
   const rows = await db
     .selectFrom('notice')
@@ -90,7 +90,7 @@ test('SUB-06 SUB-15 SUB-19~ SUB-20 SUB-22 the author approves, the subscriber an
   const path = `/api/doc/subscription/optionType?ids=${ids.join(',')}&operation=add&subscribeDesc=工作需要&otherSubscribe=${others}`
   const { json } = await client.raw({ path: encodeURI(path) })
   expect(json).toMatchObject({ api_status: true, msg: '已提交 2 篇文档的订阅' })
-  expect(await told(creator)).toEqual(['subscriptionAsked', 'subscriptionAsked'])
+  expect(await noticesOf(creator)).toEqual(['subscriptionAsked', 'subscriptionAsked'])
   expect(await subjects(client, { view: '0', categoryId: category.id })).toEqual(['乙', '甲'])
   const asked = await rowsOf(author, { view: '1' })
   const first = asked.find(({ docsubject }) => docsubject === '甲')
@@ -101,7 +101,7 @@ test('SUB-06 SUB-15 SUB-19~ SUB-20 SUB-22 the author approves, the subscriber an
   expect(await mayOpen(client, ids[1] ?? 0)).toBe(false)
   const { allowed } = await client.call(documentApi.getDocument, { documentId: ids[0] ?? 0 })
   expect(allowed).toMatchObject({ edit: false, download: false })
-  expect(await told(person)).toEqual(['subscriptionApproved'])
+  expect(await noticesOf(person)).toEqual(['subscriptionApproved'])
   expect(await subjects(author, { view: '1' })).toEqual(['乙'])
   expect(await subjects(author, { view: '2' })).toEqual(['甲'])
 })
@@ -127,7 +127,7 @@ test('SUB-20 a take-back ends what the approval gave, to the subscriber and to t
   const grants = db.selectFrom('document_grant').select('ended_at').where('document_id', '=', id)
   const ofIt = await grants.where('source', '=', 'subscription').execute()
   expect(ofIt.map(({ ended_at }) => ended_at !== null)).toEqual([true, true, true])
-  expect(await told(person)).toEqual(['subscriptionApproved', 'subscriptionTakenBack'])
+  expect(await noticesOf(person)).toEqual(['subscriptionApproved', 'subscriptionTakenBack'])
   expect((await rowsOf(client, { view: '0' }))[0]).toMatchObject({ state: 'takenBack' })
   expect((await author.fail(api.act, { ids, act: 'getback' })).kind).toBe('conflict')
 })
@@ -141,7 +141,7 @@ test('SUB-21 an open request cannot be repeated, a rejected one can; two decisio
   const ids = [Number(asked?.['id'])]
   await author.call(api.act, { ids, act: 'reject' })
   expect((await author.fail(api.act, { ids, act: 'approve' })).kind).toBe('conflict')
-  expect(await told(person)).toEqual(['subscriptionRejected'])
+  expect(await noticesOf(person)).toEqual(['subscriptionRejected'])
   await client.call(api.act, { ids: [id], act: 'add' })
   expect(await subjects(client, { view: '0' })).toEqual(['再来', '再来'])
 })
@@ -276,8 +276,8 @@ test('SUB-22 who decides is told of a request once: where the author has left, t
   const ask = async () => client.call(api.act, { ids: [id], act: 'add', others: `${id}-${chosen.person.id}` })
   await ask()
   const people = [administrator, office.person, elsewhere.person, chosen.person, uncleared.person, creator]
-  const toldOf = async () => Promise.all(people.map(told))
-  expect(await toldOf()).toEqual([['subscriptionAsked'], ['subscriptionAsked'], [], [], [], []])
+  const allNotices = async () => Promise.all(people.map(noticesOf))
+  expect(await allNotices()).toEqual([['subscriptionAsked'], ['subscriptionAsked'], [], [], [], []])
   for (const [index, of] of [
     administratorClient,
     office.administratorClient,
@@ -288,7 +288,7 @@ test('SUB-22 who decides is told of a request once: where the author has left, t
     expect(await subjects(of, { view: '1', categoryId: category.id }), `of ${index}`).toHaveLength(index < 2 ? 1 : 0)
   await sql`update subscription set asked_at = now() - interval '3 days' where document_id = ${id}`.execute(db)
   await run(remindOfSubscriptions)
-  expect((await toldOf()).map((kinds) => kinds.slice(1))).toEqual([
+  expect((await allNotices()).map((kinds) => kinds.slice(1))).toEqual([
     ['subscriptionWaiting'],
     ['subscriptionWaiting'],
     [],
@@ -298,7 +298,7 @@ test('SUB-22 who decides is told of a request once: where the author has left, t
   ])
   const [asked] = await rowsOf(administratorClient, { view: '1' })
   await administratorClient.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
-  expect(await toldOf(), 'nothing is left to decide').toEqual([[], [], [], [], [], []])
+  expect(await allNotices(), 'nothing is left to decide').toEqual([[], [], [], [], [], []])
 })
 
 test('wire §1 the days of documents and of subscriptions are dates in the zone of who asks', async () => {
@@ -380,12 +380,12 @@ test('a subscription for some days ends by itself: its right at that minute, its
   await run(remindOfSubscriptions)
   await run(remindOfSubscriptions)
   await run(endSubscriptions)
-  expect((await told(person)).filter((kind) => kind !== 'subscriptionApproved')).toEqual(['subscriptionEnding'])
+  expect((await noticesOf(person)).filter((kind) => kind !== 'subscriptionApproved')).toEqual(['subscriptionEnding'])
   await endsIn('-1 minute')
   await run(endSubscriptions)
   await run(endSubscriptions)
-  expect((await told(person)).slice(-1)).toEqual(['subscriptionEnded'])
-  expect((await told(creator)).filter((kind) => kind === 'subscriptionEnded')).toHaveLength(1)
+  expect((await noticesOf(person)).slice(-1)).toEqual(['subscriptionEnded'])
+  expect((await noticesOf(creator)).filter((kind) => kind === 'subscriptionEnded')).toHaveLength(1)
   const rows = new Map((await rowsOf(client, { view: '0' })).map((row) => [row['docsubject'], row['state']]))
   expect([rows.get('三十天'), rows.get('不限期')]).toEqual(['ended', 'approved'])
   expect((await author.fail(api.act, { ids: [idOf('三十天')], act: 'getback' })).kind).toBe('conflict')
@@ -417,7 +417,7 @@ test('the author of what nobody answers is reminded after three, seven and fourt
   const id = await write('没有答复')
   await client.call(api.act, { ids: [id], act: 'add' })
   const { db } = await testDatabase()
-  const reminders = async () => (await told(creator)).filter((kind) => kind === 'subscriptionWaiting').length
+  const reminders = async () => (await noticesOf(creator)).filter((kind) => kind === 'subscriptionWaiting').length
   const after = async (days: number) => {
     await sql`update subscription set asked_at = now() - make_interval(days => ${days}) where document_id = ${id}`.execute(
       db,

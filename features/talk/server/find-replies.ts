@@ -80,7 +80,7 @@ interface ReplyReader {
 }
 
 /** In the words of programs. */
-export function told(row: Row, order: number, { caller, document }: ReplyReader): Reply {
+export function describeReply(row: Row, order: number, { caller, document }: ReplyReader): Reply {
   const { answersId, answeredId, answeredName, isLiked, photoFileId, files, isDeleted, ...facts } = row
   const isOwn = row.personId === caller.personId
   const filesOf = (isPicture: boolean) =>

@@ -14,9 +14,9 @@ const details = z.object({})
 const mails = { id: 'talk', label: text.mails, order: 60 }
 
 const talkNotices: readonly NoticeKind[] = [
-  { id: 'reply', sentence: text.toldReply, details, mails },
-  { id: 'replyAnswer', sentence: text.toldAnswer, details, mails },
-  { id: 'replyMention', sentence: text.toldMention, details, mails },
+  { id: 'reply', sentence: text.noticeReply, details, mails },
+  { id: 'replyAnswer', sentence: text.noticeAnswer, details, mails },
+  { id: 'replyMention', sentence: text.noticeMention, details, mails },
 ]
 
 export { talkSection }

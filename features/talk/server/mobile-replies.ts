@@ -3,7 +3,7 @@ import { localName } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { talkApi, talkErrors, type MobileReply, type Reply } from '../contract.ts'
-import { findReplies, told } from './find-replies.ts'
+import { findReplies, describeReply } from './find-replies.ts'
 import { likeDocument, likeReply } from './likes-and-scores.ts'
 import { removeReply, writeReply } from './replies.ts'
 
@@ -22,7 +22,7 @@ export const listForMobile = handle(talkApi.listForMobile, async (context) => {
       : sql`reply.id = ${replyId} and reply.deleted_at is null`
   const condition = sql<boolean>`reply.document_id = ${documentId} and ${which}`
   const rows = await findReplies(context, condition, page + 1)
-  const replies = rows.slice(0, page).map((row, index) => told(row, index + 1, { ...context, document }))
+  const replies = rows.slice(0, page).map((row, index) => describeReply(row, index + 1, { ...context, document }))
   return {
     message: '',
     hasMore: rows.length > page,

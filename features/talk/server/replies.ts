@@ -20,10 +20,10 @@ import {
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { talkApi, talkErrors, type Reply } from '../contract.ts'
-import { findReplies, mostListed, told } from './find-replies.ts'
+import { findReplies, mostListed, describeReply } from './find-replies.ts'
 import { requirePace } from './pace.ts'
 import { isTalkClosed } from './settings.ts'
-import { tell } from './tell.ts'
+import { notifyOfReply } from './notify-of-reply.ts'
 
 export const listReplies = handle(talkApi.listReplies, async (context) => {
   const { documentId, afterId } = context.query
@@ -39,7 +39,7 @@ export const listReplies = handle(talkApi.listReplies, async (context) => {
   const shown = rows.filter(({ isDeleted, answers }) => !isDeleted || answers > 0)
   const isClosed = await isTalkClosed(context.db, document.categoryId)
   return {
-    replies: shown.map((row, index) => told(row, index + 1, { ...context, document })),
+    replies: shown.map((row, index) => describeReply(row, index + 1, { ...context, document })),
     isClosed,
     nextId: rows.length === mostListed ? rows.at(-1)?.id : undefined,
   }
@@ -69,7 +69,7 @@ export async function writeReply(context: Context<Saved>): Promise<Reply> {
   await attach(context, id, document)
   const [row] = await findReplies(context, sql<boolean>`reply.id = ${id}`)
   if (!row) throw talkErrors.notFound()
-  return told(row, 1, { ...context, document })
+  return describeReply(row, 1, { ...context, document })
 }
 
 /** A document’s id as `replyid` is a reply to the document. */
@@ -91,7 +91,7 @@ async function addReply(context: Context<Saved>, document: LockedDocument, html:
   const id = rows[0]?.id ?? 0
   await changeTalkCounts(db, documentId, { replies: 1 })
   await recordDocumentAct(context, { act: 'reply', documentIds: [documentId], details: { reply: id } })
-  await tell(context, { id, document, answered: answered?.personId, mentionedIds })
+  await notifyOfReply(context, { id, document, answered: answered?.personId, mentionedIds })
   return id
 }
 

@@ -11,7 +11,7 @@ const waiting = { endpoint: tasksApi.listTasks, table: TaskRow }
 /** On the start page: the first of what waits for one. */
 export function useHomeTasks(rows: number): HomeTasksAsked {
   const t = useMessages(taskMessages)
-  const table = useTable(waiting, {}, { kept: 'memory' })
+  const table = useTable(waiting, {}, { storedIn: 'memory' })
   const { actsOn, hrefOf } = useTaskActs(() => table.reload())
   const tasks = table.rows.slice(0, rows).map(({ row }) => {
     const { id, what, documentKind, subject, by, dueOn, at } = row

@@ -76,7 +76,7 @@ export const chooseFolder = handle(api.chooseFolder, async (context) => {
       ...items,
       menuItem('BTN_SEARCH', text.search, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_COLUMN', text.columns),
-      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_STORE', text.bookmarkPage),
       menuItem('BTN_HELP', text.help),
     ],
     acts,

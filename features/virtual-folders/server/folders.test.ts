@@ -34,11 +34,11 @@ describe('folders', () => {
     const types = (reply: Record<string, unknown>) =>
       (reply['rightMenu'] as { type: string }[]).map(({ type }) => type).filter((type) => !/STORE|HELP/.test(type))
     expect(types(json)).toEqual(['BTN_COPY', 'BTN_SEARCH', 'BTN_COLUMN'])
-    const kept = await administrator.client.raw({ path: `/api/doc/dummydoc/chooseDummy?dummyId=${folder}` })
-    expect(types(kept.json)).toEqual(['BTN_COPY', 'BTN_MOVE', 'BTN_REMOVE', 'BTN_SEARCH', 'BTN_COLUMN'])
-    expect(kept.json).toMatchObject({ operates: ['remove', 'copy', 'move', 'note', 'place'] })
+    const chosen = await administrator.client.raw({ path: `/api/doc/dummydoc/chooseDummy?dummyId=${folder}` })
+    expect(types(chosen.json)).toEqual(['BTN_COPY', 'BTN_MOVE', 'BTN_REMOVE', 'BTN_SEARCH', 'BTN_COLUMN'])
+    expect(chosen.json).toMatchObject({ operates: ['remove', 'copy', 'move', 'note', 'place'] })
     expect(
-      (kept.json['rightMenu'] as { type: string; isControl: string }[]).find(({ type }) => type === 'BTN_MOVE'),
+      (chosen.json['rightMenu'] as { type: string; isControl: string }[]).find(({ type }) => type === 'BTN_MOVE'),
     ).toMatchObject({ isControl: '1' })
   })
 

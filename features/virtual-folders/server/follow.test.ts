@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { virtualFoldersApi as api } from '../contract.ts'
 import { entriesNotice, lastDaily } from './follow.ts'
 import { make, start, written } from './folders.given.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 /** As if what was put in lay ten minutes back, and the followers had come before it. */
 async function round() {
@@ -18,8 +18,8 @@ async function round() {
   await sql`update virtual_folder_entry set added_at = now() - interval '10 minutes' where added_at > now() - interval '5 minutes'`.execute(
     db,
   )
-  await act((on) => enqueue(on, tellFollowers, { payload: {} }))
-  await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [tellFollowers] })
+  await act((on) => enqueue(on, notifyFollowers, { payload: {} }))
+  await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [notifyFollowers] })
 }
 
 const followedBefore = async () => {
@@ -29,7 +29,7 @@ const followedBefore = async () => {
   )
 }
 
-async function toldTo(person: { readonly id: number }) {
+async function noticesOf(person: { readonly id: number }) {
   const { db } = await testDatabase()
   const rows = await db
     .selectFrom('notice')
@@ -61,13 +61,13 @@ test('followers are told once of what others put into a folder and they may read
   await fill(await clientOf(owner), [secret.id])
   await round()
   await round()
-  expect(await toldTo(reader)).toEqual([[folder, one.id]])
-  expect(await toldTo(creator), 'what they put in themselves').toEqual([])
+  expect(await noticesOf(reader)).toEqual([[folder, one.id]])
+  expect(await noticesOf(creator), 'what they put in themselves').toEqual([])
   await client.call(api.followFolder, { folderId: folder, follows: false })
   expect((await client.call(api.listFolders)).followed).toEqual([])
   await fill(writer, [two.id])
   await round()
-  expect(await toldTo(reader)).toHaveLength(1)
+  expect(await noticesOf(reader)).toHaveLength(1)
 })
 
 test('a folder that is not shared any more tells nothing; one that is not there is not followed', async () => {
@@ -82,8 +82,8 @@ test('a folder that is not shared any more tells nothing; one that is not there 
   await share([])
   await writer.call(api.importDocuments, { documentIds: [one.id], targetIds: [mine] })
   await round()
-  expect(await toldTo(friend)).toEqual([])
-  expect(await toldTo(creator)).toEqual([])
+  expect(await noticesOf(friend)).toEqual([])
+  expect(await noticesOf(creator)).toEqual([])
   expect(await follower.fail(api.followFolder, { folderId: mine })).toMatchObject({ kind: 'notFound' })
 })
 
@@ -123,13 +123,13 @@ test('followers of a folder with a rule are notified once of new documents that 
     values (${folderId}, ${out.id}, false, true, ${administrator.person.id})`.execute(db)
   await round()
   await round()
-  expect(await toldTo(reader)).toEqual([[folderId, found.id]])
+  expect(await noticesOf(reader)).toEqual([[folderId, found.id]])
   await client.call(api.followFolder, { folderId, follows: false })
   const later = await write('第二季度报告')
   await cameIn([later], '5 minutes')
   await round()
-  expect(await toldTo(reader)).toHaveLength(1)
-  expect(await toldTo(owner)).toEqual([])
+  expect(await noticesOf(reader)).toHaveLength(1)
+  expect(await noticesOf(owner)).toEqual([])
 })
 
 test('a follower of once a day is notified of what came before the last eight o’clock, and of the rest not yet', async () => {
@@ -152,10 +152,10 @@ test('a follower of once a day is notified of what came before the last eight o�
     const at = sql.raw(moment)
     await sql`update document set effective_at = ${at} where id = ${report.id}`.execute(db)
     await sql`update virtual_folder_entry set added_at = ${at} where folder_id = ${folder}`.execute(db)
-    await act((on) => enqueue(on, tellFollowers, { payload: {} }))
+    await act((on) => enqueue(on, notifyFollowers, { payload: {} }))
     const { pool } = await testDatabase()
-    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [tellFollowers] })
-    return toldTo(reader)
+    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [notifyFollowers] })
+    return noticesOf(reader)
   }
   const { rows } = await sql<{
     day: string
@@ -200,8 +200,8 @@ test('who follows very many folders with long rules is notified, and so are all 
   )
   await cameIn([report], '10 minutes')
   await round()
-  expect(await toldTo(reader)).toContainEqual([folderId, report.id])
-  expect(await toldTo(late)).toEqual([[folderId, report.id]])
+  expect(await noticesOf(reader)).toContainEqual([folderId, report.id])
+  expect(await noticesOf(late)).toEqual([[folderId, report.id]])
 })
 
 test('of folders with a rule somebody follows fifty', async () => {
@@ -244,7 +244,7 @@ test('an error about one follower is passed over: all after them are notified in
   } finally {
     await sql`drop function ${name}() cascade`.execute(db)
   }
-  expect(await toldTo(late)).toEqual([[folderId, report.id]])
+  expect(await noticesOf(late)).toEqual([[folderId, report.id]])
   await round()
-  expect(await toldTo(reader)).toEqual([])
+  expect(await noticesOf(reader)).toEqual([])
 })

@@ -14,7 +14,7 @@ const details = z.object({ folderId: z.int(), name: z.string() })
 
 export const entriesNotice: NoticeKind = {
   id: 'folderEntries',
-  sentence: text.toldOfEntries,
+  sentence: text.noticeOfEntries,
   details,
   mails: { id: 'folderEntries', label: text.mailsOfEntries, order: 65 },
   leadsTo: (given) => addresses.virtualFolders(details.parse(given).folderId),

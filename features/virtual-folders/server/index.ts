@@ -3,12 +3,12 @@ import { importOperation } from '../offers.ts'
 import { copyEntries, importDocuments, moveEntries, putBack, removeEntries } from './entries.ts'
 import { chooseFolder, countEntries, getTree, listEntries, listFolders } from './folder-tree.ts'
 import { entriesNotice, followFolder } from './follow.ts'
-import { createFolder, deleteFolder, renameFolder } from './keep-folders.ts'
+import { createFolder, deleteFolder, renameFolder } from './change-folders.ts'
 import { placeEntry, saveNote } from './notes.ts'
 import { getProgress } from './progress.ts'
 import { getRule, saveRule } from './rule.ts'
 import { getSharing, saveSharing } from './sharing.ts'
-import { tellFollowers } from './tell-followers.ts'
+import { notifyFollowers } from './notify-followers.ts'
 
 export const virtualFoldersServer = defineFeature({
   handlers: [
@@ -35,7 +35,7 @@ export const virtualFoldersServer = defineFeature({
   ],
   lists: [listEntries],
   operations: [importOperation],
-  jobs: [tellFollowers],
-  schedule: [{ job: tellFollowers, cron: '*/5 * * * *' }],
+  jobs: [notifyFollowers],
+  schedule: [{ job: notifyFollowers, cron: '*/5 * * * *' }],
   notices: [entriesNotice],
 })

@@ -7,7 +7,7 @@ import { encodeQuery } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import { RuleQuery, virtualFoldersApi as api } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
-import { record, requireChangeable } from './keep-folders.ts'
+import { record, requireChangeable } from './change-folders.ts'
 
 const text = foldersMessages.texts
 

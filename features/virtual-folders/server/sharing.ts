@@ -4,7 +4,7 @@ import { internPrincipals, requireNameable, selectSubjectName, type Subject } fr
 import { handle } from '@shuku/kit/server'
 import { virtualFoldersApi as api, type SharedSubject } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
-import { record, requireChangeable } from './keep-folders.ts'
+import { record, requireChangeable } from './change-folders.ts'
 
 interface Given {
   readonly kind: string

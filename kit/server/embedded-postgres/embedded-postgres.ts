@@ -69,14 +69,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       password: readPassword(dataFolder),
       database: databaseName,
     }
-    const kept = new PostmasterSupervisor(plan, connection, options.onNotice)
-    supervisor = kept
-    await kept.start()
+    const current = new PostmasterSupervisor(plan, connection, options.onNotice)
+    supervisor = current
+    await current.start()
     return {
       connection,
-      pid: () => kept.pid,
+      pid: () => current.pid,
       stop: async () => {
-        await kept.stop()
+        await current.stop()
         claim.release()
       },
     }
@@ -89,20 +89,20 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** For how long requests under way may finish once somebody else has asked the database to end. */
 const patienceMs = 3_000
 
-interface KeptPlan extends PostmasterPlan {
+interface PreparedPlan extends PostmasterPlan {
   readonly claim: FolderClaim
 }
 
 /** Keeps one postmaster running until it is stopped; starts it again if it ends by itself. */
 class PostmasterSupervisor {
-  readonly #plan: KeptPlan
+  readonly #plan: PreparedPlan
   readonly #connection: EmbeddedConnection
   readonly #onNotice: (sentence: string) => void
   #child: ChildProcess | undefined
   #comingBack: Promise<void> | undefined
   #stopping = false
 
-  constructor(plan: KeptPlan, connection: EmbeddedConnection, onNotice: (sentence: string) => void = () => {}) {
+  constructor(plan: PreparedPlan, connection: EmbeddedConnection, onNotice: (sentence: string) => void = () => {}) {
     this.#plan = plan
     this.#connection = connection
     this.#onNotice = onNotice

@@ -52,7 +52,7 @@ export interface EnqueueOptions {
    * For jobs with a key: a job that already waits keeps its time, so that a stream of changes cannot postpone it for
    * ever.
    */
-  readonly keepTime?: boolean
+  readonly preservesTime?: boolean
   readonly runAt?: Date
 }
 
@@ -67,7 +67,7 @@ export const mostDeaths = 5
 export async function enqueue<S extends z.ZodType>(
   db: Database,
   job: Job<S>,
-  { payload, key, keepTime = false, runAt }: EnqueueOptions & { payload: z.input<S> },
+  { payload, key, preservesTime = false, runAt }: EnqueueOptions & { payload: z.input<S> },
 ): Promise<void> {
   await sql`
     select from graphile_worker.add_job(
@@ -78,7 +78,7 @@ export async function enqueue<S extends z.ZodType>(
       max_attempts => ${job.maxAttempts ?? defaultAttempts}::integer,
       job_key => ${key ?? null}::text,
       priority => ${job.priority ?? 0}::integer,
-      job_key_mode => ${keepTime ? 'preserve_run_at' : 'replace'}::text
+      job_key_mode => ${preservesTime ? 'preserve_run_at' : 'replace'}::text
     )`.execute(db)
 }
 

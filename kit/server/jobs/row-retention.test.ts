@@ -6,7 +6,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { silentLog } from '../log.ts'
 import { rowRetentionJobs, sweep } from './row-retention.ts'
 
-const kept = { table: 'sign_in_failure', since: 'at', hours: 2 } as const
+const retained = { table: 'sign_in_failure', since: 'at', hours: 2 } as const
 
 async function fill(count: number) {
   const { db } = await testDatabase()
@@ -22,7 +22,7 @@ async function fill(count: number) {
 test('rows go that are older than they are kept, and no younger ones: looked for once, deleted a thousand at once', async () => {
   const db = await fill(2400)
   const { pool } = await testDatabase()
-  const { result, statements } = await countStatements(pool, () => sweep(createDatabase(pool), kept))
+  const { result, statements } = await countStatements(pool, () => sweep(createDatabase(pool), retained))
   expect([result, statements.length]).toEqual([1200, 3])
   const { rows } = await sql<{ left: number }>`select count(*)::integer as left from sign_in_failure`.execute(db)
   expect(rows).toEqual([{ left: 1200 }])
@@ -32,9 +32,9 @@ test('nobody waits: a row that somebody holds stays for the next time', async ()
   const db = await fill(4)
   await inTransaction(db, { isolation: 'read committed' }, async (held) => {
     await sql`select from sign_in_failure where login_name = 'kept 1' for update`.execute(held)
-    expect(await sweep(db, kept)).toBe(1)
+    expect(await sweep(db, retained)).toBe(1)
   })
-  expect(await sweep(db, kept)).toBe(1)
+  expect(await sweep(db, retained)).toBe(1)
 })
 
 test('a table that cannot be swept is told in the log, and those behind it are swept all the same', async () => {
@@ -43,7 +43,7 @@ test('a table that cannot be swept is told in the log, and those behind it are s
   const log = { ...silentLog, error: (fields: unknown) => void errors.push(fields) }
   const { nightly } = rowRetentionJobs([
     { table: 'person', since: sql<Date>`'epoch'::timestamptz + interval '1 day' / 0`, days: 1 },
-    { ...kept, days: 0 },
+    { ...retained, days: 0 },
   ])
   await nightly.run({}, { database: db, log, signal: new AbortController().signal } as never)
   expect(errors).toEqual([{ err: expect.any(Error), table: 'person' }])

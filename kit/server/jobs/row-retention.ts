@@ -19,26 +19,26 @@ export const rowRetentionOfKit: readonly RowRetention[] = [
   { table: 'job_progress', since: 'updated_at', days: 30 },
 ]
 
-export function rowRetentionJobs(kept: readonly RowRetention[]): Record<'hourly' | 'nightly', JobDefinition> {
+export function rowRetentionJobs(retained: readonly RowRetention[]): Record<'hourly' | 'nightly', JobDefinition> {
   return {
     hourly: sweepJob(
       'kit.sweepHourly',
-      kept.filter((each) => 'hours' in each),
+      retained.filter((each) => 'hours' in each),
     ),
     nightly: sweepJob(
       'kit.sweepNightly',
-      kept.filter((each) => 'days' in each),
+      retained.filter((each) => 'days' in each),
     ),
   }
 }
 
-function sweepJob(name: string, kept: readonly RowRetention[]): JobDefinition {
+function sweepJob(name: string, retained: readonly RowRetention[]): JobDefinition {
   return defineJob({
     name,
     payload: z.object({}),
     priority: 20,
     run: async (_, { database, log, signal }) => {
-      for (const each of kept) {
+      for (const each of retained) {
         signal.throwIfAborted()
         try {
           await sweep(database, each, signal)
@@ -58,9 +58,9 @@ const batch = 1000
 const foundAtOnce = 100_000
 
 /** Rows that somebody has locked stay until the next run. Returns the number deleted. */
-export async function sweep(database: Database, kept: RowRetention, signal?: AbortSignal): Promise<number> {
-  const { table, since } = kept
-  const { days, hours } = { days: 0, hours: 0, ...kept }
+export async function sweep(database: Database, retained: RowRetention, signal?: AbortSignal): Promise<number> {
+  const { table, since } = retained
+  const { days, hours } = { days: 0, hours: 0, ...retained }
   const isOld = sql`
     ${typeof since === 'string' ? sql.ref(since) : since} < now() - make_interval(days => ${days}, hours => ${hours})`
   for (let gone = 0; ;) {

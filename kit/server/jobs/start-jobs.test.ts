@@ -94,10 +94,10 @@ test('a payload that does not fit is refused where it is enqueued', async () => 
   await expect(enqueue(database.db, noteDown, { payload: { n: 1.5 } })).rejects.toThrow(/test\.noteDown does not fit/)
 })
 
-test('of jobs with one key only the last waits; with keepTime it keeps its place in time', async () => {
+test('of jobs with one key only the last waits; with preservesTime it keeps its place in time', async () => {
   const late = new Date(Date.now() + 3_600_000)
   await enqueue(database.db, noteDown, { payload: { n: 1 }, key: 'a' })
-  await enqueue(database.db, noteDown, { payload: { n: 2 }, key: 'a', runAt: late, keepTime: true })
+  await enqueue(database.db, noteDown, { payload: { n: 2 }, key: 'a', runAt: late, preservesTime: true })
   await enqueue(database.db, noteDown, { payload: { n: 3 }, key: 'b', runAt: late })
   await runNow(noteDown)
   expect(ran).toEqual([2])

@@ -3,7 +3,7 @@ import { askToCancel } from '../jobs/progress.ts'
 import { handle, handleEvents, type Handler } from '../request/handle.ts'
 import type { LiveEvents } from './live-events.ts'
 
-const kept = 50
+const mostEvents = 50
 
 /** The events that screens receive: one stream per open page, and the jobs of its person. */
 export function liveHandlers(live: LiveEvents): Handler[] {
@@ -18,7 +18,7 @@ export function liveHandlers(live: LiveEvents): Handler[] {
         .selectAll()
         .where('person_id', '=', caller.personId)
         .orderBy('created_at', 'desc')
-        .limit(kept)
+        .limit(mostEvents)
         .execute()
       const jobs = rows.map(({ id, kind, title, done, total, state, result, updated_at }) => ({
         id,

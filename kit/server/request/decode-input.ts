@@ -16,8 +16,8 @@ export function decodeInput<E extends Endpoint>(
   const { issues } = result.error
   const notYet = issues.filter(({ message }) => message === 'notYet').map(nameOnWire)
   if (notYet.length > 0) {
-    const told = notYet.map((name) => [name, sayNotYet(language)])
-    throw kitErrors.notYet({ names: [...new Set(notYet)].join(', ') }, Object.fromEntries(told))
+    const texts = notYet.map((name) => [name, sayNotYet(language)])
+    throw kitErrors.notYet({ names: [...new Set(notYet)].join(', ') }, Object.fromEntries(texts))
   }
   const named = issues.map(({ path }) => wireNameOf(endpoint.query, path, raw))
   const names = [...new Set(named)].slice(0, mostNamed).join(', ')

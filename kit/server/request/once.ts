@@ -3,7 +3,7 @@ import { decodeReply, z, type Endpoint, type QueryOf, type ReplyOf } from '@shuk
 import type { Context } from './context.ts'
 import { kitErrors } from './kit-errors.ts'
 
-interface Kept {
+interface StoredReply {
   readonly digest: string
   readonly reply?: unknown
 }
@@ -35,21 +35,21 @@ export async function once<E extends Endpoint>(
       .where((eb) => eb.and(place))
       .select('reply')
       .executeTakeFirstOrThrow()
-  if (!claimed) return replayed(endpoint, (await ours()).reply as Kept, digest)
+  if (!claimed) return replayed(endpoint, (await ours()).reply as StoredReply, digest)
 
   const reply = await work()
-  const kept: Kept = { digest, reply: z.encode(endpoint.reply, reply as never) }
+  const stored: StoredReply = { digest, reply: z.encode(endpoint.reply, reply as never) }
   await context.db
     .updateTable('idempotency')
-    .set({ reply: JSON.stringify(kept) })
+    .set({ reply: JSON.stringify(stored) })
     .where((eb) => eb.and(place))
     .execute()
   return reply
 }
 
-function replayed<E extends Endpoint>(endpoint: E, kept: Kept, digest: string): ReplyOf<E> {
-  if (kept.digest !== digest) throw kitErrors.idempotencyKeyReused()
-  const decoded = decodeReply(endpoint.reply, kept.reply)
+function replayed<E extends Endpoint>(endpoint: E, stored: StoredReply, digest: string): ReplyOf<E> {
+  if (stored.digest !== digest) throw kitErrors.idempotencyKeyReused()
+  const decoded = decodeReply(endpoint.reply, stored.reply)
   if (!decoded.success) throw decoded.error
   return decoded.data as ReplyOf<E>
 }

@@ -12,8 +12,8 @@ export function openContent(
   range: ByteRange | undefined,
   reason: (error: NodeJS.ErrnoException) => Promise<unknown>,
 ): Readable {
-  const explain = (error: NodeJS.ErrnoException, tell: (explained: never) => void) =>
-    void reason(error).then((explained) => tell(explained as never))
+  const explain = (error: NodeJS.ErrnoException, callBack: (explained: never) => void) =>
+    void reason(error).then((explained) => callBack(explained as never))
   const files = {
     open: (...[name, flags, mode, done]: [string, string, number, Opened]) =>
       open(name, flags, mode, (error, file) => (error ? explain(error, done) : done(null, file))),

@@ -17,11 +17,11 @@ interface Choice {
 
 /** Kept per person and table; what is left out stays. */
 export async function storeChoice(db: Database, personId: number, choice: Choice): Promise<void> {
-  const { table_id, ...kept } = choice
+  const { table_id, ...choices } = choice
   await db
     .insertInto('table_choice')
-    .values({ person_id: personId, table_id, ...kept })
-    .onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doUpdateSet(kept))
+    .values({ person_id: personId, table_id, ...choices })
+    .onConflict((conflict) => conflict.columns(['person_id', 'table_id']).doUpdateSet(choices))
     .execute()
 }
 

@@ -69,13 +69,13 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
       byKey,
     ),
     handle(tableApi.selectAll, (context) => selectAllRows(context, find(context)), byKey),
-    ...keptHandlers(find, byKey),
+    ...storedChoiceHandlers(find, byKey),
     ...choiceHandlers(byId),
   ]
 }
 
 /** What a person chose while looking at a list. */
-function keptHandlers(
+function storedChoiceHandlers(
   find: (context: Context<{ key: string }>) => Run,
   byKey: { extraSelect(query: { key: string }): ExtraSelect },
 ): Handler[] {

@@ -20,18 +20,18 @@ test('a page that nobody has costs no more than any other', () => {
 })
 
 test('a walk through a thousand pages goes on from the page before, and leaves a few hundred entries', () => {
-  const kept = new Map<string, unknown>()
+  const remembered = new Map<string, unknown>()
   for (let page = 1; page <= 1000; page++) {
-    const { anchor, offset } = nearestAnchor(Object.fromEntries(kept), { offset: (page - 1) * 10, limit: 10 })
+    const { anchor, offset } = nearestAnchor(Object.fromEntries(remembered), { offset: (page - 1) * 10, limit: 10 })
     const before = page === 1 ? undefined : { value: String(page - 1), id: '1' }
     expect({ anchor, offset }).toEqual({ anchor: before, offset: 0 })
     const { entries, forget } = memoryOf('run', page, { value: String(page), id: '1' })
-    if (forget !== undefined) kept.delete(forget)
-    for (const [name, end] of Object.entries(entries)) kept.set(name, end)
+    if (forget !== undefined) remembered.delete(forget)
+    for (const [name, end] of Object.entries(entries)) remembered.set(name, end)
   }
-  expect(kept.size).toBeLessThan(420)
+  expect(remembered.size).toBeLessThan(420)
   // from anywhere behind, a stretch is the furthest to go
-  expect(nearestAnchor(Object.fromEntries(kept), { offset: 7290, limit: 10 })).toMatchObject({ offset: 290 })
+  expect(nearestAnchor(Object.fromEntries(remembered), { offset: 7290, limit: 10 })).toMatchObject({ offset: 290 })
 })
 
 test('whatever answers a call about a table runs within what the table puts around it', async () => {

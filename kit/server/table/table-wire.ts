@@ -51,7 +51,7 @@ function furtherWriter(table: AnyTable, id: string, place: Reading): (row: Recor
 }
 
 /** More different values than this do not come back often enough. */
-const mostKept = 256
+const mostCached = 256
 
 /** Writes a cell, and its span; what comes again in another row is written once, where it hangs on the value alone. */
 function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<string, unknown>) => string {
@@ -64,7 +64,7 @@ function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<str
       const known = shownAs.get(value)
       if (known?.shown === shown) return known.written
       const written = `${name}${quoted(textOf(encode, value))}${nameOfSpan}${quoted(shown)},`
-      if (known || shownAs.size >= mostKept) return written
+      if (known || shownAs.size >= mostCached) return written
       shownAs.set(value, { shown, written: asOne(written) })
       return written
     }
@@ -75,16 +75,16 @@ function writerOf(cell: Cell, { language, allSpans }: Reading): (row: Record<str
     if (nameOfSpan === undefined || !allSpans) return `${name}${quotedText},`
     return `${name}${quotedText}${nameOfSpan}${isPlain(text) ? quotedText : JSON.stringify(escapeHtml(text))},`
   }
-  const kept = new Map<unknown, string>()
+  const cached = new Map<unknown, string>()
   return (row) => {
     const value = row[id]
     // another object each time
     if (typeof value === 'object' && value !== null) return write(value)
-    const known = kept.get(value)
+    const known = cached.get(value)
     if (known !== undefined) return known
-    if (kept.size >= mostKept) return write(value)
+    if (cached.size >= mostCached) return write(value)
     const written = asOne(write(value))
-    kept.set(value, written)
+    cached.set(value, written)
     return written
   }
 }

@@ -14,18 +14,18 @@ export function answerAsks<Input, Answer>(work: (input: Input) => Iterable<Answe
   runBehindCalls()
   parentPort?.on('message', ({ input, port }: TaskRequest<Input>) => {
     let answers: Iterator<Answer> | undefined
-    const tell = () => {
-      let told: TaskReply<Answer>
+    const sendNext = () => {
+      let message: TaskReply<Answer>
       try {
         answers ??= work(input)[Symbol.iterator]()
         const { done, value } = answers.next()
-        told = done ? { end: true } : { answer: value }
+        message = done ? { end: true } : { answer: value }
       } catch (failed) {
-        told = { failed }
+        message = { failed }
       }
-      port.postMessage(told)
+      port.postMessage(message)
     }
-    port.on('message', tell)
-    tell()
+    port.on('message', sendNext)
+    sendNext()
   })
 }

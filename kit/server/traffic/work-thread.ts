@@ -28,14 +28,14 @@ export class WorkThread<Input, Answer> {
     const { port1: near, port2: far } = new MessageChannel()
     const worker = this.#started()
     try {
-      let told = this.#next(worker, near)
+      let message = this.#next(worker, near)
       worker.postMessage({ input, port: far } satisfies TaskRequest<Input>, [far])
       for (;;) {
-        const next = await told
+        const next = await message
         if ('failed' in next) throw next.failed
         if ('end' in next) return
         yield next.answer
-        told = this.#next(worker, near)
+        message = this.#next(worker, near)
         near.postMessage(undefined)
       }
     } finally {
@@ -72,12 +72,12 @@ export class WorkThread<Input, Answer> {
         this.#forget(worker)
         settle(() => reject(this.#options.gone()))
       }
-      const answered = (told: TaskReply<Answer>) => settle(() => resolve(told))
-      const settle = (tell: () => void) => {
+      const answered = (message: TaskReply<Answer>) => settle(() => resolve(message))
+      const settle = (report: () => void) => {
         clearTimeout(timeout)
         port.off('message', answered)
         port.off('close', gone)
-        tell()
+        report()
       }
       port.on('message', answered)
       port.on('close', gone)

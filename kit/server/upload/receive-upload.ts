@@ -105,7 +105,7 @@ async function readParts(request: FastifyRequest, store: FileStore, limits: Uplo
 async function storeFile(part: MultipartFile, store: FileStore, maxBytes: number): Promise<ReceivedFile> {
   const head: Uint8Array[] = []
   // the parser hands on what came from the network and looks at none of it again
-  const stored = await store.put(keepHead(part.file, head), { maxBytes, frees: true })
+  const stored = await store.put(collectHead(part.file, head), { maxBytes, frees: true })
   return {
     ...stored,
     fieldName: part.fieldname,
@@ -114,11 +114,11 @@ async function storeFile(part: MultipartFile, store: FileStore, maxBytes: number
   }
 }
 
-async function* keepHead(content: AsyncIterable<Uint8Array>, head: Uint8Array[]): AsyncGenerator<Uint8Array> {
-  let kept = 0
+async function* collectHead(content: AsyncIterable<Uint8Array>, head: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  let taken = 0
   for await (const chunk of content) {
-    if (kept < headBytes) head.push(Uint8Array.prototype.slice.call(chunk, 0, headBytes - kept))
-    kept += chunk.byteLength
+    if (taken < headBytes) head.push(Uint8Array.prototype.slice.call(chunk, 0, headBytes - taken))
+    taken += chunk.byteLength
     yield chunk
   }
 }

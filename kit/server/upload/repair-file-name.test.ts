@@ -21,8 +21,8 @@ test.each([
   ['\u0000', 'file'],
   ['e\u0301te\u0301.txt', 'été.txt'],
   ['\ud800.txt', '\ufffd.txt'],
-])('%j becomes %j', (claimed, kept) => {
-  expect(repairFileName(claimed)).toBe(kept)
+])('%j becomes %j', (claimed, repaired) => {
+  expect(repairFileName(claimed)).toBe(repaired)
 })
 
 test('a name whose UTF-8 was read as latin1 or windows-1252 is itself again', () => {
@@ -58,8 +58,8 @@ test.each([
   ['C:/Users/报告.txt', '报告.txt'],
   ['../../etc/passwd', 'passwd'],
   ['报告.txt', '报告.txt'],
-])('%j as a title becomes %j', (given, kept) => {
-  expect(repairGivenName(given)).toBe(kept)
+])('%j as a title becomes %j', (given, repaired) => {
+  expect(repairGivenName(given)).toBe(repaired)
 })
 
 test.each([
@@ -67,6 +67,6 @@ test.each([
   ['a%0D%0Ab.txt', 'ab.txt'],
   ['50%.txt', '50%.txt'],
   ['a%20b%2Fc%e4.txt', 'a%20b%2Fc%e4.txt'],
-])('%j of a part of a form becomes %j, as browsers write it', (claimed, kept) => {
-  expect(repairPartName(claimed)).toBe(kept)
+])('%j of a part of a form becomes %j, as browsers write it', (claimed, repaired) => {
+  expect(repairPartName(claimed)).toBe(repaired)
 })

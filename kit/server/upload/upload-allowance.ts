@@ -34,7 +34,11 @@ export class UploadAllowance {
    * Takes so many bytes that are about to arrive, or of an unknown number one largest file; refuses what is more than
    * their owner may have. Answers what ends it: how much of it was kept.
    */
-  async take(owner: string, announcedBytes: number | undefined, unheld: Unheld): Promise<(keptBytes: number) => void> {
+  async take(
+    owner: string,
+    announcedBytes: number | undefined,
+    unheld: Unheld,
+  ): Promise<(storedBytes: number) => void> {
     const bytes = announcedBytes ?? this.#largestBytes
     const mostBytes = mostOfLargest * this.#largestBytes
     const isLarge = bytes > smallBodyBytes
@@ -45,15 +49,15 @@ export class UploadAllowance {
     if (!isLarge && used() + bytes > mostBytes) account = await this.#read(owner, unheld, 0)
     if (used() + bytes > mostBytes) throw kitErrors.tooMuchUnheld({ limit: sizeText(mostBytes) })
     account.arrivingBytes += bytes
-    return (keptBytes) => {
+    return (storedBytes) => {
       account.arrivingBytes -= bytes
-      account.unheldBytes += keptBytes
+      account.unheldBytes += storedBytes
     }
   }
 
-  async #read(owner: string, unheld: Unheld, keptMs: number): Promise<Account> {
+  async #read(owner: string, unheld: Unheld, retainedMs: number): Promise<Account> {
     const known = this.#accounts.get(owner)
-    if (known && Date.now() - known.readAt < keptMs) return known
+    if (known && Date.now() - known.readAt < retainedMs) return known
     const unheldBytes = await unheld.files()
     const account = this.#accounts.get(owner) ?? { unheldBytes, arrivingBytes: 0, readAt: 0 }
     this.#accounts.set(owner, Object.assign(account, { unheldBytes, readAt: Date.now() }))

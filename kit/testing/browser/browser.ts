@@ -75,7 +75,7 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
 export { expect } from '@playwright/test'
 export { holdCalls } from './hold-calls.ts'
 export { findCategory, makeDocument, saveDocument, uploadText } from './make-documents.ts'
-export { mainHeading, tableOrList, type MadeForScreens, type Screen } from './screen.ts'
+export { mainHeading, tableOrList, type ScreenData, type Screen } from './screen.ts'
 export { findSmallTargets } from './tap-targets.ts'
 export { startTestProduct, type TestProduct } from './test-product.ts'
 export { startMailServer, type MailServer } from '../jobs/mail-server.ts'

@@ -15,13 +15,13 @@ interface Written {
   readonly [field: string]: string
 }
 
-interface Made extends Written {
+interface NewDocument extends Written {
   readonly category: string
   readonly subject: string
 }
 
 /** A document, in force if nothing else is said; answers its id. */
-export async function makeDocument(page: Page, { category, subject, html, ...more }: Made): Promise<number> {
+export async function makeDocument(page: Page, { category, subject, html, ...more }: NewDocument): Promise<number> {
   const form = { docSubject: subject, seccategory: await findCategory(page, category), doccontent: html, ...more }
   const { docid } = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
   return docid

@@ -5,7 +5,7 @@
 export interface Screen {
   /** Names its pictures. */
   readonly name: string
-  readonly address: string | ((made: MadeForScreens) => string)
+  readonly address: string | ((made: ScreenData) => string)
   /** What stands there once it has come, in whatever language: a CSS selector. */
   readonly seen: string
   /** Who opens it: whoever works here, whoever runs a category and part of the organisation, or all of it. */
@@ -13,7 +13,7 @@ export interface Screen {
 }
 
 /** What a visit needs that is there already, or is made by calls. */
-export interface MadeForScreens {
+export interface ScreenData {
   readonly categoryId: number
   readonly documentId: number
   readonly personId: number

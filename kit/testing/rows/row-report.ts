@@ -30,7 +30,7 @@ export function reportSeen(folder: string, places: ReadonlySet<string>): void {
 }
 
 /** Leaves in `.build/unseen-rows.json`, for `npm test`, how many statements of each file no test of this run got a row from. */
-export function tellUnseen(folder: string): void {
+export function reportUnseen(folder: string): void {
   const seen = new Set(existsSync(seenIn(folder)) ? readFileSync(seenIn(folder), 'utf8').split('\n') : [])
   const unseen: Record<string, number> = {}
   for (const { place, isStatement } of allSites(folder)) {

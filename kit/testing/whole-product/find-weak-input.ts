@@ -109,5 +109,5 @@ function findFault(endpoint: Endpoint, reply: RawReply): string | undefined {
 
 function findSecret(reply: RawReply, secrets: readonly string[]): string | undefined {
   const secret = secrets.find((text) => reply.text.includes(text))
-  return secret === undefined ? undefined : `it told “${secret}”`
+  return secret === undefined ? undefined : `it answered “${secret}”`
 }

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import type { Language } from '@shuku/kit/i18n'
 import { languageStore } from './language-store.ts'
-import { KeepLanguage } from './use-language.ts'
+import { StoreLanguage } from './use-language.ts'
 
 interface LanguageProviderProps {
   /** What the account says; absent before sign-in, where the last choice on this machine counts. */
@@ -12,12 +12,12 @@ interface LanguageProviderProps {
   children: ReactNode
 }
 
-const keepNothing = () => undefined
+const storeNothing = () => undefined
 
-export function LanguageProvider({ language, timeZone, onChoose = keepNothing, children }: LanguageProviderProps) {
+export function LanguageProvider({ language, timeZone, onChoose = storeNothing, children }: LanguageProviderProps) {
   useEffect(() => {
     languageStore.set(language ?? languageStore.language(), timeZone)
   }, [language, timeZone])
 
-  return <KeepLanguage value={onChoose}>{children}</KeepLanguage>
+  return <StoreLanguage value={onChoose}>{children}</StoreLanguage>
 }

@@ -22,11 +22,11 @@ test('what was just done is just now, however long no time was shown before', ()
 })
 
 test('the clock runs while somebody looks at it, and tells all of them', () => {
-  const told = [vi.fn<() => void>(), vi.fn<() => void>()]
-  const ends = told.map((each) => clock.subscribe(each))
+  const listeners = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const ends = listeners.map((each) => clock.subscribe(each))
   const before = clock.now()
   vi.advanceTimersByTime(10_000)
-  for (const each of told) expect(each).toHaveBeenCalledTimes(1)
+  for (const each of listeners) expect(each).toHaveBeenCalledTimes(1)
   expect(clock.now()).toBe(before + 10_000)
   for (const end of ends) end()
   expect(vi.getTimerCount()).toBe(0)

@@ -25,22 +25,22 @@ const PlaceInAddress = wireObject({
 const beginning: TablePlace = { page: 1, pageSize: undefined, sort: undefined }
 
 /** The place in a table: in the address of the screen, or in memory (dialogs, the second table of a screen), there at first in the order `first`. */
-export function useTablePlace(kept: 'address' | 'memory', first?: TableSort) {
+export function useTablePlace(storedIn: 'address' | 'memory', first?: TableSort) {
   const [address, setAddress] = useAddressState(PlaceInAddress)
   const [memory, setMemory] = useState<TablePlace>({ ...beginning, sort: first })
 
   const setPlace = useCallback(
     (change: Partial<TablePlace>, { replace = false }: { replace?: boolean } = {}) => {
-      if (kept === 'memory') return setMemory((place) => ({ ...place, ...change }))
+      if (storedIn === 'memory') return setMemory((place) => ({ ...place, ...change }))
       const { sort, ...rest } = change
       const order = 'sort' in change ? { sort: sort && sortText(sort) } : {}
       return setAddress({ ...rest, ...order }, { keepsPage: true, replace })
     },
-    [kept, setAddress],
+    [storedIn, setAddress],
   )
 
   const place: TablePlace =
-    kept === 'memory'
+    storedIn === 'memory'
       ? memory
       : { page: Math.max(1, address.page), pageSize: address.pageSize, sort: readSort(address.sort) }
   return [place, setPlace] as const

@@ -32,16 +32,16 @@ interface Offered<R> {
 
 /** The chosen rows of a table; another list in it (`of`) begins with none. */
 export function useSelection<R>(tableId: string, of: string, { shown, isOld }: Offered<R>): Selection<R> {
-  const [kept, setKept] = useState<{ of: string; state: SelectionState<R> }>({ of, state: nothingChosen })
+  const [stored, setStored] = useState<{ of: string; state: SelectionState<R> }>({ of, state: nothingChosen })
   // dropped, not put aside: who comes back to the list has nothing chosen either
-  if (kept.of !== of) setKept({ of, state: nothingChosen })
-  const state: SelectionState<R> = kept.of === of ? kept.state : nothingChosen
-  const clear = useCallback(() => setKept({ of, state: nothingChosen }), [of])
+  if (stored.of !== of) setStored({ of, state: nothingChosen })
+  const state: SelectionState<R> = stored.of === of ? stored.state : nothingChosen
+  const clear = useCallback(() => setStored({ of, state: nothingChosen }), [of])
   const takeStep = useSelectStep(tableId, { selecting: state.selecting, onLeave: clear })
 
   return useMemo(() => {
     const set = (next: SelectionState<R>) => {
-      if (!isOld) setKept({ of, state: next })
+      if (!isOld) setStored({ of, state: next })
     }
     return {
       rows: [...state.chosen.values()],
@@ -59,7 +59,7 @@ export function useSelection<R>(tableId: string, of: string, { shown, isOld }: O
         set({ ...(state.chosen.size === 0 ? togglePage(state, shown) : state), everything: true }),
       begin: (id?: string) => {
         if (isOld && id !== undefined) return
-        setKept({ of, state: { ...(id === undefined ? state : toggleRow(state, shown, id)), selecting: true } })
+        setStored({ of, state: { ...(id === undefined ? state : toggleRow(state, shown, id)), selecting: true } })
         takeStep()
       },
       clear,

@@ -25,7 +25,7 @@ import { useSelection, type Selection } from './use-selection.ts'
 
 export interface TableOptions {
   /** Where page, size and sort are kept; `memory` in dialogs and for a second table. */
-  kept?: 'address' | 'memory'
+  storedIn?: 'address' | 'memory'
   enabled?: boolean
   /** In memory: the order until another is chosen. */
   sort?: TableSort
@@ -89,11 +89,11 @@ const noWidths: Widths = {}
 export function useTable<E extends Endpoint, C extends Columns>(
   list: ListEndpoint<E, C>,
   query: QueryInput<E>,
-  { kept = 'address', enabled = true, sort: first }: TableOptions = {},
+  { storedIn = 'address', enabled = true, sort: first }: TableOptions = {},
 ): Table<RowOf<C>, ReplyOf<E>> {
   const { endpoint, table: shape } = list
-  const [asked, setPlace] = useTablePlace(kept, first)
-  const [fits, setFits] = useFits(shape.id, kept)
+  const [asked, setPlace] = useTablePlace(storedIn, first)
+  const [fits, setFits] = useFits(shape.id, storedIn)
   const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? fits : undefined }
   // who comes back to a list finds what has happened since; until then what stood there
   const run = useApi(endpoint, query, { enabled, staleMs: 0 })
@@ -147,7 +147,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     selection,
     setPage: (wanted) => setPlace({ page: wanted }),
     setPageSize: (wanted) => void resize.choose(wanted),
-    setFits: kept === 'address' ? resize.fit : undefined,
+    setFits: storedIn === 'address' ? resize.fit : undefined,
     setSort,
     reload,
   }
@@ -201,8 +201,8 @@ function sizesOf({ place, pageSize, reply, key, setPlace, setFits, reload }: Siz
 /** By list: how many rows it showed when it was last on the screen. */
 const lastFits = new Map<string, number>()
 
-function useFits(tableId: string, kept: 'address' | 'memory') {
-  const [fits, setFits] = useState(() => (kept === 'address' ? lastFits.get(tableId) : undefined))
+function useFits(tableId: string, storedIn: 'address' | 'memory') {
+  const [fits, setFits] = useState(() => (storedIn === 'address' ? lastFits.get(tableId) : undefined))
   const note = (rows: number) => {
     lastFits.set(tableId, rows)
     setFits(rows)

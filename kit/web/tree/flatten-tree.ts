@@ -18,12 +18,12 @@ export function flattenTree(nodes: readonly TreeNode[], open: ReadonlySet<string
 export function filterTree(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return nodes
-  const keep = (node: TreeNode): TreeNode[] => {
-    const below = (node.children ?? []).flatMap(keep)
+  const narrow = (node: TreeNode): TreeNode[] => {
+    const below = (node.children ?? []).flatMap(narrow)
     if (below.length > 0) return [{ ...node, children: below }]
     return matches(node, wanted) ? [{ ...node, hasChildren: false, children: [] }] : []
   }
-  return nodes.flatMap(keep)
+  return nodes.flatMap(narrow)
 }
 
 /** The ids above a node, the top first; undefined where it is not in the tree. */

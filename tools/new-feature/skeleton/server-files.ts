@@ -153,7 +153,7 @@ const text = ${camel}Messages.texts
 export const entryNotices: readonly NoticeKind[] = [
   {
     id: '${camel}',
-    sentence: text.told,
+    sentence: text.noticeSentence,
     details: z.object({ note: z.string() }),
     mails: { id: '${camel}', label: text.mails, order: 900 },
     ${when(has.tab, 'tab: entryTab.id,')}

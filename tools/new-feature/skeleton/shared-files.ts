@@ -78,7 +78,7 @@ export const ${camel}Messages = defineMessages('${camel}', {
   )}
   ${when(
     has.notice,
-    `told: { 'zh-CN': '{who}对{what}录入了：{note}', 'en-US': '{who} entered a note about {what}: {note}' },
+    `noticeSentence: { 'zh-CN': '{who}对{what}录入了：{note}', 'en-US': '{who} entered a note about {what}: {note}' },
   mails: { 'zh-CN': '有人对我的文档录入了内容', 'en-US': 'Somebody enters a note about a document of mine' },`,
   )}
 })

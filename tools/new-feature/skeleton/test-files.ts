@@ -196,14 +196,14 @@ test('${of}: the holder of a document is notified of what others enter about it'
   const { creator, reader, documentId, note } = await startWithDocument()
   await (await clientOf(creator)).call(api.addEntry, { note: 'own', documentId })
   const { db } = await testDatabase()
-  const told = await db
+  const notices = await db
     .selectFrom('notice')
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('event.kind', '=', '${camel}')
     .where('notice.person_id', 'in', [creator.id, reader.id])
     .select(['notice.person_id as to', 'event.person_id as by', 'event.details'])
     .execute()
-  expect(told).toEqual([{ to: creator.id, by: reader.id, details: { note } }])
+  expect(notices).toEqual([{ to: creator.id, by: reader.id, details: { note } }])
 })
 `,
   )}`

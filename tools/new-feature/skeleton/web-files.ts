@@ -137,7 +137,7 @@ const list = { endpoint: ${camel}Api.listEntries, table: EntryRow }
 /** What anybody has entered about a document. */
 export function EntryTab({ document }: { document: TabDocument }) {
   const t = useMessages(${camel}Messages)
-  const table = useTable(list, { documentId: document.id }, { kept: 'memory' })
+  const table = useTable(list, { documentId: document.id }, { storedIn: 'memory' })
   return (
     <PanelList table={table} empty={t('empty')}>
       <ul className="sk-${kebab}-entries">

@@ -81,10 +81,10 @@ async function contentOf({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<s
   try {
     const content: Record<string, string> = {}
     for (const { name, columns } of await readBackedUpTables(client)) {
-      const kept = columns.filter((column) => !column.startsWith('locked_'))
+      const compared = columns.filter((column) => !column.startsWith('locked_'))
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line::text, E'\\n' order by line::text)), '') as digest
-        from (select ${kept.join(', ')} from ${name}) as line`,
+        from (select ${compared.join(', ')} from ${name}) as line`,
       )
       content[name] = rows[0]?.digest ?? ''
     }

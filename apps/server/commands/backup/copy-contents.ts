@@ -121,9 +121,9 @@ async function* inOrder(folder: string): AsyncGenerator<string> {
 }
 
 /** Removes the rows of former backups, and of those that were broken off. */
-export async function removeOtherDumps(folder: string, keep: string | undefined): Promise<void> {
+export async function removeOtherDumps(folder: string, retained: string | undefined): Promise<void> {
   for await (const entry of await opendir(folder)) {
-    if (entry.isDirectory() && /^database-\w+$/.test(entry.name) && entry.name !== keep)
+    if (entry.isDirectory() && /^database-\w+$/.test(entry.name) && entry.name !== retained)
       await rm(join(folder, entry.name), { recursive: true, force: true })
   }
 }

@@ -38,7 +38,7 @@ export interface CheckOptions {
 }
 
 /** The number of faults of a kind that are listed. */
-const told = 100
+const shownAtMost = 100
 const repairedAtOnce = 500
 
 /** Units before people, people before rights, rights before counts: the repair of one is the basis of the next. */
@@ -60,8 +60,8 @@ export async function checkStore(
   options: CheckOptions = {},
 ): Promise<StoreReport> {
   const { repair = false, language = 'en-US' } = options
-  const left = new Told(language)
-  const repaired = new Told(language)
+  const left = new FoundFaults(language)
+  const repaired = new FoundFaults(language)
   for (const rule of rulesFor(options)) {
     const outcome = { look: { database, store }, repair, left, repaired }
     // one rule after the other: each may take the whole database
@@ -82,7 +82,7 @@ export async function checkStore(
 }
 
 /** Collects faults in words; only the listed ones are held in memory. */
-class Told {
+class FoundFaults {
   readonly lines: string[] = []
   readonly #language: Language
   #ofRule = 0
@@ -95,7 +95,7 @@ class Told {
   add(rule: Rule, found: Fault): void {
     this.count += 1
     this.#ofRule += 1
-    if (this.#ofRule <= told) this.lines.push(translate(rule.text, this.#language, plain(found)))
+    if (this.#ofRule <= shownAtMost) this.lines.push(translate(rule.text, this.#language, plain(found)))
   }
 
   addMore(n: number): void {
@@ -104,8 +104,8 @@ class Told {
   }
 
   endRule(): void {
-    if (this.#ofRule > told)
-      this.lines.push(translate(checkMessages.texts.more, this.#language, { n: this.#ofRule - told }))
+    if (this.#ofRule > shownAtMost)
+      this.lines.push(translate(checkMessages.texts.more, this.#language, { n: this.#ofRule - shownAtMost }))
     this.#ofRule = 0
   }
 }
@@ -118,13 +118,13 @@ function plain(found: Fault): Record<string, string> {
 interface Outcome {
   readonly look: Look
   readonly repair: boolean
-  readonly left: Told
-  readonly repaired: Told
+  readonly left: FoundFaults
+  readonly repaired: FoundFaults
 }
 
 async function select(rule: SelectedRule, { look, repair, left, repaired }: Outcome): Promise<void> {
   const { database } = look
-  const limit = repair && rule.repair ? repairedAtOnce : told
+  const limit = repair && rule.repair ? repairedAtOnce : shownAtMost
   let page = await selectPage(database, rule, limit)
   while (repair && rule.repair && page.found.length > 0) {
     const { found } = page

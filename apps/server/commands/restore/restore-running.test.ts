@@ -20,7 +20,7 @@ test(
     const save = async (by: typeof client, subject: string, fileIds: number[] = []) =>
       (await by.call(documentApi.saveDocument, { subject, html: '<p>正文</p>', categoryId, fileIds })).documentId
     const { file } = await client.upload(fileApi.uploadFile, [{ name: '附件.txt', content: '内容' }])
-    const kept = await save(client, '之前', [file.id])
+    const savedId = await save(client, '之前', [file.id])
 
     const folder = join(server.folder, 'backup')
     const run = (name: string, ...words: string[]) =>
@@ -31,12 +31,12 @@ test(
     expect(await client.call(documentApi.getDocument, { documentId: later })).toMatchObject({ version: 1 })
 
     expect(await run('restore', '--replace')).toMatchObject({ code: 0 })
-    expect(await client.fail(documentApi.getDocument, { documentId: kept })).toMatchObject({ kind: 'signedOut' })
+    expect(await client.fail(documentApi.getDocument, { documentId: savedId })).toMatchObject({ kind: 'signedOut' })
     const again = await server.signIn()
-    const { attachments } = await again.call(documentApi.getDocument, { documentId: kept })
+    const { attachments } = await again.call(documentApi.getDocument, { documentId: savedId })
     expect(attachments).toHaveLength(1)
     expect(await again.fail(documentApi.getDocument, { documentId: later })).toMatchObject({ kind: 'notFound' })
-    expect(await save(again, '再次')).toBeGreaterThan(kept)
+    expect(await save(again, '再次')).toBeGreaterThan(savedId)
     expect((await sendRequest(again.address, { path: '/readyz' })).status).toBe(200)
     expect(await server.faults({ texts: true })).toEqual([])
   },

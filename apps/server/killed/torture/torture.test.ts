@@ -27,7 +27,7 @@ test(
           const round = { victim, afterMs: 30 + random.int(870), texts: done % 10 === 9 }
           expect(await torture.round(round), `round ${done + 1}`).toEqual([])
           done += 1
-          if (done % 10 === 0) tell(done, begin)
+          if (done % 10 === 0) printProgress(done, begin)
         }
         expect(await torture.end()).toEqual([])
         expect(torture.answers.has('text')).toBe(true)
@@ -43,7 +43,7 @@ test(
   },
 )
 
-function tell(done: number, begin: number): void {
+function printProgress(done: number, begin: number): void {
   if (rounds <= 20) return
   const seconds = ((performance.now() - begin) / 1000).toFixed(0)
   process.stderr.write(`torture: ${done} of ${rounds} rounds in ${seconds} s, no fault\n`)

@@ -23,7 +23,7 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
   setSessionLives(sessionLives(configuration))
   setLoadingDelay(configuration.SHUKU_LOADING_DELAY)
   setReportCounting({
-    keptFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
+    storedFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
     liveForMs: configuration.SHUKU_REPORT_WAIT_MS,
   })
   const requestsAtOnce = connectionsOf(processes)

@@ -18,14 +18,14 @@ delete process.env['NODE_COMPILE_CACHE']
 let own: ReturnType<typeof measureProcess> | undefined
 let stop = async () => {}
 
-function tell(message: ToMain): void {
+function sendMessage(message: ToMain): void {
   if (process.connected) process.send?.(message)
 }
 
 process.on('message', (message: ToChild) => {
-  if (message.kind === 'begin') begin(message).then(tell, fail)
+  if (message.kind === 'begin') begin(message).then(sendMessage, fail)
   else if (message.kind === 'stop') stop().then(() => process.exit(0), fail)
-  else if (message.kind === 'measure' && own) tell({ kind: 'measured', id: message.id, measures: own.read() })
+  else if (message.kind === 'measure' && own) sendMessage({ kind: 'measured', id: message.id, measures: own.read() })
   else if (message.kind === 'allMeasured') waiting.get(message.id)?.(message.all)
 })
 // Ctrl-C reaches the whole group, and so may TERM: the main process says when it is time
@@ -37,22 +37,22 @@ function fail(error: unknown): void {
   else process.exit(1)
 }
 
-async function begin(told: Begin): Promise<Ready> {
-  own = measureProcess(told.name)
-  const start = beginStart(readConfiguration(process.env), told.name)
-  if (told.does === 'work') runBehindCalls()
+async function begin(order: Begin): Promise<Ready> {
+  own = measureProcess(order.name)
+  const start = beginStart(readConfiguration(process.env), order.name)
+  if (order.does === 'work') runBehindCalls()
   return whole(start, async (end) => {
     stop = end
-    putUpWalls(start, { quietly: !told.prepares })
+    putUpWalls(start, { quietly: !order.prepares })
     const store = openStore(start)
-    const { connection, prepares } = told
+    const { connection, prepares } = order
     const { greeting, direct } = prepares
       ? await startWork(start, { connection, store })
       : { greeting: '', direct: await connectDirectly(start, connection) }
     flushCompileCache()
-    if (told.does === 'work') return { kind: 'ready', greeting }
+    if (order.does === 'work') return { kind: 'ready', greeting }
     const live = await hearEvents(start, direct)
-    const address = await startWeb(start, { ...told, store, live, measures: measureAll })
+    const address = await startWeb(start, { ...order, store, live, measures: measureAll })
     return { kind: 'ready', address, greeting }
   })
 }
@@ -67,6 +67,6 @@ function measureAll(): Promise<readonly Measures[]> {
       waiting.delete(id)
       resolve(all)
     })
-    tell({ kind: 'measureAll', id })
+    sendMessage({ kind: 'measureAll', id })
   })
 }

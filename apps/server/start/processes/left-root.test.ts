@@ -78,9 +78,9 @@ describe.skipIf(nobody === undefined || reason !== undefined)('started by root',
     async () => {
       const server = serverWith({ SHUKU_WEB_PROCESSES: '2' })
       await server.start()
-      const { main, kept } = server.processes
-      expect(kept).toHaveLength(3)
-      for (const pid of kept) expect(statusOf(pid)).toEqual(ordinary(account))
+      const { main, supervised } = server.processes
+      expect(supervised).toHaveLength(3)
+      for (const pid of supervised) expect(statusOf(pid)).toEqual(ordinary(account))
       expect(statusOf(main)).toMatchObject({ Uid: '0 0 0 0' })
       expect(await readyOf(server)).toMatchObject({ account: 'ordinary', walls: expect.stringMatching(/bubb|names/) })
 
@@ -113,7 +113,7 @@ describe.skipIf(nobody === undefined || reason !== undefined)('started by root',
     async () => {
       const server = serverWith()
       await server.start()
-      const [alone, ...others] = server.processes.kept
+      const [alone, ...others] = server.processes.supervised
       expect(others).toEqual([])
       expect(statusOf(alone as number)).toEqual(ordinary(account))
       const file = await saveWith(await server.signIn(), '旧.txt', '以前')
@@ -150,7 +150,7 @@ describe.skipIf(nobody === undefined || reason !== undefined)('started by root',
       const own = { uid: 64_123, gid: 64_123 }
       const server = serverWith({}, { ids: own })
       await server.start()
-      expect(server.processes.kept).toEqual([])
+      expect(server.processes.supervised).toEqual([])
       expect(statusOf(server.processes.main)).toMatchObject({ Uid: ordinary(own).Uid })
       expect(await readyOf(server)).toMatchObject({ account: 'ordinary' })
       const file = await saveWith(await server.signIn(), '自己.txt', '自己的')
@@ -158,7 +158,7 @@ describe.skipIf(nobody === undefined || reason !== undefined)('started by root',
 
       const byRoot = serverWith({ SHUKU_DATA: server.folder })
       await byRoot.start()
-      for (const pid of byRoot.processes.kept) expect(statusOf(pid)).toEqual(ordinary(own))
+      for (const pid of byRoot.processes.supervised) expect(statusOf(pid)).toEqual(ordinary(own))
       expect(await bytesOf(await byRoot.signIn(), file)).toBe('自己的')
       await byRoot.stop()
       for (const name of ['files', 'database']) expect(strangersIn(join(server.folder, name), own.uid)).toEqual([])

@@ -53,7 +53,7 @@ const everybody = ['main', 'web 1', 'web 2', 'work']
 
 test('an operator sees every process at one address', async () => {
   expect(await names()).toEqual(everybody)
-  expect(server.processes.kept).toHaveLength(3)
+  expect(server.processes.supervised).toHaveLength(3)
   expect(JSON.parse(await ask('/readyz'))).toMatchObject({ status: 'ready' })
 })
 
@@ -72,9 +72,9 @@ test(
   async () => {
     // in the order of their start: who works, and one of those that answer; then everybody but the main one
     for (const many of [2, 3]) {
-      const killed = server.processes.kept.slice(0, many)
+      const killed = server.processes.supervised.slice(0, many)
       for (const pid of killed) process.kill(pid, 'SIGKILL')
-      await until(() => killed.every((pid) => !server.processes.kept.includes(pid)))
+      await until(() => killed.every((pid) => !server.processes.supervised.includes(pid)))
       await until(async () => (await ask('/healthz').catch(() => '')).includes('alive'))
       await until(async () => (await names()).length === everybody.length)
       expect(server.lastWords).toBeUndefined()
@@ -89,10 +89,10 @@ test(
   'nothing is left when the main process is stopped, nor when it is killed',
   async () => {
     for (const end of [() => server.stop(), () => server.kill()]) {
-      const { kept } = server.processes
-      expect(kept).toHaveLength(3)
+      const { supervised } = server.processes
+      expect(supervised).toHaveLength(3)
       await end()
-      await until(() => kept.every((pid) => !existsSync(`/proc/${pid}`)))
+      await until(() => supervised.every((pid) => !existsSync(`/proc/${pid}`)))
       await server.start()
     }
     expect(await server.faults()).toEqual([])

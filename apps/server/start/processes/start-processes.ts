@@ -39,21 +39,21 @@ export async function startProcesses(
     } as never)
     const compiled = account ? compiledFolder(configuration, account) : getCompileCacheDir()
     const launch = { compiled, account }
-    const kept = plan(configuration, processes).map((planned) => {
+    const supervised = plan(configuration, processes).map((planned) => {
       const begin = { kind: 'begin' as const, processes, webFolder, ...planned }
       return new SupervisedProcess({ begin, log, launch, hear: (message, from) => measures.hear(message, from) })
     })
-    measures.of = kept
+    measures.of = supervised
     const database = await openDatabase(start, async () => {
       if (account) await handOver(start, account)
-      for (const one of kept) one.load()
+      for (const one of supervised) one.load()
     })
     // web processes end first, while the database still runs
     for (const does of ['work', 'web'] as const)
-      ends.push(() => Promise.all(kept.filter((one) => one.does === does).map((one) => one.stop())))
+      ends.push(() => Promise.all(supervised.filter((one) => one.does === does).map((one) => one.stop())))
     const ready: Ready[] = []
-    for (const one of kept.slice(0, 1)) ready.push(await one.start(database))
-    ready.push(...(await Promise.all(kept.slice(1).map((one) => one.start(database)))))
+    for (const one of supervised.slice(0, 1)) ready.push(await one.start(database))
+    ready.push(...(await Promise.all(supervised.slice(1).map((one) => one.start(database)))))
     const address = ready.find((one) => one.address !== undefined)?.address
     const greeting = ready.map((one) => one.greeting).join('')
     process.stdout.write(`${readyLine(configuration, address)}\n${greeting}`)
@@ -90,7 +90,7 @@ class AllMeasures {
   hear(message: ToMain, from: SupervisedProcess): void {
     if (message.kind === 'measured') this.#heard.get(message.id)?.(message.measures)
     if (message.kind !== 'measureAll') return
-    void this.#askAll().then((all) => from.tell({ kind: 'allMeasured', id: message.id, all }))
+    void this.#askAll().then((all) => from.sendMessage({ kind: 'allMeasured', id: message.id, all }))
   }
 
   /** Processes that are busy or gone are left out. */
@@ -102,7 +102,7 @@ class AllMeasures {
   async #ask(one: SupervisedProcess): Promise<Measures | undefined> {
     const id = this.#asked++
     const heard = new Promise<Measures>((resolve) => this.#heard.set(id, resolve))
-    one.tell({ kind: 'measure', id })
+    one.sendMessage({ kind: 'measure', id })
     const late = new AbortController()
     const measures = await Promise.race([
       heard,

@@ -12,7 +12,7 @@ interface Launch {
   readonly account: Ids | undefined
 }
 
-interface Keeping {
+interface Supervision {
   readonly begin: Omit<Begin, 'connection'>
   readonly log: Log
   readonly launch: Launch
@@ -25,28 +25,28 @@ const [firstPauseMs, longestPauseMs] = [500, 10_000]
 
 /** A supervised process: restarted when it ends by itself, ended on request. */
 export class SupervisedProcess {
-  readonly #keeping: Keeping
+  readonly #supervision: Supervision
   #worker: Worker | undefined
   #connection: Connection = ''
   #stopping = false
 
-  constructor(keeping: Keeping) {
-    this.#keeping = keeping
+  constructor(supervision: Supervision) {
+    this.#supervision = supervision
   }
 
   get does(): Begin['does'] {
-    return this.#keeping.begin.does
+    return this.#supervision.begin.does
   }
 
   /** Lets it load what it runs while others start. */
   load(): void {
-    this.#worker = fork(this.#keeping.launch)
+    this.#worker = fork(this.#supervision.launch)
   }
 
   /** Fails when it ends before it is ready. */
   async start(connection: Connection): Promise<Ready> {
     this.#connection = connection
-    const { begin, hear } = this.#keeping
+    const { begin, hear } = this.#supervision
     if (!this.#worker || this.#worker.isDead()) this.load()
     const worker = this.#worker as Worker
     const ready = new Promise<Ready>((resolve, reject) => {
@@ -59,14 +59,14 @@ export class SupervisedProcess {
         reject(new Error(`The process “${begin.name}” ended (${signal ?? code}) before it was ready.`)),
       )
     })
-    this.tell({ ...begin, connection })
+    this.sendMessage({ ...begin, connection })
     const answer = await ready
     if (worker.isDead()) this.#ended(worker)
     else worker.once('exit', () => this.#ended(worker))
     return answer
   }
 
-  tell(message: ToChild): void {
+  sendMessage(message: ToChild): void {
     // a process that is ending does not receive messages
     if (this.#worker?.isConnected()) this.#worker.send(message, () => {})
   }
@@ -76,7 +76,7 @@ export class SupervisedProcess {
     const worker = this.#worker
     if (!worker || worker.isDead()) return
     const ended = once(worker, 'exit')
-    this.tell({ kind: 'stop' })
+    this.sendMessage({ kind: 'stop' })
     const patience = setTimeout(() => worker.process.kill('SIGKILL'), stopPatienceMs)
     await ended
     clearTimeout(patience)
@@ -84,14 +84,14 @@ export class SupervisedProcess {
 
   #ended({ process }: Worker): void {
     if (this.#stopping) return
-    const { begin, log } = this.#keeping
+    const { begin, log } = this.#supervision
     const reason = process.signalCode ?? process.exitCode
     log.error({ of: begin.name, number: process.pid, reason }, 'a process ended and is started again')
     void this.#bringBack()
   }
 
   async #bringBack(): Promise<void> {
-    const { begin, log } = this.#keeping
+    const { begin, log } = this.#supervision
     for (let pauseMs = firstPauseMs; !this.#stopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       // without any of the others nothing else keeps the main process running
       await delay(pauseMs)

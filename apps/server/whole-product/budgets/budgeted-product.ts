@@ -78,7 +78,7 @@ export class BudgetedProduct implements BudgetWorld {
     await this.#makeDocument()
     await this.#makeTexts()
     // the reader is notified of it
-    for (let told = 0; told < rows; told += 2) await this.#provide('reading')
+    for (let provided = 0; provided < rows; provided += 2) await this.#provide('reading')
     await this.#openTables()
   }
 

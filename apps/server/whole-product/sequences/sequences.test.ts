@@ -108,7 +108,7 @@ async function play({ stage, random, clients, fields }: Playing): Promise<Outcom
     if (status >= 500) throw new Error(`${name} ${JSON.stringify(query)}: HTTP ${status}`)
     if (readFailure(endpoint.layer, json)) continue
     const undo = undoOf[name]
-    if (undo) stage.keep(undo[0], reply?.[undo[1]])
+    if (undo) stage.allow(undo[0], reply?.[undo[1]])
     made.push(`${stage.actor} ${name} ${JSON.stringify(query)}`)
   }
   return { made, calls }

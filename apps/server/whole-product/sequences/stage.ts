@@ -41,7 +41,7 @@ export class Stage {
     return random.pick(own.length > 0 && random.chance(0.8) ? own : categories)
   }
 
-  keep(kind: Undoable, id: unknown): void {
+  allow(kind: Undoable, id: unknown): void {
     if (typeof id === 'number' && id > 0) this.#done.push({ kind, id })
   }
 

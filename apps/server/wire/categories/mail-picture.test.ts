@@ -28,19 +28,19 @@ test('CAT-35~ the mails of a category’s reminders have its picture inside, and
   await (await clientOf(administrator)).upload(remindersApi.saveMailPicture, [{ name: 'a.png', content }], place)
   const subject = '办法 <b>一</b>'
   const { documentId } = await (await clientOf(creator)).call(documentApi.saveDocument, { ...place, subject })
-  const tell = (kind: string, details: object) =>
+  const send = (kind: string, details: object) =>
     act((on) => notify(on, { kind, by: creator.id, documentIds: [documentId], details: { ...details } }, [reader.id]))
-  await tell('documentNew', {})
-  await tell('shared', { note: '' })
+  await send('documentNew', {})
+  await send('shared', { note: '' })
   const { store } = await mountedApp()
   await runMailsNow({ pool, database: db, store, server: server.address, jobs: noticesServer.jobs ?? [] })
 
-  const told = server.received.find(({ html }) => html !== '')
-  expect(told?.to).toEqual([box])
-  expect(told?.text).toContain('《办法 <b>一</b>》')
-  expect(told?.html).toContain('办法 &lt;b&gt;一&lt;/b&gt;')
-  expect(told?.html).toContain('<img src="cid:picture@shuku"')
-  expect(told?.pictures).toEqual([{ cid: '<picture@shuku>', mime: 'image/png', content }])
+  const mail = server.received.find(({ html }) => html !== '')
+  expect(mail?.to).toEqual([box])
+  expect(mail?.text).toContain('《办法 <b>一</b>》')
+  expect(mail?.html).toContain('办法 &lt;b&gt;一&lt;/b&gt;')
+  expect(mail?.html).toContain('<img src="cid:picture@shuku"')
+  expect(mail?.pictures).toEqual([{ cid: '<picture@shuku>', mime: 'image/png', content }])
   const plain = server.received.filter(({ html }) => html === '')
   expect(plain.map(({ pictures }) => pictures)).toEqual([[]])
 })

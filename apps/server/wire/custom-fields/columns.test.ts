@@ -121,8 +121,8 @@ describe('SEARCH-74~ the custom fields of a category are columns of its lists', 
     const { categoryId, readers, column, reader, creator } = await filled()
     const other = await start([{ name: '批次', kind: 'line', isListed: true }])
     await other.client.call(documentApi.saveDocument, { subject: 'x', html: '', categoryId: other.categoryId })
-    const [away, kept] = [column('金额'), column('编号')]
-    const columns = [kept, 'subject']
+    const [away, present] = [column('金额'), column('编号')]
+    const columns = [present, 'subject']
     await readers.call(tableApi.setColumns, { table: 'search', columns, unwanted: [away] })
     const page = await readers.call(tableApi.getRows, { key: await keyOf(readers, { categoryId }) })
     const shown = page.columns.filter((each) => each.shown).map(({ id }) => id)
@@ -131,7 +131,7 @@ describe('SEARCH-74~ the custom fields of a category are columns of its lists', 
     // what is chosen elsewhere does not bring it back
     await readers.call(tableApi.setColumns, { table: 'search', columns: ['subject'], unwanted: [] })
     expect((await columnsOf(readers, { categoryId })).find(({ id }) => id === away)?.shown).toBe(false)
-    const widths = { [kept]: 300 }
+    const widths = { [present]: 300 }
     await readers.call(tableApi.setWidths, { table: 'search', widths })
     expect((await readers.call(tableApi.getRows, { key: await keyOf(readers, { categoryId }) })).widths).toEqual(widths)
     await readers.call(tableApi.setColumns, { table: 'search', columns: [] })

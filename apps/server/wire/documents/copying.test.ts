@@ -119,8 +119,8 @@ test('MOVE-30 a copy has the text, the keywords and the same files; its author i
 test('MOVE-25 with the reset a copy has the default rights of the target, without it those of its original', async () => {
   const { target, other, documentId, client } = await start()
   const asked = { operate: 'copy' as const, documentIds: [documentId], targetId: target.category.id }
-  const kept = (await client.call(api.moveDocuments, asked)).copies[0] ?? 0
-  expect(await readersOf(kept, other, target.reader)).toEqual([other.id])
+  const copyId = (await client.call(api.moveDocuments, asked)).copies[0] ?? 0
+  expect(await readersOf(copyId, other, target.reader)).toEqual([other.id])
   const reset = (await client.call(api.moveAndReset, asked)).copies[0] ?? 0
   expect(await readersOf(reset, other, target.reader)).toEqual([target.reader.id])
 })

@@ -153,8 +153,8 @@ test('a document keeps so many links; beyond them, what it has never held stays 
   const last = fileId + 1_000_000
   const link = (id: number) => `<a href="${address(id)}">see</a>`
   await attacker.call(documentApi.saveDocument, { documentId, html: link(last) + link(last + 1) })
-  const kept = db.selectFrom('unattached_link').select('file_id').where('document_id', '=', documentId)
-  expect(await kept.execute()).toHaveLength(2000)
+  const links = db.selectFrom('unattached_link').select('file_id').where('document_id', '=', documentId)
+  expect(await links.execute()).toHaveLength(2000)
   const { file } = await victim.upload(fileApi.uploadFile, [{ name: 'later.txt', content: `later ${Math.random()}` }])
   await victim.call(documentApi.saveDocument, { subject: '薪酬', categoryId: victims.category.id, fileIds: [file.id] })
   await victim.call(documentApi.saveDocument, { documentId, html: link(file.id) })

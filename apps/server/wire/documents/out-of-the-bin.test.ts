@@ -60,13 +60,13 @@ test('BIN-12~ what comes out of the bin has its required reading, virtual folder
     insert into approval (document_id, rule, version, content_hash, asked_by, is_change)
     values (${id}, '{"steps": []}', 1, '', ${creator.id}, true)`.execute(db)
   const before = await rowsAbout(id)
-  const kept = ['approval', 'document_star', 'required_reading', 'subscription', 'virtual_folder_entry']
-  expect(Object.keys(before)).toEqual(expect.arrayContaining(kept))
+  const restoredTables = ['approval', 'document_star', 'required_reading', 'subscription', 'virtual_folder_entry']
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(restoredTables))
   await act(async (own) => deleteDocuments(await contextOf(own, controller.id), [id]))
   const out = await act(async (own) => restoreDocuments(await contextOf(own, controller.id), [id]))
   expect(out).toMatchObject({ done: [id], refused: [] })
   const after = await rowsAbout(id)
-  for (const table of kept) expect(after[table], table).toEqual(before[table])
+  for (const table of restoredTables) expect(after[table], table).toEqual(before[table])
 })
 
 test('BIN-13~ what is deleted for good leaves no row, text, term, preview or file behind, and the store is whole', async () => {

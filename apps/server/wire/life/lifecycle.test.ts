@@ -123,15 +123,15 @@ describe('the turns of a document', () => {
 
   test('what one did last is taken back as it was, unless somebody wrote in it since', async () => {
     const { controls, writer, reads, write } = await start()
-    const [kept, written] = [await write(), await write()]
-    await controls.call(api.changeStatus, { act: 'unpublish', documentIds: [kept, written] })
-    expect(await reads.fail(api.getFacts, { documentId: kept })).toMatchObject({ kind: 'notFound' })
+    const [unchanged, written] = [await write(), await write()]
+    await controls.call(api.changeStatus, { act: 'unpublish', documentIds: [unchanged, written] })
+    expect(await reads.fail(api.getFacts, { documentId: unchanged })).toMatchObject({ kind: 'notFound' })
     await writer.call(documentApi.saveDocument, { documentId: written, html: '<p>改</p>', operate: 'draft' })
-    expect(await writer.fail(api.undoStatus, { documentIds: [kept] })).toMatchObject({ kind: 'conflict' })
-    const undone = await controls.call(api.undoStatus, { documentIds: [kept, written] })
-    expect(undone.done).toEqual([kept])
-    expect([await statusOf(kept), await statusOf(written)]).toEqual([1, 4])
-    await reads.call(api.getFacts, { documentId: kept })
+    expect(await writer.fail(api.undoStatus, { documentIds: [unchanged] })).toMatchObject({ kind: 'conflict' })
+    const undone = await controls.call(api.undoStatus, { documentIds: [unchanged, written] })
+    expect(undone.done).toEqual([unchanged])
+    expect([await statusOf(unchanged), await statusOf(written)]).toEqual([1, 4])
+    await reads.call(api.getFacts, { documentId: unchanged })
   })
 
   test('a document of which a change waits for approval stays as it is until that is decided, and is named', async () => {

@@ -1,6 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { changePeople } from '@shuku/domain/people/server'
-import { indexDocuments, tellStale } from '@shuku/domain/search/server'
+import { indexDocuments, refreshStaleWords } from '@shuku/domain/search/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
@@ -78,10 +78,10 @@ test('what is recommended tells no words of a text that one may read no more', a
     html: text([...solar.slice(0, 5), ...ships.slice(0, 5)]),
   })
   await indexDocuments(db, [documentId, guess.id])
-  await tellStale(db)
+  await refreshStaleWords(db)
   const { documents } = await reads.call(centreApi.listRecommended, { view: 1, pageSize: 10 })
-  const told = documents.flatMap(({ reason }) => reason?.words ?? [])
-  expect(told.filter((word) => solar.includes(word))).toEqual([])
+  const listed = documents.flatMap(({ reason }) => reason?.words ?? [])
+  expect(listed.filter((word) => solar.includes(word))).toEqual([])
 })
 
 test('a copy shows no value of a field that the document does not show', async () => {
@@ -194,9 +194,9 @@ test('a reply that is rewritten leaves a trace with what it said, and so does on
   const { db } = await testDatabase()
   const { rows } = await sql<{ details: Record<string, unknown> }>`
     select details from document_log where document_id = ${documentId} order by id`.execute(db)
-  const told = rows.map(({ details }) => details).filter((details) => 'reply' in details)
-  expect(told).toContainEqual(expect.objectContaining({ former: '<p>同意</p>' }))
-  expect(told).toContainEqual(expect.objectContaining({ restored: true }))
+  const listed = rows.map(({ details }) => details).filter((details) => 'reply' in details)
+  expect(listed).toContainEqual(expect.objectContaining({ former: '<p>同意</p>' }))
+  expect(listed).toContainEqual(expect.objectContaining({ restored: true }))
 })
 
 describe('secrecy that an officer raises', () => {

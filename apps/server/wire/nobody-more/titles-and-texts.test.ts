@@ -39,8 +39,11 @@ test('replies to what its author may not read any more, and its title, are not t
   await reads.call(talkApi.saveReply, { documentId: document.id, html: '<p>绝密答复</p>' })
   const author = await clientOf(creator)
   expect(await author.fail(documentApi.getDocument, { documentId: document.id })).toMatchObject({ kind: 'notFound' })
-  const told = JSON.stringify(await author.call(centreApi.listReceived, {}))
-  expect({ title: told.includes('绝密标题'), reply: told.includes('绝密答复') }).toEqual({ title: false, reply: false })
+  const received = JSON.stringify(await author.call(centreApi.listReceived, {}))
+  expect({ title: received.includes('绝密标题'), reply: received.includes('绝密答复') }).toEqual({
+    title: false,
+    reply: false,
+  })
 })
 
 test('who reads an article with a session stands in its log', async () => {

@@ -47,7 +47,7 @@ export async function conditionsThatChange({
       db,
     ),
   )
-  const kept = await makeElement(creator.id, { categoryIds: [below.id] })
+  const element = await makeElement(creator.id, { categoryIds: [below.id] })
   return {
     treeDocFieldId: rows[0]?.id ?? 0,
     viewcondition: 0,
@@ -79,7 +79,7 @@ export async function conditionsThatChange({
     getmost: 'reply',
     secretLevel: '3',
     elementmore: JSON.stringify({ docCatalogIds: [String(below.id)] }),
-    eid: kept.elementId,
+    eid: element.elementId,
   }
 }
 

@@ -70,8 +70,8 @@ test('wire §3 `min` and `max` are a row range, counted from 1', async () => {
 test('SEARCH-72~ wire §3 `pageSize` is kept for the person and the table: nobody else and no other list has it', async () => {
   const { program, creator, category } = await shelf(4)
   const dataKey = await open(program, { seccategory: category.id })
-  const kept = await program.post('/api/ec/dev/table/pageSize', { dataKey, pageSize: 3 })
-  expect(kept.json).toEqual({ status: true, api_status: true })
+  const reply = await program.post('/api/ec/dev/table/pageSize', { dataKey, pageSize: 3 })
+  expect(reply.json).toEqual({ status: true, api_status: true })
   const again = await program.post(datas, { dataKey: await open(program, { seccategory: category.id }) })
   expect(again.json).toMatchObject({ pageSize: 3, datas: { length: 3 } })
   const somebody = await programOf(creator)

@@ -25,14 +25,14 @@ import { FirstWait } from './first-wait.tsx'
 import { placeToSignIn } from './place-to-sign-in.ts'
 import { useRouteHandle } from './route-handle.ts'
 
-const keptMs = 5 * 60_000
+const retainedMs = 5 * 60_000
 
 /** A screen shows only after the sign-on check; who is signed in is then known to everything in it. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const openness = useOpenness()
   const isOpen = openness !== undefined
   // where nobody is asked, who was asked before is still known
-  const session = useApi(signOnApi.getSession, {}, { staleMs: keptMs, enabled: openness !== 'unasked' })
+  const session = useApi(signOnApi.getSession, {}, { staleMs: retainedMs, enabled: openness !== 'unasked' })
   const person = session.data
   const isStranger = session.error?.kind === 'signedOut' && !person
   const check = useApi(signOnApi.checkSession, {}, { enabled: isStranger && !isOpen, staleMs: 0 })
@@ -56,10 +56,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <LanguageProvider
       language={person?.language}
       timeZone={person?.timeZone}
-      onChoose={(chosen) => void keepLanguage(chosen).catch(toast.error)}
+      onChoose={(chosen) => void storeLanguage(chosen).catch(toast.error)}
     >
       <SessionContext value={person}>
-        <CompactProvider isCompact={person?.compactRows} onChoose={keepCompact}>
+        <CompactProvider isCompact={person?.compactRows} onChoose={storeCompact}>
           {person?.mustChangePassword && !isOpen ? (
             <Suspense fallback={<FirstWait />}>
               <MustChangePassword />
@@ -84,12 +84,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
 }
 
 /** What the server says (tabs, columns, names) follows the account's language: it is asked for again once that is kept. */
-async function keepLanguage(language: Language) {
+async function storeLanguage(language: Language) {
   await call(signOnApi.setPreferences, { language })
   await queryClient.invalidateQueries()
 }
 
-function keepCompact(compactRows: boolean) {
+function storeCompact(compactRows: boolean) {
   call(signOnApi.setPreferences, { compactRows }).catch(toast.error)
 }
 

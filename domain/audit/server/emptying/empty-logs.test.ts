@@ -107,12 +107,12 @@ test('LOG-15 a year after the purge what the entries told goes, others keep thei
   )
   const first = await entry(gone, 500, Number(batch?.['id']))
   const second = await entry(gone, 499)
-  const kept = await entry(other, 500)
+  const recent = await entry(other, 500)
   await purge(gone, 366)
   await seal()
   await atNight()
   expect(await left(gone)).toEqual([])
-  expect(await left(other)).toEqual([kept.id])
+  expect(await left(other)).toEqual([recent.id])
   const emptied = await run(sql`select * from emptied_entry order by id`)
   expect(emptied.map((row) => [Number(row['id']), row['document_id']])).toEqual([
     [first.id, gone],
@@ -196,7 +196,7 @@ test('LOG-15 days that are not sealed lose nothing; many entries go bit by bit',
 test('LOG-15 days that were sealed in the form of before stay sealed, get the new form too, and lose what they told', async () => {
   const [gone = 0, other = 0] = await documentIds(2)
   await entry(gone, 500)
-  const kept = await entry(other, 500)
+  const recent = await entry(other, 500)
   const day = daysAgo(500).toISOString().slice(0, 10)
   await run(sql`
     insert into log_seal (log, day, entries, digest)
@@ -211,7 +211,7 @@ test('LOG-15 days that were sealed in the form of before stay sealed, get the ne
   ])
   await atNight()
   expect([await left(gone), await broken()]).toEqual([[], []])
-  await run(sql`update document_log set subject = '别的' where id = ${kept.id}`)
+  await run(sql`update document_log set subject = '别的' where id = ${recent.id}`)
   expect(await broken()).toEqual([`document ${day}`])
 })
 

@@ -3,7 +3,7 @@ import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
 import { recordAudit } from '../record-audit.ts'
 import { digestOfContent, nameOf, wholeDigest, type LogName } from '../sealing/chains.ts'
-import { isLongPurged, keptFor } from './long-purged.ts'
+import { isLongPurged, retainedFor } from './long-purged.ts'
 
 const documentsAtOnce = 200
 const entriesAtOnce = 5000
@@ -58,7 +58,7 @@ export async function emptySomeLogs(db: Database, of?: readonly number[]): Promi
 async function lockDue(db: Database, of: readonly number[] | undefined): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select purged.document_id as id from purged_document as purged
-    where purged.purged_at < now() - ${keptFor} and ${isLongPurged(sql`purged.document_id`)}
+    where purged.purged_at < now() - ${retainedFor} and ${isLongPurged(sql`purged.document_id`)}
       and purged.purged_at < ${sealedUntil('audit', 1)} and ${sealedUntil('document', 2)} is not null
       and not exists (select from document_log
         where document_id = purged.document_id and at >= ${sealedUntil('document', 2)})

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { emptySomeLogs } from './empty-logs.ts'
-import { isLongPurged, keptFor, purged } from './long-purged.ts'
+import { isLongPurged, retainedFor, purged } from './long-purged.ts'
 import type { Database } from '@shuku/kit/server'
 
 /** A row (id, entries) for each document whose entries say nothing more, though it is not long purged by the record. */
@@ -11,7 +11,7 @@ export const selectHiddenEntries = sql`
 /** A row (id) for each document that was purged so long ago that the nightly job has passed it over. */
 export const selectOverdueLogs = sql`
   select distinct subject_id as id from audit_log
-  where subject_kind = 'document' and act = ${purged} and at < now() - ${keptFor} - interval '3 days'
+  where subject_kind = 'document' and act = ${purged} and at < now() - ${retainedFor} - interval '3 days'
     and exists (select from document_log where document_id = subject_id)
     and not exists (select from document where document.id = subject_id)`
 

@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 export const purged = sql.lit('purgeDocument')
 
 /** Entries are kept for so long after their document was purged. */
-export const keptFor = sql`interval '1 year'`
+export const retainedFor = sql`interval '1 year'`
 
 /**
  * Whether a document was purged more than a year ago, by the record, whose days are sealed: a time that stands anywhere
@@ -13,6 +13,6 @@ export const keptFor = sql`interval '1 year'`
 export function isLongPurged(documentId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     exists (select from audit_log where subject_kind = 'document' and subject_id = ${documentId} and act = ${purged}
-      and at < now() - ${keptFor})
+      and at < now() - ${retainedFor})
     and not exists (select from document where document.id = ${documentId}))`
 }

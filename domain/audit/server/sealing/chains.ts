@@ -48,9 +48,9 @@ export function entriesOf({ log, form }: Chain): RawBuilder<unknown> {
     return sql`(select id, at, ${wholeDigest} as digest from document_log
       union all select id, at, coalesce(whole_digest, '') from emptied_entry)`
   return sql`(
-    select id, at, ${sha256(sql`jsonb_build_array(id, document_id, extract(epoch from at), encode(told, 'hex'))`)} as digest
+    select id, at, ${sha256(sql`jsonb_build_array(id, document_id, extract(epoch from at), encode(content, 'hex'))`)} as digest
     from (
-      select id, document_id, at, ${digestOfContent} as told from document_log
+      select id, document_id, at, ${digestOfContent} as content from document_log
       union all select id, document_id, at, digest from emptied_entry
     ) as entry)`
 }

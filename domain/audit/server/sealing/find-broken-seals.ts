@@ -13,13 +13,13 @@ export interface BrokenSeal {
  * seal before it, so that one change is reported once.
  */
 export async function* findBrokenSeals(db: Database): AsyncIterable<BrokenSeal> {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   for (const chain of chains) {
     for (const day of await findBrokenDays(db, chain)) {
       // a day may have a seal of each form
       const name = `${chain.log} ${day}`
-      if (told.has(name)) continue
-      told.add(name)
+      if (reported.has(name)) continue
+      reported.add(name)
       yield { log: chain.log, day }
     }
   }

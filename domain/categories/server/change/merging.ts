@@ -77,7 +77,7 @@ export async function findStayingChildren(
   { categoryId, intoId }: Merging,
 ): Promise<StayingChild[]> {
   const guards = documentGuards.all()
-  const kept: RawBuilder<unknown>[] = guards.map(
+  const guardCases: RawBuilder<unknown>[] = guards.map(
     ({ keepsPlace }, place) => sql`when ${keepsPlace} then ${sql.lit(place)}`,
   )
   const { rows } = await sql<{
@@ -96,7 +96,7 @@ export async function findStayingChildren(
     )
     select ${localName('category', caller.language)} as name,
       category.id in ${visibleBelow(caller, categoryId)} as "isSeen", category.id in ${categoriesDecided(caller)} as "isTheirs",
-      ${kept.length === 0 ? sql`null::integer` : sql`case ${sql.join(kept, sql` `)} end`} as guard,
+      ${guardCases.length === 0 ? sql`null::integer` : sql`case ${sql.join(guardCases, sql` `)} end`} as guard,
       (select max(level) from below where top = category.id)::integer as levels,
       exists (
         select from category as other where other.parent_id = ${intoId} and other.deleted_at is null

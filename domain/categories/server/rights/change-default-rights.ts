@@ -57,16 +57,16 @@ export async function changeDefaultRights(
   if (add.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
   await requireNameable(db, caller.personId, add)
   const presentId = await holdPresentSet(db, categoryId)
-  const kept = await readStored(db, [presentId])
+  const stored = await readStored(db, [presentId])
   const asked = [...remove, ...(change?.ids ?? [])]
-  if (asked.length > 0 && !kept.some(({ id }) => asked.includes(id))) throw categoryErrors.unknownRight()
+  if (asked.length > 0 && !stored.some(({ id }) => asked.includes(id))) throw categoryErrors.unknownRight()
 
-  const entered = enter(kept, await rowsOfEntries(db, add))
-  const changed = [...entered.raised, ...(change ? changedBy(kept, change) : [])]
-  const removed = kept.filter(({ id }) => remove.includes(id))
+  const entered = enter(stored, await rowsOfEntries(db, add))
+  const changed = [...entered.raised, ...(change ? changedBy(stored, change) : [])]
+  const removed = stored.filter(({ id }) => remove.includes(id))
   const count = entered.added.length + changed.length + removed.length
   if (count === 0) return { actId: 0, count }
-  if (kept.length + entered.added.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
+  if (stored.length + entered.added.length > mostEntries) throw categoryErrors.tooManyRights({ most: mostEntries })
 
   const former = await withinOwn(context, categoryId, () =>
     changePresentSet(db, {
@@ -78,7 +78,7 @@ export async function changeDefaultRights(
       enteredBy: caller.personId,
     }),
   )
-  const before = kept.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id))
+  const before = stored.filter(({ id }) => [...changed, ...removed].some((row) => row.id === id))
   await recordCategoryAct(context, 'changeDefaultRights', {
     categoryId,
     details: { before: describeEntries(before), after: describeEntries([...changed, ...entered.added]) },
@@ -87,12 +87,15 @@ export async function changeDefaultRights(
 }
 
 /** What of the new rows makes an entry, and which entries they only raise. */
-function enter(kept: readonly StoredEntry[], rows: readonly EntryRow[]): { added: EntryRow[]; raised: StoredEntry[] } {
+function enter(
+  stored: readonly StoredEntry[],
+  rows: readonly EntryRow[],
+): { added: EntryRow[]; raised: StoredEntry[] } {
   const added = new Map<string, EntryRow>()
   const raised = new Map<number, StoredEntry>()
   for (const row of rows) {
     const key = nameOf(row)
-    const present = kept.find((entry) => nameOf(entry) === key)
+    const present = stored.find((entry) => nameOf(entry) === key)
     const former = present ? (raised.get(present.id) ?? present) : added.get(key)
     const higher = former ? higherOf(former, row) : row
     if (!present) added.set(key, higher)
@@ -117,9 +120,9 @@ function isOther(one: EntryRow, other: EntryRow): boolean {
   return JSON.stringify(termsOf(one)) !== JSON.stringify(termsOf(other))
 }
 
-function changedBy(kept: readonly StoredEntry[], change: ChangedTerms): StoredEntry[] {
+function changedBy(stored: readonly StoredEntry[], change: ChangedTerms): StoredEntry[] {
   const { ids, level, canDownload, minSecurity, maxSecurity } = change
-  return kept
+  return stored
     .filter(({ id }) => ids.includes(id))
     .flatMap((entry) => {
       const next = level === undefined ? entry.level : levels[level]

@@ -113,10 +113,10 @@ function entriesOf({ entries }: OwnGrants, setId: number): StoredEntry[] {
 
 /** Entries that the others do not have, or not with so much. */
 function goneFrom(entries: readonly StoredEntry[], others: readonly StoredEntry[]): StoredEntry[] {
-  const kept = Map.groupBy(others, nameOf)
+  const othersByName = Map.groupBy(others, nameOf)
   return entries.filter(
     (entry) =>
-      !(kept.get(nameOf(entry)) ?? []).some(
+      !(othersByName.get(nameOf(entry)) ?? []).some(
         (other) => other.level >= entry.level && (other.can_download || !entry.can_download),
       ),
   )

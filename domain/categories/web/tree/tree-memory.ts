@@ -16,8 +16,8 @@ export function rememberTree(name: string, nodes: readonly CategoryNode[]): void
 /** The stored tree; an unreadable one counts as absent. */
 export function recallTree(name: string): readonly CategoryNode[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
-    return Array.isArray(kept) && kept.every(isNode) ? kept : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? '[]')
+    return Array.isArray(stored) && stored.every(isNode) ? stored : []
   } catch {
     return []
   }
@@ -45,8 +45,8 @@ export function rememberOpen(ids: readonly number[]): void {
 
 export function recallOpen(): readonly number[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(openKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => Number.isSafeInteger(id)) : []
+    const stored: unknown = JSON.parse(sessionStorage.getItem(openKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id)) : []
   } catch {
     return []
   }

@@ -42,9 +42,9 @@ export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search
   const starred = useApi(endpoint, treeQuery(view, { starred: true }), { staleMs, enabled: isStarred })
   const found = useApi(endpoint, treeQuery(view, { name }), { staleMs, enabled: isFound })
   const fresh = open.isPlaceholderData ? undefined : open.data?.nodes
-  const kept = useTreeMemory(of === 'search' ? `view${view}` : of, fresh)
+  const remembered = useTreeMemory(of === 'search' ? `view${view}` : of, fresh)
 
-  const opened = open.data?.nodes ?? kept ?? nothing
+  const opened = open.data?.nodes ?? remembered ?? nothing
   const shown = isStarred ? starred : found.data && isFound ? found : open
   const list = isStarred ? (starred.data?.nodes ?? nothing) : isFound ? (found.data?.nodes ?? opened) : opened
   const tree = useMemo(() => buildTree(list, { isPart: !isStarred }), [list, isStarred])

@@ -46,10 +46,12 @@ export async function prepareBody(
   // PostgreSQL has no text with this character
   const clean = await sanitiseApart(html.replaceAll('\0', ''), { ...context, length, to: 'save' })
   const pictures = inlinePicturesIn(clean)
-  const kept = new Map<string, number | undefined>()
+  const storedPictures = new Map<string, number | undefined>()
   requireFew(new Set(pictures))
-  for (const base64 of new Set(pictures)) kept.set(base64, await storePicture(context, base64))
-  const shown = pictures.map((base64) => kept.get(base64)).map((id) => (id === undefined ? undefined : links.file(id)))
+  for (const base64 of new Set(pictures)) storedPictures.set(base64, await storePicture(context, base64))
+  const shown = pictures
+    .map((base64) => storedPictures.get(base64))
+    .map((id) => (id === undefined ? undefined : links.file(id)))
   const stored = withPicturesStored(clean, shown)
   const codes = fileLinksIn(stored)
   requireFew(new Set(codes))
@@ -58,7 +60,7 @@ export async function prepareBody(
   // it has just been held to the rules: its first reader need not wait for that again
   noteClean(prepared)
   const named = importedFileIds ?? [...ids].flatMap(([code, id]) => (isFileCode(code) ? [id] : []))
-  const ownIds = new Set([...named, ...kept.values()].filter((id) => id !== undefined))
+  const ownIds = new Set([...named, ...storedPictures.values()].filter((id) => id !== undefined))
   return { html: prepared, fileIds: [...new Set(ids.values())], ownIds, isForeign: importedFileIds !== undefined }
 }
 

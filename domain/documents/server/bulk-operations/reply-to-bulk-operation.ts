@@ -37,14 +37,16 @@ const most = { named: 3, reasons: 2 }
 /** Which documents stay and why; of those that the caller may not know of only why. */
 export function whyStaying({ refused }: Pick<Outcome, 'refused'>, language: Language): string {
   const { stays, andMore } = documentMessages.texts
-  const told = [...Map.groupBy(refused, ({ reason }) => reason)].slice(0, most.reasons).map(([reason, documents]) => {
-    const subjects = documents.map(({ subject }) => subject).filter((subject) => subject !== '')
-    if (subjects.length === 0) return reason
-    const first = subjects.slice(0, most.named).map((subject) => `“${subject}”`)
-    const joined = first.join(language === 'zh-CN' ? '、' : ', ')
-    const names =
-      documents.length > first.length ? translate(andMore, language, { names: joined, n: documents.length }) : joined
-    return translate(stays, language, { names, reason })
-  })
-  return told.join(language === 'zh-CN' ? '' : ' ')
+  const sentences = [...Map.groupBy(refused, ({ reason }) => reason)]
+    .slice(0, most.reasons)
+    .map(([reason, documents]) => {
+      const subjects = documents.map(({ subject }) => subject).filter((subject) => subject !== '')
+      if (subjects.length === 0) return reason
+      const first = subjects.slice(0, most.named).map((subject) => `“${subject}”`)
+      const joined = first.join(language === 'zh-CN' ? '、' : ', ')
+      const names =
+        documents.length > first.length ? translate(andMore, language, { names: joined, n: documents.length }) : joined
+      return translate(stays, language, { names, reason })
+    })
+  return sentences.join(language === 'zh-CN' ? '' : ' ')
 }

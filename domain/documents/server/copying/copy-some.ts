@@ -5,7 +5,7 @@ import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   checkRight,
   classesFor,
-  classesKept,
+  classesRetained,
   hasRight,
   holdDefaults,
   requireCategoryRight,
@@ -138,11 +138,11 @@ async function findPlace(
   if (!category) throw documentErrors.mayNotCreate()
   const classIds = [...new Set(documents.map(({ classId }) => classId))]
   if (classIds.length === 0) return { category, classOf: new Map() }
-  const kept = resetsRights ? undefined : await keptSetsOf(context, classIds)
+  const storedSets = resetsRights ? undefined : await storedSetsOf(context, classIds)
   const unitId = caller.departmentId
   const classes = await classesFor(
     db,
-    classIds.map((id) => ({ defaultSetId: kept?.get(id) ?? category.defaultSetId, unitId })),
+    classIds.map((id) => ({ defaultSetId: storedSets?.get(id) ?? category.defaultSetId, unitId })),
   )
   return { category, classOf: new Map(classIds.map((id, at) => [id, classes[at] ?? 0])) }
 }
@@ -180,11 +180,11 @@ async function readSource({ db }: ActContext, documentId: number): Promise<Sourc
 }
 
 /** By the class of an original: its default rights as a set of their own, whatever happens to those of its category. */
-async function keptSetsOf({ db }: ActContext, classIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const kept = await classesKept(db, classIds)
+async function storedSetsOf({ db }: ActContext, classIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const storedSets = await classesRetained(db, classIds)
   const { rows } = await sql<{ id: number; setId: number }>`
     select id, default_set_id as "setId" from access_set
-    where kind = 2 and id = any(${classIds.map((id) => kept.get(id) ?? id)}::integer[])`.execute(db)
+    where kind = 2 and id = any(${classIds.map((id) => storedSets.get(id) ?? id)}::integer[])`.execute(db)
   const setOf = new Map(rows.map(({ id, setId }) => [id, setId]))
-  return new Map(classIds.map((id) => [id, setOf.get(kept.get(id) ?? id) ?? 0]))
+  return new Map(classIds.map((id) => [id, setOf.get(storedSets.get(id) ?? id) ?? 0]))
 }

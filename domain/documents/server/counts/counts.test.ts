@@ -100,13 +100,13 @@ test('a rollup that went wrong is found and put right', async () => {
   expect((await count(reader, [category.id])).total).toBe(7)
   const differences = await verifyCounts(db)
   expect(differences).toMatchObject([
-    { rollup: 'class', categoryId: category.id, counted: [0, 0, 0, 2], kept: [0, 0, 0, 1] },
+    { rollup: 'class', categoryId: category.id, counted: [0, 0, 0, 2], stored: [0, 0, 0, 1] },
     {
       rollup: 'default',
       categoryId: category.id,
       setId: category.defaultSetId,
       counted: [0, 0, 0, 2],
-      kept: [0, 0, 0, 7],
+      stored: [0, 0, 0, 7],
     },
   ])
   expect(await verifyCounts(db)).toEqual([])

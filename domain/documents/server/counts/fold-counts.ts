@@ -21,7 +21,7 @@ const bySecrecy = sql`
   coalesce(sum(n) filter (where secrecy = 3), 0) as n3, coalesce(sum(n) filter (where secrecy = 4), 0) as n4`
 
 const added = sql`
-  n1 = kept.n1 + excluded.n1, n2 = kept.n2 + excluded.n2, n3 = kept.n3 + excluded.n3, n4 = kept.n4 + excluded.n4`
+  n1 = stored.n1 + excluded.n1, n2 = stored.n2 + excluded.n2, n3 = stored.n3 + excluded.n3, n4 = stored.n4 + excluded.n4`
 
 async function foldClasses(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -31,12 +31,12 @@ async function foldClasses(db: Database): Promise<number> {
       from taken group by category_id, class_id
     ),
     by_class as (
-      insert into category_class_count as kept (category_id, class_id, n1, n2, n3, n4)
+      insert into category_class_count as stored (category_id, class_id, n1, n2, n3, n4)
       select category_id, class_id, n1, n2, n3, n4 from net
       on conflict (category_id, class_id) do update set ${added}
     ),
     by_default as (
-      insert into category_default_count as kept (category_id, default_set_id, n1, n2, n3, n4)
+      insert into category_default_count as stored (category_id, default_set_id, n1, n2, n3, n4)
       select net.category_id, class.default_set_id, sum(n1), sum(n2), sum(n3), sum(n4)
       from net join access_set as class on class.kind = 2 and class.id = net.class_id
       group by net.category_id, class.default_set_id
@@ -55,7 +55,7 @@ async function foldAuthors(db: Database): Promise<number> {
       from taken group by category_id, class_id, creator_id
     ),
     by_author as (
-      insert into category_author_count as kept (category_id, class_id, creator_id, n1, n2, n3, n4)
+      insert into category_author_count as stored (category_id, class_id, creator_id, n1, n2, n3, n4)
       select category_id, class_id, creator_id, n1, n2, n3, n4 from net where (n1, n2, n3, n4) <> (0, 0, 0, 0)
       order by creator_id, class_id, category_id
       on conflict (creator_id, class_id, category_id) do update set ${added}

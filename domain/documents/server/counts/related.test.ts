@@ -214,7 +214,7 @@ test('a rollup by author that went wrong is told with its author, and put right'
   await foldCounts(db)
   await sql`update category_author_count set n4 = 7 where creator_id = ${author.id}`.execute(db)
   expect(await verifyCounts(db)).toMatchObject([
-    { rollup: 'author', categoryId: category.id, creatorId: author.id, counted: [0, 0, 0, 1], kept: [0, 0, 0, 7] },
+    { rollup: 'author', categoryId: category.id, creatorId: author.id, counted: [0, 0, 0, 1], stored: [0, 0, 0, 7] },
   ])
   expect(await countFor(manager)).toBe(1)
 })

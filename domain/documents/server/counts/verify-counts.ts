@@ -13,7 +13,7 @@ export interface CountDifference {
   readonly creatorId: number | null
   /** The counts by secrecy, 1 to 4. */
   readonly counted: readonly number[]
-  readonly kept: readonly number[]
+  readonly stored: readonly number[]
 }
 
 type RollupName = 'default' | 'class' | 'author'
@@ -101,26 +101,26 @@ async function compare(db: Database, { rollup, delta, keys }: Rollup, correct: b
     compared as (
       select ${columns},
         array[coalesce(counted.n1, 0), coalesce(counted.n2, 0), coalesce(counted.n3, 0), coalesce(counted.n4, 0)] as counted,
-        array[coalesce(kept.n1, 0), coalesce(kept.n2, 0), coalesce(kept.n3, 0), coalesce(kept.n4, 0)] as folded,
+        array[coalesce(stored.n1, 0), coalesce(stored.n2, 0), coalesce(stored.n3, 0), coalesce(stored.n4, 0)] as folded,
         array[coalesce(waiting.n1, 0), coalesce(waiting.n2, 0), coalesce(waiting.n3, 0), coalesce(waiting.n4, 0)] as waiting
       from counted
-      full join ${tableOf(rollup)} as kept using (${columns})
+      full join ${tableOf(rollup)} as stored using (${columns})
       full join waiting using (${columns})
     ),
     different as (
-      select ${columns}, counted, folded, array(select f + w from unnest(folded, waiting) as sum (f, w)) as kept,
+      select ${columns}, counted, folded, array(select f + w from unnest(folded, waiting) as sum (f, w)) as stored,
         array(select c - w from unnest(counted, waiting) as right_value (c, w)) as right_value
       from compared where ${set} is not null
     ),
     corrected as (
       insert into ${tableOf(rollup)} as rollup (${columns}, n1, n2, n3, n4)
       select ${columns}, right_value[1], right_value[2], right_value[3], right_value[4]
-      from different where counted <> kept and ${sql.lit(correct)}
+      from different where counted <> stored and ${sql.lit(correct)}
       on conflict (${columns}) do update
         set n1 = excluded.n1, n2 = excluded.n2, n3 = excluded.n3, n4 = excluded.n4
     )
-    select ${rollup}::text as rollup, category_id as "categoryId", ${set} as "setId", ${creator} as "creatorId", counted, kept
-    from different where counted <> kept order by 2, 3, 4`.execute(db)
+    select ${rollup}::text as rollup, category_id as "categoryId", ${set} as "setId", ${creator} as "creatorId", counted, stored
+    from different where counted <> stored order by 2, 3, 4`.execute(db)
   return rows
 }
 

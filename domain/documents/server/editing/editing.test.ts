@@ -136,7 +136,7 @@ describe('DOC-20 the lease', () => {
 })
 
 describe('who is told', () => {
-  async function toldOf(documentId: number) {
+  async function noticesOf(documentId: number) {
     const { db } = await testDatabase()
     const rows = await db.selectFrom('edit_notice').select('person_id').where('document_id', '=', documentId).execute()
     return rows.map(({ person_id }) => person_id)
@@ -148,14 +148,14 @@ describe('who is told', () => {
     await begin(editor)
     await waitToEdit(db, { personId: creator.id, documentId })
     await notifyEditors(db)
-    expect(await toldOf(documentId)).toEqual([creator.id])
+    expect(await noticesOf(documentId)).toEqual([creator.id])
     await takeOver(controller)
-    expect(await toldOf(documentId)).toHaveLength(2)
+    expect(await noticesOf(documentId)).toHaveLength(2)
     await notifyEditors(db)
-    expect(await toldOf(documentId)).toEqual([creator.id])
+    expect(await noticesOf(documentId)).toEqual([creator.id])
     await lapse(documentId)
     await notifyEditors(db)
-    expect(await toldOf(documentId)).toEqual([])
+    expect(await noticesOf(documentId)).toEqual([])
   })
 })
 

@@ -34,7 +34,7 @@ export async function notifySoon(db: Database, { personId, documentId }: Notice)
 export async function notifyEditors(database: Database): Promise<void> {
   await endLapsed(database)
   await sql`
-    with told as (
+    with notified as (
       delete from edit_notice
       where is_due or asked_at < now() - interval '1 day'
         or not exists (select from edit_session where edit_session.document_id = edit_notice.document_id and ${isAlive})
@@ -42,5 +42,5 @@ export async function notifyEditors(database: Database): Promise<void> {
     )
     select pg_notify(${liveChannel}, json_build_object(
       'person', person_id, 'event', 'editing', 'data', json_build_object('id', document_id)
-    )::text) from told`.execute(database)
+    )::text) from notified`.execute(database)
 }

@@ -49,10 +49,10 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
     own.push({ ...field, defaults: await normalDefaults(context, field, { wanted: field.defaults, had }) })
   }
 
-  const kept = own.flatMap(({ id }) => id ?? [])
+  const presentIds = own.flatMap(({ id }) => id ?? [])
   await sql`
     update field set deleted_at = now()
-    where category_id = ${categoryId} and deleted_at is null and not id = any(${kept}::integer[])`.execute(db)
+    where category_id = ${categoryId} and deleted_at is null and not id = any(${presentIds}::integer[])`.execute(db)
   for (const [position, field] of own.entries()) {
     const id = await writeField(db, { categoryId, position, field })
     await writeEntries(db, id, kindsOfEntries.includes(field.kind) ? field.entries : [])
@@ -145,10 +145,10 @@ async function writeField(db: Database, { categoryId, position, field }: Placed)
 
 /** An entry that is taken off the list stays with the documents that have it, and comes back by its id. */
 async function writeEntries(db: Database, fieldId: number, entries: OwnField['entries']): Promise<void> {
-  const kept = entries.flatMap(({ id }) => id ?? [])
+  const presentIds = entries.flatMap(({ id }) => id ?? [])
   await sql`
     update field_option set removed_at = now()
-    where field_id = ${fieldId} and removed_at is null and not id = any(${kept}::integer[])`.execute(db)
+    where field_id = ${fieldId} and removed_at is null and not id = any(${presentIds}::integer[])`.execute(db)
   const placed = entries.map(({ id, name, nameEnglish }, position) => ({ id: id ?? null, name, nameEnglish, position }))
   if (placed.length === 0) return
   const sent = sql`jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
@@ -157,7 +157,7 @@ async function writeEntries(db: Database, fieldId: number, entries: OwnField['en
     update field_option set name = sent.name, name_en = sent."nameEnglish", position = sent.position, removed_at = null
     from ${sent} where field_option.id = sent.id and field_option.field_id = ${fieldId}
     returning field_option.id`.execute(db)
-  if (rows.length !== kept.length) throw fieldErrors.fieldNotFound()
+  if (rows.length !== presentIds.length) throw fieldErrors.fieldNotFound()
   await sql`
     insert into field_option (field_id, name, name_en, position)
     select ${fieldId}::integer, sent.name, sent."nameEnglish", sent.position from ${sent} where sent.id is null`.execute(

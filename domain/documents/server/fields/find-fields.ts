@@ -140,12 +140,12 @@ export async function fieldsOfVersion(
   const all = Object.entries(values).flatMap(([id, list]) => list.map((value) => ({ id: Number(id), value })))
   if (all.length === 0) return []
   const { rows } = await sql<FilledRow>`
-    select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.heading, kept.value,
+    select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.heading, stored.value,
       ${shownName(caller, { kind: sql.ref('field.kind'), value: sql.ref('kept.value') })} as shown
     from unnest(${all.map(({ id }) => id)}::integer[], ${all.map(({ value }) => value)}::text[])
-      with ordinality as kept (field_id, value, place)
-    join field on field.id = kept.field_id
-    order by field.category_id, field.position, field.id, kept.place`.execute(db)
+      with ordinality as stored (field_id, value, place)
+    join field on field.id = stored.field_id
+    order by field.category_id, field.position, field.id, stored.place`.execute(db)
   // what the field cannot hold is from when it was of another kind
   return filledFields(rows.filter(({ kind, value }) => normalValue(kind, value) !== undefined))
 }

@@ -73,8 +73,8 @@ export async function applyAttachments(
   if (plan.limits) for (const file of files.values()) checkLimits(plan.limits, file)
   const body = await bodyChanges(context, { documentId, present }, plan.body)
   const { insert, update } = listChanges(listed, wanted, files)
-  const kept = new Set(wanted.map(({ id }) => id))
-  const gone = listed.filter(({ id }) => !kept.has(id))
+  const wantedIds = new Set(wanted.map(({ id }) => id))
+  const gone = listed.filter(({ id }) => !wantedIds.has(id))
   const remove = [...gone.map(({ id }) => id), ...body.remove]
   const used = [...files.values(), ...body.usable]
   await recordTaken(context, documentId, used)

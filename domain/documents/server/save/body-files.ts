@@ -41,9 +41,9 @@ export async function bodyChanges(
 }
 
 /** At most this many are stored per document; beyond that, files that the document has never held stay links. */
-const mostKept = 2000
+const mostStored = 2000
 
-const keptOf = (documentId: number) =>
+const storedOf = (documentId: number) =>
   sql<number>`(select count(*) from unattached_link where document_id = ${documentId})`
 
 /** The files among these to which a text of the document linked and which it has never held. */
@@ -56,7 +56,7 @@ async function findUnattached(
   const { rows } = await sql<{ id: number }>`
     select linked.id from unnest(${fileIds}::bigint[]) as linked (id)
     where (
-        ${keptOf(documentId)} >= ${mostKept}
+        ${storedOf(documentId)} >= ${mostStored}
         or exists (select from unattached_link where document_id = ${documentId} and file_id = linked.id))
       and not exists (
         select from attachment_version join attachment on attachment.id = attachment_version.attachment_id
@@ -70,6 +70,6 @@ async function noteUnattached({ db }: ActContext, documentId: number, fileIds: r
   await sql`
     insert into unattached_link (document_id, file_id)
     select ${documentId}, linked.id from unnest(${fileIds}::bigint[]) as linked (id)
-    limit greatest(0, ${mostKept} - ${keptOf(documentId)})
+    limit greatest(0, ${mostStored} - ${storedOf(documentId)})
     on conflict do nothing`.execute(db)
 }

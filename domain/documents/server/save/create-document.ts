@@ -99,8 +99,8 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   })
   const { keywords = '', note } = input
   const first = { number: 1, subject, keywords, html: body.html, attachments, fields: filled.values, note }
-  const kept = { ...first, documentId: id, authorId: caller.personId, isListed: category.listsVersions }
-  if (isSettled(status)) await storeVersion(db, kept)
+  const firstVersion = { ...first, documentId: id, authorId: caller.personId, isListed: category.listsVersions }
+  if (isSettled(status)) await storeVersion(db, firstVersion)
   await endDraft(context, input)
   const place = { id, categoryId: category.id, unitId: caller.departmentId, creatorId: caller.personId }
   const code = await giveDueCode(db, category.codeRule, { ...place, status, code: input.code ?? '' })

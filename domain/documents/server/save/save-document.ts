@@ -80,9 +80,9 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     ...(filled.changed.length > 0 ? { fields: filled.changed } : {}),
   }
   const facts = { number: version, subject, keywords, html, attachments, fields: filled.values }
-  const kept = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
+  const storedFacts = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
   await together([
-    isSettled(status) && storeVersion(db, { ...kept, authorId: caller.personId }),
+    isSettled(status) && storeVersion(db, { ...storedFacts, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])

@@ -40,7 +40,7 @@ export async function confirmMany({
   isHere,
 }: ConfirmManyOptions): Promise<boolean> {
   if (!isHere() || saysNothingAllowed(preview)) return false
-  return await confirm({ title, text: <Told act={act} preview={preview} text={text} />, action, danger })
+  return await confirm({ title, text: <RequestPreview act={act} preview={preview} text={text} />, action, danger })
 }
 
 /** Where it can be done with none of them it says why, and answers true. */
@@ -51,7 +51,7 @@ export function saysNothingAllowed({ all, checked, allowed, refused }: Preview):
   return true
 }
 
-function Told({ act, preview, text }: Pick<ConfirmManyOptions, 'act' | 'preview' | 'text'>) {
+function RequestPreview({ act, preview, text }: Pick<ConfirmManyOptions, 'act' | 'preview' | 'text'>) {
   const { all, checked, allowed, refused } = preview
   const isPart = refused.length > 0
   return (

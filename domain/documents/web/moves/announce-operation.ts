@@ -7,11 +7,11 @@ import type { DocumentActionContext } from '../slots.ts'
 import { watchBulkOperation } from './begun-moves.ts'
 
 /** What the calls answer that move or delete. */
-type Told = ReplyOf<typeof bulkOperationsApi.undoBulkOperation>
+type OperationReply = ReplyOf<typeof bulkOperationsApi.undoBulkOperation>
 
 /** Says what became of a move or delete, with a way back, or where it goes on; the list runs again. */
 export async function announceOperation(
-  { message, moveId, isLong, done, refused }: Told,
+  { message, moveId, isLong, done, refused }: OperationReply,
   act: string,
   context: DocumentActionContext,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function announceOperation(
 
 /** Where the progress of a long operation is seen; the place where it began learns when it has ended. */
 export function announceLong(
-  { message, moveId }: Pick<Told, 'message' | 'moveId'>,
+  { message, moveId }: Pick<OperationReply, 'message' | 'moveId'>,
   context: DocumentActionContext,
 ): void {
   watchBulkOperation(moveId, context)

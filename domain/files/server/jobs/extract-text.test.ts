@@ -19,7 +19,7 @@ const store = new LocalStore(folder, { fast: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 afterEach(() => vi.unstubAllEnvs())
 
-async function keep(name: string, content: string | Buffer, by?: { id: number }) {
+async function makeFile(name: string, content: string | Buffer, by?: { id: number }) {
   const person = by ?? (await given.person())
   const stored = await store.put(Readable.from([Buffer.from(content)]))
   return act((db) => storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
@@ -43,7 +43,7 @@ async function stateOf(contentId: number) {
 test('the text of an upload is found, and told to those who index it', async () => {
   const settled: number[] = []
   textSettled.calls(async (_, { contentIds }) => void settled.push(...contentIds)).begin()
-  const { contentId } = await keep('报告.docx', makeDocx(paragraph(`差旅报销 ${uniqueName('x')}`)))
+  const { contentId } = await makeFile('报告.docx', makeDocx(paragraph(`差旅报销 ${uniqueName('x')}`)))
   await work()
   expect(await stateOf(contentId)).toMatchObject({
     text_state: 'ready',
@@ -54,8 +54,8 @@ test('the text of an upload is found, and told to those who index it', async () 
 })
 
 test('a file that cannot be read says why, and is not tried again', async () => {
-  const { contentId } = await keep('broken.pdf', `%PDF-1.7\n${uniqueName('1 0 obj <</Type')}`)
-  const empty = await keep('empty.txt', ` \n ${' '.repeat(50)}`)
+  const { contentId } = await makeFile('broken.pdf', `%PDF-1.7\n${uniqueName('1 0 obj <</Type')}`)
+  const empty = await makeFile('empty.txt', ` \n ${' '.repeat(50)}`)
   await work()
   expect(await stateOf(contentId)).toMatchObject({ text_state: 'failed', text_reason: 'damaged', body: null })
   expect(await stateOf(empty.contentId)).toMatchObject({ text_state: 'failed', text_reason: 'noText' })
@@ -68,20 +68,20 @@ test('what has no words is never looked at', async () => {
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
   )
-  const { contentId } = await keep('p.png', png)
+  const { contentId } = await makeFile('p.png', png)
   expect(await stateOf(contentId)).toMatchObject({ text_state: 'none', text_tries: 0 })
 })
 
 test('the same content is looked at once, whoever uploads it', async () => {
   const content = uniqueName('the same words')
-  const [one, two] = [await keep('a.txt', content), await keep('b.txt', content)]
+  const [one, two] = [await makeFile('a.txt', content), await makeFile('b.txt', content)]
   expect(two.contentId).toBe(one.contentId)
   await work()
   expect(await stateOf(one.contentId)).toMatchObject({ text_state: 'ready', text_tries: 1, body: content })
 })
 
 test('a content that ended its process again and again is given up', async () => {
-  const { contentId } = await keep('x.txt', uniqueName('words'))
+  const { contentId } = await makeFile('x.txt', uniqueName('words'))
   const { db } = await testDatabase()
   await db.updateTable('file_content').set({ text_tries: 8 }).where('id', '=', contentId).execute()
   await work()
@@ -91,8 +91,9 @@ test('a content that ended its process again and again is given up', async () =>
 test('who uploads one file waits for hardly any of another person’s many', async () => {
   const [many, one] = await given.people([{}, {}])
   const theirs: number[] = []
-  for (let count = 0; count < 10; count++) theirs.push((await keep(`${count}.txt`, uniqueName('many'), many)).contentId)
-  const mine = (await keep('mine.txt', uniqueName('one'), one)).contentId
+  for (let count = 0; count < 10; count++)
+    theirs.push((await makeFile(`${count}.txt`, uniqueName('many'), many)).contentId)
+  const mine = (await makeFile('mine.txt', uniqueName('one'), one)).contentId
   const order: number[] = []
   textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
   await work()
@@ -137,8 +138,8 @@ test('a file that was too long is tried once more, with more time, and others ne
   tryMs.first = 8000
   try {
     const [one, other] = [await given.person(), await given.person()]
-    const slow = (await keep('slow.doc', oldFile('slow'), one)).contentId
-    const quick = (await keep('quick.doc', oldFile('quick'), other)).contentId
+    const slow = (await makeFile('slow.doc', oldFile('slow'), one)).contentId
+    const quick = (await makeFile('quick.doc', oldFile('quick'), other)).contentId
     const order: number[] = []
     textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
     const worked = work()
@@ -157,10 +158,13 @@ test('a file that was too long is tried once more, with more time, and others ne
 test('a second try comes after everybody’s first ones, also after those that came later, and in a queue of its own', async () => {
   installOffice()
   const { pool } = await testDatabase()
-  const long = (await keep('long.txt', uniqueName('long'))).contentId
+  const long = (await makeFile('long.txt', uniqueName('long'))).contentId
   await act((transaction) => enqueueLongExtraction(transaction, long))
   // one for each queue: the end of a job may be written down after its queue was asked for the next
-  const later = [(await keep('a.txt', uniqueName('a'))).contentId, (await keep('b.doc', oldFile('b'))).contentId]
+  const later = [
+    (await makeFile('a.txt', uniqueName('a'))).contentId,
+    (await makeFile('b.doc', oldFile('b'))).contentId,
+  ]
   const { rows } = await pool.query<{ queue_name: string }>('select queue_name from graphile_worker.jobs order by id')
   expect(rows.filter(({ queue_name }) => queue_name === longQueue)).toHaveLength(1)
   const order: number[] = []
@@ -176,7 +180,7 @@ test('old office files of one person are read together; of one that is bad the o
   const person = await given.person()
   const ids: number[] = []
   for (const word of ['good', 'bad', 'good', 'good'])
-    ids.push((await keep(`${word}.doc`, oldFile(word), person)).contentId)
+    ids.push((await makeFile(`${word}.doc`, oldFile(word), person)).contentId)
   await work()
   const states = await Promise.all(ids.map(stateOf))
   expect(states.map(({ text_state, text_tries }) => [text_state, text_tries])).toEqual([

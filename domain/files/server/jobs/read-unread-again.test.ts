@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shuku-again-'))
 const store = new LocalStore(folder, { fast: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function keep(name: string, content: string | Buffer): Promise<number> {
+async function makeFile(name: string, content: string | Buffer): Promise<number> {
   const person = await given.person()
   const stored = await store.put(Readable.from([Buffer.from(content)]))
   const file = await act((db) => storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name }))
@@ -45,9 +45,9 @@ async function work() {
 
 test('after an upgrade what could not be read is read, once; what failed for another reason stays', async () => {
   const { db } = await testDatabase()
-  const rtf = await keep('a.rtf', `{\\rtf1 ${uniqueName('words')}}`)
-  const archive = await keep('a.zip', makeZip({ [`${uniqueName('合同')}.docx`]: 'x' }))
-  const broken = await keep('b.txt', uniqueName('broken'))
+  const rtf = await makeFile('a.rtf', `{\\rtf1 ${uniqueName('words')}}`)
+  const archive = await makeFile('a.zip', makeZip({ [`${uniqueName('合同')}.docx`]: 'x' }))
+  const broken = await makeFile('b.txt', uniqueName('broken'))
   await work()
   await setState(rtf, 'failed', 'unsupported')
   await setState(archive, 'none', null)

@@ -41,7 +41,7 @@ async function storeText(
   { text, title, encoding, truncated }: ExtractedText,
 ): Promise<void> {
   // PostgreSQL has no text with this character
-  const kept = {
+  const row = {
     body: text.replaceAll('\0', ''),
     title: title?.replaceAll('\0', '').slice(0, 1000) ?? null,
     encoding: encoding ?? null,
@@ -49,7 +49,7 @@ async function storeText(
   }
   await db
     .insertInto('file_text')
-    .values({ content_id: contentId, ...kept })
-    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(kept))
+    .values({ content_id: contentId, ...row })
+    .onConflict((conflict) => conflict.column('content_id').doUpdateSet(row))
     .execute()
 }

@@ -27,7 +27,7 @@ async function put(content: string) {
 }
 
 /** A file of yesterday. */
-async function keep(content = uniqueName('content of a file')) {
+async function makeFile(content = uniqueName('content of a file')) {
   const person = await given.person()
   const stored = await put(content)
   const file = await act((db) =>
@@ -56,7 +56,7 @@ async function isThere({ id, sha256 }: { id: number; sha256: string }) {
 }
 
 test('a file that nothing has held for a day goes, with its content', async () => {
-  const [old, fresh] = [await keep(), await keep()]
+  const [old, fresh] = [await makeFile(), await makeFile()]
   const { db } = await testDatabase()
   await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', fresh.id).execute()
   await sweep()
@@ -65,7 +65,7 @@ test('a file that nothing has held for a day goes, with its content', async () =
 })
 
 test('while somebody reads what a snapshot names, no content goes; the next night it does', async () => {
-  const old = await keep()
+  const old = await makeFile()
   const unnamed = await put(uniqueName('not named yet'))
   const { db } = await testDatabase()
   await whileContentsStay(db, async () => {
@@ -81,7 +81,12 @@ test('while somebody reads what a snapshot names, no content goes; the next nigh
 })
 
 test('what a version, a draft or a portrait has stays, however old', async () => {
-  const [attached, drafted, pictured, portrait] = [await keep(), await keep(), await keep(), await keep()]
+  const [attached, drafted, pictured, portrait] = [
+    await makeFile(),
+    await makeFile(),
+    await makeFile(),
+    await makeFile(),
+  ]
   const { category, creator } = await given.category({ creators: 1 })
   const document = await given.document({ category, creator })
   const { db } = await testDatabase()
@@ -114,25 +119,25 @@ test('what a version, a draft or a portrait has stays, however old', async () =>
 })
 
 test('what a slice keeps in a table of its own stays, as long as it does', async () => {
-  const [kept, other] = [await keep(), await keep()]
+  const [inUse, other] = [await makeFile(), await makeFile()]
   const holds = sql<boolean>`exists (select from company_setting where name = 'sample' and value = to_jsonb(file.id))`
   const unmount = mountAlso({ fileHolders: [{ id: 'sample', holds }] })
   const { db } = await testDatabase()
-  await sql`insert into company_setting (name, value) values ('sample', ${kept.id}::text::jsonb)`.execute(db)
-  await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', kept.id).execute()
-  expect(await unheldBytes(db, kept.person.id)).toBe(0)
-  await age(kept)
+  await sql`insert into company_setting (name, value) values ('sample', ${inUse.id}::text::jsonb)`.execute(db)
+  await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', inUse.id).execute()
+  expect(await unheldBytes(db, inUse.person.id)).toBe(0)
+  await age(inUse)
   await sweep()
-  expect(await isThere(kept)).toEqual({ row: true, content: true })
+  expect(await isThere(inUse)).toEqual({ row: true, content: true })
   expect(await isThere(other)).toEqual({ row: false, content: false })
   unmount()
   await sweep()
-  expect(await isThere(kept)).toEqual({ row: false, content: false })
+  expect(await isThere(inUse)).toEqual({ row: false, content: false })
 })
 
 test('what only the words of a draft name is not held by it: nobody reads drafts to know what may go', async () => {
   const { category, creator } = await given.category({ creators: 1 })
-  const old = await keep()
+  const old = await makeFile()
   const { db } = await testDatabase()
   const html = `<img src="/weaver/weaver.file.FileDownload?fileid=${old.id}">`
   await insertRow(db, 'document_draft', { person_id: creator.id, category_id: category.id, html })
@@ -142,7 +147,7 @@ test('what only the words of a draft name is not held by it: nobody reads drafts
 
 test('a content that another file has stays', async () => {
   const content = uniqueName('shared')
-  const [old, held] = [await keep(content), await keep(content)]
+  const [old, held] = [await makeFile(content), await makeFile(content)]
   const { db } = await testDatabase()
   await db.updateTable('file').set({ uploaded_at: new Date() }).where('id', '=', held.id).execute()
   await sweep()
@@ -157,7 +162,7 @@ test('what a broken upload left in the store goes after a day', async () => {
 })
 
 test('a content that goes leaves the bytes to another kind of file that has them', async () => {
-  const old = await keep()
+  const old = await makeFile()
   const { db } = await testDatabase()
   const stored = { sha256: old.sha256, sizeBytes: old.sizeBytes, name: 'x.csv' }
   const table = await act((own) => storeFile({ db: own, store, caller: { personId: old.person.id } }, stored))

@@ -16,7 +16,7 @@ export const sweepFiles = defineJob({
   priority: 20,
   run: async ({ olderThanHours = 24 }, context) => {
     const before = new Date(Date.now() - olderThanHours * 3_600_000)
-    await tellAll(context.database, before)
+    await logAll(context.database, before)
     while (!context.signal.aborted && (await sweepRows(context.database, before)) === batch);
     while (!context.signal.aborted && (await sweepContents(context, before)) === batch);
     await sweepStore(context, before)
@@ -26,7 +26,7 @@ export const sweepFiles = defineJob({
 })
 
 /** A file whose job was lost, as by a restore, would wait for ever. */
-async function tellAll(database: Database, before: Date): Promise<void> {
+async function logAll(database: Database, before: Date): Promise<void> {
   await database
     .updateTable('file')
     .set({ held_back: false })

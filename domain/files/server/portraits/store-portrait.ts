@@ -1,4 +1,4 @@
-import { storeFile, type Keeping } from '../upload/store-file.ts'
+import { storeFile, type FileContext } from '../upload/store-file.ts'
 import type { DrawnPortrait } from './draw-portrait.ts'
 
 export interface Portrait {
@@ -7,9 +7,9 @@ export interface Portrait {
 }
 
 /** Creates the files of a drawn photo. */
-export async function storePortrait(keeping: Keeping, { photo, small }: DrawnPortrait): Promise<Portrait> {
+export async function storePortrait(context: FileContext, { photo, small }: DrawnPortrait): Promise<Portrait> {
   const name = 'portrait.webp'
-  const { id: photoFileId } = await storeFile(keeping, { ...photo, name })
-  const { id: smallFileId } = await storeFile(keeping, { ...small, name })
+  const { id: photoFileId } = await storeFile(context, { ...photo, name })
+  const { id: smallFileId } = await storeFile(context, { ...small, name })
   return { photoFileId, smallFileId }
 }

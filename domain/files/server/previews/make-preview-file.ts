@@ -75,7 +75,7 @@ export async function makePreviewFile(
     const cpuSeconds = Math.ceil(bounds.timeoutMs / 1000)
     const programLimits = { ...officeLimits, timeoutMs: bounds.timeoutMs, cpuSeconds }
     return await convertByOffice({ path, mime, signal, asPdf: form === 'pdf' }, programLimits, (made) =>
-      form === 'pdf' ? keep(made, store) : makeInChild({ ...file, ...made }, store, bounds),
+      form === 'pdf' ? storePreview(made, store) : makeInChild({ ...file, ...made }, store, bounds),
     )
   } catch (error) {
     if (error instanceof ExtractionFailure) return { ok: false, reason: error.reason, detail: error.message }
@@ -83,7 +83,7 @@ export async function makePreviewFile(
   }
 }
 
-async function keep({ path, mime }: { path: string; mime: string }, store: FileStore): Promise<PreviewFile> {
+async function storePreview({ path, mime }: { path: string; mime: string }, store: FileStore): Promise<PreviewFile> {
   const { size } = await stat(path)
   if (size > mostPdfBytes) return { ok: false, reason: 'tooLarge', detail: `a pdf of ${size} bytes` }
   return { ok: true, mime, facts: {}, ...(await store.put(createReadStream(path))) }

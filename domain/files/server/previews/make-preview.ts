@@ -34,7 +34,7 @@ function smallOf(place: PreviewPlace, mime: string) {
   return { ...place, form: 'thumbnail' as const, mime, when: 'ahead' as const }
 }
 
-interface Made {
+interface PreviewSource {
   readonly sha256: Buffer
   readonly mime: string
   readonly name: string
@@ -44,7 +44,7 @@ interface Made {
 
 /** The attempt is counted before it starts, so that one that kills the process counts too. A timeout is shown until the last attempt. */
 async function begin(database: Database, { contentId, form, part }: PreviewPlace, isLong: boolean) {
-  const { rows } = await sql<Made & { tries: number }>`
+  const { rows } = await sql<PreviewSource & { tries: number }>`
     update file_preview set tries = file_preview.tries + 1 from file_content
     left join lateral (
       select name, uploaded_by from file where file.content_id = file_content.id order by file.id limit 1
@@ -57,7 +57,7 @@ async function begin(database: Database, { contentId, form, part }: PreviewPlace
 }
 
 /** Of which bytes it is made: those of the file, of its pdf, or of what is attached to it. */
-async function sourceOf(database: Database, whole: Made & PreviewPlace): Promise<Made | undefined> {
+async function sourceOf(database: Database, whole: PreviewSource & PreviewPlace): Promise<PreviewSource | undefined> {
   const { contentId, form, part, sha256, mime, name, person } = whole
   const lies = sourcePart(form, part)
   const isOfPdf = form === 'thumbnail' && thumbnailSourceOf(mime) === 'pdf'
@@ -69,7 +69,7 @@ async function sourceOf(database: Database, whole: Made & PreviewPlace): Promise
 }
 
 async function make(
-  { sha256, mime, name, form, part, person, isLong }: Made & PreviewPlace & { isLong: boolean },
+  { sha256, mime, name, form, part, person, isLong }: PreviewSource & PreviewPlace & { isLong: boolean },
   { store, signal }: JobContext,
 ): Promise<PreviewFile> {
   const limits = isLong ? { timeoutMs: tryMs.long, cpuSeconds: tryMs.long / 1000 } : { timeoutMs: tryMs.first }

@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shuku-turns-'))
 const store = new LocalStore(folder, { fast: true })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function keep(person: { id: number }, more = ''): Promise<number> {
+async function makeFile(person: { id: number }, more = ''): Promise<number> {
   const stored = await store.put(Readable.from([Buffer.from(`a,b\n1,${uniqueName('x')}${more}\n`)]))
   const file = await act((db) =>
     storeFile({ db, store, caller: { personId: person.id } }, { ...stored, name: 'a.csv' }),
@@ -38,11 +38,11 @@ async function madeInOrder(contentIds: readonly number[]): Promise<number[]> {
 test('who looks at one file waits for one of another person’s many; what nobody has asked for comes last', async () => {
   const { db } = await testDatabase()
   const [many, one] = [await given.person(), await given.person()]
-  const unasked = await keep(many)
+  const unasked = await makeFile(many)
   await askForPreview(db, { contentId: unasked, ...table, when: 'ahead' })
-  const theirs = [await keep(many), await keep(many), await keep(many)]
+  const theirs = [await makeFile(many), await makeFile(many), await makeFile(many)]
   for (const contentId of theirs) await askForPreview(db, { contentId, ...table, when: 'now', askedBy: many.id })
-  const mine = await keep(one)
+  const mine = await makeFile(one)
   await askForPreview(db, { contentId: mine, ...table, when: 'now', askedBy: one.id })
   const order = await madeInOrder([unasked, mine, ...theirs])
   expect(order).toHaveLength(5)
@@ -53,7 +53,7 @@ test('who looks at one file waits for one of another person’s many; what nobod
 test('what was to be made some time is made at once when somebody looks at it', async () => {
   const { db } = await testDatabase()
   const person = await given.person()
-  const [first, second] = [await keep(person), await keep(person)]
+  const [first, second] = [await makeFile(person), await makeFile(person)]
   for (const contentId of [first, second]) await askForPreview(db, { contentId, ...table, when: 'ahead' })
   await askForPreview(db, { contentId: second, ...table, when: 'now', askedBy: person.id })
   expect(await madeInOrder([first, second])).toEqual([second, first])
@@ -63,7 +63,7 @@ test('what takes longer than the first try allows is tried once more with more t
   const { db, pool } = await testDatabase()
   const person = await given.person()
   // for one of this size a process is started, which alone takes longer than the first try here
-  const contentId = await keep(person, 'x'.repeat(8_100_000))
+  const contentId = await makeFile(person, 'x'.repeat(8_100_000))
   const waitsForLong = async () =>
     (await pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])).rowCount
   const first = tryMs.first
@@ -82,7 +82,7 @@ test('what takes longer than the first try allows is tried once more with more t
 
 test('small pictures wait in a queue of their own', async () => {
   const { db, pool } = await testDatabase()
-  const contentId = await keep(await given.person())
+  const contentId = await makeFile(await given.person())
   await askForPreview(db, { contentId, mime: 'image/png', form: 'thumbnail', part: '', when: 'later' })
   const { rows } = await pool.query(`select queue_name from graphile_worker.jobs where key = $1`, [
     `files.makePreview:${contentId}:thumbnail:`,

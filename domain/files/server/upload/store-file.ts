@@ -32,7 +32,7 @@ export interface FileRecord {
   readonly contentExtension: string | undefined
 }
 
-export interface Keeping {
+export interface FileContext {
   readonly db: Database
   readonly store: FileStore
   /** The account that uploads. */
@@ -44,11 +44,11 @@ export interface Keeping {
  * it, and its text is looked for once. What is empty is refused, a program under the name of a document, and what the
  * person, or the company, has no room for.
  */
-export async function storeFile(keeping: Keeping, file: NewFile): Promise<FileRecord> {
-  const { db, caller } = keeping
+export async function storeFile(context: FileContext, file: NewFile): Promise<FileRecord> {
+  const { db, caller } = context
   await requireRoom(db, caller.personId, file.sizeBytes)
-  const { mime, kind, contentExtension } = await typeOf(keeping.store, file)
-  const content = await storeContent(keeping, { ...file, mime, kind, contentExtension })
+  const { mime, kind, contentExtension } = await typeOf(context.store, file)
+  const content = await storeContent(context, { ...file, mime, kind, contentExtension })
   const { id, held_back: heldBack } = await db
     .insertInto('file')
     .values({
@@ -99,8 +99,8 @@ type NewContent = NewFile & Pick<DetectedType, 'mime' | 'kind' | 'contentExtensi
  * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
  * this name and content, if there is one, is taken again.
  */
-export async function storeFileOnce(keeping: Keeping, file: NewFile): Promise<number> {
-  const { db, caller } = keeping
+export async function storeFileOnce(context: FileContext, file: NewFile): Promise<number> {
+  const { db, caller } = context
   const present = await db
     .selectFrom('file')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
@@ -112,11 +112,14 @@ export async function storeFileOnce(keeping: Keeping, file: NewFile): Promise<nu
     .limit(1)
     .forKeyShare('file')
     .executeTakeFirst()
-  return present?.id ?? (await storeFile(keeping, file)).id
+  return present?.id ?? (await storeFile(context, file)).id
 }
 
 /** The row's new time also holds off the sweep, which may be about to remove this very content. */
-async function storeContent({ db, caller }: Keeping, { sha256, sizeBytes, mime, kind, contentExtension }: NewContent) {
+async function storeContent(
+  { db, caller }: FileContext,
+  { sha256, sizeBytes, mime, kind, contentExtension }: NewContent,
+) {
   const state = hasText(mime, kind) ? 'waiting' : 'none'
   const content = await db
     .insertInto('file_content')

@@ -31,7 +31,7 @@ export class WorkerPool {
       if (!ORDINARY.test(run.answer.toString('latin1', 0, 60))) worker.end()
       return run
     } finally {
-      if (worker.mayGoOn) this.#keep(worker, KEPT_MS)
+      if (worker.mayGoOn) this.#retain(worker, KEPT_MS)
       else worker.end()
     }
   }
@@ -48,10 +48,10 @@ export class WorkerPool {
 
   #keepSpare({ worker, limits }: Asking): void {
     const hasSpare = this.#idle.some((idle) => idle.worker.worker === worker && idle.worker.person === undefined)
-    if (!hasSpare) this.#keep(new WarmWorker(worker, limits), SPARE_MS)
+    if (!hasSpare) this.#retain(new WarmWorker(worker, limits), SPARE_MS)
   }
 
-  #keep(worker: WarmWorker, forMs: number): void {
+  #retain(worker: WarmWorker, forMs: number): void {
     const timer = setTimeout(() => this.#drop(worker), forMs).unref()
     this.#idle.push({ worker, timer })
     const oldest = this.#idle.find((idle) => idle.worker.person !== undefined)

@@ -8,7 +8,7 @@ import { wholeRights } from '../role-rights.ts'
 import { isOpenedBy, selectOpenedAccounts } from './own-accounts.ts'
 import { selectAdministeredUnits, type Administrator } from './select-administered-units.ts'
 
-interface Kept {
+interface UnitsAndPeople {
   readonly unitIds?: readonly number[]
   readonly personIds?: readonly number[]
 }
@@ -17,13 +17,13 @@ interface Kept {
  * Refuses callers who do not administer the organisation and all of these units and people. Requires the organisation
  * lock, so that neither the caller nor they are moved meanwhile.
  */
-export async function requireAdministered(acting: Acting, kept: Kept): Promise<Administrator> {
+export async function requireAdministered(acting: Acting, administered: UnitsAndPeople): Promise<Administrator> {
   const { db } = acting
   const personId = acting.caller?.personId ?? 0
   const level = await findRightLevel(db, personId, rightStrings.administerOrganisation)
   if (level === undefined) throw peopleErrors.notAdministrator()
   const administrator = { personId, level }
-  const first = await findBeyondReach(acting, administrator, kept)
+  const first = await findBeyondReach(acting, administrator, administered)
   if (!first) return administrator
   if (first.name !== null) throw peopleErrors.beyondReach({ name: first.name })
   throw first.kind === 'unit'
@@ -38,11 +38,11 @@ export async function requireAdministered(acting: Acting, kept: Kept): Promise<A
 export async function findBeyondReach(
   { db }: Pick<Acting, 'db'>,
   administrator: Administrator,
-  { unitIds = [], personIds = [] }: Kept,
+  { unitIds = [], personIds = [] }: UnitsAndPeople,
 ) {
   if (unitIds.length + personIds.length === 0) return undefined
   const { rows } = await sql<{ kind: 'unit' | 'person'; id: number; name: string | null }>`
-    with kept as materialized ${selectAdministeredUnits(administrator)},
+    with administered as materialized ${selectAdministeredUnits(administrator)},
     asked as (
       select 'unit' as kind, wanted.id, unit.name, unit.id as unit_id
       from unnest(${unitIds}::integer[]) as wanted (id) left join unit on unit.id = wanted.id
@@ -50,7 +50,7 @@ export async function findBeyondReach(
       select 'person', wanted.id, person.name, person.department_id
       from unnest(${personIds}::integer[]) as wanted (id) left join person on person.id = wanted.id
     )
-    select kind, id, name from asked where unit_id is null or unit_id not in (select id from kept)
+    select kind, id, name from asked where unit_id is null or unit_id not in (select id from administered)
     order by name nulls first limit 1`.execute(db)
   return rows[0]
 }

@@ -60,13 +60,13 @@ export const departmentChoices = defineTable({
 export const subcompanyChoices = defineTable({
   shape: SubcompanyChoiceRow,
   query: SubcompaniesQuery,
-  select: ({ db, caller, language }, { name, parentId, kept }) => {
+  select: ({ db, caller, language }, { name, parentId, administered }) => {
     let found = db
       .selectFrom('unit as found')
       .where(kindsWithRows.subcompany.isOpen)
       .where(matchName('subcompany', name).condition)
     if (parentId !== undefined) found = found.where('found.parent_id', '=', parentId)
-    if (kept) found = found.where(isAdministeredBy(caller))
+    if (administered) found = found.where(isAdministeredBy(caller))
     return found.select([
       'found.id',
       localName('found', language).as('name'),

@@ -23,7 +23,7 @@ function openKind(context: Context, asked: { readonly type: string; readonly nam
     case 'department':
       return openTable(context, departmentChoices, { name, code: '' })
     case 'subcompany':
-      return openTable(context, subcompanyChoices, { name, kept: asked.type === administeredSubcompanies })
+      return openTable(context, subcompanyChoices, { name, administered: asked.type === administeredSubcompanies })
     case 'post':
       return openTable(context, postChoices, { name, mark: '' })
     default:

@@ -19,14 +19,14 @@ export function spellName(name: string): Spelling {
 
 function spell(name: string, mode: 'surname' | 'normal'): Spelling {
   const syllables = pinyin(name, { mode, toneType: 'none', type: 'array', v: true })
-  const kept = syllables.map((syllable) => syllable.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
+  const letters = syllables.map((syllable) => syllable.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ''))
   const isLatin = /^[\p{Script=Latin}\p{N}]$/u
   // Letters come one by one: of a foreign word only the first is an initial.
   const starts = [...name].map(
     (character, index) => !isLatin.test(character) || !isLatin.test([...name][index - 1] ?? ''),
   )
   return {
-    pinyin: kept.join(''),
-    initials: kept.map((syllable, index) => (starts[index] === false ? '' : syllable.slice(0, 1))).join(''),
+    pinyin: letters.join(''),
+    initials: letters.map((syllable, index) => (starts[index] === false ? '' : syllable.slice(0, 1))).join(''),
   }
 }

@@ -12,7 +12,7 @@ export interface Recipient {
   readonly isNew: boolean
 }
 
-interface Told {
+interface PasswordAndAddress {
   readonly password: string
   /** The address of the product. */
   readonly address: string
@@ -24,7 +24,7 @@ const text = passwordMessages.texts
 export const mailedDays = 7
 
 /** Plain text in the recipient's language. */
-export function mailOf(recipient: Recipient, { password, address }: Told): Mail {
+export function mailOf(recipient: Recipient, { password, address }: PasswordAndAddress): Mail {
   const language = languageOf(recipient.language)
   const name = (language === 'en-US' && recipient.nameEnglish) || recipient.name
   const { isNew, loginName, email: to } = recipient

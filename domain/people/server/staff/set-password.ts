@@ -10,7 +10,7 @@ export interface NewPassword {
   /** Days until nobody signs in by it any more; without it, it is good until it is changed. */
   readonly goodForDays?: number
   /** The session that stays signed in; all others end. */
-  readonly keptToken?: Buffer | undefined
+  readonly currentToken?: Buffer | undefined
   /** The hash of the former password, if the caller has proved that they know it. */
   readonly verified?: string
 }
@@ -22,7 +22,7 @@ export interface NewPassword {
 export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<boolean> {
   const { db } = acting
   requireTransaction(db)
-  const { passwordHash, mustChange, goodForDays = null, keptToken, verified = null } = password
+  const { passwordHash, mustChange, goodForDays = null, currentToken, verified = null } = password
   const { rows } = await sql`
     update person set password_hash = ${passwordHash}, password_changed_at = now(), must_change_password = ${mustChange},
       password_ends_at = now() + make_interval(days => ${goodForDays}::integer)
@@ -30,7 +30,7 @@ export async function setPassword(acting: Acting, personId: number, password: Ne
   if (rows.length === 0) return false
   await sql`
     delete from session
-    where person_id = ${personId} and token_hash is distinct from ${keptToken ?? null}::bytea`.execute(db)
+    where person_id = ${personId} and token_hash is distinct from ${currentToken ?? null}::bytea`.execute(db)
   const act = mustChange ? 'resetPassword' : 'changePassword'
   await recordChange(acting, { act, subjectKind: 'person', subjectIds: [personId] })
   return true

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { selectOwnAccounts } from '@shuku/domain/people/server'
-import { keepStanding, opensMore } from './kept-standing.ts'
+import { recordStanding, opensMore } from './recorded-standing.ts'
 import { checkRight, type Asking, type LockedDocument } from './require-right.ts'
 
 type Account = Pick<Caller, 'personId' | 'securityLevel' | 'clearance'>
@@ -27,7 +27,7 @@ export async function readOwnStandings(asking: Asking, documentIds: readonly num
 export function openedBetween(before: OwnStandings, after: OwnStandings): Set<number> {
   const opened = [...after].filter(([key, document]) => {
     const former = before.get(key)
-    return opensMore(document, { before: former && keepStanding(former), present: undefined })
+    return opensMore(document, { before: former && recordStanding(former), present: undefined })
   })
   return new Set(opened.map(([, { id }]) => id))
 }

@@ -23,14 +23,14 @@ export class RightsCache {
   }
 
   find(personId: number | undefined): PersonRights | undefined {
-    const kept = personId === undefined ? undefined : this.#people.get(personId)
-    if (!kept) return undefined
-    this.#people.delete(kept.rights.personId)
-    this.#people.set(kept.rights.personId, kept)
-    return kept.rights
+    const cached = personId === undefined ? undefined : this.#people.get(personId)
+    if (!cached) return undefined
+    this.#people.delete(cached.rights.personId)
+    this.#people.set(cached.rights.personId, cached)
+    return cached.rights
   }
 
-  keep(rights: PersonRights): void {
+  store(rights: PersonRights): void {
     this.forget(rights.personId)
     const bytes = sizeOf(rights)
     this.#people.set(rights.personId, { rights, bytes })
@@ -50,7 +50,7 @@ export class RightsCache {
     return this.#accounts.get(token)
   }
 
-  keepAccount(token: string, personId: number): void {
+  storeAccount(token: string, personId: number): void {
     this.#accounts.delete(token)
     this.#accounts.set(token, personId)
     if (this.#accounts.size <= maxTokens) return

@@ -70,7 +70,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
       where id in ${selectOpenedAccounts(asking)} and status = 'active'
     ),
     -- whoever owns a group joins it when they like
-    kept as materialized (
+    administered as materialized (
       select principal.id from ${selectOwned()} as owned
       join principal on principal.kind = owned.kind and principal.ref_id = owned.id
       where owned.owner_id in (select id from own)
@@ -105,7 +105,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
         else exists (
           select from person_principal as mine
           where mine.person_id = own.id and mine.principal_id = held.principal_id and mine.valid_until is null
-        ) or held.principal_id in (select id from kept) end)
+        ) or held.principal_id in (select id from administered) end)
     group by source.set_id, source.class_id, principal`.execute(asking.db)
   return rows
 }

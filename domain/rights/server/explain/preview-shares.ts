@@ -31,11 +31,11 @@ export async function previewShares(
   const opened = await selectOpened(db, documentId, shares)
   const { rows } = await sql<SharesPreview & { barrier: ShareBarrier | null }>`
     ${opened} select count(*)::integer as reached, (count(*) filter (where is_new))::integer as added,
-      case when exists (select from told) then null
+      case when exists (select from affected) then null
         when exists (select from principal) and not exists (select from asked) then 'draft'
         when not exists (select from named) then null
         when not exists (select from named where is_cleared) then 'secrecy' else 'security' end as barrier
-    from told`.execute(db)
+    from affected`.execute(db)
   const { barrier, ...counted } = rows[0] ?? { reached: 0, added: 0 }
   return barrier ? { ...counted, barrier } : counted
 }
@@ -52,7 +52,7 @@ export async function previewSharesOfMany(
     const opened = await selectOpened(db, documentId, shares)
     const { rows } = await sql<{ all: number[]; isNew: number[] }>`
       ${opened} select coalesce(array_agg(id), '{}') as "all",
-        coalesce(array_agg(id) filter (where is_new), '{}') as "isNew" from told`.execute(db)
+        coalesce(array_agg(id) filter (where is_new), '{}') as "isNew" from affected`.execute(db)
     for (const id of rows[0]?.all ?? []) reached.add(id)
     for (const id of rows[0]?.isNew ?? []) added.add(id)
   }
@@ -86,7 +86,7 @@ async function selectOpened(db: Database, documentId: number, shares: readonly S
       where person.status = 'active'
     ),
     opened as (select distinct id from named where is_cleared and is_within),
-    told as (
+    affected as (
       select opened.id, not exists (select from readers where readers.id = opened.id) as is_new from opened
     )`
 }

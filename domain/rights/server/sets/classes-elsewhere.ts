@@ -15,7 +15,7 @@ interface ClassRow {
 export type ClassesElsewhere = ReadonlyMap<number, number>
 
 /** The documents keep the default rights that they have, whatever happens to those of the category that they leave. */
-export async function classesKept(db: Database, classIds: readonly number[]): Promise<ClassesElsewhere> {
+export async function classesRetained(db: Database, classIds: readonly number[]): Promise<ClassesElsewhere> {
   requireTransaction(db)
   const rows = await readClasses(db, classIds)
   const following = rows.filter(({ detached }) => !detached)

@@ -88,7 +88,7 @@ async function replaceGrants(db: Database, { kind, setIds, wanted }: Derived): P
       where kind = ${kind} and id = any(${setIds}::integer[]) and held_of.grants is distinct from wanted_of.grants
     ),
     -- of a set that was made in this transaction nobody asks; of one that is changed twice the first counts
-    kept as (
+    retained as (
       insert into access_set_past (kind, set_id, grants)
       select ${kind}::smallint, id, grants from changed where created_at <> now()
     ),

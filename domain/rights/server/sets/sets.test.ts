@@ -237,19 +237,19 @@ test('documents that were detached keep their rights through changes and syncs, 
     readers: 1,
     entries: [{ to: { relative: 'department' }, level: 'edit' }],
   })
-  const [kept, same, follows] = [
+  const [detached, same, follows] = [
     await given.document({ category, creator }),
     await given.document({ category, creator }),
     await given.document({ category, creator }),
   ]
-  await act((db) => detachDocuments(db, [kept.id]))
-  await act((db) => detachDocuments(db, [same.id, kept.id]))
-  expect((await documentRow(same)).class_id).toBe((await documentRow(kept)).class_id)
+  await act((db) => detachDocuments(db, [detached.id]))
+  await act((db) => detachDocuments(db, [same.id, detached.id]))
+  expect((await documentRow(same)).class_id).toBe((await documentRow(detached)).class_id)
   await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries: [] }))
   await act((db) => syncToHistory(db, category.id))
-  expect([await mayPersonRead(reader, kept), await mayPersonRead(reader, follows)]).toEqual([true, false])
-  await act((db) => resetToDefaults(db, [kept.id]))
-  expect(await mayPersonRead(reader, kept)).toBe(false)
+  expect([await mayPersonRead(reader, detached), await mayPersonRead(reader, follows)]).toEqual([true, false])
+  await act((db) => resetToDefaults(db, [detached.id]))
+  expect(await mayPersonRead(reader, detached)).toBe(false)
 })
 
 test('a copied set is a set of its own', async () => {

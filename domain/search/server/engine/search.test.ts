@@ -282,9 +282,9 @@ test('what follows a search in its transaction is planned as before, whether it 
     expect(before).toMatchObject({ scan: 'on', plans: 'auto' })
     const within = await asSearch(asker.db, async () => {
       await findsAnything(asker, typed('差旅'))
-      const kept = await withPreparedStatements(asker.db, () => settingsOf(asker))
+      const prepared = await withPreparedStatements(asker.db, () => settingsOf(asker))
       await findByDate(asker, typed('差旅'), everyPage)
-      return [kept, await settingsOf(asker)]
+      return [prepared, await settingsOf(asker)]
     })
     expect(within).toEqual([
       { scan: 'off', memory: '64MB', plans: 'force_generic_plan' },

@@ -4,7 +4,7 @@ import { given } from '@shuku/domain/testing'
 import { createDatabase } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { indexDocuments } from '../index/index-documents.ts'
-import { mostTelling, tellMissingJob, tellStale } from './telling-words.ts'
+import { mostTelling, missingWordsJob, refreshStaleWords } from './telling-words.ts'
 
 test('the most telling words stand often in the text and rarely in others; numbers and single letters tell nothing', () => {
   const body = '围堰 围堰 围堰 2026 12 a 公司 公司 公司'
@@ -24,10 +24,10 @@ test('words follow the text by repeated work; what was indexed before there were
   }
   await indexDocuments(db, [id])
   expect(await wordsOf()).toEqual([])
-  await tellStale(db)
+  await refreshStaleWords(db)
   expect(await wordsOf()).toContain('围堰')
   await sql`delete from search_telling where document_id = ${id}`.execute(db)
-  await tellMissingJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
-  await tellStale(db)
+  await missingWordsJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
+  await refreshStaleWords(db)
   expect(await wordsOf()).toContain('围堰')
 })

@@ -27,18 +27,18 @@ interface Stale {
  * The repeated work: finds the words that tell most of documents whose texts have changed. What another process holds is
  * left to it.
  */
-export async function tellStale(database: Database): Promise<void> {
+export async function refreshStaleWords(database: Database): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select exists (select from search_telling where is_stale) as "isThere"`.execute(database)
   if (!rows[0]?.isThere) return
   const { texts } = await readFrequencies(database)
   for (let batch = 0; batch < batchesAtOnce; batch++) {
-    const told = await inTransaction(database, { isolation: 'read committed' }, (db) => tellNext(db, texts))
-    if (told < documentsAtOnce) return
+    const handled = await inTransaction(database, { isolation: 'read committed' }, (db) => refreshNext(db, texts))
+    if (handled < documentsAtOnce) return
   }
 }
 
-async function tellNext(db: Database, frequencies: TermFrequencies): Promise<number> {
+async function refreshNext(db: Database, frequencies: TermFrequencies): Promise<number> {
   const { rows } = await sql<Stale>`
     select telling.document_id as id, found.title, left(found.body, ${mostRead}) as body
     from (
@@ -52,11 +52,11 @@ async function tellNext(db: Database, frequencies: TermFrequencies): Promise<num
     words.push(mostTelling({ title, body }, frequencies))
   }
   await sql`
-    update search_telling set words = array(select jsonb_array_elements_text(told.words)), is_stale = false
+    update search_telling set words = array(select jsonb_array_elements_text(handled.words)), is_stale = false
     from unnest(
       ${rows.map(({ id }) => id)}::bigint[], ${words.map((each) => JSON.stringify(each))}::jsonb[]
-    ) as told (id, words)
-    where document_id = told.id`.execute(db)
+    ) as handled (id, words)
+    where document_id = handled.id`.execute(db)
   return rows.length
 }
 
@@ -86,7 +86,7 @@ const isWord = (word: string) => word.length <= 40 && /\p{L}.*\p{L}/u.test(word)
 const missingAtOnce = 1000
 
 /** Finds documents that were indexed before there were telling words; may be run twice. */
-export const tellMissingJob = defineJob({
+export const missingWordsJob = defineJob({
   name: 'search.tellMissing',
   payload: z.object({}),
   async run(_payload, { database, signal }) {

@@ -8,7 +8,7 @@ import { foundByIndex } from '../engine/found-sql.ts'
 import { parseQuery } from '../query/parse-query.ts'
 import { searchServer } from '../search-server.ts'
 import { indexDocuments, indexSavedDocuments } from './index-documents.ts'
-import { indexAgainJob, keepWrittenJob, mergePending } from './index-jobs.ts'
+import { indexAgainJob, indexAsWrittenJob, mergePending } from './index-jobs.ts'
 import { lookAtTexts } from './read-texts.ts'
 
 const filler = '子丑寅卯辰巳午未申酉戌亥。\n'
@@ -203,7 +203,7 @@ test('a job keeps long texts as they were written that were there before', async
   const before = await pieces()
   expect(before.length).toBeGreaterThan(5)
   await act((database) => sql`delete from search_written where document_id = ${id}`.execute(database))
-  await keepWrittenJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
+  await indexAsWrittenJob.run({}, { database: createDatabase(pool), signal: new AbortController().signal } as never)
   expect(await pieces()).toEqual(before)
 })
 

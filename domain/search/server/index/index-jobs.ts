@@ -35,7 +35,7 @@ const hasLongSource = sql<boolean>`
   exists (select from jsonb_to_recordset(sources) as source (length integer) where length > 2000)`
 
 /** Keeps the long texts that are there as they were written: enqueued by the migration that made their table. */
-export const keepWrittenJob = indexAgain('search.keepTextsAsWritten', hasLongSource)
+export const indexAsWrittenJob = indexAgain('search.keepTextsAsWritten', hasLongSource)
 
 /** Brings names of files behind all else: enqueued by the migration since which they stand there. */
 export const namesLastJob = indexAgain('search.namesLast', sql<boolean>`sources @> '[{"kind": "fileName"}]'`)

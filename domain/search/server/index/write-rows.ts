@@ -135,8 +135,8 @@ export async function writeSpellings(db: Database, titles: readonly NormalTitle[
     const spelling = spellTitle(title)
     return spelling ? [{ documentId, ...spelling }] : []
   })
-  const kept = new Set(spelled.map(({ documentId }) => documentId))
-  const others = titles.filter(({ documentId }) => !kept.has(documentId)).map(({ documentId }) => documentId)
+  const stored = new Set(spelled.map(({ documentId }) => documentId))
+  const others = titles.filter(({ documentId }) => !stored.has(documentId)).map(({ documentId }) => documentId)
   await sql`
     with gone as (delete from search_pinyin where document_id = any(${others}::bigint[]))
     insert into search_pinyin (document_id, syllables, spelled, initials)
@@ -161,8 +161,8 @@ async function dropWritten(db: Database, heads: readonly RowHead[]): Promise<voi
     where document_id = any(${heads.map(({ title }) => title.document_id)}::bigint[])
       and not exists (
         select from unnest(${ids}::bigint[], ${heads.flatMap(({ starts }) => starts)}::integer[])
-          as kept (document_id, start)
-        where kept.document_id = search_written.document_id and kept.start = search_written.start
+          as stored (document_id, start)
+        where stored.document_id = search_written.document_id and stored.start = search_written.start
       )`.execute(db)
 }
 

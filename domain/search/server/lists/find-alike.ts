@@ -44,8 +44,8 @@ const leastShared = 0.6
 export async function findAlike(context: Context, { title, text, fileIds, exceptId = 0 }: Written): Promise<Alike[]> {
   const { db, caller, language } = context
   const normal = { title: normalise(title), body: normalise(text).slice(0, mostRead) }
-  const told = mostTelling(normal, knownFrequencies(context.afterReply).texts)
-  const words = told.length < leastWords ? [] : told
+  const characteristic = mostTelling(normal, knownFrequencies(context.afterReply).texts)
+  const words = characteristic.length < leastWords ? [] : characteristic
   const { rows } = await sql<Alike>`
     with found as (
       (select attachment.document_id, 1 as rank, 0 as shared
@@ -59,8 +59,8 @@ export async function findAlike(context: Context, { title, text, fileIds, except
       (select near.document_id, 3, count(*)::integer
       from (
         select document_id, words from search_telling where words && ${words}::text[] limit ${mostNear}
-      ) as near cross join lateral unnest(near.words) as told (word)
-      where told.word = any(${words}::text[])
+      ) as near cross join lateral unnest(near.words) as characteristic (word)
+      where characteristic.word = any(${words}::text[])
       group by near.document_id having count(*) >= ${Math.ceil(words.length * leastShared)}
       order by 3 desc, 1 desc limit ${mostOfEach})
     ), best as (select document_id, min(rank) as rank, max(shared) as shared from found group by document_id)

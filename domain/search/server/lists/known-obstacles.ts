@@ -15,8 +15,8 @@ export async function findKnownObstacles(
     select from document where document.id = ${documentId} and ${isKnownTo(caller)}`.execute(db)
   if (rows.length === 0) return undefined
   const { obstacles } = await explainRight(db, caller.personId, documentId)
-  const told = obstacles.filter((each) => each !== 'left')
-  return told.length > 0 ? told : undefined
+  const known = obstacles.filter((each) => each !== 'left')
+  return known.length > 0 ? known : undefined
 }
 
 /**

@@ -37,6 +37,6 @@ export async function withPortalElement(
 ): Promise<DocumentQuery> {
   const { portalElementId: elementId, portalTabId: tabId, portalElement } = query
   if (elementId === undefined || (portalElement && tabId === undefined)) return query
-  const kept = await findPortalElement(context, { elementId, tabId })
-  return kept ? { ...query, portalElement: kept } : query
+  const stored = await findPortalElement(context, { elementId, tabId })
+  return stored ? { ...query, portalElement: stored } : query
 }

@@ -67,12 +67,12 @@ type Orders = Readonly<Partial<Record<FacetId, readonly string[]>>>
 function useSteadyOrder(facets: readonly Facet[] | undefined, state: SearchState): readonly Facet[] | undefined {
   const own = new Set<string>(Object.values(facetFields))
   const asked = JSON.stringify(Object.entries(queryOf(state)).filter(([name]) => !own.has(name)))
-  const [kept, keep] = useState<{ asked: string; orders: Orders }>({ asked, orders: {} })
+  const [remembered, remember] = useState<{ asked: string; orders: Orders }>({ asked, orders: {} })
   if (!facets) return undefined
-  const before = kept.asked === asked ? kept.orders : {}
+  const before = remembered.asked === asked ? remembered.orders : {}
   const orders = Object.fromEntries(facets.map((facet) => [facet.id, withNew(before[facet.id] ?? [], facet)]))
   const isNew = facets.some(({ id }) => (orders[id]?.length ?? 0) > (before[id]?.length ?? 0))
-  if (isNew || kept.asked !== asked) keep({ asked, orders })
+  if (isNew || remembered.asked !== asked) remember({ asked, orders })
   return facets.map((facet) => ({ ...facet, values: [...inOrder(facet, before[facet.id])] }))
 }
 

@@ -77,9 +77,9 @@ describe('merging two categories', () => {
 
   test('with the rights that the documents have, nobody gains or loses', async () => {
     const { sourceReaders, targetReaders, document, client, asked } = await start({ readers: 1, intoReaders: 1 })
-    const kept = { ...asked, resetsRights: false }
-    expect(await client.call(api.previewMerge, kept)).toMatchObject({ gain: 0, lose: 0 })
-    expect(await merged(client, kept)).toMatchObject({ isRemoved: true })
+    const retained = { ...asked, resetsRights: false }
+    expect(await client.call(api.previewMerge, retained)).toMatchObject({ gain: 0, lose: 0 })
+    expect(await merged(client, retained)).toMatchObject({ isRemoved: true })
     expect(await reads(sourceReaders[0]!, document.id)).toBe(true)
     expect(await reads(targetReaders[0]!, document.id)).toBe(false)
   })
@@ -166,13 +166,13 @@ describe('merging two categories', () => {
     expect(preview.ends).toEqual({ rights: 0, defaultRights: 1, templates: 0, fields: 2 })
     expect(preview.hidden).toEqual([{ id: before.get('仓位'), name: '仓位', documents: 1 }])
     await merged(client, asked)
-    const kept = await db
+    const retained = await db
       .selectFrom('document_field')
       .select('text')
       .where('document_id', '=', document.id)
       .where('field_id', '=', after.get('合同号') ?? 0)
       .execute()
-    expect(kept).toEqual([{ text: 'HT-1' }])
+    expect(retained).toEqual([{ text: 'HT-1' }])
   })
 
   test('another approval is never unnoticed', async () => {

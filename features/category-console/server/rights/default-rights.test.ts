@@ -94,12 +94,12 @@ describe('default rights', () => {
   test('CAT-48 programs are told every choice of the form: what is documented and cannot be given is marked', async () => {
     const { client, categoryId } = await start()
     const { json } = await client.raw({ path: `/api/doc/console/category/defaultRight?seccategoryid=${categoryId}` })
-    const told = (name: string) =>
+    const optionsOf = (name: string) =>
       (json[name] as { key: string; showname: string; disabled?: boolean }[]).map(({ key, showname, disabled }) =>
         disabled ? `(${key} ${showname})` : `${key} ${showname}`,
       )
-    expect(told('shareLevelOptions')).toEqual(['1 可查看', '2 可编辑', '3 完全控制'])
-    expect(told('irrelevantShareTypeOptions')).toEqual([
+    expect(optionsOf('shareLevelOptions')).toEqual(['1 可查看', '2 可编辑', '3 完全控制'])
+    expect(optionsOf('irrelevantShareTypeOptions')).toEqual([
       '1 人员',
       '2 分部',
       '3 部门',
@@ -108,7 +108,7 @@ describe('default rights', () => {
       '6 群组',
       '10 岗位',
     ])
-    expect(told('userShareTypeOptions')).toEqual([
+    expect(optionsOf('userShareTypeOptions')).toEqual([
       '1 创建人',
       '2 创建人的直接上级',
       '3 创建人的所有上级',
@@ -116,7 +116,7 @@ describe('default rights', () => {
       '5 创建人的部门',
       '6 与创建人同岗位',
     ])
-    expect(told('subTypeOptions')).toEqual([
+    expect(optionsOf('subTypeOptions')).toEqual([
       '(1 总部)',
       '2 创建人的部门',
       '3 创建人的部门 · 含下级',
@@ -125,9 +125,9 @@ describe('default rights', () => {
       '6 创建人的分部 · 含下级',
       '(7 创建人的分部 · 含上级)',
     ])
-    expect(told('customShareTypeOptions')).toEqual(['(1 创建人)', '(2 创建人的直接上级)'])
-    expect(told('companyOptions')).toEqual(['0 行政组织'])
-    expect(told('customerTypeOptions')).toEqual([])
+    expect(optionsOf('customShareTypeOptions')).toEqual(['(1 创建人)', '(2 创建人的直接上级)'])
+    expect(optionsOf('companyOptions')).toEqual(['0 行政组织'])
+    expect(optionsOf('customerTypeOptions')).toEqual([])
     expect(json['browsers']).toEqual({
       multiResource: '17',
       multiDepartment: '57',
@@ -324,8 +324,8 @@ describe('before it is saved', () => {
 describe('sync to history', () => {
   test('CAT-51 what the preview says happens, and the undo puts everything back', async () => {
     const { client, categoryId, reader, friend, add, entryOf, makeDocument, maySee } = await start()
-    const [older, other, kept] = [await makeDocument(), await makeDocument(), await makeDocument()]
-    await act((db) => detachDocuments(db, [kept.id]))
+    const [older, other, withOwnRights] = [await makeDocument(), await makeDocument(), await makeDocument()]
+    await act((db) => detachDocuments(db, [withOwnRights.id]))
     await add(friend)
     await client.call(api.deleteDefaultRights, { categoryId, ids: [await entryOf(reader)] })
     expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ maySync: true, behind: 2 })
@@ -342,14 +342,14 @@ describe('sync to history', () => {
     expect(message).toBe('已将默认权限同步到 2 篇文档')
     for (const document of [older, other])
       expect([await maySee(friend, document), await maySee(reader, document)]).toEqual([true, false])
-    expect([await maySee(friend, kept), await maySee(reader, kept)]).toEqual([false, true])
+    expect([await maySee(friend, withOwnRights), await maySee(reader, withOwnRights)]).toEqual([false, true])
     expect(await client.call(api.syncDefaultRights, { categoryId })).toMatchObject({
       actId: 0,
       message: '没有需要同步的文档；1 篇文档保留自己的默认权限，同步不会改变它们',
     })
 
     await client.call(api.undoRights, { actId })
-    for (const document of [older, other, kept])
+    for (const document of [older, other, withOwnRights])
       expect([await maySee(friend, document), await maySee(reader, document)]).toEqual([false, true])
     expect(await client.call(api.listDefaultRights, { categoryId })).toMatchObject({ behind: 2 })
     expect((await auditsOf(categoryId)).at(-2)).toMatchObject({ act: 'syncDefaultRights', details: { documents: 2 } })

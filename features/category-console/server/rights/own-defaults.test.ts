@@ -77,12 +77,12 @@ test('before it is saved it is said why an entry would be refused', async () => 
   expect((await client.call(api.previewDefaultRights, ofGroup)).refusal).toContain('自己')
   expect((await asked([friend.id])).refusal).toBe('')
   const only = await start({ rights: ['settings'] })
-  const told = await only.client.call(api.previewDefaultRights, {
+  const preview = await only.client.call(api.previewDefaultRights, {
     categoryId: only.categoryId,
     kind: 'person',
     ids: [friend.id],
   })
-  expect(told.refusal).toContain('最多')
+  expect(preview.refusal).toContain('最多')
 })
 
 test('a category that holds nothing of others is opened to anybody by whoever runs it', async () => {

@@ -23,10 +23,10 @@ export function templateSections(stored: TemplateSettings) {
   return settingsSections().flatMap((section) => {
     const values = stored[section.id]
     if (!values) return []
-    const kept = Object.fromEntries(
+    const known = Object.fromEntries(
       sharedFields(section).flatMap((key) => (key in values ? [[key, values[key]] as const] : [])),
     )
-    return [{ section, values: kept }]
+    return [{ section, values: known }]
   })
 }
 

@@ -30,7 +30,7 @@ interface SettingLogPaneProps {
 /** Who changed which setting, before and after; the latest change of each can be taken back. */
 export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps) {
   const t = useMessages(settingLogMessages)
-  const table = useTable(list, { categoryId }, { kept: 'memory' })
+  const table = useTable(list, { categoryId }, { storedIn: 'memory' })
   const restore = useAction(api.restoreSettings, {
     onDone: ({ message }) => {
       toast.success(message)

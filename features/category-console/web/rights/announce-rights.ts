@@ -1,6 +1,6 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { tableApi } from '@shuku/kit/contract'
-import { tellOfAct } from '@shuku/domain/rights/web'
+import { announceAct } from '@shuku/domain/rights/web'
 import { call, invalidate } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 
@@ -22,5 +22,5 @@ export async function refreshRights(): Promise<void> {
 
 /** Says what an act did, and offers to take it back where it changed something. */
 export function announceRights(done: { readonly message: string; readonly actId: number }): Promise<void> {
-  return tellOfAct(done, { refresh: refreshRights, undo: (query) => call(api.undoRights, query) })
+  return announceAct(done, { refresh: refreshRights, undo: (query) => call(api.undoRights, query) })
 }

@@ -87,7 +87,7 @@ interface ReadersProps {
 function Readers({ categoryId, creatorId, day, onAsk }: ReadersProps) {
   const t = useMessages(rightsMessages)
   const { number } = useFormats()
-  const table = useTable(list, { categoryId, creatorId, day }, { kept: 'memory' })
+  const table = useTable(list, { categoryId, creatorId, day }, { storedIn: 'memory' })
   const { rows, total, answer } = table
   return (
     <div className="sk-rights-list">

@@ -21,7 +21,7 @@ interface CategoryRightsPaneProps {
 /** Who may do what in the category, here or from above. */
 export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPaneProps) {
   const t = useMessages(rightsMessages)
-  const table = useTable(list, { categoryId }, { kept: 'memory' })
+  const table = useTable(list, { categoryId }, { storedIn: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const { rows, answer } = table
   const ticks = useRightTicks(categoryId)

@@ -23,7 +23,7 @@ interface DefaultRightsPaneProps {
 export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPaneProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
-  const table = useTable(list, { categoryId }, { kept: 'memory' })
+  const table = useTable(list, { categoryId }, { storedIn: 'memory' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const change = useAction(api.changeDefaultRights, { onDone: (reply) => void announceRights(reply) })
   const remove = useAction(api.deleteDefaultRights, {

@@ -13,10 +13,10 @@ export function takeRights(query: { categoryId: number; grantIds: number[] }): P
   return runAndAnnounce((losesOwn) => call(api.deleteCategoryRights, { ...query, losesOwn }))
 }
 
-type Told = Parameters<typeof announceRights>[0]
+type RightsReply = Parameters<typeof announceRights>[0]
 
 /** Asks only if the caller would lose their own right to continue; nothing has been done until then. */
-async function runAndAnnounce(act: (losesOwn: boolean) => Promise<Told>): Promise<boolean> {
+async function runAndAnnounce(act: (losesOwn: boolean) => Promise<RightsReply>): Promise<boolean> {
   try {
     await announceRights(await act(false).catch((error: unknown) => askAgain(error, act)))
     return true
@@ -28,7 +28,7 @@ async function runAndAnnounce(act: (losesOwn: boolean) => Promise<Told>): Promis
 
 class ChangedMyMind extends Error {}
 
-async function askAgain(error: unknown, act: (losesOwn: boolean) => Promise<Told>): Promise<Told> {
+async function askAgain(error: unknown, act: (losesOwn: boolean) => Promise<RightsReply>): Promise<RightsReply> {
   if (!(error instanceof CallError) || error.code !== 'categories.losesOwnSettings') throw error
   const question = { title: textNow(rightsMessages, 'losesOwnTitle'), text: textNow(rightsMessages, 'losesOwnText') }
   if (!(await confirm({ ...question, action: textNow(rightsMessages, 'giveUp'), danger: true })))

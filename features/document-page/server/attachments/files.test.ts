@@ -109,10 +109,10 @@ describe('uploading', () => {
     ['no extension', 'README', 'README'],
     ['control characters', 'a\u0007\u202e\u200fb.txt', 'ab.txt'],
     ['300 characters', `${'长'.repeat(300)}.txt`, `${'长'.repeat(166)}…${'长'.repeat(82)}.txt`],
-  ])('a name with %s is repaired', async (_, given_, kept) => {
+  ])('a name with %s is repaired', async (_, given_, repaired) => {
     const { client } = await start()
     const { file } = await client.upload(fileApi.uploadFile, [{ name: 'x', content: 'some text' }], { name: given_ })
-    expect(file.name).toBe(kept)
+    expect(file.name).toBe(repaired)
   })
 })
 
@@ -256,11 +256,11 @@ describe('reading', () => {
     const wrong = await upload(other, 'x.txt', `${secret}!`)
     expect([await stateOf(other, guess.id), await stateOf(other, wrong.id)]).toEqual(['waiting', 'waiting'])
     // as late as the text of the first one was found, however long that took on a busy machine
-    const told = async () => {
+    const stateNow = async () => {
       await work()
       return stateOf(other, guess.id)
     }
-    await expect.poll(told, { timeout: 60_000 }).toBe('ready')
+    await expect.poll(stateNow, { timeout: 60_000 }).toBe('ready')
     // who has uploaded it before knows it
     expect(await stateOf(owner, (await upload(owner, 'y.txt', secret)).id)).toBe('ready')
   }, 240_000)

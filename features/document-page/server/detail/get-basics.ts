@@ -103,8 +103,8 @@ const content = { id: 'content', label: documentPageMessages.texts.tabContent, s
 
 export const listTabs = handle(documentPageApi.listTabs, async (context) => {
   const { standing } = await findDocument(context, context.query.documentId)
-  const told = tabsOf(standing)
+  const ofPrograms = tabsOf(standing)
     .flatMap(({ id, label, forPrograms }) => (forPrograms === undefined ? [] : [{ id, label, place: forPrograms }]))
     .toSorted((a, b) => a.place - b.place)
-  return { tabs: [content, ...told].map(({ label, ...tab }) => ({ ...tab, label: label[context.language] })) }
+  return { tabs: [content, ...ofPrograms].map(({ label, ...tab }) => ({ ...tab, label: label[context.language] })) }
 })

@@ -43,7 +43,7 @@ export function FileVersions({ view, file }: FileVersionsProps) {
 function Versions({ view, file }: FileVersionsProps) {
   const t = useMessages(versionMessages)
   const words = useMessages(readingMessages)
-  const table = useTable(list, { documentId: view.id, fileId: file.fileId }, { kept: 'memory' })
+  const table = useTable(list, { documentId: view.id, fileId: file.fileId }, { storedIn: 'memory' })
   return (
     <PanelList table={table} empty={words('noVersions')}>
       <ul className="sk-file-versions" aria-label={t('fileVersions', { name: file.name })}>

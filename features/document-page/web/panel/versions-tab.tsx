@@ -22,7 +22,7 @@ function Versions({ view }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const [{ version: shown = view.version }] = useAddressState(ReadingState)
   // another version is another list
-  const table = useTable(list, { documentId: view.id }, { kept: 'memory' })
+  const table = useTable(list, { documentId: view.id }, { storedIn: 'memory' })
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [compared, setCompared] = useState<readonly [number, number?]>()
   const choose = (number: number, isChosen: boolean) =>

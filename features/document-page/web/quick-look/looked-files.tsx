@@ -26,7 +26,7 @@ export function LookedFiles({ documentId, files, shownId, onShow }: LookedFilesP
             className="sk-plain-button"
             aria-label={name}
             aria-current={fileId === shownId || undefined}
-            onMouseDown={keepFocus}
+            onMouseDown={holdFocus}
             onClick={() => onShow(fileId)}
           >
             <FileGlyph kind={kind} size={18} />
@@ -48,6 +48,6 @@ export function LookedFiles({ documentId, files, shownId, onShow }: LookedFilesP
 }
 
 /** The arrows still go through the list after a click. */
-function keepFocus(event: MouseEvent) {
+function holdFocus(event: MouseEvent) {
   event.preventDefault()
 }

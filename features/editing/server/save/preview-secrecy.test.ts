@@ -31,10 +31,10 @@ test('what another secrecy closes and opens is told before it is saved, and come
   const levels = ['secret', 'confidential', 'public', 'internal', 'internal'] as const
   for (const secrecy of levels) {
     const before = await reading()
-    const told = await authors.call(api.previewSecrecy, { documentId, secrecy })
+    const answered = await authors.call(api.previewSecrecy, { documentId, secrecy })
     await authors.call(documentApi.saveDocument, { documentId, secrecy })
     const after = await reading()
-    expect(told, secrecy).toMatchObject({
+    expect(answered, secrecy).toMatchObject({
       lost: [...before].filter((id) => !after.has(id)).length,
       gained: [...after].filter((id) => !before.has(id)).length,
       readers: after.size,
@@ -74,8 +74,8 @@ test('it is told to those who could save it so, and to nobody else', async () =>
   // a change that is none would tell who shares nothing how many may read it
   const present = { documentId, secrecy: 'internal' } as const
   expect(await editors.call(api.previewSecrecy, present)).toMatchObject({ lost: 0, readers: 0 })
-  const { readers: told } = await authors.call(api.previewSecrecy, present)
-  expect(told).toBeGreaterThan(2)
+  const { readers: answered } = await authors.call(api.previewSecrecy, present)
+  expect(answered).toBeGreaterThan(2)
   const stranger = await clientOf(await given.person({ classification: 0 }))
   expect(await stranger.fail(api.previewSecrecy, { documentId, secrecy: 'secret' })).toMatchObject({ kind: 'notFound' })
   expect(await authors.fail(api.previewSecrecy, { documentId, secrecy: 'top' as 'secret' })).toMatchObject({

@@ -73,7 +73,7 @@ export function mergedAttachments(
 ): EditedAttachment[] {
   const theirsById = new Map(theirs.map((each) => [each.id, each]))
   const opening = new Set(opened.map(({ id }) => id))
-  const kept = mine.flatMap((each): EditedAttachment[] => {
+  const remaining = mine.flatMap((each): EditedAttachment[] => {
     if (each.id === undefined) return [each]
     const now = theirsById.get(each.id)
     if (now)
@@ -87,7 +87,7 @@ export function mergedAttachments(
     const { id: _, before: __, ...fresh } = each
     return isReplaced(each) ? [fresh] : []
   })
-  return [...kept, ...theirs.filter(({ id }) => !opening.has(id))]
+  return [...remaining, ...theirs.filter(({ id }) => !opening.has(id))]
 }
 
 /** The list that one goes on with after a save: what it made of those that were sent, and what came meanwhile. */

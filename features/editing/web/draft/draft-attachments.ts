@@ -1,7 +1,7 @@
 import type { EditedAttachment } from '../attachments/edited-attachments.ts'
 import type { Draft } from '../edited-document.ts'
 
-type Kept = NonNullable<Draft['form']>['attachments'][number]
+type StoredAttachment = NonNullable<Draft['form']>['attachments'][number]
 
 interface Known {
   /** The document’s. */
@@ -14,14 +14,14 @@ export async function draftAttachments(
   { form, fileIds }: Pick<Draft, 'form' | 'fileIds'>,
   { present, findFile }: Known,
 ): Promise<{ attachments: EditedAttachment[]; gone: number }> {
-  const kept: readonly Kept[] = form?.attachments ?? fileIds.map((fileId) => ({ fileId }))
-  const found = await Promise.all(kept.map((one) => draftAttachment(one, { present, findFile })))
+  const stored: readonly StoredAttachment[] = form?.attachments ?? fileIds.map((fileId) => ({ fileId }))
+  const found = await Promise.all(stored.map((one) => draftAttachment(one, { present, findFile })))
   const attachments = found.filter((each) => each !== undefined)
   return { attachments, gone: found.length - attachments.length }
 }
 
 async function draftAttachment(
-  { id, fileId, name }: Kept,
+  { id, fileId, name }: StoredAttachment,
   { present, findFile }: Known,
 ): Promise<EditedAttachment | undefined> {
   const there = present.find((each) => (id === undefined ? each.fileId === fileId : each.id === id))

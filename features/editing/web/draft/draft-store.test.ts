@@ -1,48 +1,48 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DraftRefused, DraftStore, KeptHere, type Keep } from './draft-store.ts'
+import { DraftRefused, DraftStore, StoredHere, type StoreDraft } from './draft-store.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const then = new Date('2026-11-20T10:00:00Z')
 
-function draftStoreOf(keep: Keep) {
+function draftStoreOf(store: StoreDraft) {
   const draftStore = new DraftStore()
-  draftStore.keepBy(keep)
+  draftStore.storeBy(store)
   return draftStore
 }
 
 /** A keep that ends when the test says so. */
-function slowKeep() {
+function slowStore() {
   const ends: ((storedAt: Date | undefined) => void)[] = []
-  const keep = vi.fn<() => Promise<Date | undefined>>(() => new Promise((resolve) => ends.push(resolve)))
-  return { keep, end: (storedAt: Date | undefined = then) => ends.shift()?.(storedAt) }
+  const store = vi.fn<() => Promise<Date | undefined>>(() => new Promise((resolve) => ends.push(resolve)))
+  return { store, end: (storedAt: Date | undefined = then) => ends.shift()?.(storedAt) }
 }
 
 test('a draft is kept a moment after the last change, not after each', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
-  const draftStore = draftStoreOf(keep)
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(1500)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(1500)
-  expect(keep).not.toHaveBeenCalled()
+  expect(store).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(500)
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(store).toHaveBeenCalledTimes(1)
   expect(draftStore.state()).toEqual({ state: 'kept', storedAt: then })
 })
 
 test('what changes while a draft is kept is kept next; two never run at once', async () => {
-  const { keep, end } = slowKeep()
-  const draftStore = draftStoreOf(keep)
+  const { store, end } = slowStore()
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(2000)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(5000)
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(store).toHaveBeenCalledTimes(1)
   end()
   await vi.advanceTimersByTimeAsync(0)
-  expect(keep).toHaveBeenCalledTimes(2)
+  expect(store).toHaveBeenCalledTimes(2)
   expect(draftStore.isDirty).toBe(true)
   end()
   await vi.advanceTimersByTimeAsync(0)
@@ -50,8 +50,8 @@ test('what changes while a draft is kept is kept next; two never run at once', a
 })
 
 test('a save waits for the keep under way, and none begins behind it', async () => {
-  const { keep, end } = slowKeep()
-  const draftStore = draftStoreOf(keep)
+  const { store, end } = slowStore()
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(2000)
   let isPaused = false
@@ -63,23 +63,23 @@ test('a save waits for the keep under way, and none begins behind it', async () 
   expect(isPaused).toBe(true)
   draftStore.taken()
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(store).toHaveBeenCalledTimes(1)
   draftStore.settle()
   expect(draftStore.isDirty).toBe(false)
 })
 
 test('leaving in the middle of a save keeps nothing behind it: the save ends the draft', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
-  const draftStore = draftStoreOf(keep)
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await draftStore.pause()
-  expect(await draftStore.keepNow()).toBe(false)
-  expect(keep).not.toHaveBeenCalled()
+  expect(await draftStore.storeNow()).toBe(false)
+  expect(store).not.toHaveBeenCalled()
 })
 
 test('what is written while a save is under way is not saved by it, and becomes the draft after it', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
-  const draftStore = draftStoreOf(keep)
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await draftStore.pause()
   draftStore.taken()
@@ -87,24 +87,24 @@ test('what is written while a save is under way is not saved by it, and becomes 
   draftStore.settle()
   expect(draftStore.state().state).toBe('changed')
   await vi.advanceTimersByTimeAsync(2000)
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(store).toHaveBeenCalledTimes(1)
   expect(draftStore.state()).toEqual({ state: 'kept', storedAt: then })
 })
 
 test('after a save that failed the draft is kept after all', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
-  const draftStore = draftStoreOf(keep)
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await draftStore.pause()
   draftStore.resume()
   await vi.advanceTimersByTimeAsync(2000)
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(store).toHaveBeenCalledTimes(1)
 })
 
 test('a keep that fails is tried again, one that cannot be had yet soon', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
-  keep.mockRejectedValueOnce(new Error('network')).mockResolvedValueOnce(undefined)
-  const draftStore = draftStoreOf(keep)
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  store.mockRejectedValueOnce(new Error('network')).mockResolvedValueOnce(undefined)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(2000)
   expect(draftStore.state().state).toBe('failed')
@@ -115,24 +115,24 @@ test('a keep that fails is tried again, one that cannot be had yet soon', async 
 })
 
 test('leaving keeps at once, and says whether that went well', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => then)
-  keep.mockRejectedValueOnce(new Error('network'))
-  const draftStore = draftStoreOf(keep)
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => then)
+  store.mockRejectedValueOnce(new Error('network'))
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
-  expect(await draftStore.keepNow()).toBe(false)
-  expect(await draftStore.keepNow()).toBe(true)
-  expect(await draftStore.keepNow()).toBe(true)
-  expect(keep).toHaveBeenCalledTimes(2)
+  expect(await draftStore.storeNow()).toBe(false)
+  expect(await draftStore.storeNow()).toBe(true)
+  expect(await draftStore.storeNow()).toBe(true)
+  expect(store).toHaveBeenCalledTimes(2)
 })
 
 test('what the server does not take is kept here, and tried again until it does', async () => {
   let isAway = true
   const draftStore = draftStoreOf(async () => {
-    if (isAway) throw new KeptHere()
+    if (isAway) throw new StoredHere()
     return then
   })
   draftStore.touch()
-  expect(await draftStore.keepNow()).toBe(true)
+  expect(await draftStore.storeNow()).toBe(true)
   expect(draftStore.state().state).toBe('here')
   expect(draftStore.isDirty).toBe(true)
   isAway = false
@@ -141,33 +141,33 @@ test('what the server does not take is kept here, and tried again until it does'
 })
 
 test('what changes while a keep fails is planned by its own change, and not put off', async () => {
-  const keep = vi.fn<Keep>(async () => {
-    if (keep.mock.calls.length === 1) {
+  const store = vi.fn<StoreDraft>(async () => {
+    if (store.mock.calls.length === 1) {
       draftStore.touch()
-      throw new KeptHere()
+      throw new StoredHere()
     }
     return then
   })
-  const draftStore = draftStoreOf(keep)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
-  expect(await draftStore.keepNow()).toBe(false)
+  expect(await draftStore.storeNow()).toBe(false)
   expect(draftStore.state().state).toBe('changed')
   await vi.advanceTimersByTimeAsync(2000)
   expect(draftStore.state().state).toBe('kept')
 })
 
 test('what the server refuses says why, is not sent again by itself, and is forgotten when it takes one', async () => {
-  const keep = vi.fn<() => Promise<Date | undefined>>(async () => {
+  const store = vi.fn<() => Promise<Date | undefined>>(async () => {
     throw new DraftRefused('正文太长。', true)
   })
-  const draftStore = draftStoreOf(keep)
+  const draftStore = draftStoreOf(store)
   draftStore.touch()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(keep).toHaveBeenCalledTimes(1)
+  expect(store).toHaveBeenCalledTimes(1)
   expect(draftStore.state()).toMatchObject({ state: 'refused', refused: { reason: '正文太长。', isHere: true } })
-  expect(await draftStore.keepNow(), 'this browser has it').toBe(true)
+  expect(await draftStore.storeNow(), 'this browser has it').toBe(true)
 
-  keep.mockResolvedValue(then)
+  store.mockResolvedValue(then)
   draftStore.touch()
   expect(draftStore.state(), 'the reason stays until it is gone').toMatchObject({ state: 'changed', refused: {} })
   await vi.advanceTimersByTimeAsync(2000)

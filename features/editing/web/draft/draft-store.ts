@@ -10,10 +10,10 @@ export interface DraftState {
 }
 
 /** Keeps what is written now; answers nothing when it cannot be had yet (a picture is on its way). */
-export type Keep = () => Promise<Date | undefined>
+export type StoreDraft = () => Promise<Date | undefined>
 
 /** The server has not taken it, and this browser has. */
-export class KeptHere extends Error {}
+export class StoredHere extends Error {}
 
 /** The server refuses it, and would again: too long, no right any more. */
 export class DraftRefused extends Error {
@@ -41,7 +41,7 @@ export class DraftStore {
   #running: Promise<boolean> | undefined
   #isPaused = false
   #isTouchedSince = false
-  #keepBy: Keep = async () => undefined
+  #storeBy: StoreDraft = async () => undefined
 
   constructor({ delayMs = 2000, retryMs = 10_000 } = {}) {
     this.#delayMs = delayMs
@@ -49,8 +49,8 @@ export class DraftStore {
   }
 
   /** How it is kept from now on. */
-  keepBy(keep: Keep) {
-    this.#keepBy = keep
+  storeBy(store: StoreDraft) {
+    this.#storeBy = store
   }
 
   state = () => this.#shown
@@ -74,13 +74,13 @@ export class DraftStore {
   }
 
   /** Keeps what has changed without waiting; whether the draft now holds it. */
-  async keepNow(): Promise<boolean> {
+  async storeNow(): Promise<boolean> {
     while (this.#running) await this.#running
     if (this.#shown.state === 'kept' || this.#shown.state === 'clean') return true
     // the save under way holds it, or resumes
     if (this.#isPaused) return false
     clearTimeout(this.#timer)
-    this.#running = this.#keep().finally(() => (this.#running = undefined))
+    this.#running = this.#store().finally(() => (this.#running = undefined))
     return await this.#running
   }
 
@@ -116,10 +116,10 @@ export class DraftStore {
     this.#show({ state: 'kept', storedAt, refused: undefined })
   }
 
-  async #keep(): Promise<boolean> {
+  async #store(): Promise<boolean> {
     this.#show({ state: 'keeping' })
     try {
-      const storedAt = await this.#keepBy()
+      const storedAt = await this.#storeBy()
       // changed again while it was kept: the next one is planned already
       if (this.#state() === 'keeping')
         this.#show(storedAt ? { state: 'kept', storedAt, refused: undefined } : { state: 'changed' })
@@ -128,7 +128,7 @@ export class DraftStore {
       return storedAt !== undefined && this.#state() === 'kept'
     } catch (error) {
       if (error instanceof DraftRefused) return this.#refuse(error)
-      const isHere = error instanceof KeptHere
+      const isHere = error instanceof StoredHere
       // changed again meanwhile: the next one is planned already
       if (this.#state() !== 'keeping') return false
       this.#show({ state: isHere ? 'here' : 'failed' })
@@ -150,7 +150,7 @@ export class DraftStore {
 
   #plan(delayMs: number) {
     clearTimeout(this.#timer)
-    if (!this.#isPaused) this.#timer = setTimeout(() => void this.keepNow(), delayMs)
+    if (!this.#isPaused) this.#timer = setTimeout(() => void this.storeNow(), delayMs)
   }
 
   #show(change: Partial<DraftState>) {

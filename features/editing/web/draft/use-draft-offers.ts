@@ -89,7 +89,7 @@ export function useDraftOffers(offering: Offering) {
     setTaking('under way')
     try {
       // what has been written here stays as a draft of its own
-      if (!(await draftStore.keepNow())) {
+      if (!(await draftStore.storeNow())) {
         toast.plain(textNow(editPageMessages, 'notKept'))
         return
       }

@@ -7,7 +7,7 @@ import type { TextHandle } from '../editor/text-editor.tsx'
 import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftForm } from './draft-form.ts'
-import { DraftRefused, DraftStore, KeptHere } from './draft-store.ts'
+import { DraftRefused, DraftStore, StoredHere } from './draft-store.ts'
 import { LocalDrafts } from './local-drafts.ts'
 
 /** What the next try does not change by itself. */
@@ -26,7 +26,7 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
 
   // each draw knows what is written then
   useEffect(() => {
-    draftStore.keepBy(async () => {
+    draftStore.storeBy(async () => {
       const html = text.current?.htmlNow()
       if (html === undefined) return undefined
       const draft = {
@@ -41,7 +41,7 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
       const isHere = here.put({ ...draft, savedAt: new Date().toISOString() })
       const stored = await call(editingApi.storeDraft, draft).catch((error: unknown) => {
         if (error instanceof CallError && refusals.has(error.kind)) throw new DraftRefused(error.message, isHere)
-        throw isHere ? new KeptHere() : error
+        throw isHere ? new StoredHere() : error
       })
       here.drop(id)
       return stored.savedAt
@@ -50,9 +50,9 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
 
   // people who turn to another tab may not come back, so the draft is stored at once
   useEffect(() => {
-    const keep = () => document.hidden && void draftStore.keepNow()
-    document.addEventListener('visibilitychange', keep)
-    return () => document.removeEventListener('visibilitychange', keep)
+    const storeWhenHidden = () => document.hidden && void draftStore.storeNow()
+    document.addEventListener('visibilitychange', storeWhenHidden)
+    return () => document.removeEventListener('visibilitychange', storeWhenHidden)
   }, [draftStore])
 
   return { id, goOnAs: setId, draftStore, here }
@@ -74,24 +74,24 @@ function isSafe(draftStore: DraftStore): boolean {
 }
 
 /** Keeps what is written without waiting, as one asks for it, and says so. */
-export async function keepByHand(draftStore: DraftStore): Promise<void> {
+export async function storeByHand(draftStore: DraftStore): Promise<void> {
   if (!draftStore.isDirty) {
     toast.plain(textNow(editPageMessages, 'nothingToKeep'))
     return
   }
-  const isKept = await draftStore.keepNow()
+  const isStored = await draftStore.storeNow()
   const { state, refused } = draftStore.state()
-  if (isKept && state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
+  if (isStored && state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
   else if (state === 'refused' && refused) toast.plain(refused.reason)
-  else toast.plain(textNow(editPageMessages, isKept ? 'keptHere' : 'notKept'))
+  else toast.plain(textNow(editPageMessages, isStored ? 'keptHere' : 'notKept'))
 }
 
 async function askToLeave(draftStore: DraftStore): Promise<boolean> {
-  const isKept = await draftStore.keepNow()
+  const isStored = await draftStore.storeNow()
   return await confirm({
     title: textNow(editPageMessages, 'leaveTitle'),
-    text: textNow(editPageMessages, isKept ? 'leaveText' : 'leaveUnkept'),
+    text: textNow(editPageMessages, isStored ? 'leaveText' : 'leaveUnkept'),
     action: textNow(editPageMessages, 'leave'),
-    danger: !isKept,
+    danger: !isStored,
   })
 }

@@ -14,7 +14,7 @@ import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
 import { flattenStyles } from './extensions/flat-styles.ts'
 import { FormatPainter } from './extensions/format-painter.ts'
-import { KeptStyle, smallMarks, Words } from './extensions/kept-style.ts'
+import { PreservedStyle, smallMarks, Words } from './extensions/preserved-style.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { FindInText } from './find/find-in-text.ts'
 import { BlockNumber, NumberedBlocks, withNumbers } from './numbering/numbering.ts'
@@ -146,7 +146,7 @@ const editorExtensions = [
   }),
   TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
   Picture.configure({ inline: true, allowBase64: true }),
-  KeptStyle,
+  PreservedStyle,
   NumberedBlocks,
   BlockNumber,
   FindInText,

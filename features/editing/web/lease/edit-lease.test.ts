@@ -69,15 +69,15 @@ test('who lost it sees to whom, does not take it back by looking, and can once i
 test('who is told that it was taken over says so, also when the other one has saved and left by then', async () => {
   const { lease, answers, calls } = serverWith({ isHeld: true })
   await lease.begin()
-  await lease.told()
+  await lease.notified()
   expect(lease.state()).toEqual({ state: 'held' })
   answers.isHeld = false
-  await lease.told()
+  await lease.notified()
   expect(lease.state()).toEqual({ state: 'lost', editor: undefined })
   expect(calls.begin).toHaveBeenCalledTimes(1)
   await lease.begin()
   answers.editor = liqiang
-  await lease.told()
+  await lease.notified()
   expect(lease.state()).toEqual({ state: 'lost', editor: liqiang })
   expect(calls.wait).toHaveBeenCalledTimes(1)
 })

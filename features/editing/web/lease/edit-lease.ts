@@ -82,7 +82,7 @@ export class EditLease {
    * An event says that something is other than before. Anyone who held it may have lost it, also to somebody who has saved
    * and left since: that must be said, and not be undone by taking it again.
    */
-  told(): Promise<void> {
+  notified(): Promise<void> {
     if (this.#shown.state !== 'held') return this.check()
     return this.#inTurn(async () => {
       if (this.#isOver || this.#shown.state !== 'held') return

@@ -72,7 +72,7 @@ function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
     liveApi.listen,
     {},
     {
-      on: { editing: ({ id }) => id === documentId && void lease.told(), resync: () => void lease.check() },
+      on: { editing: ({ id }) => id === documentId && void lease.notified(), resync: () => void lease.check() },
       enabled: isOn && isShown,
     },
   )

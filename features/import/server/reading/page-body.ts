@@ -1,5 +1,5 @@
 /** What an import makes of a text or page; the pictures of a page in their order. */
-export interface MadeBody {
+export interface ParsedBody {
   readonly title: string
   readonly html: string
   readonly pictures: readonly PicturePlace[]
@@ -17,7 +17,7 @@ const longestTitle = 4000
 const mostPictures = 1000
 
 /** The body of a page, its title (which may be empty), and its pictures. */
-export function pageBody(source: string): MadeBody {
+export function pageBody(source: string): ParsedBody {
   const html = after(source, /<body(?:\s[^<>]*)?>/i) ?? source
   return { title: titleIn(source), html, pictures: picturesIn(html) }
 }

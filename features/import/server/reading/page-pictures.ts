@@ -15,7 +15,7 @@ const mostPictures = 200
 export async function withPictures(writing: Writing, page: ImportedFile, { html, pictures }: ReadBody) {
   const stored = new Map<string, number>()
   for (const address of [...new Set(pictures.map(({ address }) => address))].slice(0, mostPictures)) {
-    const fileId = await keepPicture(writing, page, address)
+    const fileId = await storePagePicture(writing, page, address)
     if (fileId !== undefined) stored.set(address, fileId)
   }
   const pieces: string[] = []
@@ -29,7 +29,7 @@ export async function withPictures(writing: Writing, page: ImportedFile, { html,
   return { html: pieces.join('') + html.slice(done), importedFileIds: [...stored.values()] }
 }
 
-async function keepPicture({ run, context }: Writing, page: ImportedFile, address: string) {
+async function storePagePicture({ run, context }: Writing, page: ImportedFile, address: string) {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   try {
     const found = await run.findPicture(page, safeDecode(address.split(/[?#]/)[0] ?? ''), context.db)

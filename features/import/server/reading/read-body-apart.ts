@@ -1,7 +1,7 @@
 import { FairShare, WorkThread } from '@shuku/kit/server'
 import { importErrors } from '../../contract.ts'
 import type { Location } from '../folder/walk-folder.ts'
-import { pageBody, type MadeBody } from './page-body.ts'
+import { pageBody, type ParsedBody } from './page-body.ts'
 import { readBody, type ReadBody } from './read-body.ts'
 import { textBody } from './text-body.ts'
 import type { Long } from './text-worker.ts'
@@ -9,7 +9,7 @@ import type { Long } from './text-worker.ts'
 /** What is longer takes longer than others should wait. */
 const longest = 100_000
 
-const thread = new WorkThread<Long, MadeBody>({
+const thread = new WorkThread<Long, ParsedBody>({
   module: new URL('./text-worker.ts', import.meta.url),
   heapMegabytes: 512,
   timeoutMs: 30_000,

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { decodeText, detectEncoding, detectType, htmlEncodingOf, titleOf } from '@shuku/domain/files/server'
-import { pageBody, type MadeBody } from './page-body.ts'
+import { pageBody, type ParsedBody } from './page-body.ts'
 import { textBody } from './text-body.ts'
 import { withoutTurningMarks } from '@shuku/kit/contract'
 import type { Location } from '../folder/walk-folder.ts'
 
 /** A file that becomes the text of its document rather than an attachment. */
-export type ReadBody = MadeBody
+export type ReadBody = ParsedBody
 
 /** What makes a body of a decoded text, and of a decoded page. */
 export interface Making {
   readonly text: (text: string) => string | Promise<string>
-  readonly page: (source: string) => MadeBody | Promise<MadeBody>
+  readonly page: (source: string) => ParsedBody | Promise<ParsedBody>
 }
 
 /** Longer texts are attachments: nobody edits them in a page. */

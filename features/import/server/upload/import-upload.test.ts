@@ -71,7 +71,7 @@ test('sub-folders become sub-categories, texts bodies with their pictures, all e
   expect(await documentsIn(category.id)).toEqual({})
   await importAll(client, category.id, files)
   const found = await documentsIn(category.id)
-  expect(Object.values(found).map(({ subject, place, files: kept }) => [subject, place, kept])).toEqual(
+  expect(Object.values(found).map(({ subject, place, files: uploaded }) => [subject, place, uploaded])).toEqual(
     expect.arrayContaining([
       ['差旅费', '/制度/财务', null],
       ['印章', '/制度/图', '印章.png 1'],
@@ -84,8 +84,8 @@ test('sub-folders become sub-categories, texts bodies with their pictures, all e
 
 test('what else an imported page links to stays a link, though its importer may attach it: somebody else wrote the page', async () => {
   const { client, category } = await start()
-  const kept = await client.upload(fileApi.uploadFile, [{ name: 'salaries.txt', content: `pay ${Math.random()}` }])
-  const { id, link } = kept.file
+  const uploaded = await client.upload(fileApi.uploadFile, [{ name: 'salaries.txt', content: `pay ${Math.random()}` }])
+  const { id, link } = uploaded.file
   const page = `<img src="a.png"><a href="/weaver/weaver.file.FileDownload?fileid=${id}">.</a><a href="${link}">.</a>`
   const files = { 'a.png': onePixel, 'a.html': `<title>页</title>${page}`, 'b.html': '<title>后来</title>' }
   await importAll(client, category.id, files)

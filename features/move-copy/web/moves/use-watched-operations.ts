@@ -27,16 +27,16 @@ export function goesOn({ state }: Pick<WatchedOperation, 'state'>): boolean {
 }
 
 function useAnnounceEnds(moves: readonly WatchedOperation[] | undefined): void {
-  const tell = useAnnounceEnd()
+  const announceEnd = useAnnounceEnd()
   const running = useRef(new Set<number>())
   useEffect(() => {
     if (moves === undefined) return
     for (const move of moves) {
       if (goesOn(move)) running.current.add(move.id)
       // one that began here may have ended before it was seen going on
-      else if (running.current.delete(move.id) || hasBegun(move.id)) tell(move)
+      else if (running.current.delete(move.id) || hasBegun(move.id)) announceEnd(move)
     }
-  }, [moves, tell])
+  }, [moves, announceEnd])
 }
 
 function useAnnounceEnd(): (move: WatchedOperation) => void {

@@ -41,7 +41,7 @@ function Act({ of: { act } }: { readonly of: CopyMoveRow }) {
 export function LogDialog({ open, onClose }: DialogProps) {
   const t = useMessages(moveScreenMessages)
   const [query, setQuery] = useState<CopyMoveQuery>({})
-  const table = useTable(list, query, { kept: 'memory' })
+  const table = useTable(list, query, { storedIn: 'memory' })
   const change = (patch: Partial<CopyMoveQuery>) => setQuery({ ...query, ...patch })
   return (
     <Dialog open={open} onCancel={onClose} footer={null} width={900} height={575} title={t('log')}>

@@ -91,9 +91,9 @@ export async function loadKnown(acting: Acting, administrator: Administrator, li
 
 async function loadUnits(db: Database, administrator: Administrator): Promise<KnownUnit[]> {
   const { rows } = await sql<KnownUnit>`
-    with kept as materialized ${selectAdministeredUnits(administrator)}
+    with administered as materialized ${selectAdministeredUnits(administrator)}
     select unit.id, unit.parent_id as "parentId", unit.kind, unit.name, unit.name_en as "nameEnglish", unit.code,
-      unit.canceled as "isClosed", unit.id in (select id from kept) as "isAdministered"
+      unit.canceled as "isClosed", unit.id in (select id from administered) as "isAdministered"
     from unit
     order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, unit.id`.execute(db)
   return rows

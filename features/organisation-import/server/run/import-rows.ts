@@ -108,7 +108,7 @@ function selectAbsent(
   present: readonly number[],
 ): RawBuilder<unknown> {
   return sql`
-    with kept as materialized ${selectAdministeredUnits(administrator)}
+    with administered as materialized ${selectAdministeredUnits(administrator)}
     select person.id, ${personOrder('person', 'zh-CN')} as place,
       jsonb_strip_nulls(jsonb_build_object('name', person.name, 'nameEnglish', person.name_en,
         'loginName', person.login_name, 'workCode', nullif(person.work_code, ''))) as cells
@@ -116,7 +116,7 @@ function selectAbsent(
     where person.status = 'active' and person.main_person_id is null
       and not exists (
         select from person as account
-        where ${isOpenedBy(sql`person.id`)} and account.department_id not in (select id from kept))
+        where ${isOpenedBy(sql`person.id`)} and account.department_id not in (select id from administered))
       and not exists (
         select from person as account
         where ${isOpenedBy(sql`person.id`)} and account.id = any(${present}::integer[]))

@@ -94,7 +94,7 @@ test('the password of a mail stands in no table: neither before nor after it has
      where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE'`,
   )
   for (const { name } of tables) {
-    const found = await pool.query(`select from ${name} as kept where kept::text like '%' || $1 || '%'`, [password])
+    const found = await pool.query(`select from ${name} as line where line::text like '%' || $1 || '%'`, [password])
     expect([name, found.rowCount]).toEqual([name, 0])
   }
 })

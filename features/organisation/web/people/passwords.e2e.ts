@@ -53,10 +53,10 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'passwords.new-person')
     await expectAccessible(page)
     await person.getByRole('button', { name: '新建' }).click()
-    const told = page.getByRole('dialog', { name: '濮阳静的一次性密码' })
-    await expect(told.getByText('一次性密码已发给 puyangjing@example.com')).toBeVisible()
+    const passwordDialog = page.getByRole('dialog', { name: '濮阳静的一次性密码' })
+    await expect(passwordDialog.getByText('一次性密码已发给 puyangjing@example.com')).toBeVisible()
     await takePicture(page, 'passwords.mailed')
-    await told.getByRole('button', { name: '关闭' }).last().click()
+    await passwordDialog.getByRole('button', { name: '关闭' }).last().click()
     expect(await signsIn(browser, 'puyangjing', await mailedTo('puyangjing@example.com'))).toBe('true')
 
     mails.refusals.set('puyangjing@example.com', 550)
@@ -68,11 +68,11 @@ test.describe('in Chinese', () => {
     await takePicture(page, 'passwords.reset')
     await expectAccessible(page)
     await reset.getByRole('button', { name: '重置密码' }).click()
-    await expect(told.getByText('邮件服务器没有接受发给 puyangjing@example.com 的邮件')).toBeVisible()
+    await expect(passwordDialog.getByText('邮件服务器没有接受发给 puyangjing@example.com 的邮件')).toBeVisible()
     await takePicture(page, 'passwords.refused')
-    await told.getByRole('button', { name: '显示一次性密码' }).click()
-    const shown = (await told.locator('code').textContent()) ?? ''
-    await told.getByRole('button', { name: '完成' }).click()
+    await passwordDialog.getByRole('button', { name: '显示一次性密码' }).click()
+    const shown = (await passwordDialog.locator('code').textContent()) ?? ''
+    await passwordDialog.getByRole('button', { name: '完成' }).click()
     expect(await signsIn(browser, 'puyangjing', shown)).toBe('true')
   })
 

@@ -64,11 +64,11 @@ function Field({ children, ...item }: FieldProps) {
   const [fixed, section] = [use(Fixed), use(InSection)]
   const reason = fixed.get(item.name)
   if (reason === undefined) return <Form.Item {...item}>{children}</Form.Item>
-  const told = { disabled: true, 'aria-describedby': reasonId(firstOf(section, fixed, item.name)) }
+  const disabledProps = { disabled: true, 'aria-describedby': reasonId(firstOf(section, fixed, item.name)) }
   return (
     <div title={reason}>
       <Form.Item {...item} extra={undefined}>
-        {cloneElement(children, told)}
+        {cloneElement(children, disabledProps)}
       </Form.Item>
     </div>
   )

@@ -1,17 +1,17 @@
 import { inTransaction, processMemory, type Context, type Database } from '@shuku/kit/server'
 import { reportErrors } from '../../contract/report-errors.ts'
 import { countAnswer, type Answer, type At } from './count.ts'
-import { askToCount, findKept, keep, noteAsked, type Known } from './kept-answers.ts'
+import { askToCount, findStored, storeAnswer, noteAsked, type Known } from './stored-answers.ts'
 import type { Question } from './question.ts'
 
 interface Settings {
   /** What took as long to count is kept, in milliseconds. */
-  readonly keptFromMs: number
+  readonly storedFromMs: number
   /** What takes longer is counted by a job; less than any statement of a request may take. */
   readonly liveForMs: number
 }
 
-const usual: Settings = { keptFromMs: 100, liveForMs: 3000 }
+const usual: Settings = { storedFromMs: 100, liveForMs: 3000 }
 
 /** With so few documents the numbers are always counted live; a slow count only means that the machine was busy. */
 const fewDocuments = 10_000
@@ -40,7 +40,7 @@ export async function answerQuestion<A extends Answer>(context: Asking, question
 
 async function answerOrWait(context: Asking, question: Question): Promise<Answered> {
   const { db, caller, afterReply } = context
-  const known = await findKept(db, { question, caller, ...memory().settings })
+  const known = await findStored(db, { question, caller, ...memory().settings })
   const { answer, isOld, isBeingCounted, isToBeNoted } = known
   if (!answer) {
     if (isBeingCounted) throw reportErrors.counting()
@@ -53,7 +53,7 @@ async function answerOrWait(context: Asking, question: Question): Promise<Answer
 
 /** Counts it anew, if it is one of those that are kept. */
 export async function countAgain({ db, caller }: Pick<Context, 'db' | 'caller'>, question: Question): Promise<void> {
-  const known = await findKept(db, { question, caller, ...memory().settings })
+  const known = await findStored(db, { question, caller, ...memory().settings })
   if (known.answer) await askToCount(db, known)
 }
 
@@ -73,7 +73,8 @@ async function countLive({ db, afterReply, afterFailure }: Asking, known: Known)
   try {
     const answer = await counting
     const tookMs = performance.now() - begin
-    if (!begun && isWorthKeeping(answer, tookMs)) afterReply((database) => keep(database, { ...known, answer, tookMs }))
+    if (!begun && isWorthStoring(answer, tookMs))
+      afterReply((database) => storeAnswer(database, { ...known, answer, tookMs }))
     return answer
   } catch (error) {
     if (!isTimeout(error)) throw error
@@ -82,7 +83,7 @@ async function countLive({ db, afterReply, afterFailure }: Asking, known: Known)
   }
 }
 
-function isWorthKeeping({ documents }: Answer, tookMs: number): boolean {
-  const { keptFromMs } = memory().settings
-  return tookMs >= keptFromMs && (documents >= fewDocuments || keptFromMs === 0)
+function isWorthStoring({ documents }: Answer, tookMs: number): boolean {
+  const { storedFromMs } = memory().settings
+  return tookMs >= storedFromMs && (documents >= fewDocuments || storedFromMs === 0)
 }

@@ -19,7 +19,7 @@ export async function askDocuments(context: Asking, report: DocumentReport): Pro
 
 interface Categories extends Omit<Answered<DocumentsAnswer>, 'answer'> {
   /** Most first. */
-  readonly told: readonly Counted[]
+  readonly answered: readonly Counted[]
   /** Documents that are counted in none of these. */
   readonly hidden: number
 }
@@ -28,9 +28,9 @@ interface Categories extends Omit<Answered<DocumentsAnswer>, 'answer'> {
 export async function askCategories(context: Asking, report: DocumentReport): Promise<Categories> {
   const readable = await selectReadable(context.db, context.caller)
   const { answer, ...of } = await answerQuestion<DocumentsAnswer>(context, await questionIn(context, report, readable))
-  const isTold = new Set(readable)
-  const told = answer.category.filter(([id]) => isTold.has(id))
-  return { told, hidden: answer.documents - told.reduce((sum, [, n]) => sum + n, 0), ...of }
+  const isVisible = new Set(readable)
+  const answered = answer.category.filter(([id]) => isVisible.has(id))
+  return { answered, hidden: answer.documents - answered.reduce((sum, [, n]) => sum + n, 0), ...of }
 }
 
 export async function askAgain(context: Asking, report: ReportKind): Promise<void> {

@@ -74,12 +74,12 @@ function Due({ dueOn, isOverdue }: Pick<Reading, 'dueOn' | 'isOverdue'>) {
 /** Within the hour the server reminds nobody twice: what it did stays in the button's place. */
 function Remind({ documentId }: { documentId: number }) {
   const t = useMessages(readingMessages)
-  const [told, setTold] = useState<string>()
-  const remind = useAction(readingApi.remind, { warns: true, onDone: ({ message }) => setTold(message) })
-  if (told !== undefined) {
+  const [result, setResult] = useState<string>()
+  const remind = useAction(readingApi.remind, { warns: true, onDone: ({ message }) => setResult(message) })
+  if (result !== undefined) {
     return (
       <span className="sk-secondary sk-small" role="status">
-        {told}
+        {result}
       </span>
     )
   }

@@ -21,7 +21,7 @@ interface RequiredReadersProps {
 export function RequiredReaders({ documentId, unitId, mustConfirm = false }: RequiredReadersProps) {
   const t = useMessages(readingMessages)
   const [state, setState] = useState<State>('open')
-  const table = useTable(list, { documentId, state, unitId }, { kept: 'memory' })
+  const table = useTable(list, { documentId, state, unitId }, { storedIn: 'memory' })
   const remind = useAction(readingApi.remind, { onDone: ({ message }) => toast.success(message) })
   const change = (next: State) => {
     setState(next)

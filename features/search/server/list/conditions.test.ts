@@ -247,9 +247,9 @@ describe('conditions', () => {
     expect(named['sessionkey'], 'with its number too, as links of portals have it').toEqual(expect.any(String))
     const { json: picked } = await reader.sendTexts(searchApi.browseDocuments, { eid: '31' })
     expect([await list('eid', '31'), picked['msg']]).toEqual(Array(2).fill(expect.stringContaining('eid')))
-    await keepElement(creator.id, { tab: '首页', id: '47', categoryIds: [other.category.id] })
-    await keepElement(creator.id, { tab: '首页', id: '48', categoryIds: [category.id] })
-    await keepElement(creator.id, { tab: '制度', id: '48', categoryIds: [other.category.id] })
+    await storeElement(creator.id, { tab: '首页', id: '47', categoryIds: [other.category.id] })
+    await storeElement(creator.id, { tab: '首页', id: '48', categoryIds: [category.id] })
+    await storeElement(creator.id, { tab: '制度', id: '48', categoryIds: [other.category.id] })
     const of = async (texts: Record<string, string>) => {
       const { json } = await reader.sendTexts(searchApi.openSearchList, texts)
       const { rows } = await reader.call(tableApi.getRows, { key: json['sessionkey'] as string })
@@ -260,8 +260,8 @@ describe('conditions', () => {
     expect(await list('eid', '48'), 'two tabs have one of this id').toContain('tabid')
     expect(await of({ eid: '47', elementmore: byTitle }), 'what comes with an id alone goes before').toHaveLength(3)
     expect(await of({ eid: '47', tabid: '首页', elementmore: byTitle })).toEqual(['乙'])
-    const kept = await reader.sendTexts(searchApi.browseDocuments, { eid: '47' })
-    expect(kept.json, 'the picker takes it too').toMatchObject({ type: 1 })
+    const reply = await reader.sendTexts(searchApi.browseDocuments, { eid: '47' })
+    expect(reply.json, 'the picker takes it too').toMatchObject({ type: 1 })
     expect((await of({ eid: '0' })).length, 'none').toBeGreaterThan(2)
     for (const [text, name] of [
       [JSON.stringify({ ...both, sqlwhere: '1=1' }), 'elementmore.sqlwhere'],
@@ -275,13 +275,13 @@ describe('conditions', () => {
   })
 })
 
-interface Kept {
+interface PortalElementKey {
   readonly tab: string
   readonly id: string
   readonly categoryIds: readonly number[]
 }
 
-const keepElement = (personId: number, { tab, id, categoryIds }: Kept) =>
+const storeElement = (personId: number, { tab, id, categoryIds }: PortalElementKey) =>
   act((db) =>
     sql`
       insert into portal_element (tab_id, element_id, name, definition, changed_by)

@@ -20,7 +20,7 @@ async function someToRead() {
 
 test('each condition of a list is told by itself, with the words that are missing and those that are not wanted', async () => {
   const { category, other, creator, id, client } = await someToRead()
-  const { findings, ...told } = await client.call(searchApi.explainMatch, {
+  const { findings, ...others } = await client.call(searchApi.explainMatch, {
     documentId: id,
     categoryId: other.id,
     creatorIds: [creator.id],
@@ -30,7 +30,7 @@ test('each condition of a list is told by itself, with the words that are missin
     changed: '1',
     view: 'mine',
   })
-  expect(told).toEqual({ subject: '采购合同', isListed: false, isBeingRead: false, obstacles: [], decides: false })
+  expect(others).toEqual({ subject: '采购合同', isListed: false, isBeingRead: false, obstacles: [], decides: false })
   const held = Object.fromEntries(findings.map(({ condition, holds }) => [condition, holds]))
   expect(held).toEqual({
     view: false,

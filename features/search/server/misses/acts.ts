@@ -7,7 +7,7 @@ import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
 import { companyZone, handle, type Database } from '@shuku/kit/server'
 import { searchErrors } from '../../contract.ts'
-import { missApi, missErrors, mostAskings } from '../../contract/misses.ts'
+import { missApi, missErrors, mostAskings } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 import {
   actOfAsking,
@@ -23,7 +23,7 @@ const details = z.object({ words: z.string(), people: z.int() })
 
 export const askingNotice: NoticeKind = {
   id: 'searchAsked',
-  sentence: text.toldOfAsking,
+  sentence: text.noticeOfAsking,
   details,
   mails: { id: 'searchAsked', label: text.mailsOfAsking, order: 65 },
   leadsTo: () => addresses.searchMisses(),

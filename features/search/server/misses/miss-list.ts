@@ -8,7 +8,7 @@ import {
   selectRightLevels,
 } from '@shuku/domain/people/server'
 import { searchErrors } from '../../contract.ts'
-import { fewestPeople, missApi, missErrors, MissRow } from '../../contract/misses.ts'
+import { fewestPeople, missApi, missErrors, MissRow } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
 

@@ -7,7 +7,7 @@ import { meet, testDatabase, uniqueName, type TestClient } from '@shuku/kit/test
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
-import { missApi } from '../../contract/misses.ts'
+import { missApi } from '../../misses-contract.ts'
 import { asidesLast } from './miss-list.ts'
 import { writingNotice } from './acts.ts'
 import { noteMiss, setCounting } from './note-miss.ts'

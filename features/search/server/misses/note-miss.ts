@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { companyZone, type Database } from '@shuku/kit/server'
-import { longestMiss, missErrors, mostAskings } from '../../contract/misses.ts'
+import { longestMiss, missErrors, mostAskings } from '../../misses-contract.ts'
 
 const setting = 'searchMisses'
 const keyOfHashes = 'searchMissKey'

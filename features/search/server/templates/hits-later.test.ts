@@ -12,8 +12,8 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { findUnknown, noteKnown } from './known-hits.ts'
-import { openRound } from './tell-hits.ts'
-import { runRound, save, told } from './told.given.ts'
+import { openRound } from './notify-of-hits.ts'
+import { runRound, save, noticesOf } from './hit-notices.given.ts'
 
 beforeEach(async () => {
   // of what other tests made nobody is told here
@@ -47,17 +47,17 @@ describe('what becomes a hit later is told, once', () => {
     // before the first round of this search
     await share([old!, other!, ...known], reader, creator)
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['验收单一'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['验收单一'] }])
     const [young] = await given.texts({ category, creator }, [{ subject: '验收单二' }])
     await runRound()
-    expect(await told(reader)).toHaveLength(1)
+    expect(await noticesOf(reader)).toHaveLength(1)
     const { made } = await share([young!], reader, creator)
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['验收单一'] }, { subjects: ['验收单二'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['验收单一'] }, { subjects: ['验收单二'] }])
     await act((db) => endShares(db, made))
     await share([young!], reader, creator)
     await runRound()
-    expect(await told(reader)).toHaveLength(2)
+    expect(await noticesOf(reader)).toHaveLength(2)
   })
 
   test('never when its secrecy hides it, and once it no longer does', async () => {
@@ -68,11 +68,11 @@ describe('what becomes a hit later is told, once', () => {
     await act((db) => sql`update document set secrecy = 1 where id = ${id}`.execute(db))
     await share([id!], reader)
     await runRound()
-    expect(await told(reader)).toEqual([])
+    expect(await noticesOf(reader)).toEqual([])
     await act((db) => sql`update document set secrecy = 4 where id = ${id}`.execute(db))
     await share([id!], await given.person())
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['薪酬方案一'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['薪酬方案一'] }])
   })
 
   test('when it is changed so that it is one, and not when a hit is changed', async () => {
@@ -83,15 +83,15 @@ describe('what becomes a hit later is told, once', () => {
     await runRound()
     await author.call(documentApi.saveDocument, { documentId: hit!, subject: '招标说明（改）' })
     await runRound()
-    expect(await told(reader)).toEqual([])
+    expect(await noticesOf(reader)).toEqual([])
     await author.call(documentApi.saveDocument, { documentId: other!, subject: '招标公告' })
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['招标公告'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['招标公告'] }])
     for (const subject of ['公告', '招标公告']) {
       await author.call(documentApi.saveDocument, { documentId: other!, subject })
       await runRound()
     }
-    expect(await told(reader)).toHaveLength(1)
+    expect(await noticesOf(reader)).toHaveLength(1)
   })
 
   test('when it is moved to where the search looks, and when it comes back out of the recycle bin', async () => {
@@ -104,14 +104,14 @@ describe('what becomes a hit later is told, once', () => {
     await actAs(owner, (context) => deleteAsOne(context, [deleted!]))
     await save(await clientOf(reader), { categoryId: target.id })
     await runRound()
-    expect(await told(reader)).toEqual([])
+    expect(await noticesOf(reader)).toEqual([])
     await actAs(owner, (context) =>
       moveDocuments(context, { documentIds: [moved!], targetId: target.id, resetsRights: true }),
     )
     await runRound()
     await actAs(owner, (context) => restoreDocuments(context, [deleted!]))
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['在别处'] }, { subjects: ['删除过'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['在别处'] }, { subjects: ['删除过'] }])
   })
 
   test('when the text of its file is read after its round', async () => {
@@ -134,7 +134,7 @@ describe('what becomes a hit later is told, once', () => {
       await sql`delete from graphile_worker._private_jobs`.execute(on)
     })
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['附件未读'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['附件未读'] }])
   })
 
   test('and not what a search finds by other conditions that were saved over it', async () => {
@@ -148,7 +148,7 @@ describe('what becomes a hit later is told, once', () => {
     const author = await clientOf(creator!)
     await author.call(documentApi.saveDocument, { documentId: id!, subject: '巡检记录（改）' })
     await runRound()
-    expect(await told(reader)).toEqual([])
+    expect(await noticesOf(reader)).toEqual([])
   })
 
   test('among them what the former conditions of a search had found, once others find it', async () => {
@@ -165,14 +165,14 @@ describe('what becomes a hit later is told, once', () => {
     const rename = (subject: string) => author.call(documentApi.saveDocument, { documentId: id!, subject })
     await rename('巡检公告')
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['巡检公告'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['巡检公告'] }])
     // saved again as it is, nothing of it is new
     await rename('公告')
     await saveOver('巡检')
     await runRound()
     await rename('巡检公告（二）')
     await runRound()
-    expect(await told(reader)).toHaveLength(1)
+    expect(await noticesOf(reader)).toHaveLength(1)
     // a round that asked with the former conditions
     expect(await act((db) => noteKnown(db, { id: template, version: 1 }, [1]))).toEqual([])
     expect(await act((db) => noteKnown(db, { id: template, version: 3 }, [1]))).toEqual([1])
@@ -189,7 +189,7 @@ describe('what becomes a hit later is told, once', () => {
     await openRound(db)
     await runRound()
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['间隙文件'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['间隙文件'] }])
   })
 
   test('for a year at least; then what it finds is written down anew, and the months before go', async () => {
@@ -229,7 +229,7 @@ describe('what becomes a hit later is told, once', () => {
     await rename(hit!, '年检甲（改）')
     await rename(former!, '年检乙')
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['年检乙'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['年检乙'] }])
   })
 
   test('where a search finds too many to know them, of documents that came into force after it was saved', async () => {
@@ -246,7 +246,7 @@ describe('what becomes a hit later is told, once', () => {
     ] as const)
       await author.call(documentApi.saveDocument, { documentId, subject })
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['新制度'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['新制度'] }])
   })
 
   test('and of those of the last year alone: what was told of older ones is forgotten', async () => {
@@ -271,7 +271,7 @@ describe('what becomes a hit later is told, once', () => {
     await author.call(documentApi.saveDocument, { documentId: old!, subject: '旧制度' })
     await author.call(documentApi.saveDocument, { documentId: young!, subject: '新制度' })
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['新制度'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['新制度'] }])
   })
 })
 
@@ -300,7 +300,7 @@ describe('nobody’s search keeps others from being told', () => {
     // a round that did not come to learn it
     expect((await openRound(db))?.news.map((each) => Number(each.id))).toContain(id)
     await runRound()
-    expect(await told(reader)).toMatchObject([{ subjects: ['交接单一'] }])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['交接单一'] }])
   })
 
   test('an error about one person is passed over: all after them are notified in the same round', async () => {
@@ -323,8 +323,8 @@ describe('nobody’s search keeps others from being told', () => {
     } finally {
       await sql`drop function ${name}() cascade`.execute(db)
     }
-    expect(await told(reader)).toMatchObject([{ subjects: ['交接单一'] }])
-    expect(await told(broken)).toEqual([])
+    expect(await noticesOf(reader)).toMatchObject([{ subjects: ['交接单一'] }])
+    expect(await noticesOf(broken)).toEqual([])
   })
 
   test('searches are learned by turns of their people', async () => {

@@ -16,7 +16,7 @@ export const knownFor = sql`interval '1 year'`
 /** After so long what is found is written down anew: then no month before those that are kept is needed. */
 const learnedFor = sql`interval '13 months'`
 const thisMonth = sql`date_trunc('month', now())::date`
-const firstKept = sql`(${thisMonth} - ${knownFor})::date`
+const firstMonth = sql`(${thisMonth} - ${knownFor})::date`
 
 /** A condition on `document`: it waits for the round that begins, so that it may be a hit by what happened since the search was saved. */
 type Waiting = (since: string) => RawBuilder<boolean>
@@ -78,10 +78,10 @@ async function learn(database: Database, { id, since }: Unknown, found: readonly
       where id = ${id} and told_since = ${since}::timestamptz returning id
     ),
     old as (
-      delete from search_known using template where template_id = template.id and month < ${firstKept}
+      delete from search_known using template where template_id = template.id and month < ${firstMonth}
     )
     insert into search_known (template_id, month, document_ids)
-    select template.id, ${thisMonth}, array(${exceptKnown(id, found ?? [], sql`month >= ${firstKept}`)}) from template
+    select template.id, ${thisMonth}, array(${exceptKnown(id, found ?? [], sql`month >= ${firstMonth}`)}) from template
     on conflict (template_id, month) do update set document_ids = search_known.document_ids || excluded.document_ids`.execute(
     database,
   )

@@ -8,7 +8,7 @@ const details = z.object({ templateId: z.int(), name: z.string() })
 
 export const hitsNotice: NoticeKind = {
   id: 'searchHits',
-  sentence: text.toldOfHits,
+  sentence: text.noticeOfHits,
   details,
   mails: { id: 'searchHits', label: text.mailsOfHits, order: 60 },
   leadsTo: (given) => addresses.search({ view: details.parse(given).templateId }),

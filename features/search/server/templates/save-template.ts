@@ -7,7 +7,7 @@ import { searchMessages } from '../../messages.ts'
 
 const text = searchMessages.texts
 
-interface Kept {
+interface StoredTemplate {
   readonly id: number
   readonly name: string
   readonly version: number
@@ -35,7 +35,7 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   const { rows } = present
     ? await sql<Saved>`
         update search_template set name = ${name}, query = ${stored}::jsonb, version = version + 1,
-          told_since = case when ${isSame} then ${toldSince(tells)} else ${toldAnew(tells)} end,
+          told_since = case when ${isSame} then ${notifiesSince(tells)} else ${notifiesAnew(tells)} end,
           known_at = case when ${isSame} and told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
         where id = ${present.id}
         returning id, query <> (select query from search_template as before where id = ${present.id}) as "isOther"`.execute(
@@ -61,7 +61,7 @@ export const changeTemplate = handle(searchApi.changeTemplate, async (context) =
   const name = query.name === undefined ? present.name : requireName(query.name.trim(), without(own, present), context)
   await sql`
     update search_template
-    set name = ${name}, told_since = ${toldSince(tells)}, known_at = case when told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
+    set name = ${name}, told_since = ${notifiesSince(tells)}, known_at = case when told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
     where id = ${id}`.execute(db)
   return { message: translate(text.templateChanged, language, { name }) }
 })
@@ -93,31 +93,31 @@ export const orderTemplates = handle(searchApi.orderTemplates, async (context) =
 })
 
 /** Hits that were sent before are not sent again: the moment stays while the notices go on. */
-function toldSince(tells: boolean | undefined) {
+function notifiesSince(tells: boolean | undefined) {
   if (tells === undefined) return sql`told_since`
   return tells ? sql`coalesce(told_since, now())` : sql`null`
 }
 
 /** By other conditions: what they find is still to be learned, and nothing that happened before waits for that. */
-function toldAnew(tells: boolean | undefined) {
+function notifiesAnew(tells: boolean | undefined) {
   if (tells === undefined) return sql`case when told_since is not null then now() end`
   return tells ? sql`now()` : sql`null`
 }
 
 /** Those of the caller, with which no other window meddles meanwhile. */
-async function lockTemplates({ db, caller }: Context, name = ''): Promise<readonly Kept[]> {
+async function lockTemplates({ db, caller }: Context, name = ''): Promise<readonly StoredTemplate[]> {
   await sql`select pg_advisory_xact_lock(hashtext('search_template'), ${caller.personId})`.execute(db)
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<StoredTemplate>`
     select id, name, version, lower(name) = lower(${name}) as "isNamedSo"
     from search_template where person_id = ${caller.personId}`.execute(db)
   return rows
 }
 
-function without(own: readonly Kept[], present: Kept | undefined): readonly Kept[] {
+function without(own: readonly StoredTemplate[], present: StoredTemplate | undefined): readonly StoredTemplate[] {
   return own.filter((each) => each !== present)
 }
 
-function requireName(name: string, others: readonly Kept[], { language }: Context): string {
+function requireName(name: string, others: readonly StoredTemplate[], { language }: Context): string {
   const refuse = (error: ProductError) => {
     throw new ProductError(error.code, error.definition, { ...error, fields: { name: error.textIn(language) } })
   }

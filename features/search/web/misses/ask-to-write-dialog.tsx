@@ -2,7 +2,7 @@ import { Form } from 'antd'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { FormDialog, toast, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
-import { missApi, type MissRow } from '../../contract/misses.ts'
+import { missApi, type MissRow } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 
 interface Entered {

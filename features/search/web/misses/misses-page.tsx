@@ -20,7 +20,7 @@ import {
   type ColumnView,
   type TitleView,
 } from '@shuku/kit/web'
-import { missApi, MissQuery, MissRow } from '../../contract/misses.ts'
+import { missApi, MissQuery, MissRow } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { AskToWriteDialog } from './ask-to-write-dialog.tsx'
 import './misses-page.css'

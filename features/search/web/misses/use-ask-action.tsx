@@ -1,7 +1,7 @@
 import { MessageSquarePlus } from 'lucide-react'
 import type { SearchState } from '@shuku/domain/search/web'
 import { toast, useAction, useApi, useMessages, type Action, type Table } from '@shuku/kit/web'
-import { missApi } from '../../contract/misses.ts'
+import { missApi } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 
 /** Where words find nothing: lets those who keep knowledge know that somebody would like to read about it. */

@@ -94,7 +94,7 @@ export function WhyDialog({ query, ...dialog }: DialogProps & { query: DocumentQ
         )}
         {documentId > 0 && data && !error && data.obstacles.length === 0 && (
           <>
-            <Told explanation={data} />
+            <ExplanationText explanation={data} />
             {data.decides && <a href={addresses.document(documentId, { tab: 'access' })}>{t('whyColleague')}</a>}
           </>
         )}
@@ -142,7 +142,7 @@ function Hidden({ documentId, obstacles }: { documentId: number; obstacles: read
   )
 }
 
-function Told({ explanation }: { explanation: Explanation }) {
+function ExplanationText({ explanation }: { explanation: Explanation }) {
   const t = useMessages(searchMessages)
   const { isListed, isBeingRead, findings } = explanation
   const failing = findings.filter(({ holds }) => !holds)

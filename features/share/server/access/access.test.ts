@@ -108,21 +108,21 @@ test('who only reads is told why they may, and nothing of anybody else', async (
 test('whoever made a document is told that they may still take it back, and until when; nobody else is, nor they once it has been read', async () => {
   const { author, near, category, document, client } = await start()
   const { db } = await testDatabase()
-  const told = async (personId?: number) =>
+  const retraction = async (personId?: number) =>
     (await client.call(accessApi.explainAccess, { documentId: document.id, ...(personId ? { personId } : {}) }))
       .retracts
   const rule = (author_retracts: 'never' | 'unread' | 'days') =>
     db.updateTable('category').set({ author_retracts, author_retract_days: 3 }).where('id', '=', category.id).execute()
   await rule('unread')
-  expect(await told()).toEqual({ rule: 'unread', days: 3 })
-  expect(await told(author.id)).toEqual({ rule: 'unread', days: 3 })
-  expect(await told(near.id), 'who only reads').toBeUndefined()
+  expect(await retraction()).toEqual({ rule: 'unread', days: 3 })
+  expect(await retraction(author.id)).toEqual({ rule: 'unread', days: 3 })
+  expect(await retraction(near.id), 'who only reads').toBeUndefined()
   await db.insertInto('read_mark').values({ person_id: near.id, document_id: document.id }).execute()
-  expect(await told(), 'once somebody else has read it').toBeUndefined()
+  expect(await retraction(), 'once somebody else has read it').toBeUndefined()
   await rule('days')
-  expect(await told(), 'whoever has read it').toEqual({ rule: 'days', days: 3 })
+  expect(await retraction(), 'whoever has read it').toEqual({ rule: 'days', days: 3 })
   await rule('never')
-  expect(await told()).toBeUndefined()
+  expect(await retraction()).toBeUndefined()
 })
 
 test('the list opens no more once the right to share has gone', async () => {
@@ -151,7 +151,7 @@ test('of two grants to the same person each tells its own giver and note', async
     documentId: document.id,
     personId: person.id,
   })
-  const told = grants.map(({ level, givenBy, note }) => [level, givenBy, note])
-  expect(told).toContainEqual(['view', creator.name, '先看'])
-  expect(told).toContainEqual(['edit', controller.name, '再改'])
+  const retraction = grants.map(({ level, givenBy, note }) => [level, givenBy, note])
+  expect(retraction).toContainEqual(['view', creator.name, '先看'])
+  expect(retraction).toContainEqual(['edit', controller.name, '再改'])
 })

@@ -34,7 +34,7 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
     day === undefined ? findRetraction(db, { personId, documentId }) : undefined,
     explainRightAt(db, { personId, documentId, moment }),
   ])
-  const explained: Told = atMoment ?? notHere
+  const explained: AccessAnswer = atMoment ?? notHere
   // readers see the grants that reach them, not who else may read
   const grants = decides ? explained.grants : explained.grants.filter(({ reaches }) => reaches)
   const facts = await findFacts(context, { documentId, moment }, grants)
@@ -48,11 +48,11 @@ export const explainAccess = handle(accessApi.explainAccess, async (context) => 
     level,
     ...(mayRead && retracts ? { retracts } : {}),
     obstacles: [...obstacles],
-    grants: grants.map((grant) => ({ ...told(grant, context), ...facts(grant) })),
+    grants: grants.map((grant) => ({ ...describeGrant(grant, context), ...facts(grant) })),
   }
 })
 
-type Told = Pick<ExplainedRight, 'mayRead' | 'mayDownload' | 'isHolder' | 'level' | 'grants'> & {
+type AccessAnswer = Pick<ExplainedRight, 'mayRead' | 'mayDownload' | 'isHolder' | 'level' | 'grants'> & {
   readonly obstacles: readonly Explanation['obstacles'][number][]
   readonly person: { readonly securityLevel: number }
 }
@@ -66,7 +66,7 @@ const notHere = {
   obstacles: ['notHere'],
   person: { securityLevel: 0 },
   grants: [],
-} satisfies Told
+} satisfies AccessAnswer
 
 async function findPerson({ db, language }: Context, personId: number) {
   const { rows } = await sql<{ id: number; name: string; departmentName: string }>`${preparedStatement}
@@ -77,7 +77,7 @@ async function findPerson({ db, language }: Context, personId: number) {
   return person
 }
 
-function told(grant: ExplainedGrant, { language }: Context) {
+function describeGrant(grant: ExplainedGrant, { language }: Context) {
   const { subject, from, level, canDownload, minSecurity, maxSecurity, validUntil, memberSince } = grant
   const { isMember, isWithinBounds, isInForce, reaches } = grant
   return {

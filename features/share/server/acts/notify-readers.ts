@@ -47,13 +47,13 @@ export const notifyReaders = defineJob({
 async function findAct(db: Database, actId: number): Promise<Act | undefined> {
   const { rows } = await sql<Act>`
     with act as (select * from share_act where id = ${actId} and undone_at is null for update)
-    select act.person_id as by, coalesce(told.ids, '{}') as "documentIds", coalesce(told.mails, false) as "isMailed"
+    select act.person_id as by, coalesce(earlier.ids, '{}') as "documentIds", coalesce(earlier.mails, false) as "isMailed"
     from act cross join lateral (
       select array_agg(document.id order by document.id) as ids, bool_or(${mailsReminder('ofShared')}) as mails
       from document where document.id in (
         select document_id from document_grant where id = any(act.made) and ended_at is null
       ) and ${tellsOfShared()}
-    ) as told`.execute(db)
+    ) as earlier`.execute(db)
   const [act] = rows
   return act && act.documentIds.length > 0 ? act : undefined
 }

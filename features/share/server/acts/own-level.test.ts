@@ -60,13 +60,13 @@ describe('nobody gives more than they have', () => {
     const { client, controller, document, db } = await start()
     const stranger = await given.person()
     await (await clientOf(stranger)).call(requestsApi.askForAccess, { documentId: document.id, level: 'full' })
-    const told = await db
+    const notified = await db
       .selectFrom('notice')
       .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
       .where('event.person_id', '=', stranger.id)
       .select('notice.person_id as id')
       .execute()
-    expect(told).toEqual([{ id: controller.id }])
+    expect(notified).toEqual([{ id: controller.id }])
     const listed = await client.call(requestsApi.listRequests, { documentId: document.id })
     expect(listed).toMatchObject({ highestLevel: 'edit', requests: [{ level: 'full' }] })
     const answer = { requestId: listed.requests[0]?.id ?? 0, give: true, level: 'full' as const }

@@ -58,7 +58,7 @@ async function requireOrganisations({ db }: Context, records: readonly ShareReco
   for (const id of named) if (id !== own) throw shareErrors.unknownOrganisation({ id })
 }
 
-interface Kept {
+interface ShareAct {
   readonly changes: readonly GrantsChanged[]
   /** Default rights that were taken off documents. */
   readonly defaults?: readonly DefaultsTaken[]
@@ -73,7 +73,7 @@ interface Notifying {
 /** Keeps what an act changed, to be taken back as one; 0 where nothing changed. */
 export async function recordShareAct(
   { db, caller }: Context,
-  { changes, defaults = [] }: Kept,
+  { changes, defaults = [] }: ShareAct,
   { notifies, note }: Notifying = { notifies: false, note: '' },
 ): Promise<number> {
   const made = changes.flatMap((each) => each.made)

@@ -36,10 +36,10 @@ export async function judgeBatch(
   batch: Batch,
 ): Promise<Judged> {
   const { language } = context
-  const keptDefaults = batch.takesDefaults ? await findKeptDefaults(context, allowed, batch) : undefined
+  const storedDefaults = batch.takesDefaults ? await findStoredDefaults(context, allowed, batch) : undefined
   const withMore = batch.replaces ? await othersAboveOwn(context, allowed) : new Set<number>()
   const reasonOf = (document: Shareable) => {
-    const whyKept = keptDefaults?.get(document.id)
+    const whyKept = storedDefaults?.get(document.id)
     if (whyKept) return text[whyKept][language]
     if (isAboveOwn(document, batch.records) || withMore.has(document.id)) return text.aboveOwn[language]
     return undefined
@@ -56,22 +56,22 @@ export async function judgeBatch(
   }
 }
 
-type KeptDefaults = 'defaultsNotYours' | 'aboveOwn' | 'defaultsAreYours'
+type StoredDefaults = 'defaultsNotYours' | 'aboveOwn' | 'defaultsAreYours'
 
 /**
  * Of documents that the caller may share, from which they may not take the default rights, and why: nobody takes more
  * than they have, or the document from themselves.
  */
-export async function findKeptDefaults(
+export async function findStoredDefaults(
   context: Context,
   documents: readonly Shareable[],
   { records, replaces }: Batch,
-): Promise<ReadonlyMap<number, KeptDefaults>> {
+): Promise<ReadonlyMap<number, StoredDefaults>> {
   const ids = documents.map(({ id }) => id)
   const administered = await administeredAmong(context, ids)
   const defaultsOf = await readDefaults(context, documents)
   const givesOneself = records.some(({ kind, ids: to }) => kind === 'person' && to.includes(context.caller.personId))
-  const whyKept = (document: Shareable): KeptDefaults | undefined => {
+  const whyKept = (document: Shareable): StoredDefaults | undefined => {
     const defaults = defaultsOf.get(document.id)
     if (!administered.has(document.id)) return 'defaultsNotYours'
     if (!defaults) return undefined

@@ -3,7 +3,7 @@ import { checkRight, findSharing } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { shareApi } from '../../contract.ts'
 import { giveBatch } from './give-batch.ts'
-import { findKeptDefaults, judgeBatch } from './judge-batch.ts'
+import { findStoredDefaults, judgeBatch } from './judge-batch.ts'
 
 /** A share is of the document with all its versions, so `otherversion` asks for nothing that it has not (decision 0027). */
 export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) => {
@@ -21,11 +21,11 @@ export const checkShareBatch = handle(shareApi.checkShareBatch, async (context) 
   const checked = { allowed: shareable, refused: [...mayNot, ...hidden] }
   const asked = { ...batch, replaces: mode === 'replace' }
   const { allowed, refused } = await judgeBatch(context, checked, asked)
-  const keptDefaults = await findKeptDefaults(context, shareable, asked)
+  const storedDefaults = await findStoredDefaults(context, shareable, asked)
   return {
     allowed: allowed.map(({ id }) => id),
     refused,
-    mayTakeDefaults: keptDefaults.size < shareable.length,
+    mayTakeDefaults: storedDefaults.size < shareable.length,
     highestLevel: levelNamed(Math.max(levels.view, ...shareable.map(({ level }) => level))),
   }
 })

@@ -13,7 +13,7 @@ export const getRightMenu = handle(shareScreenApi.getRightMenu, async ({ languag
       menuItem('BTN_SHARE', text.batchTitle, { top: true, needsSelection: true }),
       menuItem('BTN_SEARCH', text.searchByConditions, { top: true, custom: { advancedSearch: true } }),
       menuItem('BTN_COLUMN', text.columns),
-      menuItem('BTN_STORE', text.keepPage),
+      menuItem('BTN_STORE', text.bookmarkPage),
       menuItem('BTN_HELP', text.help),
     ],
   }

@@ -17,7 +17,7 @@ interface ReaderListProps {
 export function ReaderList({ documentId, day, onAsk, onManage }: ReaderListProps) {
   const t = useMessages(accessMessages)
   const { number } = useFormats()
-  const table = useTable(list, { documentId, day }, { kept: 'memory' })
+  const table = useTable(list, { documentId, day }, { storedIn: 'memory' })
   const counted = (n: number) =>
     n === 0
       ? t(day === undefined ? 'nobody' : 'nobodyThen')

@@ -31,10 +31,10 @@ export function BatchPreview({ documents, selected, shares, count, check }: Batc
   // where none of the first is theirs to share, nothing is known of the others
   if (shares.length === 0 || !data || data.counted === 0) return <SharePreview>{t('willReachHint')}</SharePreview>
   const { reached, added, counted } = data
-  const told = { reached: number(reached), added: number(added) }
+  const numbers = { reached: number(reached), added: number(added) }
   return (
     <SharePreview>
-      {t(reached === 0 ? 'willReachNobody' : added === 0 ? 'batchNobodyNew' : 'batchReach', told)}
+      {t(reached === 0 ? 'willReachNobody' : added === 0 ? 'batchNobodyNew' : 'batchReach', numbers)}
       {counted < count && t('batchCounted', { counted: number(counted) })}
     </SharePreview>
   )

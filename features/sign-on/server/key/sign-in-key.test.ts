@@ -11,9 +11,9 @@ test('a key that was made by an act which failed is none', async () => {
     throw new Error('something else went wrong')
   })
   await expect(failing).rejects.toThrow('something else')
-  const kept = await act(signInKey)
-  expect(kept.publicKey).not.toBe(lost)
-  expect((await act(signInKey)).publicKey).toBe(kept.publicKey)
+  const storedKey = await act(signInKey)
+  expect(storedKey.publicKey).not.toBe(lost)
+  expect((await act(signInKey)).publicKey).toBe(storedKey.publicKey)
 })
 
 /** `ab`, as a program encrypts it. */

@@ -35,7 +35,7 @@ async function replacePassword(context: Context, verified: string, next: string)
   return setPassword(context, caller.signedInId, {
     passwordHash: await hashPassword(next),
     mustChange: false,
-    keptToken: token === undefined ? undefined : hashToken(token),
+    currentToken: token === undefined ? undefined : hashToken(token),
     verified,
   })
 }

@@ -25,10 +25,10 @@ export async function renewSetUp(db: Database): Promise<string | undefined> {
   const codes = await lockCodes(db)
   if (!codes) return undefined
   const code = makeOneTimePassword()
-  const kept = [hashOf(code), ...codes].slice(0, mostCodes)
+  const newest = [hashOf(code), ...codes].slice(0, mostCodes)
   await db
     .updateTable('installation')
-    .set({ value: JSON.stringify({ codes: kept }) })
+    .set({ value: JSON.stringify({ codes: newest }) })
     .where('name', '=', name)
     .execute()
   return code

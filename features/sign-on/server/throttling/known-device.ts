@@ -5,7 +5,7 @@ import type { SignInKey } from '../key/sign-in-key.ts'
 export const deviceCookie = 'shuku_device'
 /** Of people who sign in on one machine the last few are known. */
 const mostPeople = 6
-const keptSeconds = 400 * 86_400
+const retainedSeconds = 400 * 86_400
 
 interface Device {
   readonly personId: number
@@ -30,7 +30,7 @@ export function rememberDevice(key: SignInKey, request: RequestFacts, personId: 
   const others = known.filter((device) => device.personId !== personId)
   const devices = [{ personId, mark }, ...others].slice(0, mostPeople)
   const value = devices.map((device) => `${device.personId}-${device.mark}-${signatureOf(key, device)}`).join('.')
-  request.setCookie(deviceCookie, value, { maxAgeSeconds: keptSeconds })
+  request.setCookie(deviceCookie, value, { maxAgeSeconds: retainedSeconds })
 }
 
 function devicesIn(key: SignInKey, cookies: RequestFacts['cookies']): Device[] {

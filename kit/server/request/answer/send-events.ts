@@ -38,7 +38,7 @@ export class EventStreams {
     write(': open\n\n')
     const waiting: string[] = []
     /** Anyone who has signed out hears nothing more; where that cannot be asked, the client is to come back. */
-    const tell = async () => {
+    const sendWaiting = async () => {
       try {
         while (waiting.length > 0) {
           const asked = waiting.length
@@ -58,7 +58,7 @@ export class EventStreams {
     const unsubscribe = events.subscribe((event, data) => {
       // the payload is one line of JSON, so no line of it can end the event
       waiting.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-      if (waiting.length === 1) void tell()
+      if (waiting.length === 1) void sendWaiting()
     })
     // kept open by comments
     const heartbeat = setInterval(() => {

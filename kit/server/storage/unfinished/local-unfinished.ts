@@ -10,7 +10,7 @@ import { unfinishedErrors } from './unfinished-errors.ts'
 import type { UploadPart, UnfinishedFile, UnfinishedFiles, UnfinishedLimits, UploadPlace } from './unfinished-files.ts'
 import { Writers } from './writers.ts'
 
-const keptMs = 24 * 3_600_000
+const retainedMs = 24 * 3_600_000
 const idForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const ownerForm = /^\d{1,20}$/
 
@@ -76,12 +76,12 @@ export class LocalUnfinished implements UnfinishedFiles {
     if (done) {
       const { name, sizeBytes } = done
       const { mtimeMs } = await stat(this.#recordOf(place))
-      return { id, name, sizeBytes, offsetBytes: sizeBytes, expiresAt: new Date(mtimeMs + keptMs) }
+      return { id, name, sizeBytes, offsetBytes: sizeBytes, expiresAt: new Date(mtimeMs + retainedMs) }
     }
     const begun = await this.#begun(place)
     const content = begun && (await statOrNothing(this.#contentOf(place)))
     if (!content) return undefined
-    return { id, ...begun, offsetBytes: content.size, expiresAt: new Date(content.mtimeMs + keptMs) }
+    return { id, ...begun, offsetBytes: content.size, expiresAt: new Date(content.mtimeMs + retainedMs) }
   }
 
   async append(place: UploadPlace, part: UploadPart): Promise<number> {
@@ -170,7 +170,7 @@ export class LocalUnfinished implements UnfinishedFiles {
       throw error
     }
     await this.#sync(join(this.#options.folder, owner), this.#options.folder)
-    return { id: place.id, ...file, offsetBytes: 0, expiresAt: new Date(Date.now() + keptMs) }
+    return { id: place.id, ...file, offsetBytes: 0, expiresAt: new Date(Date.now() + retainedMs) }
   }
 
   /** Whatever came of it stays, also when its client goes away in the middle. */
@@ -196,7 +196,7 @@ export class LocalUnfinished implements UnfinishedFiles {
       } finally {
         await file.close()
       }
-      if (hash) this.#hashes.keep(path, hash, writer.writtenBytes)
+      if (hash) this.#hashes.remember(path, hash, writer.writtenBytes)
     }
     return writer.writtenBytes
   }

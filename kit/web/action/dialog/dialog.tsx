@@ -32,7 +32,7 @@ export function Dialog({ width, height, isBusy, submitHold, children, ...modal }
   const { isHeld, hold } = submitHold ?? ownHold
   const busy = isBusy ?? modal.confirmLoading === true
   const isStuck = useIsLate(busy, stuckMs)
-  const body = useKeptFocus(busy)
+  const body = useHeldFocus(busy)
   const { cancelButtonProps, onCancel } = modal
   return (
     <Modal
@@ -81,7 +81,7 @@ function useIsLate(isUnderWay: boolean, ms: number): boolean {
 }
 
 /** What is inert loses the focus; once it is not any more the field that had it has it again. */
-function useKeptFocus(isInert: boolean) {
+function useHeldFocus(isInert: boolean) {
   const focused = useRef<Element>(null)
   useLayoutEffect(() => {
     const { current } = focused

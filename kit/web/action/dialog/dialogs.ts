@@ -36,8 +36,8 @@ export function openDialog(Dialog: ComponentType<DialogProps>): void {
   opened += 1
   const id = opened
   const close = () => change(shown.map((one) => (one.id === id ? { ...one, open: false } : one)))
-  const kept = shown.filter((one) => one.open && used.has(one.id))
-  change([...kept, { id, Dialog, open: true, close, use: () => used.add(id) }])
+  const remaining = shown.filter((one) => one.open && used.has(one.id))
+  change([...remaining, { id, Dialog, open: true, close, use: () => used.add(id) }])
 }
 
 /** What the dialog host draws, the uppermost last. */

@@ -31,16 +31,17 @@ export function ColumnList({ table, drawn }: { table: Table<never>; drawn: reado
   // none wanted means the usual ones, which only the server knows
   const shown = wanted?.length ? wanted : columns.filter((column) => column.shown).map(({ id }) => id)
   const lines = columns.map(({ id, title }) => ({ id, title, isShown: shown.includes(id) }))
-  const keep = async (ids: readonly string[]) => {
+  const storeColumns = async (ids: readonly string[]) => {
     setWanted(ids)
     const unwanted = table.further.map(({ id }) => id).filter((id) => !ids.includes(id))
     await save.run({ table: tableId, columns: [...ids], unwanted: ids.length > 0 ? unwanted : [] })
     setWanted((now) => (now === ids ? undefined : now))
   }
-  const turn = (id: string) => void keep(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id])
+  const turn = (id: string) =>
+    void storeColumns(shown.includes(id) ? shown.filter((each) => each !== id) : [...shown, id])
   const moveUp = (id: string) => {
     const at = shown.indexOf(id)
-    void keep(shown.with(at, shown[at - 1] ?? id).with(at - 1, id))
+    void storeColumns(shown.with(at, shown[at - 1] ?? id).with(at - 1, id))
   }
 
   return (
@@ -69,7 +70,7 @@ export function ColumnList({ table, drawn }: { table: Table<never>; drawn: reado
         {t('compact')}
         <Switch size="small" checked={compact} onChange={setCompact} />
       </label>
-      <Button type="link" size="small" onClick={() => void keep([])}>
+      <Button type="link" size="small" onClick={() => void storeColumns([])}>
         {t('usualColumns')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useStoredPreference } from '../../frame/use-stored-preference.ts'
-import { KeepCompact } from './use-compact.ts'
+import { StoreCompact } from './use-compact.ts'
 
 interface CompactProviderProps {
   /** What the account says; absent before sign-in. */
@@ -15,5 +15,5 @@ export function CompactProvider({ isCompact, onChoose, children }: CompactProvid
   useEffect(() => {
     if (isCompact !== undefined) setCompact(isCompact)
   }, [isCompact, setCompact])
-  return <KeepCompact value={onChoose}>{children}</KeepCompact>
+  return <StoreCompact value={onChoose}>{children}</StoreCompact>
 }

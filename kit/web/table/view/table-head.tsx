@@ -95,7 +95,7 @@ function HeadCell({ table, column, drag, edge, keys }: HeadCellProps) {
           least={edge.least}
           most={edge.most}
           onChange={edge.move}
-          onDone={edge.keep}
+          onDone={edge.store}
           usual={edge.reset}
         />
       )}

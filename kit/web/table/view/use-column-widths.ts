@@ -9,7 +9,7 @@ export interface MovableEdge extends Omit<Edge, 'moved'> {
   /** Shows the column before it so wide. */
   readonly move: (width: number) => void
   /** Keeps for the person what is shown. */
-  readonly keep: () => void
+  readonly store: () => void
   /** Both columns are as wide as they are by themselves. */
   readonly reset: () => void
 }
@@ -20,7 +20,7 @@ export function useColumnWidths(table: Table<never>) {
   // what is being moved shows at once; the server's answer takes its place
   const [moved, setMoved] = useState<Widths>()
   const chosen = moved ?? table.widths
-  const keep = async (widths: Widths) => {
+  const store = async (widths: Widths) => {
     setMoved(widths)
     await run({ table: table.shape.id, widths: { ...widths } })
     setMoved((now) => (now === widths ? undefined : now))
@@ -39,8 +39,8 @@ export function useColumnWidths(table: Table<never>) {
       return {
         ...limits,
         move: (width) => setMoved({ ...held(chosen, layout), ...Object.fromEntries(grown), ...widthsAt(width) }),
-        keep: () => void keep(chosen),
-        reset: () => void keep(Object.fromEntries(Object.entries(chosen).filter(([id]) => !ids.includes(id)))),
+        store: () => void store(chosen),
+        reset: () => void store(Object.fromEntries(Object.entries(chosen).filter(([id]) => !ids.includes(id)))),
       }
     }
   return { chosen, edgesOf }

@@ -44,7 +44,7 @@ export function useHeadKeys(
       onKeyUp: ({ key }: KeyboardEvent) => {
         if (!isMoved.current || !key.startsWith('Arrow')) return
         isMoved.current = false
-        edge?.keep()
+        edge?.store()
       },
     }
   }

@@ -28,13 +28,13 @@ export function useRestoredPlace(pane: RefObject<HTMLElement | null>, tableId: s
     }
   }, [step, hasRows, pane])
 
-  const keep = (change: Partial<ScrollPosition>) => {
+  const remember = (change: Partial<ScrollPosition>) => {
     // what scrolls before the rows of this step are there is the list of another one
     if (foundAt.current === step) places.set(step, { top: 0, ...places.get(step), ...change })
   }
   return {
-    onScroll: () => keep({ top: pane.current?.scrollTop ?? 0 }),
-    onFocus: (event: { target: EventTarget }) => keep({ rowId: rowIdOf(event.target) }),
+    onScroll: () => remember({ top: pane.current?.scrollTop ?? 0 }),
+    onFocus: (event: { target: EventTarget }) => remember({ rowId: rowIdOf(event.target) }),
   }
 }
 

@@ -13,10 +13,10 @@ const restMs = 200
 export function useRoom(list: RefObject<HTMLElement | null>, onFit: Table['setFits']) {
   const small = useSmallScreen()
   const [isCompact] = useCompact()
-  const told = useRef(onFit)
+  const latest = useRef(onFit)
   const isMeasured = useRef(false)
   useEffect(() => {
-    told.current = onFit
+    latest.current = onFit
   })
   const isAsked = onFit !== undefined && !small
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useRoom(list: RefObject<HTMLElement | null>, onFit: Table['setFi
       const bar = bars.reduce((height, { clientHeight }) => height + clientHeight, 0)
       const isFirst = !isMeasured.current
       isMeasured.current = true
-      told.current?.(rowsThatFit({ height: section.clientHeight, bar, isCompact }), { isFirst })
+      latest.current?.(rowsThatFit({ height: section.clientHeight, bar, isCompact }), { isFirst })
     }
     measure()
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -43,7 +43,7 @@ class RememberedUploads {
     return this.list().find((each) => each.key === key)
   }
 
-  keep(upload: RememberedUpload): void {
+  remember(upload: RememberedUpload): void {
     this.#set([...this.list().filter(({ key }) => key !== upload.key), upload].slice(-most))
   }
 

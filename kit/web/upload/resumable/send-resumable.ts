@@ -32,9 +32,9 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
   const patience = new Patience(options)
   for (;;) {
     try {
-      const kept = rememberedUploads.find(key) ?? (await begin(file, task, key))
-      await sendRest(file, kept, { ...options, patience })
-      const reply = await end(task, file, { uploadId: kept.uploadId, options })
+      const remembered = rememberedUploads.find(key) ?? (await begin(file, task, key))
+      await sendRest(file, remembered, { ...options, patience })
+      const reply = await end(task, file, { uploadId: remembered.uploadId, options })
       rememberedUploads.forget(key)
       return reply
     } catch (error) {
@@ -51,8 +51,8 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
 
 /** Nobody will go on with it. */
 export function forgetResumable(file: File, task: UploadTask): void {
-  const kept = rememberedUploads.find(keyOf(file, task))
-  if (kept) giveUp(kept)
+  const remembered = rememberedUploads.find(keyOf(file, task))
+  if (remembered) giveUp(remembered)
 }
 
 export function giveUp({ key, uploadId }: RememberedUpload): void {
@@ -67,9 +67,17 @@ async function begin(file: File, task: UploadTask, key: string): Promise<Remembe
   const reply = await call(task.begin as Endpoint, fields as never)
   const { uploadId } = reply as z.output<typeof BegunUpload>
   const { name, size: sizeBytes } = file
-  const kept = { key, uploadId, name, sizeBytes, place: task.place ?? '', page: location.hash, begunAt: Date.now() }
-  rememberedUploads.keep(kept)
-  return kept
+  const remembered = {
+    key,
+    uploadId,
+    name,
+    sizeBytes,
+    place: task.place ?? '',
+    page: location.hash,
+    begunAt: Date.now(),
+  }
+  rememberedUploads.remember(remembered)
+  return remembered
 }
 
 type Rest = SendOptions & { readonly patience: Patience }

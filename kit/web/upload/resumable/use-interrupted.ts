@@ -41,8 +41,8 @@ export function useInterrupted(place: string, running: readonly UploadItem[]) {
   useEffect(() => openPlaces.open(place), [place])
   useEffect(() => {
     const asking = new AbortController()
-    const kept = rememberedUploads.list().filter((each) => each.place === place)
-    void askFor(kept, asking.signal).then(setFound)
+    const remembered = rememberedUploads.list().filter((each) => each.place === place)
+    void askFor(remembered, asking.signal).then(setFound)
     return () => asking.abort()
   }, [place, setFound])
 
@@ -59,8 +59,8 @@ export function useInterruptedElsewhere() {
   const open = useSyncExternalStore(openPlaces.subscribe, openPlaces.list)
   useEffect(() => {
     const asking = new AbortController()
-    const kept = rememberedUploads.list().filter(({ place }) => !open.includes(place))
-    void askFor(kept, asking.signal).then(setFound)
+    const remembered = rememberedUploads.list().filter(({ place }) => !open.includes(place))
+    void askFor(remembered, asking.signal).then(setFound)
     return () => asking.abort()
   }, [open, setFound])
   return { interrupted: found.filter(({ place }) => !open.includes(place)), forget }
@@ -76,18 +76,21 @@ function useFound() {
   return { found, setFound, forget }
 }
 
-async function askFor(kept: readonly RememberedUpload[], signal: AbortSignal): Promise<Interrupted[] | undefined> {
-  const asked = await Promise.all(kept.map(ask))
+async function askFor(
+  remembered: readonly RememberedUpload[],
+  signal: AbortSignal,
+): Promise<Interrupted[] | undefined> {
+  const asked = await Promise.all(remembered.map(ask))
   return signal.aborted ? undefined : asked.filter((each) => each !== undefined)
 }
 
 /** Another person's, or one that has expired, is not found. */
-async function ask(kept: RememberedUpload): Promise<Interrupted | undefined> {
+async function ask(remembered: RememberedUpload): Promise<Interrupted | undefined> {
   try {
-    const { offsetBytes } = await call(unfinishedApi.getUpload, { uploadId: kept.uploadId })
-    return { ...kept, sentBytes: offsetBytes }
+    const { offsetBytes } = await call(unfinishedApi.getUpload, { uploadId: remembered.uploadId })
+    return { ...remembered, sentBytes: offsetBytes }
   } catch (error) {
-    if (error instanceof CallError && error.kind === 'notFound') rememberedUploads.forget(kept.key)
+    if (error instanceof CallError && error.kind === 'notFound') rememberedUploads.forget(remembered.key)
     return undefined
   }
 }

@@ -5,13 +5,13 @@ import type { WalkedRule } from './rule.ts'
 export const countRules: readonly WalkedRule[] = [
   {
     text: {
-      'zh-CN': '目录 {id} 的计数不符（{rollup} {set}）：记为 {kept}，实为 {counted}',
-      'en-US': 'category {id}: a count is not the truth ({rollup} {set}): {kept} is kept, {counted} are there',
+      'zh-CN': '目录 {id} 的计数不符（{rollup} {set}）：记为 {stored}，实为 {counted}',
+      'en-US': 'category {id}: a count is not the truth ({rollup} {set}): {stored} is stored, {counted} are there',
     },
     walk: async function* ({ database }) {
-      for (const { categoryId, rollup, setId, creatorId, kept, counted } of await findWrongCounts(database)) {
+      for (const { categoryId, rollup, setId, creatorId, stored, counted } of await findWrongCounts(database)) {
         const set = creatorId === null ? setId : `${setId}, ${creatorId}`
-        yield { id: categoryId, rollup, set, kept: kept.join('/'), counted: counted.join('/') }
+        yield { id: categoryId, rollup, set, stored: stored.join('/'), counted: counted.join('/') }
       }
     },
     // all at once, whatever was asked for

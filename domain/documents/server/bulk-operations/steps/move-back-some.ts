@@ -12,7 +12,7 @@ import {
   lockDocuments,
   opensMore,
   rightErrors,
-  type KeptStanding,
+  type RecordedStanding,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
@@ -39,7 +39,7 @@ interface Former {
   /** The default rights that it had there are others since. */
   readonly hasOtherDefaults: boolean
   /** How its doer stood to it when they moved it. */
-  readonly standing: KeptStanding | null
+  readonly standing: RecordedStanding | null
 }
 
 /** The log entries that name the categories of the documents before the undone operation (0) and after it (1). */
@@ -78,13 +78,13 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
   const going = judged.flatMap(({ document, error }) => (error ? [] : [document]))
   if (going.length > 0) await putBack(context, move, going)
   const known = new Set(former.map(({ id }) => id))
-  const kept = judged.flatMap(({ document: { id, subject }, error }): Staying[] =>
+  const refused = judged.flatMap(({ document: { id, subject }, error }): Staying[] =>
     error ? [{ id, subject: may.has(id) ? subject : '', error }] : [],
   )
   const since = documentIds
     .filter((id) => !known.has(id))
     .map((id): Staying => ({ id, subject: '', error: documentErrors.movedSince() }))
-  return { done: going.map(({ id }) => id), staying: [...kept, ...since] }
+  return { done: going.map(({ id }) => id), staying: [...refused, ...since] }
 }
 
 async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {

@@ -4,11 +4,11 @@ import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   categoriesWith,
   checkRight,
-  classesKept,
+  classesRetained,
   classesUnder,
   findOpenedUnder,
   holdDefaults,
-  keepStanding,
+  recordStanding,
   requireCategoryRight,
   type ClassesElsewhere,
   type LockedDocument,
@@ -121,7 +121,7 @@ export async function putInto(
     documentIds,
     ...(move.batchId === undefined ? {} : { batchId: move.batchId }),
     detailsOf: new Map(
-      documents.map((document) => [document.id, 'level' in document ? { standing: keepStanding(document) } : {}]),
+      documents.map((document) => [document.id, 'level' in document ? { standing: recordStanding(document) } : {}]),
     ),
     selectDetails: sql`jsonb_build_object(
       'categoryId', jsonb_build_array(document.category_id, ${move.targetId}::integer),
@@ -147,7 +147,7 @@ async function classesIn(
   documents: readonly Placed[],
 ): Promise<ClassesElsewhere> {
   const classIds = documents.map(({ classId }) => classId)
-  if (!resetsRights) return classesKept(db, classIds)
+  if (!resetsRights) return classesRetained(db, classIds)
   // held by requireCategoryRight: nobody gives the category another default set meanwhile
   const { default_set_id } = await db
     .selectFrom('category')

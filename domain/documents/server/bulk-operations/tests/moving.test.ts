@@ -15,8 +15,12 @@ describe('moving', () => {
     expect(await move(true)).toMatchObject({ done: [documentId], refused: [], isLong: false })
     expect(await placesOf([documentId])).toMatchObject([{ category_id: target.id }])
     expect([await mayRead(before, documentId), await mayRead(after, documentId)]).toEqual([false, true])
-    const kept = await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow()
-    expect(kept.status).toBe(2)
+    const stored = await db
+      .selectFrom('document')
+      .select('status')
+      .where('id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    expect(stored.status).toBe(2)
   })
 
   test('MOVE-24~ without it they keep theirs, also when the category that they left gives others', async () => {

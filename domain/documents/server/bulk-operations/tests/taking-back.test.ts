@@ -74,7 +74,7 @@ test('whoever lost a document otherwise since, by leaving a group, does not open
   const { category: target } = await given.category()
   const [mover, author] = [await given.person(), await given.person()]
   const groupId = await given.group([mover.id])
-  const [lost, kept] = [
+  const [lost, remaining] = [
     await given.document({ category: source, creator: author }),
     await given.document({ category: source, creator: author }),
   ]
@@ -83,17 +83,17 @@ test('whoever lost a document otherwise since, by leaving a group, does not open
   const level = 'full' as const
   await act(async (tx) => {
     await shareDocuments(tx, { documentIds: [lost.id], shares: [{ to: { kind: 'group', id: groupId }, level }] })
-    await shareDocuments(tx, { documentIds: [kept.id], shares: [{ to: { kind: 'person', id: mover.id }, level }] })
+    await shareDocuments(tx, { documentIds: [remaining.id], shares: [{ to: { kind: 'person', id: mover.id }, level }] })
   })
-  const documentIds = [lost.id, kept.id]
+  const documentIds = [lost.id, remaining.id]
   const { moveId } = await act(async (tx) =>
     moveDocuments(await contextOf(tx, mover), { documentIds, targetId: target.id, resetsRights: true }),
   )
   await act((tx) => removeGroupMembers({ db: tx }, groupId, [mover.id]))
   expect([await mayRead(mover, lost.id), await mayRead(reader, lost.id)]).toEqual([false, false])
   const { done, refused } = await act(async (tx) => undoBulkOperation(await contextOf(tx, mover), moveId))
-  expect([done, refused.map(({ id }) => id)]).toEqual([[kept.id], [lost.id]])
-  expect([await mayRead(reader, lost.id), await mayRead(reader, kept.id)]).toEqual([false, true])
+  expect([done, refused.map(({ id }) => id)]).toEqual([[remaining.id], [lost.id]])
+  expect([await mayRead(reader, lost.id), await mayRead(reader, remaining.id)]).toEqual([false, true])
 })
 
 test('whom the move itself took the document from takes it back by the settings of its category', async () => {

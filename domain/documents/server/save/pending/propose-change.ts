@@ -47,13 +47,13 @@ export async function proposeChange(
   // pictures in the text become files that stay
   const body = change.html === undefined ? undefined : await prepareDraft(context, change.html)
   const { draftId: _draft, editing: _editing, importedFileIds: _imported, baseVersion: _base, ...sent } = change
-  const kept: DocumentChange = {
+  const changeToStore: DocumentChange = {
     ...sent,
     ...(body ? { html: body.html } : {}),
     ...decidedBy(change, before),
   }
   await sql`savepoint proposed`.execute(db)
-  const saved = await save(context, { ...kept, isApproved: true })
+  const saved = await save(context, { ...changeToStore, isApproved: true })
   const { rows } = await sql<{ version: PendingVersion }>`
     select jsonb_build_object('number', number, 'subject', subject, 'keywords', keywords, 'html', html,
       'attachments', attachments, 'field_values', field_values, 'note', note) as version
@@ -64,7 +64,7 @@ export async function proposeChange(
   const fileIds = new Set([...version.attachments.map(({ fileId }) => fileId), ...(body?.fileIds ?? [])])
   await sql`
     insert into pending_change (document_id, person_id, change, version, file_ids)
-    values (${id}, ${caller.personId}, ${JSON.stringify(kept)}::jsonb, ${JSON.stringify(version)}::jsonb,
+    values (${id}, ${caller.personId}, ${JSON.stringify(changeToStore)}::jsonb, ${JSON.stringify(version)}::jsonb,
       ${[...fileIds]}::bigint[])`.execute(db)
   await endDraft(context, change)
   if (change.editing && !change.editing.goesOn) await endEditing(context, { documentId: id, ...change.editing })

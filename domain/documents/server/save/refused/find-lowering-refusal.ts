@@ -25,9 +25,9 @@ export async function findLoweringRefusal(
 ): Promise<ProductError | undefined> {
   if (level < levels.full && status !== 'draft') return documentErrors.mayNotLower()
   const strictest = await strictestHolder(context, id)
-  const kept = (Object.keys(secrecyLevels) as Secrecy[]).find((name) => secrecyLevels[name] === strictest)
-  if (kept === undefined || secrecyLevels[secrecy] <= secrecyLevels[kept]) return undefined
-  return documentErrors.filesKeepSecrecy({ secrecy: documentMessages.texts[kept][context.language] })
+  const required = (Object.keys(secrecyLevels) as Secrecy[]).find((name) => secrecyLevels[name] === strictest)
+  if (required === undefined || secrecyLevels[secrecy] <= secrecyLevels[required]) return undefined
+  return documentErrors.filesKeepSecrecy({ secrecy: documentMessages.texts[required][context.language] })
 }
 
 /** Among the documents that the caller knows: those that they may read, and their own in the bin. */

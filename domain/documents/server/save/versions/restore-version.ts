@@ -36,7 +36,7 @@ export async function restoreVersion(
   const version = await findVersion(context, documentId, number)
   if (!version) throw documentErrors.versionNotFound()
   const present = await findAttachments(context, documentId)
-  await keepPresent(context, before, present)
+  await storePresent(context, before, present)
   const saved = await saveDocument(context, {
     id: documentId,
     subject: version.subject,
@@ -65,7 +65,7 @@ function findVersion({ db }: ActContext, documentId: number, number: number) {
 }
 
 /** What is not in force is saved without leaving versions; before it is replaced it becomes one. */
-async function keepPresent(
+async function storePresent(
   context: ActContext,
   { id, version, subject, keywords, html, fields, updatedAt, updatedById }: LockedDocument,
   present: readonly AttachmentRow[],

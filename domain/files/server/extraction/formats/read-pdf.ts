@@ -3,7 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { ExtractionFailure } from '../extraction.ts'
 import type { TextCollector } from '../reading/text-collector.ts'
 import { readBytes } from '../reading/read-bytes.ts'
-import { keepTablesOf } from './kept-tables.ts'
+import { cacheTablesOf } from './cached-tables.ts'
 import type { Reader } from './reader.ts'
 
 /** A gap of more than 1.6 lines parts paragraphs. */
@@ -72,7 +72,7 @@ async function loadPdfjs() {
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) drawing[name] ??= class {}
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const library = import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs')
-  keepTablesOf(library)
+  cacheTablesOf(library)
   pdfjs.GlobalWorkerOptions.workerSrc = library
   return pdfjs
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hexOf, makePdf } from '../samples/make-pdf.ts'
 import { readSample } from '../samples/read-sample.ts'
 import { htmlToText } from './html-to-text.ts'
-import { keepingTables } from './kept-tables.ts'
+import { keepingTables } from './cached-tables.ts'
 
 describe('encodings', () => {
   const NOTICE = '关于印发差旅费管理办法的通知'

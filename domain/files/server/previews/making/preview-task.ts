@@ -44,6 +44,6 @@ export type PreviewFacts = {
   part?: { name: string; kind: FileKind }
 }
 
-export type MadePreview = { mime: string; bytes: Buffer; facts: PreviewFacts }
+export type DrawnPreview = { mime: string; bytes: Buffer; facts: PreviewFacts }
 
-export type Maker = (source: Source, task: PreviewTask) => Promise<MadePreview>
+export type Maker = (source: Source, task: PreviewTask) => Promise<DrawnPreview>

@@ -6,7 +6,7 @@ import { ExtractionFailure } from '../../extraction/extraction.ts'
 import { catchStraysOfPdf } from '../../extraction/reading/stray-promises.ts'
 import { serveFiles, type GivenFile } from '../../extraction/serve-files.ts'
 import { failureOf } from '../../extraction/worker-answer.ts'
-import type { MadePreview, Maker, PreviewTask } from './preview-task.ts'
+import type { DrawnPreview, Maker, PreviewTask } from './preview-task.ts'
 
 /** Loaded when they are needed: some of them are large. */
 const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
@@ -22,7 +22,7 @@ const MAKERS: Record<string, (mime: string) => Promise<Maker>> = {
       : (await import('./make-picture.ts')).makePicture,
 }
 
-async function make(task: PreviewTask, file: GivenFile): Promise<MadePreview> {
+async function make(task: PreviewTask, file: GivenFile): Promise<DrawnPreview> {
   const { mime, name } = task
   const maker = await MAKERS[task.form]?.(mime)
   if (!maker) throw new ExtractionFailure('unsupported', task.form)

@@ -47,14 +47,14 @@ export interface PdfControl {
 export function showPdf(
   address: string,
   container: HTMLDivElement,
-  tell: (change: Partial<PdfState>) => void,
+  update: (change: Partial<PdfState>) => void,
 ): PdfControl {
   const ended = new AbortController()
   const loading = loadPdfLibrary().then(async (library) => {
     if (ended.signal.aborted) return undefined
-    return await open(library, { address, container, tell, signal: ended.signal })
+    return await open(library, { address, container, update, signal: ended.signal })
   })
-  loading.catch((error: unknown) => !ended.signal.aborted && tell({ state: 'failed', reason: reasonOf(error) }))
+  loading.catch((error: unknown) => !ended.signal.aborted && update({ state: 'failed', reason: reasonOf(error) }))
   const withShown = (act: (shown: Shown) => void) => {
     void loading.then((shown) => shown && act(shown)).catch(() => undefined)
   }
@@ -78,7 +78,7 @@ export function showPdf(
 interface Opening {
   address: string
   container: HTMLDivElement
-  tell: (change: Partial<PdfState>) => void
+  update: (change: Partial<PdfState>) => void
   signal: AbortSignal
 }
 
@@ -88,7 +88,7 @@ async function open(
   { viewer: { EventBus, PDFFindController, PDFLinkService, PDFViewer, LinkTarget }, ...library }: PdfLibrary,
   opening: Opening,
 ) {
-  const { address, container, tell, signal } = opening
+  const { address, container, update, signal } = opening
   const bus = new EventBus()
   // documents may link anywhere: such a page cannot reach back
   const linkService = new PDFLinkService({
@@ -110,18 +110,18 @@ async function open(
   }
   const viewer = new PDFViewer(options)
   linkService.setViewer(viewer)
-  listen(bus, viewer, tell)
+  listen(bus, viewer, update)
 
   const task = library.open(address)
   task.onPassword = () => {
-    tell({ state: 'failed', reason: 'encrypted' })
+    update({ state: 'failed', reason: 'encrypted' })
     void task.destroy()
   }
   signal.addEventListener('abort', () => void task.destroy())
   const document = await task.promise
   viewer.setDocument(document)
   linkService.setDocument(document, null)
-  tell({ state: 'ready', pages: document.numPages })
+  update({ state: 'ready', pages: document.numPages })
   return { viewer, bus, task }
 }
 
@@ -132,14 +132,14 @@ type MatchesCount = { current: number; total: number }
 /** `FindState.PENDING` of pdf.js. */
 const pending = 3
 
-function listen(bus: Bus, viewer: Viewer, tell: Opening['tell']) {
+function listen(bus: Bus, viewer: Viewer, update: Opening['update']) {
   bus.on('pagesinit', () => (viewer.currentScaleValue = 'page-width'))
-  bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => tell({ page: pageNumber }))
+  bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => update({ page: pageNumber }))
   bus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
-    tell({ scale, fit: presetValue ?? String(scale) }),
+    update({ scale, fit: presetValue ?? String(scale) }),
   )
   const count = ({ matchesCount: { current, total } }: { matchesCount: MatchesCount }) =>
-    tell({ found: { at: current, all: total } })
+    update({ found: { at: current, all: total } })
   bus.on('updatefindmatchescount', count)
   // while it looks, nothing found says nothing
   bus.on('updatefindcontrolstate', ({ state, matchesCount }: { state: number; matchesCount: MatchesCount }) => {

@@ -69,14 +69,14 @@ interface Own {
 }
 
 interface Reaches {
-  readonly kept: RawBuilder<number>
+  readonly administered: RawBuilder<number>
   readonly cleared: RawBuilder<number>
 }
 
 export async function readStanding(acting: Acting, wanted: readonly WantedPerson[]): Promise<OrganisationFacts> {
   const own = await readOwn(acting)
   const reaches = {
-    kept: reachOf(acting, rightStrings.administerOrganisation, own.administrationLevel),
+    administered: reachOf(acting, rightStrings.administerOrganisation, own.administrationLevel),
     cleared: reachOf(acting, rightStrings.administerClearances, own.clearLevel),
   }
   const numbers = (...fields: ('personId' | 'departmentId' | 'postId' | 'managerId' | 'mainPersonId')[]) => [
@@ -115,19 +115,19 @@ function reachOf({ caller }: Acting, rightName: string, level: RightLevel | null
   return selectAdministeredUnits({ personId: caller?.personId ?? 0, level, rightName })
 }
 
-async function readPeople(acting: Acting, { kept, cleared }: Reaches, ids: readonly number[]) {
+async function readPeople(acting: Acting, { administered, cleared }: Reaches, ids: readonly number[]) {
   const { rows } = await sql<StandingPerson>`
-    with kept as materialized ${kept}, cleared as materialized ${cleared}, own as materialized ${selectOwnAccounts(acting)}
+    with administered as materialized ${administered}, cleared as materialized ${cleared}, own as materialized ${selectOwnAccounts(acting)}
     select person.id, person.name, person.name_en as "nameEnglish", person.login_name as "loginName", person.work_code as "workCode", person.sex, person.email, person.mobile,
       person.language, person.time_zone as "timeZone", person.status, person.security_level as "securityLevel", person.classification,
       person.department_id as "departmentId", person.post_id as "postId", person.manager_id as "managerId", person.main_person_id as "mainPersonId",
       person.id in (select id from own) as "isOwn",
-      person.id in ${selectOpenedAccounts(acting)} as "isOpened", person.department_id in (select id from kept) as "isAdministered",
+      person.id in ${selectOpenedAccounts(acting)} as "isOpened", person.department_id in (select id from administered) as "isAdministered",
       opened.is_kept as "isWhollyAdministered", opened.classification as "opensClassification",
       person.department_id in (select id from cleared) as "isCleared",
       (array[person.id] || person.superior_ids) && array(select id from own) as "leadsToOwn", false as "isHigher"
     from person cross join lateral (
-      select bool_and(account.department_id in (select id from kept)) as is_kept, min(account.classification) as classification
+      select bool_and(account.department_id in (select id from administered)) as is_kept, min(account.classification) as classification
       from person as account where ${isOpenedBy(sql`person.id`)}
     ) as opened
     where person.id = any(${ids}::integer[])`.execute(acting.db)
@@ -135,10 +135,10 @@ async function readPeople(acting: Acting, { kept, cleared }: Reaches, ids: reado
   return new Map(rows.map((row) => [row.id, { ...row, isHigher: higher.has(row.id) }]))
 }
 
-async function readUnits({ db }: Acting, { kept, cleared }: Reaches, ids: readonly number[]) {
+async function readUnits({ db }: Acting, { administered, cleared }: Reaches, ids: readonly number[]) {
   if (ids.length === 0) return new Map<never, never>()
   const { rows } = await sql<{ id: number; name: string; isAdministered: boolean; isCleared: boolean }>`
-    select id, name, id in ${kept} as "isAdministered", id in ${cleared} as "isCleared"
+    select id, name, id in ${administered} as "isAdministered", id in ${cleared} as "isCleared"
     from unit where id = any(${ids}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -149,15 +149,15 @@ async function readUnits({ db }: Acting, { kept, cleared }: Reaches, ids: readon
  */
 async function readPosts(
   { db }: Acting,
-  { kept }: Reaches,
+  { administered }: Reaches,
   { ids, mayGiveAll }: { readonly ids: readonly number[]; readonly mayGiveAll: boolean },
 ) {
   if (ids.length === 0) return new Map<never, never>()
   const { rows } = await sql<{ id: number; name: string; isClosed: boolean; mayGive: boolean }>`
-    with kept as materialized ${kept}
-    select post.id, post.name, post.canceled as "isClosed", ${mayGiveAll} or post.unit_id in (select id from kept) is true or exists (
+    with administered as materialized ${administered}
+    select post.id, post.name, post.canceled as "isClosed", ${mayGiveAll} or post.unit_id in (select id from administered) is true or exists (
       select from person
-      where person.post_id = post.id and person.status = 'active' and person.department_id in (select id from kept)
+      where person.post_id = post.id and person.status = 'active' and person.department_id in (select id from administered)
     ) as "mayGive"
     from post where post.id = any(${ids}::integer[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row]))

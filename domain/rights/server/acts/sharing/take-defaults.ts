@@ -6,7 +6,7 @@ import { hasOtherDefaults } from '../../sets/classes.ts'
 import { pointDocuments, readPlaces } from '../../sets/detach-documents.ts'
 import { lockDocuments } from '../../sets/derive-own-sets.ts'
 import { isReadable } from '../../status-rule.ts'
-import { keepStanding, opensMore, type KeptStanding } from '../kept-standing.ts'
+import { recordStanding, opensMore, type RecordedStanding } from '../recorded-standing.ts'
 import { checkRight, type Asking, type LockedDocument } from '../require-right.ts'
 import { checkSharing, takesMore } from './check-sharing.ts'
 
@@ -17,7 +17,7 @@ export interface DefaultsTaken {
   readonly defaultSetId: number
   /** What the person who removed the rights had on the document then; without it nothing is restored. */
   readonly held?: Held
-  readonly standing?: KeptStanding
+  readonly standing?: RecordedStanding
   /** Of the statement that read them; without it nothing is restored either. */
   readonly snapshot?: string
 }
@@ -103,8 +103,8 @@ export async function takeDefaults(db: Database, documents: readonly LockedDocum
     const { level, mayDownload } = document
     const { categoryId = 0, snapshot } = standing.get(id) ?? {}
     const held = { level, mayDownload }
-    const kept = { held, standing: keepStanding(document), ...(snapshot === undefined ? {} : { snapshot }) }
-    return [{ documentId: id, categoryId, defaultSetId: default_set_id, ...kept }]
+    const remaining = { held, standing: recordStanding(document), ...(snapshot === undefined ? {} : { snapshot }) }
+    return [{ documentId: id, categoryId, defaultSetId: default_set_id, ...remaining }]
   })
 }
 
@@ -139,12 +139,12 @@ export async function giveDefaultsBack(
   const back = places.flatMap((place) => {
     const former = before.get(place.id)
     return former && former.categoryId === standing.get(place.id)?.categoryId
-      ? [{ ...place, default_set_id: former.defaultSetId, ...keptOf(former) }]
+      ? [{ ...place, default_set_id: former.defaultSetId, ...recordedOf(former) }]
       : []
   })
   const present = await readPresent(asking, back)
   await pointDocuments(db, back)
-  const { kept, others } = await judgeOpened(
+  const { remaining, others } = await judgeOpened(
     asking,
     back.map((place) => ({ ...place, present: present.get(place.id) })),
   )
@@ -152,7 +152,7 @@ export async function giveDefaultsBack(
     db,
     others.map((place) => ({ ...place, default_set_id: none })),
   )
-  return kept.map(({ id }) => id)
+  return remaining.map(({ id }) => id)
 }
 
 /** A change of the default rights that is under way ends first; another one waits until the documents are back. */
@@ -165,7 +165,7 @@ async function holdFormer(db: Database, taken: readonly DefaultsTaken[]): Promis
 
 const nothing: Held = { level: 0, mayDownload: false }
 
-function keptOf({ held = nothing, standing, snapshot }: DefaultsTaken) {
+function recordedOf({ held = nothing, standing, snapshot }: DefaultsTaken) {
   return { held, before: standing, snapshot }
 }
 
@@ -173,7 +173,7 @@ interface Judged {
   readonly id: number
   readonly held: Held
   /** The rights of the actor when they removed the default rights, and without these. */
-  readonly before: KeptStanding | undefined
+  readonly before: RecordedStanding | undefined
   readonly snapshot: string | undefined
   readonly present: LockedDocument | undefined
 }
@@ -211,7 +211,7 @@ async function judgeOpened<T extends Judged>(asking: Asking, back: readonly T[])
     return !(document.asDelegate && takesMore(document, { level, canDownload: mayDownload }))
   }
   const stays = (one: T) => !changed.has(one.id) && isTheirs(one) && !isTooMuch(one)
-  return { kept: back.filter(stays), others: back.filter((one) => !stays(one)) }
+  return { remaining: back.filter(stays), others: back.filter((one) => !stays(one)) }
 }
 
 /** Of documents that are back those whose default rights are not as they were left. */
@@ -219,9 +219,9 @@ async function findOtherDefaults(db: Database, back: readonly Judged[]): Promise
   const { rows } = await sql<{ id: number }>`
     select document.id from document
     join unnest(${back.map(({ id }) => id)}::bigint[], ${back.map(({ snapshot }) => snapshot ?? null)}::text[])
-      as kept (id, snapshot) on kept.id = document.id
-    where kept.snapshot is null
-      or ${hasOtherDefaults({ classId: sql`document.class_id`, snapshot: sql`kept.snapshot::pg_snapshot` })}`.execute(
+      as remaining (id, snapshot) on remaining.id = document.id
+    where remaining.snapshot is null
+      or ${hasOtherDefaults({ classId: sql`document.class_id`, snapshot: sql`remaining.snapshot::pg_snapshot` })}`.execute(
     db,
   )
   return new Set(rows.map(({ id }) => id))

@@ -126,8 +126,8 @@ async function whichAreEvident(
   const unknown = await whichStandNowhere(asker, search, typed)
   const isEvident = (text: string) => {
     if (titled.has(text) || countWords(text) < count) return true
-    const kept = new Set(wordsOf(text).map((word) => word.text))
-    return typed.some((word) => unknown.has(word) && !kept.has(word))
+    const known = new Set(wordsOf(text).map((word) => word.text))
+    return typed.some((word) => unknown.has(word) && !known.has(word))
   }
   return new Map([...worth].filter(([text]) => isEvident(text)))
 }

@@ -68,28 +68,31 @@ function isTitledIn({ title, heading }: SomeRow, piece: Piece): boolean {
   return contains(title, piece) || contains(heading, piece)
 }
 
-interface TellingWord {
+interface WeighedWord {
   readonly piece: Piece
   /** The rarest 1, others less. */
   readonly weight: number
 }
 
 /** Relevance by the words that the document has, reduced by the weight of those that it lacks. */
-function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly SomeWord[]): number {
+function scoreOf(row: SomeRow, words: readonly WeighedWord[], entries: readonly SomeWord[]): number {
   const { title, heading } = row
   const held = entries.map(({ piece, factor }, index) => {
     const isTitled = isTitledIn(row, piece)
-    if (!row.has[index] && !isTitled) return { told: 0, count: 0 }
+    if (!row.has[index] && !isTitled) return { weighed: 0, count: 0 }
     // the ranking sees by itself that the word is in the title
     const titled = isTitled && factor < 1 ? IN_TITLE : 0
-    return { told: factor, count: factor * (Math.max(1, row.counts[index] ?? 1) + titled) }
+    return { weighed: factor, count: factor * (Math.max(1, row.counts[index] ?? 1) + titled) }
   })
   const best = words.map((_, word) => {
     const own = held.filter((__, index) => entries[index]?.word === word)
-    return { told: Math.max(...own.map(({ told }) => told)), count: Math.max(...own.map(({ count }) => count)) }
+    return {
+      weighed: Math.max(...own.map(({ weighed }) => weighed)),
+      count: Math.max(...own.map(({ count }) => count)),
+    }
   })
   const all = words.reduce((sum, { weight }) => sum + weight, 0)
-  const told = words.reduce((sum, { weight }, index) => sum + weight * (best[index]?.told ?? 0), 0) / all
+  const weighed = words.reduce((sum, { weight }, index) => sum + weight * (best[index]?.weighed ?? 0), 0) / all
   const looked = {
     title,
     heading,
@@ -102,7 +105,7 @@ function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly 
   const ranked = words.map(({ piece }) => piece)
   const query = { ranked, text: ranked.map(({ text }) => text).join(' '), wholes: [] }
   return (
-    told *
+    weighed *
     relevanceOf(
       looked,
       query,
@@ -112,13 +115,18 @@ function scoreOf(row: SomeRow, words: readonly TellingWord[], entries: readonly 
 }
 
 /** The words of most weight, in the order of the query. */
-function tellingWords(asker: SearchContext, pieces: readonly Piece[]): TellingWord[] {
+function tellingWords(asker: SearchContext, pieces: readonly Piece[]): WeighedWord[] {
   const { texts } = knownFrequencies(asker.afterReply)
   const found = new Map(pieces.flatMap(wordPieces).map((piece) => [piece.text, piece]))
-  const told = [...found.values()].map((piece) => ({ piece, weight: Math.log(1 + 1 / rarestShare(piece, texts, '')) }))
-  const kept = told.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords)
-  const most = kept[0]?.weight ?? 1
-  return told.filter((word) => kept.includes(word)).map(({ piece, weight }) => ({ piece, weight: weight / most }))
+  const weighed = [...found.values()].map((piece) => ({
+    piece,
+    weight: Math.log(1 + 1 / rarestShare(piece, texts, '')),
+  }))
+  const heaviest = weighed.toSorted((a, b) => b.weight - a.weight).slice(0, mostWords)
+  const most = heaviest[0]?.weight ?? 1
+  return weighed
+    .filter((word) => heaviest.includes(word))
+    .map(({ piece, weight }) => ({ piece, weight: weight / most }))
 }
 
 function wordPieces(piece: Piece): Piece[] {
@@ -127,7 +135,7 @@ function wordPieces(piece: Piece): Piece[] {
 }
 
 /** Each word with its substitutes, and the substitutes of the whole query. */
-async function withSynonyms(asker: SearchContext, words: readonly TellingWord[]): Promise<SomeWord[]> {
+async function withSynonyms(asker: SearchContext, words: readonly WeighedWord[]): Promise<SomeWord[]> {
   const forms = words.map(({ piece }) => synonymForm(piece.text))
   const inOrder = forms.join('')
   const synonyms = await findSynonyms(asker.db, [...forms, inOrder])

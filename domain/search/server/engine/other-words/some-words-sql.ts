@@ -59,7 +59,7 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
       ? sql`case when text.part_count = 0 then text.terms @@ ${word.terms}::tsquery else ${word.index}::integer = any(long.words) end`
       : sql`text.part_count > 0 or text.terms @@ ${word.terms}::tsquery`,
   )
-  const told = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
+  const weighed = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
   const titled = ofEachWord(each, ({ piece }) => sql`strpos(title || E'\n' || heading, ${piece.text}) > 0`)
   return sql`
     with ${wantedWords(each, frequencies)},
@@ -85,12 +85,12 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
       where ${notExcluded(query, inDocument)}
     ),
     likeliest as (
-      select *, ${told} as told, ${titled} as titled from held
+      select *, ${weighed} as weighed, ${titled} as titled from held
     )
     select head.id, head.updated_at as "updatedAt", head.title, head.heading, head.has,
       coalesce(looked.octets, 0) as octets, coalesce(looked.counts, '{}') as counts
     from (
-      select * from likeliest order by told * (told + titled) desc, updated_at desc, id desc limit ${head}
+      select * from likeliest order by weighed * (weighed + titled) desc, updated_at desc, id desc limit ${head}
     ) as head join search_text as text on text.document_id = head.id
       left join lateral (${counted(each)}) as looked on true`
 }

@@ -214,7 +214,7 @@ interface Known {
   readonly rights: readonly Uint8Array[]
 }
 
-const keptMs = 60_000
+const retainedMs = 60_000
 const mostPeople = 10_000
 
 /** How many documents the caller may read, as far as this process knows; nobody waits for the count. */
@@ -223,7 +223,7 @@ export function knownVisible({ caller, afterReply }: Pick<Context, 'caller' | 'a
   const found = visibleTo.get(caller.personId)
   const rights = rightsOf(caller)
   const isSame = found?.rights.every((bits, index) => bits === rights[index]) ?? false
-  if (!found || !isSame || performance.now() - found.at > keptMs) {
+  if (!found || !isSame || performance.now() - found.at > retainedMs) {
     afterReply(async (db) => {
       if (visibleTo.size >= mostPeople) visibleTo.clear()
       visibleTo.set(caller.personId, { documents: await countReadable(db, caller), at: performance.now(), rights })

@@ -82,7 +82,7 @@ const perCategory = 12
 const perDocumentOfCategory = 0.6
 /** Mostly the look for the set that opens it: of who reads little, each opens one or two. */
 const perDocumentReached = 20
-const perDocumentKept = 6
+const perDocumentRemaining = 6
 const wanted = 10
 /** What somebody reads of less than this share lies unevenly: in a category there may be ten times fewer, lately three. */
 const uneven = 0.5
@@ -90,13 +90,13 @@ const uneven = 0.5
 /** Guesses that decide between ways to the same answer. */
 export function costsOf({ all, inScope: size, visible }: Known): { walk: number; byCategory: number; byReach: number } {
   const share = shareOf(all, visible)
-  const kept = size * share
-  const surelyKept = share >= uneven ? kept : kept / (size < all ? 10 : 3)
-  const walked = surelyKept > 0 ? Math.min(all, (wanted * all) / surelyKept) : all
+  const remaining = size * share
+  const surelyRemaining = share >= uneven ? remaining : remaining / (size < all ? 10 : 3)
+  const walked = surelyRemaining > 0 ? Math.min(all, (wanted * all) / surelyRemaining) : all
   return {
     walk: perDocumentPassed * walked,
-    byCategory: perDocumentOfCategory * size + perDocumentKept * kept,
-    byReach: perDocumentReached * visible + perDocumentKept * kept,
+    byCategory: perDocumentOfCategory * size + perDocumentRemaining * remaining,
+    byReach: perDocumentReached * visible + perDocumentRemaining * remaining,
   }
 }
 

@@ -33,8 +33,8 @@ export const wordStyles = 'color background-color font-size font-family letter-s
 
 /** Only these declarations, and none that loads something. */
 export function onlyStyles(text: string, names: readonly string[]): string {
-  const kept = [...parseStyle(text)].filter(
+  const ownStyle = [...parseStyle(text)].filter(
     ([name, value]) => names.includes(name) && !/url\(|expression|javascript:/i.test(value),
   )
-  return writeStyle(new Map(kept))
+  return writeStyle(new Map(ownStyle))
 }

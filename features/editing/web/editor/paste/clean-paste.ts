@@ -7,7 +7,7 @@ export interface CleanedPaste {
   readonly lostPictures: number
 }
 
-const kept = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'colwidth']
+const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'colwidth']
 
 /**
  * Cleans the text that other programs put on the clipboard: lists and headings of Word and WPS become real ones; their
@@ -89,7 +89,7 @@ function cleanElement(element: HTMLElement) {
       element.getAttribute('style') ?? '',
     ].join(';'),
   )
-  for (const name of element.getAttributeNames()) if (!kept.includes(name)) element.removeAttribute(name)
+  for (const name of element.getAttributeNames()) if (!allowedAttributes.includes(name)) element.removeAttribute(name)
   if (style !== '') element.setAttribute('style', style)
   const href = element.getAttribute('href')
   // places in the other document, and files on the other machine

@@ -18,8 +18,8 @@ export function pastedStyle(text: string): string {
   const letters = Number(style.get('mso-char-indent-count'))
   if (letters > 0 && letters <= 4) style.set('text-indent', `${letters}em`)
   else style.delete('text-indent')
-  const kept = [...style].filter(([name, value]) => meant.includes(name) && isMeant(name, value))
-  return writeStyle(new Map(kept))
+  const wanted = [...style].filter(([name, value]) => meant.includes(name) && isMeant(name, value))
+  return writeStyle(new Map(wanted))
 }
 
 function isMeant(name: string, value: string) {

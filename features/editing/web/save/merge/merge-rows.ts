@@ -45,12 +45,12 @@ interface Sides {
 
 /** Everything in which two versions of a document may differ, in the order of the page. */
 export function mergeRows({ began, base, inForce, theirs, mine, asWritten }: Sides): MergeRow[] {
-  const kept = began && {
+  const unchanged = began && {
     subject: began.subject,
     keywords: keywordsOf(began.keywords),
     custom: valuesOf(began.fields),
   }
-  const before = { ...base.fields, ...kept }
+  const before = { ...base.fields, ...unchanged }
   const their = fieldsOf(theirs)
   const fields = [
     ...fieldRows(before, their, mine.fields),

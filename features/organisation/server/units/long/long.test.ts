@@ -109,8 +109,8 @@ test('ORG-28 while one is at work on many people whoever else changes the organi
   await client.call(api.mergeUnit, { unitId, intoId })
   const { client: second } = await administratorOfAll()
   const { id } = await given.person()
-  const told = { code: 'people.atWork', kind: 'conflict', message: expect.stringContaining(person.name) as string }
-  expect(await second.fail(api.closeUnitWithPeople, { unitId, intoId: departmentIds[2] })).toMatchObject(told)
+  const refusal = { code: 'people.atWork', kind: 'conflict', message: expect.stringContaining(person.name) as string }
+  expect(await second.fail(api.closeUnitWithPeople, { unitId, intoId: departmentIds[2] })).toMatchObject(refusal)
   const { work } = await second.call(api.watchReorganisation)
   expect(work).toMatchObject({ isMine: false, byName: person.name, title: '', total: many })
   // small changes go on until the job has the organisation in its hands
@@ -119,7 +119,7 @@ test('ORG-28 while one is at work on many people whoever else changes the organi
   const { db } = await testDatabase()
   await db.transaction().execute(async (holding) => {
     await sql`select pg_advisory_xact_lock(7405020::bigint)`.execute(holding)
-    expect(await second.fail(api.createPerson, make)).toMatchObject(told)
+    expect(await second.fail(api.createPerson, make)).toMatchObject(refusal)
     // nor does a request wait that only must know that the organisation stays as it is
     const share = act(async (on) => {
       await sql`set local statement_timeout = '5s'`.execute(on)

@@ -1,11 +1,11 @@
 import type { LockedDocument } from './require-right.ts'
 
 /** The rights of the actor on a document as their act recorded them: seconds since 1970; null without an end. */
-export type KeptStanding = Readonly<Record<(typeof ends)[number], number | null>>
+export type RecordedStanding = Readonly<Record<(typeof ends)[number], number | null>>
 
 const ends = ['viewUntil', 'editUntil', 'fullUntil', 'downloadUntil'] as const
 
-export function keepStanding(document: LockedDocument): KeptStanding {
+export function recordStanding(document: LockedDocument): RecordedStanding {
   const end = (name: (typeof ends)[number]) => (document[name] === Infinity ? null : document[name])
   return {
     viewUntil: end('viewUntil'),
@@ -21,11 +21,11 @@ export function keepStanding(document: LockedDocument): KeptStanding {
  */
 export function opensMore(
   after: LockedDocument,
-  known: { readonly before: KeptStanding | undefined; readonly present: LockedDocument | undefined },
+  known: { readonly before: RecordedStanding | undefined; readonly present: LockedDocument | undefined },
 ): boolean {
   const { before, present } = known
   return ends.some((end) => {
-    const kept = before ? (before[end] ?? Infinity) : 0
-    return after[end] > Math.max(kept, present?.[end] ?? 0)
+    const former = before ? (before[end] ?? Infinity) : 0
+    return after[end] > Math.max(former, present?.[end] ?? 0)
   })
 }

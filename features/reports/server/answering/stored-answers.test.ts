@@ -15,7 +15,7 @@ const forEveryone = [{ to: { kind: 'everyone' as const, id: 0 }, level: 'view' a
 
 beforeEach(async () => {
   // everything that is counted is kept
-  setReportCounting({ keptFromMs: 0 })
+  setReportCounting({ storedFromMs: 0 })
   const { db } = await testDatabase()
   await db.deleteFrom('report_answer').execute()
 })
@@ -34,7 +34,7 @@ async function start() {
 }
 
 /** What is written after a reply. */
-async function answersKept(count: number) {
+async function answersStored(count: number) {
   const { db } = await testDatabase()
   for (;;) {
     const rows = await db.selectFrom('report_answer').select('key').where('answer', 'is not', null).execute()
@@ -73,11 +73,11 @@ test('what took long to count is told again with its time for ten minutes, then 
   await write()
   const live = await ask()
   expect([live.asOf, live.isCounting]).toEqual([undefined, undefined])
-  await answersKept(1)
+  await answersStored(1)
   await write()
-  const kept = await ask()
-  expect([kept.n, kept.isCounting, kept.asOf?.getTime() ?? 0]).toEqual([live.n, undefined, expect.any(Number)])
-  expect(Math.abs(Date.now() - (kept.asOf?.getTime() ?? 0))).toBeLessThan(600_000)
+  const stored = await ask()
+  expect([stored.n, stored.isCounting, stored.asOf?.getTime() ?? 0]).toEqual([live.n, undefined, expect.any(Number)])
+  expect(Math.abs(Date.now() - (stored.asOf?.getTime() ?? 0))).toBeLessThan(600_000)
 
   await becomesOlder(0.2)
   expect(await ask()).toMatchObject({ n: live.n, isCounting: true })
@@ -87,7 +87,7 @@ test('what took long to count is told again with its time for ten minutes, then 
   await runJobs()
   const again = await ask()
   expect([again.n, again.isCounting]).toEqual([live.n + 1, undefined])
-  expect(again.asOf?.getTime()).toBeGreaterThan(kept.asOf?.getTime() ?? 0)
+  expect(again.asOf?.getTime()).toBeGreaterThan(stored.asOf?.getTime() ?? 0)
 
   await write()
   await becomesOlder(25)
@@ -96,18 +96,18 @@ test('what took long to count is told again with its time for ten minutes, then 
 
 test('what is counted quickly is told live, also where it was slow once', async () => {
   const { write, ask } = await start()
-  setReportCounting({ keptFromMs: 60_000 })
+  setReportCounting({ storedFromMs: 60_000 })
   const { n } = await ask()
   await write()
   expect(await ask()).toEqual({ n: n + 1, title: expect.any(String) })
   const { db } = await testDatabase()
   expect(await db.selectFrom('report_answer').select('key').execute()).toEqual([])
 
-  setReportCounting({ keptFromMs: 0 })
+  setReportCounting({ storedFromMs: 0 })
   await ask()
-  await answersKept(1)
+  await answersStored(1)
   await write()
-  setReportCounting({ keptFromMs: 60_000 })
+  setReportCounting({ storedFromMs: 60_000 })
   expect((await ask()).n, 'a busy moment tells old numbers for ten minutes').toBe(n + 1)
   await becomesOlder(0.2)
   expect(await ask()).toEqual({ n: n + 2, title: expect.any(String) })
@@ -120,15 +120,15 @@ test('somebody who asks has it counted again by a job, whoever may be told the s
   await again()
   expect(await jobsWaiting(), 'nothing is kept: it is told live').toBe(0)
   const { n } = await ask()
-  await answersKept(1)
+  await answersStored(1)
   await write()
   await again()
   await again()
   expect([await jobsWaiting(), (await ask()).isCounting]).toEqual([1, true])
   await runJobs()
   const other = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
-  const told = await other.call(api.documentsOfDepartments, whole)
-  expect([told.data[0]?.n, told.isCounting, told.asOf === undefined]).toEqual([n + 1, undefined, false])
+  const answered = await other.call(api.documentsOfDepartments, whole)
+  expect([answered.data[0]?.n, answered.isCounting, answered.asOf === undefined]).toEqual([n + 1, undefined, false])
 })
 
 test('REPORT-79 nobody is told what was kept for who may be told more, nor of categories that they read no more', async () => {
@@ -147,7 +147,7 @@ test('REPORT-79 nobody is told what was kept for who may be told more, nor of ca
   const live = [await total(all), await total(own), await isTold(all, secret.id), await isTold(reader, secret.id)]
   const byCategory = [await inSecret(reader), await inSecret(all)]
   expect([...live, ...byCategory]).toEqual([expect.any(Number), expect.any(Number), false, true, 1, 0])
-  await answersKept(4)
+  await answersStored(4)
   for (const client of [all, own, reader])
     expect((await client.call(api.documentsOfAuthors, whole)).asOf, 'from now on these are kept ones').toBeDefined()
   expect([
@@ -168,7 +168,7 @@ test('REPORT-79 nobody is told what was kept for who may be told more, nor of ca
   const ofOpen = { ...whole, categories: '1', categoryId: category.id } as const
   const inOpen = async () => (await own.call(api.documentsOfAuthors, ofOpen)).data[0]?.n
   expect(await inOpen()).toBe(1)
-  await answersKept(5)
+  await answersStored(5)
   const { db } = await testDatabase()
   await db.updateTable('document').set({ secrecy: 1 }).where('category_id', '=', category.id).execute()
   expect([await isTold(own, category.id), await inOpen()]).toEqual([false, 0])
@@ -183,7 +183,7 @@ test('what takes too long is counted by a job, and nobody is told a number until
     .insertInto('read_mark')
     .values({ person_id: reader.id, document_id: documentId, first_at: new Date(), last_at: new Date(), times: 1 })
     .execute()
-  setReportCounting({ keptFromMs: 0, liveForMs: 100 })
+  setReportCounting({ storedFromMs: 0, liveForMs: 100 })
   const client = await clientOf(administrator)
   const ask = () => client.call(api.readers, whole)
   const blocking = await pool.connect()
@@ -199,20 +199,20 @@ test('what takes too long is counted by a job, and nobody is told a number until
   expect(await jobsWaiting()).toBe(1)
   await expect(ask()).rejects.toThrow(/正在统计/)
   await runJobs()
-  const told = await ask()
-  expect([told.data[0]?.n, told.asOf === undefined]).toEqual([1, false])
+  const answered = await ask()
+  expect([answered.data[0]?.n, answered.asOf === undefined]).toEqual([1, false])
 })
 
 test('a count that was given up is begun anew by who asks next', async () => {
   const { ask } = await start()
   const { db } = await testDatabase()
   const { n } = await ask()
-  const [{ key } = { key: '' }] = await answersKept(1)
+  const [{ key } = { key: '' }] = await answersStored(1)
   const giveUp = () => recountJob.gaveUp?.({ key }, new Error('tried'), { database: db } as never)
   await sql`update report_answer set counting_since = now()`.execute(db)
   await giveUp()
-  const told = await ask()
-  expect([told.n, told.isCounting, told.asOf === undefined]).toEqual([n, undefined, false])
+  const answered = await ask()
+  expect([answered.n, answered.isCounting, answered.asOf === undefined]).toEqual([n, undefined, false])
   await sql`update report_answer set answer = null, counted_at = null, took_ms = null, counting_since = now()`.execute(
     db,
   )
@@ -227,7 +227,7 @@ test('the night counts again what was asked of the whole company within two week
   const { n } = await ask()
   const department = await ask(ofDepartment)
   await ask({ ...whole, employment: '1' })
-  await answersKept(3)
+  await answersStored(3)
   const { db } = await testDatabase()
   await sql`
     update report_answer set asked_at = now() - interval '15 days' where question ->> 'employment' = '1'`.execute(db)

@@ -7,7 +7,7 @@ import { editPageMessages } from '../edit-page-messages.ts'
 import { DraftOffers } from './draft-offers.tsx'
 
 /** What one has written for a place where one may not write any more: to be read and copied. */
-export function KeptDrafts({ place }: { place: { documentId: number } | { categoryId: number } }) {
+export function StoredDrafts({ place }: { place: { documentId: number } | { categoryId: number } }) {
   const t = useMessages(editPageMessages)
   const { data } = useApi(editingApi.listDrafts, place, { staleMs: 0 })
   const drop = useAction(editingApi.dropDraft, { invalidates: [editingApi.listDrafts] })

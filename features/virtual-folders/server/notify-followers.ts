@@ -6,7 +6,7 @@ import { findFolders } from '@shuku/domain/virtual-folders/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database, type JobContext } from '@shuku/kit/server'
 import { entriesNotice, lastDaily } from './follow.ts'
-import { tellOfFound } from './tell-of-found.ts'
+import { notifyOfFound } from './notify-of-found.ts'
 
 const peopleAtOnce = 500
 /** Apart from that of the requests, which thousands of people would drive out of it. */
@@ -16,17 +16,17 @@ const rightsCache = new RightsCache({ maxBytes: 1024 * 1024 })
  * Notifies followers of what is new in their folders, as far as they may read it and see the folder by then: at once or
  * once a day, one notice for a folder and round. What is just being put in comes in the next round.
  */
-export const tellFollowers = defineJob({
+export const notifyFollowers = defineJob({
   name: 'virtualFolders.tellFollowers',
   payload: z.object({}),
   queue: batchQueue,
   run: async (_, context) => {
-    await tellOfEntries(context)
-    await tellOfFound(context, rightsCache)
+    await notifyOfEntries(context)
+    await notifyOfFound(context, rightsCache)
   },
 })
 
-async function tellOfEntries({ database, signal }: JobContext): Promise<void> {
+async function notifyOfEntries({ database, signal }: JobContext): Promise<void> {
   const { rows } = await sql<{ until: string; day: string }>`
     select at::text as until, ${lastDaily(sql`at`)}::text as day from (select now() - interval '1 minute' as at) as until`.execute(
     database,
@@ -37,7 +37,7 @@ async function tellOfEntries({ database, signal }: JobContext): Promise<void> {
     for (const { id, folderIds } of people) {
       signal.throwIfAborted()
       await inTransaction(database, { isolation: 'read committed' }, (db) =>
-        tellPerson(db, { personId: id, folderIds, round }),
+        notifyPerson(db, { personId: id, folderIds, round }),
       )
     }
     const last = people.at(-1)
@@ -70,13 +70,13 @@ async function findTold(database: Database, after: number, round: Round) {
   return rows
 }
 
-interface Told {
+interface FollowerRound {
   readonly personId: number
   readonly folderIds: readonly number[]
   readonly round: Round
 }
 
-async function tellPerson(db: Database, { personId, folderIds, round }: Told): Promise<void> {
+async function notifyPerson(db: Database, { personId, folderIds, round }: FollowerRound): Promise<void> {
   const caller = await identify(db, { personId }, rightsCache)
   if (caller) {
     const seen = new Map((await findFolders({ db, caller }, folderIds)).map(({ id, name }) => [id, name]))

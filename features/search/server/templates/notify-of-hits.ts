@@ -27,7 +27,7 @@ const rightsCache = new RightsCache({ maxBytes: 1024 * 1024 })
  * template. It is looked at when its texts have been read. A round that was broken off is done again, and what was told
  * in it is not told twice.
  */
-export const tellHits = defineJob({
+export const notifyOfHits = defineJob({
   name: 'search.tellHits',
   payload: z.object({}),
   queue: batchQueue,
@@ -45,7 +45,7 @@ export const tellHits = defineJob({
       const people = await findTold(database, after)
       for (const person of people) {
         signal.throwIfAborted()
-        await tellPerson(context, person, round).catch((error: unknown) => {
+        await notifyPerson(context, person, round).catch((error: unknown) => {
           if (isDatabaseBusy(error)) throw error
           // all others are notified
           context.log.error({ err: error, personId: person.id }, 'somebody is left out of a round')
@@ -142,7 +142,7 @@ export async function openRound(database: Database): Promise<Round | undefined> 
   return first && { number: first.round, news: rows }
 }
 
-interface ToldTemplate {
+interface NotifyingTemplate {
   readonly id: number
   readonly version: number
   readonly name: string
@@ -154,13 +154,13 @@ interface ToldTemplate {
   readonly isLearned: boolean
 }
 
-interface ToldPerson {
+interface NotifiedPerson {
   readonly id: number
-  readonly templates: readonly ToldTemplate[]
+  readonly templates: readonly NotifyingTemplate[]
 }
 
-async function findTold(database: Database, after: number): Promise<readonly ToldPerson[]> {
-  const { rows } = await sql<ToldPerson>`
+async function findTold(database: Database, after: number): Promise<readonly NotifiedPerson[]> {
+  const { rows } = await sql<NotifiedPerson>`
     select person_id as id, json_agg(json_build_object(
       'id', id, 'version', version, 'name', name, 'query', query,
       'since', greatest(told_since, now() - ${knownFor}), 'isMailed', is_mailed,
@@ -170,7 +170,7 @@ async function findTold(database: Database, after: number): Promise<readonly Tol
   return rows
 }
 
-async function tellPerson(context: JobContext, person: ToldPerson, { number, news }: Round) {
+async function notifyPerson(context: JobContext, person: NotifiedPerson, { number, news }: Round) {
   const { database } = context
   const { id: personId, templates } = person
   const searches = templates.flatMap(({ id, query, since, isLearned }) => {
@@ -198,6 +198,6 @@ async function tellPerson(context: JobContext, person: ToldPerson, { number, new
 /** A round looks back to a day before the last one, also after a worker was down for long: until then they are kept. */
 export const newsLast: RowRetention = {
   table: 'search_news',
-  since: sql<Date>`at + (now() - coalesce((select told.at from search_told_until as told), now()))`,
+  since: sql<Date>`at + (now() - coalesce((select former.at from search_told_until as former), now()))`,
   days: 3,
 }

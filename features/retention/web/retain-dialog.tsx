@@ -4,13 +4,13 @@ import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { retentionApi as api } from '../contract.ts'
 import { retentionMessages } from '../messages.ts'
 
-interface KeepDialogProps extends DialogProps {
+interface RetainDialogProps extends DialogProps {
   readonly documentIds: readonly number[]
   readonly onDone: (reply: ReplyOf<typeof api.decideRetention>) => void
 }
 
 /** Keeps documents for another period, and says why. */
-export function KeepDialog({ open, onClose, documentIds, onDone }: KeepDialogProps) {
+export function RetainDialog({ open, onClose, documentIds, onDone }: RetainDialogProps) {
   const t = useMessages(retentionMessages)
   return (
     <FormDialog<typeof api.decideRetention, { readonly reason: string }>

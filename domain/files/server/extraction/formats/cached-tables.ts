@@ -10,15 +10,15 @@ const PARSES = 'async function createBuiltInCMap(name,'
 export function keepingTables(source: string): string | undefined {
   if (source.split(PARSES).length !== 2) return undefined
   const keeping = `
-const keptTables = new Map();
+const cachedTables = new Map();
 function createBuiltInCMap(name, fetchBuiltInCMap) {
-  let kept = keptTables.get(name);
-  if (!kept) {
-    kept = parseBuiltInCMap(name, fetchBuiltInCMap);
-    keptTables.set(name, kept);
-    kept.catch(() => keptTables.delete(name));
+  let cached = cachedTables.get(name);
+  if (!cached) {
+    cached = parseBuiltInCMap(name, fetchBuiltInCMap);
+    cachedTables.set(name, cached);
+    cached.catch(() => cachedTables.delete(name));
   }
-  return kept;
+  return cached;
 }
 `
   return source.replace(PARSES, () => `${keeping}async function parseBuiltInCMap(name,`)
@@ -27,7 +27,7 @@ function createBuiltInCMap(name, fetchBuiltInCMap) {
 let isHooked = false
 
 /** Before the library is loaded. */
-export function keepTablesOf(library: string): void {
+export function cacheTablesOf(library: string): void {
   if (isHooked) return
   isHooked = true
   registerHooks({

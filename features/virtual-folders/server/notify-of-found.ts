@@ -14,7 +14,7 @@ const peopleAtOnce = 500
  * Notifies followers of documents that came into force since they were notified last and that the rules of their folders
  * find: only of these few each rule is asked, with the rights of the follower.
  */
-export async function tellOfFound(context: JobContext, cache: RightsCache): Promise<void> {
+export async function notifyOfFound(context: JobContext, cache: RightsCache): Promise<void> {
   const { database, signal } = context
   const round = await openRound(database)
   const news = await findNews(database, round)
@@ -25,7 +25,7 @@ export async function tellOfFound(context: JobContext, cache: RightsCache): Prom
     const people = await findFollowers(database, after, round)
     for (const person of people) {
       signal.throwIfAborted()
-      await tellPerson(context, person, { round, news, cache }).catch(async (error: unknown) => {
+      await notifyPerson(context, person, { round, news, cache }).catch(async (error: unknown) => {
         if (isDatabaseBusy(error)) throw error
         // all others are notified, and what is new by then is asked of the next round
         context.log.error({ err: error, personId: person.id }, 'a follower is left out of a round')
@@ -101,13 +101,17 @@ async function findFollowers(database: Database, after: number, round: Round): P
   return rows
 }
 
-interface Told {
+interface FollowerRound {
   readonly round: Round
   readonly news: readonly News[]
   readonly cache: RightsCache
 }
 
-async function tellPerson(context: JobContext, { id: personId, followed }: Follower, { round, news, cache }: Told) {
+async function notifyPerson(
+  context: JobContext,
+  { id: personId, followed }: Follower,
+  { round, news, cache }: FollowerRound,
+) {
   const due = followed
     .map(({ folderId, since, until }) => ({
       folderId,

@@ -20,7 +20,7 @@ import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
-import { missApi } from '../../contract/misses.ts'
+import { missApi } from '../../misses-contract.ts'
 
 // What a list tells beside its rows, held against the plain rules of rights.
 
@@ -81,13 +81,13 @@ test('why a document is in a list or not is told of those that the plain rules l
       const words = random.pick([...exact, other])
       const { mayRead } = judge(world, person.id, id)
       const maybe = expect.stringMatching(/^[01]$/)
-      const told = { docsubject: expect.any(String), listed: words === other ? maybe : '1' }
+      const answered = { docsubject: expect.any(String), listed: words === other ? maybe : '1' }
       const answer = await ask(client, id, words)
       const which = `${person.id} ${id} ${JSON.stringify(words)}`
       const knows = mayKnow(person.id, id)
       asked++
       const isKnown = !mayRead && (knows === 'certainly' || (knows === 'maybe' && 'obstacles' in answer))
-      const expected = isKnown ? onlyWhy : mayRead ? told : await ask(client, unknown, words)
+      const expected = isKnown ? onlyWhy : mayRead ? answered : await ask(client, unknown, words)
       expect(answer, which).toMatchObject(expected)
       if (isKnown) known++
       if (mayRead) readable++
@@ -219,14 +219,14 @@ async function compareFacets(
     const narrowed = mine.filter((each) => isChosenIn(others, each))
     const expected = new Map<string, number>()
     for (const value of narrowed.flatMap((each) => each[id])) expected.set(value, (expected.get(value) ?? 0) + 1)
-    const told = facets.find((facet) => facet.id === id)?.values ?? []
+    const answered = facets.find((facet) => facet.id === id)?.values ?? []
     // values that read the same are told as one
-    const parts = told.map(({ value }) => value.split(','))
-    for (const [index, { count }] of told.entries()) {
+    const parts = answered.map(({ value }) => value.split(','))
+    for (const [index, { count }] of answered.entries()) {
       const sum = parts[index]?.reduce((all, part) => all + (expected.get(part) ?? 0), 0)
       expect(count, `${id} ${parts[index]?.join(',')} ${said}`).toBe(sum)
       const isChosen = parts[index]?.some((part) => chosen[id]?.includes(part)) ?? false
-      expect(count > 0 || isChosen, `nothing is told that nobody could choose: ${id} ${said}`).toBe(true)
+      expect(count > 0 || isChosen, `nothing is answered that nobody could choose: ${id} ${said}`).toBe(true)
       counted += count
     }
     const values = new Set(parts.flat())

@@ -6,7 +6,7 @@ interface Done {
   readonly actId: number
 }
 
-interface Telling {
+interface ActAnnouncement {
   /** Asks anew what shows it. */
   readonly refresh: () => Promise<void>
   /** The way to what was done. */
@@ -17,9 +17,9 @@ interface Telling {
 }
 
 /** Says what an act on shares or rights did, and offers to take it back where it changed something. */
-export async function tellOfAct(
+export async function announceAct(
   { message, actId }: Done,
-  { refresh, undo, more, isClosed = false }: Telling,
+  { refresh, undo, more, isClosed = false }: ActAnnouncement,
 ): Promise<void> {
   const takeBack = async () => {
     toast.success((await undo({ actId })).message)

@@ -39,33 +39,33 @@ interface Looking {
   readonly caller: Caller
   /** For how long a statement of this transaction may run from now on. */
   readonly liveForMs: number
-  readonly keptFromMs: number
+  readonly storedFromMs: number
 }
 
 /**
  * The kept answer to a question, if there is one that may be told: whom reports tell the caller of is asked in the same
  * statement, and decides which of the two it is.
  */
-export async function findKept(db: Database, looking: Looking): Promise<Known> {
-  const { question, caller, liveForMs, keptFromMs } = looking
+export async function findStored(db: Database, looking: Looking): Promise<Known> {
+  const { question, caller, liveForMs, storedFromMs } = looking
   const own: Question = { ...question, withinId: caller.subcompanyId }
   const since = (column: string) => sql<number | null>`extract(epoch from now() - ${sql.ref(column)})::float8`
   const { rows } = await sql<Row>`
-    select reach.within_id as "withinId", kept.answer, kept.counted_at as "countedAt", kept.took_ms as "tookMs",
+    select reach.within_id as "withinId", stored.answer, stored.counted_at as "countedAt", stored.took_ms as "tookMs",
       ${since('kept.counted_at')} as age, ${since('kept.counting_since')} as "countingFor",
       ${since('kept.asked_at')} as "askedBefore"
     from (
       select ${reachInReports(caller)} as within_id, set_config('statement_timeout', ${String(liveForMs)}, true)
     ) as reach
-    left join report_answer as kept
-      on kept.key = case when reach.within_id is null then ${keyOf(question)} else ${keyOf(own)} end`.execute(db)
+    left join report_answer as stored
+      on stored.key = case when reach.within_id is null then ${keyOf(question)} else ${keyOf(own)} end`.execute(db)
   const [row] = rows
   const asked = row?.withinId === null ? question : own
   const { answer, countedAt, age } = row ?? { answer: null, countedAt: null, age: null }
   const { tookMs, countingFor, askedBefore } = row ?? { tookMs: null, countingFor: null, askedBefore: null }
   // a count that has become quick, or was slow only once, is made live again
-  const isWorthKeeping = (tookMs ?? 0) * 2 >= keptFromMs
-  const isGood = age !== null && age < (isWorthKeeping ? oldestSeconds : freshSeconds)
+  const isWorthStoring = (tookMs ?? 0) * 2 >= storedFromMs
+  const isGood = age !== null && age < (isWorthStoring ? oldestSeconds : freshSeconds)
   return {
     key: keyOf(asked),
     question: asked,
@@ -76,13 +76,13 @@ export async function findKept(db: Database, looking: Looking): Promise<Known> {
   }
 }
 
-interface Keeping extends Pick<Known, 'key' | 'question'> {
+interface AnswerToStore extends Pick<Known, 'key' | 'question'> {
   readonly answer: At<Answer>
   readonly tookMs: number
 }
 
 /** An answer of a later moment stays. */
-export async function keep(db: Database, { key, question, answer, tookMs }: Keeping): Promise<void> {
+export async function storeAnswer(db: Database, { key, question, answer, tookMs }: AnswerToStore): Promise<void> {
   const { at, ...numbers } = answer
   await sql`
     insert into report_answer (key, question, answer, counted_at, took_ms)
@@ -99,10 +99,10 @@ export async function noteAsked(db: Database, key: string): Promise<void> {
 /** Lets a job count it, unless one was asked to; in a transaction. */
 export async function askToCount(db: Database, { key, question }: Pick<Known, 'key' | 'question'>): Promise<void> {
   const { rows } = await sql`
-    insert into report_answer as kept (key, question, counting_since)
+    insert into report_answer as stored (key, question, counting_since)
     values (${key}, ${JSON.stringify(question)}::jsonb, now())
     on conflict (key) do update set counting_since = now(), asked_at = now()
-    where kept.counting_since is null or kept.counting_since < now() - make_interval(secs => ${patienceSeconds})
+    where stored.counting_since is null or stored.counting_since < now() - make_interval(secs => ${patienceSeconds})
     returning key`.execute(db)
   if (rows.length > 0) await enqueue(db, recountJob, { payload: { key }, key: `reports.count:${key}` })
 }

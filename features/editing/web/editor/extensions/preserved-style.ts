@@ -8,7 +8,7 @@ type WordStyle = 'color' | 'background-color' | 'font-size'
 
 declare module '@tiptap/react' {
   interface Commands<ReturnType> {
-    keptStyle: {
+    preservedStyle: {
       /** One style of the chosen paragraphs and headings, which keep their others; nothing is the usual. */
       styleBlocks: (name: BlockStyle, value: string | undefined) => ReturnType
       /** One style of the chosen words, which keep their others; nothing is the usual. */
@@ -30,7 +30,7 @@ const blocks = [
 ]
 
 /** Colours, alignment and indents of a text that was written elsewhere stay what they are, and can be changed. */
-export const KeptStyle = Extension.create({
+export const PreservedStyle = Extension.create({
   name: 'keptStyle',
   addGlobalAttributes() {
     const style = {

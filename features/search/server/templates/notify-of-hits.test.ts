@@ -7,8 +7,8 @@ import { clientOf } from '@shuku/server/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { countOf } from '../list/listed.given.ts'
-import { newsLast } from './tell-hits.ts'
-import { runRound, save, told } from './told.given.ts'
+import { newsLast } from './notify-of-hits.ts'
+import { runRound, save, noticesOf } from './hit-notices.given.ts'
 
 beforeEach(async () => {
   // of what other tests made nobody is told here
@@ -28,12 +28,12 @@ test('who wants it is told once of the new documents that a template of theirs f
     { subject: '别的', body: '无关' },
   ])
   await runRound()
-  expect(await told(reader)).toMatchObject([
+  expect(await noticesOf(reader)).toMatchObject([
     { templateId: id, name: '采购', subjects: ['采购合同甲', '采购合同乙'] },
     { name: '押金', subjects: ['采购合同乙'] },
   ])
   await runRound()
-  expect(await told(reader)).toHaveLength(2)
+  expect(await noticesOf(reader)).toHaveLength(2)
 })
 
 test('nobody is told of what they may not read, or hold themselves, or of drafts', async () => {
@@ -46,7 +46,7 @@ test('nobody is told of what they may not read, or hold themselves, or of drafts
   const secret = await given.texts({ category, creator: author }, [{ subject: '保密方案绝密' }])
   await act((db) => sql`update document set secrecy = 1 where id = ${secret[0]}`.execute(db))
   await runRound()
-  expect(await Promise.all(people.map(told))).toMatchObject([[], [{ subjects: ['保密方案一'] }], []])
+  expect(await Promise.all(people.map(noticesOf))).toMatchObject([[], [{ subjects: ['保密方案一'] }], []])
 })
 
 test('a search that the database refuses holds up nobody else', async () => {
@@ -60,8 +60,8 @@ test('a search that the database refuses holds up nobody else', async () => {
   const id = await save(two!, { categoryId: category.id, subject: '通知' })
   await given.texts({ category, creator }, [{ subject: '通知一' }])
   await runRound()
-  expect(await told(readers[1]!)).toMatchObject([{ templateId: id, subjects: ['通知一'] }])
-  expect(await told(readers[0]!)).toMatchObject([{ name: '好的', subjects: ['通知一'] }])
+  expect(await noticesOf(readers[1]!)).toMatchObject([{ templateId: id, subjects: ['通知一'] }])
+  expect(await noticesOf(readers[0]!)).toMatchObject([{ name: '好的', subjects: ['通知一'] }])
 })
 
 test('words in a file are told of when its text has been read, and only then is the document looked at', async () => {
@@ -88,7 +88,7 @@ test('words in a file are told of when its text has been read, and only then is 
   expect(await looked()).toBe(1)
   await given.texts({ category, creator }, [{ subject: '已读', files: [{ name: '附件.docx', text: '抽丝剥茧' }] }])
   await runRound()
-  expect(await told(reader)).toMatchObject([{ subjects: ['已读'] }])
+  expect(await noticesOf(reader)).toMatchObject([{ subjects: ['已读'] }])
 })
 
 test('a long text, a piece of a code, an excluded word and a typed field find what the list finds', async () => {
@@ -107,7 +107,7 @@ test('a long text, a piece of a code, an excluded word and a typed field find wh
     { subject: '磐石', body: '押金' },
   ])
   await runRound()
-  const notices = await told(reader)
+  const notices = await noticesOf(reader)
   for (const [fulltext, id] of ids) {
     const count = await countOf(client, { view: id })
     const notice = notices.find(({ templateId }) => templateId === id)
@@ -126,12 +126,12 @@ test('a template that was deleted, no longer tells, or whose owner has left, tel
   await act((db) => sql`update person set status = 'left' where id = ${readers[2]!.id}`.execute(db))
   await given.texts({ category, creator }, [{ subject: '新的' }])
   await runRound()
-  expect(await told(readers[3]!)).toHaveLength(1)
+  expect(await noticesOf(readers[3]!)).toHaveLength(1)
   await act((db) =>
     sql`update search_news set is_done = false where round = (select max(round) from search_news)`.execute(db),
   )
   await runRound()
-  expect(await told(readers[3]!)).toHaveLength(1)
+  expect(await noticesOf(readers[3]!)).toHaveLength(1)
   const { db } = await testDatabase()
   const { rows } = await sql`
     select from notice_event where kind = 'searchHits' and document_ids && array(
@@ -146,7 +146,7 @@ test('a mail goes out only for a template that one wants mails of', async () => 
   await save(client, { categoryId: category.id, mails: true }, '发')
   await given.texts({ category, creator }, [{ subject: '新的' }])
   await runRound()
-  expect(await told(reader)).toHaveLength(2)
+  expect(await noticesOf(reader)).toHaveLength(2)
   const { db } = await testDatabase()
   const { rows } = await sql<{ name: string }>`
     select event.details ->> 'name' as name
@@ -181,7 +181,7 @@ test('after a worker was down for days, what became effective meanwhile is told,
   await sweep(db, newsLast)
   await runRound()
   await runRound()
-  expect(await told(reader)).toMatchObject([{ subjects: ['停机前'] }, { subjects: ['停机时'] }])
+  expect(await noticesOf(reader)).toMatchObject([{ subjects: ['停机前'] }, { subjects: ['停机时'] }])
   // and then no longer looked for among what is so old
   await given.texts({ category, creator }, [{ subject: '很旧' }])
   await act((on) =>
@@ -190,5 +190,5 @@ test('after a worker was down for days, what became effective meanwhile is told,
     ),
   )
   await runRound()
-  expect(await told(reader)).toHaveLength(2)
+  expect(await noticesOf(reader)).toHaveLength(2)
 })

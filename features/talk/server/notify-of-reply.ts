@@ -3,7 +3,7 @@ import { notify } from '@shuku/domain/notices/server'
 import type { LockedDocument } from '@shuku/domain/rights/server'
 import type { Context, Database } from '@shuku/kit/server'
 
-interface Told {
+interface NotifiedReply {
   readonly id: number
   readonly document: LockedDocument
   readonly answered: number | undefined
@@ -11,7 +11,10 @@ interface Told {
 }
 
 /** Each of them once: a mention says more than an answer, an answer more than a reply to one's document. */
-export async function tell({ db, caller }: Context, { id, document, answered, mentionedIds }: Told): Promise<void> {
+export async function notifyOfReply(
+  { db, caller }: Context,
+  { id, document, answered, mentionedIds }: NotifiedReply,
+): Promise<void> {
   const already = new Set<number>()
   const kinds = [
     ['replyMention', await dueMentions(db, { id, document, by: caller.personId, mentionedIds })],
@@ -27,7 +30,7 @@ export async function tell({ db, caller }: Context, { id, document, answered, me
   }
 }
 
-interface Mention extends Pick<Told, 'id' | 'document' | 'mentionedIds'> {
+interface Mention extends Pick<NotifiedReply, 'id' | 'document' | 'mentionedIds'> {
   readonly by: number
 }
 

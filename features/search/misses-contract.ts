@@ -20,7 +20,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { missMessages } from '../misses-messages.ts'
+import { missMessages } from './misses-messages.ts'
 
 const text = missMessages.texts
 
