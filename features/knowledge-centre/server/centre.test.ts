@@ -7,31 +7,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { centreApi as api } from '../contract.ts'
 import { setLoadingDelay } from './loading-delay.ts'
-
-async function start() {
-  const { category, creator: author, readers } = await given.category({ creators: 1, readers: 2 })
-  const [reader, other] = readers as readonly [GivenPerson, GivenPerson]
-  return { category, author, reader, other, client: await clientOf(reader), mine: await clientOf(author) }
-}
-
-/** People whom nobody else shares a department with. */
-async function apart(...people: GivenPerson[]) {
-  const { departmentIds, subcompanyIds } = await given.organisation()
-  const { db } = await testDatabase()
-  const ids = people.map(({ id }) => id)
-  await db
-    .updateTable('person')
-    .set({ department_id: departmentIds[0], subcompany_id: subcompanyIds[0] })
-    .where('id', 'in', ids)
-    .execute()
-  return departmentIds
-}
-
-async function read(person: GivenPerson, documentId: number, at = new Date()) {
-  const { db } = await testDatabase()
-  await sql`insert into read_mark (person_id, document_id, first_at, last_at, times)
-    values (${person.id}, ${documentId}, ${at}, ${at}, 1)`.execute(db)
-}
+import { start, apart, read, get } from './centre.given.ts'
 
 async function reply(person: GivenPerson, documentId: number, html: string, at = new Date()) {
   const { db } = await testDatabase()
@@ -56,7 +32,13 @@ const set = async (documentId: number, values: object) => {
   await db.updateTable('document').set(values).where('id', '=', documentId).execute()
 }
 
-const get = async (client: TestClient, path: string) => (await client.raw({ path: `/api/doc/doccenter/${path}` })).json
+/** The first ten of the report by author, of this month and who is employed. */
+async function reported(by: GivenPerson, deptType: number): Promise<number[]> {
+  const client = await clientOf(by)
+  const path = `/api/doc/report/reportData?deptType=${deptType}&doccreatedateselect=3&statusType=2`
+  const rows = (await client.raw({ path })).json['data'] as { doccreaterid: string }[]
+  return rows.slice(0, 10).map(({ doccreaterid }) => Number(doccreaterid))
+}
 
 test('CENTRE-19 CENTRE-35 CENTRE-36 CENTRE-56 the counters are what one may read and what one holds; a dot shows until one looks', async () => {
   const { category, author, client, mine } = await start()
@@ -197,14 +179,6 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s documents, in force 
       expect(await reported(by, deptType), `${by.name} ${rankType}`).toEqual((await ranked(by, rankType)).slice(1))
 })
 
-/** The first ten of the report by author, of this month and who is employed. */
-async function reported(by: GivenPerson, deptType: number): Promise<number[]> {
-  const client = await clientOf(by)
-  const path = `/api/doc/report/reportData?deptType=${deptType}&doccreatedateselect=3&statusType=2`
-  const rows = (await client.raw({ path })).json['data'] as { doccreaterid: string }[]
-  return rows.slice(0, 10).map(({ doccreaterid }) => Number(doccreaterid))
-}
-
 test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are the last 24 people who read a document of mine, whichever of all, each once', async () => {
   const { category, author, reader, other, mine } = await start()
   const one = await given.document({ category, creator: author })
@@ -283,92 +257,6 @@ test('CENTRE-14 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read a
     { icon: 'like', num: 2 },
   ])
   for (const name of ['docextendname', 'userphoto', 'createtime']) expect(row).toHaveProperty(name)
-})
-
-test('CENTRE-43 CENTRE-53 partners are the department, manager and subordinates, or named people; what they read is shown where one may read it', async () => {
-  const { category, author, reader, client } = await start()
-  const { db } = await testDatabase()
-  const [near, boss, far] = await Promise.all([given.person(), given.person(), given.person()])
-  const below = await given.person({ manager: reader.id })
-  const [, elsewhere] = await apart(reader, near)
-  await db.updateTable('person').set({ department_id: elsewhere }).where('id', '=', far.id).execute()
-  await db.updateTable('person').set({ manager_id: boss.id }).where('id', '=', reader.id).execute()
-  const ids = new Map<string, number>()
-  for (const [name, person] of Object.entries({ near, boss, below, far })) {
-    const { id } = await given.document({ category, creator: author, subject: name })
-    await read(person, id)
-    ids.set(name, id)
-  }
-  const hidden = await given.category({ creators: 1 })
-  await read(near, (await given.document({ category: hidden.category, creator: hidden.creator })).id)
-  const of = async (view: number, personIds: string[] = []) =>
-    (await client.call(api.listOfPartners, { view, personIds })).documents.map(({ documentId }) => documentId)
-  expect(await of(0)).toEqual([ids.get('near')])
-  expect(new Set(await of(1))).toEqual(new Set([ids.get('boss'), ids.get('below')]))
-  expect(await of(3)).toEqual([])
-  expect(await of(3, [String(far.id)])).toEqual([ids.get('far')])
-  expect((await client.call(api.listOfPartners, { view: 0 })).documents[0]?.personId).toBe(near.id)
-  const byWord = await get(client, `docListOfPartner?viewcondition=3&userids=${far.id},${near.id}&docsubject=far`)
-  expect(byWord['docs']).toMatchObject([{ docsubject: 'far' }])
-  const json = await get(client, `docListOfPartner?viewcondition=3&userids=${far.id},${near.id}&pageSize=1`)
-  expect(json['docs']).toMatchObject([{ docsubject: expect.stringMatching(/far|near/), username: expect.any(String) }])
-  expect(json['docs']).toEqual(json['docList'])
-})
-
-test('CENTRE-53 REPORT-79 of other branches the partners that one names show only what one sees the log of; without the log the day is told', async () => {
-  const { category, author, reader, client, mine } = await start()
-  const { db } = await testDatabase()
-  const { departmentIds } = await given.organisation()
-  const [near, far, led] = (await given.people([
-    {},
-    { departmentId: departmentIds[2] },
-    { departmentId: departmentIds[2], manager: reader.id },
-  ])) as [GivenPerson, GivenPerson, GivenPerson]
-  await db.updateTable('person').set({ time_zone: 'Asia/Shanghai' }).where('id', 'in', [reader.id, author.id]).execute()
-  const at = new Date('2026-03-04T05:06:07Z')
-  const { id } = await given.document({ category, creator: author })
-  const { id: other } = await given.document({ category, creator: author })
-  const { id: third } = await given.document({ category, creator: author })
-  await read(near, id, at)
-  await read(far, other, at)
-  await read(led, third, at)
-  const of = async (by: TestClient) => {
-    const personIds = [near, far, led].map((person) => String(person.id))
-    const { documents } = await by.call(api.listOfPartners, { view: 3, personIds })
-    return new Map(documents.map((entry) => [entry.documentId, [entry.isDayOnly, entry.at.toISOString()]]))
-  }
-  const day = [true, '2026-03-03T16:00:00.000Z']
-  expect(await of(client), 'the time of reading, not of the document').toEqual(
-    new Map([id, third].map((each) => [each, day])),
-  )
-  const moment = [false, at.toISOString()]
-  expect(await of(mine)).toEqual(new Map([id, other, third].map((each) => [each, moment])))
-})
-
-test('CENTRE-54~ CENTRE-53~ who hides what they read is neither among partners nor among readers, until they show it again; the log keeps it', async () => {
-  const { category, author, other: near, client, mine } = await start()
-  const { id } = await given.document({ category, creator: author })
-  await act(async (db) => recordRead({ db, caller: await given.caller(near), request: { address: '' } }, id))
-  const seen = async () => {
-    const { documents } = await client.call(api.listOfPartners, { view: 3, personIds: [String(near.id)] })
-    const { readers } = await mine.call(api.listReaders)
-    return [documents.length, readers.map(({ personId }) => personId)]
-  }
-  expect(await seen()).toEqual([1, [near.id]])
-  const own = await clientOf(near)
-  const choose = async (showsReading: boolean) => {
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const body = `showsReading=${showsReading ? 1 : 0}`
-    await own.raw({ path: '/api/shuku/session/preferences', method: 'POST', headers, body })
-    return (await own.raw({ path: '/api/shuku/session' })).json['showsReading']
-  }
-  expect(await choose(false)).toBe(false)
-  expect(await seen()).toEqual([0, []])
-  const { db } = await testDatabase()
-  const log = await db.selectFrom('document_log').select('person_id').where('document_id', '=', id).execute()
-  expect(log).toContainEqual({ person_id: near.id })
-  expect(await choose(true)).toBe(true)
-  expect(await seen()).toEqual([1, [near.id]])
 })
 
 test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with department and branch', async () => {

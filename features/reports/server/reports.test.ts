@@ -1,77 +1,11 @@
-import { sql } from 'kysely'
-import { statuses } from '@shuku/domain/documents/contract'
-import { createUnits, rightStrings } from '@shuku/domain/people/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { oncePerFile, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { given, type GivenPerson } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { reportKinds, reportsApi as api, type ReportQuery } from '../contract.ts'
-import { reportsMessages } from '../messages.ts'
-
-/** Two sub-companies with departments of their own, whose people wrote so many documents, and who read some. */
-async function makeWorld() {
-  const { db } = await testDatabase()
-  const [, east = 0, north = 0, sales = 0, law = 0, mines = 0] = await act((on) =>
-    createUnits({ db: on }, [
-      { kind: 'headquarters', name: '总部' },
-      { kind: 'subcompany', name: '华东', parent: { row: 0 } },
-      { kind: 'subcompany', name: '北方', parent: { row: 0 } },
-      { kind: 'department', name: '销售部', parent: { row: 1 } },
-      { kind: 'department', name: '法务部', parent: { row: 3 } },
-      { kind: 'department', name: '矿产部', parent: { row: 2 } },
-    ]),
-  )
-  const person = (name: string, departmentId: number, rights: string[] = []) =>
-    given.person({ name, departmentId, rights: rights as never[] })
-  const people = {
-    zhao: await person('赵', sales),
-    qian: await person('钱', law),
-    sun: await person('孙', mines),
-    administrator: await person('总管', sales, [rightStrings.administerOrganisation]),
-  }
-  const { category } = await given.category({
-    readers: 0,
-    entries: [{ to: { kind: 'everyone', id: 0 }, level: 'view' }],
-  })
-  const below = await given.category({
-    parentId: category.id,
-    entries: [{ to: { kind: 'everyone', id: 0 }, level: 'view' }],
-  })
-  const write = async (creator: GivenPerson, at: { on: string; status?: number; in?: number }) => {
-    const [id = 0] = await given.texts({ category: at.in === below.category.id ? below.category : category, creator }, [
-      { subject: `文 ${at.on}` },
-    ])
-    await db
-      .updateTable('document')
-      .set({ created_at: new Date(`${at.on}T04:00:00Z`), status: at.status ?? statuses.inForce })
-      .where('id', '=', id)
-      .execute()
-    return id
-  }
-  const documentIds = [
-    await write(people.zhao, { on: '2025-03-01' }),
-    await write(people.zhao, { on: '2025-03-31', status: statuses.archived }),
-    await write(people.qian, { on: '2025-03-15', in: below.category.id }),
-    await write(people.sun, { on: '2025-03-15' }),
-    // none of these count
-    await write(people.sun, { on: '2025-03-15', status: statuses.inApproval }),
-    await write(people.sun, { on: '2025-03-15', status: statuses.draft }),
-    await write(people.sun, { on: '2025-04-01' }),
-  ]
-  const gone = await write(people.sun, { on: '2025-03-16' })
-  await db
-    .updateTable('document')
-    .set({ deleted_at: new Date(), deleted_by: people.sun.id })
-    .where('id', '=', gone)
-    .execute()
-  return { people, east, north, sales, law, mines, category, below: below.category, documentIds }
-}
-
-/** One world for all tests: what they count are all the documents of March; what a test adds is of other months. */
-const start = oncePerFile(makeWorld)
+import { reportsApi as api, type ReportQuery } from '../contract.ts'
+import { start, whole, number } from './reports.given.ts'
 
 const march = { period: '6', from: '2025-03-01', to: '2025-03-31' } as const satisfies Partial<ReportQuery>
-const whole = { ...march, reach: '1' } as const
 
 const conditionNames = [
   'doccreatedateselect',
@@ -84,9 +18,28 @@ const conditionNames = [
   'category_id',
 ]
 
-type Tile = typeof api.authors
-const number = async (client: TestClient, tile: Tile, query: Partial<ReportQuery> = whole) =>
-  (await client.call(tile, query)).data[0]?.n
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+const utc = (...at: [number, number, number]) => new Date(Date.UTC(...at))
+
+/** From and to of each period, where the reader of the report is, counted here on fingers. */
+function periodsOf(today: string): Readonly<Record<NonNullable<ReportQuery['period']>, readonly [string, string]>> {
+  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
+  const at = (months: number, date = 1) => dayOf(utc(year, month - 1 + months, date))
+  const sinceMonday = (utc(year, month - 1, day).getUTCDay() + 6) % 7
+  const quarter = -((month - 1) % 3)
+  return {
+    0: ['0001-01-01', '9999-12-31'],
+    1: [today, today],
+    2: [at(0, day - sinceMonday), at(0, day - sinceMonday + 6)],
+    3: [at(0), at(1, 0)],
+    4: [at(quarter), at(quarter + 3, 0)],
+    5: [`${year}-01-01`, `${year}-12-31`],
+    6: [at(-14, 10), at(-14, 12)],
+    7: [at(-1), at(0, 0)],
+    8: [`${year - 1}-01-01`, `${year - 1}-12-31`],
+  }
+}
 
 test('REPORT-51 REPORT-52 REPORT-53 REPORT-54 REPORT-23 REPORT-77 REPORT-28~ the report by author counts what is in force or archived, no drafts and nothing deleted, by who made it, most first', async () => {
   const { people, sales, category } = await start()
@@ -325,28 +278,6 @@ test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 REPORT-45 REPORT-50 REPO
   ]).toEqual(['3', '3', '1'])
 })
 
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const utc = (...at: [number, number, number]) => new Date(Date.UTC(...at))
-
-/** From and to of each period, where the reader of the report is, counted here on fingers. */
-function periodsOf(today: string): Readonly<Record<NonNullable<ReportQuery['period']>, readonly [string, string]>> {
-  const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
-  const at = (months: number, date = 1) => dayOf(utc(year, month - 1 + months, date))
-  const sinceMonday = (utc(year, month - 1, day).getUTCDay() + 6) % 7
-  const quarter = -((month - 1) % 3)
-  return {
-    0: ['0001-01-01', '9999-12-31'],
-    1: [today, today],
-    2: [at(0, day - sinceMonday), at(0, day - sinceMonday + 6)],
-    3: [at(0), at(1, 0)],
-    4: [at(quarter), at(quarter + 3, 0)],
-    5: [`${year}-01-01`, `${year}-12-31`],
-    6: [at(-14, 10), at(-14, 12)],
-    7: [at(-1), at(0, 0)],
-    8: [`${year - 1}-01-01`, `${year - 1}-12-31`],
-  }
-}
-
 test('REPORT-30 REPORT-74 a report is of last month by itself; of today, this week, month, quarter and year, last month and last year, a range and all, each counts the days that are in it', async () => {
   const { people } = await start()
   const { db } = await testDatabase()
@@ -379,66 +310,4 @@ test('REPORT-30 REPORT-74 a report is of last month by itself; of today, this we
     expect(await of(asked), `${period}: ${from} to ${to}`).toBe(within.length)
   }
   expect(await of({})).toBe(await of({ period: '7' }))
-})
-
-test('REPORT-78 the rows of a report are saved as a workbook, and that is written down', async () => {
-  const { people } = await start()
-  const client = await clientOf(people.administrator)
-  const reply = await client.raw({
-    path: '/api/shuku/reports/export?report=author&doccreatedateselect=6&doccreatedatefrom=2025-03-01&doccreatedateto=2025-03-31&deptType=1',
-  })
-  expect(reply.headers['content-type']).toContain('spreadsheetml')
-  const { data } = await client.call(api.authorRows, whole)
-  expect(sheetsOf(reply)).toEqual({
-    按作者统计: [['人员', 'ID', '文档数'], ...data.map(({ id, name, n }) => [name, String(id), String(n)])],
-  })
-  for (const report of reportKinds) {
-    const other = await client.raw({ path: `/api/shuku/reports/export?report=${report}&deptType=1` })
-    const beyond = report === 'category' ? ['统计说明'] : []
-    expect(Object.keys(sheetsOf(other)), report).toEqual([reportsMessages.texts[report]['zh-CN'], ...beyond])
-  }
-  const { db } = await testDatabase()
-  const entry = await db
-    .selectFrom('audit_log')
-    .select('act')
-    .where('account_id', '=', people.administrator.id)
-    .execute()
-  expect(entry.map(({ act: name }) => name)).toContain('exportReport')
-})
-
-test('REPORT-75~ REPORT-78~ of more than 500 authors or readers the rows have the largest; how many there are, and the sum of all, is told beside them and in the file', async () => {
-  const { people, documentIds, mines } = await start()
-  const { db } = await testDatabase()
-  const many = await given.people(Array.from({ length: 501 }, () => ({ departmentId: mines })))
-  const ids = many.map(({ id }) => id)
-  const at = new Date('2024-05-05T04:00:00Z')
-  await sql`
-    insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, secrecy, created_at, updated_by)
-    select subject, category_id, class_id, author, author, ${mines}, 1, secrecy, ${at}, author
-    from document, unnest(${[...ids, ids[500] ?? 0]}::integer[]) as author where document.id = ${documentIds[0]}`.execute(
-    db,
-  )
-  await sql`
-    insert into read_mark (person_id, document_id, first_at, last_at, times)
-    select reader, ${documentIds[0]}, ${at}, ${at}, 1 from unnest(${ids}::integer[]) as reader`.execute(db)
-  const client = await clientOf(people.administrator)
-  const may = { period: '6', from: '2024-05-01', to: '2024-05-31', reach: '1' } as const
-  const { data, count, sum } = await client.call(api.authorRows, may)
-  expect([data.length, count, sum, data[0]]).toEqual([500, 501, 502, { id: ids[500], name: many[500]?.name, n: 2 }])
-  const readers = await client.call(api.readingRows, may)
-  expect([readers.data.length, readers.count, readers.sum]).toEqual([500, 501, 501])
-  expect(await client.call(api.departmentRows, may)).toMatchObject({
-    data: [{ id: mines, n: 502 }],
-    count: 1,
-    sum: 502,
-  })
-  const { json } = await client.raw({
-    path: '/api/doc/report/reportData?doccreatedateselect=6&doccreatedatefrom=2024-05-01&doccreatedateto=2024-05-31&deptType=1',
-  })
-  expect(json).toMatchObject({ rowCount: 501, rowSum: 502 })
-  const file = await client.raw({
-    path: '/api/shuku/reports/export?report=author&doccreatedateselect=6&doccreatedatefrom=2024-05-01&doccreatedateto=2024-05-31&deptType=1',
-  })
-  const rows = sheetsOf(file)['按作者统计'] ?? []
-  expect([rows.length, rows.at(-1)]).toEqual([502, ['其余 1 项（列出的是最大的 500 项，共 501 项）', '', '1']])
 })

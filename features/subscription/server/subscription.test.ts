@@ -1,68 +1,20 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { basicsSection } from '@shuku/domain/categories/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { tableApi } from '@shuku/kit/contract'
-import { enqueue } from '@shuku/kit/server'
-import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf, mountedApp } from '@shuku/server/testing'
+import { act, given } from '@shuku/domain/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { subscriptionApi as api, type SubscriptionQuery } from '../contract.ts'
-import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
-
-async function start() {
-  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
-  const administratorClient = await clientOf(administrator)
-  await administratorClient.call(basicsSection.settings.save, {
-    categoryId: category.id,
-    name: category.name,
-    isSubscribable: true,
-  } as never)
-  const author = await clientOf(creator)
-  const write = async (subject: string) =>
-    (await author.call(documentApi.saveDocument, { categoryId: category.id, subject, html: '<p>机密正文</p>' }))
-      .documentId
-  const person = await given.person({ name: '订阅者' })
-  return {
-    category,
-    administratorClient,
-    administrator,
-    creator,
-    author,
-    write,
-    person,
-    client: await clientOf(person),
-  }
-}
-
-async function rowsOf(client: TestClient, query: Partial<SubscriptionQuery> = {}) {
-  const { key } = await client.call(api.listSubscriptions, query)
-  const { rows } = await client.call(tableApi.getRows, { key })
-  return rows as readonly Record<string, string>[]
-}
+import { remindOfSubscriptions } from './remind.ts'
+import { start, rowsOf, mayOpen, noticesOf, leave, run } from './subscription.given.ts'
 
 const subjects = async (client: TestClient, query: Partial<SubscriptionQuery> = {}) =>
   (await rowsOf(client, query)).map(({ docsubject }) => docsubject)
 
-const mayOpen = async (client: TestClient, documentId: number) => {
-  try {
-    await client.call(documentApi.getDocument, { documentId })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const noticesOf = async (person: GivenPerson) => {
-  const { db } = await testDatabase()
-  const rows = await db
-    .selectFrom('notice')
-    .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
-    .select('notice_event.kind')
-    .where('notice.person_id', '=', person.id)
-    .orderBy('notice_event.id')
-    .execute()
-  return rows.map(({ kind }) => kind)
+async function administratorOfAll(values: Parameters<typeof given.person>[0] = {}) {
+  const { rightStrings } = await import('@shuku/domain/people/server')
+  const person = await given.person({ ...values, rights: [rightStrings.administerCategories] })
+  return { person, administratorClient: await clientOf(person) }
 }
 
 test('SUB-18 SUB-07 SUB-08 what is open for subscription is what one may not read in categories that allow it, by its title alone', async () => {
@@ -207,23 +159,6 @@ test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditi
   expect((await client.call(api.getConditions, {})).conditions[0]?.items).toHaveLength(3)
 })
 
-const leave = async (person: GivenPerson) => {
-  const { db } = await testDatabase()
-  await db.updateTable('person').set({ status: 'left' }).where('id', '=', person.id).execute()
-}
-
-async function run(job: typeof endSubscriptions | typeof remindOfSubscriptions) {
-  const { db, pool } = await testDatabase()
-  await act((on) => enqueue(on, job, { payload: {} }))
-  await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [job] })
-}
-
-async function administratorOfAll(values: Parameters<typeof given.person>[0] = {}) {
-  const { rightStrings } = await import('@shuku/domain/people/server')
-  const person = await given.person({ ...values, rights: [rightStrings.administerCategories] })
-  return { person, administratorClient: await clientOf(person) }
-}
-
 test('SUB-19~ who administers the category opens nothing to themselves, by their own request or as one chosen by others', async () => {
   const { write, creator, client } = await start()
   const id = await write('并购方案')
@@ -301,27 +236,6 @@ test('SUB-22 who decides is told of a request once: where the author has left, t
   expect(await allNotices(), 'nothing is left to decide').toEqual([[], [], [], [], [], []])
 })
 
-test('wire §1 the days of documents and of subscriptions are dates in the zone of who asks', async () => {
-  const { write, client, author, creator, category } = await start()
-  const [id, other] = [await write('日期'), await write('未申请')]
-  await client.call(api.act, { ids: [id], act: 'add' })
-  const [asked] = await rowsOf(author, { view: '1' })
-  expect(asked).toMatchObject({ approvedate: '' })
-  await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'approve' })
-  const { db } = await testDatabase()
-  const at = new Date('2026-03-01T20:00:00Z')
-  await db.updateTable('document').set({ created_at: at }).where('id', '=', other).execute()
-  await db.updateTable('subscription').set({ asked_at: at, decided_at: at }).where('document_id', '=', id).execute()
-  await db.updateTable('person').set({ time_zone: 'America/New_York' }).where('id', '=', creator.id).execute()
-  const [own] = await rowsOf(client, { view: '0' })
-  expect(own).toMatchObject({ subscribedate: '2026-03-02', approvedate: '2026-03-02', askedAt: at.toISOString() })
-  expect((await rowsOf(author, { view: '2' }))[0]).toMatchObject({
-    subscribedate: '2026-03-01',
-    approvedate: '2026-03-01',
-  })
-  expect((await rowsOf(client, { categoryId: category.id }))[0]).toMatchObject({ doccreatedate: '2026-03-02' })
-})
-
 test('SUB-01~ one’s own subscriptions name only what one may read or still ask for', async () => {
   const { write, client, category } = await start()
   const secret = await write('将定密')
@@ -342,93 +256,4 @@ test('SUB-21~ after three rejections in a day nobody asks for the same document 
     await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
   }
   expect(await client.fail(api.act, { ids: [id], act: 'add' })).toMatchObject({ kind: 'limit' })
-})
-
-test('a subscription for some days ends by itself: its right at that minute, its entry by the job, and both sides are told once', async () => {
-  const { write, client, author, person, creator } = await start()
-  const [id, forEver] = [await write('三十天'), await write('不限期')]
-  await client.call(api.act, { ids: [id], act: 'add', days: 30 })
-  await client.call(api.act, { ids: [forEver], act: 'add' })
-  const asked = new Map((await rowsOf(author, { view: '1' })).map((row) => [row['docsubject'], row]))
-  expect(asked.get('三十天')).toMatchObject({ validdays: '30', validuntil: '' })
-  const idOf = (subject: string) => Number(asked.get(subject)?.['id'])
-  await author.call(api.act, { ids: [idOf('三十天'), idOf('不限期')], act: 'approve' })
-  const { db } = await testDatabase()
-  const untilOf = async (subject: string) =>
-    (
-      await db
-        .selectFrom('subscription')
-        .select('valid_until')
-        .where('id', '=', idOf(subject))
-        .executeTakeFirstOrThrow()
-    ).valid_until
-  expect(await untilOf('不限期')).toBeNull()
-  const days = (((await untilOf('三十天'))?.getTime() ?? 0) - Date.now()) / 86_400_000
-  expect(Math.round(days)).toBe(30)
-  const { rows: shares } = await sql<{ until: Date | null }>`
-    select held.valid_until as until from document_grant as held
-    where held.source = 'subscription' and held.document_id in (${id}, ${forEver}) order by held.document_id`.execute(
-    db,
-  )
-  expect(shares.map(({ until }) => until)).toEqual([await untilOf('三十天'), null])
-  expect(await mayOpen(client, id)).toBe(true)
-  const endsIn = async (interval: string) => {
-    await sql`update subscription set valid_until = now() + ${interval}::interval, decided_at = now() - interval '27 days'
-      where id = ${idOf('三十天')}`.execute(db)
-  }
-  await endsIn('3 days')
-  await run(remindOfSubscriptions)
-  await run(remindOfSubscriptions)
-  await run(endSubscriptions)
-  expect((await noticesOf(person)).filter((kind) => kind !== 'subscriptionApproved')).toEqual(['subscriptionEnding'])
-  await endsIn('-1 minute')
-  await run(endSubscriptions)
-  await run(endSubscriptions)
-  expect((await noticesOf(person)).slice(-1)).toEqual(['subscriptionEnded'])
-  expect((await noticesOf(creator)).filter((kind) => kind === 'subscriptionEnded')).toHaveLength(1)
-  const rows = new Map((await rowsOf(client, { view: '0' })).map((row) => [row['docsubject'], row['state']]))
-  expect([rows.get('三十天'), rows.get('不限期')]).toEqual(['ended', 'approved'])
-  expect((await author.fail(api.act, { ids: [idOf('三十天')], act: 'getback' })).kind).toBe('conflict')
-})
-
-test('the author gives other days than were asked for, or the right to download as well; who stands in for them does not', async () => {
-  const { write, client, author, administratorClient, creator } = await start()
-  const id = await write('下载')
-  await client.call(api.act, { ids: [id], act: 'add', days: 7 })
-  const [asked] = await rowsOf(author, { view: '1' })
-  await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'approve', days: 0, canDownload: true })
-  const { allowed } = await client.call(documentApi.getDocument, { documentId: id })
-  expect(allowed).toMatchObject({ download: true, edit: false })
-  const [own] = await rowsOf(client, { view: '0' })
-  expect(own).toMatchObject({ state: 'approved', validuntil: '' })
-  const other = await write('替代')
-  await client.call(api.act, { ids: [other], act: 'add' })
-  await leave(creator)
-  const [left] = await rowsOf(administratorClient, { view: '1' })
-  const ids = [Number(left?.['id'])]
-  expect(await administratorClient.fail(api.act, { ids, act: 'approve', canDownload: true })).toMatchObject({
-    kind: 'refused',
-  })
-  expect((await client.fail(api.act, { ids: [other], act: 'add', days: 4000 })).kind).toBe('invalid')
-})
-
-test('the author of what nobody answers is reminded after three, seven and fourteen days, until it is decided', async () => {
-  const { write, client, author, creator } = await start()
-  const id = await write('没有答复')
-  await client.call(api.act, { ids: [id], act: 'add' })
-  const { db } = await testDatabase()
-  const reminders = async () => (await noticesOf(creator)).filter((kind) => kind === 'subscriptionWaiting').length
-  const after = async (days: number) => {
-    await sql`update subscription set asked_at = now() - make_interval(days => ${days}) where document_id = ${id}`.execute(
-      db,
-    )
-    await run(remindOfSubscriptions)
-    return reminders()
-  }
-  expect([await after(2), await after(3), await after(3), await after(7), await after(14), await after(15)]).toEqual([
-    0, 1, 1, 2, 3, 3,
-  ])
-  const [asked] = await rowsOf(author, { view: '1' })
-  await author.call(api.act, { ids: [Number(asked?.['id'])], act: 'reject' })
-  expect(await reminders(), 'nothing is left to decide').toBe(0)
 })
