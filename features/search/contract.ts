@@ -166,7 +166,7 @@ const SearchTab = wireObject({
   conditions: wire('conditions', z.record(z.string(), z.string())).optional(),
   /** Counts the changes of the conditions. */
   version: wire('version', z.int()).optional(),
-  /** The person is told of new documents that it finds, and by mail too. */
+  /** The person is notified of new documents that it finds, and by mail too. */
   tells: wire('tells', z.boolean()).optional(),
   mails: wire('mails', z.boolean()).optional(),
 })

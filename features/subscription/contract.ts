@@ -49,7 +49,7 @@ export const SubscriptionQuery = wireObject({
 })
 export type SubscriptionQuery = z.output<typeof SubscriptionQuery>
 
-/** What is told of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has. */
+/** What is shown of a document that one may not read; `rowId` is that of the dialog, `randomFieldId` every row has. */
 const known = {
   documentId: column('docid', Id),
   rowId: column('rowId', Id),

@@ -20,7 +20,7 @@ export interface DocumentActRecord {
   readonly details?: Readonly<Record<string, unknown>>
   /** Details per document id, added to `details`. */
   readonly detailsOf?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
-  /** The same in SQL: a jsonb out of the row in `document`, as it stands when it is recorded. */
+  /** The same in SQL: a jsonb out of the row in `document`, as it is when it is recorded. */
   readonly selectDetails?: RawBuilder<unknown>
   /** A record of the batch that is there already. */
   readonly batchId?: number

@@ -15,7 +15,7 @@ import { allows, statusOf } from './status.ts'
 export const documentOperations = defineRegistry<DocumentOperation>('operations of documents')
 export const documentTabs = defineRegistry<DocumentTab>('tabs of documents')
 
-/** How the caller stands to a document that they may read. */
+/** How the caller is related to a document that they may read. */
 export interface RowStanding extends DocumentFacts {
   /** The stored names of the rights of their roles. */
   readonly rightNames: Caller['rightNames']

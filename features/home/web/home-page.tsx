@@ -24,7 +24,7 @@ export function HomePage() {
   const known = useSlot(homeSections)
   const tour = useHomeTour()
   const { data, error } = useApi(homeApi.getArrangement, {}, { staleMs: 60_000 })
-  // a page whose arrangement cannot be fetched stands as it came
+  // a page whose arrangement cannot be fetched has the default one
   const sections = data || error ? arranged(known, data?.sections ?? []) : []
   const shown = sections.filter(({ isHidden }) => !isHidden)
   const side = shown.filter(({ section }) => section.pane === 'side')

@@ -86,7 +86,7 @@ export const listReceived = handle(api.listReceived, async ({ db, caller, langua
     ) as received join person as author on author.id = received."personId"
     order by received.at desc, received.kind, received.id desc, received."documentId", received."personId"`.execute(db)
   const lastOf = (kind: string, before: number) => rows.findLast((row) => row.kind === kind)?.id ?? before
-  // a kind of which nothing came yet begins where the list stands, so that nothing newer comes later
+  // a kind of which nothing came yet begins at the present end of the list, so that nothing newer comes later
   return {
     items: rows.map(({ photoFileId, personId, subject, text, left: _, ...row }) => ({
       ...row,

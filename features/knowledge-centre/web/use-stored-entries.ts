@@ -32,7 +32,7 @@ function store(key: string, entries: readonly Entry[]): void {
   }
 }
 
-/** Of whoever signs out nothing stays for the next at the machine. */
+/** Of a person who signs out nothing stays for the next one at the machine. */
 export function forgetStored(personId: number): Promise<void> {
   for (const key of Object.keys(localStorage))
     if (key.startsWith(`shuku.centre.${personId}.`)) localStorage.removeItem(key)

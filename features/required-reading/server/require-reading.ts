@@ -122,7 +122,7 @@ export const endReading = handle(readingApi.endReading, async (context) => {
   const [reading] = found
   if (!reading) throw readingErrors.notRequired()
   const { refused } = await checkRight(context, [reading.documentId], 'share')
-  // whoever counts through the ids learns of no hidden document
+  // counting through the ids reveals no hidden document
   if (refused.some(({ why }) => why === 'notFound')) throw readingErrors.notRequired()
   if (refused.length > 0) throw rightErrors.documentRefused({ id: reading.documentId })
   // of the row as it is under the document's lock: it may have been required anew just now

@@ -18,7 +18,7 @@ import { requireWithinReach, subjectsOf } from './subjects.ts'
 const text = readingMessages.texts
 type RequireReadingsContext = Context<QueryOf<typeof readingApi.requireReadings>>
 
-/** Many documents at once, such as a whole folder; people are told of what is new to them by one notice. */
+/** Many documents at once, such as a whole folder; one notice tells people what is new to them. */
 export const requireReadings = handle(readingApi.requireReadings, async (context) => {
   const { db, caller, language, query } = context
   const subjects = subjectsOf(query)

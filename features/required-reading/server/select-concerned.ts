@@ -72,8 +72,8 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
 }
 
 /**
- * Those of the people that a row of `concerned` names who were told within the hour that the document is required, or of
- * whom it was required until then: whoever ends a reading and requires it again tells them nothing new.
+ * Those of the people that a row of `concerned` names who were notified within the hour that the document is required, or of
+ * whom it was required until then: ending a reading and requiring it again is nothing new to them.
  */
 export function wereNotifiedJustNow(documentId: number | RawBuilder<number>): RawBuilder<boolean> {
   // the arrays are read once, and mostly empty: there may be many documents and people

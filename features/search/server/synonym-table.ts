@@ -7,7 +7,7 @@ import { groupsOf, linesOf, mostLines, readGroups, requireAdministrator } from '
 const text = searchMessages.texts
 const mostBytes = 5 * 1024 * 1024
 
-/** What is in a table, as lines to be looked at and saved by whoever brought it. */
+/** What is in a table, as lines to be checked and saved by the person who brought it. */
 export const readSynonymTable = handle(
   searchApi.readSynonymTable,
   async (context) => {

@@ -13,7 +13,7 @@ export function SignInPage() {
   const t = useMessages(signOnMessages)
   const [query] = useSearchParams()
   const returnTo = placeToReturn(query.get('return'), location.origin)
-  // whoever came by no address of their own asked for no page
+  // a person without an address of their own asked for no page
   const isAsked = returnTo !== undefined && !returnTo.endsWith(addresses.home())
   // an empty installation has nobody who could sign in
   const check = useApi(signOnApi.checkSession, {}, { staleMs: 0 })

@@ -25,7 +25,7 @@ export const views: { readonly [K in keyof SubscriptionRow]?: ColumnView<Subscri
   validUntil: { width: { 'zh-CN': 112, 'en-US': 152 }, goes: 3, render: ({ row }) => <Until of={row} /> },
   askedOn: { width: 128, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
 }
-/** One’s own are all by oneself: who asked is told last. */
+/** One’s own are all by oneself: who asked comes last. */
 export const ownViews = { ...views, personName: { width: 96, goes: 6 } }
 
 const tones = { asked: 'run', approved: 'ok', rejected: 'back', takenBack: 'mute', ended: 'mute' } as const

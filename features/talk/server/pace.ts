@@ -9,7 +9,7 @@ const mostInHour = 100
 const lockKey = 7_316_205
 
 /**
- * Refuses whoever wrote or edited many replies just now, deleted ones too, and says when there is room again. Their
+ * Refuses people who wrote or edited many replies just now, deleted ones too, and says when there is room again. Their
  * replies that come at once wait for each other.
  */
 export async function requirePace({ db, caller }: Context): Promise<void> {

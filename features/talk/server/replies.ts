@@ -175,7 +175,7 @@ async function lockReply({
   return rows[0]
 }
 
-/** Of a reply to what the caller does not read it is not told that it is there. */
+/** A reply to what the caller may not read is not revealed. */
 async function requireReadable(context: Context, { documentId }: LockedReply): Promise<LockedDocument> {
   return requireRightOn(context, documentId, 'read').catch(() => {
     throw talkErrors.notFound()

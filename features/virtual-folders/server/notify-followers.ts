@@ -46,7 +46,7 @@ async function notifyOfEntries({ database, signal }: JobContext): Promise<void> 
   }
 }
 
-/** Up to when followers are told in a round: those of now, and those of once a day. */
+/** Up to when followers are notified in a round: those of now, and those of once a day. */
 interface Round {
   readonly until: string
   readonly day: string

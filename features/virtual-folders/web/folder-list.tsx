@@ -213,7 +213,7 @@ export function FolderList({ folder, byId, home, state, onChange, more, isEdited
   )
 }
 
-/** What can be done with the document itself stands apart from what is done with the entry. */
+/** What can be done with the document itself is separated from what is done with the entry. */
 function grouped([first, ...others]: readonly Action[]): readonly Action[] {
   return first ? [{ ...first, startsGroup: true }, ...others] : []
 }
@@ -236,7 +236,7 @@ const title = documentTitle as unknown as TitleView<EntryRow>
 /** A card has no column for the note. */
 const cardTitle: TitleView<EntryRow> = { ...title, below: (entry) => entry.row.note || title.below?.(entry) }
 
-/** What is in a folder by hand was put there by hand: that is told last. */
+/** What is in a folder by hand was put there by hand: that comes last. */
 const ofHand = { ...views, source: { ...views.source, goes: 1 }, note: { ...views.note, goes: 3 } }
 
 function Source({ of: { source } }: { readonly of: EntryRow }) {

@@ -1,6 +1,6 @@
 const nudgeAfterMs = 15
 
-/** A worker pool of the queue, as far as it can be told here that work may be waiting. */
+/** A worker pool of the queue, as far as it can be notified here that work may be waiting. */
 interface Nudged {
   nudge(count: number): void
 }

@@ -4,7 +4,7 @@ import { kitErrors } from './kit-errors.ts'
 
 const mostNamed = 5
 
-/** Decodes the parameters of a call by its contract; a wrong one is an error that names it as it was sent; why, in the caller's words, stands by its name in the contract. */
+/** Decodes the parameters of a call by its contract; a wrong one is an error that names it as it was sent; why, in the caller's words, is said by its name in the contract. */
 export function decodeInput<E extends Endpoint>(
   endpoint: E,
   raw: Record<string, unknown>,

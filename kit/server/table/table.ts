@@ -37,7 +37,7 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   /** The query of the list call; kept with the key in its wire form. */
   readonly query: Q
   /**
-   * Refuses whoever may see nothing of the list. Asked before every page, count, export and choice of all: a key outlives
+   * Refuses callers who may see nothing of the list. Asked before every page, count, export and choice of all: a key outlives
    * a right.
    */
   admits?(context: Context<z.output<Q>>): Promise<unknown>

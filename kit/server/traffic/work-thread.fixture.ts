@@ -1,4 +1,4 @@
-/** Does what it is told, for the tests of `WorkThread`. */
+/** Follows its orders, for the tests of `WorkThread`. */
 import { answerAsks } from './answer-asks.ts'
 
 answerAsks(function* (order: string): Generator<string> {

@@ -45,7 +45,7 @@ export function unreadableIn(schema: z.ZodType, query: Readonly<Record<string, s
   )
 }
 
-/** The same as people are told of them: where one of its own fields is refused, `jsonstr.foo` and not all of `jsonstr`. */
+/** The same as people see them: where one of its own fields is refused, `jsonstr.foo` and not all of `jsonstr`. */
 export function refusedIn(schema: z.ZodType, query: Readonly<Record<string, string>>): string[] {
   const fields = Object.values(wireFieldsOf(schema) ?? {})
   return unreadableIn(schema, query).flatMap((name) => {

@@ -32,7 +32,7 @@ interface PageHeaderProps {
   /** Behind it, what one could do without: shown where there is room for it beside the title, the way and the buttons. */
   about?: ReactNode
   /**
-   * The first of them is the page's one filled button and stands rightmost, two more beside it while the title has room,
+   * The first of them is the page's one filled button and comes rightmost, two more beside it while the title has room,
    * the rest under ⋯.
    */
   actions?: readonly Action[]

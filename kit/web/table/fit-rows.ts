@@ -1,4 +1,4 @@
-/** What stands round the rows: the bar above them, the head of the table, the foot. */
+/** What is round the rows: the bar above them, the head of the table, the foot. */
 const [head, foot] = [36, 48]
 const [usual, compact] = [40, 32]
 /** In a lower window one scrolls; in the highest a page is still one that can be looked through. */

@@ -57,7 +57,7 @@ export function togglePage<R>(state: SelectionState<R>, rows: Rows<R>): Selectio
   return { ...state, chosen, anchor: undefined, everything: false }
 }
 
-/** How the head's tick box stands. */
+/** The state of the head's tick box. */
 export function pageState<R>({ chosen, everything }: SelectionState<R>, rows: Rows<R>): 'all' | 'some' | 'none' {
   const checkable = rows.filter(({ canCheck }) => canCheck)
   const here = everything ? checkable.length : checkable.filter(({ id }) => chosen.has(id)).length

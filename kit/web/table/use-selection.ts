@@ -15,7 +15,7 @@ export interface Selection<R> {
   readonly has: (id: string) => boolean
   readonly page: 'all' | 'some' | 'none'
   readonly toggle: (id: string) => void
-  /** From the anchor to a row; `anchor` is where one stands, if nothing was chosen before. */
+  /** From the anchor to a row; `anchor` is the present row, if nothing was chosen before. */
   readonly range: (id: string, adds: boolean, anchor?: string) => void
   readonly togglePage: () => void
   readonly chooseEverything: () => void

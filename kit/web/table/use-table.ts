@@ -60,7 +60,7 @@ export interface Table<R = unknown, A = unknown> {
   readonly setPage: (page: number) => void
   /** `fit` is as many as the window shows at once. */
   readonly setPageSize: (pageSize: number | 'fit') => void
-  /** Where the list is measured: told how many rows it shows at once, first when it comes. */
+  /** Where the list is measured: receives how many rows it shows at once, first when it comes. */
   readonly setFits: ((rows: number, when: { readonly isFirst: boolean }) => void) | undefined
   readonly setSort: (sort: TableSort) => void
   /** Has the browser save all rows as they are ordered; absent where the server does not offer it. */
@@ -177,7 +177,7 @@ function useLastPage(
   }, [isBeyond, lastPage, setPlace])
 }
 
-/** Pages of another size begin where the first row that one sees stands among them. */
+/** Pages of another size begin with the one that has the first visible row. */
 function sizesOf({ place, pageSize, reply, key, setPlace, setFits, reload }: Sizes) {
   const pageOf = (wanted: number) => samePlace({ page: place.page, pageSize }, wanted)
   return {

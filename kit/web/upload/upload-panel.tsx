@@ -12,7 +12,7 @@ import { useUploads } from './use-uploads.ts'
 import './upload.css'
 
 /**
- * All uploads of the page, and those that an earlier visit left unfinished, at its lower right; stands once in the
+ * All uploads of the page, and those that an earlier visit left unfinished, at its lower right; mounted once in the
  * frame and shows itself while there are any.
  */
 export function UploadPanel() {

@@ -177,7 +177,7 @@ export function mayTake({ world }: Moment, personId: number, documentId: number)
   return judgeTaking(world, personId, documentId).move
 }
 
-/** What somebody would have on the next document of a colleague, whoever that is; by whom the category names, not by who made it. */
+/** What somebody would have on the next document of any colleague; by whom the category names, not by who made it. */
 export function nextReach({ world, presentSets }: Moment, personId: number, categoryId: number): number {
   const setId = presentSets.get(categoryId) ?? 0
   const fixed = (world.entries.get(setId) ?? []).filter(

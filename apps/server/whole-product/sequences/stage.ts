@@ -28,7 +28,7 @@ export class Stage {
     this.actor = actors[0] ?? 0
   }
 
-  /** Mostly one that whoever acts has something on. */
+  /** Mostly one that the actor has some right on. */
   document(random: Random): number {
     const { documents } = this.company
     const own = documents.filter((id) => documentReach(this.#before, this.actor, id) > 0)

@@ -113,7 +113,7 @@ function ToSignIn({ loginUrl }: { readonly loginUrl: string | undefined }) {
 
 /**
  * A session that ends while a screen is open says so, and asks to sign in again: over the page where something
- * is being written, and otherwise in its place. Returns what answers the question that stands over the page.
+ * is being written, and otherwise in its place. Returns what answers the question that lies over the page.
  */
 function useEndedSession(hadSession: boolean, isOpen: boolean) {
   const had = useRef(false)

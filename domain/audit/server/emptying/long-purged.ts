@@ -7,7 +7,7 @@ export const purged = sql.lit('purgeDocument')
 export const retainedFor = sql`interval '1 year'`
 
 /**
- * Whether a document was purged more than a year ago, by the record, whose days are sealed: a time that stands anywhere
+ * Whether a document was purged more than a year ago, by the record, whose days are sealed: a time that is written anywhere
  * else could be set back.
  */
 export function isLongPurged(documentId: RawBuilder<unknown>): RawBuilder<boolean> {

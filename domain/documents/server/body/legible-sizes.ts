@@ -7,7 +7,7 @@ const SIZE = /(\sstyle="(?:[^"]*;)?)font-size:([^;"]+);?([^"]*")/
 
 /**
  * Sizes by `em` and `%` go by what is around them: one that would make words too small to read goes. Takes sanitised
- * HTML only, where every tag is closed and `>` stands in none.
+ * HTML only, where every tag is closed and none contains `>`.
  */
 export function withLegibleSizes(clean: string): string {
   if (!clean.includes('font-size:')) return clean

@@ -176,7 +176,7 @@ function decoded(path: string): string {
 
 /**
  * Drops what lost all that it was for: links without an address, pictures without one, and the bare spans that Word
- * wraps words in. Takes sanitised HTML only, where every tag is closed and `>` stands in none. (The library could do
+ * wraps words in. Takes sanitised HTML only, where every tag is closed and none contains `>`. (The library could do
  * this itself, but copies the whole text for each of them.)
  */
 function withoutBareTags(clean: string): string {

@@ -87,7 +87,7 @@ export function fillPattern(parts: readonly CodePart[], facts: CodeFacts, number
 const DATES = new Set<CodeFact>(['year', 'yy', 'month', 'day'])
 
 /**
- * What is counted together: all codes that differ by their running number alone, wherever their rule stands, so that
+ * What is counted together: all codes that differ by their running number alone, wherever their rule is set, so that
  * none is given twice. `keepsOn` counts over the turn of the year, month or day, too.
  */
 export function counterOf(parts: readonly CodePart[], facts: CodeFacts, keepsOn: boolean): string {

@@ -60,7 +60,7 @@ export function changed(column: 'is_required' | 'defaults'): RawBuilder<unknown>
   ), ${sql.ref(`field.${column}`)})`
 }
 
-/** Whether it stands for what it is to whoever makes the document; a line may say `@me` and mean that. */
+/** Whether `@me` is resolved for the person who makes the document; a line may say `@me` and mean that text. */
 export function isRelative(kind: FieldKind, value: string): boolean {
   if (value === relativeDefaults.today) return kind === 'date'
   if (value === relativeDefaults.me) return kind === 'person' || kind === 'people'

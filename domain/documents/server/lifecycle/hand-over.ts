@@ -116,7 +116,7 @@ export async function undoHandOver(actor: Actor, handOverId: number): Promise<Ha
 
 /**
  * Shares that ended as these, which are open yet, were made in the same words; not those that were taken back since. In
- * the place of one of a hand-over that was taken back stands the one before it.
+ * the place of one of a hand-over that was taken back is that of the one before it.
  */
 async function findTakenOver(db: Actor['db'], made: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

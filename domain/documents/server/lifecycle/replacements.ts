@@ -77,7 +77,7 @@ export async function setReplacements(context: ActContext, { documentId, replace
   const former = known.map(({ id }) => Number(id))
   // those that the caller may not read were said by somebody else, and stay
   const { allowed: readable } = await checkRight(context, former, 'read')
-  // its readers are told that it is replaced: nobody says so of what they may not change
+  // its readers see that it is replaced: only people who may change it can say so
   const { allowed, refused } = await checkRight(context, ids, act === 'none' ? 'edit' : transitions[act].right)
   const [first] = refused
   if (first) throw refusalError(first)

@@ -14,7 +14,7 @@ import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { requireProperties } from '../properties/require-properties.ts'
 import { refuseWhileEdited } from './require-editable.ts'
 
-/** Puts a draft in force as it stands, or proposes it where its category asks for approval. */
+/** Puts a draft in force unchanged, or proposes it where its category asks for approval. */
 export async function submitDocument(context: ActContext, id: number): Promise<SavedDocument> {
   const document = await lockDocument(context, id, transitions.submit.right)
   statusAfter(document.status, 'submit', context.language)

@@ -7,7 +7,7 @@ export interface ShownSection {
   readonly rows: number
 }
 
-/** The sections as somebody wants them; one that came after they arranged them stands where it would have stood. */
+/** The sections as somebody wants them; one that came after they arranged them is in its default place. */
 export function arranged(known: readonly HomeSectionContent[], stored: readonly Arranged[]): ShownSection[] {
   const inOrder = known.toSorted((a, b) => a.order - b.order)
   const byId = new Map(inOrder.map((section) => [section.id, section]))

@@ -4,7 +4,7 @@ import type { Account } from './account.ts'
 
 /**
  * What is put in front of a command of root's so that it runs under an ordinary account, without powers and any way to
- * get some. It replaces itself by the command, which ends with whoever started it.
+ * get some. It replaces itself by the command, which ends with the process that started it.
  */
 export function withoutRoot({ uid, gid }: Account): string[] {
   const ids = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']

@@ -19,7 +19,7 @@ const HEAD_BYTES = 4
 
 /**
  * A worker that goes on after a file, for more of the same person: what a hostile file made of it can harm nobody else.
- * It is told by its answers' readers when a file was odd, and ends.
+ * The readers of its answers report an odd file to it, and it ends.
  */
 export class WarmWorker {
   person: number | undefined

@@ -17,7 +17,7 @@ export type Asking = { worker: Worker; person: number; limits: ExtractionLimits 
 
 /**
  * Processes that wait for files, since starting one takes longer than reading most files. Each serves one person, and
- * behind its wall; while files come there is always a fresh one for whoever is next.
+ * behind its wall; while files come there is always a fresh one for the next.
  */
 export class WorkerPool {
   #idle: Idle[] = []

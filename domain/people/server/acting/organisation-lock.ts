@@ -23,7 +23,7 @@ export async function awaitOrganisation(db: Database): Promise<void> {
 }
 
 /**
- * Held while something is derived from the organisation as it stands: others may, but nobody changes it meanwhile. A
+ * Held while something is derived from the present organisation: others may, but nobody changes it meanwhile. A
  * request does not wait for a job that takes long, or soon all requests would; jobs wait for each other.
  */
 export async function holdOrganisation(db: Database): Promise<void> {

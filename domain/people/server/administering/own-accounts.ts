@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Acting } from '../acting/acting.ts'
 
 /**
- * The ids of all accounts of whoever acts: what is refused for oneself is refused for each of them. It lets nobody do
+ * The ids of all accounts of the actor: what is refused for oneself is refused for each of them. It lets nobody do
  * more: what one may do to an account because it is one's own is asked by `isOpenedBy`, for a secondary account that
  * somebody else has made does not open its main one.
  */

@@ -5,8 +5,8 @@ import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { passwordMessages } from '../../password-messages.ts'
 
 /**
- * Called for people who have become more: whoever gave them a one-time password that they have not changed yet could
- * sign in as them with it. It ends, with the sessions that began by it, unless whoever acts has given it; a mail that
+ * Called for people whose rights have grown: an administrator who gave them a one-time password that they have not changed yet could
+ * sign in as them with it. It ends, with the sessions that began by it, unless the actor has given it; a mail that
  * would bring one is no longer sent. Secondary accounts count for their main account, whose sign-in opens them.
  * Answers how many people have no password now.
  */

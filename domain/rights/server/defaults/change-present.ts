@@ -111,7 +111,7 @@ async function isUsed(db: Database, setId: number): Promise<boolean> {
 async function goOnInNewSet(db: Database, categoryId: number, presentId: number): Promise<number> {
   const id = await insertSet(db, categoryId)
   await sql`update default_entry set default_set_id = ${id} where default_set_id = ${presentId}`.execute(db)
-  // what the former set opens was derived from the same entries and stands
+  // what the former set opens was derived from the same entries and stays valid
   await copyEntries(db, id, [presentId])
   await pointCategory(db, categoryId, id)
   return id

@@ -59,7 +59,7 @@ export async function previewSharesOfMany(
   return { reached: reached.size, added: added.size }
 }
 
-/** The head of a statement, with the table `told` (id, is_new): whom the shares let read the document. */
+/** The head of a statement, with the table `affected` (id, is_new): whom the shares let read the document. */
 async function selectOpened(db: Database, documentId: number, shares: readonly Share[]): Promise<RawBuilder<unknown>> {
   await requireDocument(db, documentId)
   const unit = await findUnit(db, documentId)

@@ -15,7 +15,7 @@ export interface CopiedShares {
 
 /**
  * Gives a person every open share that names another one, on the same terms. What they have on these terms already, or
- * more, stays as its giver gave it: whoever copies could perhaps not give it.
+ * more, stays as its giver gave it: the person who copies may have no right to give it.
  */
 export async function copyShares(
   db: Database,

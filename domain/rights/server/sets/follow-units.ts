@@ -76,7 +76,7 @@ async function rebaseShares(db: Database, documents: RawBuilder<boolean>): Promi
 
 /**
  * Holds the organisation for shares that follow their document's unit, so that nothing moves before they are open again;
- * others need nothing of it. Before the documents are locked, as whoever moves a unit does.
+ * others need nothing of it. Before the documents are locked, as a move of a unit does.
  */
 export async function holdForRebased(db: Database, grantIds: readonly number[]): Promise<void> {
   if (grantIds.length === 0) return

@@ -38,7 +38,7 @@ export interface GrantsChanged {
 
 /**
  * A unit that moves meanwhile would leave a share of its former sub-company behind. Before the documents are locked, as
- * whoever moves a unit does: two that take them in one order wait for each other and not in a circle.
+ * a move of a unit does: two that take them in one order wait for each other and not in a circle.
  */
 export async function holdForRelative(db: Database, shares: readonly Pick<Share, 'to'>[]): Promise<void> {
   if (shares.some(({ to }) => isRelative(to))) await holdOrganisation(db)
@@ -48,7 +48,7 @@ export async function holdForRelative(db: Database, shares: readonly Pick<Share,
  * Gives each of these documents each of these shares; the caller has checked the right. If the same subject has a share
  * with the same bounds and end already, the higher level wins and the lower row is ended, so that the
  * history still shows who could see what, and when. What somebody else has given in the very same words is given anew by
- * whoever acts: it no longer ends when the other takes theirs back.
+ * the actor: it no longer ends when the other takes theirs back.
  */
 export async function shareDocuments(db: Database, sharing: Sharing): Promise<GrantsChanged> {
   requireTransaction(db)
@@ -105,7 +105,7 @@ export async function endShares(db: Database, grantIds: readonly number[], ended
 /**
  * Ends shares and opens others again as they were: the undo of both. What is open by now in the same words is not
  * opened twice, and an end that has passed stays passed. What has ended already, because somebody else gave the same,
- * is ended by whoever acts all the same: it does not come back when the other takes theirs back.
+ * is ended by the actor all the same: it does not come back when the other takes theirs back.
  */
 export async function exchangeShares(
   db: Database,
@@ -160,7 +160,7 @@ export function changesOf(rows: readonly { readonly id: number; readonly is_made
   }
 }
 
-/** What is somebody's own, as a private group, is theirs to name; where it stands already, whoever may change the shares may change its terms. */
+/** What is somebody's own, as a private group, is theirs to name; where it is among the shares already, everybody who may change the shares may change its terms. */
 async function requireOwned(
   db: Database,
   documentIds: readonly number[],

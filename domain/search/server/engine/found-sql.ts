@@ -249,7 +249,7 @@ function contains(column: string, { contains: text, pattern, surely = [] }: Leaf
 
 /**
  * A condition on title and text in normal form: `contains` by strpos, and, where `pattern` is given, by `~` as well.
- * strpos comes first: it is cheap, and mostly says no. Where one of the `surely` stands in the text, the pattern holds.
+ * strpos comes first: it is cheap, and mostly says no. Where the text contains one of the `surely`, the pattern matches.
  */
 export type Check = { contains: string; pattern?: string; surely?: string[] } | { all: Check[] } | { any: Check[] }
 

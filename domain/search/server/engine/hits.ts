@@ -48,7 +48,7 @@ interface HitSource {
   readonly original: string | null
   /** The normal form around the hit, where there is no piece. */
   readonly normal: string | null
-  /** How far into the source the hit stands, from 0 to 1. */
+  /** How far into the source the hit is, from 0 to 1. */
   readonly share: number
 }
 
@@ -138,7 +138,7 @@ function wantedPlaces({ ranked, wholes }: SearchQuery): Piece[] {
   return [...(ranked.length > 1 ? whole : []), ...ranked.toSorted((a, b) => b.text.length - a.text.length)]
 }
 
-/** Where a piece first stands as the search means it, or null. */
+/** The first place of a piece as the search means it, or null. */
 function placeOf(column: string, piece: Piece): RawBuilder<unknown> {
   const where = sql.ref(column)
   const check = piecesCheck([piece])

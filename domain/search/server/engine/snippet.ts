@@ -130,7 +130,7 @@ export function hasWholeWord(normal: string, query: RankedQuery): boolean {
   return isWhole(normal.slice(start, end), { start: best.hit.start - start, end: best.hit.end - start })
 }
 
-/** The window with most pieces, the whole query before its parts, the first of equals. Nothing where nothing stands. */
+/** The window with most pieces, the whole query before its parts, the first of equals. Nothing where it has none. */
 function findHitWindow(normal: string, query: RankedQuery): HitWindow | undefined {
   const best = bestHit(normal, query)
   if (!best) return undefined

@@ -10,7 +10,7 @@ const mostWords = 12
 const mostCandidates = 60
 /** Of a longer text the beginning stands for all of it. */
 const mostRead = 12_000
-/** A word of the title says as much as one that stands so often in the text. */
+/** A word of the title counts as much as one that is so often in the text. */
 const titleCounts = 3
 
 /** Each is read and cut in one go, some milliseconds; others come in between. */

@@ -19,7 +19,7 @@ export interface RowHead {
   readonly starts: readonly number[]
 }
 
-/** Characters of one stretch: some milliseconds for whoever hands it on. */
+/** Characters of one stretch: some milliseconds for the thread that hands it on. */
 const stretchLength = 500_000
 
 /** All rows of some documents at once. */

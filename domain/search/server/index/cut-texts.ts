@@ -2,7 +2,7 @@ import { WorkThread } from '@shuku/kit/server'
 import { cutAtOnce, type CutRows } from './cut-rows.ts'
 import type { DocumentTexts } from './index-rows.ts'
 
-/** Some five milliseconds; what is longer holds up nobody but whoever waits for it. */
+/** Some five milliseconds; what is longer delays only the caller who waits for it. */
 const mostInTheLoop = 20_000
 /** What somebody may wait for who saves never waits behind what a job cuts for many seconds. */
 const mostWhileSaving = 500_000

@@ -83,7 +83,7 @@ const idsOf = (sizes: readonly TextSize[]) => sizes.map(({ id }) => id)
 
 /**
  * Sizes are known without reading the texts. The contents that are still to be read are held until the save commits:
- * whoever stores a text waits and then meets the documents that hold it, or was first and its text is read here. Without
+ * a writer that stores a text waits and then meets the documents that hold it, or was first and its text is read here. Without
  * that neither sees the other, and the text is never found.
  */
 async function sizesOf(db: Database, documentIds: readonly number[]): Promise<TextSize[]> {

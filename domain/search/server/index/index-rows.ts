@@ -200,7 +200,7 @@ export function writtenPieces(written: string, normal: string, options: Normalis
   return pieces
 }
 
-/** Between two stretches stands what parts them, or nothing: the beginning of the second tells. */
+/** Between two stretches is what separates them, or nothing: the beginning of the second tells. */
 function placeOf(normal: string, stretch: string, expected: number): number {
   const beginning = stretch.slice(0, KNOWN_BY)
   const found = normal.indexOf(beginning, Math.max(0, expected - 1))
@@ -221,7 +221,7 @@ export const LONG_TEXT = 50_000
 /** The second stage looks no further into a text for words that stand near each other. */
 export const READ_BY_SECOND_STAGE = 3000
 
-/** A piece that stands this often says half of what it can say, in a short text; */
+/** A piece that occurs this often says half of what it can say, in a short text; */
 export const OFTEN = 4
 /** in a longer one once more for each so many octets. */
 export const OCTETS_EACH = 4000

@@ -3,7 +3,7 @@ import type { Caller } from '@shuku/kit/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { indexDocumentsJob } from './index-documents.ts'
 
-/** Of a great import no more is looked at: people are told that there is something to come, and about how much. */
+/** Of a great import no more is counted: people see that there is more to come, and about how much. */
 const mostFiles = 1000
 const mostJobs = 100
 

@@ -6,7 +6,7 @@ import type { DocumentTexts, SourceText } from './index-rows.ts'
 export const hardWrappedKinds = new Set(['text', 'pdf'])
 
 /**
- * What documents are found by, as it stands now. The documents are locked before their texts are read: of two who index
+ * What documents are found by at this moment. The documents are locked before their texts are read: of two who index
  * the same document, the later one sees what the earlier saw and more.
  */
 export async function readTexts(db: Database, documentIds: readonly number[]): Promise<DocumentTexts[]> {
@@ -17,7 +17,7 @@ export async function lockDocuments(db: Database, documentIds: readonly number[]
   return selectDocuments(db, documentIds).forNoKeyUpdate().execute()
 }
 
-/** The same without a lock, for whoever only looks: in a transaction that reads one snapshot. */
+/** The same without a lock, for reading only: in a transaction that reads one snapshot. */
 export async function lookAtTexts(db: Database, documentIds: readonly number[]): Promise<DocumentTexts[]> {
   return textsOf(db, await selectDocuments(db, documentIds).execute())
 }

@@ -38,7 +38,7 @@ export async function explainMatch(
     selectDocuments(db, caller)
       .select([
         ...furtherFacts(context),
-        // one that cannot be told does not hold
+        // a condition that cannot be evaluated does not hold
         sql<boolean[]>`to_json(array[${sql.join(all.map((each) => sql`coalesce(${each}, false)`))}]::boolean[])`.as(
           'held',
         ),

@@ -11,7 +11,7 @@ import { findLikely } from './find-likely.ts'
 /** Anyone who wants another one types more of its title. */
 const most = 20
 
-/** It stands with the search, since that is what finds a document by its title. */
+/** It belongs to the search, since that finds a document by its title. */
 export const findDocuments = handle(api.findDocuments, async (context) => {
   const { text, list } = context.query
   const ids = text.trim() === '' ? await listed(context, list) : await titled(context, text)

@@ -86,7 +86,7 @@ async function wider(
   }
 }
 
-/** Whether letters that may be the spelling of a title are a word that stands somewhere: then that is what is meant. */
+/** Whether letters that may be the spelling of a title are a word of some text: then that is what is meant. */
 export async function isWord(
   asker: SearchContext,
   { query: { spelled: _, ...query }, filter }: Search,

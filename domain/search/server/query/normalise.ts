@@ -14,7 +14,7 @@ export type MappedText = {
 
 /**
  * The one form in which texts and queries meet: NFKC, lower case, simplified by single characters, nothing invisible.
- * Beside a Chinese character a blank stands exactly where its neighbour is a Latin word, however it was typed;
+ * Beside a Chinese character there is a blank exactly where its neighbour is a Latin word, however it was typed;
  * elsewhere blanks become one blank, line ends one `\n`.
  */
 export function normalise(text: string, options: NormaliseOptions = {}): string {

@@ -40,7 +40,7 @@ export function piecesOf(normal: string): Piece[] {
   return pieces
 }
 
-/** What was typed in quotes: stands in the text as it is, from word border to word border. */
+/** What was typed in quotes: is in the text as it is, from word border to word border. */
 export function phrasePiece(normal: string): Piece | undefined {
   const terms = termsOfPiece(normal)
   return terms.length === 0 ? undefined : { kind: 'phrase', text: normal, terms }

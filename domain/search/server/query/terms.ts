@@ -17,7 +17,7 @@ export function termsOf(normal: string): Set<string> {
   return terms
 }
 
-/** The same with every place where a term stands. */
+/** The same with every place of a term. */
 export function visitTerms(normal: string, visit: (term: string) => void): void {
   for (const run of runsOf(normal)) {
     if (run.kind === 'chinese') visitPairs(normal, run, visit)

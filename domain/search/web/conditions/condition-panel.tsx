@@ -17,7 +17,7 @@ export interface Saving {
 interface ConditionPanelProps {
   state: SearchState
   onChange: (patch: SearchPatch) => void
-  /** Without it the form stands by itself: all of it is shown, also what is in the bar above a list. */
+  /** Without it the form is alone on the screen: all of it is shown, also what is in the bar above a list. */
   onClose?: () => void
   saving?: Saving | undefined
 }

@@ -137,7 +137,7 @@ export class DraftStore {
     }
   }
 
-  /** The same would be refused again: the next change, or whoever asks for it, tries anew. */
+  /** The same would be refused again: the next change, or a request for it, tries again. */
   #refuse(refused: DraftRefused): boolean {
     this.#show(this.#state() === 'keeping' ? { state: 'refused', refused } : { refused })
     return refused.isHere && this.#state() === 'refused'

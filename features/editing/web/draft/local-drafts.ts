@@ -66,7 +66,7 @@ export class LocalDrafts {
   }
 }
 
-/** What nobody asked for in so long a time is no longer kept on this computer, whoever wrote it. */
+/** What nobody asked for in so long a time is removed from this computer, for every account. */
 export function dropOldDrafts(now = Date.now()): void {
   for (const key of keysWith(`${prefix}.`)) {
     const savedAt = Date.parse(read(key)?.savedAt ?? '')

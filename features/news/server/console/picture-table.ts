@@ -5,7 +5,7 @@ import { newsConsoleApi, NewsPictureRow } from '../../console-contract.ts'
 import { newsMessages } from '../../messages.ts'
 import { contains } from './page-table.ts'
 
-/** Each picture once, in however many texts it stands. They are of the texts, so nobody adds or changes any here. */
+/** Each picture once, in however many texts it is used. They are of the texts, so nobody adds or changes any here. */
 export const pictureList = defineList({
   endpoint: newsConsoleApi.listNewsPictures,
   shape: NewsPictureRow,

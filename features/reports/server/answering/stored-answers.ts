@@ -43,7 +43,7 @@ interface Looking {
 }
 
 /**
- * The kept answer to a question, if there is one that may be told: whom reports tell the caller of is asked in the same
+ * The stored answer to a question, if there is one that the caller may see: whom reports tell the caller of is asked in the same
  * statement, and decides which of the two it is.
  */
 export async function findStored(db: Database, looking: Looking): Promise<Known> {

@@ -11,7 +11,7 @@ export interface Pair {
 }
 
 /**
- * The rows (document_id, person_id, read_at) of a report: whoever should read a document, its author apart, and when they
+ * The rows (document_id, person_id, read_at) of a report: everybody who should read a document, its author apart, and when they
  * first did; of required reading, when they did what was asked. A pair is there for who may see the readers of the
  * document, and for whom the person reports to.
  */

@@ -46,7 +46,7 @@ export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, 
   return { message: text.isAsked[language] }
 })
 
-/** Once a day, and not before three people have looked for it: fewer would be told apart. */
+/** Once a day, and not before three people have looked for it: fewer could be told apart. */
 async function notifyMissAdministrators(db: Database, words: string): Promise<void> {
   const { rows } = await sql<{ people: number; day: string }>`
     select people, (now() at time zone ${companyZone()})::date::text as day from ${missed} as missed

@@ -4,14 +4,14 @@ import { findAllFor } from '@shuku/domain/search/server'
 import type { Database, JobContext } from '@shuku/kit/server'
 import { readStored, type StoredQuery } from '../../contract.ts'
 
-/** Of a search that finds more, only documents that came into force after it was saved are told of. */
+/** Of a search that finds more, only documents that came into force after it was saved are in notices. */
 const mostKnown = 10_000
 /** How long a round writes down hits, at most, before it tells of new ones. */
 const longestMs = 30_000
 /** A search that takes longer is treated as one that finds too many. */
 const longestSearchMs = 10_000
 
-/** What somebody was told of is known for so long at least, whatever the search finds. */
+/** What somebody was notified of is known for so long at least, whatever the search finds. */
 export const knownFor = sql`interval '1 year'`
 /** After so long what is found is written down anew: then no month before those that are kept is needed. */
 const learnedFor = sql`interval '13 months'`
@@ -70,7 +70,7 @@ export async function findUnknown(database: Database, served: ReadonlySet<number
   return rows[0]
 }
 
-/** Unless its conditions have changed meanwhile: then it is told anew, since a later time. */
+/** Unless its conditions have changed meanwhile: then it notifies anew, since a later time. */
 async function learn(database: Database, { id, since }: Unknown, found: readonly number[] | undefined): Promise<void> {
   await sql`
     with template as (
@@ -87,7 +87,7 @@ async function learn(database: Database, { id, since }: Unknown, found: readonly
   )
 }
 
-/** Which of these hits the owner of the search is still to be told of; from now on they are known. Nothing of one that was deleted, or has other conditions now. */
+/** Which of these hits the owner of the search is still to be notified of; from now on they are known. Nothing of one that was deleted, or has other conditions now. */
 export async function noteKnown(
   db: Database,
   { id: templateId, version }: Pick<Unknown, 'id' | 'version'>,

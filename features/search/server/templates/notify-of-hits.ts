@@ -24,8 +24,8 @@ const rightsCache = new RightsCache({ maxBytes: 1024 * 1024 })
 /**
  * Tells people of documents that have become effective since the last round, or that something has happened to by which
  * they may have become hits, and that their templates find: one notice for a template and round, each document once for a
- * template. It is looked at when its texts have been read. A round that was broken off is done again, and what was told
- * in it is not told twice.
+ * template. It is looked at when its texts have been read. A round that was broken off is done again, and what was in a notice
+ * of it is in no second one.
  */
 export const notifyOfHits = defineJob({
   name: 'search.tellHits',
@@ -82,7 +82,7 @@ async function noteFinished(database: Database): Promise<void> {
     on conflict (is_only) do update set at = excluded.at`.execute(database)
 }
 
-/** As long as nothing is told since a worker was down, what became effective meanwhile is still to be told. */
+/** While no notice was sent since a worker was down, what became effective meanwhile is still to be sent. */
 const lookedBackTo = sql`(coalesce((select at from search_told_until), now()) - interval '1 day')`
 
 /** Texts of theirs that are still being read are waited for, an hour at most. */
@@ -147,7 +147,7 @@ interface NotifyingTemplate {
   readonly version: number
   readonly name: string
   readonly query: StoredQuery
-  /** What was told of documents that are older is no longer known, where it is not learned. */
+  /** Notices of documents that are older are forgotten, where it is not learned. */
   readonly since: string
   readonly isMailed: boolean
   /** What it found when it was saved is known, so that of older documents one knows which have become hits. */
@@ -178,7 +178,7 @@ async function notifyPerson(context: JobContext, person: NotifiedPerson, { numbe
     return documentIds.length > 0 ? [{ key: id, query: readStored(query), documentIds }] : []
   })
   if (searches.length === 0) return
-  // nobody is told of what they made, or hold, themselves
+  // nobody is notified of what they made, or hold, themselves
   const within = () => sql<boolean>`not ${isHeldBy(personId)}`
   const found = await findAmongFor(context, searches, { personId, cache: rightsCache, within })
   for (const { id, version, name, isMailed } of templates) {

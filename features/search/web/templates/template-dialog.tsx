@@ -40,7 +40,7 @@ export function SaveAsDialog({ conditions, isNarrowed, onSaved, ...dialog }: Sav
   )
 }
 
-/** The name, and whether one is told of what is new. */
+/** The name, and whether one is notified of what is new. */
 export function TemplateDialog({ template, ...dialog }: DialogProps & { template: SearchTab }) {
   const t = useMessages(searchMessages)
   const { view, title, tells = false, mails = false } = template

@@ -84,7 +84,7 @@ function ChoiceLine({ choice }: { choice: Choice }): ReactNode {
   )
 }
 
-/** A category says where it stands; others say what they are, a person also where they work. */
+/** A category says where it is in the tree; others say what they are, a person also where they work. */
 function whatFor(word: string, { kind, path }: Suggestion): string {
   if (path === '') return word
   return kind === 'category' ? path : `${word} · ${path}`

@@ -68,7 +68,7 @@ const obstacleTexts = {
 } as const satisfies Record<Obstacle, keyof typeof own>
 
 /**
- * One names a document, and is told which condition of the list keeps it out; of one that one knows of and may not read,
+ * One names a document, and sees which condition of the list keeps it out; of one that one knows of and may not read,
  * what keeps it from one.
  */
 export function WhyDialog({ query, ...dialog }: DialogProps & { query: DocumentQuery }) {

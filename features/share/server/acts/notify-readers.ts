@@ -17,7 +17,7 @@ interface Act {
 
 /**
  * Tells whom an act of sharing names – people, and those who are in the units, roles, posts and groups now.
- * What is opened to everyone or to a relation is told nobody. A job, since a unit may have thousands of people.
+ * Nobody is notified of what is opened to everyone or to a relation. A job, since a unit may have thousands of people.
  */
 export const notifyReaders = defineJob({
   name: 'share.tellReaders',
@@ -43,7 +43,7 @@ export const notifyReaders = defineJob({
   },
 })
 
-/** The documents whose categories have people told of shares. Locked, so that an undo comes wholly before or wholly after; nothing when it came before. */
+/** The documents whose categories have people notified of shares. Locked, so that an undo comes wholly before or wholly after; nothing when it came before. */
 async function findAct(db: Database, actId: number): Promise<Act | undefined> {
   const { rows } = await sql<Act>`
     with act as (select * from share_act where id = ${actId} and undone_at is null for update)

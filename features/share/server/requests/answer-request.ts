@@ -52,7 +52,7 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
   const { db, caller, language, query } = context
   const { requestId, give, level, download } = query
   const asked = await findRequest(context, requestId)
-  // whoever may not decide about the document is not told whether there is such a request
+  // the reply does not reveal the request to people who may not decide about the document
   if (!asked) throw requestErrors.answered()
   const {
     allowed,

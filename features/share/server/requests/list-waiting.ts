@@ -9,7 +9,7 @@ import { requestsMessages } from '../../requests-messages.ts'
 
 const mostShown = 20
 
-/** So many of the latest of the company are looked at; older ones were told to who holds the document by a notice. */
+/** So many of the latest of the company are looked at; the holder of the document had a notice of the older ones. */
 const mostPassed = 2000
 
 interface Row extends Omit<WaitingRequest, 'level'> {

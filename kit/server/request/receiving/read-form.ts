@@ -7,7 +7,7 @@ const [ampersand, equals, percent, plus, blank] = [0x26, 0x3d, 0x25, 0x2b, 0x20]
 /**
  * A form as browsers and programs send it (`application/x-www-form-urlencoded`), read in time that grows with its
  * length only; of a name that comes several times the last value counts. What comes before a wrong `%` and after it is
- * taken as it stands, and what is no UTF-8 becomes the sign for what cannot be read.
+ * taken unchanged, and what is no UTF-8 becomes the sign for what cannot be read.
  */
 export async function readForm(form: Buffer, mostParameters: number): Promise<Record<string, string>> {
   refuseMany(form, mostParameters)

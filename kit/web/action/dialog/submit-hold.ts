@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect, useReducer } from 'react'
 
-/** Holds the submit button of the dialog that one stands in, by so many; drawn without a dialog it holds nothing. */
+/** Holds the submit button of the dialog around it, by so many; drawn without a dialog it holds nothing. */
 export const SubmitHold = createContext<(by: 1 | -1) => void>(() => undefined)
 
 /** Whether something in a dialog holds its submit button; `hold` is the value of `SubmitHold` in it. */

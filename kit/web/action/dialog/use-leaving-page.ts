@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
-/** What stands over a page goes with it: to another page, or back to what this one showed before. */
+/** What is open over a page goes with it: to another page, or back to what this one showed before. */
 export function useLeavingPage(close: () => void) {
   const { key, pathname } = useLocation()
   const isBack = useNavigationType() === 'POP'

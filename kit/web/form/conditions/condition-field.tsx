@@ -17,7 +17,7 @@ interface ConditionFieldProps {
   /** The id of what is said about the field: its error. */
   describedBy?: string | undefined
   onChange: (patch: ConditionValues) => void
-  /** The choice of nothing is there by its name; a condition that asks for nothing stands empty. */
+  /** The choice of nothing is there by its name; a condition that asks for nothing is empty. */
   showsEmpty?: boolean
 }
 

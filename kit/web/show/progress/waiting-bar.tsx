@@ -5,7 +5,7 @@ import './waiting-bar.css'
 interface WaitingBarProps {
   /** What is waited for, for a screen reader; "Loading" without. */
   label?: string
-  /** `aboveAll` at the edge of the window, for the screen itself; `late` where what was there before still stands. */
+  /** `aboveAll` at the edge of the window, for the screen itself; `late` where what was there before is still shown. */
   kind?: 'aboveAll' | 'late'
 }
 

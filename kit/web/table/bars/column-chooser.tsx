@@ -44,7 +44,7 @@ export interface ColumnChooserState {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Whether the chooser stands open; the right menu opens it too. */
+/** Whether the chooser is open; the right menu opens it too. */
 export function useColumnChooser(): ColumnChooserState {
   const [open, onOpenChange] = useOpenHere()
   return { open, onOpenChange }

@@ -23,7 +23,7 @@ export function ColumnList({ table, drawn }: { table: Table<never>; drawn: reado
 
   if (choice.error) return <p className="sk-field-error">{choice.error.message}</p>
 
-  // what only this list has stands where the list shows it
+  // what only this list has is where the list shows it
   const place = new Map(table.columns.map(({ id }, index) => [id, index]))
   const columns = [...(choice.data?.columns ?? []), ...(choice.data ? table.further : [])].toSorted(
     (a, b) => (place.get(a.id) ?? Infinity) - (place.get(b.id) ?? Infinity) || 0,

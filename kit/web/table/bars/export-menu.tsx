@@ -14,7 +14,7 @@ interface ExportMenuProps {
   readonly small?: boolean
 }
 
-/** Saves all rows of a list as it stands, where the server offers that. */
+/** Saves all rows of a list as it is shown, where the server offers that. */
 export function ExportMenu({ table, small = false }: ExportMenuProps) {
   const t = useMessages(tableMessages)
   const { number } = useFormats()

@@ -23,7 +23,7 @@ interface FilterBarProps {
   drawerButton?: ReactNode
   /** On small screens: what is beside the button, so that one sees what was searched for. */
   shown?: ReactNode
-  /** On small screens: whether all of it stands open, where the screen wants to say so itself. */
+  /** On small screens: whether all of it is open, where the screen wants to say so itself. */
   open?: boolean
   onOpenChange?: (open: boolean) => void
 }

@@ -83,7 +83,7 @@ function beside<C extends SizedColumn>(
   return all.filter(({ id }) => fitting.has(id))
 }
 
-/** The last one stands further from the edge than the others from each other. */
+/** The last one is further from the edge than the others from each other. */
 function withEdge<C extends DrawnColumn>(columns: readonly C[]): readonly C[] {
   const last = columns.at(-1)
   if (last?.width === undefined || last.align === 'end') return columns

@@ -36,7 +36,7 @@ export function useTableKeys<R>(table: Table<R>, { onOpen, look, abreast = () =>
     if (look?.row) look.at(row)
     event.currentTarget.querySelector<HTMLElement>(`[data-row="${CSS.escape(row.id)}"]`)?.focus()
     if (!event.shiftKey || !canCheck) return
-    // the first step with Shift begins the range where one stands
+    // the first step with Shift begins the range at the present row
     selection.range(row.id, false, selection.isEmpty ? rows[at]?.id : undefined)
   }
 

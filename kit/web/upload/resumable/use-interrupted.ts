@@ -46,7 +46,7 @@ export function useInterrupted(place: string, running: readonly UploadItem[]) {
     return () => asking.abort()
   }, [place, setFound])
 
-  // what is chosen again stands among the uploads, and is over when they are
+  // what is chosen again is among the uploads, and is over when they are
   const isRunning = ({ name, sizeBytes }: Interrupted) =>
     running.some((item) => item.name === name && item.sizeBytes === sizeBytes)
   const isOpen = (each: Interrupted) => rememberedUploads.find(each.key) !== undefined && !isRunning(each)

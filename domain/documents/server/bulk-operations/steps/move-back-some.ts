@@ -55,7 +55,7 @@ function formerly({ undone: { batchId } }: Back) {
 /**
  * Puts documents back to where a move took them from, under the default rights that they had there: those that are
  * still as the move left them, and that others have not changed since. They are moved again, so it needs the right to:
- * on the document as it stands now, or by the categories and on the document as it stood.
+ * on the document as it is now, or by the categories and on the document as it was.
  */
 export async function moveBackSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context

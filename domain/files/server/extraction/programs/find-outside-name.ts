@@ -26,7 +26,7 @@ const ZIP_MARK = 'PK\u0003\u0004'
 
 /**
  * The first name of another file that LibreOffice would read on its own for what is in a package (docx, pptx, odt, odp …):
- * linked pictures and objects, also those of a drawing in it. What cannot be read as it would be is told as well.
+ * linked pictures and objects, also those of a drawing in it. What cannot be read as usual is reported as well.
  */
 export async function findOutsideName(path: string): Promise<string | undefined> {
   const file = await open(path, 'r')

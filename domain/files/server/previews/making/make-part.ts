@@ -12,7 +12,7 @@ export const makePart: Maker = async (source, task) => {
   if (bytes.length === 0) throw new ExtractionFailure('noText', 'nothing is attached there')
   if (bytes.length > task.mostBytes) throw new ExtractionFailure('tooLarge', `${bytes.length} bytes`)
   const { mime, kind, extension, matchesName } = await detectContent({ bytes }, found.name)
-  // whoever saves it sees what it is
+  // a person who saves it sees what it is
   const name = matchesName || extension === '' ? found.name : `${found.name}.${extension}`
   return { mime, bytes, facts: { part: { name: name.slice(-300), kind } } }
 }

@@ -64,7 +64,7 @@ export async function undoReorganisation(acting: Acting, done: Reorganisation): 
   return { actId, people: people.length, units }
 }
 
-/** The merged department stands where it stood, with what still lies below the other one, and for itself. */
+/** The merged department is back in its place, with what still lies below the other one, and for itself. */
 async function part(
   acting: Acting,
   { unitId, intoId, before }: Reorganisation,

@@ -34,7 +34,7 @@ export interface Corrected {
 const mostRuns = 2
 const mostOthers = 3
 const inTitle = 40
-/** A run so long stands nowhere as it is and nearly so somewhere else: that is no accident. */
+/** So long a run that no text contains, and one contains nearly: that is no accident. */
 const longRun = 7
 /** So long it is one where single characters are left: it was cut out of a sentence, and is no list of words. */
 const cutOut = 5
@@ -112,7 +112,7 @@ interface Suspected {
 
 /**
  * Words that merely do not stand next to each other anywhere are no mistake. One it is where the other text is a title's,
- * is made of fewer words, has a word for one that stands nowhere, or where what was typed is long.
+ * is made of fewer words, has a word for one that no text contains, or where what was typed is long.
  */
 async function whichAreEvident(
   asker: SearchContext,
@@ -150,7 +150,7 @@ async function correctWords(
 ): Promise<Corrected | undefined> {
   const words = pieces.toSorted((a, b) => b.text.length - a.text.length)
   const near = words.map((piece) => ({ piece, ...neighboursOf(piece) })).filter(({ variants }) => variants.length > 0)
-  // a word that stands somewhere is meant
+  // a word that some text contains is meant
   const unknown = await whichStandNowhere(
     asker,
     search,

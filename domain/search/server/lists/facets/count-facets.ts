@@ -121,7 +121,7 @@ export async function countFoundByCategory(
 }
 
 export interface FewValues extends ValuesOf {
-  /** How many documents have one, whoever may read them; nothing where no index finds them. */
+  /** How many documents have one, readable or not; nothing where no index finds them. */
   readonly documents?: number
   /** So many there are at most, where that is known. */
   readonly most?: number

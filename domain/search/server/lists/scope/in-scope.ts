@@ -71,7 +71,7 @@ function isAmong(ids: RawBuilder<unknown>): RawBuilder<boolean> {
 }
 
 export interface Known extends Pick<CategorySizes, 'all'> {
-  /** Documents in the category and below it, whoever may read them. */
+  /** Documents in the category and below it, readable or not. */
   readonly inScope: number
   readonly visible: number
 }

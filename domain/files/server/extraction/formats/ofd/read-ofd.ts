@@ -33,7 +33,7 @@ export function linesOf(items: readonly OfdItem[]): string[] {
   return lines.map((line) => joined(line.toSorted((a, b) => a.x - b.x)))
 }
 
-/** Some programs put every letter on its own: what hardly stands apart belongs together. */
+/** Some programs place every letter on its own: letters with hardly any space between them belong together. */
 function joined(line: readonly OfdText[]): string {
   let [text, end] = ['', Number.NEGATIVE_INFINITY]
   for (const item of line) {

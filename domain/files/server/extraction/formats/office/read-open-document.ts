@@ -26,7 +26,7 @@ export const readOpenDocument: Reader = async (source, output, limits) => {
   await readPart('content.xml', openDocumentHandler(output, { pages, isSheets }))
   output.endLine()
   // Headers and footers are kept with the styles; those of sheets are their name and the number of the page, and what
-  // stands there of slides is how to fill them in.
+  // slides of them say how to fill them in.
   if (!isSheets && !source.mime.includes('presentation'))
     await readPart('styles.xml', openDocumentHandler(output, { pages: { count: 0 }, isSheets }))
   const title = await metaTitle(archive, readPart)
