@@ -3,9 +3,8 @@ import { findCovers } from './find-covers.ts'
 import { getIntroduction, listTabs, getRightMenu } from './list-tabs.ts'
 import { countCategories } from './list/count-categories.ts'
 import { countBySynonyms, countFacets, findFacetValues } from './list/count-facets.ts'
-import { documentTable } from './list/document-table.ts'
+import { documentTable, browseDocuments, openSearchList } from './list/open-search-list.ts'
 import { explainMatch } from './list/explain-match.ts'
-import { browseDocuments, openSearchList } from './list/open-search-list.ts'
 import {
   askForMissing,
   askingNotice,

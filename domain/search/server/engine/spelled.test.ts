@@ -6,7 +6,7 @@ import { act, callerIn, given, read, type GivenCategory } from '@shuku/domain/te
 import { indexDocuments } from '../index/index-documents.ts'
 import { spellTitlesJob } from '../index/index-jobs.ts'
 import { suggest } from '../lists/suggest.ts'
-import { isWord } from '../lists/resolve-query.ts'
+import { isWord } from '../lists/open-document-list.ts'
 import { parseQuery } from '../query/parse-query.ts'
 import { candidates, documentsWhere, type CandidatePlan } from './plan-sql.ts'
 import { countFound, findByDate, findByRelevance, readable, type SearchContext, type Search } from './search.ts'

@@ -13,7 +13,7 @@ import { hasWords, type Clause, type SearchQuery } from '../query/parse-query.ts
 import type { Piece } from '../query/piece.ts'
 import { findKnownObstacles } from './known-obstacles.ts'
 import { namedConditions, readQuestion, type Question, type Within } from './read-question.ts'
-import { resolveQuery } from './resolve-query.ts'
+import { resolveQuery } from './open-document-list.ts'
 
 interface MatchQuestion {
   readonly documentId: number

@@ -6,7 +6,7 @@ import {
   findFacetValues as findFacetValuesOf,
 } from '@shuku/domain/search/server'
 import { searchTable } from '../../contract.ts'
-import { documentTable } from './document-table.ts'
+import { documentTable } from './open-search-list.ts'
 
 const ofSearch = new Map([[searchTable.id, documentTable as never]])
 

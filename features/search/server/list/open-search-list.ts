@@ -1,5 +1,5 @@
 import { handle, inTransaction, openTable, readWrite, type Context, preparedStatement } from '@shuku/kit/server'
-import { markRead, isUnread } from '@shuku/domain/documents/server'
+import { markRead, isUnread, rowOffers } from '@shuku/domain/documents/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import {
   openDocumentList,
@@ -7,14 +7,20 @@ import {
   withPortalElement,
   latestOf,
   pendingExtractions,
+  defineDocumentTable,
+  type DocumentTable,
 } from '@shuku/domain/search/server'
 import type { DocumentQuery } from '@shuku/domain/search/contract'
 import { entryTable, findFolder } from '@shuku/domain/virtual-folders/server'
-import { searchApi } from '../../contract.ts'
+import { searchApi, searchTable } from '../../contract.ts'
 import { noteMiss } from '../misses/note-miss.ts'
 import { withTemplate } from '../templates/read-templates.ts'
-import { documentTable } from './document-table.ts'
 import { sql } from 'kysely'
+
+export const documentTable: DocumentTable = {
+  ...defineDocumentTable({ shape: searchTable }),
+  ...rowOffers,
+}
 
 export const openSearchList = readWrite(
   handle(searchApi.openSearchList, async (context) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseQuery } from '../query/parse-query.ts'
-import { withWordsApart } from './resolve-query.ts'
+import { withWordsApart } from './open-document-list.ts'
 
 const apart = (typed: string) => withWordsApart(typed, parseQuery(typed, '2026-11-20'))
 
