@@ -48,7 +48,7 @@ export interface Surroundings {
   readonly maxUploadBytes?: number
   /** A mail server is configured. */
   readonly sendsMail?: boolean
-  /** How many proxies stand before the product, each of which adds the address that it was called from. */
+  /** How many proxies are before the product, each of which adds the address that it was called from. */
   readonly proxies?: number
   /** Of all people together; as many as the database's pool has connections. */
   readonly requestsAtOnce?: number

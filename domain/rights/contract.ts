@@ -47,7 +47,7 @@ export const categoryRights = [
 export type CategoryRight = (typeof categoryRights)[number]
 
 /**
- * Secrecy of a document; a smaller number is stricter. The codes stand in requests and in the log and stay; on the screens
+ * Secrecy of a document; a smaller number is stricter. The codes are in requests and in the log and stay; on the screens
  * `confidential` (机密) is “Secret” and `secret` (秘密) is “Confidential”, as English orders the two.
  */
 export const secrecyLevels = { confidential: 1, secret: 2, internal: 3, public: 4 } as const

@@ -71,7 +71,7 @@ const Moved = wireObject({
 })
 
 const CategoryCopy = {
-  /** The category that is copied, and the one that the copy comes to stand in. */
+  /** The category that is copied, and the one that the copy goes into. */
   sourceId: wire('sourceId', Id),
   targetId,
 }

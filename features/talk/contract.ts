@@ -55,7 +55,7 @@ export const Reply = wireObject({
   isAnswer: wire('rtype', Yes),
   day: wire('rdata', Text),
   time: wire('rtime', Text),
-  /** How many replies stand under it. */
+  /** How many replies are under it. */
   answers: wire('replaydoccount', Integer),
   /** Of these beyond what is listed. */
   residue: wire('residue', Integer),

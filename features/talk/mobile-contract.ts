@@ -55,7 +55,7 @@ export const MobileReply = wireObject({
       kind: wire('type', Yes),
     }),
   ),
-  /** How many replies stand under it, by both names that programs read. */
+  /** How many replies are under it, by both names that programs read. */
   answers: wire('childCount', Integer),
   sameAnswers: wire('replayDocCount', Integer),
   sameIsLiked: wire('ishave', Yes),

@@ -18,7 +18,7 @@ import {
   type ReplyOf,
 } from '@shuku/kit/contract'
 
-/** More than these would hide the list that they stand above. */
+/** More than these would hide the list below them. */
 export const mostTops = 5
 
 const pinning = {

@@ -115,7 +115,7 @@ export function getOrPost<Q extends z.ZodType = Nothing, R extends z.ZodType = N
   return endpoint(path, spec, { methods: ['POST', 'GET'], changes: false })
 }
 
-/** Reads, by POST alone: what is sent must stand in no address, and so in no log or history. */
+/** Reads, by POST alone: what is sent must be in no address, and so in no log or history. */
 export function postToRead<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
   spec: Spec<Q, R>,

@@ -39,7 +39,7 @@ function field<S extends z.ZodType>(
   }
 }
 
-/** The only place where the wire's odd spellings stand: `wire('docsubject', Text)`. */
+/** The only place of the wire's odd spellings: `wire('docsubject', Text)`. */
 export function wire<S extends z.ZodType>(names: string | readonly [string, ...string[]], schema: S): WireField<S> {
   return field(typeof names === 'string' ? [names] : names, schema, { keepsEmpty: false, everyName: false })
 }

@@ -1,5 +1,5 @@
 /**
- * The texts that the requirements fix for what is built, in English without capitals; those that stand as they are written.
+ * The texts that the requirements fix for what is built, in English without capitals; those that are used as they are written.
  * Texts of co-editing, the cloud disk, sync, invoices, batch upload and knowledge maps come with them.
  */
 export const fixedTexts: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ interface OtherWords {
   readonly why: string
 }
 
-/** Those that stand in other words. */
+/** Those that are in other words. */
 export const inOtherWords: readonly OtherWords[] = [
   { english: 'all catalogues', chinese: '全部目录', ours: { english: 'All categories' }, why: glossary },
   { english: 'already-read', chinese: '已读', ours: { english: 'Read' }, why: plain },

@@ -101,7 +101,7 @@ function RouteCrash() {
   return <CrashPage error={useRouteError()} />
 }
 
-/** Screens that stand alone on the page; most of them open without a session. */
+/** Screens that are alone on the page; most of them open without a session. */
 function BareLayout() {
   const { open } = useRouteHandle()
   return open === 'unasked' ? (

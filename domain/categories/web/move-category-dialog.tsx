@@ -7,9 +7,9 @@ import { CategoryField } from './choosing/category-field.tsx'
 
 export interface MoveCategoryDialogProps {
   readonly category: CategoryNode
-  /** It may come to stand on the first level. */
+  /** It may be moved to the first level. */
   readonly mayBeFirst: boolean
-  /** Calls of the screen that show where categories stand, beside those of the tree. */
+  /** Calls of the screen that show where categories are, beside those of the tree. */
   readonly shownBy: readonly Endpoint[]
 }
 

@@ -81,7 +81,7 @@ export const documentTabs = defineSlot<TabContent>('documents.tabs')
 export interface PanelSectionContent {
   readonly id: string
   /**
-   * Sections stand in this order; the numbers leave gaps. Those that a document may be without come last, so that none
+   * Sections are in this order; the numbers leave gaps. Those that a document may be without come last, so that none
    * of them pushes another down when it comes.
    */
   readonly order: number

@@ -13,7 +13,7 @@ import { useDocumentMarks } from './state/use-document-marks.ts'
 
 interface Options {
   readonly onDone?: DocumentActionContext['onDone']
-  /** Ids of acts that stand elsewhere on this screen. */
+  /** Ids of acts that are elsewhere on this screen. */
   readonly without?: readonly string[]
   /** By the ids of acts: how wide their dialogs are on this screen, where that is not their own width. */
   readonly dialogWidths?: DialogWidths | undefined

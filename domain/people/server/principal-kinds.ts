@@ -205,7 +205,7 @@ const kindsOfTable = Map.groupBy(
   (kind) => kindsWithRows[splitKind(kind).base as ChoiceKind].table,
 )
 
-/** An expression that depends on the table in which a kind's rows stand; null for kinds that have none. */
+/** An expression that depends on the table that has the rows of a kind; null for kinds that have none. */
 export function byTable<Value>(
   kind: RawBuilder<unknown>,
   valueIn: (table: KindWithRows['table']) => RawBuilder<Value>,

@@ -38,7 +38,7 @@ export const Finding = wireObject({
   holds: wire('holds', Flag),
   /** What the document has there, in words; nothing where its own row says nothing of it. */
   actual: wire('actual', orNothing(Text)),
-  /** Words that stand nowhere in it; of `typed` what was typed, also where it holds. */
+  /** Words that it does not contain; of `typed` what was typed, also where it holds. */
   missing: wire('missing', z.array(Text)),
   /** Words that it should not have, and has. */
   unwanted: wire('unwanted', z.array(Text)),

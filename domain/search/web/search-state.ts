@@ -7,7 +7,7 @@ import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrT
 export const SearchState = wireObject({
   ...DocumentQuery.fields,
   favourites: wire('isFav', Flag).default(false),
-  // of the tree, the categories that stand open and that are to be seen in it
+  // of the tree, the categories that are open and that are to be seen in it
   preloads: wire('preLoad', Flag).optional(),
   openIds: wire('extendsKeys', IdList).optional(),
   shownIds: wire('childKeys', IdList).optional(),

@@ -39,7 +39,7 @@ export interface ServerPart {
   readonly tables?: readonly AnyTable[]
   readonly jobs?: readonly JobDefinition[]
   readonly schedule?: readonly ScheduledJob[]
-  /** Jobs of every night of the company, in this order; they need not stand in `jobs`. */
+  /** Jobs of every night of the company, in this order; they need not be in `jobs`. */
   readonly nightly?: readonly JobDefinition[]
   /** Jobs of another time of the day. */
   readonly daily?: readonly (DailyJob & { readonly job: JobDefinition })[]
@@ -73,7 +73,7 @@ export interface ServerPart {
   readonly outerPlaces?: readonly OuterPlace[]
 }
 
-/** A slice's own lists, and its sections of categories, stand whole; their calls and tables are known as all others are. */
+/** A slice's own lists, and its sections of categories, are whole; their calls and tables are known as all others are. */
 export function defineFeature({
   lists = [],
   handlers = [],

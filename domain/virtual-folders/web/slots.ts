@@ -9,7 +9,7 @@ export interface FolderAct {
   readonly id: string
   readonly label: Text
   readonly icon: ReactNode
-  /** Acts stand in this order; the numbers leave gaps. */
+  /** Acts are in this order; the numbers leave gaps. */
   readonly order: number
   /** By default of every folder that one sees. */
   readonly isOffered?: (folder: FolderView) => boolean

@@ -4,7 +4,7 @@ import { call, invalidate, toast, useMessages, type PageAct } from '@shuku/kit/w
 import { bookmarkApi, longestBookmarkName } from '../contract.ts'
 import { bookmarkMessages } from '../messages.ts'
 
-/** Documents have their star, and the bookmarks stand on the start page. */
+/** Documents have their star, and the bookmarks are on the start page. */
 const withoutBookmark = /\/(?:detail|edit|home)$/
 
 export const bookmarkAct: PageAct = {

@@ -36,7 +36,7 @@ export const CategoryRow = tableShape('categories', 'id', {
 export type CategoryRow = RowOf<typeof CategoryRow.columns>
 
 /**
- * Categories stand under no sub-company: one counts as of that in which its maker works. 0 asks for all, as programs of
+ * Categories belong to no sub-company: one counts as of that in which its maker works. 0 asks for all, as programs of
  * the suite do where administration is not separated.
  */
 const subcompanyId = wire('subcompanyid', WholeNumber).default(0)
@@ -52,7 +52,7 @@ export const CategoryListQuery = wireObject({
 })
 export type CategoryListQuery = z.output<typeof CategoryListQuery>
 
-/** `{"sec_7": {…}}`; the categories below stand in `submenus`. */
+/** `{"sec_7": {…}}`; the categories below are in `submenus`. */
 const TreeNode = z.record(z.string(), z.any())
 
 export const categoryListApi = {

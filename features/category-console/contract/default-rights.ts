@@ -93,7 +93,7 @@ const record = {
 
 const Options = z.array(z.record(z.string(), z.unknown()))
 
-/** How the category’s documents that readers see stand to its present default rights. */
+/** How the category’s documents that readers see differ from its present default rights. */
 const standing = {
   documents: wire('docSecNum', Integer),
   /** Follow earlier default rights that say something else. */

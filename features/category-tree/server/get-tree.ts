@@ -32,7 +32,7 @@ interface Choice extends Purposes {
 function chosenNodes(tree: Tree, choice: Choice): Node[] {
   const { parentId, starred, common, name, ids } = choice
   if (starred || common || name !== undefined || ids !== undefined) {
-    // a list of its own: what is chosen may stand anywhere
+    // a list of its own: what is chosen may be anywhere
     return tree.rows.filter((row) => matches(row, choice)).map((row) => tree.node(row))
   }
   const narrowed = hasPurpose(choice) ? tree.withAncestors((row) => suits(row, choice)) : tree

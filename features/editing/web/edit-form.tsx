@@ -156,7 +156,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                 />
               </Suspense>
               {small && alike}
-              {/* before the text there is no telling how far down they stand */}
+              {/* before the text it is unknown how far down they are */}
               {isReady && (
                 <AttachmentEditor
                   category={category}

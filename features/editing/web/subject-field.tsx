@@ -11,7 +11,7 @@ interface SubjectFieldProps {
   onLeave: (to: 'end' | 'cursor') => boolean
 }
 
-/** The title, as it will stand over the text. */
+/** The title, as it will be over the text. */
 export function SubjectField({ value, error, autoFocus, onChange, onLeave }: SubjectFieldProps) {
   const t = useMessages(editPageMessages)
   return (

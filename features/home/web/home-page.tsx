@@ -59,7 +59,7 @@ export function HomePage() {
   )
 }
 
-/** There the sections stand below each other. */
+/** There the sections are below each other. */
 const mostOnPhones = 4
 
 function Sections({ shown }: { shown: readonly ShownSection[] }) {

@@ -20,7 +20,7 @@ const own: readonly HomeSectionContent[] = [
   { id: 'partners', pane: 'main', order: 50, rows: 5, useLabel: usePartnersLabel, Content: PartnersReading },
 ]
 
-/** The parts of the knowledge centre, as they stand until somebody arranges them. */
+/** The parts of the knowledge centre, as they are until somebody arranges them. */
 export function useParts(): readonly HomeSectionContent[] {
   const others = useSlot(homeSections).flatMap((section): HomeSectionContent[] => {
     const order = borrowed[section.id]

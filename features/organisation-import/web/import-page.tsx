@@ -55,7 +55,7 @@ function OpenImport({ importId, onAnother, ...filter }: OpenImportProps) {
   useApi(api.getImport, { importId }, { enabled: isWorking, refetchEveryMs: lookEveryMs })
   const isDone = data?.state === 'done'
   useEffect(() => {
-    // people and units stand on screens of every slice
+    // people and units are on screens of every slice
     if (isDone) void invalidateAll()
   }, [isDone])
   if (error?.kind === 'refused') return <NoPermission />

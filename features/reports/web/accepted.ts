@@ -3,7 +3,7 @@ import { usualReach, type ReportKind, type ReportQuery } from '../contract.ts'
 interface Entered {
   readonly report: ReportKind
   readonly query: ReportQuery
-  /** The unit that stood there by itself was taken out. */
+  /** The unit that was there by itself was taken out. */
   readonly hasNoUnit: boolean
 }
 

@@ -17,7 +17,7 @@ interface Report {
   readonly third: typeof api.authors | typeof api.mostUsedCategory
   readonly rows: Endpoint
   readonly address: (query?: Partial<ReportQuery>) => string
-  /** What the tiles are of, of people or documents; units and categories stand in the table of the report itself. */
+  /** What the tiles are of, of people or documents; units and categories are in the table of the report itself. */
   readonly behind: Readonly<Record<'first' | 'second' | 'third', Behind | undefined>>
   /** Where a label leads; categories lead nowhere. */
   readonly open?: (id: number) => string

@@ -95,7 +95,7 @@ export async function selectUnits(
   return rows
 }
 
-/** So many names stand beside a document; its tab lists all of them. */
+/** So many names are shown beside a document; its tab lists all of them. */
 const mostUnread = 4
 
 /** In the order of the list of readers. */

@@ -42,7 +42,7 @@ async function readLines(db: Database): Promise<string> {
   return linesOf(await readGroups(db))
 }
 
-/** As they stand in the field, and are typed. */
+/** As they are in the field, and are typed. */
 export function linesOf(groups: readonly (readonly string[])[]): string {
   return groups.map((words) => words.join(', ')).join('\n')
 }

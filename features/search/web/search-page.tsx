@@ -119,7 +119,7 @@ export function SearchPage() {
               </span>
             )
           }
-          // what has a button need not stand under ⋯ too
+          // what has a button need not be under ⋯ too
           actions={[create, ...menu.top]}
           more={[...menu.all.filter((act) => !menu.top.includes(act)), link, why]}
         />

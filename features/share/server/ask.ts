@@ -19,7 +19,7 @@ export const previewShares = handle(shareApi.previewShares, async (context) => {
   const { documentId, records } = context.query
   await requireSharingShown(context, documentId)
   const shares = records.flatMap(sharesOf)
-  // to tell how many stand in it would already be too much
+  // how many it holds would already be too much to say
   await requireNameable(context.db, context.caller.personId, shares)
   return preview(context.db, documentId, shares)
 })

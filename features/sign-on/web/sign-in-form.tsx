@@ -16,7 +16,7 @@ interface SignInFormProps {
   readonly onDone: () => unknown
 }
 
-/** Account and password; errors stand at the password, what was typed stays. */
+/** Account and password; errors are shown at the password, what was typed stays. */
 export function SignInForm({ loginName, onDone }: SignInFormProps) {
   const t = useMessages(signOnMessages)
   const [form] = Form.useForm<Entered>()

@@ -8,7 +8,7 @@ import { placeToReturn } from './place-to-return.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
-/** The first page that anybody sees; errors stand at the password, what was typed stays. */
+/** The first page that anybody sees; errors are shown at the password, what was typed stays. */
 export function SignInPage() {
   const t = useMessages(signOnMessages)
   const [query] = useSearchParams()

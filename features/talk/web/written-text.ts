@@ -19,7 +19,7 @@ export function textOf(html: string): string {
   return parsed.body.textContent ?? ''
 }
 
-/** Of those who were chosen, whose names stand in the text yet. */
+/** Of those who were chosen, whose names are still in the text. */
 export function mentionedIn(text: string, chosen: ReadonlyMap<string, number>): number[] {
   return [...chosen].flatMap(([name, id]) => (text.includes(`@${name}`) ? [id] : []))
 }

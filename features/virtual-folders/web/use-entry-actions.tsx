@@ -24,7 +24,7 @@ interface Options {
   readonly table: Table<EntryRow>
   /** What the server offers in this folder. */
   readonly acts: readonly EntryAct[]
-  /** The entries stand in the order by hand. */
+  /** The entries are in the order by hand. */
   readonly isInOrder: boolean
 }
 

@@ -52,7 +52,7 @@ export const deleteWatermarks = handle(watermarksApi.deleteWatermarks, async (co
   return { message: translate(text.removed, language, { n: rows.length }) }
 })
 
-/** A misspelt one would stand on every page as it is. */
+/** A misspelt one would be shown on every page as it is. */
 function requireParameters({ language }: Context, written: string): void {
   const wrong = [...written.matchAll(/\{\{(.*?)\}\}/g)].find(
     ([, name]) => !watermarkParameters.some((each) => each === name),

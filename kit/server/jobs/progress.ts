@@ -60,7 +60,7 @@ export class Progress {
     this.#pauseMs = pauseMs
   }
 
-  /** Continues where an earlier try of the job stood; `done` says how far that was. */
+  /** Continues where an earlier try of the job ended; `done` says how far that was. */
   static async open(database: Database, id: number, { pauseMs = 500 }: ProgressOptions = {}): Promise<Progress> {
     const row = await database
       .selectFrom('job_progress')

@@ -64,7 +64,7 @@ export function readWrite(handler: Handler): Handler {
   return { ...handler, keeps: true }
 }
 
-/** For the doors on the written list that stand open without a session. */
+/** For the doors on the written list that are open without a session. */
 export function handleOpen<E extends Endpoint>(
   endpoint: E,
   run: (context: OpenContext<QueryOf<E>>) => Promise<ReplyOf<E> | FileReply>,

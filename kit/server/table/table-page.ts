@@ -77,7 +77,7 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   const pageNumber = page.offset / page.limit + 1
   const full = rows.length === page.limit && Number.isInteger(pageNumber) && pageNumber <= furthest
   return {
-    // with where they stand: taking two fields out of each costs more than it brings
+    // with their places: taking two fields out of each costs more than it brings
     rows,
     ...(full && last ? { remember: memoryOf(run, pageNumber, { value: last.__value, id: last.__id }) } : {}),
   }

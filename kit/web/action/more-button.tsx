@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 
 interface MoreButtonProps {
   actions: readonly Action[]
-  /** The object, as in “More: Travel policy”, where several such buttons stand on one screen. */
+  /** The object, as in “More: Travel policy”, where one screen has several such buttons. */
   about?: string
   upright?: boolean
   bordered?: boolean

@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
     return readReply(endpoint, await response.text(), response.status)
   } catch (error) {
     if (error instanceof CallError) {
-      // nothing of it was done: what one was about goes on where sign-in stood over the page
+      // nothing of it was done: the attempt goes on where sign-in was over the page
       if (error.kind === 'signedOut' && (await signedOut.mayTryAgain())) return call(endpoint, query, options)
       throw error
     }

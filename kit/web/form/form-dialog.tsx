@@ -108,7 +108,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   useEffect(() => {
     if (!open || !isThere) return undefined
     form.resetFields()
-    // the dialog opened without a field to stand in; the fields are drawn anew after they were reset
+    // the dialog opened without a field; the fields are drawn anew after they were reset
     if (isAwaited) requestAnimationFrame(() => focusFirst(body.current))
     return unsavedWork.add(() => form.isFieldsTouched())
   }, [open, form, isThere, isAwaited])

@@ -34,7 +34,7 @@ export interface MenuEntry {
   readonly owns?: readonly string[]
   /** `work` above the line, `administration` below it. */
   readonly group: 'work' | 'administration'
-  /** Entries stand in this order; the numbers leave gaps. */
+  /** Entries are in this order; the numbers leave gaps. */
   readonly order: number
   readonly mayOpen?: (person: SessionPerson) => boolean
 }

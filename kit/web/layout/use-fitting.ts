@@ -10,7 +10,7 @@ interface Fitting {
 
 const sticksOut = ({ clientWidth, scrollWidth }: HTMLElement) => scrollWidth > clientWidth
 
-/** How many buttons stand in a bar before the rest goes under its ⋯: as many as leave nothing outside of it. */
+/** How many buttons are in a bar before the rest goes under its ⋯: as many as leave nothing outside of it. */
 export function useFitting(bar: RefObject<HTMLElement | null>, { most, of, isFull = sticksOut }: Fitting): number {
   const [room, setRoom] = useState({ of, most, width: 0, fits: most })
   const isKnown = room.of === of && room.most === most

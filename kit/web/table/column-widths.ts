@@ -10,7 +10,7 @@ export interface SizedColumn extends FittedColumn {
 
 export type Widths = Readonly<Record<string, number>>
 
-/** How wide the columns stand beside each other; the one without a width takes the room that is left. */
+/** The widths of the columns; the one without a width takes the room that is left. */
 export interface Layout<C> {
   readonly columns: readonly C[]
   /** What the growing one has; it keeps so much when others are made wider. */

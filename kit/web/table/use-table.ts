@@ -95,7 +95,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const [asked, setPlace] = useTablePlace(storedIn, first)
   const [fits, setFits] = useFits(shape.id, storedIn)
   const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? fits : undefined }
-  // who comes back to a list finds what has happened since; until then what stood there
+  // who comes back to a list finds what has happened since; until then what was there
   const run = useApi(endpoint, query, { enabled, staleMs: 0 })
   const answer = run.data as (ReplyOf<E> & { readonly key: string }) | undefined
   const key = answer?.key

@@ -1,4 +1,4 @@
-// The product's measures; the colours stand in light-tokens.ts and dark-tokens.ts, and nowhere else. Components use
+// The product's measures; the colours are in light-tokens.ts and dark-tokens.ts, and nowhere else. Components use
 // the antd tokens made of them (antd-theme.ts) or the CSS variables --sk-… (css-variables.ts).
 
 type Named<T> = Readonly<Record<string, T>>

@@ -6,7 +6,7 @@ export interface TreeStateOptions {
   nodes: readonly TreeNode[]
   /** Called with expanded nodes that have no children yet; `nodes` has them later. */
   onNeed?: ((nodes: readonly TreeNode[]) => void) | undefined
-  /** How many levels stand open at first; 1. */
+  /** How many levels are open at first; 1. */
   openLevels?: number | undefined
   filter?: string | undefined
   /** A node that is to be seen: those above it are opened when it is chosen, or when the tree arrives. */

@@ -8,7 +8,7 @@ import type { DumpedTable, Manifest } from './manifest.ts'
 
 export type DumpedDatabase = Omit<Manifest, 'lost'>
 
-/** Writes all rows as they stand at one moment into a new folder below that of the backup. Nobody waits for it. */
+/** Writes all rows as they are at one moment into a new folder below that of the backup. Nobody waits for it. */
 export async function dumpDatabase(
   pool: Pool,
   { folder, former }: { folder: string; former: Manifest | undefined },

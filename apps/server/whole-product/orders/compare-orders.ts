@@ -6,7 +6,7 @@ import type { AnyTable } from '@shuku/kit/server'
 // oxlint-disable-next-line typescript/no-explicit-any -- rows of any list
 type Row = any
 
-/** Every order of a list whose rows do not stand as their cells say, and every one by which all its rows are alike. */
+/** Every order of a list whose rows are not in the order that their cells say, and every one by which all its rows are alike. */
 export async function findWrongOrders(table: AnyTable, list: OrderedList): Promise<string[]> {
   const key = await list.open()
   const faults: string[] = []

@@ -54,7 +54,7 @@ export async function emptySomeLogs(db: Database, of?: readonly number[]): Promi
   return { documents: documentIds.length, entries }
 }
 
-/** Only days that are sealed lose anything: what was sealed empty would say nothing of what had stood there. */
+/** Only days that are sealed lose anything: what was sealed empty would say nothing of what had been there. */
 async function lockDue(db: Database, of: readonly number[] | undefined): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select purged.document_id as id from purged_document as purged

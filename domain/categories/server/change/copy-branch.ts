@@ -19,7 +19,7 @@ const mostCopied = 200
 
 export interface BranchToCopy {
   readonly categoryId: number
-  /** The category that the copy comes to stand in. */
+  /** The category that the copy goes into. */
   readonly targetId: number
   /** Without it the copy is called like its original. */
   readonly name?: string | undefined

@@ -106,7 +106,7 @@ async function changeGrants(
   return { actId: await recordRightAct(context, { categoryId, act: 'grants', before: former }), count }
 }
 
-/** All grants of the rows in which these stand. */
+/** All grants of the rows of which these are part. */
 async function ofSameRow(context: CategoryContext, categoryId: number, grantIds: readonly number[]) {
   const all = await readGrants(context, categoryId)
   const names = new Set(all.filter(({ id }) => grantIds.includes(id)).map(nameOfGrant))

@@ -15,7 +15,7 @@ export interface StoredGrant {
   readonly given_by: number | null
 }
 
-/** How the grants of a category stood that an act gave or took. */
+/** The state before an act of the grants that it gave or took. */
 export interface FormerGrants {
   /** Rows that the act made. */
   readonly given: readonly number[]
@@ -40,7 +40,7 @@ export async function readGrants({ db }: CategoryContext, categoryId: number): P
   return rows[0]?.kept ?? []
 }
 
-/** Grants of one name stand in one row: they name the same people. */
+/** Grants of one name are in one row: they name the same people. */
 export function nameOfGrant({ principal_id, min_security, max_security }: StoredGrant): string {
   return `${principal_id} ${min_security} ${max_security}`
 }

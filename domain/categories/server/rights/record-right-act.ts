@@ -11,7 +11,7 @@ export type RightAct = { readonly categoryId: number } & (
 
 export const rowRetentionOfRightActs: RowRetention = { table: 'category_right_act', since: 'at', days: 7 }
 
-/** Keeps what stood before an act, to be taken back as one for a day. */
+/** Stores the state before an act, to be restored as one for a day. */
 export async function recordRightAct(
   { db, caller }: CategoryContext,
   { categoryId, act, before }: RightAct,

@@ -62,7 +62,7 @@ export function defineSettings<const F extends SettingFields>(declared: Declared
   }
 }
 
-/** By where they stand: texts of declarations are looked at as those of message files are. */
+/** By where they are: texts of declarations are looked at as those of message files are. */
 function textsOf({ label, note, fields }: Declared<SettingFields>): Record<string, Words> {
   const texts = Object.entries(fields).flatMap(([key, { label: name, hint, unit, options, shownAs }]) =>
     Object.entries({ name, hint, unit, ...options, ...shownAs }).map(([part, words]) => [`${key} ${part}`, words]),

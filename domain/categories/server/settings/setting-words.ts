@@ -33,7 +33,7 @@ function flagOf({ kind }: SettingField<unknown>, words: string): string | undefi
   return /^(否|no|n|false)$/i.test(words) ? '0' : undefined
 }
 
-/** What may stand in the table where not everything may. */
+/** What the table may hold where not everything may be. */
 export function choicesOf(field: SettingField<unknown>): Text | undefined {
   const words = isChoice(field) ? wordsOf(field) : []
   if (words.length === 0) return undefined

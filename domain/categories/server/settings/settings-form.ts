@@ -71,7 +71,7 @@ function drawField(field: SettingField<unknown>, { value, language, isTop }: Dra
   const follows = field.inherits === 'live' && !isTop
   const { label, hint, unit, maxLength } = field
   const options = optionsWith(field, follows)
-  // a switch has two ways to stand, and what may follow the category above has three
+  // a switch has two positions, and what may follow the category above has three
   const kind = field.kind === 'SWITCH' && follows ? 'SELECT' : field.kind
   return item(kind, field.name, {
     label,

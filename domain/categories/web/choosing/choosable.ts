@@ -17,7 +17,7 @@ export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
   }
 }
 
-/** Others stand in the tree as the way to those that may be chosen. */
+/** Others are in the tree as the way to those that may be chosen. */
 export function mayChoose(purpose: Purpose, node: CategoryNode): boolean {
   return allows[purpose](node)
 }

@@ -24,7 +24,7 @@ const nothing: readonly CategoryNode[] = []
 const staleMs = 30_000
 
 /**
- * The categories of a search, as far as they stand open, with their counts. The others come when they are
+ * The categories of a search, as far as they are open, with their counts. The others come when they are
  * opened, chosen by the address or found by their name, so that a tree of any size is there at once.
  */
 export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search' }: SearchTree) {

@@ -37,7 +37,7 @@ export function withPrefix(html: string, prefix: string): string {
 
 const inlinePicture = /(\ssrc\s*=\s*)"data:image\/[\w.+-]+;base64,([\w+/=\s%]*)"/gi
 
-/** Pictures that stand in the body itself, as pasting from Word leaves them; the base64 of each. */
+/** Pictures that are in the body itself, as pasting from Word leaves them; the base64 of each. */
 export function inlinePicturesIn(html: string): string[] {
   return [...html.matchAll(inlinePicture)].map(([, , base64 = '']) => base64)
 }

@@ -111,7 +111,7 @@ export function isEmptyBody(html: string): boolean {
 /** Up to here a text beside files says what they are: some three lines of Chinese. */
 const longestCoverNote = 150
 
-/** Whether what a document is about can only stand in its files. */
+/** Whether what a document is about can only be in its files. */
 export function isCoverNote(html: string): boolean {
   return shownLength(html) <= longestCoverNote
 }

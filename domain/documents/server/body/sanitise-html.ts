@@ -8,7 +8,7 @@ import { safeStyles } from './safe-styles.ts'
  * The one allow-list for bodies: applied when they are written and again when they are shown, so that it also holds
  * for what was stored before a rule was made stricter. Cleaning twice changes nothing.
  *
- * What Word and WPS paste needs no rules of its own: their XML islands stand in comments, their tags have prefixes,
+ * What Word and WPS paste needs no rules of its own: their XML islands are in comments, their tags have prefixes,
  * their styles begin with `mso-`, and none of these is on the list.
  */
 export function sanitiseHtml(html: string): string {

@@ -50,7 +50,7 @@ export function normalValue(kind: FieldKind, typed: string): string | undefined 
       const at = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? new Date(value) : undefined
       if (!at || Number.isNaN(at.getTime()) || !isDay(value.slice(0, 10))) return undefined
       const normal = `${at.toISOString().slice(0, 19)}Z`
-      // in UTC it may stand in a year that has no four digits
+      // in UTC it may be in a year without four digits
       return isDay(normal.slice(0, 10)) ? normal : undefined
     }
     case 'truth':

@@ -121,7 +121,7 @@ export interface FilledRow extends Omit<FilledField, 'values'> {
   readonly shown: string | null
 }
 
-/** Rows, which stand in their order, as fields with their values. */
+/** Rows, which are in their order, as fields with their values. */
 export function filledFields(rows: readonly FilledRow[]): FilledField[] {
   const fields = new Map<number, FilledField>()
   for (const { value, shown, ...field } of rows) {

@@ -21,7 +21,7 @@ export interface Alignment {
   readonly isCoarse: boolean
 }
 
-/** With more differences than this the blocks stand beside each other by their place alone, so that nothing freezes. */
+/** With more differences than this the blocks are compared by their place alone, so that nothing freezes. */
 const mostEdits = 1000
 /** So many pairs of blocks are looked at in one stretch. */
 const mostPairs = 40_000

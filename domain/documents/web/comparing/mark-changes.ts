@@ -7,7 +7,7 @@ export interface Mark {
   readonly label: string
 }
 
-/** Marks parts of an element’s words, wherever they stand in it: in a heading, in bold, over several cells. */
+/** Marks parts of an element’s words, wherever they are in it: in a heading, in bold, over several cells. */
 export function markRanges(element: Element, ranges: readonly Range[], mark: Mark): void {
   const last = ranges.at(-1)
   if (!last) return
@@ -44,7 +44,7 @@ function markText(text: Text, ranges: readonly Range[], mark: Mark): void {
   }
 }
 
-/** Line ends of the source between rows and items, where no mark may stand. */
+/** Line ends of the source between rows and items, where no mark may be. */
 function betweenCells({ parentElement, data }: Text): boolean {
   return data.trim() === '' && parentElement?.matches('table, thead, tbody, tfoot, tr, ul, ol') === true
 }

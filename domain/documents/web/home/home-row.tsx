@@ -11,7 +11,7 @@ interface HomeRowProps {
   readonly href: string
   /** Behind the title. */
   readonly tag?: ReactNode
-  /** A second line; on a small screen the other facts stand there too. */
+  /** A second line; on a small screen the other facts are there too. */
   readonly below?: ReactNode
   readonly place?: ReactNode
   readonly who?: ReactNode

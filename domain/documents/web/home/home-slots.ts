@@ -6,7 +6,7 @@ export interface HomeSectionContent {
   readonly id: string
   /** `main` is what one does, `side` what others did. */
   readonly pane: 'main' | 'side'
-  /** Sections of a pane stand in this order until somebody arranges them; the numbers leave gaps. */
+  /** Sections of a pane are in this order until somebody arranges them; the numbers leave gaps. */
   readonly order: number
   /** So many rows until somebody chooses another number. */
   readonly rows: number
@@ -28,7 +28,7 @@ export interface HomeTask {
   readonly href: string
   /** Who asks for it. */
   readonly by: string
-  /** Until when, or since when: earlier days stand first, what has none last. */
+  /** Until when, or since when: earlier days come first, what has none last. */
   readonly day?: string | undefined
   readonly when?: ReactNode
   readonly acts: readonly Action[]

@@ -11,7 +11,7 @@ export function useOutline(place: RefObject<HTMLElement | null>) {
   const [entries, setEntries] = useState<readonly OutlineEntry[]>([])
   const [current, setCurrent] = useState<HTMLElement>()
   const [isWide, setWide] = useState(false)
-  // what was chosen may stand too far down to come to the upper edge
+  // what was chosen may be too far down to come to the upper edge
   const chosen = useRef<HTMLElement>(undefined)
 
   useEffect(() => {

@@ -24,7 +24,7 @@ export const getPreview = readWrite(
     }
     const { state, reason } = preview
     if (state === 'failed') return { state, form: form as PreviewForm, ...(reason === null ? {} : { reason }) }
-    // the head of a mail and the names of sheets stand in the file
+    // the head of a mail and the names of sheets are in the file
     if (preview.facts.mail || preview.facts.sheets)
       await filesShown.announce(context.db, { context, fileId, isPreview })
     return { state, form: form as PreviewForm, ...shownFacts(preview.facts, part) }

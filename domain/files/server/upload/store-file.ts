@@ -11,7 +11,7 @@ import { requireRoom } from '../usage/require-room.ts'
 const kindsWithText: ReadonlySet<FileKind> = new Set(['page', 'word', 'excel', 'ppt', 'pdf', 'text', 'mail'])
 const moreWithText = /^application\/(x-encrypted-office|ofd)$/
 
-/** Whether words can stand in it that a search should find; an encrypted one is tried, to be able to say why not. */
+/** Whether it can have words that a search should find; an encrypted one is tried, to be able to say why not. */
 function hasText(mime: string, kind: FileKind): boolean {
   return kindsWithText.has(kind) || moreWithText.test(mime) || isExtractable(mime)
 }

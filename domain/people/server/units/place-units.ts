@@ -71,7 +71,7 @@ async function moveBranch(db: Database, branch: readonly number[], unitIds: read
 }
 
 /**
- * People in these units, and people of units that came to stand above one or no longer do: "a department and those
+ * People in these units, and people of units that were moved above one or no longer are: "a department and those
  * above it" has them as members.
  */
 export async function findPeopleConcerned(

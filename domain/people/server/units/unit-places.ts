@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { peopleErrors } from '../people-errors.ts'
 
-/** Headquarters stand at the top, sub-companies below headquarters or sub-companies, departments below anything. */
+/** Headquarters are at the top, sub-companies below headquarters or sub-companies, departments below anything. */
 export async function requireFittingParents(db: Database, unitIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     select unit.id from unit left join unit as parent on parent.id = unit.parent_id

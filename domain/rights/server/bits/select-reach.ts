@@ -3,7 +3,7 @@ import { creatorPrincipal } from './person-rights.ts'
 
 /**
  * `me` and `reach`, the principals by which grants reach a person: what they are a member of (via 0), and the relations
- * to a creator that they stand in to anybody (via = the relation's principal).
+ * to a creator that they have to anybody (via = the relation's principal).
  */
 export function reachOf(personId: number) {
   return sql`

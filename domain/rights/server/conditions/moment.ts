@@ -13,7 +13,7 @@ export interface Moment {
   readonly grantsOf: (document: string) => RawBuilder<unknown>
   /** Replaces `default_entry` for one category in scope: what it gives its new documents. */
   readonly entriesOf: (category: string) => RawBuilder<unknown>
-  /** Tables for a `with` that stand in the place of those of the organisation; empty: these themselves. */
+  /** Tables for a `with` that replace those of the organisation; empty: these themselves. */
   readonly organisation: RawBuilder<unknown>
   /** Replaces `document_grant`: the open shares, expired or not. */
   readonly shares: RawBuilder<unknown>

@@ -10,7 +10,7 @@ export interface GrantReach {
 }
 
 /**
- * The grants of the `document` in scope that reach a person, evaluated as they stand, as `held` (level, can_download).
+ * The grants of the `document` in scope that reach a person, evaluated as they are, as `held` (level, can_download).
  * For single documents and the rows of a page; lists ask by bits (`mayRead`).
  */
 export function fromGrantsReaching({ personId, securityLevel }: GrantReach): RawBuilder<unknown> {

@@ -19,7 +19,7 @@ interface PresentChange extends EntryChanges {
   readonly presentId: number
 }
 
-/** How sets stood before an act: with it the act can be taken back. */
+/** The state of sets before an act: with it the act can be taken back. */
 export interface FormerSets {
   readonly presentId: number
   /** The set that the act made for new documents; none where nothing had been made under the present one. */

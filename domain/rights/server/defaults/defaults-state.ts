@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { entriesDigest } from '../sets/detach-documents.ts'
 
-/** How the documents of a category that readers see stand to its present default rights. */
+/** How the documents of a category that readers see differ from its present default rights. */
 export interface DefaultsState {
   readonly presentId: number
   readonly documents: number

@@ -54,7 +54,7 @@ interface Reached extends Omit<Grant, 'principalId'> {
  * it (4: nobody but its holders), `readers` (id, level, can_download, is_holder) everybody who may read it at the
  * moment. Who has left is not among them. Both are empty where there is no such document.
  *
- * The grants are asked first: where they stand in the statement itself, the planner knows of each principal how many
+ * The grants are asked first: where they are in the statement itself, the planner knows of each principal how many
  * people it names, and looks up nine thousand by one hash and three by an index.
  */
 export async function withReaders(
@@ -170,7 +170,7 @@ function branchesOf(reached: Reached, { moment, personIds, postId }: Among): Raw
   ]
 }
 
-/** The people who stand in a relation (principals 3 to 6) to the creator of `subject`. */
+/** The people who have a relation (principals 3 to 6) to the creator of `subject`. */
 export function relatedTo(principalId: RawBuilder<unknown>, { people }: Moment = present): RawBuilder<unknown> {
   return sql`(
     select subject.creator_id where ${principalId} = 3

@@ -95,7 +95,7 @@ export async function findRebased(db: Database, grantIds: readonly number[]): Pr
   return new Map(rows.flatMap(({ grant_id }, index) => [[grant_id, principals[index] ?? 0] as const]))
 }
 
-/** Shares as they stand now: what was given anew, because the document's unit moved, instead of what was ended for it. */
+/** Shares as they are now: what was given anew, because the document's unit moved, instead of what was ended for it. */
 export async function findSuccessors(db: Database, grantIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive present (first_id, id) as (

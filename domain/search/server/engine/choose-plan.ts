@@ -60,7 +60,7 @@ export function chooseDatePlan(estimate: Estimate, scope: Scope, wanted: number)
   const least = Math.min(byIndex, byRights, ordered.cost)
   if (least === byRights && byRights < byIndex) return { kind: 'rightsFirst' }
   if (least < byIndex) return { kind: 'ordered', rows: ordered.rows }
-  // words mostly stand as they were typed: if all that the index brings were hits, the newest would be soon at hand
+  // words are mostly in texts as they were typed: if all that the index brings were hits, the newest would be soon at hand
   const trial = orderedPlan({ ...estimate, hits: estimate.brought }, scope, trialMargin * wanted)
   return trial.cost < trialShare * byIndex ? { kind: 'ordered', rows: trial.looked } : { kind: 'index' }
 }

@@ -153,7 +153,7 @@ export function notExcluded(query: SearchQuery, leaf: LeafCondition): RawBuilder
 }
 
 /**
- * Long texts by their parts. The pieces of a query may stand in different parts, so each is looked up by itself and the
+ * Long texts by their parts. The pieces of a query may be in different parts, so each is looked up by itself and the
  * documents are intersected.
  */
 function foundInParts({ clauses }: SearchQuery, { isChecked = true } = {}): RawBuilder<unknown> {

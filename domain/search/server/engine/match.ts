@@ -2,7 +2,7 @@ import type { SearchQuery } from '../query/parse-query.ts'
 import { isOpenEnded, type Piece } from '../query/piece.ts'
 import { isWordAt, isWordEnd, isWordStart } from '../query/runs.ts'
 
-/** Where the pieces of a query stand; what the SQL of `checks.ts` and `tsquery.ts` finds, said in plain code. */
+/** The places of the pieces of a query; what the SQL of `checks.ts` and `tsquery.ts` finds, said in plain code. */
 export function* occurrencesOf(piece: Piece, normal: string): Iterable<{ start: number; end: number }> {
   const { text } = piece
   const fromWordStart = isWordAt(text, 0)

@@ -114,7 +114,7 @@ export type Span = { start: number; end: number }
 /** The part of a text that shows best why it was found; offsets in its normal form. */
 type HitWindow = Span & {
   marks: Span[]
-  /** How many of the pieces stand in it. */
+  /** How many of the pieces it contains. */
   pieces: number
 }
 
@@ -170,7 +170,7 @@ function bestHit(normal: string, query: RankedQuery): BestHit | undefined {
   return best
 }
 
-/** How many different pieces stand in the window that the hit begins. */
+/** How many different pieces are in the window that the hit begins. */
 function piecesFrom(hits: readonly Hit[], first: number): number {
   const pieces = new Set<Piece>()
   const end = (hits[first]?.start ?? 0) + WINDOW_LENGTH - MAX_BEFORE_HIT
@@ -183,7 +183,7 @@ function piecesFrom(hits: readonly Hit[], first: number): number {
 
 type Hit = Span & { piece: Piece }
 
-/** Where the pieces stand, from left to right; of a word that was typed in part, all of it. */
+/** The places of the pieces, from left to right; of a word that was typed in part, all of it. */
 export function hitsOf(normal: string, pieces: Piece[]): Hit[] {
   const hits: Hit[] = []
   for (const piece of pieces) {

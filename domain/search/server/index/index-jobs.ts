@@ -37,7 +37,7 @@ const hasLongSource = sql<boolean>`
 /** Keeps the long texts that are there as they were written: enqueued by the migration that made their table. */
 export const indexAsWrittenJob = indexAgain('search.keepTextsAsWritten', hasLongSource)
 
-/** Brings names of files behind all else: enqueued by the migration since which they stand there. */
+/** Brings names of files behind all else: enqueued by the migration since which they are there. */
 export const namesLastJob = indexAgain('search.namesLast', sql<boolean>`sources @> '[{"kind": "fileName"}]'`)
 
 /** Indexes everything again: enqueued by a migration after which texts are cut otherwise. */

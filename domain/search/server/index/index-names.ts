@@ -30,7 +30,7 @@ interface LongText {
   readonly end: number
 }
 
-/** What is indexed of documents without the names of their files: of those where these stand apart, behind a long text. */
+/** What is indexed of documents without the names of their files: of those where these are apart, behind a long text. */
 async function findLongTexts(db: Database, documentIds: readonly number[]): Promise<Map<number, LongText>> {
   const { rows } = await sql<{ id: number; sources: IndexedSource[]; number: number; start: number; body: string }>`
     select text.document_id as id, text.sources, part.number, part.start, part.body

@@ -61,7 +61,7 @@ export function nameRowsOf(
 }
 
 /**
- * Names of files stand behind all that is written, of a long text in parts of their own: a renaming changes nothing
+ * Names of files come after all that is written, of a long text in parts of their own: a renaming changes nothing
  * before them.
  */
 export function isName({ kind }: Pick<SourceText, 'kind'>): boolean {
@@ -151,7 +151,7 @@ const mostRead = 30_000
 const mostAbout = 40
 
 /**
- * The terms of what a document is about: those of its heading, and those that stand in its text so often that ranking
+ * The terms of what a document is about: those of its heading, and those that are in its text so often that ranking
  * counts half or more of what they can say. Both in normal form.
  */
 export function aboutTerms(heading: string, body: string): Set<string> {
@@ -218,7 +218,7 @@ function cutAt(written: string, index: number): number {
 /** From here on a text is stored in parts: one row of all its terms would make each check read all of it. */
 export const LONG_TEXT = 50_000
 
-/** The second stage looks no further into a text for words that stand near each other. */
+/** The second stage looks no further into a text for words that are near each other. */
 export const READ_BY_SECOND_STAGE = 3000
 
 /** A piece that occurs this often says half of what it can say, in a short text; */

@@ -62,12 +62,12 @@ interface ResolvedQuery {
   readonly correction: Correction | null
   /** What the first page will begin with, where that is known already. */
   readonly head?: Head
-  /** The words stand in nothing that the caller may read, and nothing like them does. */
+  /** Nothing that the caller may read contains the words, or anything like them. */
   readonly isMiss?: boolean
 }
 
 interface Known {
-  /** No text is still being read in which the words may stand. */
+  /** No text is still being read that may contain the words. */
   readonly isAllRead: boolean
 }
 

@@ -42,7 +42,7 @@ export type Within = (caller: Caller, query: DocumentQuery) => Condition | undef
 type QuestionInput = Pick<Question, 'query' | 'caller' | 'within' | 'looksAtEach'>
 
 /**
- * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must stand in the place of
+ * Refuses by name what a list would otherwise drop in silence: a template, whose conditions must take the place of
  * its number, a virtual folder, which is a list of its own, and an element of a portal that is named, not kept, and without what it lists.
  */
 export function requireAnswerable(query: DocumentQuery): void {

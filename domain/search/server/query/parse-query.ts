@@ -152,7 +152,7 @@ function distinct(pieces: Piece[]): Piece[] {
 
 /**
  * The tsquery, as text, that every document found by the query meets; nothing where only fields were typed.
- * It lets a few others through: see `checks.ts`. Excluded words are not in it: their terms may stand apart.
+ * It lets a few others through: see `checks.ts`. Excluded words are not in it: their terms may be apart.
  */
 export function queryTsquery(query: SearchQuery): string | undefined {
   return conjunction(query, '')

@@ -11,7 +11,7 @@ interface Variant {
 /** Shorter runs have too many neighbours, longer ones are a sentence, whose words are looked for instead. */
 const [shortestRun, longestRun] = [3, 20]
 
-/** Any character that may stand in the gap. */
+/** Any character that may be in the gap. */
 const ANY = '[\u3400-\u9fff]'
 
 /** How to look for what a run of Chinese may have been meant to be: one character wrong, missing, too many, or two swapped. */

@@ -35,7 +35,7 @@ export function ConditionPanel({ state, onChange, onClose, saving = {} }: Condit
   const groups = showsAll ? data.conditions.map((group) => ({ ...group, shown: true })) : data.conditions
   // the page, the order and the look are none of the form's
   const asked = JSON.stringify(queryOf(state))
-  // what was entered belongs to the search that stood there: a chip that goes, or the way back, begins anew
+  // what was entered belongs to the search that was there: a chip that goes, or the way back, begins anew
   const values = draft?.of === asked ? draft.values : formValues(state)
   const enter = (entered: ConditionValues) => setDraft({ of: asked, values: entered })
   const changeBy = (entered: ConditionValues): SearchPatch => {

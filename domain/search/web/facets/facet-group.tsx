@@ -9,7 +9,7 @@ import { stateNow } from '../state-now.ts'
 import { facetTitles } from './facet-titles.ts'
 import { hasChoice, hasNames, isChosen, nameOf, toggled, withoutChoice } from './facet-state.ts'
 
-/** So many values stand there at first. */
+/** So many values are there at first. */
 const first = 5
 
 interface FacetGroupProps {

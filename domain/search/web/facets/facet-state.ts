@@ -35,7 +35,7 @@ export function toggled(state: SearchState, id: FacetId, value: FacetValue): Sea
 }
 
 /**
- * Values in the order in which they stood before, so that no row moves when one is chosen; new ones at the end. Years have
+ * Values in the order that they had before, so that no row moves when one is chosen; new ones at the end. Years have
  * an order of their own, the newest first.
  */
 export function inOrder(facet: Facet, before: readonly string[] | undefined): readonly FacetValue[] {

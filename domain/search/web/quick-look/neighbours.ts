@@ -1,7 +1,7 @@
 export interface LookedPlace {
   /** Where the row is on its page; -1 where it has gone. */
   readonly found: number
-  /** Where it stood when it was last there. */
+  /** Its place when it was last there. */
   readonly index: number
   /** How many rows the page has. */
   readonly rows: number
@@ -21,7 +21,7 @@ export interface Neighbours {
   readonly mayGoOn: boolean
 }
 
-/** What comes before and after a row; where it has gone meanwhile its neighbours stand together. */
+/** What comes before and after a row; where it has gone meanwhile its neighbours are together. */
 export function neighboursOf({ found, index, rows, page, pageSize, total }: LookedPlace): Neighbours {
   const isThere = found >= 0
   const before = (isThere ? found : Math.min(index, rows)) - 1

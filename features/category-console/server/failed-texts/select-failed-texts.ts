@@ -8,7 +8,7 @@ interface Asking {
   readonly caller: Caller
 }
 
-/** The attachments without a text, as they stand in documents now, of the categories that the caller administers. */
+/** The attachments without a text, as they are in documents now, of the categories that the caller administers. */
 export function selectFailedTexts({ db, caller }: Asking, reason?: TextReason) {
   const found = db
     .selectFrom('attachment')

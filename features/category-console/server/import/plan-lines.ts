@@ -62,7 +62,7 @@ export function resultOf({ errors, isNew, changes }: LinePlan): 'new' | 'changed
   return Object.keys(changes).length > 0 ? 'changed' : 'unchanged'
 }
 
-/** What each line means, whatever their order: parents before those that stand in them. */
+/** What each line means, whatever their order: parents before those that are in them. */
 export async function planLines(context: CategoryContext, lines: readonly Line[]): Promise<LinePlan[]> {
   const root = await readTree(context)
   const columns = new Map(sheetColumns().map((column) => [column.key, column]))

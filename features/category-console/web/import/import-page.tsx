@@ -79,7 +79,7 @@ function OpenImport({ importId, result, onResult, onAnother }: OpenImportProps) 
   useApi(api.getImport, { importId }, { enabled: isWorking, refetchEveryMs: lookEveryMs })
   const isOver = data?.state === 'done' || data?.state === 'undone'
   useEffect(() => {
-    // categories stand on screens of every slice
+    // categories are on screens of every slice
     if (isOver) void invalidateAll()
   }, [isOver])
   if (error?.kind === 'refused') return <NoPermission />

@@ -40,7 +40,7 @@ const views: { readonly [K in keyof CategoryRow]?: ColumnView<CategoryRow> } = {
   children: { width: { 'zh-CN': 112, 'en-US': 136 }, goes: 3 },
 }
 
-/** How many stand below, and the way to them. */
+/** How many are below, and the way to them. */
 function Below({ of: { id, name, children } }: { readonly of: CategoryRow }) {
   const t = useMessages(categoryListMessages)
   if (children === 0) return null

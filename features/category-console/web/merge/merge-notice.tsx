@@ -24,7 +24,7 @@ export function MergeNotice({ onRemoved }: MergeNoticeProps) {
       const result = resultOf(job)
       if (result?.isRemoved) onRemoved(result.categoryId, result.intoId)
     }
-    // categories stand on screens of every slice
+    // categories are on screens of every slice
     if (news.length > 0) void invalidateAll()
   })
   const ids = ended?.map(({ id }) => id).join(' ')

@@ -19,7 +19,7 @@ interface DefaultRightsPaneProps {
   readonly title: string
 }
 
-/** What the category gives its new documents, and how the older ones stand to it. */
+/** What the category gives its new documents, and how the older ones differ from it. */
 export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPaneProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)

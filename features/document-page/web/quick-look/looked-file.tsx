@@ -8,7 +8,7 @@ import { useMarks } from './use-marks.ts'
 
 interface LookedFileProps {
   file: PageAttachment
-  /** Marked where they stand. */
+  /** Marked where they are. */
   words: readonly string[]
 }
 

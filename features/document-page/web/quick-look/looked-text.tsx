@@ -5,7 +5,7 @@ import { useMarks } from './use-marks.ts'
 
 interface LookedTextProps {
   view: DocumentView
-  /** Marked where they stand. */
+  /** Marked where they are. */
   words: readonly string[]
 }
 

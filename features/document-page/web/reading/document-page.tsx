@@ -35,7 +35,7 @@ import { shownAttachments, useShownFile } from './shown-attachments.ts'
 import { documentPageApi } from '../../contract.ts'
 import './reading.css'
 
-/** Acts that are buttons of the page; the others stand under ⋯. */
+/** Acts that are buttons of the page; the others are under ⋯. */
 const buttons = ['edit', 'share', 'download']
 
 const isOpenAlready = ['openInTab']

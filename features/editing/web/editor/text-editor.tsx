@@ -29,7 +29,7 @@ export interface TextHandle {
   readonly replace: (html: string) => void
   /** Another text as this editor would write it down, so that the two can be compared. */
   readonly asWritten: (html: string) => string
-  /** Leads into the text: to its end, or to where the cursor stood. */
+  /** Leads into the text: to its end, or to where the cursor was. */
   readonly focus: (to: 'end' | 'cursor') => true
 }
 

@@ -9,7 +9,7 @@ import { readPath, want, type UnitBook, type UnitNode } from './unit-book.ts'
 const texts = lineMessages.texts
 const words = cellMessages.texts
 
-/** What the lines about units would do; higher units come first, wherever they stand. */
+/** What the lines about units would do; higher units come first, wherever they are in the file. */
 export function planUnits(book: UnitBook, lines: readonly Line[]): UnitPlan[] {
   const seen = new Map<UnitNode, number>()
   const depth = new Map(lines.map((line) => [line, readPath(line.cells.parent ?? '').length]))

@@ -41,7 +41,7 @@ function changesOf({ personId, ...cells }: ChangedRow, present: Cells | undefine
   return [{ personId, ...Object.fromEntries(changed.map((name) => [name, cellOf(name, cells[name])])) }]
 }
 
-/** An emptied text takes away what stood there; a work code is never nothing. */
+/** An emptied text takes away what was there; a work code is never nothing. */
 function cellOf(name: keyof Cells, value: Cells[keyof Cells]) {
   return value === '' && name !== 'workCode' ? null : value
 }

@@ -4,7 +4,7 @@ import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { readingApi } from '../../contract.ts'
 import { findTeam, isTitled, openOfReading, selectTeam, type Team } from './team-filter.ts'
 
-/** More stand in one sheet of a workbook for nobody to read. */
+/** Nobody reads more in one sheet of a workbook. */
 export const mostOpen = 50_000
 
 export const countTeam = readWrite(

@@ -36,7 +36,7 @@ export async function requireSettingAdministrator(context: Pick<Context, 'db' | 
   if (!(await isRoleAdministrator(context))) throw searchErrors.notAdministrator()
 }
 
-/** What at least three people missed; fewer stand in no row, count, order or file. */
+/** What at least three people missed; fewer are in no row, count, order or file. */
 export const missed = sql<{ id: number; words: string; people: number; times: number; asked: number; at: Date }>`(
   select min(id) as id, words, count(*)::integer as people, sum(times)::integer as times, count(asked_at)::integer as asked, max(at) as at
   from search_miss group by words having count(*) >= ${fewestPeople}

@@ -6,7 +6,7 @@ import { searchMessages } from '../../messages.ts'
 interface IntroTourProps {
   /** The tree of all categories is there, with the star that the second step points at. */
   isReady: boolean
-  /** What the first step asks for has been done: all categories stand there. */
+  /** What the first step asks for has been done: all categories are there. */
   isDone: boolean
   onShown: () => void
   /** Favourites give way to all categories. */

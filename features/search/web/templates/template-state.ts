@@ -23,7 +23,7 @@ export function wholeState(address: SearchState, template: SearchTab | undefined
   return { ...address, ...addSaved(conditionsOf(address), readStored(template.conditions ?? {})), whole: true }
 }
 
-/** All conditions stand in the address, so that who is sent it finds the same. */
+/** All conditions are in the address, so that who is sent it finds the same. */
 export function openTemplate({ view, conditions = {} }: Pick<SearchTab, 'view' | 'conditions'>): SearchPatch {
   return { ...nothingAsked, ...readStored(conditions), groupId: undefined, pictures: undefined, view, whole: true }
 }

@@ -27,7 +27,7 @@ export function TopSearch() {
   const [recentText, setRecentText] = useStoredPreference<string>(`search.recent.${personId}`, '[]')
   const { text, setText, begin } = useSearchedText()
   const [open, setOpen] = useState(false)
-  // not its place: suggestions that come late may stand before it
+  // not its place: suggestions that come late may be before it
   const [activeKey, setActiveKey] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
   useSearchFocus(field)

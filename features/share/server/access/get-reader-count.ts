@@ -10,7 +10,7 @@ import { selectShares } from '../list/select-shares.ts'
 import { findDocument } from '@shuku/domain/documents/server'
 import { accessApi } from '../../contract/access.ts'
 
-/** So many grants stand beside a document; the dialog lists all of them. */
+/** So many grants are shown beside a document; the dialog lists all of them. */
 const mostGrants = 5
 
 interface FoundGrant {

@@ -33,7 +33,7 @@ export const readerList = defineList({
       .where(mayRead(caller))
       .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3)`)
       .$if(name !== undefined, (query) => query.where(isCalled(name ?? '')))
-      // one by one, and so of those alone who stand on the page
+      // one by one, and so only of those who are on the page
       .select([
         'reader.id as personId',
         selectOfReader(localName('person', language)).as('name'),

@@ -10,7 +10,7 @@ interface Entered {
   again: string
 }
 
-/** The present password, and twice the new one; errors stand at their fields. */
+/** The present password, and twice the new one; errors are shown at their fields. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(signOnMessages)
   const [form] = Form.useForm<Entered>()

@@ -31,7 +31,7 @@ interface CountLineProps {
   maySelect: boolean
 }
 
-/** On small screens the counters stand above the cards, beside the way to choose some of them. */
+/** On small screens the counters are above the cards, beside the way to choose some of them. */
 export function CountLine({ table, counters, maySelect }: CountLineProps) {
   const t = useMessages(tableMessages)
   if (counters === undefined && !maySelect) return null

@@ -10,7 +10,7 @@ export interface ColumnView<R> {
   readonly width?: number | Readonly<Record<Language, number>>
   /** In pixels: so narrow it becomes, as what it says may be cut, before a column goes. */
   readonly least?: number | Readonly<Record<Language, number>>
-  /** Numbers that are compared stand at the end. */
+  /** Numbers that are compared are at the end. */
   readonly align?: 'end'
   /** Goes first (1), second … where the table is too narrow. */
   readonly goes?: number

@@ -4,7 +4,7 @@ import type { DataTableProps } from './data-table-props.ts'
 
 interface TableKeys<R> extends Pick<DataTableProps<R>, 'look'> {
   onOpen: DataTableProps<R>['onOpen'] | undefined
-  /** How many rows stand beside each other: then the arrows to the sides walk too. */
+  /** How many rows are beside each other: then the arrows to the sides walk too. */
   abreast?: (list: HTMLElement) => number
 }
 

@@ -38,7 +38,7 @@ interface Former {
   readonly isTouched: boolean
   /** The default rights that it had there are others since. */
   readonly hasOtherDefaults: boolean
-  /** How its doer stood to it when they moved it. */
+  /** How its doer was related to it when they moved it. */
   readonly standing: RecordedStanding | null
 }
 

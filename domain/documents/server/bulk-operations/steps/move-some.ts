@@ -101,7 +101,7 @@ async function leavableOf(context: ActContext, documents: readonly LockedDocumen
 type Placing = Pick<Forward, 'targetId' | 'resetsRights' | 'pairs'> & { readonly batchId?: number | undefined }
 type Placed = Pick<LockedDocument, 'id' | 'categoryId' | 'classId'>
 
-/** Puts documents that may go into the category; of those that the caller may read the log keeps how they stood to them. */
+/** Puts documents that may go into the category; of those that the caller may read the log has how they were related to them. */
 export async function putInto(
   context: ActContext,
   move: Placing,

@@ -38,7 +38,7 @@ type DirectoryEntry = {
 
 /**
  * Follows the directory's chain of sectors through the first 109 sectors of the allocation table, which is enough for
- * files of 7 MB and, since directories stand near the beginning, for nearly all larger ones.
+ * files of 7 MB and, since directories are near the beginning, for nearly all larger ones.
  */
 async function readDirectory(file: Content): Promise<DirectoryEntry[]> {
   const header = await readAt(file, 0, HEADER_BYTES)

@@ -18,7 +18,7 @@ export function detectText(beginning: Buffer, extension: string): FileFormat | u
   if (/\S/.test(text) && !/[^\s\p{Cc}]/u.test(text)) return undefined
   const content = text.replace(COMMENTS, '')
 
-  // A text that says it is one is shown as one, whatever tags stand in it.
+  // A text that says it is one is shown as one, whatever tags are in it.
   const named = Object.hasOwn(textFormats, extension) ? textFormats[extension] : undefined
   if (named) return named
   if (/^<svg[\s>]/i.test(content.replace(PROLOG, ''))) return svgFormat

@@ -76,7 +76,7 @@ class PageText {
     else if (BLOCKS.has(name)) this.#endLine()
   }
 
-  /** A text comes in pieces, parted wherever an entity stood. */
+  /** A text comes in pieces, parted wherever an entity was. */
   text(text: string, tag: string | undefined): void {
     if (tag === 'title') {
       if (!this.#isTitleDone) this.#title = (this.#title ?? '') + text

@@ -83,7 +83,7 @@ export function folderOf(path: string): string {
   return fileURLToPath(new URL(path.replace('pdfjs-dist/', ''), base))
 }
 
-/** Whether the page could be read. Lines as they stand on it, an empty line where there is a gap between them. */
+/** Whether the page could be read. Lines as they are on it, an empty line where there is a gap between them. */
 async function readPage(document: PDFDocumentProxy, number: number, output: TextCollector): Promise<boolean> {
   try {
     const page = await document.getPage(number)

@@ -18,7 +18,7 @@ export const readSvg: Reader = async (source, output) => {
   const isRead = () => !open.some((name) => name === 'style' || name === 'script') && !isRepeated()
   const isRepeated = () => open.includes('text') && isSaid.at(-1) === true
   const isLine = () => open.some((name) => lines.has(name) || name === pages)
-  /** Letters that stand in another row are another word; those beside each other may be one. */
+  /** Letters in another row are another word; those beside each other may be one. */
   const startRow = (attribute: Attributes) => {
     const next = attribute('y') ?? y
     const isBelow = Number.parseFloat(attribute('dy') ?? '0') !== 0

@@ -107,7 +107,7 @@ function decodeMixed(bytes: Buffer): string {
   return text
 }
 
-/** Lines that are UTF-8, or hardly another encoding, and those that are not, as many together as stand together. */
+/** Lines that are UTF-8, or hardly another encoding, and those that are not, as many at once as follow each other. */
 function* runsOf(bytes: Buffer): Iterable<{ run: Buffer; isStrange: boolean }> {
   let [begin, wasStrange] = [0, false]
   for (let start = 0, end = 0; start < bytes.length; start = end) {
@@ -137,7 +137,7 @@ function guessEncoding(sample: Buffer): string {
   return chinese.filter(({ isPossible }) => isPossible).sort((a, b) => b.worth - a.worth)[0]?.name ?? western
 }
 
-/** Accented letters stand between plain ones; Chinese characters are two bytes, and seldom alone. */
+/** Accented letters are between plain ones; Chinese characters are two bytes, and seldom alone. */
 function hasLoneBytes(sample: Buffer): boolean {
   let lone = 0
   let high = 0

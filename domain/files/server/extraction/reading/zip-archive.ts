@@ -95,7 +95,7 @@ export class ZipArchive {
   }
 }
 
-/** Names as they stand in the archive, and whether they are said to be UTF-8; no more of them than the limit. */
+/** Names as they are in the archive, and whether they are said to be UTF-8; no more of them than the limit. */
 export async function listZip(content: Content, limits: ArchiveLimits): Promise<{ names: RawName[]; isCut: boolean }> {
   const names: RawName[] = []
   let bytes = 0

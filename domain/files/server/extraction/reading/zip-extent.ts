@@ -10,7 +10,7 @@ const ENTRY_MARK = 0x02014b50
 /** "the .ZIP file comment length … 2 bytes", and as much again of what others have written behind it. */
 const LOOKED_AT = 2 * 65_536 + END_BYTES
 
-/** Where an archive is in what holds it: downloads have blanks behind it, programs that unpack themselves stand before it. */
+/** Where an archive is in what holds it: downloads have blanks behind it, programs that unpack themselves are before it. */
 export type Extent = { start: number; end: number }
 
 export async function zipExtent(content: Content): Promise<Extent> {
@@ -22,7 +22,7 @@ export async function zipExtent(content: Content): Promise<Extent> {
     const end = from + at + END_BYTES + tail.readUInt16LE(at + 20)
     if (end > size) continue
     const [length, offset] = [tail.readUInt32LE(at + 12), tail.readUInt32LE(at + 16)]
-    // of a Zip64 archive the places stand elsewhere
+    // the places of a Zip64 archive are elsewhere
     if (length === 0xffffffff || offset === 0xffffffff) return { start: 0, end }
     const directory = from + at - length
     if (directory < 0 || (length > 0 && !(await hasEntry(content, directory)))) continue

@@ -1,4 +1,4 @@
-/** Full-width signs stand in two columns. */
+/** Full-width signs take two columns. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\uffe0-\uffe6]/
 
 /** How a line begins that goes on nothing: numbers of chapters and points, bullets, an indented first line. */
@@ -9,7 +9,7 @@ const sentenceEnd = /[。！？；：.!?;:”"）)]$/
 const fullPart = 0.8
 
 /**
- * The text of a PDF knows only lines as they stood on the page: put together where one was broken because the page had
+ * The text of a PDF knows only lines as they were on the page: put together where one was broken because the page had
  * no more room. What is parted by its beginning, by its length or by a gap stays parted.
  */
 export function joinLines(text: string): string {

@@ -6,7 +6,7 @@ export const WantedWords = createContext('')
 /**
  * What to look for, one after the other until something is found: all of it, then its parts, the longest first. A page
  * may have blanks or the end of a line between Chinese and Latin words where the text that was searched has none. At the
- * end nothing: the words stand where the viewer does not show them, as the note of a cell or the title of a file, and
+ * end nothing: the words are where the viewer does not show them, as the note of a cell or the title of a file, and
  * that they are not found would be no help to who found the file by them.
  */
 export function wordsToTry(wanted: string): string[] {

@@ -12,7 +12,7 @@ interface Around {
   readonly people: readonly number[]
   /** The related units: the target of a merge, with everything below it … */
   readonly branch: readonly number[]
-  /** … and those that came to stand above, or no longer do. */
+  /** … and those that were moved above, or no longer are. */
   readonly above: readonly number[]
 }
 

@@ -7,7 +7,7 @@ import { selectSubcompany } from '../select-subcompany.ts'
 /** Former places: pairs of an id and the id of its unit. */
 export type Places = readonly (readonly [id: number, unitId: number])[]
 
-/** How things stood before a merge or a closing, to be put back. */
+/** The state before a merge or a closing, to be put back. */
 export interface Before {
   readonly parentId: number
   readonly people: Places
@@ -16,7 +16,7 @@ export interface Before {
   readonly children: readonly number[]
   /** Units that the act closed. */
   readonly closed: readonly number[]
-  /** Units for which the merged one stood. */
+  /** Units that the merged one represented. */
   readonly heirOf: readonly number[]
 }
 

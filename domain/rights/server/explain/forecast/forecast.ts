@@ -27,7 +27,7 @@ async function boundChange(db: Database, change: MakeChange): Promise<Forecast> 
 
 /**
  * Exactly, by making the change, looking what decides the reading of each person whom it touches, and taking it back.
- * Only that look needs the change to stand; what it comes to is worked out after. Where that takes too long the bounds
+ * Only that look needs the change in place; what it comes to is worked out after. Where that takes too long the bounds
  * are answered.
  */
 async function forecastChange(db: Database, change: MakeChange): Promise<Forecast> {

@@ -27,7 +27,7 @@ export interface MovedRow extends AlikeRow {
   readonly id: number
 }
 
-/** Documents one by one, as they stand on one side of the change. */
+/** Documents one by one, as they are on one side of the change. */
 export async function readMoved(db: Database, ids: readonly number[]): Promise<readonly MovedRow[]> {
   const { rows } = await sql<MovedRow>`
     select id, ${asked}, 1 as n from document where id = any(${ids}::bigint[]) and deleted_at is null`.execute(db)

@@ -106,12 +106,12 @@ async function correctRuns(
 interface Suspected {
   readonly run: string
   readonly worth: ReadonlyMap<string, number>
-  /** Those that stand in a title. */
+  /** Those that a title contains. */
   readonly titled: ReadonlySet<string>
 }
 
 /**
- * Words that merely do not stand next to each other anywhere are no mistake. One it is where the other text is a title's,
+ * Words that are merely nowhere next to each other are no mistake. One it is where the other text is a title's,
  * is made of fewer words, has a word for one that no text contains, or where what was typed is long.
  */
 async function whichAreEvident(
@@ -168,7 +168,7 @@ async function correctWords(
     const found = await wordsInTexts(asker.db, variants, place)
     const worth = new Map(
       found.map(({ text, documents }) => {
-        // of those that stand in many texts the more frequent one
+        // of those that many texts contain the more frequent one
         const usual = Math.log(1 + texts.rows * texts.share(text))
         return [text, likelihood(text) + 10 * Math.log(1 + documents) + usual]
       }),

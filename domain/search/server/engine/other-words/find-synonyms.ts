@@ -54,7 +54,7 @@ export async function findSynonyms(db: Database, words: readonly string[]): Prom
   return found
 }
 
-/** Several words are one alternative, as they stand. */
+/** Several words are one alternative, in their order. */
 export function synonymOf(written: string): Synonym | undefined {
   const normal = normalise(written)
   const [only, ...more] = piecesOf(normal)

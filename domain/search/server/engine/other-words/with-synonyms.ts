@@ -100,7 +100,7 @@ function synonymsOf(written: string): Synonym[] {
   return synonym ? [synonym] : []
 }
 
-/** Which of the synonyms that a query asks for stand in each of these documents. */
+/** Which of the synonyms that a query asks for each of these documents contains. */
 export async function heldSynonyms(
   db: Database,
   { synonyms = [] }: SearchQuery,

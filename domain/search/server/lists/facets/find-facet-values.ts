@@ -15,7 +15,7 @@ interface Wanted {
 const mostCounted = 250_000
 
 /**
- * Values of one group by a part of their names, also those that are too rare to stand in the group by themselves.
+ * Values of one group by a part of their names, also those that are too rare to be in the group by themselves.
  * Groups whose values are a fixed few have all of them in sight; there nothing is found.
  */
 export async function findFacetValues(

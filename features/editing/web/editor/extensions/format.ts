@@ -2,7 +2,7 @@ import type { Attrs, Mark, Node, NodeType } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { chosenBlocks, chosenTexts } from './chosen-blocks.ts'
 
-/** What words look like, and the paragraph or heading that they stand in. */
+/** What words look like, and the paragraph or heading that they are in. */
 export interface Format {
   readonly marks: readonly Mark[]
   readonly block: { readonly type: NodeType; readonly attrs: Attrs } | undefined

@@ -69,7 +69,7 @@ function makeHeadings(body: HTMLElement) {
   }
 }
 
-/** The editor's tables have no captions: they stand before. */
+/** The editor's tables have no captions: they come before. */
 function moveCaptions(body: HTMLElement) {
   for (const caption of body.querySelectorAll('caption')) {
     const paragraph = document.createElement('p')

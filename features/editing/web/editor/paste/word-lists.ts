@@ -8,7 +8,7 @@ interface OpenList {
 /** Word's lists are paragraphs with an indent and a written marker: makes real ones of them. */
 export function makeLists(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('p')) {
-    // those of a list that was made already stand within it now
+    // those of a list that was made already are within it now
     if (paragraph.isConnected && placeOf(paragraph) && !paragraph.closest('li')) makeList(paragraph)
   }
 }
@@ -33,7 +33,7 @@ function makeList(first: HTMLElement) {
   holder.replaceWith(...holder.childNodes)
 }
 
-/** The paragraphs of the list, as long as only blanks stand between them. */
+/** The paragraphs of the list, as long as only blanks are between them. */
 function listFrom(first: HTMLElement): HTMLElement[] {
   const found = [first]
   let next = first.nextElementSibling

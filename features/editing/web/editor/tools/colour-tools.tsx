@@ -6,7 +6,7 @@ import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { Tool } from './tool.tsx'
 
-// these stand in documents, which know no theme: dark enough on white, light enough on our dark page
+// these are in documents, which know no theme: dark enough on white, light enough on our dark page
 const colours = {
   red: '#d03b34',
   orange: '#b8650d',

@@ -94,7 +94,7 @@ function useMergeRows({ stale, documentId, base, inForce, fields, asWritten }: M
     { documentId, number: stale.base },
     { staleMs: Infinity, keepsOld: false },
   )
-  // what stood in the cache before is the version that I began from
+  // what was in the cache before is the version that I began from
   const { data } = document
   const theirs = data && data.version >= stale.current && !document.isFetching ? data : undefined
   const isReady = theirs !== undefined && (began.data !== undefined || began.error !== null)

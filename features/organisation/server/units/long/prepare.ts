@@ -64,7 +64,7 @@ async function prepareDissolving(acting: Acting, asked: RequestTo<'merge' | 'clo
 }
 
 /**
- * A merge is undone by people who administer the place where the unit would stand again, as for a move there; a
+ * A merge is undone by people who administer the place where the unit would be again, as for a move there; a
  * closing, which leaves the unit in place, also by the person who did it.
  */
 async function prepareUndo(acting: Acting, { actId }: RequestTo<'undo'>): Promise<Prepared> {

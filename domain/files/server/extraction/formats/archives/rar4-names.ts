@@ -43,7 +43,7 @@ function nameIn(block: Buffer, flags: number): RawName {
 
 /**
  * Unicode beside the name in the system's own letters: two bits say of each letter whether it is a byte, a byte with
- * the common high one, two bytes, or a run of letters as they stand in the other name.
+ * the common high one, two bytes, or a run of letters as they are in the other name.
  */
 function decodeName(plain: Buffer, packed: Buffer): string {
   let text = ''

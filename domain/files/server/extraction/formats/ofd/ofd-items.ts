@@ -1,6 +1,6 @@
 import type { XmlNode } from '../../reading/xml-tree.ts'
 
-/** `y` of a text is the line that its letters stand on. */
+/** `y` of a text is the baseline of its letters. */
 export type OfdItem =
   | { kind: 'text'; x: number; y: number; size: number; text: string; colour: string | undefined }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; part: string }

@@ -2,7 +2,7 @@ import type { TextCollector } from '../../reading/text-collector.ts'
 import type { XmlHandler } from '../../reading/read-xml.ts'
 import type { OfficePackage, Relationship } from './office-package.ts'
 
-/** Titles, names of series and of categories of the charts that a part shows; their numbers stand in a table. */
+/** Titles, names of series and of categories of the charts that a part shows; their numbers are in a table. */
 export async function readCharts(file: OfficePackage, related: Relationship[], output: TextCollector): Promise<void> {
   for (const { part } of related.filter(({ type }) => type === 'chart')) {
     if (output.isFull) break

@@ -47,7 +47,7 @@ class TooDeep extends Error {}
 interface Cleaning {
   /** Gives what lies beside the page under a name (`cid:`) as an address of its own bytes. */
   readonly pictureOf?: (source: string) => string | undefined
-  /** A drawing that we have made: its boxes may stand where they do. */
+  /** A drawing that we have made: its boxes may be where they are. */
   readonly isDrawn?: boolean
 }
 

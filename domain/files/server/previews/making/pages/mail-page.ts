@@ -32,7 +32,7 @@ const MARKS: [type: string, mark: string][] = [
   ['bmp', '424d'],
 ]
 
-/** Pictures that stand in the body and lie in the mail (RFC 2392), as long as there is room for them. */
+/** Pictures that the body shows and the mail holds (RFC 2392), as long as there is room for them. */
 class PicturesOfMail {
   readonly shown = new Set<Buffer>()
   readonly #byId: Map<string, Buffer>

@@ -12,7 +12,7 @@ const TEXTS_SHARE = 0.3
 /** How much of a letter is above the line. */
 const ABOVE = 0.88
 
-/** Texts, pictures and frames of a document of fixed pages where they stand. */
+/** Texts, pictures and frames of a document of fixed pages where they are. */
 export async function ofdPage(
   source: Source,
   { limits, mostBytes }: PreviewTask,

@@ -2,7 +2,7 @@ import { fillOf } from './colours.ts'
 import { textHtml, type Lettering } from './slide-text.ts'
 import { at, numberOf, type XmlNode } from '../../../extraction/reading/xml-tree.ts'
 
-/** A table of a slide; cells that are part of a wider or higher one stand nowhere. */
+/** A table of a slide; cells that are part of a wider or higher one are left out. */
 export function tableHtml(table: XmlNode, lettering: Lettering): string {
   const widths = (at(table, 'tblGrid')?.children ?? []).map((column) => numberOf(column, 'w') ?? 0)
   const whole = widths.reduce((sum, width) => sum + width, 0)

@@ -14,7 +14,7 @@ const PICTURES_SHARE = 0.6
 /** Texts and shapes of all slides; pictures come on top. */
 const TEXTS_SHARE = 0.3
 
-/** Slides with their texts, pictures and tables where they stand, where nothing draws them as they are. */
+/** Slides with their texts, pictures and tables where they are, where nothing draws them as they are. */
 export async function slidesPage(
   source: Source,
   { limits, mostBytes }: PreviewTask,
