@@ -149,8 +149,8 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': 'Documents added later need to be set again. Documents already required keep their due dates.',
   },
   savedMany: {
-    'zh-CN': '已将 {n} 篇文档设为必读，通知了 {told} 人',
-    'en-US': '{n} {n|document|documents} set as required reading; {told} {told|person|people} notified',
+    'zh-CN': '已将 {n} 篇文档设为必读，通知了 {notified} 人',
+    'en-US': '{n} {n|document|documents} set as required reading; {notified} {notified|person|people} notified',
   },
   keptMany: {
     'zh-CN': '；其中 {n} 篇已是必读，保留原期限',

@@ -21,7 +21,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
       cross join lateral unnest(telling.words) with ordinality as term (word, place)
       where telling.document_id = ${query.documentId}
     ), alike as (
-      select near.document_id, sum(${tells('own.place')} * ${tells('told.place')}) as weight,
+      select near.document_id, sum(${tells('own.place')} * ${tells('term.place')}) as weight,
         array_agg(own.word order by own.place) as words
       from (
         select document_id, words from search_telling
@@ -29,7 +29,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
       ) as near
       cross join lateral unnest(near.words) with ordinality as term (word, place) join own on own.word = term.word
       group by near.document_id
-      having count(*) > 1 and sum(${tells('own.place')} * ${tells('told.place')}) >= ${leastWeight}
+      having count(*) > 1 and sum(${tells('own.place')} * ${tells('term.place')}) >= ${leastWeight}
       order by 2 desc, 1 desc limit ${mostLike}
     )
     select document.id as "documentId", document.subject, document.kind, document.updated_at as at,

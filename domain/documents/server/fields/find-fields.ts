@@ -141,7 +141,7 @@ export async function fieldsOfVersion(
   if (all.length === 0) return []
   const { rows } = await sql<FilledRow>`
     select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.heading, stored.value,
-      ${shownName(caller, { kind: sql.ref('field.kind'), value: sql.ref('kept.value') })} as shown
+      ${shownName(caller, { kind: sql.ref('field.kind'), value: sql.ref('stored.value') })} as shown
     from unnest(${all.map(({ id }) => id)}::integer[], ${all.map(({ value }) => value)}::text[])
       with ordinality as stored (field_id, value, place)
     join field on field.id = stored.field_id

@@ -19,7 +19,7 @@ export async function askDocuments(context: Asking, report: DocumentReport): Pro
 
 interface Categories extends Omit<Answered<DocumentsAnswer>, 'answer'> {
   /** Most first. */
-  readonly answered: readonly Counted[]
+  readonly visible: readonly Counted[]
   /** Documents that are counted in none of these. */
   readonly hidden: number
 }
@@ -29,8 +29,8 @@ export async function askCategories(context: Asking, report: DocumentReport): Pr
   const readable = await selectReadable(context.db, context.caller)
   const { answer, ...of } = await answerQuestion<DocumentsAnswer>(context, await questionIn(context, report, readable))
   const isVisible = new Set(readable)
-  const answered = answer.category.filter(([id]) => isVisible.has(id))
-  return { answered, hidden: answer.documents - answered.reduce((sum, [, n]) => sum + n, 0), ...of }
+  const visible = answer.category.filter(([id]) => isVisible.has(id))
+  return { visible, hidden: answer.documents - visible.reduce((sum, [, n]) => sum + n, 0), ...of }
 }
 
 export async function askAgain(context: Asking, report: ReportKind): Promise<void> {

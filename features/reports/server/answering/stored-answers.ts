@@ -52,8 +52,8 @@ export async function findStored(db: Database, looking: Looking): Promise<Known>
   const since = (column: string) => sql<number | null>`extract(epoch from now() - ${sql.ref(column)})::float8`
   const { rows } = await sql<Row>`
     select reach.within_id as "withinId", stored.answer, stored.counted_at as "countedAt", stored.took_ms as "tookMs",
-      ${since('kept.counted_at')} as age, ${since('kept.counting_since')} as "countingFor",
-      ${since('kept.asked_at')} as "askedBefore"
+      ${since('stored.counted_at')} as age, ${since('stored.counting_since')} as "countingFor",
+      ${since('stored.asked_at')} as "askedBefore"
     from (
       select ${reachInReports(caller)} as within_id, set_config('statement_timeout', ${String(liveForMs)}, true)
     ) as reach
