@@ -58,7 +58,7 @@ test.describe('an accountant', () => {
     await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
-  test('SEARCH-03 SEARCH-04 the tree stands open to its first level, and comes as far as it stands open', async ({
+  test('SEARCH-03 SEARCH-04 the tree stands open to its first level, and comes as far as it is open', async ({
     page,
   }) => {
     await open(page, addresses.search())
