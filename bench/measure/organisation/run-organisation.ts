@@ -58,8 +58,11 @@ export async function runOrganisation(options: OrganisationOptions): Promise<voi
 async function measureEnterprise(options: OrganisationOptions) {
   const { port, only } = options
   const bench = await openBenchDatabase(options)
-  const options = { connection: bench.connection, filesFolder: join(bench.folder, 'files') }
-  const servers = [await startServer({ ...options, port }), await startServer({ ...options, port: port + 1 })]
+  const serverOptions = { connection: bench.connection, filesFolder: join(bench.folder, 'files') }
+  const servers = [
+    await startServer({ ...serverOptions, port }),
+    await startServer({ ...serverOptions, port: port + 1 }),
+  ]
   const [client, other] = servers.map(({ address }) => new Client(address)) as [Client, Client]
   const world = new World(bench.pool, bench.loaded)
   const stage = await setStage(world)

@@ -67,6 +67,8 @@ async function makeWorld() {
 /** One world for all tests: what they count are all the documents of March; what a test adds is of other months. */
 export const start = oncePerFile(makeWorld)
 
+export const march = { period: '6', from: '2025-03-01', to: '2025-03-31' } as const satisfies Partial<ReportQuery>
+
 export const whole = { ...march, reach: '1' } as const
 
 type Tile = typeof api.authors

@@ -3,9 +3,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { reportsApi as api, type ReportQuery } from '../contract.ts'
-import { start, whole, number } from './reports.given.ts'
-
-const march = { period: '6', from: '2025-03-01', to: '2025-03-31' } as const satisfies Partial<ReportQuery>
+import { start, march, whole, number } from './reports.given.ts'
 
 const conditionNames = [
   'doccreatedateselect',
