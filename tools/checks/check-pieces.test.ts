@@ -28,7 +28,7 @@ test('a small file with one user is found, and none that two files or a test use
   expect(findPieces(rootOf({ ...files, [`${folder}/other.tsx`]: page('') }))).toEqual([])
   expect(findPieces(rootOf({ ...files, [`${folder}/note.test.tsx`]: page('') }))).toEqual([])
   expect(
-    findPieces(rootOf({ ...files, ...{ [`${folder}/note.tsx`]: `${'// why\n'.repeat(25)}export const Note = 1` } })),
+    findPieces(rootOf({ ...files, [`${folder}/note.tsx`]: `${'// why\n'.repeat(25)}export const Note = 1` })),
   ).toEqual([])
 })
 

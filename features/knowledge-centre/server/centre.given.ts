@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
-import { centreApi as api } from '../contract.ts'
 
 export async function start() {
   const { category, creator: author, readers } = await given.category({ creators: 1, readers: 2 })

@@ -1,6 +1,6 @@
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { rightStrings } from '@shuku/domain/people/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'

@@ -5,9 +5,10 @@ import { givenAdministrator } from './monitor.given.ts'
 
 export async function start() {
   const { category, creator, creators, reader } = await given.category({ creators: 2, readers: 1 })
+  const [, other = creator] = creators
   const { person, client } = await givenAdministrator([category.id])
   const document = (subject: string, more: object = {}) => given.document({ category, creator, subject, ...more })
-  return { category, creator, reader, other: creators[1]!, person, client, document }
+  return { category, creator, reader, other, person, client, document }
 }
 
 export async function startEditing(person: GivenPerson, documentId: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { act, given } from '@shuku/domain/testing'
+import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'

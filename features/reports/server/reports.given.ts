@@ -2,8 +2,7 @@ import { statuses } from '@shuku/domain/documents/contract'
 import { createUnits, rightStrings } from '@shuku/domain/people/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { oncePerFile, testDatabase, type TestClient } from '@shuku/kit/testing'
-import { test } from 'vitest'
-import { reportsApi as api, type ReportQuery } from '../contract.ts'
+import type { reportsApi as api, ReportQuery } from '../contract.ts'
 
 /** Two sub-companies with departments of their own, whose people wrote so many documents, and who read some. */
 async function makeWorld() {

@@ -1,5 +1,4 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { act } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { subscriptionApi as api, type SubscriptionQuery } from '../contract.ts'
-import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
+import type { endSubscriptions, remindOfSubscriptions } from './remind.ts'
 
 export async function start() {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })

@@ -1,5 +1,5 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { act, given } from '@shuku/domain/testing'
+import { given } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
