@@ -23,6 +23,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   use: {
+    // with what the browser has fetched and compiled; all that a page keeps is emptied between tests
+    reuseContext: true,
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },

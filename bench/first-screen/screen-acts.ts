@@ -89,7 +89,7 @@ const acts: Readonly<Record<string, (number: number) => Act>> = {
     ...otherRows,
     run: (page) =>
       page
-        .getByRole('columnheader', { name: number % 2 === 0 ? '标题' : '修改日期' })
+        .getByRole('columnheader', { name: number % 2 === 0 ? '标题' : '修改时间' })
         .getByRole('button')
         .click(),
   }),

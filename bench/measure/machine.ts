@@ -57,6 +57,11 @@ export function processorSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
 }
 
+/** The same of a process and of those that it started. */
+export function processorSecondsOf(pid: number): number {
+  return childrenOf(pid).reduce((sum, child) => sum + processorSecondsOf(child), processorSeconds(pid))
+}
+
 /** Memory of a process and of those that it started, in MB; what several share counts once. Linux only. */
 export function memoryOf(pid: number): number | undefined {
   try {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildFolder } from '../bench-database.ts'
-import { loadAverage, machineFacts, processorSeconds, residentMemory } from '../measure/machine.ts'
+import { loadAverage, machineFacts, memoryOf, processorSecondsOf } from '../measure/machine.ts'
 import { Product } from '../real/product.ts'
 import { line } from '../report/tables.ts'
 import { writeSection } from '../report/write-section.ts'
@@ -20,7 +20,7 @@ export interface TransferOptions {
 
 /** As the browser sends them. */
 const partMebibytes = 64
-const sampleEveryMs = 20
+const sampleEveryMs = 100
 
 interface Spent {
   readonly seconds: number
@@ -115,13 +115,15 @@ async function spent<T>(work: () => Promise<T>): Promise<Spent & { result: T }> 
 }
 
 async function watch<T>(pid: number, work: () => Promise<T>) {
-  const before = residentMemory(pid)
+  // what answers are processes of the one that was started
+  const memoryNow = () => memoryOf(pid) ?? 0
+  const before = memoryNow()
   let most = before
-  const sampling = setInterval(() => (most = Math.max(most, residentMemory(pid))), sampleEveryMs)
-  const processor = processorSeconds(pid)
+  const sampling = setInterval(() => (most = Math.max(most, memoryNow())), sampleEveryMs)
+  const processor = processorSecondsOf(pid)
   try {
     const done = await spent(work)
-    return { ...done, serverSeconds: processorSeconds(pid) - processor, grownMegabytes: most - before }
+    return { ...done, serverSeconds: processorSecondsOf(pid) - processor, grownMegabytes: most - before }
   } finally {
     clearInterval(sampling)
   }

@@ -30,8 +30,10 @@ interface Stamp {
 
 /** 1 January 1980 */
 const earliest: Stamp = { day: 0x0021, time: 0 }
-/** Stored within blocks of deflate: readers that go through a zip from its begin know where such an entry ends. */
-const asItIs = { level: 0, chunkSize: 256 * 1024 }
+/** RFC 1951, 3.2.4: a block has at most so many bytes as they are, behind five of its own. */
+const mostInBlock = 65_535
+const blockHead = 5
+const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff])
 
 /** A zip whose entries are packed while they are made (APPNOTE 6.3); all together less than 4 GB. */
 export async function* writeZip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
@@ -62,10 +64,38 @@ export async function zip(entries: readonly ZipEntry[]): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(writeZip(entries)))
 }
 
-async function* packed(content: AsyncIterable<Uint8Array>, isPlain: boolean): AsyncGenerator<Buffer> {
-  const packer = createDeflateRaw(isPlain ? asItIs : {})
+function packed(content: AsyncIterable<Uint8Array>, isPlain: boolean): AsyncIterable<Buffer> {
+  return isPlain ? asItIs(content) : deflate(content)
+}
+
+/** In blocks of deflate: readers that go through a zip from its begin know where such an entry ends. */
+async function* asItIs(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of content) {
+    const blocks = inBlocks(chunk)
+    freeChunk(chunk)
+    yield blocks
+  }
+  yield lastBlock
+}
+
+function inBlocks(bytes: Uint8Array): Buffer {
+  const blocks = Buffer.allocUnsafeSlow(bytes.length + blockHead * Math.ceil(bytes.length / mostInBlock))
+  let at = 0
+  for (let from = 0; from < bytes.length; from += mostInBlock) {
+    const block = bytes.subarray(from, from + mostInBlock)
+    blocks[at] = 0
+    blocks.writeUInt16LE(block.length, at + 1)
+    blocks.writeUInt16LE(block.length ^ 0xffff, at + 3)
+    blocks.set(block, at + blockHead)
+    at += blockHead + block.length
+  }
+  return blocks
+}
+
+async function* deflate(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  const packer = createDeflateRaw()
   // what fails here is thrown by the packer's own stream
-  const filled = fill(packer, content, isPlain).catch((error: unknown) => packer.destroy(error as Error))
+  const filled = fill(packer, content).catch((error: unknown) => packer.destroy(error as Error))
   try {
     for await (const chunk of packer) yield chunk as Buffer
   } finally {
@@ -74,12 +104,11 @@ async function* packed(content: AsyncIterable<Uint8Array>, isPlain: boolean): As
   }
 }
 
-async function fill(packer: DeflateRaw, content: AsyncIterable<Uint8Array>, frees: boolean): Promise<void> {
+async function fill(packer: DeflateRaw, content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const chunk of content) {
     await new Promise<void>((resolve, reject) => {
       packer.write(chunk, (error) => (error ? reject(error) : resolve()))
     })
-    if (frees) freeChunk(chunk)
   }
   packer.end()
 }

@@ -23,7 +23,7 @@ import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
-import { isInManyTitles } from '../engine/sizes/estimate.ts'
+import { isInManyTitles, shareOfTitles, type Beside } from '../engine/sizes/estimate.ts'
 import { markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHits } from './found-page.ts'
@@ -115,12 +115,35 @@ function selectListed(context: Context, question: Question) {
   const { words } = question
   const found = selectDocuments(db, caller).where(mayRead(caller))
   if (words) return found.where(together(allConditions(question))).where(isAmongFound(words.query))
-  const { categoryId, others } = apartFromCategory(byShortestWay(context, question))
-  return found.where(inScope(context, categoryId)).where(together(allConditions(others)))
+  return found.where(shortestWay(context, question).condition)
+}
+
+interface Way {
+  readonly categoryId: number | undefined
+  /** All that is asked but the category. */
+  readonly others: readonly RawBuilder<boolean>[]
+  /** On `document`: all that is asked, beside the right to read. */
+  readonly condition: RawBuilder<boolean>
+}
+
+function shortestWay(context: Context, question: Question): Way {
+  const { categoryId, others } = apartFromCategory(titlesByShortestWay(context, question))
+  const conditions = allConditions(others)
+  const scope = inScope(context, categoryId, besideCategory(context, others))
+  return { categoryId, others: conditions, condition: together([scope, ...conditions]) }
+}
+
+/** What else narrows a list that is walked along; titles that are gathered first are no part of the way. */
+function besideCategory(context: Context, question: Question): Beside {
+  const { subject } = question.query
+  if (subject !== undefined && !question.looksAtEach) return { share: 1, found: undefined }
+  const beside = askedBeside(context, question)
+  if (subject === undefined) return beside
+  return { ...beside, share: beside.share * shareOfTitles(context, parseTyped(subject, context.caller)) }
 }
 
 /** Titles that many documents have are looked at one after the other, in the order of the list, not gathered first. */
-function byShortestWay(context: Context, question: Question): Question {
+function titlesByShortestWay(context: Context, question: Question): Question {
   const { subject } = question.query
   const looksAtEach =
     subject !== undefined &&
@@ -151,15 +174,10 @@ const isOwnSort = (column: string) => ownSorts.has(column) || isFieldColumn(colu
 
 function chooseDocuments(context: Context, question: Question, bounds: PageBounds): AnySelect {
   if (question.words || !isOwnSort(bounds.sort.column)) return selectListed(context, question).clearSelect()
-  const { categoryId, others } = apartFromCategory(byShortestWay(context, question))
-  const conditions = allConditions(others)
-  const newest = conditions.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
+  const { categoryId, others, condition } = shortestWay(context, question)
+  const newest = others.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
   if (newest) return context.db.selectFrom(newest)
-  return context.db
-    .selectFrom('document')
-    .where(mayRead(context.caller))
-    .where(inScope(context, categoryId))
-    .where(together(conditions))
+  return context.db.selectFrom('document').where(mayRead(context.caller)).where(condition)
 }
 
 /** All that the list has, also where it shows them by relevance or in a way of its own. */

@@ -181,18 +181,23 @@ async function notifyPerson(context: JobContext, person: NotifiedPerson, { numbe
   // nobody is notified of what they made, or hold, themselves
   const within = () => sql<boolean>`not ${isHeldBy(personId)}`
   const found = await findAmongFor(context, searches, { personId, cache: rightsCache, within })
-  for (const { id, version, name, isMailed } of templates) {
-    const hits = found.get(id)
-    if (!hits) continue
-    await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+  const hit = templates.flatMap((template) => {
+    const hits = found.get(template.id)
+    return hits ? [{ ...template, hits }] : []
+  })
+  if (hit.length === 0) return
+  await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    // what a crash loses is known to nobody: its round is done again
+    await sql`set local synchronous_commit = off`.execute(db)
+    for (const { id, version, name, isMailed, hits } of hit) {
       const documentIds = await noteKnown(db, { id, version }, hits)
-      if (documentIds.length === 0) return
+      if (documentIds.length === 0) continue
       const details = { templateId: id, name }
       await notify(db, { kind: hitsNotice.id, documentIds, details, source: `search:${id}:${number}`, isMailed }, [
         personId,
       ])
-    })
-  }
+    }
+  })
 }
 
 /** A round looks back to a day before the last one, also after a worker was down for long: until then they are kept. */

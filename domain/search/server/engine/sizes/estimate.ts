@@ -49,6 +49,8 @@ export function estimate(query: SearchQuery, { texts, parts }: Frequencies): Est
 const perTitleGathered = 2.6
 const perTitleLooked = 3.4
 const perDocumentPassed = 0.8
+/** Of who reads little: finding a document by what opens it. */
+const perDocumentReached = 8
 const wantedRows = 60
 
 /** What is asked beside a title. */
@@ -71,8 +73,15 @@ export function isInManyTitles(
   const looked = (wantedRows * rows) / titles
   // along the list; other conditions are not counted here, since gathered titles are asked them as well
   const ways = [perTitleLooked * looked + perDocumentPassed * looked * (rows / visible)]
+  if (isLittle(visible, rows)) ways.push((perDocumentReached + perTitleLooked) * visible)
   if (found) ways.push(perTitleLooked * (found === 'inOrder' ? Math.min(looked, share * visible) : share * rows))
   return Math.min(...ways) < perTitleGathered * titles
+}
+
+/** Of all documents, those that have what was typed in their title. */
+export function shareOfTitles(context: Pick<Context, 'afterReply'>, query: SearchQuery): number {
+  const { rows, titles } = estimate(query, knownFrequencies(context.afterReply))
+  return rows > 0 ? titles / rows : 1
 }
 
 /** How much each of the ranked pieces tells: what is in every document nothing, what is rare all that it can, 1. */
@@ -245,9 +254,12 @@ export function reachOfLittle(
   condition: RawBuilder<boolean>,
 ): RawBuilder<unknown> | undefined {
   const visible = knownVisible(asker)
-  const isLittle =
-    visible !== undefined && visible <= Math.max(fewDocuments, little * knownFrequencies(asker.afterReply).texts.rows)
-  return isLittle ? documentsWithinReach(asker.caller, condition) : undefined
+  const isAsked = visible !== undefined && isLittle(visible, knownFrequencies(asker.afterReply).texts.rows)
+  return isAsked ? documentsWithinReach(asker.caller, condition) : undefined
+}
+
+function isLittle(visible: number, all: number): boolean {
+  return visible <= Math.max(fewDocuments, little * all)
 }
 
 /** The bits themselves: they are never changed, other rights have others. */

@@ -4,7 +4,7 @@ import type { Context, Database } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { mayRead } from '@shuku/domain/rights/server'
 import { given } from '@shuku/domain/testing'
-import { costsOf, inScope } from './in-scope.ts'
+import { costsOf, inScope, type Known } from './in-scope.ts'
 import { branchOf } from '../read-question.ts'
 
 /** A request of the person, and what it found in a category: plainly, and as the list finds it. */
@@ -73,7 +73,7 @@ test('whichever way is taken, a list holds the same documents', async () => {
 
 test('the way is chosen by what it costs', () => {
   const all = 100_000
-  const shortest = (known: { inScope: number; visible: number }) => {
+  const shortest = (known: Omit<Known, 'all'>) => {
     const costs = costsOf({ all, ...known })
     return Object.entries(costs).toSorted(([, a], [, b]) => a - b)[0]?.[0]
   }
@@ -83,5 +83,10 @@ test('the way is chosen by what it costs', () => {
   expect(shortest({ inScope: 5000, visible: 5000 })).toBe('byCategory')
   expect(shortest({ inScope: 20_000, visible: 150 })).toBe('byReach')
   expect(shortest({ inScope: all, visible: 5000 })).toBe('walk')
+  // of few documents that one in a thousand meets, unless an index has those that meet it
+  const little = { inScope: all, visible: 500 }
+  expect(shortest(little)).toBe('walk')
+  expect(shortest({ ...little, beside: { share: 0.001, found: undefined } })).toBe('byReach')
+  expect(shortest({ ...little, beside: { share: 0.001, found: 'inOrder' } })).toBe('walk')
   expect(costsOf({ all: 0, inScope: 0, visible: 0 })).toEqual({ walk: 0, byCategory: 0, byReach: 0 })
 })

@@ -3,7 +3,7 @@ import type { DocumentTable } from '@shuku/db/schema'
 import type { Context, PageBounds } from '@shuku/kit/server'
 import { knownSizes, type CategorySizes } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { knownVisible, reachOfLittle } from '../../engine/sizes/estimate.ts'
+import { knownVisible, reachOfLittle, type Beside } from '../../engine/sizes/estimate.ts'
 import { branchOf } from '../read-question.ts'
 
 /**
@@ -11,12 +11,16 @@ import { branchOf } from '../read-question.ts'
  * database goes the way that is known to be short: along the order of the list; or, where so few can be read that this
  * would pass over thousands for each that it keeps, by the category, or by what opens them, all of them first.
  */
-export function inScope(context: Context, categoryId: number | undefined): RawBuilder<boolean> {
+export function inScope(
+  context: Context,
+  categoryId: number | undefined,
+  beside: Beside = nothingBeside,
+): RawBuilder<boolean> {
   const branch = categoryId ? branchOf(categoryId) : undefined
   const inBranch = branch ? sql<boolean>`document.category_id = any(${branch})` : sql<boolean>`true`
   const sizes = knownSizes(context)
   if (!sizes) return inBranch
-  const costs = costsOf(known(context, sizes, categoryId))
+  const costs = costsOf({ ...known(context, sizes, categoryId), beside })
   const reach = reachOfLittle(context, sql<boolean>`${inBranch} and ${mayRead(context.caller)}`)
   if (reach && costs.byReach < Math.min(costs.walk, costs.byCategory)) {
     return isAmong(sql`select document.id from (${reach}) as document`)
@@ -74,7 +78,11 @@ export interface Known extends Pick<CategorySizes, 'all'> {
   /** Documents in the category and below it, readable or not. */
   readonly inScope: number
   readonly visible: number
+  /** What else is asked of them. */
+  readonly beside?: Beside
 }
+
+const nothingBeside: Beside = { share: 1, found: undefined }
 
 // Measured at 100,000 and 1,000,000 documents, in microseconds.
 const perDocumentPassed = 0.4
@@ -88,11 +96,18 @@ const wanted = 10
 const uneven = 0.5
 
 /** Guesses that decide between ways to the same answer. */
-export function costsOf({ all, inScope: size, visible }: Known): { walk: number; byCategory: number; byReach: number } {
+export function costsOf({ all, inScope: size, visible, beside = nothingBeside }: Known): {
+  walk: number
+  byCategory: number
+  byReach: number
+} {
   const share = shareOf(all, visible)
   const remaining = size * share
   const surelyRemaining = share >= uneven ? remaining : remaining / (size < all ? 10 : 3)
-  const walked = surelyRemaining > 0 ? Math.min(all, (wanted * all) / surelyRemaining) : all
+  const met = surelyRemaining * beside.share
+  const passed = met > 0 ? Math.min(all, (wanted * all) / met) : all
+  // along the index of what else is asked there are only those that meet it
+  const walked = beside.found ? Math.min(passed, all * beside.share) : passed
   return {
     walk: perDocumentPassed * walked,
     byCategory: perDocumentOfCategory * size + perDocumentRemaining * remaining,
