@@ -5,6 +5,7 @@ import { runPlans } from './explain/run-plans.ts'
 import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runLoop } from './measure/loop/run-loop.ts'
 import { runMixed } from './measure/mixed.ts'
+import { runRows } from './measure/run-rows.ts'
 import { makeFolders } from './real/folders/make-folders.ts'
 import { runReading } from './real/reading/run-reading.ts'
 import { runReal } from './real/run-real.ts'
@@ -50,6 +51,9 @@ Or: npm run bench -- first-screen [--documents N] [--runs N] [--seed N] [--port 
   --runs N        of each kind, 20 without; fewer print and write nothing
 Or: npm run bench -- loop [--only TEXT] [--port N]
   what others wait beside one person's heaviest requests
+Or: npm run bench -- rows [--runs N] [--port N]
+  a page of 1,000 rows, alone and twenty at once
+  --runs N        60 without; fewer print and write nothing
 Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
   sends and fetches large files, beside writing or reading and hashing the same bytes
   --mebibytes N   how large they are, 1024 without; others print and write nothing
@@ -88,6 +92,7 @@ const modes = [
   'reading',
   'real',
   'relevance',
+  'rows',
   'transfer',
 ]
 const [seed, port] = [Number(values.seed), Number(values.port)]
@@ -109,6 +114,9 @@ else if (positionals.includes('folders')) {
   await runRelevance({ folders, seed, port, keep, make, pool, needs, write: !keep && !make && !pool })
 } else if (positionals.includes('loop')) {
   await runLoop({ port, only: values.only, write: values.only === '' })
+} else if (positionals.includes('rows')) {
+  const runs = Number(values.runs ?? 60)
+  await runRows({ port, runs, write: runs >= 60 })
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })

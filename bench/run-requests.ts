@@ -39,16 +39,20 @@ export async function runRequests(options: RequestsOptions): Promise<void> {
     })
     await delay(restSeconds * 1000)
     const atRest = await memoryNow(server)
+    await heldNow(server)
     const rows = await measureAll(server, bench, options)
     const acts = actsTitle.includes(options.only)
       ? await measureActs(new World(bench.pool, bench.loaded), server.address)
       : ''
     const after = await memoryNow(server)
+    const held = await heldNow(server)
     const text = [
       introduction(options, bench),
       loadingTable(bench.loaded),
       tablesOf(rows, clientCounts),
       acts,
+      '### Event loop\n',
+      `Beside these calls nothing held the server’s event loop for longer than ${held.longestMs.toFixed(0)} ms; p99 of its delay, with the 10 ms at which it is read: ${held.p99Ms.toFixed(0)} ms.`,
       '### Memory\n',
       `The server's process holds ${atRest.server} MB at rest, ${restSeconds} s after its start, and ${after.server} MB after the run; PostgreSQL with all its processes ${bench.memory()?.toFixed(0) ?? '?'} MB, of which what it keeps of the disk may be taken from it at any time.`,
     ].join('\n\n')
@@ -90,6 +94,14 @@ async function memoryNow(server: BenchServer): Promise<{ server: string }> {
   const { rss } = (await client.get('/bench/memory', {})) as { rss?: number }
   client.close()
   return { server: ((rss ?? 0) / 1024 / 1024).toFixed(0) }
+}
+
+/** Since the last time that it was asked. */
+async function heldNow(server: BenchServer): Promise<{ p99Ms: number; longestMs: number }> {
+  const client = new Client(server.address)
+  const { p99Ms = 0, longestMs = 0 } = (await client.get('/bench/held', {})) as { p99Ms?: number; longestMs?: number }
+  client.close()
+  return { p99Ms, longestMs }
 }
 
 function introduction({ documents, seed, runs }: RequestsOptions, { folder, loaded }: BenchDatabase): string {

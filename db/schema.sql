@@ -785,7 +785,7 @@ create table file (
   content_id bigint not null,
   name text not null,
   uploaded_by integer not null,
-  uploaded_at timestamp with time zone not null default now(),
+  uploaded_at timestamp with time zone not null default clock_timestamp(),
   held_back boolean not null default false,
   constraint file_pkey PRIMARY KEY (id),
   constraint file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
@@ -2119,10 +2119,13 @@ create table report_answer (
   took_ms integer,
   asked_at timestamp with time zone not null default now(),
   counting_since timestamp with time zone,
+  asked_by integer,
   constraint report_answer_pkey PRIMARY KEY (key),
-  constraint report_answer_counted CHECK ((((answer IS NULL) = (counted_at IS NULL)) AND ((answer IS NULL) = (took_ms IS NULL))))
+  constraint report_answer_counted CHECK ((((answer IS NULL) = (counted_at IS NULL)) AND ((answer IS NULL) = (took_ms IS NULL)))),
+  constraint report_answer_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES person(id)
 );
 CREATE INDEX report_answer_asked ON public.report_answer USING btree (asked_at);
+CREATE INDEX report_answer_asked_by ON public.report_answer USING btree (asked_by, asked_at);
 
 -- features/retention
 

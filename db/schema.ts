@@ -1179,6 +1179,7 @@ export interface ReportAnswerTable {
   took_ms: number | null
   asked_at: Generated<Timestamp>
   counting_since: Timestamp | null
+  asked_by: number | null
 }
 
 export interface RequiredReadingTable {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -71,5 +72,13 @@ function addFloors(server: FastifyInstance, requests: Pool): void {
     found: await askSavedSearches(database, Number(person)),
   }))
   server.get('/bench/memory', async () => process.memoryUsage())
+  // how long the event loop was held, since the last time that it was asked
+  const held = monitorEventLoopDelay({ resolution: 10 })
+  held.enable()
+  server.get('/bench/held', async () => {
+    const [p99Ms, longestMs] = [held.percentile(99) / 1e6, held.max / 1e6]
+    held.reset()
+    return { p99Ms, longestMs }
+  })
   server.get('/bench/plans', async () => ({ plans: collected?.take() ?? [] }))
 }

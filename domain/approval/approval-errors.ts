@@ -53,6 +53,12 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '只能退回到已经审批过的步骤。',
     'en-US': 'An approval goes back only to a step that has been decided.',
   },
+  tooManySubmissions: {
+    kind: 'limit',
+    'zh-CN': '同一篇文档一小时内最多提交审批 {most} 次，请稍后再提交。',
+    'en-US':
+      'A document can be submitted for approval at most {most} {most|time|times} within an hour. Try again later.',
+  },
   tooManyAdded: {
     kind: 'limit',
     'zh-CN': '一次审批最多加签 {most} 人。',

@@ -9,6 +9,7 @@ import {
   IntegerId,
   post,
   Text,
+  Truth,
   tus,
   upload,
   WholeNumber,
@@ -122,8 +123,13 @@ export const fileApi = {
     }),
   }),
   getUsage: get('/api/shuku/files/usage', {
-    doc: 'How many bytes the files have that the caller has brought in, and how many they may have; 0: no limit.',
-    reply: wireObject({ usedBytes: wire('usedBytes', Integer), limitBytes: wire('limitBytes', Integer) }),
+    doc: 'How many bytes the files have that the caller has brought in, and how many they may have; 0: no limit. And whether the company has no room for so many more, roughly: it may say so where a little more than half of the room is asked for.',
+    query: wireObject({ addingBytes: wire('addingBytes', Integer.pipe(z.int().min(0))).default(0) }),
+    reply: wireObject({
+      usedBytes: wire('usedBytes', Integer),
+      limitBytes: wire('limitBytes', Integer),
+      companyIsShort: wire('companyIsShort', Truth),
+    }),
   }),
   readAgain: post('/api/shuku/files/read-again', {
     doc: 'Extracts the text of a file once more; for people who may edit a document that has it, and its uploader.',

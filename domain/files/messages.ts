@@ -41,6 +41,11 @@ export const fileMessages = defineMessages('files', {
     'en-US':
       'Not enough space: you use {used} of {limit}, and this needs {adding}. Files that do not fit will be refused.',
   },
+  companySpace: {
+    'zh-CN': '公司剩余的存储空间可能不够，放不下的文件将被拒绝。请联系管理员在“存储空间”中提高上限。',
+    'en-US':
+      'The company may not have enough space left; files that do not fit will be refused. Ask an administrator to raise the limit under “Storage”.',
+  },
   noSpace: {
     'zh-CN':
       '您的存储空间已用完：已使用 {used}，上限 {limit}。请彻底删除不再需要的文档（空间在次日释放），或请管理员提高上限。',

@@ -50,6 +50,8 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   },
   setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   differing: { 'zh-CN': '两个目录不同的设置', 'en-US': 'Settings that differ' },
+  /** In place of a value that the reader may not see. */
+  differently: { 'zh-CN': '设置不同（您无权查看）', 'en-US': 'Different (not visible to you)' },
   hidden: {
     'zh-CN': '“{into}”没有对应的自定义字段，以下内容将不再显示',
     'en-US': 'Custom fields that “{into}” does not have; their values will be hidden',

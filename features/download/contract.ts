@@ -41,11 +41,6 @@ export const downloadErrors = defineErrors('download', {
     'zh-CN': '所选文档没有可下载的附件',
     'en-US': 'The selected documents have no attachments that you can download',
   },
-  notAdministrator: {
-    kind: 'refused',
-    'zh-CN': '只有管理整个组织的人可以设置下载上限',
-    'en-US': 'Only those who administer the whole organisation can set the download limits',
-  },
 })
 
 export const downloadApi = {

@@ -85,11 +85,6 @@ export const searchErrors = defineErrors('search', {
     'en-US':
       'This search template was changed elsewhere. Reload the page and save again, or save it as another template',
   },
-  notAdministrator: {
-    kind: 'refused',
-    'zh-CN': '只有管理整个组织的人可以维护同义词',
-    'en-US': 'Only those who administer the whole organisation can edit synonyms',
-  },
   notMissed: {
     kind: 'notFound',
     'zh-CN': '没有记录到这次未找到的搜索：请去掉其他条件，只按词语再搜索一次',

@@ -111,7 +111,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [missApi.listMisses, 5]),
     budgeted(owner, [missApi.askForMissing, 6], () => ({ words: world.take<string>('missed') })),
     budgeted(owner, [missApi.askToWrite, 7], () => world.take<{ words: string; personId: number }>('toWrite')),
-    budgeted(owner, [missApi.setAsideMiss, 4], () => ({ words: uniqueName('没有'), isAside: true })),
+    budgeted(owner, [missApi.setAsideMiss, 4], () => ({ words: world.take<string>('onBoard'), isAside: true })),
     budgeted(owner, [missApi.getMissSetting, 2]),
     budgeted(owner, [missApi.saveMissSetting, 5], () => ({ isOn: true })),
     budgeted(owner, [searchApi.getSynonyms, 4]),
@@ -128,6 +128,15 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
+async function missedByThree(): Promise<string> {
+  const words = uniqueName('没有').toLowerCase()
+  const { db } = await testDatabase()
+  await sql`
+    insert into search_miss (words, person_hash, times, at)
+    select ${words}, 'w' || n, 1, now() from generate_series(1, 3) as n`.execute(db)
+  return words
+}
+
 function supplies(world: BudgetWorld): Supplies {
   return {
     missed: twice(async () => {
@@ -136,14 +145,8 @@ function supplies(world: BudgetWorld): Supplies {
       await noteMiss(db, { typed: words, personId: world.ownerId })
       return words
     }),
-    toWrite: twice(async () => {
-      const words = uniqueName('没有').toLowerCase()
-      const { db } = await testDatabase()
-      await sql`
-        insert into search_miss (words, person_hash, times, at)
-        select ${words}, 'w' || n, 1, now() from generate_series(1, 3) as n`.execute(db)
-      return { words, personId: (await given.person()).id }
-    }),
+    onBoard: twice(missedByThree),
+    toWrite: twice(async () => ({ words: await missedByThree(), personId: (await given.person()).id })),
     template: twice(async () => {
       const { id } = await world.owner.call(searchApi.saveTemplate, {
         name: uniqueName('模板'),

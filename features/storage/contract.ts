@@ -1,6 +1,5 @@
 import {
   column,
-  defineErrors,
   get,
   getOrPost,
   Integer,
@@ -39,14 +38,6 @@ export const PersonUsageRow = tableShape('storage-people', 'id', {
   sizeBytes: column('sizeBytes', WholeNumber, { title: text.size, width: 16, sortable: true }),
 })
 export type PersonUsageRow = RowOf<typeof PersonUsageRow.columns>
-
-export const storageErrors = defineErrors('storageLimits', {
-  notAdministrator: {
-    kind: 'refused',
-    'zh-CN': '只有管理整个组织的人可以查看和设置存储空间',
-    'en-US': 'Only those who administer the whole organisation can view and set storage limits',
-  },
-})
 
 export const storageApi = {
   getStorage: get('/api/shuku/storage/get', {

@@ -20,7 +20,7 @@ test('an administrator limits the space, sees who takes how much, and who upload
   await expectAccessible(page)
   await takePicture(page, 'storage')
 
-  const usage = { usedBytes: 17 * gigabyte, limitBytes: 20 * gigabyte }
+  const usage = { usedBytes: 17 * gigabyte, limitBytes: 20 * gigabyte, companyIsShort: false }
   await page.route('**/api/shuku/files/usage*', async (route) => {
     await route.fulfill({ json: { api_status: true, status: '1', ...usage } })
   })

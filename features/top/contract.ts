@@ -33,9 +33,9 @@ const pinning = {
 export const topErrors = defineErrors('top', {
   full: {
     kind: 'limit',
-    'zh-CN': '一个目录最多置顶 {most} 篇文档，请先取消其中的一篇。',
+    'zh-CN': '一个目录同一天最多置顶 {most} 篇文档，请先取消其中的一篇，或选择其他日期。',
     'en-US':
-      'At most {most} {most|document of a category|documents of a category} can be pinned. Unpin one of them first.',
+      'At most {most} {most|document of a category|documents of a category} can be pinned on the same day. Unpin one of them first, or choose other days.',
   },
   notInForce: {
     kind: 'refused',
@@ -52,11 +52,16 @@ export const topErrors = defineErrors('top', {
     'zh-CN': '结束日期已经过去，请选择今天或之后的日期。',
     'en-US': 'The last day has already passed. Choose today or a later day.',
   },
+  dayTooFar: {
+    kind: 'invalid',
+    'zh-CN': '开始日期不能晚于一年之后。',
+    'en-US': 'The first day cannot be more than a year from now.',
+  },
 })
 
 export const topApi = {
   getTops: get('/api/shuku/top', {
-    doc: 'The documents that are pinned in a category, of those that the caller may read, the latest first; who may change it also sees what is pinned for later days.',
+    doc: 'The documents that are pinned in a category, of those that the caller may read, the latest first; who may unpin it also sees what is pinned for later days.',
     query: wireObject({ categoryId: wire(['seccategory', 'secid'], Id) }),
     reply: wireObject({
       documents: wire(
@@ -74,13 +79,15 @@ export const topApi = {
             /** Its first day is still to come. */
             isLater: wire('isLater', Truth),
             mayChange: wire('mayChange', Truth),
+            /** Also where the caller sets the category up and has no full control of the document. */
+            mayUnpin: wire('mayUnpin', Truth),
           }),
         ),
       ),
     }),
   }),
   setTop: post('/api/shuku/top/set', {
-    doc: 'Documents of which the caller has full control stand above the list of their category, or no longer.',
+    doc: 'Documents of which the caller has full control stand above the list of their category, or no longer; those who set the category up unpin any that they may read.',
     query: wireObject({ documentIds: wire('ids', IdList), ...pinning }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),

@@ -1,3 +1,4 @@
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { fileApi } from '@shuku/domain/files/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
@@ -25,6 +26,10 @@ export class HeavyPerson {
     this.#categoryId = categoryId
   }
 
+  get category(): string {
+    return String(this.#categoryId)
+  }
+
   async send(path: string, type: string, body: Buffer): Promise<Record<string, unknown>> {
     const headers = { cookie: this.#cookie, 'content-type': type, 'x-requested-with': 'XMLHttpRequest' }
     const reply = await fetch(this.#address + path, { method: 'POST', headers, body: new Uint8Array(body) })
@@ -33,6 +38,25 @@ export class HeavyPerson {
 
   post(path: string, form: Readonly<Record<string, string>>): Promise<Record<string, unknown>> {
     return this.send(path, 'application/x-www-form-urlencoded', Buffer.from(new URLSearchParams(form).toString()))
+  }
+
+  /** Tries to sign in as nobody, by a name in as many encrypted parts as are taken. */
+  async tryToSignIn(encrypted: string): Promise<void> {
+    const { loginstatus } = await this.post(signOnApi.signIn.path, { loginid: encrypted, userpassword: 'wrong' })
+    if (loginstatus !== 'false') throw new Error(`signed in, or not asked: ${String(loginstatus)}`)
+  }
+
+  /** As a program encrypts it; the part is repeated. */
+  async encrypt(text: string, parts: number): Promise<string> {
+    const found = await this.post(signOnApi.getRsaInfo.path, {})
+    const der = { key: Buffer.from(String(found['rsa_pub']), 'base64'), format: 'der', type: 'spki' } as const
+    const asked = { key: createPublicKey(der), padding: constants.RSA_PKCS1_PADDING }
+    const part = publicEncrypt(asked, Buffer.from(text)).toString('base64') + String(found['rsa_flag'])
+    return part.repeat(parts)
+  }
+
+  async read(path: string): Promise<number> {
+    return (await (await fetch(this.#address + path)).arrayBuffer()).byteLength
   }
 
   async id(): Promise<string> {
@@ -84,6 +108,21 @@ const csv = Buffer.from(
 /** Each becomes eighteen characters in normal form. */
 const longText = Buffer.from(`${'\ufdfa'.repeat(1_100_000)} kuangkuangtext\n`)
 
+const tags = Buffer.from(`doccontent=${encodeURIComponent('<p style="color:red" onclick="x()">a</p>'.repeat(200_000))}`)
+const deepJson = Buffer.from(`{"docids":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
+
+/** At most so many at once. */
+async function manyTimes(times: number, atOnce: number, work: () => Promise<void>): Promise<void> {
+  let begun = 0
+  const worker = async () => {
+    for (; begun < times;) {
+      begun += 1
+      await work()
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
 /** Of one colour, so small as a file and 19 megapixels when it is drawn. */
 function photo(): Buffer {
   const [width, height] = [4000, 4750]
@@ -102,8 +141,50 @@ function photo(): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
 }
 
+const heavyRequests: readonly Load[] = [
+  {
+    name: 'a text of 8 MB of tags, saved',
+    run: async (person) => {
+      const type = 'application/x-www-form-urlencoded'
+      const head = new URLSearchParams({ docSubject: '标签', seccategory: person.category })
+      const saved = await person.send(
+        documentApi.saveDocument.path,
+        type,
+        Buffer.concat([Buffer.from(`${head.toString()}&`), tags]),
+      )
+      if (saved['docid'] === undefined) throw new Error(`not saved: ${JSON.stringify(saved).slice(0, 200)}`)
+    },
+  },
+  {
+    name: 'JSON 200,000 deep, twenty times, four at once',
+    run: (person) =>
+      manyTimes(20, 4, async () => {
+        const { errorKind } = await person.send(documentPageApi.markRead.path, 'application/json', deepJson)
+        if (errorKind !== 'invalid') throw new Error(`taken: ${String(errorKind)}`)
+      }),
+  },
+  {
+    name: '`openapi.json` 160 times, sixteen at once',
+    run: (person) =>
+      manyTimes(160, 16, async () => {
+        if ((await person.read('/api/docs/openapi.json')) < 100_000) throw new Error('no description came')
+      }),
+  },
+  {
+    name: '160 sign-ins by RSA of eight parts, sixteen at once',
+    run: async (person) => {
+      const name = await person.encrypt('nobody', 8)
+      await manyTimes(160, 16, () => person.tryToSignIn(name))
+    },
+  },
+]
+
 /** What the test of security stopped everybody with, and what takes longest since. */
 export function heavyLoads(): Load[] {
+  return [...heavyFiles(), ...heavyRequests]
+}
+
+function heavyFiles(): Load[] {
   const portrait = photo()
   let held: { documentId: string; fileId: string } | undefined
   return [

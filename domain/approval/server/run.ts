@@ -42,6 +42,7 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
     select category_id as "categoryId" from document where id = ${documentId}`.execute(db)
   const rule = beginning.rule ?? (await findRule(db, rows[0]?.categoryId ?? 0))?.rule
   if (!rule) throw new Error(`document ${documentId} waits for approval without a rule`)
+  await requireFewSubmissions(db, beginning)
   const { rows: made } = await sql<Running>`
     insert into approval (document_id, rule, version, content_hash, asked_by, is_change)
     select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, ${askedBy}, ${isChange}
@@ -51,6 +52,16 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
   )
   const [approval] = made
   if (approval) await goOn(db, approval, { from: 0, language })
+}
+
+/** So often a person submits a document within the hour: each time all who are asked have a notice. */
+const mostSubmissions = 10
+
+async function requireFewSubmissions(db: Database, { documentId, askedBy }: Beginning): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from approval
+    where document_id = ${documentId} and asked_by = ${askedBy} and asked_at > now() - interval '1 hour'`.execute(db)
+  if ((rows[0]?.count ?? 0) >= mostSubmissions) throw approvalErrors.tooManySubmissions({ most: mostSubmissions })
 }
 
 /** Asks the people of the next step that counts; false: there is none, and all is approved. */

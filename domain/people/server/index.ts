@@ -37,6 +37,7 @@ export {
   requireMayGiveRole,
   requireMembersEverywhere,
   requireRightsOfRole,
+  requireCompanyAdministrator,
   requireRoleAdministrator,
   requireSomeRoleAdministrator,
 } from './administering/require-role-administrator.ts'

@@ -61,6 +61,11 @@ export const peopleErrors = defineErrors('people', {
     'zh-CN': '这次移交已经撤销，或超过七天不能再撤销。',
     'en-US': 'This has already been undone, or is more than seven days old.',
   },
+  notCompanyAdministrator: {
+    kind: 'refused',
+    'zh-CN': '只有管理整个组织的人可以查看和更改这里的设置。',
+    'en-US': 'Only those who administer the whole organisation can view and change this.',
+  },
   notRoleAdministrator: {
     kind: 'refused',
     'zh-CN': '角色与权限由管理整个组织的管理员维护，请联系他们。',

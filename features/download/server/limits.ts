@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
-import { isRoleAdministrator } from '@shuku/domain/people/server'
-import { handle, type Context, type Database } from '@shuku/kit/server'
-import { downloadApi, downloadErrors } from '../contract.ts'
+import { requireCompanyAdministrator } from '@shuku/domain/people/server'
+import { handle, type Database } from '@shuku/kit/server'
+import { downloadApi } from '../contract.ts'
 import { downloadMessages } from '../messages.ts'
 
 export interface Limits {
@@ -20,13 +20,13 @@ export async function readLimits(db: Database): Promise<Limits> {
 }
 
 export const getLimits = handle(downloadApi.getLimits, async (context) => {
-  await requireAdministrator(context)
+  await requireCompanyAdministrator(context)
   return readLimits(context.db)
 })
 
 export const saveLimits = handle(downloadApi.saveLimits, async (context) => {
   const { db, language, query } = context
-  await requireAdministrator(context)
+  await requireCompanyAdministrator(context)
   const { maxDocuments, maxMegabytes } = query
   const before = await readLimits(db)
   await sql`
@@ -34,13 +34,9 @@ export const saveLimits = handle(downloadApi.saveLimits, async (context) => {
     on conflict (name) do update set value = excluded.value`.execute(db)
   await recordAudit(db, {
     act: 'saveDownloadLimits',
-    subject: { kind: 'search' },
+    subject: { kind: 'download' },
     ...auditedBy(context),
     details: { before, maxDocuments, maxMegabytes },
   })
   return { message: downloadMessages.texts.saved[language] }
 })
-
-async function requireAdministrator(context: Context): Promise<void> {
-  if (!(await isRoleAdministrator(context))) throw downloadErrors.notAdministrator()
-}

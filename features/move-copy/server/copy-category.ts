@@ -12,14 +12,15 @@ import { nameOfCategory } from './name-of-category.ts'
 
 const text = moveCopyMessages.texts
 
-export const previewCategoryCopy = readWrite(
-  handle(api.previewCategoryCopy, async (context) => {
-    const { sourceId, targetId } = context.query
-    const { categories, leftOut, documents } = await preview(context, { categoryId: sourceId, targetId })
-    const { done, refused } = documents
-    return { categories, leftOut: [...leftOut], documents: done.length + refused.length, refused }
-  }),
-)
+const previewCopy = handle(api.previewCategoryCopy, async (context) => {
+  const { sourceId, targetId } = context.query
+  const { categories, leftOut, documents } = await preview(context, { categoryId: sourceId, targetId })
+  const { done, refused } = documents
+  return { categories, leftOut: [...leftOut], documents: done.length + refused.length, refused }
+})
+
+/** While it is tried out nobody else changes the tree: of one person’s one comes after the other. */
+export const previewCategoryCopy = { ...readWrite(previewCopy), takesTurns: true }
 
 export const copyCategory = handle(api.copyCategory, (context) =>
   once(api.copyCategory, context, async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { categoriesWith, hasClearance } from '@shuku/domain/rights/server'
@@ -11,35 +11,42 @@ import { retentionSettings } from './settings.ts'
 
 const today = sql`(now() at time zone ${companyZone()})::date`
 
-/** A kept document comes back after as long as its category keeps documents, counted from today. */
-const changes = {
-  keep: {
-    from: sql<boolean>`entry.state = 'listed'`,
-    to: sql`state = 'kept',
-      kept_until = (${today} + make_interval(months => ${selectSetting(retentionSettings, 'months')}))::date`,
-  },
-  // at once it is an undo; later a week is left again to look through the list
-  relist: {
-    from: sql<boolean>`entry.state = 'kept'`,
-    to: sql`state = 'listed', kept_until = null,
-      announced_on = case when entry.decided_at > now() - interval '1 day' then entry.announced_on end`,
-  },
-  archive: {
-    from: sql<boolean>`${selectSetting(retentionSettings, 'action')} = 'ask' and entry.state = 'listed'`,
-    to: sql`action = 'archive'`,
-  },
-  delete: {
-    from: sql<boolean>`${selectSetting(retentionSettings, 'action')} = 'ask' and entry.state = 'listed'`,
-    to: sql`action = 'delete'`,
-  },
+interface Change {
+  /** On an entry: what it may change. */
+  readonly from: RawBuilder<boolean>
+  readonly to: RawBuilder<unknown>
 }
+
+/** A kept document comes back after as long as its category keeps documents, counted from today. */
+const changesOf = (personId: number) =>
+  ({
+    keep: {
+      from: sql<boolean>`entry.state = 'listed'`,
+      to: sql`state = 'kept',
+      kept_until = (${today} + make_interval(months => ${selectSetting(retentionSettings, 'months')}))::date`,
+    },
+    // at once it is an undo of one's own; later, or of what a colleague kept, a week is left again to look through the list
+    relist: {
+      from: sql<boolean>`entry.state = 'kept'`,
+      to: sql`state = 'listed', kept_until = null,
+      announced_on = case when entry.decided_by = ${personId} and entry.decided_at > now() - interval '1 day' then entry.announced_on end`,
+    },
+    archive: {
+      from: sql<boolean>`${selectSetting(retentionSettings, 'action')} = 'ask' and entry.state = 'listed'`,
+      to: sql`action = 'archive'`,
+    },
+    delete: {
+      from: sql<boolean>`${selectSetting(retentionSettings, 'action')} = 'ask' and entry.state = 'listed'`,
+      to: sql`action = 'delete'`,
+    },
+  }) satisfies Record<string, Change>
 
 /** Decides for documents of categories whose settings the caller may change; what others decided meanwhile stays. */
 export const decideRetention = handle(api.decideRetention, async (context) => {
   const { db, caller, language, query } = context
   const { documentIds, act, reason } = query
   if (act === 'keep' && reason === '') throw retentionErrors.noReason()
-  const { from, to } = changes[act]
+  const { from, to } = changesOf(caller.personId)[act]
   const decided = act === 'relist' ? { by: null, reason: '' } : { by: caller.personId, reason }
   await sql`
     select from document_retention where document_id = any(${documentIds}::bigint[]) order by document_id for update`.execute(

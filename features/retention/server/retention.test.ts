@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rightStrings } from '@shuku/domain/people/server'
-import { given } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
@@ -137,6 +138,23 @@ test('with a reason a document is kept for another period, and listed anew after
   await sql`update document_retention set kept_until = current_date - 1 where document_id = ${first}`.execute(db)
   await night()
   expect(await listed(administratorClient, 'soon')).toEqual(['甲'])
+})
+
+test('what one kept and a colleague takes back is listed for a week again, as long ago as it was announced', async () => {
+  const { administratorClient, category, first, second } = await start('delete')
+  const colleague = await given.person()
+  const to = { kind: 'person', id: colleague.id } as const
+  await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: ['settings'] }] }))
+  await night()
+  await passes(7)
+  await administratorClient.call(api.decideRetention, { documentIds: [first, second], act: 'keep', reason: '审计' })
+  await (await clientOf(colleague)).call(api.decideRetention, { documentIds: [first], act: 'relist' })
+  await administratorClient.call(api.decideRetention, { documentIds: [second], act: 'relist' })
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
+  await passes(7)
+  await night()
+  expect(await statusOf(first)).toBe('in the bin')
 })
 
 test('where the rule asks nothing is done until somebody decides, and the rule alone decides elsewhere', async () => {

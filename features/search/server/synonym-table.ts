@@ -1,8 +1,9 @@
 import { readSheets, receivedFile, rearmed, sheetFile } from '@shuku/domain/files/server'
+import { requireCompanyAdministrator } from '@shuku/domain/people/server'
 import { handle, handleFile, sizeText, withLocalFile, type FileStore } from '@shuku/kit/server'
 import { searchApi, searchErrors } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
-import { groupsOf, linesOf, mostLines, readGroups, requireAdministrator } from './synonyms.ts'
+import { groupsOf, linesOf, mostLines, readGroups } from './synonyms.ts'
 
 const text = searchMessages.texts
 const mostBytes = 5 * 1024 * 1024
@@ -11,7 +12,7 @@ const mostBytes = 5 * 1024 * 1024
 export const readSynonymTable = handle(
   searchApi.readSynonymTable,
   async (context) => {
-    await requireAdministrator(context)
+    await requireCompanyAdministrator(context)
     const { sha256, sizeBytes, claimedName: name } = receivedFile(context.files)
     if (sizeBytes > mostBytes) throw searchErrors.synonymTableTooLarge({ name, limit: sizeText(mostBytes) })
     const lines = await withLocalFile(context.store, sha256, (path) => linesIn(context.store, { path, name }))
@@ -19,7 +20,7 @@ export const readSynonymTable = handle(
     if (groups.length === 0) throw searchErrors.noSynonyms({ name })
     return { lines: linesOf(groups), count: groups.length }
   },
-  { admit: requireAdministrator },
+  { admit: requireCompanyAdministrator },
 )
 
 /** The rows of the first sheet, without the head that an export has. */
@@ -41,7 +42,7 @@ async function linesIn(store: FileStore, file: { readonly path: string; readonly
 
 /** A row for each meaning and a word in each cell: read again, it is the same. */
 export const exportSynonyms = handleFile(searchApi.exportSynonyms, async (context) => {
-  await requireAdministrator(context)
+  await requireCompanyAdministrator(context)
   const { db, language, query, store } = context
   const groups = await readGroups(db)
   const width = groups.reduce((most, words) => Math.max(most, words.length), 2)

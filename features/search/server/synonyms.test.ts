@@ -221,6 +221,6 @@ test('a table is refused with the number of the row that is no group, and where 
   expect(await refused('c.docx', '甲,乙')).toMatchObject({ code: 'files.noTable' })
   const person = await clientOf(await given.person())
   await expect(person.upload(searchApi.readSynonymTable, [{ name: 'a.csv', content: '甲,乙' }])).rejects.toMatchObject({
-    failure: { code: 'search.notAdministrator' },
+    failure: { code: 'people.notCompanyAdministrator' },
   })
 })

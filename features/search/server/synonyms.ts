@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
-import { isRoleAdministrator } from '@shuku/domain/people/server'
+import { requireCompanyAdministrator } from '@shuku/domain/people/server'
 import { replaceSynonyms, synonymForm } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, type Context, type Database } from '@shuku/kit/server'
+import { handle, type Database } from '@shuku/kit/server'
 import { searchApi, searchErrors } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 
@@ -14,13 +14,13 @@ const [mostWords, longestWord] = [20, 50]
 const mostWritten = 10 * mostWords
 
 export const getSynonyms = handle(searchApi.getSynonyms, async (context) => {
-  await requireAdministrator(context)
+  await requireCompanyAdministrator(context)
   return { lines: await readLines(context.db) }
 })
 
 export const saveSynonyms = handle(searchApi.saveSynonyms, async (context) => {
   const { db, language, query } = context
-  await requireAdministrator(context)
+  await requireCompanyAdministrator(context)
   const groups = await groupsIn(query.lines)
   await lockSynonyms(db)
   if (query.formerLines !== undefined && query.formerLines !== (await readLines(db)))
@@ -55,10 +55,6 @@ export async function readGroups(db: Database): Promise<string[][]> {
 /** Two who save at once do so one after the other; who searches waits for nobody. */
 async function lockSynonyms(db: Database): Promise<void> {
   await sql`lock table search_synonym in share row exclusive mode`.execute(db)
-}
-
-export async function requireAdministrator(context: Context): Promise<void> {
-  if (!(await isRoleAdministrator(context))) throw searchErrors.notAdministrator()
 }
 
 /** Some milliseconds; others have their turn after each. */

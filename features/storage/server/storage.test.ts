@@ -27,15 +27,18 @@ test('those who administer the whole organisation set the limits, with an entry 
   expect(reply.usedBytes).toBeGreaterThanOrEqual(0)
   const { db } = await testDatabase()
   const { rows } = await sql`
-    select details from audit_log where act = 'saveStorageLimits' order by id desc limit 1`.execute(db)
-  expect(rows).toEqual([{ details: { before: noLimits, personGigabytes: 20, companyGigabytes: 2000 } }])
+    select subject_kind as subject, details from audit_log
+    where act = 'saveStorageLimits' order by id desc limit 1`.execute(db)
+  expect(rows).toEqual([
+    { subject: 'storage', details: { before: noLimits, personGigabytes: 20, companyGigabytes: 2000 } },
+  ])
   const client = await clientOf(await given.person())
   for (const refused of [
     await client.fail(api.getStorage),
     await client.fail(api.saveStorageLimits, noLimits),
     await client.fail(api.listUsage),
   ]) {
-    expect(refused).toMatchObject({ kind: 'refused' })
+    expect(refused).toMatchObject({ kind: 'refused', code: 'people.notCompanyAdministrator' })
   }
   for (const wrong of [{ personGigabytes: -1 }, { companyGigabytes: 1_000_001 }, { personGigabytes: 1.5 }])
     expect(await admin.fail(api.saveStorageLimits, { ...noLimits, ...wrong })).toMatchObject({ kind: 'invalid' })
@@ -46,10 +49,22 @@ test('beyond the company’s limit nobody uploads', async () => {
   const { usedBytes } = await (await administrator()).call(api.getStorage)
   await limit({ companyBytes: usedBytes + 1000 })
   await client.upload(fileApi.uploadFile, [file(900)])
+  // roughly: 100 bytes are left, of which 64 are promised
+  const isShort = async (addingBytes: number) => (await client.call(fileApi.getUsage, { addingBytes })).companyIsShort
+  expect([await isShort(0), await isShort(64), await isShort(65), await isShort(101)]).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
   const other = await clientOf(await given.person())
   await expect(other.upload(fileApi.uploadFile, [file(200)])).rejects.toMatchObject({
     failure: { code: 'files.companyFull' },
   })
+  await client.upload(fileApi.uploadFile, [file(100)])
+  expect(await isShort(0), 'nothing is left').toBe(true)
+  await limit({})
+  expect(await isShort(1_000_000_000_000)).toBe(false)
 })
 
 test('uploads that end at once go beyond the limit by what was on its way at most', async () => {

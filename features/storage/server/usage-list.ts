@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { localName, nameOrder, personOrder } from '@shuku/domain/people/server'
+import { localName, nameOrder, personOrder, requireCompanyAdministrator } from '@shuku/domain/people/server'
 import { defineList } from '@shuku/kit/server'
 import { PersonUsageRow, storageApi } from '../contract.ts'
 import { storageMessages } from '../messages.ts'
-import { requireAdministrator } from './limits.ts'
 
 export const usageList = defineList({
   endpoint: storageApi.listUsage,
   shape: PersonUsageRow,
-  opens: requireAdministrator,
+  opens: requireCompanyAdministrator,
   select: ({ db, language }) =>
     db
       .selectFrom('file_usage as usage')

@@ -1,5 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { given } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -94,10 +95,13 @@ test('programs pin for some days: before the first only who may change it sees i
     [now, true],
     [later, true],
   ])
-  // with the two they fill the five places
-  const more = [await document(), await document(), await document()]
+  // with each of the two, which share no day, they fill the five places
+  const more = [await document(), await document(), await document(), await document()]
   await client.call(api.setTop, { documentIds: more })
-  expect((await client.fail(set, { documentIds: [over] })).code).toBe('top.full')
+  for (const days of [{}, { fromDay: dayFromToday(4), toDay: dayFromToday(5) }, { fromDay: dayFromToday(1) }])
+    expect((await client.fail(set, { documentIds: [over], ...days })).code).toBe('top.full')
+  await client.call(set, { documentIds: [over], fromDay: dayFromToday(20) })
+  await client.call(set, { documentIds: [over], isTop: false })
 
   // pinned again it keeps its days, and other days leave it at its place
   const laterNow = async () => (await client.call(api.getTops, { categoryId })).documents.find(({ id }) => id === later)
@@ -112,6 +116,36 @@ test('programs pin for some days: before the first only who may change it sees i
   const crossed = { documentIds: [now], fromDay: dayFromToday(3), toDay: dayFromToday(2) }
   expect((await client.fail(set, crossed)).code).toBe('top.daysCrossed')
   expect((await client.fail(set, { documentIds: [now], toDay: dayFromToday(-2) })).code).toBe('top.dayPassed')
+  const far = { documentIds: [now], fromDay: dayFromToday(370) }
+  expect((await client.fail(set, far)).code).toBe('top.dayTooFar')
   await client.call(set, { documentIds: [now], isTop: false })
   expect((await topsOf()).map(([id]) => id)).not.toContain(now)
+})
+
+test('who sets the category up sees what is pinned for later days, and unpins what they may read without full control of it', async () => {
+  const { category, document, client, topsOf, categoryId } = await start()
+  const setter = await given.person()
+  const to = { kind: 'person', id: setter.id } as const
+  const [later, hidden] = [
+    await document({ shares: [{ to, level: 'view' }] }),
+    await document({ secrecy: 'confidential', shares: [{ to, level: 'view' }] }),
+  ]
+  const { db } = await testDatabase()
+  await client.call(api.setTop, { documentIds: [later], fromDay: dayFromToday(2) })
+  await db
+    .insertInto('document_top')
+    .values({ document_id: hidden, category_id: categoryId, person_id: setter.id })
+    .execute()
+  const sets = await clientOf(setter)
+  const unpin = { documentIds: [later], isTop: false }
+  expect((await sets.fail(api.setTop, unpin)).kind).toBe('refused')
+  expect(await topsOf(sets)).toEqual([])
+  await act((d) => grantCategory(d, category.id, { grants: [{ to, rights: ['settings'] }] }))
+  expect((await sets.call(api.getTops, { categoryId })).documents).toMatchObject([
+    { id: later, isLater: true, mayChange: false, mayUnpin: true },
+  ])
+  expect((await sets.fail(api.setTop, { documentIds: [later] })).kind).toBe('refused')
+  expect((await sets.fail(api.setTop, { documentIds: [hidden], isTop: false })).kind).toBe('notFound')
+  await sets.call(api.setTop, unpin)
+  expect(await topsOf(client)).toEqual([])
 })

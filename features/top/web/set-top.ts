@@ -9,15 +9,17 @@ interface PinChange {
   readonly toDay?: string | undefined
   /** Of what is pinned already. */
   readonly changes?: 'place' | 'days'
+  /** They may unpin it, and not pin it again. */
+  readonly isFinal?: boolean
 }
 
 /** With an undo, which is the other of both. */
-export async function setTop({ fromDay, toDay, ...pinned }: PinChange): Promise<void> {
+export async function setTop({ fromDay, toDay, isFinal = false, ...pinned }: PinChange): Promise<void> {
   const days = { ...(fromDay === undefined ? {} : { fromDay }), ...(toDay === undefined ? {} : { toDay }) }
   const change = { ...pinned, ...days }
   await runWithToast(async () => {
     const { message } = await call(topApi.setTop, change)
-    toast.success(message, { undo: () => setTop({ ...change, isTop: !change.isTop }) })
+    toast.success(message, isFinal ? {} : { undo: () => setTop({ ...change, isTop: !change.isTop }) })
     await invalidate(topApi.getTops)
   })
 }

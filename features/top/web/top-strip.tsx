@@ -22,31 +22,33 @@ export function TopStrip({ categoryId }: { readonly categoryId: number }) {
           <a href={addresses.document(top.id)} title={top.subject}>
             {top.subject}
           </a>
-          {top.mayChange && <Acts top={top} />}
+          {top.mayUnpin && <Acts top={top} />}
         </li>
       ))}
     </ul>
   )
 }
 
-/** For who may change it: the days, and the way to change them. */
+/** For those who may take it away: the days, and the way to change them. */
 function Acts({ top }: { readonly top: Top }) {
   const t = useMessages(topMessages)
-  const { id, subject, fromDay, toDay, isLater } = top
+  const { id, subject, fromDay, toDay, isLater, mayChange } = top
   return (
     <>
       <InDays fromDay={isLater ? fromDay : undefined} toDay={toDay} />
-      <IconButton
-        small
-        icon={<CalendarDays aria-hidden />}
-        label={t('setDays', { subject })}
-        onClick={() => void openDays(top)}
-      />
+      {mayChange && (
+        <IconButton
+          small
+          icon={<CalendarDays aria-hidden />}
+          label={t('setDays', { subject })}
+          onClick={() => void openDays(top)}
+        />
+      )}
       <IconButton
         small
         icon={<PinOff aria-hidden />}
         label={t('unpinOne', { subject })}
-        onClick={() => void setTop({ documentIds: [id], isTop: false, fromDay, toDay })}
+        onClick={() => void setTop({ documentIds: [id], isTop: false, fromDay, toDay, isFinal: !mayChange })}
       />
     </>
   )

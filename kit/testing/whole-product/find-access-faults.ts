@@ -23,45 +23,108 @@ export interface AccessMatrix<World, Role extends string> {
   rightsIn?(world: World): Promise<string>
 }
 
+/** What of a row is asked of one role. */
+interface Asked<World, Role extends string> {
+  readonly row: AccessRow<World, Role>
+  readonly role: Role
+}
+
+interface Answered {
+  readonly kind: Outcome
+  readonly detail: string
+  readonly saidWrong: readonly string[]
+}
+
 /**
  * Calls every endpoint of the rows as every role, and answers where the outcome is another one. What is refused changes
  * nothing, so that all share a world. Changes that go well share another one, until one of them has changed the rights in
  * it: then somebody could do by them what they may not do by themselves. What comes out otherwise in a world in which
- * something has gone well before is asked again in a new one.
+ * something has gone well before is asked again in a new one. What goes well there may lean on what was made before, which
+ * is not among the rights: so it is asked once more, the last first, in worlds in which what came before it has not been.
  */
 export async function findAccessFaults<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
 ): Promise<string[]> {
   const faults: string[] = []
+  const leaning: Asked<World, Role>[] = []
+  const used = new UsedWorld(matrix)
   let shared: World | undefined
-  let used: World | undefined
-  let rights: string | undefined
-  const makeUsed = async () => {
-    const world = await matrix.makeWorld()
-    rights = await matrix.rightsIn?.(world)
-    return world
-  }
-  const isAsMade = async (world: World) => rights !== undefined && (await matrix.rightsIn?.(world)) === rights
   for (const row of matrix.rows) {
     for (const role of matrix.roles) {
       const expected = row.expected[role]
-      const usesUp = row.endpoint.changes && expected === 'ok'
-      const before = used
-      const world = usesUp ? (used ??= await makeUsed()) : (shared ??= await matrix.makeWorld())
-      let outcome = await callAs(matrix, row, { role, world })
-      if (usesUp && before !== undefined && outcome.kind !== expected) {
-        used = await makeUsed()
-        outcome = await callAs(matrix, row, { role, world: used })
-      }
-      for (const wrong of outcome.saidWrong) faults.push(`${nameOf(row.endpoint)} as ${role}: ${wrong}`)
-      if (outcome.kind === expected) continue
-      faults.push(`${nameOf(row.endpoint)} as ${role}: ${outcome.kind}, not ${expected} (${outcome.detail})`)
+      let answered: Answered
+      if (row.endpoint.changes && expected === 'ok') {
+        const { isFirst, ...outcome } = await askForOk(matrix, used, { row, role })
+        if (!isFirst) leaning.push({ row, role })
+        answered = outcome
+      } else answered = await callAs(matrix, row, { role, world: (shared ??= await matrix.makeWorld()) })
+      for (const wrong of answered.saidWrong) faults.push(`${nameOf(row.endpoint)} as ${role}: ${wrong}`)
+      if (answered.kind === expected) continue
+      faults.push(`${nameOf(row.endpoint)} as ${role}: ${answered.kind}, not ${expected} (${answered.detail})`)
       // the others shall not be judged by what this one has done
       if (row.endpoint.changes) shared = undefined
     }
-    if (row.endpoint.changes && used !== undefined && !(await isAsMade(used))) used = undefined
+    if (row.endpoint.changes) await used.leaveIfChanged()
+  }
+  return [...faults, ...(await findLeaning(matrix, leaning))]
+}
+
+async function findLeaning<World, Role extends string>(
+  matrix: AccessMatrix<World, Role>,
+  leaning: readonly Asked<World, Role>[],
+): Promise<string[]> {
+  const faults: string[] = []
+  const used = new UsedWorld(matrix)
+  for (const asked of leaning.toReversed()) {
+    const { kind, detail } = await askForOk(matrix, used, asked)
+    const name = `${nameOf(asked.row.endpoint)} as ${asked.role}`
+    if (kind !== 'ok') faults.push(`${name}: ok only after other calls, else ${kind} (${detail})`)
+    await used.leaveIfChanged()
   }
   return faults
+}
+
+/** The world of changes that go well, as long as the rights in it are as they were made. */
+class UsedWorld<World, Role extends string> {
+  readonly #matrix: AccessMatrix<World, Role>
+  #world: World | undefined
+  #rights: string | undefined
+
+  constructor(matrix: AccessMatrix<World, Role>) {
+    this.#matrix = matrix
+  }
+
+  get isThere(): boolean {
+    return this.#world !== undefined
+  }
+
+  async take(): Promise<World> {
+    return (this.#world ??= await this.makeAnew())
+  }
+
+  async makeAnew(): Promise<World> {
+    this.#world = await this.#matrix.makeWorld()
+    this.#rights = await this.#matrix.rightsIn?.(this.#world)
+    return this.#world
+  }
+
+  async leaveIfChanged(): Promise<void> {
+    if (this.#world === undefined) return
+    if (this.#rights === undefined || (await this.#matrix.rightsIn?.(this.#world)) !== this.#rights)
+      this.#world = undefined
+  }
+}
+
+/** Whether it came first in its world: then nothing was there for it to lean on. */
+async function askForOk<World, Role extends string>(
+  matrix: AccessMatrix<World, Role>,
+  used: UsedWorld<World, Role>,
+  { row, role }: Asked<World, Role>,
+): Promise<Answered & { readonly isFirst: boolean }> {
+  const isFirst = !used.isThere
+  const answered = await callAs(matrix, row, { role, world: await used.take() })
+  if (isFirst || answered.kind === 'ok') return { ...answered, isFirst }
+  return { ...(await callAs(matrix, row, { role, world: await used.makeAnew() })), isFirst: true }
 }
 
 /** Which endpoints have no row, or two, and which rows lack a role. */
@@ -88,7 +151,7 @@ async function callAs<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
   { endpoint, query }: AccessRow<World, Role>,
   { role, world }: { role: Role; world: World },
-): Promise<{ kind: Outcome; detail: string; saidWrong: string[] }> {
+): Promise<Answered> {
   const client = await matrix.clientOf(world, role)
   const method = endpoint.methods[0] ?? 'GET'
   const texts = textsOf(endpoint, (await query?.(world)) ?? {})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { readingApi } from '@shuku/features/required-reading/contract'
 import { recycleBinApi } from '@shuku/features/recycle-bin/contract'
 import { subscriptionApi } from '@shuku/features/subscription/contract'
 import { virtualFoldersApi } from '@shuku/features/virtual-folders/contract'
@@ -47,7 +48,7 @@ export const collectionActs: Readonly<Record<string, Act>> = {
           },
         ]
   },
-  subscribe: (stage, random) => [subscriptionApi.act, { ids: [random.pick(stage.company.documents)], act: 'add' }],
+  subscribe: (stage, random) => [subscriptionApi.act, { ids: [stage.hidden(random)], act: 'add' }],
   decideSubscription: async (stage, random) => {
     const subscription = await findSubscription(stage, random)
     if (!subscription) return undefined
@@ -55,6 +56,17 @@ export const collectionActs: Readonly<Record<string, Act>> = {
     const days = random.chance(0.5) ? { days: random.int(30) } : {}
     return [subscriptionApi.act, { ids: [subscription.id], act, canDownload: random.chance(0.5), ...days }]
   },
+  // who lacks the right to read gets it with the duty
+  requireReading: (stage, random) => [
+    readingApi.requireReading,
+    {
+      documentId: stage.document(random),
+      ...(random.chance(0.2)
+        ? { everyone: true }
+        : { personIds: [random.pick([...stage.actors, ...stage.company.people])] }),
+      shares: true,
+    },
+  ],
   createFolder: (stage, random) => [
     virtualFoldersApi.createFolder,
     { name: `夹${random.int(1_000_000)}`, hasRule: false, ofCompany: random.chance(0.2) },

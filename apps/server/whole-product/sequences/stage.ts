@@ -35,6 +35,13 @@ export class Stage {
     return random.pick(own.length > 0 && random.chance(0.8) ? own : documents)
   }
 
+  /** Mostly one that the actor may not read. */
+  hidden(random: Random): number {
+    const { documents } = this.company
+    const others = documents.filter((id) => documentReach(this.#before, this.actor, id) === 0)
+    return random.pick(others.length > 0 && random.chance(0.8) ? others : documents)
+  }
+
   category(random: Random): number {
     const { categories } = this.company
     const own = categories.filter((id) => categoryReach(this.#before, this.actor, id).size > 0)

@@ -90,6 +90,32 @@ test('who takes an approval back and gives it again mails those of the next step
   }
 })
 
+test('a person submits a document ten times within the hour, and again in the next', async () => {
+  const { documentId, writer, first } = await start()
+  const { db } = await testDatabase()
+  const withdraw = async () => writer.call(api.withdrawApproval, { approvalId: await runningOf(writer, documentId) })
+  await withdraw()
+  const withdrawnBefore = (times: number, age: string) =>
+    sql`
+      insert into approval (document_id, state, rule, version, content_hash, asked_by, asked_at, ended_at)
+      select document_id, state, rule, version, content_hash, asked_by, now() - ${age}::interval, now()
+      from approval, generate_series(1, ${times}::integer)
+      where id = (select max(id) from approval where document_id = ${documentId})`.execute(db)
+  await withdrawnBefore(20, '61 minutes')
+  await withdrawnBefore(8, '59 minutes')
+  await writer.call(editingApi.submitDocument, { documentId })
+  await withdraw()
+  expect(await askedOf(first)).toEqual([])
+  expect(await writer.fail(editingApi.submitDocument, { documentId })).toMatchObject({
+    kind: 'limit',
+    code: 'approval.tooManySubmissions',
+  })
+  expect(await askedOf(first)).toEqual([])
+  await sql`update approval set asked_at = asked_at - interval '1 hour' where document_id = ${documentId}`.execute(db)
+  await writer.call(editingApi.submitDocument, { documentId })
+  expect(await askedOf(first)).toHaveLength(1)
+})
+
 test('an approval takes twenty added people', async () => {
   const { documentId, writer, approver } = await start()
   const approvalId = await runningOf(writer, documentId)

@@ -17,7 +17,7 @@ test('beyond their limit a person’s uploads are refused at every door, with wh
   const client = await clientOf(keeper)
   await client.upload(fileApi.uploadFile, [file(6000)])
   await limit(10_000)
-  expect(await client.call(fileApi.getUsage)).toEqual({ usedBytes: 6000, limitBytes: 10_000 })
+  expect(await client.call(fileApi.getUsage)).toEqual({ usedBytes: 6000, limitBytes: 10_000, companyIsShort: false })
   const path = 'b.bin'
   const into = { intoId: category.id, source: '资料', path, modifiedMs: 1_700_000_000_000, category: category.id }
   const doors = {

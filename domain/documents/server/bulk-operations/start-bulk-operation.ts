@@ -27,19 +27,21 @@ export interface Moved extends Outcome {
 interface OperationRequest extends Partial<Going> {
   readonly undoes?: UndoneOperation & { readonly id: number }
   readonly retriesId?: number
+  /** Fewer than usual while the caller waits, where others wait with them. */
+  readonly mostAtOnce?: number
 }
 
 /** Whether a job does it. */
-export const isLongOperation = (count: number): boolean => count > movedAtOnce
+export const isLongOperation = (count: number, mostAtOnce = movedAtOnce): boolean => count > mostAtOnce
 
 /** Begins a bulk operation: it is completed at once, or continues in a job that shows its progress. */
 export async function startBulkOperation(
   context: ActContext,
-  asked: OperationRequest,
+  { mostAtOnce, ...asked }: OperationRequest,
   documents: MovedSet,
 ): Promise<Moved> {
   const { db, language } = context
-  const isLong = isLongOperation(documents.count)
+  const isLong = isLongOperation(documents.count, mostAtOnce)
   if (isLong) await requireFewOperations(context)
   const move = await beginBulkOperation(context, { ...asked, documents, isLong })
   const about = { moveId: move.id, isLong, asked: documents.count }

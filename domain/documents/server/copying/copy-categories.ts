@@ -69,6 +69,9 @@ export interface CopiedWithDocuments {
   readonly documents: Moved | ProductError | undefined
 }
 
+/** While they are copied nobody else changes the tree of categories. */
+const mostWithTree = 50
+
 /**
  * Copies a category with those below it and what they are set to (`copyBranch`), their custom fields, properties and
  * templates, and the documents in them that the caller may copy: as one bulk operation, which can be taken back, while
@@ -81,9 +84,10 @@ export async function copyCategories(context: ActContext, wanted: CategoriesToCo
   const made = { id, categories: copies.size, leftOut }
   const documentIds = withDocuments ? await documentsOf(context, copies) : []
   if (documentIds.length === 0) return { ...made, documents: undefined }
-  const going = { targetId: id, isCopy: true, resetsRights, pairs, targets: Object.fromEntries(copies) }
+  const targets = Object.fromEntries(copies)
+  const going = { targetId: id, isCopy: true, resetsRights, pairs, targets, mostAtOnce: mostWithTree }
   // else the categories would be copied without them
-  if (isLongOperation(documentIds.length)) await requireFewOperations(context)
+  if (isLongOperation(documentIds.length, mostWithTree)) await requireFewOperations(context)
   const documents = await attempt(context.db, () => startBulkOperation(context, going, setOf(documentIds)))
   return { ...made, documents }
 }

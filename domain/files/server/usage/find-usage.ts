@@ -34,9 +34,18 @@ export async function findUsage(db: Database, personId: number): Promise<Storage
   return { personBytes: person + since.person, companyBytes: company + since.company }
 }
 
-/** Of everybody together only those learn it who set the limits. */
-export const getUsage = handle(fileApi.getUsage, async ({ db, caller }) => {
-  const { personBytes: limitBytes } = await readStorageLimits(db)
-  const { personBytes: usedBytes } = await findUsage(db, caller.personId)
-  return { usedBytes, limitBytes }
+/** How much everybody has together only those learn who set the limits; others, whether there is room. */
+export const getUsage = handle(fileApi.getUsage, async ({ db, caller, query }) => {
+  const limits = await readStorageLimits(db)
+  const used = await findUsage(db, caller.personId)
+  const free = limits.companyBytes - used.companyBytes
+  const isShort = free <= 0 || query.addingBytes > roughly(free)
+  return {
+    usedBytes: used.personBytes,
+    limitBytes: limits.personBytes,
+    companyIsShort: limits.companyBytes > 0 && isShort,
+  }
 })
+
+/** Down to a power of two: else somebody who asks for ever other numbers would learn the figure. */
+const roughly = (bytes: number) => 2 ** Math.floor(Math.log2(bytes))

@@ -72,6 +72,33 @@ test('what a person has brought in counts at once, and is the same once it was c
   expect(await used(person.id)).toEqual({ personBytes: 1510, companyBytes: own.companyBytes + 10 })
 })
 
+test('a file of a transaction that began long ago is not older than others: it leaves none of them out', async () => {
+  const [person, other] = [await given.person(), await given.person()]
+  const { db } = await testDatabase()
+  const bytes = randomBytes(300)
+  const stored = await store.put(Readable.from([bytes]))
+  await sql`update file set uploaded_at = now() - interval '1 hour'`.execute(db)
+  await countUsage(db)
+  const times = await act(async (transaction) => {
+    await sql`select pg_sleep(0.2)`.execute(transaction)
+    const { id } = await storeFile(
+      { db: transaction, store, caller: { personId: person.id } },
+      { ...stored, name: 'x.bin' },
+    )
+    const { rows } = await sql<{ lateMs: number }>`
+      select extract(epoch from uploaded_at - now())::float8 * 1000 as "lateMs" from file where id = ${id}`.execute(
+      transaction,
+    )
+    return rows
+  })
+  expect(times[0]?.lateMs).toBeGreaterThan(150)
+  await put(other.id, 40)
+  await countUsage(db)
+  const { rows } = await sql`
+    select from file_usage where person_id in (${person.id}, ${other.id})`.execute(db)
+  expect(rows, 'both may have neighbours that are on their way').toHaveLength(0)
+})
+
 test('each night everything is counted anew: what was swept is free, and a wrong number is mended', async () => {
   const person = await given.person()
   const fileId = await put(person.id, 3000)

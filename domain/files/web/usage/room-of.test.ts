@@ -9,5 +9,13 @@ test.each([
   ['nothing left', { usedBytes: 100, limitBytes: 100 }, 0, 'none'],
   ['more than nothing left', { usedBytes: 120, limitBytes: 100 }, 10, 'none'],
 ] as const)('somebody’s space with %s', (_, usage, adding, says) => {
-  expect(roomOf(usage, adding)).toBe(says)
+  expect(roomOf({ ...usage, companyIsShort: false }, adding)).toBe(says)
+})
+
+test.each([
+  ['without a limit of their own', { usedBytes: 900, limitBytes: 0 }, 'company'],
+  ['whose own is nearly used up', { usedBytes: 81, limitBytes: 100 }, 'company'],
+  ['whose own is used up', { usedBytes: 100, limitBytes: 100 }, 'none'],
+] as const)('where the company has no room left, somebody %s', (_, usage, says) => {
+  expect(roomOf({ ...usage, companyIsShort: true }, 0)).toBe(says)
 })

@@ -2,18 +2,21 @@ interface Usage {
   readonly usedBytes: number
   /** 0: none. */
   readonly limitBytes: number
+  /** Everybody together may have no room for what is added. */
+  readonly companyIsShort: boolean
 }
 
 /** From here on people are shown how much they have left. */
 const shownFrom = 0.8
 
-/** What to say of somebody's space before so many bytes are added: nothing while there is plenty. */
+/** What to say of the space before so many bytes are added, one's own first: nothing while there is plenty. */
 export function roomOf(
-  { usedBytes, limitBytes }: Usage,
+  { usedBytes, limitBytes, companyIsShort }: Usage,
   addingBytes: number,
-): 'little' | 'none' | 'tooLittle' | undefined {
-  if (limitBytes === 0) return undefined
-  if (usedBytes >= limitBytes) return 'none'
-  if (usedBytes + addingBytes > limitBytes) return 'tooLittle'
-  return usedBytes > shownFrom * limitBytes ? 'little' : undefined
+): 'little' | 'none' | 'tooLittle' | 'company' | undefined {
+  const isLimited = limitBytes > 0
+  if (isLimited && usedBytes >= limitBytes) return 'none'
+  if (isLimited && usedBytes + addingBytes > limitBytes) return 'tooLittle'
+  if (companyIsShort) return 'company'
+  return isLimited && usedBytes > shownFrom * limitBytes ? 'little' : undefined
 }

@@ -16,6 +16,11 @@ export async function requireRoleAdministrator(acting: Acting): Promise<void> {
   if (!(await isRoleAdministrator(acting))) throw peopleErrors.notRoleAdministrator()
 }
 
+/** The same, without the lock, for what the whole company has and what gives nobody a right: limits, synonyms. */
+export async function requireCompanyAdministrator(acting: Acting): Promise<void> {
+  if (!(await isRoleAdministrator(acting))) throw peopleErrors.notCompanyAdministrator()
+}
+
 /** The same for reading, without the lock. */
 export async function isRoleAdministrator({ db, caller }: Acting): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`

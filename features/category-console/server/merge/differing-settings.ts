@@ -1,7 +1,8 @@
 import { readInForce, settingInWords, settingsSections, type Merging } from '@shuku/domain/categories/server'
 import { findRule } from '@shuku/domain/approval/server'
+import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { formatList, translate, type Language } from '@shuku/kit/i18n'
-import type { Database } from '@shuku/kit/server'
+import type { Caller, Database } from '@shuku/kit/server'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { sharedFields } from '../templates/stored-templates.ts'
 
@@ -14,8 +15,24 @@ interface Differing {
   readonly to: string
 }
 
-/** What will hold for the documents that did not before, in the words of the forms. */
-export async function findDiffering(db: Database, merging: Merging, language: Language): Promise<Differing[]> {
+interface Asking {
+  readonly db: Database
+  readonly caller: Caller
+  readonly language: Language
+}
+
+/**
+ * What will hold for the documents that did not before, in the words of the forms. Those who may bring documents into
+ * the other category and not set it up learn that it differs, not what it is set to.
+ */
+export async function findDiffering(asking: Asking, merging: Merging): Promise<Differing[]> {
+  const { db, caller, language } = asking
+  const differing = await findAllDiffering(asking, merging)
+  if (await hasCategoryRight(db, caller, { categoryId: merging.intoId, right: 'settings' })) return differing
+  return differing.map((each) => ({ ...each, to: text.differently[language] }))
+}
+
+async function findAllDiffering({ db, language }: Asking, merging: Merging): Promise<Differing[]> {
   const differing: Differing[] = await differingApproval(db, merging, language)
   for (const section of settingsSections()) {
     const inForce = await readInForce(db, section.settings, [merging.categoryId, merging.intoId])

@@ -266,6 +266,36 @@ describe('who may merge', () => {
     expect([await placeOf(own.id), await placeOf(foreign.id)]).toEqual([target.id, source.id])
   })
 
+  test('who may bring documents in and not set the category up learns which settings differ, not what it is set to', async () => {
+    const { category: above, administrator } = await given.category({ administrators: 1 })
+    const { category: source } = await given.category({ parentId: above.id })
+    const { category: target } = await given.category()
+    const to = { kind: 'person', id: administrator.id } as const
+    await act((db) => grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] }))
+    const { db } = await testDatabase()
+    const steps = [{ name: '密审', mode: 'any', approvers: [{ kind: 'manager' }] }]
+    await sql`
+      insert into category_approval values (${target.id}, ${JSON.stringify({ isOn: true, allowsOwn: false, steps })}::jsonb)`.execute(
+      db,
+    )
+    const sets = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
+    await sets.call(uploadSection.settings.save, { categoryId: target.id, maxMb: 777 })
+    const asked = { categoryId: source.id, intoId: target.id }
+    const of = async (by: TestClient) =>
+      (await by.call(api.previewMerge, asked)).settings.map(({ label, from, to: value }) => [label, from, value])
+    const client = await clientOf(administrator)
+    expect(await of(client)).toEqual([
+      ['审批规则', '无需审批', '设置不同（您无权查看）'],
+      ['单个文件上限', expect.any(String), '设置不同（您无权查看）'],
+    ])
+    expect(JSON.stringify(await client.call(api.previewMerge, asked))).not.toMatch(/密审|777/)
+    await act((d) => grantCategory(d, target.id, { grants: [{ to, rights: ['moveIn', 'settings'] }] }))
+    expect(await of(client)).toEqual([
+      ['审批规则', '无需审批', '1 步：密审'],
+      ['单个文件上限', expect.any(String), '777'],
+    ])
+  })
+
   test('a separated administrator merges within their branches, and neither out of nor into others', async () => {
     const { source, target, author } = await start()
     const bounded = await given.person({ rights: [rightStrings.administerCategories] })

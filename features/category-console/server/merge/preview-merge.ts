@@ -11,7 +11,7 @@ import { findRemaining } from './find-remaining.ts'
 const unchanged = { gain: 0, lose: 0, isCounted: true }
 
 export const previewMerge = handle(api.previewMerge, async (context) => {
-  const { db, language, query } = context
+  const { db, query } = context
   const { children, intoSetId, asAdministrator } = await requireMergeable(context, query)
   const { checked, ...remaining } = await findRemaining({ ...context, asAdministrator }, query)
   const { documents, ...ends } = await countOwn(db, query.categoryId)
@@ -22,7 +22,7 @@ export const previewMerge = handle(api.previewMerge, async (context) => {
     checked,
     ...(query.resetsRights ? await previewUnder(db, query.categoryId, intoSetId) : unchanged),
     ends: { ...ends, templates: await countTemplates(db, query.categoryId) },
-    settings: await findDiffering(db, query, language),
+    settings: await findDiffering(context, query),
     hidden: await findHidden(context, query),
   }
 })

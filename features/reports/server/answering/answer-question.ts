@@ -1,7 +1,7 @@
 import { inTransaction, processMemory, type Context, type Database } from '@shuku/kit/server'
 import { reportErrors } from '../../contract/report-errors.ts'
 import { countAnswer, type Answer, type At } from './count.ts'
-import { askToCount, findStored, storeAnswer, noteAsked, type Known } from './stored-answers.ts'
+import { askToCount, findStored, storeAnswer, noteAsked, type Asked, type Known } from './stored-answers.ts'
 import type { Question } from './question.ts'
 
 interface Settings {
@@ -46,7 +46,7 @@ async function answerOrWait(context: Asking, question: Question): Promise<Answer
     if (isBeingCounted) throw reportErrors.counting()
     return { answer: await countLive(context, known) }
   }
-  if (isOld && !isBeingCounted) afterReply(askInTransaction(known))
+  if (isOld && !isBeingCounted) afterReply(askInTransaction({ ...known, askedBy: caller.signedInId }))
   else if (isToBeNoted) afterReply((database) => noteAsked(database, known.key))
   return { answer, asOf: answer.at, ...(isOld || isBeingCounted ? { isCounting: true as const } : {}) }
 }
@@ -54,17 +54,20 @@ async function answerOrWait(context: Asking, question: Question): Promise<Answer
 /** Counts it anew, if it is one of those that are kept. */
 export async function countAgain({ db, caller }: Pick<Context, 'db' | 'caller'>, question: Question): Promise<void> {
   const known = await findStored(db, { question, caller, ...memory().settings })
-  if (known.answer) await askToCount(db, known)
+  if (!known.answer) return
+  if (!(await askToCount(db, { ...known, askedBy: caller.signedInId }))) throw reportErrors.counting()
 }
 
-const askInTransaction = (known: Known) => (database: Database) =>
-  inTransaction(database, { isolation: 'read committed' }, (db) => askToCount(db, known))
+const askInTransaction = (asked: Asked) => async (database: Database) => {
+  await inTransaction(database, { isolation: 'read committed' }, (db) => askToCount(db, asked))
+}
 
 /** PostgreSQL: the statement has taken as long as it may. */
 const isTimeout = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '57014'
 
-async function countLive({ db, afterReply, afterFailure }: Asking, known: Known): Promise<At<Answer>> {
+async function countLive({ db, caller, afterReply, afterFailure }: Asking, known: Known): Promise<At<Answer>> {
   const { running } = memory()
+  const asked = { ...known, askedBy: caller.signedInId }
   // a page requests its tiles and rows at once: they share one count
   const begun = running.get(known.key)
   const begin = performance.now()
@@ -74,11 +77,12 @@ async function countLive({ db, afterReply, afterFailure }: Asking, known: Known)
     const answer = await counting
     const tookMs = performance.now() - begin
     if (!begun && isWorthStoring(answer, tookMs))
-      afterReply((database) => storeAnswer(database, { ...known, answer, tookMs }))
+      afterReply((database) => storeAnswer(database, { ...asked, answer, tookMs }))
     return answer
   } catch (error) {
     if (!isTimeout(error)) throw error
-    afterFailure((transaction) => askToCount(transaction, known))
+    // where two of theirs wait already it is tried again with the next call
+    afterFailure((transaction) => askToCount(transaction, asked))
     throw reportErrors.counting()
   }
 }

@@ -8,7 +8,7 @@ import type { Question } from './question.ts'
 const queue = 'reports'
 
 const askedWithinDays = 14
-/** Of every night; those that were asked last. */
+/** Of every night: of each who asked what was asked for last, by turns. */
 const mostOfNight = 100
 
 /** Counts the question of a kept answer again, for as long as it takes. */
@@ -33,7 +33,8 @@ export const recountNightly = defineJob({
     const { rows } = await sql<{ key: string }>`
       select key from report_answer
       where asked_at > now() - make_interval(days => ${askedWithinDays}) and question ->> 'people' = 'all'
-      order by asked_at desc limit ${mostOfNight}`.execute(database)
+      order by row_number() over (partition by asked_by order by asked_at desc), asked_at desc
+      limit ${mostOfNight}`.execute(database)
     for (const { key } of rows) {
       if (signal.aborted) return
       await recount(database, key)

@@ -203,6 +203,83 @@ test('what takes too long is counted by a job, and nobody is told a number until
   expect([answered.data[0]?.n, answered.asOf === undefined]).toEqual([1, false])
 })
 
+test('of what one person asks for two counts wait at most, by whichever account, so that a colleague’s comes third', async () => {
+  const { administrator } = await start()
+  const { db, pool } = await testDatabase()
+  setReportCounting({ storedFromMs: 0, liveForMs: 100 })
+  const [client, colleague] = [
+    await clientOf(administrator),
+    await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] })),
+  ]
+  const ask = (by: TestClient, employment: '1' | '2' | '3') => by.call(api.readers, { ...whole, employment })
+  const blocking = await pool.connect()
+  try {
+    await blocking.query('begin; lock table read_mark in access exclusive mode')
+    for (const employment of ['1', '2', '3'] as const) await expect(ask(client, employment)).rejects.toThrow(/正在统计/)
+    expect(await jobsWaiting()).toBe(2)
+    await expect(ask(colleague, '3')).rejects.toThrow(/正在统计/)
+    expect(await jobsWaiting()).toBe(3)
+  } finally {
+    await blocking.query('rollback')
+    blocking.release()
+  }
+  const { rows } = await sql<{ by: number }>`
+    select asked_by as by from report_answer join graphile_worker.jobs on jobs.key = 'reports.count:' || report_answer.key
+    order by jobs.run_at, jobs.id`.execute(db)
+  expect(rows.map(({ by }) => by === administrator.id)).toEqual([true, true, false])
+  await runJobs()
+  // once they are counted there is room for others
+  setReportCounting({ storedFromMs: 0 })
+  expect((await ask(client, '3')).asOf).toBeDefined()
+  expect(await jobsWaiting()).toBe(0)
+})
+
+test('of what one person had counted two hundred answers are kept, those that were asked for last', async () => {
+  const { administrator, ask } = await start()
+  const other = await given.person()
+  const { db } = await testDatabase()
+  const insert = (by: number, count: number) =>
+    sql`
+      insert into report_answer (key, question, answer, counted_at, took_ms, asked_at, asked_by)
+      select ${`${by}:`} || nth, '{}', '{}', now(), 1, now() - make_interval(mins => nth), ${by}
+      from generate_series(1, ${count}::integer) as nth`.execute(db)
+  await insert(administrator.id, 205)
+  await insert(other.id, 3)
+  await ask()
+  const left = async () => {
+    const { rows } = await sql<{ by: number; count: number; oldest: string }>`
+      select asked_by as by, count(*)::integer as count, max(substring(key from ':(.*)')::integer) as oldest
+      from report_answer group by 1 order by 1`.execute(db)
+    return rows.map(({ by, count, oldest }) => [by, count, oldest])
+  }
+  await expect.poll(left).toEqual([
+    [administrator.id, 200, 199],
+    [other.id, 3, 3],
+  ])
+})
+
+test('the night takes turns between those who asked', async () => {
+  const { ask } = await start()
+  const other = await given.person()
+  const { db } = await testDatabase()
+  await ask()
+  await answersStored(1)
+  await becomesOlder(1)
+  await sql`
+    insert into report_answer (key, question, answer, counted_at, took_ms, asked_by)
+    select 'other:' || nth, question, answer, counted_at, 1, ${other.id}
+    from report_answer, generate_series(1, 120) as nth`.execute(db)
+  await enqueue(db, recountNightly, { payload: {} })
+  await runJobs()
+  const { rows } = await sql<{ isOf: boolean; count: number }>`
+    select asked_by = ${other.id} as "isOf", count(*)::integer as count from report_answer
+    where counted_at > now() - interval '30 minutes' group by 1 order by 1`.execute(db)
+  expect(rows).toEqual([
+    { isOf: false, count: 1 },
+    { isOf: true, count: 99 },
+  ])
+})
+
 test('a count that was given up is begun anew by who asks next', async () => {
   const { ask } = await start()
   const { db } = await testDatabase()

@@ -12,6 +12,12 @@ const oldestSeconds = 86_400
 /** Anyone who began to count is taken to have died after it. */
 const patienceSeconds = 600
 const notedAfterSeconds = 3600
+/** So many that one person had counted are kept; each may have some ten kilobytes. */
+const mostKept = 200
+/** So many of one person wait to be counted: all counts go one after the other. */
+const mostWaiting = 2
+/** First half of the advisory locks of those who have something counted; the second is the person. */
+const lockClass = 734_119_053
 
 /** What is known of a question before anything is counted. */
 export interface Known {
@@ -79,30 +85,54 @@ export async function findStored(db: Database, looking: Looking): Promise<Known>
 interface AnswerToStore extends Pick<Known, 'key' | 'question'> {
   readonly answer: At<Answer>
   readonly tookMs: number
+  /** The person, by whichever account. */
+  readonly askedBy: number
 }
 
-/** An answer of a later moment stays. */
-export async function storeAnswer(db: Database, { key, question, answer, tookMs }: AnswerToStore): Promise<void> {
+/** An answer of a later moment stays; of the person's others those stay that were asked for last. */
+export async function storeAnswer(
+  db: Database,
+  { key, question, answer, tookMs, askedBy }: AnswerToStore,
+): Promise<void> {
   const { at, ...numbers } = answer
   await sql`
-    insert into report_answer (key, question, answer, counted_at, took_ms)
-    values (${key}, ${JSON.stringify(question)}::jsonb, ${JSON.stringify(numbers)}::jsonb, ${at}, ${Math.round(tookMs)}::integer)
+    insert into report_answer (key, question, answer, counted_at, took_ms, asked_by)
+    values (${key}, ${JSON.stringify(question)}::jsonb, ${JSON.stringify(numbers)}::jsonb, ${at},
+      ${Math.round(tookMs)}::integer, ${askedBy})
     on conflict (key) do update set answer = excluded.answer, counted_at = excluded.counted_at,
       took_ms = excluded.took_ms, counting_since = null, asked_at = now()
     where report_answer.counted_at is null or report_answer.counted_at <= excluded.counted_at`.execute(db)
+  await sql`
+    delete from report_answer where key in (
+      select key from report_answer where asked_by = ${askedBy} and counting_since is null
+      order by asked_at desc, key offset ${mostKept} for update skip locked)`.execute(db)
 }
 
 export async function noteAsked(db: Database, key: string): Promise<void> {
   await sql`update report_answer set asked_at = now() where key = ${key}`.execute(db)
 }
 
-/** Lets a job count it, unless one was asked to; in a transaction. */
-export async function askToCount(db: Database, { key, question }: Pick<Known, 'key' | 'question'>): Promise<void> {
+export type Asked = Pick<Known, 'key' | 'question'> & Pick<AnswerToStore, 'askedBy'>
+
+/**
+ * Lets a job count it, unless one was asked to; in a transaction. False where so many others wait that the same person
+ * asked for: then colleagues come first.
+ */
+export async function askToCount(db: Database, { key, question, askedBy }: Asked): Promise<boolean> {
+  // what somebody asks for at once is counted one after the other
+  await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${askedBy}::integer)`.execute(db)
+  const since = sql`now() - make_interval(secs => ${patienceSeconds})`
+  const { rows: others } = await sql<{ count: number }>`
+    select count(*)::integer as count from report_answer
+    where asked_by = ${askedBy} and counting_since >= ${since} and key <> ${key}`.execute(db)
+  if ((others[0]?.count ?? 0) >= mostWaiting) return false
   const { rows } = await sql`
-    insert into report_answer as stored (key, question, counting_since)
-    values (${key}, ${JSON.stringify(question)}::jsonb, now())
-    on conflict (key) do update set counting_since = now(), asked_at = now()
-    where stored.counting_since is null or stored.counting_since < now() - make_interval(secs => ${patienceSeconds})
+    insert into report_answer as stored (key, question, counting_since, asked_by)
+    values (${key}, ${JSON.stringify(question)}::jsonb, now(), ${askedBy})
+    on conflict (key) do update set counting_since = now(), asked_at = now(), asked_by = excluded.asked_by
+    where stored.counting_since is null or stored.counting_since < ${since}
     returning key`.execute(db)
-  if (rows.length > 0) await enqueue(db, recountJob, { payload: { key }, key: `reports.count:${key}` })
+  if (rows.length > 0)
+    await enqueue(db, recountJob, { payload: { key }, key: `reports.count:${key}`, preservesTime: true })
+  return true
 }

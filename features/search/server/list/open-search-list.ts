@@ -35,7 +35,7 @@ export const openSearchList = readWrite(
       : await openDocumentList(context, documentTable, { query, pendingExtractions })
     // after the answer: who searches waits for nothing
     if (missed) {
-      const miss = { typed: missed, personId: caller.personId }
+      const miss = { typed: missed, personId: caller.signedInId }
       context.afterReply((late) => inTransaction(late, { isolation: 'read committed' }, (db) => noteMiss(db, miss)))
     }
     return {

@@ -2,20 +2,14 @@ import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { notify, type NoticeKind } from '@shuku/domain/notices/server'
-import { localName, rightStrings } from '@shuku/domain/people/server'
+import { localName, requireCompanyAdministrator, rightStrings } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
 import { companyZone, handle, type Database } from '@shuku/kit/server'
 import { searchErrors } from '../../contract.ts'
 import { missApi, missErrors, mostAskings } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
-import {
-  actOfAsking,
-  administersMisses,
-  missed,
-  requireSettingAdministrator,
-  requireMissAdministrator,
-} from './miss-list.ts'
+import { actOfAsking, administersMisses, missed, requireMissAdministrator } from './miss-list.ts'
 import { isCounting, missOf, noteAsking, setCounting, todayBegan } from './note-miss.ts'
 
 const text = missMessages.texts
@@ -41,7 +35,7 @@ export const writingNotice: NoticeKind = {
 
 export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, language, query }) => {
   // what is only narrowed to nothing is no miss, and counting may be off by now
-  if (!(await noteAsking(db, { typed: query.words, personId: caller.personId }))) throw searchErrors.notMissed()
+  if (!(await noteAsking(db, { typed: query.words, personId: caller.signedInId }))) throw searchErrors.notMissed()
   await notifyMissAdministrators(db, missOf(query.words))
   return { message: text.isAsked[language] }
 })
@@ -98,11 +92,8 @@ export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
   const { db, caller, language, query } = context
   await requireMissAdministrator(context)
   const { words, isAside } = query
-  await (
-    isAside
-      ? sql`insert into search_miss_aside (words, person_id) values (${words}, ${caller.personId}) on conflict do nothing`
-      : sql`delete from search_miss_aside where words = ${words}`
-  ).execute(db)
+  if (!isAside) await sql`delete from search_miss_aside where words = ${words}`.execute(db)
+  else if (!(await setAside(db, words, caller.personId))) throw missErrors.notOnBoard()
   await recordAudit(db, {
     act: 'setAsideSearchMiss',
     subject: { kind: 'search' },
@@ -112,11 +103,21 @@ export const setAsideMiss = handle(missApi.setAsideMiss, async (context) => {
   return { message: translate(text[isAside ? 'isAside' : 'isOpen'], language, { words }) }
 })
 
+/** Words of the board alone; false for others. */
+async function setAside(db: Database, words: string, personId: number): Promise<boolean> {
+  const { rows } = await sql<{ isOnBoard: boolean }>`
+    with found as (select words from ${missed} as missed where words = ${words}), set as (
+      insert into search_miss_aside (words, person_id) select words, ${personId}::integer from found on conflict do nothing
+    )
+    select exists (select from found) as "isOnBoard"`.execute(db)
+  return rows[0]?.isOnBoard ?? false
+}
+
 export const getMissSetting = handle(missApi.getMissSetting, async ({ db }) => ({ isOn: await isCounting(db) }))
 
 export const saveMissSetting = handle(missApi.saveMissSetting, async (context) => {
   const { db, language, query } = context
-  await requireSettingAdministrator(context)
+  await requireCompanyAdministrator(context)
   await setCounting(db, query.isOn)
   await recordAudit(db, {
     act: 'saveSearchMisses',

@@ -7,7 +7,6 @@ import {
   rightStrings,
   selectRightLevels,
 } from '@shuku/domain/people/server'
-import { searchErrors } from '../../contract.ts'
 import { fewestPeople, missApi, missErrors, MissRow } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
@@ -29,11 +28,6 @@ export async function requireMissAdministrator({ db, caller }: Pick<Context, 'db
     is: boolean
   }>`select ${administersMisses(sql`${caller.personId}::integer`)} as is`.execute(db)
   if (!rows[0]?.is) throw missErrors.notMissAdministrator()
-}
-
-/** Who decides whether searches are counted edits the synonyms, too. */
-export async function requireSettingAdministrator(context: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  if (!(await isRoleAdministrator(context))) throw searchErrors.notAdministrator()
 }
 
 /** What at least three people missed; fewer are in no row, count, order or file. */

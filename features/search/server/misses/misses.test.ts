@@ -85,6 +85,22 @@ describe('what is searched and not found', () => {
     await rowOf(administrator, words, { people: '3', times: '6', asked: '0' })
   })
 
+  test('somebody who has several accounts is one person', async () => {
+    const words = nowhere()
+    const person = await given.person()
+    const second = await given.person({ mainPerson: person.id, loginName: null })
+    const client = await clientOf(person)
+    await search(client, words)
+    await client.raw({
+      method: 'POST',
+      path: '/api/shuku/session/account',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `accountId=${second.id}`,
+    })
+    await search(client, words)
+    await expect.poll(async () => (await rowsFor(words)).map(({ times }) => times), { timeout: 20_000 }).toEqual([2])
+  })
+
   test('counts where rights hide the only document, and not where a document is found, however far it is narrowed', async () => {
     const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
     const word = nowhere()
@@ -187,6 +203,10 @@ describe('what is searched and not found', () => {
     const words = nowhere()
     for (const { client } of await peopleWho(3)) await search(client, words)
     await rowOf(administrator, words, { people: '3' })
+    for (const other of [nowhere(), words.slice(1)])
+      expect(await administrator.fail(missApi.setAsideMiss, { words: other, isAside: true })).toMatchObject({
+        code: 'searchMisses.notOnBoard',
+      })
     await administrator.call(missApi.setAsideMiss, { words, isAside: true })
     await expect.poll(() => isOnBoard(administrator, words), { timeout: 20_000 }).toBe(false)
     expect((await board(administrator, 'aside')).rows).toContainEqual(expect.objectContaining({ words }))

@@ -30,7 +30,7 @@ export function missOf(typed: string): string {
   return typed.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim().slice(0, longestMiss).trim()
 }
 
-/** Counts that somebody searched these words and found nothing; the hour is enough. In a transaction, see `setCounting`. */
+/** Counts that somebody, by whichever account, searched these words and found nothing; the hour is enough. In a transaction, see `setCounting`. */
 export async function noteMiss(
   db: Database,
   { typed, personId }: { readonly typed: string; readonly personId: number },
