@@ -55,6 +55,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   categories: ['category', 'category_right_act', 'category_star'],
   files: ['file', 'file_content', 'file_preview', 'file_text', 'file_usage', 'file_usage_counted'],
   documents: [
+    'administrative_act',
     'attachment',
     'attachment_version',
     'author_reader',

@@ -72,6 +72,15 @@ export interface AdminScopeTable {
   category_id: number | null
 }
 
+export interface AdministrativeActTable {
+  id: Generated<number>
+  person_id: number
+  kind: 'author' | 'owner' | 'secrecy' | 'shares'
+  at: Generated<Timestamp>
+  changes: Json
+  undone_at: Timestamp | null
+}
+
 export interface ApprovalTable {
   id: Generated<number>
   document_id: number
@@ -309,7 +318,7 @@ export interface CategoryReminderTable {
 export interface CategoryRetentionTable {
   category_id: number
   action: 'none' | 'archive' | 'delete' | 'ask' | null
-  counted_from: 'created' | 'effective' | 'changed' | 'expires' | null
+  counted_from: 'created' | 'effective' | 'changed' | 'expires' | 'archived' | null
   months: number | null
 }
 
@@ -1515,6 +1524,7 @@ export interface Schema {
   access_set_grant: AccessSetGrantTable
   access_set_past: AccessSetPastTable
   admin_scope: AdminScopeTable
+  administrative_act: AdministrativeActTable
   approval: ApprovalTable
   approval_absence: ApprovalAbsenceTable
   approval_task: ApprovalTaskTable

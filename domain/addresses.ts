@@ -91,7 +91,8 @@ export const addresses = {
   /** Documents that are to be reviewed. */
   reviews: (at: { state?: 'overdue' | 'all' } = {}) => screenAddress('reviews', { state: at.state }),
   /** What becomes of documents whose time of keeping ends. */
-  retention: (at: { state?: 'later' | 'kept' | 'done' } = {}) => screenAddress('retention', { state: at.state }),
+  retention: (at: { state?: 'later' | 'held' | 'kept' | 'done' } = {}) =>
+    screenAddress('retention', { state: at.state }),
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
   /** Who of a department has read what: of a category, or of what is required; as details of a document perhaps. */

@@ -3,6 +3,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 /** Words about approvals. */
 export const approvalMessages = defineMessages('approval', {
   approval: { 'zh-CN': '审批', 'en-US': 'Approval' },
+  hanging: { 'zh-CN': '{n} 项进行中的审批', 'en-US': '{n} running {n|approval|approvals}' },
   step: { 'zh-CN': '第 {n} 步', 'en-US': 'Step {n}' },
   tookBack: { 'zh-CN': '撤回审批意见', 'en-US': 'Withdrew an approval' },
   person: { 'zh-CN': '指定人员', 'en-US': 'A person' },

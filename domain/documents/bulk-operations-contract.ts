@@ -1,4 +1,5 @@
 import {
+  Flag,
   get,
   getOrPost,
   Id,
@@ -57,6 +58,9 @@ export type WatchedOperation = z.output<typeof WatchedOperation>
 /** An act on documents can be undone for so many days by the person who did it. */
 export const undoDays = 30
 
+/** Of so many documents at most it is said who could then read them and who no longer, before they are moved. */
+export const mostForecast = 200
+
 /** Acts on many documents that say before with how many of them they will be done. */
 export const previewedActs = ['delete', 'move', 'share', 'download'] as const
 export type PreviewedAct = (typeof previewedActs)[number]
@@ -72,17 +76,21 @@ const OperationReply = wireObject({
 
 export const bulkOperationsApi = {
   previewAct: getOrPost('/api/shuku/documents/previewAct', {
-    doc: 'With how many of some documents, or of all that a list had when it was selected, the caller may do something, and why not with the others. Of more than 2,000 the first are looked at.',
+    doc: 'With how many of some documents, or of all that a list had when it was selected, the caller may do something, and why not with the others; of a deletion also what hangs on them: required readings, followers, shares, approvals. Of more than 2,000 the first are looked at.',
     query: wireObject({
       act: wire('act', z.enum(previewedActs)),
       documentIds: wire('docids', IdList).default([]),
       selectionId: wire('selectionId', Id).optional(),
+      /** In the monitor: of documents of the categories that the caller administers. */
+      asAdministrator: wire('asAdministrator', Flag).default(false),
     }),
     reply: wireObject({
       all: wire('all', Integer),
       checked: wire('checked', Integer),
       allowed: wire('allowed', Integer),
       refused: wire('refused', RefusedByReason),
+      /** Of a deletion: what hangs on those that go, in words. */
+      hangingOn: wire('hangingOn', z.array(Text)).default([]),
     }),
   }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {

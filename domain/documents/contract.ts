@@ -76,6 +76,7 @@ export {
   type PreviewedAct,
   type BulkOperationKind,
   type BulkOperationState,
+  mostForecast,
   undoDays,
 } from './bulk-operations-contract.ts'
 export { RefusedDocuments } from './contract/refused-documents.ts'

@@ -159,6 +159,17 @@ export const documentErrors = defineErrors('documents', {
     'en-US': 'You cannot assign documents to yourself in the document monitor. Choose another person.',
   },
   secrecyAlready: { kind: 'invalid', 'zh-CN': '已经是此密级。', 'en-US': 'It already has this classification.' },
+  mayNotMonitor: {
+    kind: 'refused',
+    'zh-CN': '监控文档需要“管理目录”的管理权限。',
+    'en-US': 'Monitoring documents requires the right to administer categories.',
+  },
+  notShared: { kind: 'invalid', 'zh-CN': '没有共享。', 'en-US': 'It is not shared.' },
+  undoWouldOpen: {
+    kind: 'refused',
+    'zh-CN': '撤销会使您本人获得该文档的更多权限，请由他人处理。',
+    'en-US': 'Undoing this would give you more rights on the document. Ask someone else.',
+  },
   notEdited: { kind: 'invalid', 'zh-CN': '没有人正在编辑。', 'en-US': 'Nobody is editing it.' },
   ownerNotFound: {
     kind: 'invalid',
@@ -184,6 +195,11 @@ export const documentErrors = defineErrors('documents', {
     kind: 'limit',
     'zh-CN': '正文太长：不计图片最多 {limit}。请将内容拆分，或作为附件上传。',
     'en-US': 'The text is too long: at most {limit} without its pictures. Please split it, or attach it as a file.',
+  },
+  tooManyToForecast: {
+    kind: 'limit',
+    'zh-CN': '超过 {most} 篇文档，不计算谁将新增或失去查看权限。',
+    'en-US': 'Who gains or loses access is not calculated for more than {most} {most|document|documents}.',
   },
   tooManyToHandOver: {
     kind: 'limit',

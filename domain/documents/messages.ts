@@ -33,6 +33,15 @@ export const documentMessages = defineMessages('documents', {
     'zh-CN': '自定义字段“{field}”与目标目录的同名字段类型不同',
     'en-US': 'The custom field “{field}” and the field of that name in the target category have different types',
   },
+  hangingOn: {
+    'zh-CN': '删除还涉及下列内容，还原文档后恢复：',
+    'en-US': 'The deletion also affects these. They come back when the documents are restored:',
+  },
+  hangingShares: { 'zh-CN': '{n} 项共享', 'en-US': '{n} {n|share|shares}' },
+  forecastTooMany: {
+    'zh-CN': '超过 {most} 篇文档，不计算谁将新增或失去查看权限。',
+    'en-US': 'Who gains or loses access is not calculated for more than {most} {most|document|documents}.',
+  },
   deletePreview: { 'zh-CN': '已选 {all} 项，可删除 {n} 项', 'en-US': '{all} selected, {n} can be deleted' },
   movePreview: { 'zh-CN': '已选 {all} 项，可移动 {n} 项', 'en-US': '{all} selected, {n} can be moved' },
   sharePreview: { 'zh-CN': '已选 {all} 项，可共享 {n} 项', 'en-US': '{all} selected, {n} can be shared' },

@@ -1,6 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const homeMessages = defineMessages('home', {
+  hangingFollowers: { 'zh-CN': '{n} 位关注者', 'en-US': '{n} {n|follower|followers}' },
   home: { 'zh-CN': '首页', 'en-US': 'Home' },
   newDocument: { 'zh-CN': '新建文档', 'en-US': 'New document' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },

@@ -56,6 +56,7 @@ export const centreMessages = defineMessages('centre', {
     'en-US': 'Each file at most {max} MB and at least {min} MB',
   },
   noAttachments: { 'zh-CN': '目录不允许上传附件', 'en-US': 'Category does not allow attachments' },
+  chooseFolder: { 'zh-CN': '选择文件夹', 'en-US': 'Choose a folder' },
   chooseFirst: { 'zh-CN': '请先选择目录', 'en-US': 'Please select a category first' },
   chooseFirstFull: { 'zh-CN': '请先选择目录！', 'en-US': 'Please select a category first!' },
   reselect: {

@@ -45,6 +45,7 @@ export const operations = [
   'author',
   'owner',
   'secrecy',
+  'unshare',
   'unlock',
   'delete',
 ] as const
@@ -75,7 +76,7 @@ export const MonitorQuery = wireObject({
 export type MonitorQuery = z.output<typeof MonitorQuery>
 
 /** Why the operation of the list is not done with a document. */
-const WhyNot = z.enum(['', 'status', 'edited', 'pending', 'nobody', 'held'])
+const WhyNot = z.enum(['', 'status', 'edited', 'pending', 'nobody', 'unshared', 'held'])
 
 /** A document that the caller administers; they need not be able to open it. */
 export const MonitorRow = tableShape('monitor', 'id', {
@@ -92,11 +93,6 @@ export const MonitorRow = tableShape('monitor', 'id', {
 export type MonitorRow = RowOf<typeof MonitorRow.columns>
 
 export const monitorErrors = defineErrors('monitor', {
-  mayNot: {
-    kind: 'refused',
-    'zh-CN': '监控文档需要“管理目录”的管理权限。',
-    'en-US': 'Monitoring documents requires the right to administer categories.',
-  },
   chooseCategory: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   valueMissing: { kind: 'invalid', 'zh-CN': '请输入必填项', 'en-US': 'A required field is missing' },
   dayPassed: {
@@ -182,12 +178,15 @@ export const monitorApi = {
       ...Outcome,
       /** Of a move or delete, to take it back. */
       moveId: wire('moveId', Id).optional(),
+      /** Of another author, owner or classification, or of shares that were taken off. */
+      actId: wire('actId', Id).optional(),
     }),
   }),
   undoOperation: post('/api/shuku/monitor/undo', {
-    doc: 'Takes back, within 30 days, a move or delete of the caller, or what they did with the status of documents that nobody has changed since.',
+    doc: 'Takes back, within 30 days, what the caller did with documents that nobody has changed since: a move or delete, another author, owner or classification, shares that were taken off; or of the documents named the last change of their status.',
     query: wireObject({
       moveId: wire('moveId', Id).optional(),
+      actId: wire('actId', Id).optional(),
       documentIds: wire('ids', IdList).default([]),
     }),
     reply: wireObject(Outcome),

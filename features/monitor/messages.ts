@@ -12,6 +12,7 @@ export const monitorMessages = defineMessages('monitor', {
   author: { 'zh-CN': '改作者', 'en-US': 'Change author' },
   owner: { 'zh-CN': '改负责人', 'en-US': 'Change owner' },
   secrecy: { 'zh-CN': '改密级', 'en-US': 'Change classification' },
+  unshare: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
   unlock: { 'zh-CN': '解除编辑', 'en-US': 'End editing' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   may: { 'zh-CN': '能否执行', 'en-US': 'Possible' },

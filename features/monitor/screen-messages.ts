@@ -16,6 +16,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   mayEdited: { 'zh-CN': '{name} 正在编辑', 'en-US': '{name} is editing' },
   mayPending: { 'zh-CN': '有修改在审批', 'en-US': 'A change is in approval' },
   mayNobody: { 'zh-CN': '没有人在编辑', 'en-US': 'Nobody is editing' },
+  mayUnshared: { 'zh-CN': '没有共享', 'en-US': 'Not shared' },
   mayHeld: { 'zh-CN': '已保全', 'en-US': 'On hold' },
   verified: { 'zh-CN': '已验证身份，退出登录前有效', 'en-US': 'Verified until you sign out' },
   empty: { 'zh-CN': '这里没有文档', 'en-US': 'No documents here' },
@@ -48,6 +49,14 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   advanced: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   rights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   keepsRights: { 'zh-CN': '保留现有权限', 'en-US': 'Keep current rights' },
+  unshareAsked: {
+    'zh-CN': '取消 {n} 篇文档的全部共享？',
+    'en-US': 'Stop sharing {n} {n|document|documents}?',
+  },
+  unshareText: {
+    'zh-CN': '目录的默认权限不变；30 天内可以撤销。',
+    'en-US': 'The default rights of the category stay. It can be undone for 30 days.',
+  },
   unlockAsked: {
     'zh-CN': '结束 {n} 篇文档的编辑？',
     'en-US': 'End editing of {n} {n|document|documents}?',

@@ -16,6 +16,8 @@ export function whyNotInWords({ whyNot, statusWord, editorName }: MonitorRow, la
       return translate(text.mayEdited, language, { name: editorName ?? '' })
     case 'pending':
       return text.mayPending[language]
+    case 'unshared':
+      return text.mayUnshared[language]
     case 'held':
       return text.mayHeld[language]
     default:

@@ -31,6 +31,7 @@ import {
   DocumentRow,
   FieldKind,
 } from '@shuku/domain/documents/contract'
+import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import { CategoryName } from '@shuku/domain/categories/contract'
 import { DocumentQuery, DocumentsFound } from '@shuku/domain/search/contract'
 import { moveCopyMessages } from './messages.ts'
@@ -158,6 +159,16 @@ export const moveCopyApi = {
     doc: 'The same, and the documents take on the default rights of the category; what was given to them alone stays.',
     query: MoveQuery,
     reply: Moved,
+  }),
+  forecastMove: getOrPost('/api/shuku/documents/moveForecast', {
+    doc: 'How many people could read more or fewer of some documents, at most 200, if they were moved and took the default rights of the category; of those that the caller may move. Exact at once.',
+    query: wireObject({
+      documentIds: wire('docids', IdList).default([]),
+      selectionId: wire('selectionId', Id).optional(),
+      targetId,
+      exactly,
+    }),
+    reply: Forecast,
   }),
   moveAll: post('/api/shuku/documents/moveAll', {
     doc: 'Moves the documents that a category holds now, as far as the caller may; not those of the categories below it.',

@@ -52,6 +52,8 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByText('请选择目录')).toBeVisible()
     await choose(page, '移动到', target)
     await dialog.getByRole('radio', { name: '重置为新目录的默认权限' }).check()
+    // who could then read them, and who no longer
+    await expect(dialog.getByText(/^(\d+ 人将|不影响任何人的可见范围)/)).toBeVisible()
     await takePicture(page, 'move.dialog')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '移动' }).click()

@@ -45,6 +45,7 @@ const access = [
   accessRow(api.listLog, may.everybody),
   accessRow(api.moveDocuments, movers, place),
   accessRow(api.moveAndReset, movers, place),
+  accessRow(api.forecastMove, movers, place),
   // of a category in which the administrator reads nothing there is nothing to move
   accessRow(api.moveAll, 'out    no     no     ok    no    bad           out', async (world) => {
     const { targetId } = await place(world)
@@ -88,6 +89,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return portion
     }),
     budgeted(owner, [api.moveAll, 29], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
+    budgeted(owner, [api.forecastMove, 9], () => world.take<{ documentIds: number[]; targetId: number }>('toForecast')),
     budgeted(owner, [api.previewCategoryCopy, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [api.copyCategory, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [bulkOperationsApi.undoBulkOperation, 22], () => ({ moveId: world.take<number>('toUndo') })),
@@ -111,6 +113,7 @@ function supplies(world: BudgetWorld): Supplies {
   const move = async () => (await world.owner.call(api.moveDocuments, await toMove())).moveId
   return {
     toMove: twice(toMove),
+    toForecast: twice(toMove),
     toUndo: twice(move),
     toRetry: twice(async () => withRest(world, await move())),
     categoryToCopy: twice(async () => ({

@@ -205,6 +205,8 @@ export const readingApi = {
       documentIds: wire(['docids', 'docid'], IdList).default([]),
       /** In place of ids: all that a list had when it was selected (`table/selectAll`). */
       selectionId: wire('selectionId', Id).optional(),
+      /** Out of the monitor: of documents of the categories that the caller administers, which opens them to nobody. */
+      asAdministrator: wire('asAdministrator', Flag).default(false),
       ...required,
     }),
     reply: wireObject({

@@ -144,6 +144,11 @@ export const readingMessages = defineMessages('requiredReading', {
     'zh-CN': '目录中现有 {all} 篇文档，其中 {n} 篇将设为必读',
     'en-US': '{n} of the {all} {all|document|documents} currently in the folder will become required reading',
   },
+  requiresChosen: {
+    'zh-CN': '{n} 篇文档将设为必读。已是必读的保留原期限；任何人的权限都不变。',
+    'en-US':
+      '{n} {n|document|documents} will become required reading. Documents already required keep their due dates. Nobody gets access by it.',
+  },
   requiresNext: {
     'zh-CN': '以后加入的文档需再次设置；已设为必读的文档保留原期限。',
     'en-US': 'Documents added later need to be set again. Documents already required keep their due dates.',
@@ -157,6 +162,8 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US': '; {n} of them {n|was|were} already required and {n|keeps its|keep their} due date',
   },
   leftMany: { 'zh-CN': '；另有 {n} 篇您无权设为必读', 'en-US': '; you do not have permission to require {n} more' },
+  // before a deletion
+  hanging: { 'zh-CN': '{n} 项必读', 'en-US': '{n} required {n|reading|readings}' },
   // the log
   loggedRequire: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   loggedConfirm: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },

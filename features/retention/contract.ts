@@ -23,7 +23,7 @@ import { retentionTexts as text } from './messages.ts'
 
 export const mostAtOnce = 500
 
-export const states = ['soon', 'later', 'kept', 'done'] as const
+export const states = ['soon', 'later', 'held', 'kept', 'done'] as const
 
 /** A document that is due, was kept, or was dealt with. */
 export const RetentionRow = tableShape('retention', 'id', {
@@ -38,6 +38,7 @@ export const RetentionRow = tableShape('retention', 'id', {
   dueOn: column('dueOn', Day, { title: text.due, width: 12, sortable: true }),
   keptUntil: column('keptUntil', orNothing(Day), { title: text.keptUntil, width: 12 }),
   decidedBy: column('decidedBy', Text, { title: text.decidedBy, width: 14 }),
+  /** Of what is due and on hold: by what. */
   reason: column('reason', Text, { title: text.reason, width: 24 }),
 })
 export type RetentionRow = RowOf<typeof RetentionRow.columns>

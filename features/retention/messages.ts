@@ -5,6 +5,7 @@ export const retentionMessages = defineMessages('retention', {
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   soon: { 'zh-CN': '即将处置', 'en-US': 'Upcoming' },
   later: { 'zh-CN': '90 天内到期', 'en-US': 'Due within 90 days' },
+  held: { 'zh-CN': '保全中', 'en-US': 'On hold' },
   kept: { 'zh-CN': '继续保留', 'en-US': 'Retained' },
   done: { 'zh-CN': '已处置', 'en-US': 'Done' },
   document: { 'zh-CN': '文档', 'en-US': 'Document' },
@@ -50,6 +51,7 @@ export const retentionMessages = defineMessages('retention', {
   },
   noneSoon: { 'zh-CN': '一周内没有要处置的文档', 'en-US': 'No documents are due within a week' },
   noneLater: { 'zh-CN': '90 天内没有到期的文档', 'en-US': 'No documents are due within 90 days' },
+  noneHeld: { 'zh-CN': '没有到期而被保全的文档', 'en-US': 'No documents that are due are on hold' },
   noneKept: { 'zh-CN': '没有继续保留的文档', 'en-US': 'No documents are retained' },
   noneDone: { 'zh-CN': '还没有处置过文档', 'en-US': 'No documents have been processed yet' },
   noneText: {

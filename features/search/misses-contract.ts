@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   Integer,
+  IntegerId,
   Name,
   orNothing,
   post,
@@ -20,6 +21,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
+import { mostSectionRows } from '@shuku/domain/documents/contract'
 import { missMessages } from './misses-messages.ts'
 
 const text = missMessages.texts
@@ -80,11 +82,29 @@ const Words = Name.trim().min(1).max(longestMiss)
 const Message = wireObject({ message: wire('msg', Text) })
 const IsOn = { isOn: wire('isOn', Flag) }
 
+const Missed = wireObject({
+  words: wire('words', Text),
+  people: wire('people', Integer),
+  at: wire('at', Instant),
+  writer: wire('writer', orNothing(Text)),
+  writerAskedAt: wire('writerAskedAt', orNothing(Instant)),
+})
+
 export const missApi = {
   listMisses: getOrPost('/api/shuku/search/misses', {
     doc: 'What at least three people searched and did not find, without names; for those who administer categories or the whole organisation.',
     query: MissQuery,
     reply: wireObject({ ...TableKey.fields, ...IsOn, maySwitch: wire('maySwitch', Flag) }),
+  }),
+  listMostMissed: get('/api/shuku/search/misses/most', {
+    doc: 'What most people searched and did not find, of the open ones; for those who see the list.',
+    query: wireObject({
+      most: wire(
+        'most',
+        IntegerId.refine((rows) => rows <= mostSectionRows),
+      ).default(5),
+    }),
+    reply: wireObject({ misses: wire('misses', z.array(Missed)), ...IsOn }),
   }),
   askForMissing: post('/api/shuku/search/misses/ask', {
     doc: 'Asks for a document about words that the caller searched and did not find; once a day those who see the list are notified, if three people looked for them. Of 20 words a day at most.',

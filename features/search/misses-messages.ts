@@ -22,6 +22,7 @@ export const missMessages = defineMessages('search misses', {
   putBack: { 'zh-CN': '恢复为待处理', 'en-US': 'Reopen' },
   isAside: { 'zh-CN': '“{words}”已标为已处理', 'en-US': '“{words}” is marked as done' },
   isOpen: { 'zh-CN': '“{words}”已恢复为待处理', 'en-US': '“{words}” is open again' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
   none: { 'zh-CN': '没有无结果的搜索', 'en-US': 'No searches without results' },
   noneText: {
     'zh-CN': '3 人以上搜索同一词语而没有结果时，会显示在这里。',

@@ -35,6 +35,24 @@ test.describe('who keeps the knowledge', () => {
   })
 })
 
+test.describe('who keeps the knowledge, in the centre', () => {
+  test.use({ as: 'luyang' })
+
+  test('has what most people missed among its parts, with who may write it', async ({ page }) => {
+    await page.goto('/#/main/document/center')
+    const part = page.getByRole('region', { name: '无结果的搜索' })
+    const row = part.getByRole('listitem').filter({ hasText: '股权激励' })
+    await expect(row).toContainText('7 人')
+    await row.scrollIntoViewIfNeeded()
+    await takePicture(page, 'centre.misses')
+    await row.hover()
+    await row.getByRole('button', { name: '请人撰写' }).click()
+    await expect(page.getByRole('dialog', { name: '请人撰写“股权激励”' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expectAccessible(page)
+  })
+})
+
 test.describe('who administers categories', () => {
   test.use({ as: 'jiangli' })
 

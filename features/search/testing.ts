@@ -59,7 +59,7 @@ const access = [
     () => ({ lines: '' }),
   ),
   ...accessRows(
-    [missApi.listMisses, missApi.saveMissSetting, missApi.setAsideMiss, missApi.askToWrite],
+    [missApi.listMisses, missApi.listMostMissed, missApi.saveMissSetting, missApi.setAsideMiss, missApi.askToWrite],
     administratorsAlone,
     () => ({ words: '没有', isAside: true, isOn: true, personId: 1 }),
   ),
@@ -109,6 +109,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [choices.completeFixedChoice, 1], () => ({ list: 'docstatus' as const })),
     budgeted(owner, [searchApi.findCovers, 2], () => ({ documentIds: [documentId] })),
     budgeted(owner, [missApi.listMisses, 5]),
+    budgeted(owner, [missApi.listMostMissed, 4]),
     budgeted(owner, [missApi.askForMissing, 6], () => ({ words: world.take<string>('missed') })),
     budgeted(owner, [missApi.askToWrite, 7], () => world.take<{ words: string; personId: number }>('toWrite')),
     budgeted(owner, [missApi.setAsideMiss, 4], () => ({ words: world.take<string>('onBoard'), isAside: true })),

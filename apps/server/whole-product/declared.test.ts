@@ -1,4 +1,4 @@
-import { documentApi } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { homeApi } from '@shuku/features/home/contract'
 import { moreApi } from '@shuku/features/more/contract'
@@ -8,6 +8,7 @@ import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
 import { act, callerIn, given, type GivenPerson } from '@shuku/domain/testing'
 import { roleRights } from '@shuku/domain/people/server'
 import { documentsSaved } from '@shuku/domain/documents/server'
+import { shareDocuments } from '@shuku/domain/rights/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { logApi } from '@shuku/features/log/contract'
@@ -55,6 +56,14 @@ const sample = defineFeature({
       details: z.object({ place: z.string() }),
       mails: { id: 'sampleMails', label, order: 15 },
       leadsTo: ({ place }) => `#/sample/${String(place)}`,
+    },
+  ],
+  hangingOn: [
+    {
+      id: 'sampleHangs',
+      label: { 'zh-CN': '{n} 份试用', 'en-US': '{n} samples' },
+      order: 15,
+      count: (ids) => sql<number>`select cardinality(${ids})`,
     },
   ],
   nightly: [sampleNight],
@@ -159,6 +168,16 @@ describe('what a slice declares reaches every place that must know it', () => {
     const less = await offeredTo(reader, document)
     expect(less.tabs).toContain('param')
     expect([...less.tabs, ...less.tabsOfPrograms]).not.toContain('sampleTab')
+  })
+
+  test('what hangs on documents: in the preview of their deletion, in its order', async () => {
+    const { creator, reader, document } = await start()
+    const documentIds = [document.id]
+    const to = { kind: 'person' as const, id: reader.id }
+    await act((db) => shareDocuments(db, { documentIds, shares: [{ to, level: 'edit' }] }))
+    const client = await englishOf(creator)
+    const preview = await client.call(bulkOperationsApi.previewAct, { act: 'delete', documentIds })
+    expect(preview.hangingOn).toEqual(['1 samples', '1 share'])
   })
 
   test('a notice: in words and with its place for who is told, and among what mails are about', async () => {

@@ -1,4 +1,5 @@
 // The entrance of approvals: what is proposed takes effect when those whom its category names have agreed.
+import { approvalsHangingOn } from './approvals-hanging-on.ts'
 import { approvals, changeApprovals } from './run.ts'
 
 export { endAbsence, handOverOfAbsent, setAbsence, type Absence } from './absence.ts'
@@ -17,4 +18,4 @@ export { askInPlaceOfLeavers } from './leavers.ts'
 export { changeRule, findRule, findRules } from './rule.ts'
 
 /** Begins an approval with the save that asks for one. */
-export const approvalServer = { subscribes: [approvals, changeApprovals] }
+export const approvalServer = { subscribes: [approvals, changeApprovals], hangingOn: [approvalsHangingOn] }

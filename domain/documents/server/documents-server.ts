@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { administrativeActs } from './administering/administrative-acts.ts'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { fillAuthorReadersJob } from './reading/fill-author-readers.ts'
 import { nameDocuments } from './reading/name-documents.ts'
@@ -18,6 +19,7 @@ import { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 import { notifyEditors } from './editing/notices.ts'
 import { moveHandlers } from './bulk-operations/handlers.ts'
 import { moveJob } from './bulk-operations/bulk-operation-job.ts'
+import { sharesHangingOn } from './bulk-operations/hanging-on.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
@@ -54,7 +56,8 @@ export const documentsServer = {
     { job: publishDue, cron: '* * * * *' },
   ],
   nightly: [purgeOverdue, verifyCountsJob, fillAuthorReadersJob],
-  rowRetention: [undoableOperations],
+  hangingOn: [sharesHangingOn],
+  rowRetention: [administrativeActs, undoableOperations],
   repeated: [
     { everySeconds: 3, run: foldCounts },
     { everySeconds: 5, run: makePreviewsAhead },

@@ -15,7 +15,7 @@ export {
 } from './acts/require-right.ts'
 export { recordStanding, opensMore, type RecordedStanding } from './acts/recorded-standing.ts'
 export { isBeyondReach } from './acts/beyond-reach.ts'
-export { openedBetween, readOwnStandings } from './acts/own-standings.ts'
+export { openedBetween, readOwnStandings, type OwnStandings } from './acts/own-standings.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
@@ -86,6 +86,7 @@ export { withReadersOfMany } from './explain/readers-of-many.ts'
 export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { forecastOf } from './explain/forecast/forecast.ts'
+export { forecastPlacing } from './explain/forecast/forecast-placing.ts'
 export type { Forecast } from './explain/forecast/numbers.ts'
 export { identify, identifyWithExtra, type Who } from './identify.ts'
 export { rightErrors } from './right-errors.ts'
@@ -148,6 +149,7 @@ export {
   lockGuards,
   requirePlaceOpen,
   selectGuard,
+  selectGuardNames,
   standsBeforeGuards,
   type DocumentGuard,
 } from './acts/guards.ts'

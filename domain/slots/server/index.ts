@@ -1,6 +1,6 @@
 import { logActs, type LogAct } from '@shuku/domain/audit/server'
 import { categorySections, type CategorySection } from '@shuku/domain/categories/server'
-import { documentOperations, documentTabs } from '@shuku/domain/documents/server'
+import { documentOperations, documentTabs, hangingOn, type HangingOn } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
 import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
@@ -53,6 +53,8 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** What of it hangs on documents: a deletion says so before. */
+  readonly hangingOn?: readonly HangingOn[]
   /** What it lets people set for a category. */
   readonly categorySections?: readonly CategorySection[]
   /** Rights of administration that it asks for. */
@@ -102,6 +104,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   for (const { subscribes = [] } of parts) for (const subscription of subscribes) subscription.begin()
   mounted = parts
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
+  hangingOn.fill(parts.flatMap((part) => part.hangingOn ?? []))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
   categorySections.fill(parts.flatMap((part) => part.categorySections ?? []))
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))

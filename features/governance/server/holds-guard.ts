@@ -13,6 +13,19 @@ function isBelowHeld(categoryId: RawBuilder<number>): RawBuilder<boolean> {
     select from above join hold_category on hold_category.category_id = above.id))`
 }
 
+/** The ids of the holds that a document is under. */
+export function selectHoldsOn(documentId: RawBuilder<number> | number): RawBuilder<number> {
+  return sql<number>`(
+    with recursive above (id) as (
+      select held.category_id from document as held where held.id = ${documentId}
+      union
+      select category.parent_id from above join category on category.id = above.id where category.parent_id is not null
+    )
+    select hold_id from hold_document where document_id = ${documentId}
+    union
+    select hold_id from above join hold_category on hold_category.category_id = above.id)`
+}
+
 export const holdsGuard: DocumentGuard = {
   id: 'hold',
   guards: sql<boolean>`(
@@ -20,17 +33,6 @@ export const holdsGuard: DocumentGuard = {
     or ${isBelowHeld(sql`document.category_id`)})`,
   keepsPlace: isBelowHeld(sql`category.parent_id`),
   error: () => governanceErrors.held(),
-}
-
-/** The ids of the holds that a document is under. */
-export function selectHoldsOn(documentId: number): RawBuilder<number> {
-  return sql<number>`(
-    with recursive above (id) as (
-      select document.category_id from document where document.id = ${documentId}
-      union
-      select category.parent_id from above join category on category.id = above.id where category.parent_id is not null
-    )
-    select hold_id from hold_document where document_id = ${documentId}
-    union
-    select hold_id from above join hold_category on hold_category.category_id = above.id)`
+  names: sql<string[]>`array(
+    select hold.name from hold where hold.id in ${selectHoldsOn(sql<number>`document.id`)} order by hold.set_at, hold.id)`,
 }

@@ -42,6 +42,29 @@ test('new is what others changed in the categories that one starred or may creat
   expect(await client.fail(api.listNews, { most: 0 })).toMatchObject({ kind: 'invalid' })
 })
 
+test('new is also what others changed of documents that one follows, once, as long as one may read them', async () => {
+  const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
+  const make = async (subject: string) => (await given.document({ category, creator, subject })).id
+  const one = await make('关注的')
+  await make('没有关注')
+  const client = await clientOf(reader)
+  const news = async () => subjects((await client.call(api.listNews, {})).documents)
+  expect(await news()).toEqual([])
+  await client.call(api.followDocuments, { documentIds: [one], follows: true })
+  expect(await news()).toEqual(['关注的'])
+  // which lies in a category that one starred, too
+  await client.call(categoryApi.star, { operate: 'do', categoryId: category.id })
+  expect((await news()).toSorted()).toEqual(['关注的', '没有关注'].toSorted())
+  await client.call(categoryApi.star, { operate: 'undo', categoryId: category.id })
+  const set = (values: object) => act((db) => db.updateTable('document').set(values).where('id', '=', one).execute())
+  await set({ updated_by: reader.id })
+  expect(await news(), 'one’s own acts').toEqual([])
+  await set({ updated_by: creator.id, secrecy: 1 })
+  expect(await news(), 'above the clearance').toEqual([])
+  await set({ secrecy: 4, updated_at: new Date(Date.now() - 40 * 86_400_000) })
+  expect(await news(), 'older changes').toEqual([])
+})
+
 test('an arrangement holds for its person alone, the last one counts, and none puts the page back as it came', async () => {
   const [client, other] = [await clientOf(await given.person()), await clientOf(await given.person())]
   const sections = [

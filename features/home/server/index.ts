@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { arrange, getArrangement } from './arrangement.ts'
 import { followDocuments, listFollowed } from './follow-documents.ts'
+import { followersHangingOn } from './followers-hanging-on.ts'
 import { listNews, listRecent } from './list-news.ts'
 import { mineLists } from './mine-lists.ts'
 import { followNotices, notifyFollowers, savesOfFollowed, turnsOfFollowed } from './notify-followers.ts'
@@ -21,6 +22,7 @@ export const homeServer = defineFeature({
   ],
   lists: mineLists,
   operations: [starOperation, followOperation],
+  hangingOn: [followersHangingOn],
   jobs: [notifyFollowers],
   notices: followNotices,
   subscribes: [savesOfFollowed, turnsOfFollowed],

@@ -10,13 +10,16 @@ const newsDays = 30
 /** So many of a category are looked at: thousands that one may not read do not hold up the first screen. */
 const mostPassed = 1000
 
-/** Of each category its latest, by the index of its order, and of these the latest: documents are never all looked at. */
+/**
+ * What others changed in categories that the caller starred or creates in, and of documents that they follow. Of each
+ * category its latest, by the index of its order, and of these the latest: documents are never all looked at.
+ */
 export const listNews = handle(homeApi.listNews, async ({ db, caller, query, language }) => {
   const { rows } = await sql<NewDocument>`
     with followed as materialized (
       select category_id from category_star where person_id = ${caller.personId}
       union select id from category where id in ${categoriesWith(caller, 'create')}
-    ), latest as (
+    ), of_categories as (
       select found.* from followed cross join lateral (
         select document.id, document.subject, document.kind, document.version, document.updated_by, document.updated_at
         from (
@@ -29,6 +32,16 @@ export const listNews = handle(homeApi.listNews, async ({ db, caller, query, lan
         order by document.updated_at desc, document.id desc limit ${query.most}
       ) as found
       order by found.updated_at desc, found.id desc limit ${query.most}
+    ), of_documents as (
+      select document.id, document.subject, document.kind, document.version, document.updated_by, document.updated_at
+      from document_follower as follower join document on document.id = follower.document_id
+      where follower.person_id = ${caller.personId} and document.deleted_at is null
+        and document.updated_at > now() - make_interval(days => ${newsDays})
+        and document.updated_by <> ${caller.personId} and document.status in (1, 2) and ${mayRead(caller)}
+      order by document.updated_at desc, document.id desc limit ${query.most}
+    ), latest as (
+      select * from of_categories union select * from of_documents
+      order by updated_at desc, id desc limit ${query.most}
     )
     select latest.id, latest.subject, latest.kind, latest.version, latest.updated_at as at,
       person.id as "byId", ${localName('person', language)} as "byName"

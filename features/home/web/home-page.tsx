@@ -10,6 +10,7 @@ import {
   useApi,
   useLanguage,
   useMessages,
+  useSession,
   useSlot,
   useSmallScreen,
 } from '@shuku/kit/web'
@@ -21,7 +22,8 @@ import './home-page.css'
 /** What is to do and what one was at; at the side what one follows. */
 export function HomePage() {
   const t = useMessages(homeMessages)
-  const known = useSlot(homeSections)
+  const session = useSession()
+  const known = useSlot(homeSections).filter(({ ofCentre, mayOpen }) => !ofCentre && mayOpen?.(session) !== false)
   const tour = useHomeTour()
   const { data, error } = useApi(homeApi.getArrangement, {}, { staleMs: 60_000 })
   // a page whose arrangement cannot be fetched has the default one

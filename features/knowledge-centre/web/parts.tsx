@@ -1,11 +1,14 @@
 import { homeSections, type HomeSectionContent } from '@shuku/domain/documents/web'
-import { useMessages, useSlot } from '@shuku/kit/web'
+import { useMessages, useSession, useSlot } from '@shuku/kit/web'
 import { centreMessages } from '../messages.ts'
 import { PartnersReading } from './partners-reading.tsx'
 import { Recommended } from './recommended.tsx'
 
-/** Of the start page: what is to do, to go on reading, and new in what one follows. Other slices bring them. */
-const borrowed: Readonly<Record<string, number>> = { tasks: 10, recent: 20, news: 40 }
+/**
+ * What is to do, to go on reading, and new in what one follows; and what was searched and not found, for those who see to
+ * it. Other slices bring them.
+ */
+const borrowed: Readonly<Record<string, number>> = { tasks: 10, recent: 20, news: 40, misses: 60 }
 
 function useRecommendedLabel() {
   return useMessages(centreMessages)('recommended')
@@ -22,9 +25,12 @@ const own: readonly HomeSectionContent[] = [
 
 /** The parts of the knowledge centre, as they are until somebody arranges them. */
 export function useParts(): readonly HomeSectionContent[] {
+  const session = useSession()
   const others = useSlot(homeSections).flatMap((section): HomeSectionContent[] => {
     const order = borrowed[section.id]
-    return order === undefined ? [] : [{ ...section, pane: 'main', order, rows: 5 }]
+    return order === undefined || section.mayOpen?.(session) === false
+      ? []
+      : [{ ...section, pane: 'main', order, rows: 5 }]
   })
   return [...own, ...others]
 }

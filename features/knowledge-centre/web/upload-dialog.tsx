@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { Button } from 'antd'
+import { FolderUp } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryField, useCategories } from '@shuku/domain/categories/web'
 import { SpaceNote } from '@shuku/domain/files/web'
 import {
   call,
+  canChooseFolder,
+  chooseFolder,
   Dialog,
   DialogFoot,
   DropArea,
@@ -43,6 +46,12 @@ export function UploadDialog({ open, onClose }: DialogProps) {
       into,
     )
   }
+  // its sub-folders with it: all of it goes into the one category, the import makes a tree of it
+  const sendFolder = async () => {
+    if (categoryId === undefined) return toast.warning(t('chooseFirst'))
+    const { files: placed } = await chooseFolder()
+    return send(placed.map(({ file }) => file))
+  }
   const refuse = (name: string, { maxMb, minMb }: UploadSet) =>
     toast.warning(t('wrongSize', { name, max: maxMb, min: minMb }))
   const openFull = async () => {
@@ -63,6 +72,11 @@ export function UploadDialog({ open, onClose }: DialogProps) {
       onCancel={onClose}
       footer={
         <DialogFoot>
+          {canChooseFolder() && (
+            <Button type="link" icon={<FolderUp aria-hidden />} onClick={() => void sendFolder()}>
+              {t('chooseFolder')}
+            </Button>
+          )}
           <Button type="link" loading={limits.isLoading} onClick={() => void openFull()}>
             {t('fullMode')}
           </Button>

@@ -1,7 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { statuses } from '@shuku/domain/documents/contract'
-import { documentSelection, isAlive, selectDocuments, transitions } from '@shuku/domain/documents/server'
+import {
+  documentSelection,
+  isAlive,
+  requireMonitor,
+  selectDocuments,
+  transitions,
+} from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import {
   administeredCategories,
@@ -22,7 +28,7 @@ import { encodeQuery } from '@shuku/kit/contract'
 import { monitorApi, monitorErrors, MonitorRow, operations, MonitorQuery, type Operation } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { whyNotInWords } from '../why-not-in-words.ts'
-import { isSeparated, requireMonitor } from './access.ts'
+import { isSeparated } from './access.ts'
 import { statusActs } from './status-acts.ts'
 
 const everything: MonitorQuery = { operation: operations[0] }
@@ -79,6 +85,10 @@ const isEdited = (caller: Caller) => sql<boolean>`exists (
     and ${isAlive})`
 const isPending = sql<boolean>`exists (select from pending_change where pending_change.document_id = document.id)`
 
+const isShared = sql<boolean>`exists (
+  select from document_grant where document_grant.document_id = document.id and document_grant.ended_at is null
+    and document_grant.source = 'share')`
+
 /** Why the operation is not done with a document; empty where it is. */
 function whyNot(operation: Operation, caller: Caller): RawBuilder<MonitorRow['whyNot']> {
   const act = statusActs[operation]
@@ -90,6 +100,8 @@ function whyNot(operation: Operation, caller: Caller): RawBuilder<MonitorRow['wh
   switch (operation) {
     case 'unlock':
       return sql`case when ${isEdited(caller)} then '' else 'nobody' end`
+    case 'unshare':
+      return sql`case when ${isShared} then '' else 'unshared' end`
     case 'move':
       return sql`case when document.status = ${sql.lit(statuses.inApproval)} then 'status'
         when ${isEdited(caller)} then 'edited' else '' end`
@@ -98,8 +110,9 @@ function whyNot(operation: Operation, caller: Caller): RawBuilder<MonitorRow['wh
   }
 }
 
-/** The same, with what nobody changes whatever right they have. */
+/** The same, with what nobody changes whatever right they have; a hold keeps nobody from ending shares. */
 function whyNotListed(operation: Operation, caller: Caller): RawBuilder<MonitorRow['whyNot']> {
+  if (operation === 'unshare') return whyNot(operation, caller)
   return sql`case when ${isUnguarded()} then ${whyNot(operation, caller)} else 'held' end`
 }
 

@@ -2,7 +2,8 @@ import { documentActs } from '@shuku/domain/audit/contract'
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
-import { given } from '@shuku/domain/testing'
+import { shareDocuments } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -18,6 +19,11 @@ async function publishDueNow() {
   await enqueue(db, publishDue, { payload: {} })
   await runJobsNow({ pool, database: db, store, jobs: [publishDue] })
 }
+
+const share = (id: number, personId: number) =>
+  act((db) =>
+    shareDocuments(db, { documentIds: [id], shares: [{ to: { kind: 'person', id: personId }, level: 'view' }] }),
+  )
 
 describe('an operation', () => {
   test('MON-17 MON-20 is one of those that the caller may run on the category', async () => {
@@ -132,6 +138,7 @@ describe('an operation', () => {
       author: { personId: other.id },
       owner: { personId: reader.id },
       secrecy: { secrecy: 'internal' },
+      unshare: {},
       unlock: {},
       delete: {},
     }
@@ -141,6 +148,7 @@ describe('an operation', () => {
       const { id } = await document(operation)
       await setStatus(id, before[operation] ?? statuses.inForce)
       if (operation === 'unlock') await startEditing(creator, id)
+      if (operation === 'unshare') await share(id, other.id)
       const already = (await logOf(id)).length
       const query = { documentIds: [id], operation, ...asked[operation] }
       expect(await client.call(api.operate, query), operation).toMatchObject({ done: [id] })
@@ -159,6 +167,7 @@ describe('an operation', () => {
       author: documentActs.modify,
       owner: documentActs.modify,
       secrecy: documentActs.modify,
+      unshare: documentActs.unshare,
       unlock: documentActs.forcedCheckIn,
       delete: documentActs.delete,
     })

@@ -7,9 +7,13 @@ import {
   deleteAsOne,
   endEditingOf,
   moveDocuments,
+  requireMonitor,
+  takeSharesOff,
+  undoAdministrativeAct,
   undoBulkOperation,
   undoStatusChange,
   type ActContext,
+  type Administered,
   type Moved,
   type Outcome,
 } from '@shuku/domain/documents/server'
@@ -18,7 +22,6 @@ import { handle, localTime, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { monitorApi, monitorErrors, mostAtOnce } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
-import { requireMonitor } from './access.ts'
 import { statusActs } from './status-acts.ts'
 
 type OperateQuery = QueryOf<typeof monitorApi.operate>
@@ -39,10 +42,16 @@ export const operate = handle(monitorApi.operate, async (context) => {
     query.operation === 'publish' && query.isPublic && query.publicData !== undefined
       ? translate(monitorMessages.texts.scheduled, language, { n: done.length, day: query.publicData })
       : translate(monitorMessages.texts.done, language, { n: done.length })
-  return { message: said + rest, done, refused, ...('moveId' in about ? { moveId: about.moveId } : {}) }
+  return { message: said + rest, done, refused, ...undoOf(about) }
 })
 
-async function run(context: ActContext, asked: OperateQuery): Promise<Outcome | Moved> {
+/** By what it is taken back; a change of status by its documents. */
+function undoOf(about: { readonly moveId?: number; readonly actId?: number }) {
+  const { moveId, actId } = about
+  return { ...(moveId === undefined ? {} : { moveId }), ...(actId === undefined ? {} : { actId }) }
+}
+
+async function run(context: ActContext, asked: OperateQuery): Promise<Outcome | Moved | Administered> {
   const { operation, documentIds, reason, personId, secrecy, targetId, resetsRights } = asked
   const act = statusActs[operation]
   if (act) return changeStatus(context, { act, documentIds, reason, publishAt: await publicationOf(context, asked) })
@@ -54,6 +63,8 @@ async function run(context: ActContext, asked: OperateQuery): Promise<Outcome | 
       return changeHolder(context, { documentIds, personId: given(personId), holder: operation })
     case 'secrecy':
       return changeSecrecy(context, { documentIds, secrecy: given(secrecy) })
+    case 'unshare':
+      return takeSharesOff(context, documentIds)
     case 'unlock':
       return endEditingOf(context, documentIds)
     default:
@@ -87,10 +98,7 @@ export const undoOperation = handle(
     requireMonitor(context)
     const { query, language } = context
     const asking = { ...context, asAdministrator: true }
-    const { done, refused } =
-      query.moveId === undefined
-        ? await undoStatusChange(asking, query.documentIds)
-        : await undoBulkOperation(asking, query.moveId)
+    const { done, refused } = await undo(asking, query)
     const [first] = refused
     const rest = first
       ? translate(monitorMessages.texts.someRefused, language, { n: refused.length, reason: first.reason })
@@ -98,3 +106,9 @@ export const undoOperation = handle(
     return { message: translate(monitorMessages.texts.undone, language, { n: done.length }) + rest, done, refused }
   },
 )
+
+function undo(context: ActContext, { moveId, actId, documentIds }: QueryOf<typeof monitorApi.undoOperation>) {
+  if (moveId !== undefined) return undoBulkOperation(context, moveId)
+  if (actId !== undefined) return undoAdministrativeAct(context, actId)
+  return undoStatusChange(context, documentIds)
+}

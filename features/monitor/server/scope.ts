@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { requireMonitor } from '@shuku/domain/documents/server'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { administeredCategories, administersCategory } from '@shuku/domain/rights/server'
 import { bySyllables, describeForm, handle } from '@shuku/kit/server'
 import { monitorApi, operations } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
-import { isSeparated, requireMonitor } from './access.ts'
+import { isSeparated } from './access.ts'
 
 const text = monitorMessages.texts
 const screenText = monitorScreenMessages.texts

@@ -67,7 +67,7 @@ test('a hundred wrong tries at once are as few as one after the other', async ()
 test('the monitor is for who administers categories, also after the password', async () => {
   const client = await clientOf(await given.person({ password }))
   await verify(client)
-  expect((await client.fail(api.listMonitor, {})).code).toBe('monitor.mayNot')
+  expect((await client.fail(api.listMonitor, {})).code).toBe('documents.mayNotMonitor')
 })
 
 test('what takes no second verification says so; a name that nobody knows opens nothing', async () => {

@@ -13,6 +13,7 @@ import {
   Undo2,
   UserCog,
   UserPen,
+  UserRoundX,
 } from 'lucide-react'
 import { MoreButton, runAction, useApi, useFitting, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
 import { monitorApi, type Operation } from '../contract.ts'
@@ -30,6 +31,7 @@ const icons: Readonly<Record<Operation, ReactNode>> = {
   author: <UserPen aria-hidden />,
   owner: <UserCog aria-hidden />,
   secrecy: <LockKeyhole aria-hidden />,
+  unshare: <UserRoundX aria-hidden />,
   unlock: <PencilOff aria-hidden />,
   delete: <Trash2 aria-hidden />,
 }

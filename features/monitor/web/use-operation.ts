@@ -1,5 +1,5 @@
 import { createElement } from 'react'
-import { resultOf } from '@shuku/domain/documents/web'
+import { confirmMany, previewMany, resultOf, stillOnPage } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { call, confirm, openDialog, runWithToast, toast, useMessages, type Table } from '@shuku/kit/web'
 import { monitorApi, mostAtOnce, type MonitorRow, type Operation } from '../contract.ts'
@@ -10,7 +10,7 @@ interface Operating {
   readonly table: Table<MonitorRow>
 }
 
-/** Of these the status is put back; of moves and deletes the documents come back; the others are done again by hand. */
+/** Of these the status is put back; the others, but the end of editing, are taken back by what their reply names. */
 const turns: readonly Operation[] = ['publish', 'withdraw', 'archive', 'reopen', 'invalidate', 'void']
 
 /** Runs the active operation on what is chosen; the selection stays until it is done. */
@@ -19,13 +19,14 @@ export function useOperation({ operation, table }: Operating) {
   const documentIds = table.selection.ids.map(Number)
   const n = documentIds.length
 
-  const announce = async ({ message, done, refused, moveId }: ReplyOf<typeof monitorApi.operate>, isDated = false) => {
-    const back = moveId === undefined ? { documentIds: [...done] } : { moveId }
+  const announce = async (outcome: ReplyOf<typeof monitorApi.operate>, isDated = false) => {
+    const { message, done, refused, moveId, actId } = outcome
+    const back = moveId !== undefined ? { moveId } : actId !== undefined ? { actId } : { documentIds: [...done] }
     const undo = async () => {
       toast.success((await call(monitorApi.undoOperation, back)).message)
       await table.reload()
     }
-    const canUndo = moveId !== undefined || (turns.includes(operation) && !isDated)
+    const canUndo = moveId !== undefined || actId !== undefined || (turns.includes(operation) && !isDated)
     toast.success(message, { ...(canUndo ? { undo } : {}), ...resultOf({ done, refused }) })
     table.selection.clear()
     await table.reload()
@@ -33,14 +34,20 @@ export function useOperation({ operation, table }: Operating) {
   const runAtOnce = () => runWithToast(async () => announce(await call(monitorApi.operate, { operation, documentIds })))
 
   const execute = async () => {
-    if (operation === 'delete' || operation === 'unlock') {
-      const isDelete = operation === 'delete'
-      const sure = await confirm({
-        title: isDelete ? t('deleteAsked') : t('unlockAsked', { n }),
-        text: isDelete ? t('deleteText', { n }) : t('unlockText'),
-        action: t('execute'),
-        danger: isDelete,
-      })
+    if (operation === 'delete') {
+      const isHere = stillOnPage()
+      const preview = await previewMany('delete', { documentIds }, true)
+      const text = (going: number) => t('deleteText', { n: going })
+      const words = { title: t('deleteAsked'), text, action: t('execute'), danger: true }
+      if (await confirmMany({ act: 'delete', isHere, preview, ...words })) await runAtOnce()
+      return
+    }
+    if (operation === 'unlock' || operation === 'unshare') {
+      const asked = {
+        unlock: { title: t('unlockAsked', { n }), text: t('unlockText') },
+        unshare: { title: t('unshareAsked', { n }), text: t('unshareText') },
+      }
+      const sure = await confirm({ ...asked[operation], action: t('execute') })
       if (sure) await runAtOnce()
       return
     }
@@ -48,7 +55,7 @@ export function useOperation({ operation, table }: Operating) {
     openDialog((props) => createElement(OperationDialog, { ...props, operation, documentIds, onDone: announce }))
   }
   return {
-    execute: () => void execute(),
+    execute: () => void runWithToast(execute),
     tooMany: n > mostAtOnce ? t('tooMany', { most: mostAtOnce }) : undefined,
   }
 }

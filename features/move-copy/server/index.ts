@@ -1,5 +1,7 @@
-import { copyMoveLog } from '@shuku/domain/documents/server'
+import { copyMoveLog, forecastMove as forecast } from '@shuku/domain/documents/server'
+import { handle, openTable, readWrite } from '@shuku/kit/server'
 import { defineFeature } from '@shuku/domain/slots/server'
+import { moveCopyApi, sourceTable } from '../contract.ts'
 import { copyOperation, moveOperation } from '../offers.ts'
 import { copyCategory, previewCategoryCopy } from './copy-category.ts'
 import { getConditions, getFields } from './describe.ts'
@@ -7,8 +9,6 @@ import { moveAll, moveAndReset, moveDocuments } from './move-documents.ts'
 import { getBulkOperation, moveList } from './moves/move-table.ts'
 import { sql } from 'kysely'
 import { defineDocumentTable, openDocumentList, type Within } from '@shuku/domain/search/server'
-import { handle, openTable, readWrite } from '@shuku/kit/server'
-import { moveCopyApi, sourceTable } from '../contract.ts'
 
 /** What is moved or copied is of one category, not of those below it. */
 const isThere: Within = (_caller, { categoryId }) => sql<boolean>`document.category_id = ${categoryId ?? 0}`
@@ -26,6 +26,8 @@ const listLog = readWrite(
   handle(moveCopyApi.listLog, async (context) => ({ key: await openTable(context, copyMoveLog, context.query) })),
 )
 
+const forecastMove = handle(moveCopyApi.forecastMove, async (context) => forecast(context, context.query))
+
 export const moveCopyServer = defineFeature({
   handlers: [
     listSource,
@@ -35,6 +37,7 @@ export const moveCopyServer = defineFeature({
     moveDocuments,
     moveAndReset,
     moveAll,
+    forecastMove,
     getBulkOperation,
     previewCategoryCopy,
     copyCategory,

@@ -32,6 +32,7 @@ describe('before an act on many', () => {
           { reason, count: 1, documents: [{ id: theirs.id, subject: '别人的' }] },
           { reason: '文档不存在，或您没有查看权限。', count: 1, documents: [] },
         ],
+        hangingOn: [],
       })
     }
     expect(await me.fail(api.previewAct, { act: 'delete', documentIds: [] })).toMatchObject({ kind: 'invalid' })

@@ -2,8 +2,9 @@ import { Form, Radio } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { categoryPicker } from '@shuku/domain/categories/web'
-import { bulkOperationsApi, documentMessages } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, documentMessages, mostForecast } from '@shuku/domain/documents/contract'
 import { announceOperation, RefusedGroups, type DocumentActionContext } from '@shuku/domain/documents/web'
+import { ChangeForecast } from '@shuku/domain/rights/web'
 import { FormDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
@@ -90,7 +91,24 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
           ]}
         />
       </Form.Item>
+      {isMove && <MoveForecast {...chosen} />}
     </FormDialog>
+  )
+}
+
+/** With the default rights of the target: who could then read them, and who no longer. */
+function MoveForecast({ count, query }: ChosenDocuments) {
+  const words = useMessages(documentMessages)
+  const targetId = Form.useWatch<string | undefined>('targetId')
+  const resetsRights = Form.useWatch<boolean | undefined>('resetsRights')
+  if (!resetsRights) return null
+  if (count > mostForecast)
+    return <p className="sk-secondary sk-small">{words('forecastTooMany', { most: mostForecast })}</p>
+  return (
+    <ChangeForecast
+      endpoint={moveCopyApi.forecastMove}
+      query={targetId ? { ...query, targetId: Number(targetId) } : undefined}
+    />
   )
 }
 

@@ -39,6 +39,11 @@ export const readingErrors = defineErrors('requiredReading', {
     'zh-CN': '一次最多设置 {most} 篇，当前有 {n} 篇，请减少后再试',
     'en-US': 'At most {most} {most|document|documents} at once, and there are {n}. Choose fewer',
   },
+  opensNothing: {
+    kind: 'invalid',
+    'zh-CN': '在文档监控中设为必读，不能同时授予查看权限。',
+    'en-US': 'In the document monitor, required reading cannot give view access.',
+  },
   noneToRequire: {
     kind: 'refused',
     'zh-CN': '其中没有您可以设为必读的文档',

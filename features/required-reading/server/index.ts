@@ -6,6 +6,7 @@ import { countMyReadings, myReadingList, teamList } from './my-readings.ts'
 import { confirmReadingAct, requireReadingAct } from './log-acts.ts'
 import { readingNotices } from './notices.ts'
 import { requiredReaderList } from './reader-table.ts'
+import { readingsHangingOn } from './readings-hanging-on.ts'
 import { remind, remindOfDue } from './remind.ts'
 import { documentList, pairList, peopleList, summarise } from './report/report-lists.ts'
 import { endReading, requireReading } from './require-reading.ts'
@@ -46,6 +47,7 @@ export const requiredReadingServer = defineFeature({
   lists: [myReadingList, teamList, requiredReaderList, documentList, peopleList, pairList],
   daily: [{ job: remindOfDue, at: '09:00' }],
   logActs: [requireReadingAct, confirmReadingAct],
+  hangingOn: [readingsHangingOn],
   notices: readingNotices,
   tasks: [readingTask],
   tabs: [readingTab],

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentMessages } from '@shuku/domain/documents/contract'
-import { findSelected } from '@shuku/domain/documents/server'
+import { findSelected, requireMonitor } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { internPrincipals, requireNameable, type Subject } from '@shuku/domain/people/server'
 import { checkRight, rightErrors, type Checked } from '@shuku/domain/rights/server'
@@ -22,6 +22,11 @@ type RequireReadingsContext = Context<QueryOf<typeof readingApi.requireReadings>
 export const requireReadings = handle(readingApi.requireReadings, async (context) => {
   const { db, caller, language, query } = context
   const subjects = subjectsOf(query)
+  if (query.asAdministrator) {
+    requireMonitor(context)
+    // who administers a document need not read it: they open it to nobody, themselves included
+    if (query.shares) throw readingErrors.opensNothing()
+  }
   await requireNotPassed(context)
   const { allowed, refused } = await findRequirable(context)
   await requireNameable(
@@ -49,12 +54,12 @@ export const requireReadings = handle(readingApi.requireReadings, async (context
   return { message, documentIds, left: refused.length, refused: refused.map((each) => inWords(each, language)) }
 })
 
-/** Those that the caller may share, locked. */
+/** Those that the caller may share or administers, locked. */
 async function findRequirable(context: RequireReadingsContext): Promise<Checked> {
-  const { documentIds, selectionId } = context.query
+  const { documentIds, selectionId, asAdministrator } = context.query
   const wanted = selectionId === undefined ? [...new Set(documentIds)] : await findSelected(context, selectionId)
   if (wanted.length > mostRequired) throw readingErrors.tooMany({ most: mostRequired, n: wanted.length })
-  const checked = await checkRight(context, wanted, 'share')
+  const checked = await checkRight({ ...context, asAdministrator }, wanted, 'share')
   if (checked.allowed.length === 0) throw readingErrors.noneToRequire()
   return checked
 }

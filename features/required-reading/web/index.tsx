@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { BookOpenCheck, ListChecks } from 'lucide-react'
-import { documentNotes, documentTabs, panelSections, previewMany } from '@shuku/domain/documents/web'
+import { documentActions, documentNotes, documentTabs, panelSections, previewMany } from '@shuku/domain/documents/web'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
-import { plannedRead, lazyPart, type WebFeature, useApi, useFormats, openDialog } from '@shuku/kit/web'
+import { plannedRead, lazyPart, openDialog, type WebFeature, useApi, useFormats } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
-import { readingTab } from '../offers.ts'
+import { readingTab, requireManyOperation } from '../offers.ts'
 import { readingMessages } from '../messages.ts'
 import { reportMessages } from '../report-messages.ts'
 
@@ -58,6 +58,20 @@ export const requiredReadingWeb: WebFeature = {
         asks: (documentId) => [plannedRead(readingApi.getReading, { documentId })],
         Content: ReadingNote,
         Foot: ReadingConfirmation,
+      },
+    ]),
+    documentActions.with([
+      {
+        operation: requireManyOperation,
+        icon: <BookOpenCheck aria-hidden />,
+        inMonitor: () => true,
+        run: async (documents, { onDone }) => {
+          const documentIds = documents.map(({ id }) => id)
+          const { RequireManyDialog } = await import('./require/require-many-dialog.tsx')
+          openDialog((props) => (
+            <RequireManyDialog {...props} documentIds={documentIds} onDone={() => onDone(requireManyOperation.id)} />
+          ))
+        },
       },
     ]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),

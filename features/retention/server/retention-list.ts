@@ -1,16 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { categoriesWith, hasClearance, mayRead } from '@shuku/domain/rights/server'
+import { categoriesWith, hasClearance, isUnguarded, mayRead, selectGuardNames } from '@shuku/domain/rights/server'
 import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
 import { retentionApi, RetentionRow, type RetentionQuery } from '../contract.ts'
 import { retentionTexts as text } from '../messages.ts'
 
-/** On `document_retention as entry`. */
-const isIn: Readonly<Record<RetentionQuery['state'], ReturnType<typeof sql<boolean>>>> = {
-  soon: sql<boolean>`(entry.state = 'listed' and entry.announced_on is not null)`,
-  later: sql<boolean>`(entry.state = 'listed' and entry.announced_on is null)`,
-  kept: sql<boolean>`(entry.state = 'kept')`,
-  done: sql<boolean>`(entry.state = 'done')`,
+/** On `document_retention as entry` and its `document`. What is on hold is dealt with once it is released. */
+const isIn: Readonly<Record<RetentionQuery['state'], () => RawBuilder<boolean>>> = {
+  soon: () => sql`(entry.state = 'listed' and entry.announced_on is not null and ${isUnguarded()})`,
+  later: () => sql`(entry.state = 'listed' and entry.announced_on is null and ${isUnguarded()})`,
+  held: () => sql`(entry.state = 'listed' and not ${isUnguarded()})`,
+  kept: () => sql`(entry.state = 'kept')`,
+  done: () => sql`(entry.state = 'done')`,
 }
 
 export const retentionList = defineList({
@@ -22,7 +23,7 @@ export const retentionList = defineList({
       .innerJoin('document', 'document.id', 'entry.document_id')
       .innerJoin('category', 'category.id', 'document.category_id')
       .leftJoin('person', 'person.id', 'entry.decided_by')
-      .where(isIn[state])
+      .where(isIn[state]())
       .where(sql<boolean>`document.category_id in ${categoriesWith(caller, 'settings')}`)
       .where(hasClearance(caller.clearance))
       .select([
@@ -35,7 +36,7 @@ export const retentionList = defineList({
         sql<string>`entry.due_on::text`.as('dueOn'),
         sql<string | null>`entry.kept_until::text`.as('keptUntil'),
         sql<string>`coalesce(${localName('person', language)}, '')`.as('decidedBy'),
-        'entry.reason',
+        state === 'held' ? selectGuardNames(language).as('reason') : 'entry.reason',
       ]),
   sorts: {
     subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },

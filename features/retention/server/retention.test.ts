@@ -219,6 +219,58 @@ test('a run that did not happen is told once to who administers all, until one h
   await sql`delete from retention_run`.execute(db)
 })
 
+test('what is due and on hold is listed apart, by the names of the holds; after the release it is announced anew and a week is left', async () => {
+  const { administratorClient, administrator, category, first, second, db } = await start('delete')
+  await night()
+  const hold = async (name: string) => {
+    const values = { name, reason: '不公开', set_by: administrator.id }
+    return (await db.insertInto('hold').values(values).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const [suit, audit] = [await hold('诉讼'), await hold('审计')]
+  await db.insertInto('hold_document').values({ hold_id: suit, document_id: first }).execute()
+  await db.insertInto('hold_category').values({ hold_id: audit, category_id: category.id }).execute()
+  const held = async () => {
+    const { key } = await administratorClient.call(api.listRetention, { state: 'held' })
+    const { rows } = await administratorClient.call(tableApi.getRows, { key })
+    return rows.map(({ subject, reason }) => `${String(subject)} ${String(reason)}`)
+  }
+  expect(await held()).toEqual(['甲 诉讼、审计', '乙 审计'])
+  expect(await listed(administratorClient, 'soon')).toEqual([])
+  await passes(30)
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 1])
+  await db.deleteFrom('hold_category').where('hold_id', '=', audit).execute()
+  expect(await held()).toEqual(['甲 诉讼'])
+  await night()
+  expect(await listed(administratorClient, 'soon')).toEqual(['乙'])
+  expect(await statusOf(second), 'a week is left').toBe(1)
+  await passes(7)
+  await night()
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
+  await db.deleteFrom('hold_document').where('hold_id', '=', suit).execute()
+})
+
+test('the time may count from the day on which a document was archived; what is not archived is not due by it', async () => {
+  const { administratorClient, category, first, second, db } = await start('delete')
+  const archivedBefore = async (id: number, months: number) => {
+    await db.updateTable('document').set({ status: 5 }).where('id', '=', id).execute()
+    await sql`
+      insert into document_turn (document_id, act, person_id, former_status, at)
+      select id, 'archive', creator_id, 1, now() - make_interval(months => ${months}::integer)
+      from document where id = ${id}`.execute(db)
+  }
+  await archivedBefore(first, 25)
+  await administratorClient.call(retentionSettings.save, { categoryId: category.id, countedFrom: 'archived' })
+  await night()
+  expect(await listed(administratorClient, 'soon'), 'the other is three years old and in force').toEqual(['甲'])
+  await archivedBefore(second, 3)
+  await night()
+  expect(await listed(administratorClient, 'soon')).toEqual(['甲'])
+  await administratorClient.call(retentionSettings.save, { categoryId: category.id, months: 3 })
+  await night()
+  expect(await listed(administratorClient, 'soon')).toEqual(['甲', '乙'])
+})
+
 test('a hold outlasts the rule; what is changed, or kept longer by the rule since, is listed no more', async () => {
   const { administratorClient, category, administrator, first, second, db } = await start('delete')
   await night()

@@ -35,6 +35,9 @@ const begins = {
   effective: dayOf(sql`document.effective_at`),
   changed: dayOf(sql`document.updated_at`),
   expires: sql`document.expires_on`,
+  archived: sql`case when document.status = ${sql.lit(statuses.archived)} then (
+    select ${dayOf(sql`turn.at`)} from document_turn as turn
+    where turn.document_id = document.id and turn.act = 'archive') end`,
 }
 
 const { inForce, inForceAfterApproval, expired, archived } = statuses
@@ -90,6 +93,11 @@ async function follow(database: Database, rule: Rule): Promise<void> {
     where document.id = entry.document_id and document.category_id = ${categoryId} and entry.state = 'listed'
       and ${goesOn} is not true`.execute(database)
   if (action === 'none') return
+  // after the release there is a week again to look through the list
+  await sql`
+    update document_retention as entry set announced_on = null from document
+    where document.id = entry.document_id and document.category_id = ${categoryId} and entry.state = 'listed'
+      and entry.announced_on is not null and not ${isUnguarded()}`.execute(database)
   for (let listed = batch; listed === batch;) {
     listed = await inTransaction(database, { isolation: 'read committed' }, async (db) => {
       const { numAffectedRows = 0n } = await sql`
@@ -97,7 +105,7 @@ async function follow(database: Database, rule: Rule): Promise<void> {
         select document.id, ${action}, greatest(${endsOn(rule)}, ${today} + ${announcedBeforeDays}::integer)
         from document left join document_retention as entry on entry.document_id = document.id
         where document.category_id = ${categoryId} and document.deleted_at is null and ${concerned[action]}
-          and ${endsOn(rule)} <= ${today} + ${listedBeforeDays}::integer and ${isUnguarded()}
+          and ${endsOn(rule)} <= ${today} + ${listedBeforeDays}::integer
           and (entry.document_id is null or entry.state = 'done' and entry.due_on < ${today}
             or entry.state = 'kept' and entry.kept_until <= ${today})
         order by document.id limit ${batch}
@@ -115,10 +123,11 @@ async function follow(database: Database, rule: Rule): Promise<void> {
 async function announce(database: Database, { categoryId }: Rule): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ documentId: number; dueOn: string; day: string; category: string }>`
-      update document_retention as entry set announced_on = ${today}
+      update document_retention as entry set announced_on = ${today},
+        due_on = greatest(entry.due_on, ${today} + ${announcedBeforeDays}::integer)
       from document join category on category.id = document.category_id
       where document.id = entry.document_id and document.category_id = ${categoryId} and entry.state = 'listed'
-        and entry.announced_on is null and entry.due_on <= ${today} + ${announcedBeforeDays}::integer
+        and entry.announced_on is null and entry.due_on <= ${today} + ${announcedBeforeDays}::integer and ${isUnguarded()}
       returning document.id as "documentId", entry.due_on::text as "dueOn", ${today}::text as day, category.name as category`.execute(
       db,
     )

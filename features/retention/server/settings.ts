@@ -42,11 +42,16 @@ export const retentionSettings = defineSettings({
       choiceSetting('retentionfrom', {
         column: 'counted_from',
         label: { 'zh-CN': '期限起算', 'en-US': 'Counted from' },
+        hint: {
+          'zh-CN': '从归档日期起算时，只处置已归档的文档',
+          'en-US': 'Counted from archiving, only archived documents are disposed of',
+        },
         options: {
           created: { 'zh-CN': '创建日期', 'en-US': 'Created' },
           effective: { 'zh-CN': '生效日期', 'en-US': 'Effective date' },
           changed: { 'zh-CN': '最后修改日期', 'en-US': 'Last changed' },
           expires: { 'zh-CN': '有效期截止日期', 'en-US': 'Valid until' },
+          archived: { 'zh-CN': '归档日期', 'en-US': 'Archived on' },
         },
         default: 'created',
       }),

@@ -25,7 +25,7 @@ import {
   type Table,
   type TitleView,
 } from '@shuku/kit/web'
-import { retentionApi as api, RetentionQuery, RetentionRow } from '../contract.ts'
+import { retentionApi as api, RetentionQuery, RetentionRow, states } from '../contract.ts'
 import { retentionMessages } from '../messages.ts'
 import { RetainDialog } from './retain-dialog.tsx'
 import './retention.css'
@@ -34,7 +34,7 @@ import './retention.css'
 export function RetentionPage() {
   const t = useMessages(retentionMessages)
   const [{ state }, setQuery] = useAddressState(RetentionQuery)
-  const tabs = (['soon', 'later', 'kept', 'done'] as const).map((key) => ({ key, label: t(key) }))
+  const tabs = states.map((key) => ({ key, label: t(key) }))
   return (
     <div className="sk-retention">
       <PageHeader title={t('title')} trail={[{ label: t('administration') }]} hasPrimary={false} />
@@ -79,7 +79,7 @@ function LastRun() {
 }
 
 const list = { endpoint: api.listRetention, table: RetentionRow }
-const empties = { soon: 'noneSoon', later: 'noneLater', kept: 'noneKept', done: 'noneDone' } as const
+const empties = { soon: 'noneSoon', later: 'noneLater', held: 'noneHeld', kept: 'noneKept', done: 'noneDone' } as const
 
 function List({ state }: RetentionQuery) {
   const t = useMessages(retentionMessages)
@@ -129,7 +129,8 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
       if (await confirm({ title: title_, text: t('decideText'), action: t(act), danger: act === 'delete' }))
         await decide(act)
     }
-    if (n === 0 || state === 'done') return []
+    // what is on hold is decided once it is released
+    if (n === 0 || state === 'done' || state === 'held') return []
     if (state === 'kept')
       return [{ key: 'relist', label: t('relist'), icon: <Undo2 aria-hidden />, run: () => decide('relist') }]
     const asks = rows.every(({ action }) => action === 'ask')

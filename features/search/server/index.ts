@@ -14,7 +14,7 @@ import {
   setAsideMiss,
   writingNotice,
 } from './misses/acts.ts'
-import { asidesLast, missList } from './misses/miss-list.ts'
+import { asidesLast, listMostMissed, missList } from './misses/miss-list.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
 import { hitsNotice } from './templates/notices.ts'
 import { causesToLookAgain, lookAgainLasts } from './templates/look-again.ts'
@@ -60,6 +60,7 @@ export const searchServer = defineFeature({
     changeTemplate,
     deleteTemplate,
     orderTemplates,
+    listMostMissed,
     askForMissing,
     askToWrite,
     setAsideMiss,

@@ -1,8 +1,9 @@
+import { lazy } from 'react'
 import { ArrowLeftRight, Files, SearchX } from 'lucide-react'
 import { categoryPicker } from '@shuku/domain/categories/web'
-import { documentPickers } from '@shuku/domain/documents/web'
+import { documentPickers, homeSections } from '@shuku/domain/documents/web'
 import { peoplePickers } from '@shuku/domain/people/web'
-import { pickers, type WebFeature } from '@shuku/kit/web'
+import { pickers, useMessages, type SessionPerson, type WebFeature } from '@shuku/kit/web'
 import { TopSearch } from './top-search/top-search.tsx'
 import { missMessages } from '../misses-messages.ts'
 import { searchMessages } from '../messages.ts'
@@ -10,6 +11,15 @@ import { searchMessages } from '../messages.ts'
 /** The right string of those who administer the organisation. */
 const administerOrganisation = 'HrmOrganisation:Edit'
 const administerCategories = 'DocSecCategoryAdd:Add'
+
+const Misses = lazy(async () => ({ default: (await import('./misses/misses-section.tsx')).MissesSection }))
+
+const seesMisses = ({ rights, wholeRights }: Pick<SessionPerson, 'rights' | 'wholeRights'>) =>
+  wholeRights.includes(administerOrganisation) || rights.includes(administerCategories)
+
+function useMissesLabel() {
+  return useMessages(missMessages)('title')
+}
 
 export const searchWeb: WebFeature = {
   routes: [
@@ -41,10 +51,23 @@ export const searchWeb: WebFeature = {
       icon: <SearchX aria-hidden />,
       group: 'administration',
       order: 915,
-      mayOpen: ({ rights, wholeRights }) =>
-        wholeRights.includes(administerOrganisation) || rights.includes(administerCategories),
+      mayOpen: seesMisses,
     },
   ],
   topSearch: TopSearch,
-  slots: [pickers.with([categoryPicker, ...documentPickers, ...peoplePickers])],
+  slots: [
+    pickers.with([categoryPicker, ...documentPickers, ...peoplePickers]),
+    homeSections.with([
+      {
+        id: 'misses',
+        pane: 'main',
+        order: 60,
+        rows: 5,
+        ofCentre: true,
+        mayOpen: seesMisses,
+        useLabel: useMissesLabel,
+        Content: Misses,
+      },
+    ]),
+  ],
 }

@@ -2,6 +2,7 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { deleteDocuments, purgeDocuments, restoreDocuments } from '@shuku/domain/documents/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { extractText, sweepFiles } from '@shuku/domain/files/server'
+import { shareDocuments } from '@shuku/domain/rights/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { enqueue, type Database } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -38,7 +39,7 @@ async function rowsAbout(documentId: number): Promise<Record<string, unknown[]>>
   return found
 }
 
-test('BIN-12~ what comes out of the bin has its required reading, virtual folders, stars, subscriptions and approvals as they were', async () => {
+test('BIN-12~ what comes out of the bin has its required reading, virtual folders, stars, followers, shares, subscriptions and approvals as they were', async () => {
   const { category, creator, controller, reader } = await given.category({ creators: 1, controllers: 1, readers: 1 })
   const { id } = await given.document({ category, creator })
   const { db } = await testDatabase()
@@ -55,12 +56,23 @@ test('BIN-12~ what comes out of the bin has its required reading, virtual folder
     ), entry as (
       insert into virtual_folder_entry (folder_id, document_id, by_hand, note, added_by)
       select id, ${id}, true, '看这里', ${personId} from folder
+    ), follower as (insert into document_follower (person_id, document_id) values (${personId}, ${id})
     ), star as (insert into document_star (person_id, document_id) values (${personId}, ${id})
     ), asked as (insert into subscription (document_id, person_id, note) values (${id}, ${personId}, '项目需要'))
     insert into approval (document_id, rule, version, content_hash, asked_by, is_change)
     values (${id}, '{"steps": []}', 1, '', ${creator.id}, true)`.execute(db)
+  const to = { kind: 'person' as const, id: personId }
+  await act((own) => shareDocuments(own, { documentIds: [id], shares: [{ to, level: 'view' }] }))
   const before = await rowsAbout(id)
-  const restoredTables = ['approval', 'document_star', 'required_reading', 'subscription', 'virtual_folder_entry']
+  const restoredTables = [
+    'approval',
+    'document_follower',
+    'document_grant',
+    'document_star',
+    'required_reading',
+    'subscription',
+    'virtual_folder_entry',
+  ]
   expect(Object.keys(before)).toEqual(expect.arrayContaining(restoredTables))
   await act(async (own) => deleteDocuments(await contextOf(own, controller.id), [id]))
   const out = await act(async (own) => restoreDocuments(await contextOf(own, controller.id), [id]))

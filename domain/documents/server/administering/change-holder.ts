@@ -7,12 +7,13 @@ import {
   openedBetween,
   readOwnStandings,
   type LockedDocument,
+  type OwnStandings,
 } from '@shuku/domain/rights/server'
 import { isCleared } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import type { Outcome } from '../bin/outcome.ts'
 import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { keepAct, type Administered, type HolderChanged } from './administrative-acts.ts'
 
 interface HolderChange {
   readonly documentIds: readonly number[]
@@ -30,7 +31,7 @@ interface Successor {
  * Gives documents of which the caller has full control another author or owner. What is relative to the author – their
  * department, their superiors – is relative to the new one from then on. Nobody opens a document to themselves by it.
  */
-export async function changeHolder(context: ActContext, change: HolderChange): Promise<Outcome> {
+export async function changeHolder(context: ActContext, change: HolderChange): Promise<Administered> {
   const { documentIds, personId, holder } = change
   const { allowed, refused } = await checkRight(context, documentIds, 'full')
   const successor = await findSuccessor(context, personId)
@@ -44,8 +45,12 @@ export async function changeHolder(context: ActContext, change: HolderChange): P
     ...judged.flatMap(({ document: { id, subject }, error }): Staying[] => (error ? [{ id, subject, error }] : [])),
     ...refused.map(stayingWithout),
   ]
+  const before = await readOwnStandings(
+    context,
+    going.map(({ id }) => id),
+  )
   if (holder === 'author' && going.length > 0) {
-    const opened = await putAuthor(context, going, { personId, ...successor })
+    const opened = await putAuthor(context, going, { personId, ...successor, before })
     staying.push(...opened.map(({ id, subject }) => ({ id, subject, error: documentErrors.wouldOpenToOneself() })))
     going = going.filter((document) => !opened.includes(document))
   } else if (going.length > 0) await putOwner(context, going, personId)
@@ -59,7 +64,16 @@ export async function changeHolder(context: ActContext, change: HolderChange): P
   )
   const done = going.map(({ id }) => id)
   await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf })
-  return outcomeIn(context.language, { done, staying })
+  const changes = going.map((document) => changeOf(document, change))
+  const actId = await keepAct(context, { kind: holder, changes }, before)
+  return { ...outcomeIn(context.language, { done, staying }), actId }
+}
+
+function changeOf(document: LockedDocument, { personId, holder }: HolderChange): HolderChanged {
+  const { id, creatorId, ownerId, unitId } = document
+  const owned = holder === 'owner' || ownerId === creatorId ? personId : ownerId
+  const to = { creatorId: holder === 'author' ? personId : creatorId, ownerId: owned }
+  return { id, from: { creatorId, ownerId, unitId }, to }
 }
 
 async function findSuccessor(context: ActContext, personId: number): Promise<Successor> {
@@ -84,6 +98,8 @@ async function putOwner({ db }: ActContext, documents: readonly LockedDocument[]
 
 interface NewAuthor extends Successor {
   readonly personId: number
+  /** How the caller stood to the documents. */
+  readonly before: OwnStandings
 }
 
 /** Answers the documents that stay with their author: an administrator would read them as a colleague of the new one. */
@@ -97,9 +113,8 @@ async function putAuthor(
     return []
   }
   const ids = documents.map(({ id }) => id)
-  const before = await readOwnStandings(context, ids)
   await writeAuthor(context, documents, author)
-  const opened = openedBetween(before, await readOwnStandings(context, ids))
+  const opened = openedBetween(author.before, await readOwnStandings(context, ids))
   const back = documents.filter(({ id }) => opened.has(id))
   if (back.length > 0) await takeBack(context, back)
   return back

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { handle, type Context } from '@shuku/kit/server'
 import { bulkOperationsApi } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
+import { requireMonitor } from '../administering/require-monitor.ts'
 import { previewAct } from './preview-act.ts'
 import { replyToBulkOperation, type BulkOperationTexts } from './reply-to-bulk-operation.ts'
 import { concernsBulkOperations, selectBulkOperations } from './select-bulk-operations.ts'
@@ -37,6 +38,10 @@ const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller 
   return { moves: rows.map(({ undoUntil, ...row }) => ({ ...row, mayUndo: undoUntil !== null })) }
 })
 
-const preview = handle(bulkOperationsApi.previewAct, async (context) => previewAct(context, context.query))
+const preview = handle(bulkOperationsApi.previewAct, async (context) => {
+  const { asAdministrator, ...asked } = context.query
+  if (asAdministrator) requireMonitor(context)
+  return previewAct({ ...context, asAdministrator }, asked)
+})
 
 export const moveHandlers = [undo, retry, watch, preview]

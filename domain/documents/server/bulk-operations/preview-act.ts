@@ -1,5 +1,4 @@
 import type { ReplyOf } from '@shuku/kit/contract'
-import type { Context } from '@shuku/kit/server'
 import {
   checkRight,
   findSharing,
@@ -8,10 +7,12 @@ import {
   isGuarded,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
+import type { ActContext } from '../act-context.ts'
 import { documentErrors, groupRefused, type bulkOperationsApi, type PreviewedAct } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import { whyNotDownloaded } from '../files/why-not-downloaded.ts'
 import { refusedAsHidden } from '../reading/refused-as-hidden.ts'
+import { describeHangingOn } from './hanging-on.ts'
 import { findSelected } from './find-selected.ts'
 import { reasonsToStay } from './steps/move-some.ts'
 
@@ -28,7 +29,10 @@ interface Previewed {
 }
 
 /** With how many of these documents the caller may do something, before they do it; nothing is locked or changed. */
-export async function previewAct(context: Context, { act, documentIds, selectionId }: Previewed): Promise<ActPreview> {
+export async function previewAct(
+  context: ActContext,
+  { act, documentIds, selectionId }: Previewed,
+): Promise<ActPreview> {
   const chosen = selectionId === undefined ? [...new Set(documentIds)] : await findSelected(context, selectionId)
   if (chosen.length === 0) throw documentErrors.nothingChosen()
   const ids = chosen.slice(0, mostPreviewed)
@@ -53,12 +57,13 @@ export async function previewAct(context: Context, { act, documentIds, selection
     checked: ids.length,
     allowed: done.length,
     refused: groupRefused(refused),
+    hangingOn: act === 'delete' ? await describeHangingOn(context.db, idsOf(done), context.language) : [],
   }
 }
 
 /** Of documents that the caller reads: why it will not be done with them, in their language. */
 async function whyNot(
-  context: Context,
+  context: ActContext,
   act: Exclude<PreviewedAct, 'download'>,
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -78,7 +83,7 @@ async function whyNot(
 const idsOf = (documents: readonly LockedDocument[]) => documents.map(({ id }) => id)
 
 async function allowedOf(
-  context: Context,
+  context: ActContext,
   act: Exclude<PreviewedAct, 'download'>,
   documents: readonly LockedDocument[],
 ): Promise<ReadonlySet<number>> {

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { defineSlot, type Action } from '@shuku/kit/web'
+import { defineSlot, type Action, type SessionPerson } from '@shuku/kit/web'
 
 /** A section of the start page. */
 export interface HomeSectionContent {
@@ -12,6 +12,10 @@ export interface HomeSectionContent {
   readonly rows: number
   /** Its title; a hook, since it follows the language. */
   readonly useLabel: () => string
+  /** For whom it is; for everybody without. */
+  readonly mayOpen?: (session: SessionPerson) => boolean
+  /** It stands in the knowledge centre alone. */
+  readonly ofCentre?: boolean
   readonly Content: ComponentType<{ rows: number }>
 }
 

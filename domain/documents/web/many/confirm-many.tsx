@@ -24,9 +24,14 @@ interface ConfirmManyOptions {
   readonly isHere: () => boolean
 }
 
-export async function previewMany(act: PreviewedAct, chosen: ChosenDocuments): Promise<Preview> {
+/** With `asAdministrator` of documents that one need not be able to read, in the monitor. */
+export async function previewMany(
+  act: PreviewedAct,
+  chosen: ChosenDocuments,
+  asAdministrator = false,
+): Promise<Preview> {
   const query = 'selectionId' in chosen ? { selectionId: chosen.selectionId } : { documentIds: [...chosen.documentIds] }
-  return await call(bulkOperationsApi.previewAct, { act, ...query })
+  return await call(bulkOperationsApi.previewAct, { act, ...query, asAdministrator })
 }
 
 /** Asks before an act on many, with how many of them it is done and why not with the others; where it is none it says so. */
@@ -52,7 +57,7 @@ export function saysNothingAllowed({ all, checked, allowed, refused }: Preview):
 }
 
 function RequestPreview({ act, preview, text }: Pick<ConfirmManyOptions, 'act' | 'preview' | 'text'>) {
-  const { all, checked, allowed, refused } = preview
+  const { all, checked, allowed, refused, hangingOn } = preview
   const isPart = refused.length > 0
   return (
     <>
@@ -64,6 +69,16 @@ function RequestPreview({ act, preview, text }: Pick<ConfirmManyOptions, 'act' |
       )}
       {text && <p>{text(checked < all ? all : allowed)}</p>}
       <RefusedGroups groups={refused} />
+      {hangingOn.length > 0 && (
+        <>
+          <p className="sk-hanging-on">{textNow(documentMessages, 'hangingOn')}</p>
+          <ul className="sk-refused-groups">
+            {hangingOn.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
+import type { Language } from '@shuku/kit/i18n'
 import { defineRegistry, type Database } from '@shuku/kit/server'
 import type { DocumentRight } from '../../contract.ts'
 
@@ -11,6 +12,8 @@ export interface DocumentGuard {
   /** A condition on `category`: what is guarded below it would no longer be so under another parent. */
   readonly keepsPlace: RawBuilder<boolean>
   readonly error: () => ProductError
+  /** What keeps this `document`, by name: a `text[]`, empty where nothing does. */
+  readonly names?: RawBuilder<string[]>
 }
 
 export const documentGuards = defineRegistry<DocumentGuard>('guards of documents')
@@ -39,6 +42,13 @@ export function isGuarded(right: DocumentRight): boolean {
 export function selectGuard(): RawBuilder<string | null> {
   const cases = documentGuards.all().map(({ id, guards }) => sql`when ${guards} then ${sql.lit(id)}`)
   return cases.length === 0 ? sql<null>`null::text` : sql<string | null>`case ${sql.join(cases, sql` `)} end`
+}
+
+/** The names of all that keeps this `document`, as a language writes them side by side. */
+export function selectGuardNames(language: Language): RawBuilder<string> {
+  const named = documentGuards.all().flatMap(({ names }) => names ?? [])
+  if (named.length === 0) return sql<string>`''`
+  return sql<string>`array_to_string(${sql.join(named, sql` || `)}, ${language === 'zh-CN' ? '、' : ', '})`
 }
 
 /** Whether no guard forbids to change, move or delete this `document`. */

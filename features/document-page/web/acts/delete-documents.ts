@@ -3,13 +3,12 @@ import {
   confirmMany,
   previewMany,
   resultOf,
-  saysNothingAllowed,
   stillOnPage,
   type ChosenDocuments,
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { call, confirm, runWithToast, textNow, toast } from '@shuku/kit/web'
+import { call, runWithToast, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
@@ -33,8 +32,8 @@ async function isSure(documentIds: readonly number[]): Promise<boolean> {
     call(documentPageApi.getDeleteWarning, { documentIds: [...documentIds] }),
     previewMany('delete', { documentIds }),
   ])
-  if (!isHere() || saysNothingAllowed(preview)) return false
-  return await confirm({ title: asked.title, text: asked.subtitle, action, danger: true })
+  const text = () => asked.subtitle
+  return await confirmMany({ act: 'delete', isHere, preview, title: asked.title, text, action, danger: true })
 }
 
 async function isSureOfMany(chosen: ChosenDocuments): Promise<boolean> {

@@ -54,11 +54,13 @@ interface RequireFormProps {
   readonly onChange: (entered: EnteredReading) => void
   /** An attempt to save found nobody chosen. */
   readonly nobody: boolean
+  /** Whether it may open them to those who cannot see them. */
+  readonly mayShare?: boolean
   /** Below it: what will come of it. */
   readonly children: ReactNode
 }
 
-export function RequireForm({ entered, onChange, nobody, children }: RequireFormProps) {
+export function RequireForm({ entered, onChange, nobody, mayShare = true, children }: RequireFormProps) {
   const t = useMessages(readingMessages)
   const id = useId()
   const set = (change: Partial<EnteredReading>) => onChange({ ...entered, ...change })
@@ -126,9 +128,11 @@ export function RequireForm({ entered, onChange, nobody, children }: RequireForm
           >
             {t('asksAgain')}
           </Checkbox>
-          <Checkbox checked={entered.shares} onChange={({ target }) => set({ shares: target.checked })}>
-            {t('shareToo')}
-          </Checkbox>
+          {mayShare && (
+            <Checkbox checked={entered.shares} onChange={({ target }) => set({ shares: target.checked })}>
+              {t('shareToo')}
+            </Checkbox>
+          )}
         </div>
       </div>
       {children}

@@ -15,31 +15,45 @@ import { readingMessages } from '../../messages.ts'
 import { affectedQueries } from '../affected-queries.ts'
 import { nobodyYet, queryOf, RequireForm } from './require-form.tsx'
 
-interface RequireManyProps extends DialogProps {
+interface FolderProps {
   /** Of the folder. */
   readonly name: string
   readonly selected: SelectedDocuments
   readonly preview: Awaited<ReturnType<typeof previewMany>>
 }
 
+/** Documents that one administers and need not be able to read. */
+interface AdministeredProps {
+  readonly documentIds: readonly number[]
+  readonly onDone: () => unknown
+}
+
+type RequireManyProps = DialogProps & (FolderProps | AdministeredProps)
+
 /** Of whom all of these documents are required, until when, and how. */
-export function RequireManyDialog({ open, onClose, name, selected, preview }: RequireManyProps) {
+export function RequireManyDialog(props: RequireManyProps) {
+  const { open, onClose } = props
+  const folder = 'selected' in props ? props : undefined
   const t = useMessages(readingMessages)
   const words = useMessages(kitMessages)
   const [entered, setEntered] = useState(nobodyYet)
   const [tried, setTried] = useState(false)
-  const { all, allowed: n, refused } = preview
+  const n = 'documentIds' in props ? props.documentIds.length : props.preview.allowed
   const save = useAction(readingApi.requireReadings, {
     invalidates: affectedQueries,
     onDone: ({ message, documentIds, refused: left }) => {
       onClose()
       toast.success(message, resultOf({ done: documentIds, refused: left }))
+      if ('onDone' in props) void props.onDone()
     },
   })
   const query = queryOf(entered)
   const submit = async () => {
     setTried(true)
-    if (query) await save.run({ selectionId: selected.selectionId, ...query })
+    if (!query) return
+    if ('documentIds' in props) {
+      await save.run({ ...query, documentIds: [...props.documentIds], asAdministrator: true, shares: false })
+    } else await save.run({ selectionId: props.selected.selectionId, ...query })
   }
   const leave = async () => {
     if (entered !== nobodyYet && !(await confirm({ title: words('discardTitle'), action: words('discard') }))) return
@@ -50,20 +64,34 @@ export function RequireManyDialog({ open, onClose, name, selected, preview }: Re
       open={open}
       width={640}
       mask={{ closable: false }}
-      title={<DialogTitle title={t('wholeFolder')} about={name} />}
+      title={folder ? <DialogTitle title={t('wholeFolder')} about={folder.name} /> : t('require')}
       okText={t('require')}
       okButtonProps={{ disabled: n === 0 }}
       confirmLoading={save.running}
       onOk={() => void submit()}
       onCancel={() => void leave()}
     >
-      <RequireForm entered={entered} onChange={setEntered} nobody={tried && query === undefined}>
+      <RequireForm
+        entered={entered}
+        onChange={setEntered}
+        nobody={tried && query === undefined}
+        mayShare={folder !== undefined}
+      >
         <div className="sk-require-many">
-          <p>{t(n === all ? 'requiresMany' : 'requiresPart', { all, n })}</p>
-          <RefusedGroups groups={refused} />
-          <p className="sk-secondary sk-small">{t('requiresNext')}</p>
+          {folder ? <OfFolder {...folder.preview} /> : <p className="sk-secondary">{t('requiresChosen', { n })}</p>}
         </div>
       </RequireForm>
     </Dialog>
+  )
+}
+
+function OfFolder({ all, allowed: n, refused }: FolderProps['preview']) {
+  const t = useMessages(readingMessages)
+  return (
+    <>
+      <p>{t(n === all ? 'requiresMany' : 'requiresPart', { all, n })}</p>
+      <RefusedGroups groups={refused} />
+      <p className="sk-secondary sk-small">{t('requiresNext')}</p>
+    </>
   )
 }

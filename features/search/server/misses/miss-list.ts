@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bySyllables, defineList, type Context, type RowRetention } from '@shuku/kit/server'
+import { bySyllables, defineList, handle, type Context, type RowRetention } from '@shuku/kit/server'
 import {
   administersEverything,
   isRoleAdministrator,
@@ -82,6 +82,22 @@ export const missList = defineList({
   tieBreak: () => sql<number>`missed.id`,
   canCheck: false,
   export: { name: missMessages.texts.title },
+})
+
+export const listMostMissed = handle(missApi.listMostMissed, async (context) => {
+  await requireMissAdministrator(context)
+  const { rows } = await sql<{
+    words: string
+    people: number
+    at: Date
+    writer: string | null
+    writerAskedAt: Date | null
+  }>`
+    select missed.words, missed.people, missed.at, asked.writer, asked.at as "writerAskedAt"
+    from ${missed} as missed left join ${asked(context)} as asked on asked.words = missed.words
+    where not exists (select from search_miss_aside as aside where aside.words = missed.words)
+    order by missed.people desc, missed.id limit ${context.query.most}`.execute(context.db)
+  return { misses: rows, isOn: await isCounting(context.db) }
 })
 
 /** Words that were taken off the list are kept as long as those that were missed: nobody has searched them since. */

@@ -101,6 +101,26 @@ describe('what is searched and not found', () => {
     await expect.poll(async () => (await rowsFor(words)).map(({ times }) => times), { timeout: 20_000 }).toEqual([2])
   })
 
+  test('what most people missed is said first, without what was taken off the list, to those who see the list', async () => {
+    const { client: administrator } = await administratorOf()
+    const people = await peopleWho(4)
+    const [most, less, aside] = [nowhere(), nowhere(), nowhere()]
+    for (const { client } of people) await search(client, most)
+    for (const { client } of people.slice(1)) for (const words of [less, aside]) await search(client, words)
+    for (const words of [most, less, aside]) await rowOf(administrator, words, { times: words === most ? '4' : '3' })
+    await administrator.call(missApi.setAsideMiss, { words: aside, isAside: true })
+    const { misses, isOn } = await administrator.call(missApi.listMostMissed, { most: 20 })
+    const mine = misses.filter(({ words }) => [most, less, aside].includes(words))
+    expect([isOn, mine.map(({ words, people: n }) => [words, n])]).toEqual([
+      true,
+      [
+        [most, 4],
+        [less, 3],
+      ],
+    ])
+    expect((await people[0]!.client.fail(missApi.listMostMissed, {})).kind).toBe('refused')
+  })
+
   test('counts where rights hide the only document, and not where a document is found, however far it is narrowed', async () => {
     const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
     const word = nowhere()

@@ -10,7 +10,7 @@ interface Entered {
 }
 
 interface AskToWriteProps extends DialogProps {
-  readonly row: MissRow
+  readonly row: Pick<MissRow, 'words' | 'writer' | 'writerAskedAt'>
   readonly onAsked: () => unknown
 }
 
