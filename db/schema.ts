@@ -94,6 +94,7 @@ export interface ApprovalTable {
   ended_at: Timestamp | null
   is_change: Generated<boolean>
   round: Generated<number>
+  hash_covers_fields: Generated<boolean>
 }
 
 export interface ApprovalAbsenceTable {
@@ -109,7 +110,7 @@ export interface ApprovalTaskTable {
   approval_id: number
   step: number
   person_id: number
-  source: 'rule' | 'added' | 'handedOver' | 'keeper' | 'deputy'
+  source: 'rule' | 'added' | 'handedOver' | 'keeper' | 'deputy' | 'late'
   by_id: number | null
   state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver' | 'sentBack'>
   comment: Generated<string>
@@ -118,6 +119,7 @@ export interface ApprovalTaskTable {
   decided_at: Timestamp | null
   grant_ids: Generated<number[]>
   round: Generated<number>
+  stands_for: number[] | null
 }
 
 export interface AttachmentTable {

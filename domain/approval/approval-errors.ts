@@ -29,8 +29,8 @@ export const approvalErrors = defineErrors('approval', {
   },
   notSeen: {
     kind: 'invalid',
-    'zh-CN': '一次通过多篇时，须逐篇注明所看到的内容。',
-    'en-US': 'To approve several at once, name the content of each that you saw.',
+    'zh-CN': '通过审批时须逐篇注明所看到的内容（散列值）。',
+    'en-US': 'To approve, name the content of each document that you saw by its hash.',
   },
   notYours: { kind: 'refused', 'zh-CN': '现在不需要您审批。', 'en-US': 'Your approval is not requested now.' },
   ownDocument: {

@@ -31,6 +31,9 @@ export type Approver = z.output<typeof Approver>
 /** What a step waits for: one of its people, each of them, or more than half. */
 export const approvalModes = ['any', 'all', 'majority'] as const
 
+/** Who is asked besides once the deadline of a step has passed: the superior of each who is late, or the category's administrators. */
+export const lateApprovers = ['manager', 'keepers'] as const
+
 /** A step is left out unless the first number in this custom field, or one of its entries, is as it says. */
 const Condition = z.object({
   fieldId: z.int().positive(),
@@ -45,6 +48,8 @@ export const ApprovalStep = z.object({
   mode: z.enum(approvalModes).default('any'),
   /** Days until it should be decided; reminders go by it. */
   dueDays: z.int().min(1).max(365).optional(),
+  /** Left out, who is late is only reminded. */
+  whenLate: z.enum(lateApprovers).optional(),
   condition: Condition.optional(),
 })
 export type ApprovalStep = z.output<typeof ApprovalStep>
@@ -56,6 +61,8 @@ export const ApprovalRule = z
     steps: z.array(ApprovalStep).max(20).default([]),
     /** The author may be among those who approve. */
     allowsOwn: z.boolean().default(false),
+    /** Who is notified, besides its author, owner and submitter, once something is approved. */
+    tells: z.array(Approver).min(1).max(20).optional(),
   })
   // one step counts for every document: none takes effect unseen
   .refine(({ isOn, steps }) => !isOn || steps.some(({ condition }) => !condition))
@@ -64,5 +71,5 @@ export type ApprovalRule = z.output<typeof ApprovalRule>
 export const approvalStates = ['running', 'approved', 'returned', 'withdrawn'] as const
 /** `returned` to the author, `sentBack` to an earlier step. */
 export const taskStates = ['open', 'approved', 'returned', 'lapsed', 'handedOver', 'sentBack'] as const
-/** `deputy`: in the place of somebody who is away. */
-export const taskSources = ['rule', 'added', 'handedOver', 'keeper', 'deputy'] as const
+/** `deputy`: in the place of somebody who is away; `late`: besides somebody whose deadline has passed. */
+export const taskSources = ['rule', 'added', 'handedOver', 'keeper', 'deputy', 'late'] as const

@@ -6,6 +6,7 @@ export const approvalMessages = defineMessages('approval', {
   hanging: { 'zh-CN': '{n} 项进行中的审批', 'en-US': '{n} running {n|approval|approvals}' },
   step: { 'zh-CN': '第 {n} 步', 'en-US': 'Step {n}' },
   tookBack: { 'zh-CN': '撤回审批意见', 'en-US': 'Withdrew an approval' },
+  passed: { 'zh-CN': '通过审批步骤', 'en-US': 'Approved a step' },
   person: { 'zh-CN': '指定人员', 'en-US': 'A person' },
   role: { 'zh-CN': '角色', 'en-US': 'A role' },
   manager: { 'zh-CN': '直接上级', 'en-US': 'Manager' },

@@ -2,8 +2,6 @@ import {
   Day,
   Flag,
   get,
-  getOnly,
-  getOrPost,
   Id,
   IdList,
   Instant,
@@ -20,18 +18,16 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { ApprovalRule, approvalStates, approverKinds, taskSources, taskStates } from '@shuku/domain/approval/contract'
-import { CategoryQuery } from '@shuku/domain/categories/contract'
-import { FieldKind, FilledField } from '@shuku/domain/documents/contract'
+import { approvalStates, taskSources, taskStates } from '@shuku/domain/approval/contract'
+import { FilledField } from '@shuku/domain/documents/contract'
+import { ruleApi } from './rule-contract.ts'
 
 export { SubmittedRow, TaskRow } from './rows-contract.ts'
+export type { TriedStep } from './rule-contract.ts'
 
-const rulePath = '/api/doc/console/category/info/approve'
 const approvalId = wire('approvalId', Id)
 const documentId = wire(['docid', 'id'], Id)
 const Message = wireObject({ message: wire('msg', Text) })
-
-const Rule = z.custom<ApprovalRule>((value) => ApprovalRule.safeParse(value).success)
 
 const Task = wireObject({
   step: wire('step', Integer),
@@ -78,7 +74,7 @@ export const Approval = wireObject({
   version: wire('version', Integer),
   /** Of a change: the document stays in force as it is meanwhile. */
   isChange: wire('isChange', Truth),
-  /** SHA-256 of what was submitted: title, text and files. */
+  /** SHA-256 of what was submitted: title, text, files and custom fields. */
   hash: wire('hash', Text),
   askedBy: wire('askedBy', Text),
   askedAt: wire('askedAt', Instant),
@@ -109,70 +105,8 @@ export type ToDecide = z.output<typeof ToDecide>
 
 const Seen = z.array(z.object({ approvalId: z.int().positive(), hash: z.string().max(64) }))
 
-const Named = wireObject({ kind: wire('kind', z.enum(approverKinds)), id: wire('id', Id), name: wire('name', Text) })
-
-const TriedStep = wireObject({
-  name: wire('name', Text),
-  mode: wire('mode', Text),
-  isConditional: wire('isConditional', Truth),
-  /** The step names nobody: administrators stand in. */
-  standsIn: wire('standsIn', Truth),
-  people: wire(
-    'people',
-    z.array(
-      wireObject({
-        personId: wire('personId', Id),
-        name: wire('name', Text),
-        departmentName: wire('departmentName', Text).keepEmpty(),
-        /** In words, which entry of the step names them. */
-        why: wire('why', Text),
-      }),
-    ),
-  ),
-})
-export type TriedStep = z.output<typeof TriedStep>
-
 export const approvalApi = {
-  getRule: getOnly(rulePath, {
-    doc: 'How documents of a category are approved: its own rule, and that of the category above which it would follow without one.',
-    query: CategoryQuery,
-    reply: wireObject({
-      own: wire('own', orNothing(Rule)),
-      above: wire(
-        'above',
-        wireObject({ categoryId: wire('seccategory', Id), name: wire('categoryname', Text), rule: wire('rule', Rule) }),
-      ).optional(),
-      /** The names of whom both rules name. */
-      named: wire('named', z.array(Named)),
-      /** Fields of its documents by which steps and approvers can go. */
-      fields: wire(
-        'fields',
-        z.array(
-          wireObject({
-            id: wire('fieldid', Id),
-            name: wire('fieldlabel', Text),
-            kind: wire('fieldname', FieldKind),
-            entries: wire('entries', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
-          }),
-        ),
-      ),
-    }),
-  }),
-  saveRule: post(rulePath, {
-    doc: 'Saves the rule of a category; null lets it follow the category above. What is being approved goes on by the rule that it began with.',
-    query: wireObject({ ...CategoryQuery.fields, rule: wire('rule', JsonText(ApprovalRule.nullable())) }),
-    reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
-  }),
-  tryRule: getOrPost('/api/doc/console/category/info/approve/detail', {
-    doc: 'Who would approve a document of a person, step by step, and why; by a rule that is not saved yet, or the one in force.',
-    query: wireObject({
-      ...CategoryQuery.fields,
-      /** The author; the caller where it is left out. */
-      personId: wire('personId', Id).optional(),
-      rule: wire('rule', JsonText(ApprovalRule)).optional(),
-    }),
-    reply: wireObject({ steps: wire('steps', z.array(TriedStep)) }),
-  }),
+  ...ruleApi,
   listTasks: get('/api/shuku/approval/tasks', {
     doc: 'The documents that the caller is asked to approve, or has decided.',
     query: wireObject({ state: wire('state', z.enum(['open', 'done'])).default('open') }),
@@ -203,6 +137,20 @@ export const approvalApi = {
       mayTakeBack: wire('mayTakeBack', Truth),
     }),
   }),
+  verifyApproval: get('/api/shuku/approval/verify', {
+    doc: 'Compares an approval, as its sign-off sheet has it, with the version that came of it, with the log of the document, and the log of these days with their seals; for who may see that log.',
+    query: wireObject({ approvalId }),
+    reply: wireObject({
+      /** `notKept`: it did not take effect, and is not kept as a version. */
+      content: wire('content', z.enum(['same', 'differs', 'notKept'])),
+      /** `older`: it began before decisions were in the log with the hash of what was decided on. */
+      log: wire('log', z.enum(['same', 'differs', 'older'])),
+      /** `open`: the last of these days is sealed in a night to come. */
+      seal: wire('seal', z.enum(['sealed', 'open', 'broken'])),
+      /** How many decisions of the sheet were compared. */
+      decisions: wire('decisions', Integer),
+    }),
+  }),
   getChange: get('/api/shuku/approval/change', {
     doc: 'A change that waits for approval beside the document as it is in force, for who may edit it or is asked.',
     query: wireObject({ documentId }),
@@ -219,14 +167,14 @@ export const approvalApi = {
     reply: wireObject({ documents: wire('documents', z.array(ToDecide)) }),
   }),
   decide: post('/api/shuku/approval/decide', {
-    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: whoever approves several names the hash of each that they saw, and what has another one now is refused.',
+    doc: 'Approves or returns documents that wait for the caller. An approval is of one version: whoever approves names the hash of each that they saw (`listToDecide`, `getApprovals`), and what has another one now is refused.',
     query: wireObject({
       approvalIds: wire('approvalIds', IdList),
       decision: wire('decision', z.enum(['approve', 'return'])),
       comment: wire('comment', Name.trim().max(500)).default(''),
       /** Returned not to the author but to this step, from 0, which was decided before. */
       toStep: wire('toStep', Integer).optional(),
-      /** The hash of each that was seen; left out, several are not approved. */
+      /** The hash of each that was seen; nothing is approved without it. */
       seen: wire('seen', JsonText(Seen)).optional(),
     }),
     reply: wireObject({

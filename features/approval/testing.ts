@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   accessRow,
   budgeted,
@@ -12,6 +13,7 @@ import {
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
+import { contentHash } from '@shuku/domain/approval/server'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { approvalApi as api } from './contract.ts'
 
@@ -32,6 +34,8 @@ const access = [
   accessRow(api.getApprovals, may.readers, ({ documentId }) => ({ documentId })),
   // no change waits
   accessRow(api.getChange, 'out – – – – – out', ({ documentId }) => ({ documentId })),
+  // it is not there
+  accessRow(api.verifyApproval, 'out – – – – – out', () => gone),
   // of what waits for themselves
   accessRow(api.listToDecide, may.everybody, () => ({ approvalIds: [gone.approvalId] })),
   // no approval runs
@@ -61,8 +65,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.countTasks, 2]),
     budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
     budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
+    budgeted(owner, [api.verifyApproval, 14], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.listToDecide, 2], () => ({ approvalIds: [approvalId()] })),
-    budgeted(owner, [api.decide, 44], () => ({ approvalIds: [approvalId()], decision: 'approve' as const })),
+    budgeted(owner, [api.decide, 44], () => {
+      const { id, hash } = world.take<{ id: number; hash: string }>('toApprove')
+      return { approvalIds: [id], decision: 'approve' as const, seen: [{ approvalId: id, hash }] }
+    }),
     budgeted(owner, [api.takeBack, 20], () => ({ approvalId: world.take<number>('approved') })),
     budgeted(reader, [api.getAbsence, 2]),
     budgeted(reader, [api.setAbsence, 6], () => ({ ...someDays, deputyId: world.take<number>('approver') })),
@@ -75,8 +83,14 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
+/** Approves what waits for somebody as they see it. */
+export async function approveSeen(client: OrderedWorld['client'], approvalIds: readonly number[], comment = '') {
+  const { documents } = await client.call(api.listToDecide, { approvalIds: [...approvalIds] })
+  return client.call(api.decide, { approvalIds: [...approvalIds], decision: 'approve', comment, seen: documents })
+}
+
 /** An approval that waits for the owner. */
-async function makeApproval(world: BudgetWorld): Promise<number> {
+async function makeApproval(world: BudgetWorld): Promise<{ id: number; hash: string }> {
   const { id: documentId } = await supplied.document(world)
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 3, effective_at: null }).where('id', '=', documentId).execute()
@@ -88,29 +102,31 @@ async function makeApproval(world: BudgetWorld): Promise<number> {
     .onConflict((conflict) => conflict.column('category_id').doNothing())
     .execute()
   const only = { name: '', approvers: [{ kind: 'person', id: world.ownerId }], mode: 'any' }
-  const { id } = await db
+  const made = await db
     .insertInto('approval')
     .values({
       document_id: documentId,
       rule: JSON.stringify({ isOn: true, steps: [only], allowsOwn: true }),
       version: 1,
-      content_hash: '',
+      content_hash: sql<string>`(select ${contentHash} from document where id = ${documentId})`,
+      hash_covers_fields: true,
       asked_by: world.ownerId,
     })
-    .returning('id')
+    .returning(['id', 'content_hash as hash'])
     .executeTakeFirstOrThrow()
   await db
     .insertInto('approval_task')
-    .values({ approval_id: id, step: 0, person_id: world.ownerId, source: 'rule' })
+    .values({ approval_id: made.id, step: 0, person_id: world.ownerId, source: 'rule' })
     .execute()
-  return id
+  return made
 }
 
 function supplies(world: BudgetWorld): Supplies {
   return {
-    approval: twice(() => makeApproval(world)),
+    approval: twice(async () => (await makeApproval(world)).id),
+    toApprove: twice(() => makeApproval(world)),
     approved: twice(async () => {
-      const id = await makeApproval(world)
+      const { id } = await makeApproval(world)
       const { db } = await testDatabase()
       const decided = { state: 'approved' as const, decided_at: new Date() }
       await db.updateTable('approval_task').set(decided).where('approval_id', '=', id).execute()

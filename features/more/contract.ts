@@ -190,6 +190,12 @@ export const moreApi = {
       updatedOn: wire('updatedOn', Text),
     }),
   }),
+  getOuterContent: get('/api/doc/out/detail/docContent', {
+    doc: 'The text of a document that was published to everybody outside, with or without a session, without pictures and files; `id` as `out/more/list` has it. Counts as a call of that.',
+    access: 'open',
+    query: wireObject({ documentId: wire(['id', 'docid'], Id) }),
+    reply: wireObject({ html: wire('content', z.string()) }),
+  }),
   listElements: getOrPost('/api/shuku/more/elements', {
     doc: 'The elements of portals that are kept here; for who administers all categories.',
     query: wireObject({ name: wire('name', Text.max(100)).optional() }),

@@ -25,6 +25,7 @@ const access = [
   accessRow(api.listOuter, may.evenNobody),
   // it is open to people of the company, and was not published
   accessRow(api.readOuter, '– – – – – – –', ({ documentId }) => ({ documentId })),
+  accessRow(api.getOuterContent, '– – – – – – –', ({ documentId }) => ({ documentId })),
   accessRow(api.listElements, administrators),
   accessRow(api.getElementForm, administrators, () => ({ id: 1 })),
   accessRow(api.saveElement, administrators, () => ({ ...unknown, name: uniqueName('元素') })),
@@ -72,6 +73,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getElement, 2], place),
     budgeted(owner, [api.listOuter, 2]),
     { endpoint: api.readOuter, budget: 2, call: () => owner.fail(api.readOuter, { documentId: world.documentId }) },
+    {
+      endpoint: api.getOuterContent,
+      budget: 2,
+      call: () => owner.fail(api.getOuterContent, { documentId: world.documentId }),
+    },
     budgeted(by, [api.listElements, 4]),
     budgeted(by, [api.getElementForm, 3], () => ({ id: made().id })),
     budgeted(by, [api.saveElement, 7], () => ({

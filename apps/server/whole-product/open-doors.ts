@@ -9,6 +9,7 @@ export const openDoors: readonly string[] = [
   'POST /api/system/info/getOSinfo', // programs ask before they sign in
   'POST /api/doc/out/more/list', // documents that were published to everybody outside
   'GET /api/shuku/more/outer/document', // one of them, to read
+  'GET /api/doc/out/detail/docContent', // its text, for programs
   'GET /api/doc/news/list', // news of outer pages that is public
   'GET /api/doc/news/outer', // the same by its titles
   'GET /api/doc/news/content', // one article of it

@@ -60,12 +60,14 @@ async function handOver(db: Database, { approvalId, documentId, personId }: Left
   if (!approval) return
   const [acting] = await findActing(db, approval, [personId])
   if (acting?.absentId === undefined) return
-  const { rows } = await sql<{ source: (typeof taskSources)[number] }>`
+  const { rows } = await sql<{ source: (typeof taskSources)[number]; standsFor: number[] | null }>`
     update approval_task set state = 'handedOver', decided_at = now()
-    where approval_id = ${approvalId} and person_id = ${personId} and state = 'open' returning source`.execute(db)
+    where approval_id = ${approvalId} and person_id = ${personId} and state = 'open'
+    returning source, stands_for as "standsFor"`.execute(db)
   const [left] = rows
   if (!left) return
-  const source = left.source === 'added' ? 'added' : 'deputy'
+  const source = left.source === 'added' || left.source === 'late' ? left.source : 'deputy'
   const dueDays = approval.rule.steps[approval.step]?.dueDays
-  await ask(db, approval, { personIds: [personId], source, byId: personId, dueDays })
+  const standsFor = new Map(left.standsFor ? [[personId, left.standsFor]] : [])
+  await ask(db, approval, { personIds: [personId], source, byId: personId, dueDays, standsFor })
 }

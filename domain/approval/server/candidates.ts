@@ -14,6 +14,8 @@ export interface Proposal {
   readonly authorId: number
   /** They approve nothing of their own, by none of their accounts, where the rule does not say otherwise. */
   readonly notAsked: readonly number[]
+  /** Only these are looked for. */
+  readonly among?: readonly number[]
 }
 
 export interface Candidate {
@@ -46,6 +48,7 @@ async function findThose(
     from (${sql.join(named, sql` union all `)}) as named (id, place)
     join person on person.id = named.id
     where person.status = 'active'
+      and ${proposal.among ? sql`person.id = any(${proposal.among}::integer[])` : sql`true`}
       and coalesce(person.main_person_id, person.id) not in (
         select coalesce(other.main_person_id, other.id) from person as other
         where other.id = any(${proposal.notAsked}::integer[]))

@@ -1,22 +1,74 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { selectValues } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
 import type { Running } from './running.ts'
 
-/** In SQL, of `document`: SHA-256 over title, text and files, as somebody else can work it out again. */
-export const contentHash = sql<string>`encode(sha256(convert_to(concat_ws(E'\\n', document.subject,
-  (select html from document_body where document_body.document_id = document.id),
-  (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by attachment.sort, attachment.id)
-   from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
-   where attachment.document_id = document.id and attachment.removed_at is null)), 'UTF8')), 'hex')`
+interface Hashed {
+  readonly subject: RawBuilder<unknown>
+  readonly html: RawBuilder<unknown>
+  /** The SHA-256 of each file, in the order of the attachments. */
+  readonly files: RawBuilder<unknown>
+  /** Of all custom fields, as jsonb. */
+  readonly values: RawBuilder<unknown>
+}
+
+/** SHA-256 over title, text, files and custom fields, one a line, as somebody else can work it out again. */
+const hashOf = (
+  { subject, html, files, values }: Hashed,
+  coversFields: RawBuilder<boolean>,
+) => sql<string>`encode(sha256(convert_to(concat_ws(E'\\n', ${subject}, ${html}, ${files},
+  case when ${coversFields} then (${values})::text end), 'UTF8')), 'hex')`
+
+/** Approvals that began before the hash covered fields keep theirs. */
+const asItBegan = sql<boolean>`approval.hash_covers_fields`
+
+const filesOf = (attachments: RawBuilder<unknown>) => sql`(
+  select string_agg(encode(file_content.sha256, 'hex'), ' ' order by place)
+  from jsonb_array_elements(${attachments}) with ordinality as listed (entry, place)
+  join file on file.id = (listed.entry ->> 'fileId')::bigint join file_content on file_content.id = file.content_id)`
+
+const documentHash = (coversFields: RawBuilder<boolean>) =>
+  hashOf(
+    {
+      subject: sql`document.subject`,
+      html: sql`(select html from document_body where document_body.document_id = document.id)`,
+      files: sql`(
+        select string_agg(encode(file_content.sha256, 'hex'), ' ' order by attachment.sort, attachment.id)
+        from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
+        where attachment.document_id = document.id and attachment.removed_at is null)`,
+      values: selectValues,
+    },
+    coversFields,
+  )
+
+const pendingHash = (coversFields: RawBuilder<boolean>) => {
+  const version = {
+    subject: sql`version ->> 'subject'`,
+    html: sql`version ->> 'html'`,
+    files: filesOf(sql`version -> 'attachments'`),
+    values: sql`version -> 'field_values'`,
+  }
+  return sql<string>`(
+    select ${hashOf(version, coversFields)} from pending_change where pending_change.document_id = document.id)`
+}
+
+/** In SQL, of `document`: of what is submitted. */
+export const contentHash = documentHash(sql`true`)
 
 /** The same of the version that a change makes. */
-export const changeHash = sql<string>`(
-  select encode(sha256(convert_to(concat_ws(E'\\n', version ->> 'subject', version ->> 'html',
-    (select string_agg(encode(file_content.sha256, 'hex'), ' ' order by place)
-     from jsonb_array_elements(version -> 'attachments') with ordinality as listed (entry, place)
-     join file on file.id = (listed.entry ->> 'fileId')::bigint
-     join file_content on file_content.id = file.content_id)), 'UTF8')), 'hex')
-  from pending_change where pending_change.document_id = document.id)`
+export const changeHash = pendingHash(sql`true`)
+
+/** In SQL, of `approval`: of the version of its document that came of it, as it is kept; null where there is none. */
+export const versionHash = sql<string | null>`(
+  select ${hashOf(
+    {
+      subject: sql`kept.subject`,
+      html: sql`kept.html`,
+      files: filesOf(sql`kept.attachments`),
+      values: sql`kept.field_values`,
+    },
+    asItBegan,
+  )} from document_version as kept where kept.document_id = approval.document_id and kept.number = approval.version)`
 
 /** What is approved has this hash, as it was submitted and as it is now. */
 export async function isContent(
@@ -24,9 +76,10 @@ export async function isContent(
   { id, documentId, isChange }: Pick<Running, 'id' | 'documentId' | 'isChange'>,
   hash: string,
 ): Promise<boolean> {
+  const now = isChange ? pendingHash(asItBegan) : documentHash(asItBegan)
   const { rows } = await sql`
     select from approval join document on document.id = approval.document_id
     where approval.id = ${id} and document.id = ${documentId} and approval.content_hash = ${hash}
-      and ${isChange ? changeHash : contentHash} = ${hash}`.execute(db)
+      and ${now} = ${hash}`.execute(db)
   return rows.length > 0
 }

@@ -1,44 +1,121 @@
 import { sql } from 'kysely'
+import { notify, withdrawUnseen } from '@shuku/domain/notices/server'
 import { lockDocuments } from '@shuku/domain/rights/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
-import { findCandidates, findStandIns } from './candidates.ts'
-import { ask } from './run.ts'
-import { findProposal, lockRunning } from './running.ts'
+import type { taskSources } from '../contract.ts'
+import { findCandidates, findStandIns, selectAdministrators, selectCategoryAdministrators } from './candidates.ts'
+import { ask, endSharesOf, noticeOfTask } from './run.ts'
+import { findProposal, findRunning, lockRunning, type Running } from './running.ts'
 
-/** Who has left decides nothing: the rule is asked again, and where it names nobody else, administrators stand in. */
+/**
+ * Who has left decides nothing, nor who has moved so that their step would not ask them any more: the rule is asked
+ * again, and where it names nobody else, administrators stand in.
+ */
 export async function askInPlaceOfLeavers(database: Database, signal: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number }>`
-    select distinct approval.id, approval.document_id as "documentId"
-    from approval_task as task join person on person.id = task.person_id and person.status <> 'active'
-    join approval on approval.id = task.approval_id and approval.state = 'running'
-    where task.state = 'open'`.execute(database)
+    select approval.id::float8 as id, approval.document_id::float8 as "documentId"
+    from approval join document on document.id = approval.document_id and document.deleted_at is null
+    where approval.state = 'running' order by approval.id`.execute(database)
   for (const { id, documentId } of rows) {
     if (signal.aborted) return
+    // nearly all are as they were: nobody waits for these to be looked at
+    const seen = await findRunning(database, id)
+    if (!seen || !(await isToReplace(database, seen))) continue
     await inTransaction(database, { isolation: 'read committed' }, async (db) => {
       await lockDocuments(db, [documentId])
-      await replace(db, id)
+      const approval = await lockRunning(db, id)
+      if (approval) await replace(db, approval)
     })
   }
 }
 
-async function replace(db: Database, approvalId: number): Promise<void> {
-  const approval = await lockRunning(db, approvalId)
-  if (!approval) return
-  const { rows: gone } = await sql`
-    update approval_task as task set state = 'lapsed', decided_at = now() from person
-    where person.id = task.person_id and person.status <> 'active' and task.approval_id = ${approvalId} and task.state = 'open'
-    returning task.id`.execute(db)
-  if (gone.length === 0) return
+interface Asked {
+  readonly id: number
+  readonly personId: number
+  readonly source: (typeof taskSources)[number]
+  readonly isThere: boolean
+}
+
+/** Who is asked now; nobody where none of them was left and nobody could stand in. */
+async function findAsked(db: Database, approvalId: number): Promise<Asked[]> {
+  const { rows } = await sql<Asked>`
+    select task.id::float8 as id, task.person_id as "personId", task.source, person.status = 'active' as "isThere"
+    from approval_task as task join person on person.id = task.person_id
+    where task.approval_id = ${approvalId} and task.state = 'open'`.execute(db)
+  return rows
+}
+
+async function isToReplace(db: Database, approval: Running): Promise<boolean> {
+  const asked = await findAsked(db, approval.id)
+  return asked.length === 0 || (await findGone(db, approval, asked)).length > 0
+}
+
+/**
+ * Of those who are asked: who has left, and whom the rule or administering the category made an approver and would no
+ * more. Whom somebody has chosen – a deputy, one who was added – stays.
+ */
+async function findGone(db: Database, approval: Running, asked: readonly Asked[]): Promise<Asked[]> {
+  const chosen = asked.filter(({ source, isThere }) => isThere && (source === 'rule' || source === 'keeper'))
+  const left = asked.filter(({ isThere }) => !isThere)
+  if (chosen.length === 0) return left
+  const among = chosen.map(({ personId }) => personId)
+  const proposal = { ...(await findProposal(db, approval)), among }
+  const named = await findCandidates(db, approval.rule.steps[approval.step]?.approvers ?? [], proposal)
+  const standIns = chosen.some(({ source }) => source === 'keeper') ? await findStandIns(db, proposal) : []
+  const isAmong = (people: typeof named, id: number) => people.some(({ personId }) => personId === id)
+  const moved = chosen.filter(
+    ({ personId, source }) => !isAmong(named, personId) && !(source === 'keeper' && isAmong(standIns, personId)),
+  )
+  return [...left, ...moved]
+}
+
+/** What let them read it ends, unless they have decided before, and so does the notice that they have not seen. */
+async function forget(db: Database, { id, documentId }: Running, gone: readonly Asked[]): Promise<void> {
+  const personIds = gone.map(({ personId }) => personId)
+  await endSharesOf(
+    db,
+    documentId,
+    sql`
+    select unnest(${personIds}::integer[])
+    except select person_id from approval_task where approval_id = ${id} and state <> 'lapsed'`,
+  )
+  const { rows } = await sql<{ id: number }>`
+    select id::float8 as id from approval_task where approval_id = ${id}`.execute(db)
+  // those who are asked together have one notice
+  const sources = rows.map((task) => noticeOfTask(task.id))
+  await withdrawUnseen(db, sources, personIds)
+}
+
+async function replace(db: Database, approval: Running): Promise<void> {
+  const { id, round, documentId } = approval
+  const asked = await findAsked(db, id)
+  const gone = await findGone(db, approval, asked)
+  if (gone.length === 0 && asked.length > 0) return
+  await sql`
+    update approval_task set state = 'lapsed', decided_at = now()
+    where id = any(${gone.map((task) => task.id)}::bigint[])`.execute(db)
+  await forget(db, approval, gone)
   const { rows: tasks } = await sql<{ personId: number; isOpen: boolean }>`
     select person_id as "personId", state = 'open' as "isOpen" from approval_task
-    where approval_id = ${approvalId} and round = ${approval.round} and step = ${approval.step}`.execute(db)
+    where approval_id = ${id} and round = ${round} and step = ${approval.step}`.execute(db)
   const proposal = await findProposal(db, approval)
   const notAsked = [...proposal.notAsked, ...tasks.map(({ personId }) => personId)]
   const step = approval.rule.steps[approval.step]
   const chosen = await findCandidates(db, step?.approvers ?? [], { ...proposal, notAsked })
   const isAnyoneLeft = chosen.length > 0 || tasks.some(({ isOpen }) => isOpen)
   const people = isAnyoneLeft ? chosen : await findStandIns(db, { ...proposal, notAsked })
-  if (people.length === 0) return
-  const source = chosen.length > 0 ? 'rule' : 'keeper'
-  await ask(db, approval, { personIds: people.map(({ personId }) => personId), source, dueDays: step?.dueDays })
+  if (people.length > 0) {
+    const personIds = people.map(({ personId }) => personId)
+    const by =
+      chosen.length > 0 ? { source: 'rule' as const } : { source: 'keeper' as const, notice: 'approvalLeft' as const }
+    await ask(db, approval, { ...by, personIds, dueDays: step?.dueDays })
+  } else if (!isAnyoneLeft) {
+    const told = {
+      kind: 'approvalNobody',
+      documentIds: [documentId],
+      source: `approvalNobody:${id}:${round}:${approval.step}`,
+    }
+    const category = selectCategoryAdministrators(sql`${proposal.categoryId}::integer`)
+    await notify(db, told, sql`(${category}) union (${selectAdministrators})`)
+  }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { lockSettings, recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
 import { withAbove } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
-import { approvalErrors, ApprovalRule } from '../contract.ts'
+import { approvalErrors, ApprovalRule, type Approver } from '../contract.ts'
 
 export interface RuleInForce {
   /** The category that has it. */
@@ -52,9 +52,14 @@ export async function changeRule(context: CategoryContext, { categoryId, rule }:
   await recordCategoryAct(context, 'changeCategory', { categoryId, details })
 }
 
+/** All whom a rule asks or notifies. */
+export function peopleOf({ steps, tells = [] }: ApprovalRule): Approver[] {
+  return [...steps.flatMap(({ approvers }) => approvers), ...tells]
+}
+
 /** Nobody is asked who is not there, and no field that is not one of people. */
-async function requireNamed(db: Database, { steps }: ApprovalRule): Promise<void> {
-  const named = JSON.stringify(steps.flatMap(({ approvers }) => approvers.filter(({ id }) => id !== undefined)))
+async function requireNamed(db: Database, rule: ApprovalRule): Promise<void> {
+  const named = JSON.stringify(peopleOf(rule).filter(({ id }) => id !== undefined))
   const { rows } = await sql`
     select from jsonb_to_recordset(${named}::jsonb) as named (kind text, id integer)
     where case kind

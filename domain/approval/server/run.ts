@@ -9,7 +9,7 @@ import { findActing } from './acting.ts'
 import { changeHash, contentHash } from './content-hash.ts'
 import { findCandidates, findStandIns, isStepDue } from './candidates.ts'
 import { findRule } from './rule.ts'
-import { findProposal, type Running } from './running.ts'
+import { findProposal, runningColumns, type Running } from './running.ts'
 
 /** In the transaction of the save that proposes them: each document has an approval from then on, or is not saved. */
 export const approvals = documentsSaved.calls(async (db, { documentIds, caller, awaitApproval }) => {
@@ -44,12 +44,11 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
   if (!rule) throw new Error(`document ${documentId} waits for approval without a rule`)
   await requireFewSubmissions(db, beginning)
   const { rows: made } = await sql<Running>`
-    insert into approval (document_id, rule, version, content_hash, asked_by, is_change)
-    select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, ${askedBy}, ${isChange}
+    insert into approval (document_id, rule, version, content_hash, hash_covers_fields, asked_by, is_change)
+    select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, true,
+      ${askedBy}, ${isChange}
     from document where id = ${documentId}
-    returning id, document_id as "documentId", rule, step, round, version, asked_by as "askedBy", is_change as "isChange"`.execute(
-    db,
-  )
+    returning ${runningColumns}`.execute(db)
   const [approval] = made
   if (approval) await goOn(db, approval, { from: 0, language })
 }
@@ -94,29 +93,38 @@ interface NewTasks {
   readonly source: (typeof taskSources)[number]
   readonly byId?: number
   readonly dueDays?: number | undefined
+  /** For whom each of them may decide, since those are late. */
+  readonly standsFor?: ReadonlyMap<number, readonly number[]>
+  /** Instead of “asks you to approve”, where nobody asks. */
+  readonly notice?: 'approvalLate' | 'approvalLeft'
 }
+
+/** They remain what they are where a deputy decides: who was added outvotes nobody, who stands in for the late still does. */
+const keptSources: ReadonlySet<string> = new Set(['added', 'late'])
 
 /**
  * Creates their tasks, or those of their deputies while they are away; lets them read what they decide as long as it
  * runs, and notifies them.
  */
 export async function ask(db: Database, approval: Running, asked: NewTasks): Promise<void> {
-  const { source, byId, dueDays } = asked
+  const { source, byId, dueDays, standsFor, notice } = asked
   const { id, documentId, step, round, askedBy, isChange } = approval
   const acting = await findActing(db, approval, asked.personIds)
   const entries = JSON.stringify(
     acting.map(({ personId, absentId }) => ({
       person_id: personId,
       // a deputy decides no more than the person for whom they act
-      source: absentId === undefined || source === 'added' ? source : 'deputy',
+      source: absentId === undefined || keptSources.has(source) ? source : 'deputy',
       by_id: absentId ?? byId ?? null,
+      stands_for: standsFor?.get(absentId ?? personId) ?? null,
     })),
   )
   const { rows } = await sql<{ id: number; personId: number; dueOn: string | null }>`
-    insert into approval_task (approval_id, step, round, person_id, source, by_id, due_on)
-    select ${id}, ${step}, ${round}, person_id, source, by_id,
+    insert into approval_task (approval_id, step, round, person_id, source, by_id, stands_for, due_on)
+    select ${id}, ${step}, ${round}, person_id, source, by_id, stands_for,
       (now() at time zone ${companyZone()})::date + ${dueDays ?? null}::integer
-    from jsonb_to_recordset(${entries}::jsonb) as asked (person_id integer, source text, by_id integer)
+    from jsonb_to_recordset(${entries}::jsonb)
+      as asked (person_id integer, source text, by_id integer, stands_for integer[])
     on conflict do nothing
     returning id, person_id as "personId", due_on::text as "dueOn"`.execute(db)
   const [first] = rows
@@ -130,7 +138,9 @@ export async function ask(db: Database, approval: Running, asked: NewTasks): Pro
   }))
   await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })
   const details = first.dueOn ? { dueOn: first.dueOn } : {}
-  const notice = { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
+  const notice = notice
+    ? { kind: notice, documentIds: [documentId] }
+    : { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
   await notify(
     db,
     { ...notice, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
@@ -176,6 +186,18 @@ export async function end(
   const { rows } = await sql<{ id: number }>`
     select id from document_grant
     where document_id = ${documentId} and source = 'approval' and ended_at is null`.execute(db)
+  await endShares(
+    db,
+    rows.map((grant) => Number(grant.id)),
+  )
+}
+
+/** What let them read it ends; `people` is a select of their ids. */
+export async function endSharesOf(db: Database, documentId: number, people: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select document_grant.id from document_grant join principal on principal.id = document_grant.principal_id
+    where document_id = ${documentId} and source = 'approval' and ended_at is null
+      and principal.kind = 'person' and principal.ref_id in (${people})`.execute(db)
   await endShares(
     db,
     rows.map((grant) => Number(grant.id)),

@@ -18,6 +18,17 @@ export interface Running {
   readonly askedBy: number
   /** Of a document that stays in force as it is meanwhile. */
   readonly isChange: boolean
+  /** SHA-256 of what was submitted. */
+  readonly hash: string
+}
+
+/** In SQL, of `approval`: what `Running` has. */
+export const runningColumns = sql`id, document_id as "documentId", rule, step, round, version, asked_by as "askedBy",
+  is_change as "isChange", content_hash as hash`
+
+/** What the log says of a decision, whatever it is: of what, in which step, and the hash of what was decided on. */
+export function loggedOf({ id, version, round, step, hash }: Running) {
+  return { approvalId: id, version, round, step: step + 1, hash }
 }
 
 /** What is approved, with those who decide nothing of it. */
@@ -52,9 +63,13 @@ export async function lockApproval(context: ActContext, approvalId: number): Pro
 
 /** The same where nobody asks; its document is locked before. */
 export async function lockRunning(db: Database, approvalId: number): Promise<Running | undefined> {
+  return findRunning(db, approvalId, sql`for update`)
+}
+
+/** As it is at this moment. */
+export async function findRunning(db: Database, approvalId: number, lock = sql``): Promise<Running | undefined> {
   const { rows } = await sql<Running>`
-    select id, document_id as "documentId", rule, step, round, version, asked_by as "askedBy", is_change as "isChange" from approval
-    where id = ${approvalId} and state = 'running' for update`.execute(db)
+    select ${runningColumns} from approval where id = ${approvalId} and state = 'running' ${lock}`.execute(db)
   const [approval] = rows
   return approval && { ...approval, rule: ApprovalRule.parse(approval.rule) }
 }

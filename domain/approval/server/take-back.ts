@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { recordDocumentAct, type LogAct } from '@shuku/domain/audit/server'
 import type { ActContext } from '@shuku/domain/documents/server'
 import { withdraw as withdrawNotice } from '@shuku/domain/notices/server'
-import { endShares } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import { approvalErrors, approvalMessages } from '../contract.ts'
-import { mailGoesAfter, noticeOfTask, takeBackCode } from './run.ts'
-import { lockApproval, type Running } from './running.ts'
+import { endSharesOf, mailGoesAfter, noticeOfTask, takeBackCode } from './run.ts'
+import { lockApproval, loggedOf, type Running } from './running.ts'
 
 export const takeBackAct: LogAct = { code: takeBackCode, label: approvalMessages.texts.tookBack, isHarmless: true }
 
@@ -32,9 +31,8 @@ export async function takeBack(context: ActContext, approvalId: number): Promise
     db,
   )
   await sql`update approval set step = ${mine.step} where id = ${approvalId}`.execute(db)
-  const { documentId, version } = approval
-  const details = { approvalId, version, step: mine.step + 1, ...(mailed.length > 0 ? { mailed } : {}) }
-  await recordDocumentAct(context, { act: takeBackAct, documentIds: [documentId], details })
+  const details = { ...loggedOf({ ...approval, step: mine.step }), ...(mailed.length > 0 ? { mailed } : {}) }
+  await recordDocumentAct(context, { act: takeBackAct, documentIds: [approval.documentId], details })
 }
 
 /** In SQL, of the task `mine`: of the steps after it nobody has decided anything. */
@@ -53,14 +51,11 @@ async function stopAsking(
     returning id, person_id as "personId", made_at + ${mailGoesAfter} <= now() as "isMailed"`.execute(db)
   if (rows.length === 0) return []
   for (const task of rows) await withdrawNotice(db, noticeOfTask(Number(task.id)))
-  const { rows: grants } = await sql<{ id: number }>`
-    select document_grant.id from document_grant join principal on principal.id = document_grant.principal_id
-    where document_id = ${documentId} and source = 'approval' and ended_at is null
-      and principal.kind = 'person' and principal.ref_id = any(${rows.map(({ personId }) => personId)}::integer[])
-      and principal.ref_id not in (select person_id from approval_task where approval_id = ${id})`.execute(db)
-  await endShares(
+  const notAsked = rows.map(({ personId }) => personId)
+  await endSharesOf(
     db,
-    grants.map((grant) => Number(grant.id)),
+    documentId,
+    sql`select unnest(${notAsked}::integer[]) except select person_id from approval_task where approval_id = ${id}`,
   )
   return rows.flatMap(({ personId, isMailed }) => (isMailed ? [personId] : []))
 }

@@ -9,6 +9,7 @@ export { emptyLogsJob } from './emptying/empty-logs.ts'
 export { emptyOverdueLogs, selectHiddenEntries, selectOverdueLogs } from './emptying/hidden-entries.ts'
 export { auditedBy, differences, recordAudit, recordAudits, type AuditRecord } from './record-audit.ts'
 export { beginBatch, recordDocumentAct, type Actor, type DocumentActRecord } from './record-document-act.ts'
+export { checkDays, type DaySeal } from './sealing/check-days.ts'
 export { findBrokenSeals } from './sealing/find-broken-seals.ts'
 export { sealLogs } from './sealing/seal-logs.ts'
 

@@ -1,30 +1,10 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { given, type GivenPerson } from '@shuku/domain/testing'
-import { enqueue } from '@shuku/kit/server'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
-import { clientOf, mountedApp } from '@shuku/server/testing'
+import { given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '../contract.ts'
-import { remindOfDueApprovals } from './remind.ts'
-
-async function morning() {
-  const { pool, db } = await testDatabase()
-  const { store } = await mountedApp()
-  await enqueue(db, remindOfDueApprovals, { payload: {} })
-  await runJobsNow({ pool, database: db, store, jobs: [remindOfDueApprovals] })
-}
-
-async function noticesOf(person: GivenPerson) {
-  const { db } = await testDatabase()
-  const rows = await db
-    .selectFrom('notice')
-    .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
-    .where('notice.person_id', '=', person.id)
-    .select('event.kind')
-    .orderBy('event.id')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
+import { morning, noticesOf } from './mornings.given.ts'
 
 test('people are reminded of what is due once a day; in place of who has left the rule is asked again', async () => {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
@@ -50,7 +30,7 @@ test('people are reminded of what is due once a day; in place of who has left th
     { name: first.name, state: 'lapsed' },
     { name: administrator.name, state: 'open', source: 'keeper' },
   ])
-  expect(await noticesOf(administrator)).toEqual(['approvalAsked', 'approvalDue'])
+  expect(await noticesOf(administrator)).toEqual(['approvalLeft', 'approvalDue'])
   expect(await noticesOf(stranger)).toEqual([])
 })
 

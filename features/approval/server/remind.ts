@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { askInPlaceOfLeavers, handOverOfAbsent } from '@shuku/domain/approval/server'
+import { askBesidesLate, askInPlaceOfLeavers, handOverOfAbsent } from '@shuku/domain/approval/server'
 import { notify } from '@shuku/domain/notices/server'
 import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction } from '@shuku/kit/server'
@@ -7,13 +7,17 @@ import { companyZone, defineJob, inTransaction } from '@shuku/kit/server'
 /** Days before and after the last one. */
 const remindedAt = [1, 0, -1, -3, -7]
 
-/** Who has left is not asked any more, nor who is away from today on; the others are reminded of what is due, once a day. */
+/**
+ * Who has left or is not named any more is not asked any more, nor who is away from today on; besides who is late others
+ * are asked; all are reminded of what is due, once a day.
+ */
 export const remindOfDueApprovals = defineJob({
   name: 'approval.remind',
   payload: z.object({}),
   run: async (_payload, { database, signal }) => {
     await askInPlaceOfLeavers(database, signal)
     await handOverOfAbsent(database, signal)
+    await askBesidesLate(database, signal)
     const { rows } = await sql<{ id: number; personId: number; documentId: number; dueOn: string; day: string }>`
       select task.id, task.person_id as "personId", approval.document_id as "documentId", task.due_on::text as "dueOn",
         today::text as day

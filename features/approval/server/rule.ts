@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
+import { approvalMessages, type ApprovalRule, type Approver, type ApproverKind } from '@shuku/domain/approval/contract'
 import {
-  approvalMessages,
-  type ApprovalRule,
-  type ApprovalStep,
-  type Approver,
-  type ApproverKind,
-} from '@shuku/domain/approval/contract'
-import { changeRule, findCandidates, findRule, findRules, findStandIns } from '@shuku/domain/approval/server'
+  changeRule,
+  findCandidates,
+  findRule,
+  findRules,
+  findStandIns,
+  isStepDue,
+  peopleOf,
+  type Proposal,
+} from '@shuku/domain/approval/server'
 import { requireSettable } from '@shuku/domain/categories/server'
 import { findFields } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { approvalApi, type TriedStep } from '../contract.ts'
@@ -31,7 +35,7 @@ export const getRule = handle(approvalApi.getRule, async (context) => {
   }))
   const named = await nameApprovers(
     context,
-    [own, inherited?.rule].flatMap((rule) => rule?.steps ?? []),
+    [own, inherited?.rule].flatMap((rule) => (rule ? peopleOf(rule) : [])),
   )
   return { own, ...(above ? { above } : {}), named, fields }
 })
@@ -47,31 +51,42 @@ export const tryRule = handle(approvalApi.tryRule, async (context) => {
   const { db, caller, query } = context
   const { id: categoryId } = await requireSettable(context)
   const rule = query.rule ?? (await findRule(db, categoryId))?.rule
-  const authorId = query.personId ?? caller.personId
-  return { steps: rule ? await tryOut(context, rule, { categoryId, authorId }) : [] }
+  if (!rule) return { steps: [] }
+  const { personId, documentId } = query
+  const tried =
+    documentId === undefined ? { ...newest, authorId: caller.personId } : await findTried(context, documentId)
+  const authorId = personId ?? tried.authorId
+  const notAsked = rule.allowsOwn ? [] : [authorId, ...tried.holders]
+  return { steps: await tryOut(context, rule, { ...tried, categoryId, authorId, notAsked }) }
 })
 
-/** In secrecy 4, which is open to everybody: more secret documents ask fewer people. */
-async function tryOut(
-  context: Asking,
-  rule: ApprovalRule,
-  of: { categoryId: number; authorId: number },
-): Promise<TriedStep[]> {
+/** A new document, in secrecy 4, which is open to everybody: more secret ones ask fewer people. */
+const newest = { documentId: undefined, secrecy: 4, holders: [] as readonly number[] }
+
+/** A document that the caller may read, as if it were submitted in the category. */
+async function findTried(context: Context, documentId: number) {
+  const { secrecy, creatorId, ownerId } = await requireRightOn(context, documentId, 'read')
+  return { documentId, secrecy, authorId: creatorId, holders: [creatorId, ownerId] as readonly number[] }
+}
+
+async function tryOut(context: Asking, rule: ApprovalRule, proposal: Proposal): Promise<TriedStep[]> {
   const { db, language } = context
-  const notAsked = rule.allowsOwn ? [] : [of.authorId]
-  const proposal = { ...of, documentId: undefined, secrecy: 4, notAsked }
-  const names = await nameApprovers(context, rule.steps)
+  const names = await nameApprovers(context, peopleOf(rule))
   const steps: TriedStep[] = []
   for (const [step, { name, mode, approvers, condition }] of rule.steps.entries()) {
-    const chosen = await findCandidates(db, approvers, proposal)
-    const isFieldAsked = approvers.some(({ kind }) => kind === 'field')
-    const standsIn = chosen.length === 0 && !isFieldAsked
+    const isDue = await isStepDue(db, { condition }, proposal)
+    const chosen = isDue ? await findCandidates(db, approvers, proposal) : []
+    const isByField =
+      proposal.documentId === undefined && chosen.length === 0 && approvers.some(({ kind }) => kind === 'field')
+    const standsIn = isDue && chosen.length === 0 && !isByField
     const people = standsIn ? await findStandIns(db, proposal) : chosen
     const whyOf = (place: number) => wordOf(standsIn ? { kind: 'keepers' } : approvers[place], names, language)
     steps.push({
       name: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
       mode,
       isConditional: condition !== undefined,
+      isDue,
+      isByField,
       standsIn,
       people: (
         await nameThem(
@@ -96,8 +111,8 @@ function wordOf(approver: Approver | undefined, names: Names, language: Context[
   return named && approver.kind !== 'person' ? `${word}: ${named.name}` : word
 }
 
-async function nameApprovers({ db, language }: Asking, steps: readonly ApprovalStep[]): Promise<Names> {
-  const asked = steps.flatMap(({ approvers }) => approvers.filter(({ id }) => id !== undefined))
+async function nameApprovers({ db, language }: Asking, approvers: readonly Approver[]): Promise<Names> {
+  const asked = approvers.filter(({ id }) => id !== undefined)
   if (asked.length === 0) return []
   const { rows } = await sql<Names[number]>`
     select distinct named.kind, named.id, coalesce(${localName('person', language)}, ${localName('role', language)},

@@ -146,7 +146,9 @@ test('what is being approved does not take effect while it is held, nor is it re
   const [running] = await as(approver, (context) => findApprovals(context, documentId))
   const { id: holdId } = await hold({ categoryIds: [category.id] })
   const settle = (decision: 'approve' | 'return') =>
-    as(approver, (context) => decide(context, { approvalId: running?.id ?? 0, decision, comment: '看过' }))
+    as(approver, (context) =>
+      decide(context, { approvalId: running?.id ?? 0, decision, comment: '看过', hash: running?.hash }),
+    )
   for (const decision of ['approve', 'return'] as const) {
     await expect(settle(decision)).rejects.toMatchObject({ code: 'governance.held' })
   }

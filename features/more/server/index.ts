@@ -1,7 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { deleteElements, elementList, getElementForm, saveElement } from './elements.ts'
 import { documentTable, getConditions, getElement, getRightMenu, listMore } from './more-list.ts'
-import { listOuter, outerElements, readOuter } from './outer-list.ts'
+import { getOuterContent, listOuter, outerElements, readOuter } from './outer-list.ts'
 
 export const moreServer = defineFeature({
   handlers: [
@@ -11,6 +11,7 @@ export const moreServer = defineFeature({
     getElement,
     listOuter,
     readOuter,
+    getOuterContent,
     getElementForm,
     saveElement,
     deleteElements,

@@ -3,7 +3,7 @@ import { unreadDays } from '@shuku/domain/documents/server'
 import { isShownOutside, type OuterPlace } from '@shuku/domain/rights/server'
 import { isInAnyCategory, subjectContainsHere } from '@shuku/domain/search/server'
 import { encodeQuery, z } from '@shuku/kit/contract'
-import { bySyllables, companyZone, escapeHtml, handleOpen, Pace } from '@shuku/kit/server'
+import { bySyllables, companyZone, escapeHtml, handleOpen, Pace, type Database } from '@shuku/kit/server'
 import { moreApi, moreErrors, MoreQuery, outerPageSize, type OuterRow } from '../contract.ts'
 import { elementOf } from './find-element.ts'
 
@@ -100,17 +100,28 @@ function readKey(key: string): MoreQuery {
   }
 }
 
-/** Files and pictures need a session of their reader: what would stay empty is left out. */
-export const readOuter = handleOpen(
-  moreApi.readOuter,
-  async ({ db, query }) => {
-    const { rows } = await sql<{ subject: string; html: string; updatedOn: string }>`
-      select document.subject, coalesce(body.html, '') as html, ${day('document.updated_at')} as "updatedOn"
-      from document left join document_body as body on body.document_id = document.id
-      where document.id = ${query.documentId} and ${isShownOutside()}`.execute(db)
-    const [found] = rows
-    if (!found) throw moreErrors.notPublished()
-    return { ...found, html: found.html.replaceAll(/<img\b[^>]*>/gi, '') }
-  },
+export const readOuter = handleOpen(moreApi.readOuter, async ({ db, query }) => findOuter(db, query.documentId), paced)
+
+/** The same for programs, which know its title from the list. */
+export const getOuterContent = handleOpen(
+  moreApi.getOuterContent,
+  async ({ db, query }) => ({ html: (await findOuter(db, query.documentId)).html }),
   paced,
 )
+
+interface OuterDocument {
+  readonly subject: string
+  readonly html: string
+  readonly updatedOn: string
+}
+
+/** Files and pictures need a session of their reader: what would stay empty is left out. */
+async function findOuter(db: Database, documentId: number): Promise<OuterDocument> {
+  const { rows } = await sql<OuterDocument>`
+    select document.subject, coalesce(body.html, '') as html, ${day('document.updated_at')} as "updatedOn"
+    from document left join document_body as body on body.document_id = document.id
+    where document.id = ${documentId} and ${isShownOutside()}`.execute(db)
+  const [found] = rows
+  if (!found) throw moreErrors.notPublished()
+  return { ...found, html: found.html.replaceAll(/<img\b[^>]*>/gi, '') }
+}

@@ -112,6 +112,23 @@ describe('without a session', () => {
       expect(await stranger.fail(api.readOuter, { documentId })).toMatchObject({ code: 'more.notPublished' })
   })
 
+  test('wire §8 `out/detail/docContent` is the text of what is listed, without a session; of anything else there is none', async () => {
+    const { publish, category, creator, stranger } = await start()
+    const shown = await publish('公开', { html: '<p>正文<img src="/x?fileid=3" alt="图"></p>' })
+    const internal = await given.document({ category, creator, html: '<p>内部</p>' })
+    for (const name of ['id', 'docid']) {
+      const { text } = await stranger.raw({ path: `/api/doc/out/detail/docContent?${name}=${shown.id}` })
+      expect(JSON.parse(text)).toEqual({ status: 1, api_status: true, content: '<p>正文</p>' })
+    }
+    // whoever calls: what is open to them inside is not outside
+    for (const client of [stranger, await clientOf(creator)]) {
+      expect(await client.fail(api.getOuterContent, { documentId: internal.id })).toMatchObject({
+        code: 'more.notPublished',
+      })
+    }
+    expect(await stranger.fail(api.getOuterContent, { documentId: 0 })).toMatchObject({ kind: 'invalid' })
+  })
+
   test('MORE-17 an address has 60 calls a minute, then HTTP 429 until the next', async () => {
     const { stranger, portalElement } = await start()
     vi.useFakeTimers({ toFake: ['Date'], now: (Math.floor(Date.now() / 60_000) + 5) * 60_000 })

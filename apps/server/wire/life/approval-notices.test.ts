@@ -5,6 +5,7 @@ import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
 import { editingApi } from '@shuku/features/editing/contract'
 
 async function start() {
@@ -75,7 +76,7 @@ test('what is submitted, withdrawn and submitted again leaves one notice, and ma
 test('who takes an approval back and gives it again mails those of the next step once within the hour', async () => {
   const { documentId, writer, second, approver } = await start()
   const approvalId = await runningOf(writer, documentId)
-  const approve = () => approver.call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  const approve = () => approveSeen(approver, [approvalId])
   await approve()
   expect(await askedOf(second)).toEqual(['mails'])
   await approver.call(api.takeBack, { approvalId })
@@ -126,4 +127,48 @@ test('an approval takes twenty added people', async () => {
   await db.insertInto('approval_task').values(rows).execute()
   await approver.call(api.askAnother, await add())
   expect(await approver.fail(api.askAnother, await add())).toMatchObject({ kind: 'limit' })
+})
+
+test('whom the rule names for it is notified once something is approved, without the comment, and of nothing else', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const [approver, listener] = [await given.person(), await given.person()]
+  const step = { name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }
+  const tells = [{ kind: 'person' as const, id: listener.id }, { kind: 'keepers' as const }]
+  const administers = await clientOf(administrator)
+  const rule = { isOn: true, steps: [step], allowsOwn: false }
+  await administers.call(api.saveRule, { categoryId: category.id, rule: { ...rule, tells } })
+  expect((await administers.call(api.getRule, { categoryId: category.id })).named).toContainEqual({
+    kind: 'person',
+    id: listener.id,
+    name: listener.name,
+  })
+  const { db } = await testDatabase()
+  const noticesOf = async (person: { id: number }) =>
+    db
+      .selectFrom('notice')
+      .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
+      .where('notice.person_id', '=', person.id)
+      .select(['event.kind', 'event.details'])
+      .execute()
+  const [writer, approves] = [await clientOf(creator), await clientOf(approver)]
+  const write = async () => {
+    const sent = { categoryId: category.id, subject: '制度', html: '<p>一</p>' }
+    const { documentId } = await writer.call(documentApi.saveDocument, sent)
+    return [(await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0]
+  }
+  await approves.call(api.decide, { approvalIds: await write(), decision: 'return', comment: '再改' })
+  expect(await noticesOf(listener)).toEqual([])
+  await approveSeen(approves, await write(), '只给作者')
+  for (const person of [listener, administrator])
+    expect(await noticesOf(person)).toEqual([{ kind: 'approvalGranted', details: {} }])
+  expect((await noticesOf(creator)).map(({ kind, details }) => [kind, details])).toEqual([
+    ['approvalReturned', { note: '再改' }],
+    ['approvalGranted', { note: '只给作者' }],
+  ])
+  expect(
+    await administers.fail(api.saveRule, {
+      categoryId: category.id,
+      rule: { ...rule, tells: [{ kind: 'person', id: 999_999_999 }] },
+    }),
+  ).toMatchObject({ code: 'approval.approverGone' })
 })

@@ -1,4 +1,5 @@
 import { approvalApi as api } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
 import type { ApprovalRule } from '@shuku/domain/approval/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { taskApi } from '@shuku/domain/notices/contract'
@@ -40,7 +41,7 @@ async function lastOf(client: Client, documentId: number) {
 }
 
 const waitingOf = async (client: Client) => (await client.call(taskApi.countTasks, {})).waiting
-const approve = (client: Client, approvalIds: number[]) => client.call(api.decide, { approvalIds, decision: 'approve' })
+const approve = (client: Client, approvalIds: number[]) => approveSeen(client, approvalIds)
 
 async function statusOf(documentId: number) {
   const { db } = await testDatabase()

@@ -1,4 +1,5 @@
 import { approvalApi as api } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
 import type { ApprovalRule } from '@shuku/domain/approval/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
@@ -70,13 +71,13 @@ test('DOC-19~ what is submitted waits for the people of one step after the other
   const { approvals, mayDecide } = await one.call(api.getApprovals, { documentId })
   expect(mayDecide).toBe(true)
   const approvalIds = [approvals[0]?.id ?? 0]
-  await one.call(api.decide, { approvalIds, decision: 'approve', comment: '可以' })
+  await approveSeen(one, approvalIds, '可以')
   expect(await statusOf(documentId)).toBe(3)
   expect(await one.fail(api.decide, { approvalIds, decision: 'approve' })).toMatchObject({ code: 'approval.notYours' })
   expect(await three.call(api.countTasks, {})).toMatchObject({ open: 0 })
-  await two.call(api.decide, { approvalIds, decision: 'approve' })
+  await approveSeen(two, approvalIds)
   expect(await three.call(api.countTasks, {})).toMatchObject({ open: 1 })
-  await three.call(api.decide, { approvalIds, decision: 'approve' })
+  await approveSeen(three, approvalIds)
 
   expect(await statusOf(documentId)).toBe(2)
   expect(await reads.call(documentApi.getDocument, { documentId })).toBeDefined()
@@ -109,7 +110,7 @@ test('DOC-19~ what is returned says why, is changed, and is approved as a whole 
   const [one, two] = [await clientOf(first), await clientOf(second)]
   const approvalIdOf = async () => (await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0
   const before = await approvalIdOf()
-  await one.call(api.decide, { approvalIds: [before], decision: 'approve' })
+  await approveSeen(one, [before])
   expect(await two.fail(api.decide, { approvalIds: [before], decision: 'return' })).toMatchObject({
     code: 'approval.commentMissing',
   })
@@ -129,7 +130,7 @@ test('DOC-19~ what is returned says why, is changed, and is approved as a whole 
     refused: 1,
     refusedIds: [before],
   })
-  await two.call(api.decide, { approvalIds: [again], decision: 'approve' })
+  await approveSeen(two, [again])
   expect(await statusOf(documentId)).toBe(2)
 })
 
@@ -181,9 +182,9 @@ test('more than half is enough where the step says so; a task is handed over, or
   expect(await three.fail(api.decide, { approvalIds: [approvalId], decision: 'approve' })).toMatchObject({
     code: 'approval.notYours',
   })
-  await one.call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  await approveSeen(one, [approvalId])
   expect(await statusOf(documentId)).toBe(3)
-  await (await clientOf(fourth)).call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  await approveSeen(await clientOf(fourth), [approvalId])
   expect(await statusOf(documentId)).toBe(2)
   expect(await tasksOf(two)).toEqual([])
   expect(await tasksOf(one, 'done')).toMatchObject([{ documentId: String(documentId), state: 'approved' }])
@@ -193,8 +194,7 @@ test('who is asked besides outvotes nobody whom the rule names, also where they 
   const { write, says, reader: first, second, third, writer } = await start()
   await says(ruleOf(stepOf([first, second, third], 'majority')))
   const [one, two] = [await clientOf(first), await clientOf(second)]
-  const approve = (client: typeof one, approvalId: number) =>
-    client.call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  const approve = (client: typeof one, approvalId: number) => approveSeen(client, [approvalId])
   const begin = async () => {
     const { documentId } = await write()
     const approvalId = (await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0
@@ -248,7 +248,7 @@ test('CAT-33 a category has a rule of its own or follows the one above; what is 
 
   await says(ruleOf(stepOf([second])))
   const approvalId = (await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0
-  await (await clientOf(first)).call(api.decide, { approvalIds: [approvalId], decision: 'approve' })
+  await approveSeen(await clientOf(first), [approvalId])
   expect(await statusOf(documentId)).toBe(2)
 })
 

@@ -8,6 +8,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../program.ts'
 import { approvalApi } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
 import { editingApi } from '@shuku/features/editing/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { lifecycleApi as api, type StatusAct } from '@shuku/features/lifecycle/contract'
@@ -167,7 +168,7 @@ describe('the turns of a document', () => {
     expect(await reads.fail(documentApi.getDocument, { documentId })).toMatchObject({ kind: 'notFound' })
     const approver = await clientOf(asked)
     const { approvals } = await approver.call(approvalApi.getApprovals, { documentId })
-    await approver.call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    await approveSeen(approver, [approvals[0]?.id ?? 0])
     expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({
       html: '<p>未经审批</p>',
       versions: 2,
@@ -184,7 +185,7 @@ describe('the turns of a document', () => {
     const documentId = await write()
     const approver = await clientOf(asked)
     const { approvals } = await approver.call(approvalApi.getApprovals, { documentId })
-    await approver.call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    await approveSeen(approver, [approvals[0]?.id ?? 0])
     const basicsOf = async (id: number) => {
       const { json } = await (await programOf(controller)).get('/api/doc/detail/basicInfo', { docid: id })
       const data = json['data'] as Record<string, string>

@@ -1,8 +1,11 @@
 import { approvalApi as api } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
 import { editingApi } from '@shuku/features/editing/contract'
 import { accessApi, shareApi } from '@shuku/features/share/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi, previewApi } from '@shuku/domain/files/contract'
+import { searchApi } from '@shuku/features/search/contract'
+import { indexDocuments } from '@shuku/domain/search/server'
 import { given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -69,7 +72,7 @@ test('a change of a document in force waits for approval; readers go on with wha
   ])
   expect(approval).toMatchObject({ isChange: true, version: 2, state: 'running' })
   expect(approval?.hash).toMatch(/^[0-9a-f]{64}$/)
-  await approves.call(api.decide, { approvalIds: [approval?.id ?? 0], decision: 'approve' })
+  await approveSeen(approves, [approval?.id ?? 0])
   expect(await textFor(reads)).toBe('<p>每天 45 元</p>')
   expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({ subject: '新标准', version: 2 })
   expect(await approves.fail(documentApi.getDocument, { documentId })).toMatchObject({ kind: 'notFound' })
@@ -107,6 +110,26 @@ test('while a change waits, another is refused and stored as a draft; who may on
   expect(drafts.some(({ words }) => words === '又一次')).toBe(true)
   expect((await approves.send(fileApi.downloadFile, { file: String(fileId) })).status).toBe(200)
   expect((await reads.send(fileApi.downloadFile, { file: String(fileId) })).status).not.toBe(200)
+})
+
+test('while a change waits, a word of it finds nothing, neither for readers nor for who wrote or approves it; the words in force do until it is approved', async () => {
+  const { documentId, writer, reads, approves, lastOf } = await start()
+  const { db } = await testDatabase()
+  const finds = async (client: Client, fulltext: string) => {
+    await indexDocuments(db, [documentId])
+    const { key } = await client.call(searchApi.openSearchList, { fulltext, exactly: true })
+    return (await client.call(tableApi.getRows, { key })).rows.map(({ id }) => Number(id))
+  }
+  const html = '<p>每天 45 元，含早餐</p>'
+  await writer.call(documentApi.saveDocument, { documentId, html, subject: '伙食新标准' })
+  for (const client of [reads, writer, approves]) {
+    expect(await finds(client, '早餐')).toEqual([])
+    expect(await finds(client, '伙食')).toEqual([])
+    expect(await finds(client, '每天')).toEqual([documentId])
+  }
+  await approveSeen(approves, [(await lastOf(approves))?.id ?? 0])
+  expect(await finds(reads, '早餐')).toEqual([documentId])
+  expect(await finds(reads, '伙食')).toEqual([documentId])
 })
 
 test('what would be refused is refused at once, and nothing waits; the last day of a document changes without approval', async () => {
@@ -149,6 +172,6 @@ test('while a change waits, who can see says that its approver sees it as approv
   const share = { documentIds: [documentId], kind: 'person' as const, ids: [approver.id], level: 'view' as const }
   await controls.call(shareApi.saveShare, { ...share, download: true })
   expect((await whyOf()).filter(({ reaches }) => reaches)).toMatchObject([{ asApprover: false }])
-  await approves.call(api.decide, { approvalIds: [(await lastOf(approves))?.id ?? 0], decision: 'approve' })
+  await approveSeen(approves, [(await lastOf(approves))?.id ?? 0])
   expect(await readersOf()).toContain(approver.name)
 })

@@ -82,8 +82,9 @@ test('nobody approves with another account what they wrote', async () => {
   })
   const own = await clientOf(other)
   const { approvals } = await own.call(approvalApi.getApprovals, { documentId }).catch(() => ({ approvals: [] }))
+  const seen = approvals.slice(0, 1).map(({ id, hash }) => ({ approvalId: id, hash }))
   await own
-    .call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    .call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve', seen })
     .catch(() => undefined)
   expect(await statusOf(documentId)).toBe(3)
 })

@@ -5,6 +5,7 @@ import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { approvalApi } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
 import { customFieldsApi } from '@shuku/features/custom-fields/contract'
 import { importApi } from '@shuku/features/import/contract'
 import { centreApi } from '@shuku/features/knowledge-centre/contract'
@@ -244,7 +245,7 @@ describe('secrecy that an officer raises', () => {
     await raise()
     const decides = await clientOf(approver)
     const { approvals } = await decides.call(approvalApi.getApprovals, { documentId })
-    await decides.call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve' })
+    await approveSeen(decides, [approvals[0]?.id ?? 0])
     expect(await isOpen()).toBe(false)
   })
 

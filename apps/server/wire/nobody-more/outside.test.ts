@@ -70,6 +70,7 @@ test('nothing shows outside of what is deleted, classified, or not in force', as
       `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${file.id}`,
       '/api/doc/out/more/list',
       `/api/shuku/more/outer/document?id=${id}`,
+      `/api/doc/out/detail/docContent?id=${id}`,
       '/api/doc/out/more/list?docsubject=标题甲',
     ]
     const out: string[] = []
@@ -79,7 +80,7 @@ test('nothing shows outside of what is deleted, classified, or not in force', as
     }
     return out
   }
-  expect(await seen()).toHaveLength(8)
+  expect(await seen()).toHaveLength(9)
   const changes: object[] = [
     { status: 0 },
     { status: 3 },

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { enqueue, LocalStore } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
-import { auditServer, findBrokenSeals, sealLogs } from '../index.ts'
+import { auditServer, checkDays, findBrokenSeals, sealLogs } from '../index.ts'
 
 async function entry(at: string, { subject = '一', terminal = '' } = {}): Promise<number> {
   const person = await given.person()
@@ -122,4 +122,21 @@ test('the nightly job seals what is over and leaves today open', async () => {
   await runJobsNow({ pool, database: db, store: new LocalStore('/nowhere'), jobs: [job] })
   const { rows } = await sql<{ day: string }>`select day::text from log_seal`.execute(db)
   expect(rows).toEqual([{ day: '2026-03-01' }])
+})
+
+test('single days are compared with their seals: one that is not over is open, one with an entry changed, removed or added is broken', async () => {
+  const { db } = await testDatabase()
+  const changed = await entry('2026-03-01T08:00:00Z')
+  await entry('2026-03-03T08:00:00Z')
+  await entry('2026-03-05T08:00:00Z')
+  await sealLogs(db, '2026-03-05')
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-05']
+  const states = async () => [...(await checkDays(db, days)).values()]
+  // of the second there is nothing, and a seal after it: whoever looks for an entry there finds it was added
+  expect(await states()).toEqual(['sealed', 'broken', 'sealed', 'open'])
+  await sql`update document_log set subject = '二' where id = ${changed}`.execute(db)
+  expect(await states()).toEqual(['broken', 'broken', 'sealed', 'open'])
+  await sql`update document_log set subject = '一' where id = ${changed}`.execute(db)
+  await entry('2026-03-03T09:00:00Z')
+  expect(await states()).toEqual(['sealed', 'broken', 'broken', 'open'])
 })

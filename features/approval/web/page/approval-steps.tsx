@@ -37,6 +37,7 @@ function Asked({ task, hasComment }: { task: Task; hasComment: boolean }) {
         {said}
         {decidedAt !== null && ` · ${formats.exactly(decidedAt)}`}
         {source === 'keeper' && ` · ${t('stoodIn')}`}
+        {source === 'late' && ` · ${t('askedLate')}`}
         {by !== null && ` · ${t(source === 'deputy' ? 'actsFor' : 'askedBy', { who: by })}`}
       </span>
       {comment !== '' && <q className={hasComment ? undefined : 'sk-cut'}>{comment}</q>}

@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { Button } from 'antd'
-import { Printer } from 'lucide-react'
+import { Printer, ShieldCheck } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import { Dialog, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { Approval } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import { ApprovalState } from '../columns.tsx'
 import { ApprovalSteps } from './approval-steps.tsx'
+import { Verified } from './verified.tsx'
 import '../approval.css'
+
+/** The act of the slice that keeps the log: who is offered it may see what the sheet is compared with. */
+const seeLog = 'log'
 
 interface SheetDialogProps extends DialogProps {
   readonly document: TabDocument
@@ -17,6 +22,7 @@ interface SheetDialogProps extends DialogProps {
 export function SheetDialog({ open, onClose, document, approvals }: SheetDialogProps) {
   const t = useMessages(approvalScreenMessages)
   const formats = useFormats()
+  const [times, setTimes] = useState(0)
   return (
     <Dialog
       open={open}
@@ -24,9 +30,16 @@ export function SheetDialog({ open, onClose, document, approvals }: SheetDialogP
       title={t('sheetOf', { subject: document.subject })}
       onCancel={onClose}
       footer={
-        <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
+        <>
+          {document.offers.includes(seeLog) && (
+            <Button icon={<ShieldCheck aria-hidden />} onClick={() => setTimes(times + 1)}>
+              {t('verify')}
+            </Button>
+          )}
+          <Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </>
       }
     >
       <div className="sk-approval-sheet">
@@ -43,6 +56,7 @@ export function SheetDialog({ open, onClose, document, approvals }: SheetDialogP
             <p className="sk-small sk-secondary sk-approval-hash">
               SHA-256 <code>{approval.hash}</code>
             </p>
+            {times > 0 && <Verified key={times} approvalId={approval.id} />}
           </section>
         ))}
       </div>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { Button, Checkbox, Radio } from 'antd'
 import { Plus } from 'lucide-react'
-import type { ApprovalRule, ApprovalStep } from '@shuku/domain/approval/contract'
+import type { ApprovalRule, ApprovalStep, Approver } from '@shuku/domain/approval/contract'
 import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { approvalApi as api } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import type { RuleSection } from './rule-section.ts'
+import { ApproverRows } from './approver-rows.tsx'
 import { StepEditor } from './step-editor.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { TryOut } from './try-out.tsx'
@@ -33,6 +34,10 @@ type Follows = 'above' | 'own' | 'none'
 
 const nothing: ApprovalRule = { isOn: false, steps: [], allowsOwn: false }
 const newStep: ApprovalStep = { name: '', approvers: [], mode: 'any' }
+
+function withTells({ tells: _before, ...rule }: ApprovalRule, tells: Approver[]): ApprovalRule {
+  return tells.length > 0 ? { ...rule, tells } : rule
+}
 
 interface SectionProps extends RulePaneProps {
   section: RuleSection
@@ -132,6 +137,21 @@ function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
           >
             {t('allowsOwn')}
           </Checkbox>
+          <section className="sk-approval-editor" aria-labelledby="sk-approval-tells">
+            <header>
+              <h3 id="sk-approval-tells">{t('tells')}</h3>
+              <span className="sk-small sk-tertiary">{t('tellsHint')}</span>
+            </header>
+            <div className="sk-approval-fields">
+              <ApproverRows
+                approvers={rule.tells ?? []}
+                section={section}
+                named={named}
+                onNamed={setNamed}
+                onChange={(tells) => setRule(withTells(rule, tells))}
+              />
+            </div>
+          </section>
         </>
       )}
       {ruleInForce?.isOn && <TryOut categoryId={categoryId} rule={ruleInForce} />}

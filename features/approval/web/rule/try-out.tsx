@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ApprovalRule } from '@shuku/domain/approval/contract'
 import type { Choice } from '@shuku/domain/people/contract'
+import { DocumentField, type DocumentToChoose } from '@shuku/domain/documents/web'
 import { ChoiceField } from '@shuku/domain/people/web'
 import { useApi, useMessages } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
@@ -11,7 +12,14 @@ export function TryOut({ categoryId, rule }: { categoryId: number; rule: Approva
   const t = useMessages(approvalScreenMessages)
   const [author, setAuthor] = useState<readonly Choice[]>([])
   const [chosen] = author
-  const query = { categoryId, rule, ...(chosen ? { personId: chosen.id } : {}) }
+  const [documents, setDocuments] = useState<readonly DocumentToChoose[]>([])
+  const [document] = documents
+  const query = {
+    categoryId,
+    rule,
+    ...(chosen ? { personId: chosen.id } : {}),
+    ...(document ? { documentId: document.id } : {}),
+  }
   const { data } = useApi(approvalApi.tryRule, query, { staleMs: 0 })
   return (
     <section className="sk-approval-try" aria-labelledby="sk-approval-try">
@@ -23,19 +31,27 @@ export function TryOut({ categoryId, rule }: { categoryId: number; rule: Approva
           single
           id="sk-approval-author"
           value={author}
-          placeholder={t('yourself')}
+          placeholder={t(document ? 'authorOf' : 'yourself')}
           onChange={setAuthor}
+        />
+        <label htmlFor="sk-approval-document">{t('document')}</label>
+        <DocumentField
+          single
+          id="sk-approval-document"
+          value={documents}
+          placeholder={t('anyDocument')}
+          onChange={setDocuments}
         />
       </div>
       <ol className="sk-approval-steps" aria-live="polite">
-        {data?.steps.map(({ name, mode, people, standsIn, isConditional }, place) => (
+        {data?.steps.map(({ name, mode, people, standsIn, isConditional, isDue, isByField }, place) => (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <span className="sk-approval-step">
               {name}
               <span className="sk-small sk-secondary">
                 {t(`mode_${mode as ApprovalRule['steps'][number]['mode']}`)}
-                {isConditional && ` · ${t('ifConditional')}`}
+                {isConditional && !document && ` · ${t('ifConditional')}`}
               </span>
             </span>
             {people.map((person) => (
@@ -47,7 +63,8 @@ export function TryOut({ categoryId, rule }: { categoryId: number; rule: Approva
               </div>
             ))}
             {standsIn && <p className="sk-small sk-secondary">{t(people.length > 0 ? 'standsIn' : 'nobody')}</p>}
-            {!standsIn && people.length === 0 && <p className="sk-small sk-secondary">{t('byField')}</p>}
+            {!isDue && <p className="sk-small sk-secondary">{t('notDue')}</p>}
+            {isByField && <p className="sk-small sk-secondary">{t('byField')}</p>}
           </li>
         ))}
       </ol>

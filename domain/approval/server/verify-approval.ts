@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
+import { checkDays } from '@shuku/domain/audit/server'
+import type { Database } from '@shuku/kit/server'
+import type { taskStates } from '../contract.ts'
+import { isContent, versionHash } from './content-hash.ts'
+import { takeBackCode } from './run.ts'
+import { passedCode } from './decide.ts'
+
+export interface Verification {
+  /** What was approved, or waits to be, has the hash of the sheet; `notKept`: it never took effect, and is not kept. */
+  readonly content: 'same' | 'differs' | 'notKept'
+  /** Each decision of the sheet is in the log, by whom, when and with its comment and hash, and no other; `older`: it had no hashes yet. */
+  readonly log: 'same' | 'differs' | 'older'
+  /** The log of the days of these decisions is as it was sealed. */
+  readonly seal: 'sealed' | 'open' | 'broken'
+  readonly decisions: number
+}
+
+interface Sheet {
+  readonly documentId: number
+  readonly state: string
+  readonly isChange: boolean
+  readonly hash: string
+  readonly version: string | null
+  readonly coversFields: boolean
+}
+
+/** Compares what an approval says of itself with the version that came of it and with the log. */
+export async function verifyApproval(db: Database, approvalId: number): Promise<Verification | undefined> {
+  const { rows } = await sql<Sheet>`
+    select document_id::float8 as "documentId", state, is_change as "isChange", content_hash as hash,
+      ${versionHash} as version, hash_covers_fields as "coversFields"
+    from approval where id = ${approvalId}`.execute(db)
+  const [sheet] = rows
+  if (!sheet) return undefined
+  const content = await compareContent(db, approvalId, sheet)
+  if (!sheet.coversFields) return { content, log: 'older', seal: 'open', decisions: 0 }
+  const logged = await findLogged(db, approvalId)
+  const decided = await findDecided(db, approvalId)
+  const isSame =
+    logged.every(({ hash }) => hash === sheet.hash) && wordsOf(logged.filter(isDecision)) === wordsOf(decided)
+  const seals = await checkDays(db, [...new Set(logged.map(({ day }) => day))])
+  const kinds = [...seals.values()]
+  return {
+    content,
+    log: isSame ? 'same' : 'differs',
+    seal: kinds.includes('broken') ? 'broken' : kinds.includes('open') || kinds.length === 0 ? 'open' : 'sealed',
+    decisions: decided.length,
+  }
+}
+
+async function compareContent(db: Database, id: number, sheet: Sheet): Promise<Verification['content']> {
+  if (sheet.state === 'running') return (await isContent(db, { id, ...sheet }, sheet.hash)) ? 'same' : 'differs'
+  if (sheet.state !== 'approved') return 'notKept'
+  return sheet.version === sheet.hash ? 'same' : 'differs'
+}
+
+interface Decided {
+  readonly personId: number
+  readonly round: number
+  readonly step: number
+  readonly state: (typeof taskStates)[number]
+  readonly at: string
+  readonly comment: string
+}
+
+interface Logged extends Decided {
+  readonly hash: string
+  readonly day: string
+}
+
+const isDecision = ({ state }: Decided) => state !== 'open'
+
+const wordsOf = (decisions: readonly Decided[]) =>
+  decisions
+    .map(({ personId, round, step, state, at, comment }) => JSON.stringify([personId, round, step, state, at, comment]))
+    .toSorted()
+    .join('\n')
+
+/** The last entry of each person in each step: taken back, they have decided nothing. */
+async function findLogged(db: Database, approvalId: number): Promise<Logged[]> {
+  const { rows } = await sql<Logged>`
+    select distinct on (log.account_id, log.details ->> 'round', log.details ->> 'step')
+      log.account_id as "personId", (log.details ->> 'round')::integer as round, (log.details ->> 'step')::integer - 1 as step,
+      case log.operation when ${sql.lit(takeBackCode)} then 'open' when ${sql.lit(documentActs.return)}
+        then case when log.details ? 'toStep' then 'sentBack' else 'returned' end else 'approved' end as state,
+      log.at::text as at, coalesce(log.details ->> 'comment', '') as comment,
+      coalesce(log.details ->> 'hash', '') as hash, (log.at at time zone 'UTC')::date::text as day
+    from approval join document_log as log on log.document_id = approval.document_id
+      and log.at between approval.asked_at and coalesce(approval.ended_at, now())
+    where approval.id = ${approvalId} and log.details ->> 'approvalId' = approval.id::text
+      and log.operation in (${sql.lit(documentActs.approve)}, ${sql.lit(documentActs.return)}, ${sql.lit(passedCode)}, ${sql.lit(takeBackCode)})
+    order by log.account_id, log.details ->> 'round', log.details ->> 'step', log.id desc`.execute(db)
+  return rows
+}
+
+async function findDecided(db: Database, approvalId: number): Promise<Decided[]> {
+  const { rows } = await sql<Decided>`
+    select person_id as "personId", round, step, state, decided_at::text as at, comment from approval_task
+    where approval_id = ${approvalId} and state in ('approved', 'returned', 'sentBack')`.execute(db)
+  return rows
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { Query, useApi, useMessages } from '@shuku/kit/web'
+import { approvalApi } from '../../contract.ts'
+import { approvalScreenMessages } from '../../messages.ts'
+
+type Verification = ReplyOf<typeof approvalApi.verifyApproval>
+
+/** What a comparison of the sheet with the version and with the sealed log has found. */
+export function Verified({ approvalId }: { approvalId: number }) {
+  const t = useMessages(approvalScreenMessages)
+  const { data, error, refetch } = useApi(approvalApi.verifyApproval, { approvalId }, { staleMs: 0 })
+  if (!data) return <Query of={{ error, refetch }} rows={1} />
+  const { content, log, seal, decisions } = data
+  return (
+    <ul className="sk-approval-verified" aria-label={t('verification')}>
+      <Line isWrong={content === 'differs'}>{t(`content_${content}`)}</Line>
+      <Line isWrong={log === 'differs'}>{t(`log_${log}`, { n: decisions })}</Line>
+      {hasSeal(data) && <Line isWrong={seal === 'broken'}>{t(`seal_${seal}`)}</Line>}
+    </ul>
+  )
+}
+
+/** Before there were hashes, or where nobody has decided, no entry of the log is looked at. */
+function hasSeal({ log, decisions }: Verification): boolean {
+  return log !== 'older' && decisions > 0
+}
+
+function Line({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+  return (
+    <li className={isWrong ? 'is-wrong' : undefined}>
+      {isWrong ? <ShieldAlert aria-hidden /> : <ShieldCheck aria-hidden />}
+      {children}
+    </li>
+  )
+}
