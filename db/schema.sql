@@ -1040,10 +1040,12 @@ create table category_template (
   category_id integer not null,
   document_id bigint not null,
   "position" integer not null default 0,
+  is_default boolean not null default false,
   constraint category_template_pkey PRIMARY KEY (category_id, document_id),
   constraint category_template_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
   constraint category_template_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
 );
+CREATE UNIQUE INDEX category_template_default ON public.category_template USING btree (category_id) WHERE is_default;
 CREATE INDEX category_template_document ON public.category_template USING btree (document_id);
 
 create table category_watermark (
@@ -1912,6 +1914,8 @@ create table news_item (
   summary text not null default ''::text,
   published_at timestamp with time zone not null default now(),
   published_by integer not null,
+  ends_at timestamp with time zone,
+  is_pinned boolean not null default false,
   constraint news_item_pkey PRIMARY KEY (page_id, document_id),
   constraint news_item_summary_check CHECK ((length(summary) <= 500)),
   constraint news_item_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,

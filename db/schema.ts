@@ -362,6 +362,7 @@ export interface CategoryTemplateTable {
   category_id: number
   document_id: number
   position: Generated<number>
+  is_default: Generated<boolean>
 }
 
 export interface CategoryWatermarkTable {
@@ -900,6 +901,8 @@ export interface NewsItemTable {
   summary: Generated<string>
   published_at: Generated<Timestamp>
   published_by: number
+  ends_at: Timestamp | null
+  is_pinned: Generated<boolean>
 }
 
 export interface NewsPageTable {

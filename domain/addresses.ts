@@ -206,6 +206,8 @@ export const links = {
   /** A file of public news, without a session. */
   outerFile: (fileId: number, { isSaved = false } = {}) =>
     `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${fileId}${isSaved ? '&download=1' : ''}`,
+  /** The feed of public news, without a session. */
+  newsFeed: (pageId?: number) => `/api/shuku/news/feed${pageId === undefined ? '' : `?id=${pageId}`}`,
   /** What was made of a file for the viewer and for lists. */
   filePreview: (
     fileId: number,

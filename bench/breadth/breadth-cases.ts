@@ -206,7 +206,7 @@ function newsCases(world: World, { newsPageId }: Cast, kind: ReaderKind): Case[]
   return [
     callCase(group, 'a page of 1,000 news', {
       cookie,
-      calls: () => [[newsApi.listNews.path, { pageid: newsPageId }]],
+      calls: () => [[newsApi.listNews.path, { id: newsPageId }]],
     }),
     listCase(group, 'what one may subscribe to', { cookie, path: subscriptionApi.listSubscriptions.path }),
   ]

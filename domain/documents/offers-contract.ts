@@ -5,9 +5,10 @@ import type { StatusName } from './statuses.ts'
 
 /**
  * What an operation requires: a right on the document, a right to change it in its present status, a right to see its
- * log, or to take it back to a draft. Printing is no operation of lists: what it follows from is not known of their rows.
+ * log, or to take it back to a draft; or to change the settings of its category, which is asked on its page alone.
+ * Printing is no operation of lists: what it follows from is not known of their rows.
  */
-export type OperationRight = Exclude<DocumentRight, 'print'> | 'log' | 'takeBack'
+export type OperationRight = Exclude<DocumentRight, 'print'> | 'log' | 'takeBack' | 'setCategory'
 
 /** Something that can be done with a document. The slice that does it declares it; lists, pages and menus offer it. */
 export interface DocumentOperation {

@@ -1,4 +1,4 @@
-import { Id, Text, wire, wireObject } from '@shuku/kit/contract'
+import { Flag, Id, Text, wire, wireObject } from '@shuku/kit/contract'
 
 /** A document with which a new one may begin. */
 export const DocumentTemplate = wireObject({
@@ -9,4 +9,6 @@ export const DocumentTemplate = wireObject({
   /** The category that offers it, where that is one above. */
   categoryId: wire('seccategory', Id),
   categoryName: wire('categoryname', Text),
+  /** Where there are several: with this one a new document begins, unless another or none is chosen. */
+  isDefault: wire('isdefault', Flag),
 })

@@ -26,7 +26,7 @@ export { Explanation, Finding, listConditions, type ListCondition, type Obstacle
 export { documentNamedBy } from './contract/named-document.ts'
 export { CustomCondition } from './contract/custom-fields.ts'
 export { Period } from './contract/period.ts'
-export { PortalElement } from './contract/portal-element.ts'
+export { mostElementRows, PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 
 export const searchListErrors = defineErrors('searchList', {

@@ -43,6 +43,7 @@ test.describe('an administrator', () => {
     await chooseKind('日期')
     await expectAccessible(page)
     await expect(page.getByText('2 项修改未保存：发布范围、有效至')).toBeVisible()
+    await expect(page.getByText('影响 2 个目录，其中您能查看的文档 0 篇')).toBeVisible()
     await page.keyboard.press('Control+s')
     await expect(page.getByText('自定义字段已保存')).toBeVisible()
     await expect(page.getByText('单选 · 2 项')).toBeVisible()

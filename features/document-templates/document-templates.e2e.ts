@@ -62,3 +62,44 @@ test('two templates that are removed one right after the other are both gone, on
   await expect(remove('丙')).toBeVisible()
   await expect(remove('甲').or(remove('乙'))).toHaveCount(0)
 })
+
+test('from its page a document becomes a template of its category; with the default a new document begins, and another can be chosen', async ({
+  page,
+}) => {
+  const name = `制度范本 ${test.info().workerIndex}${Date.now().toString(36)}`
+  const added = await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
+  const { id } = (await added.json()) as { id: string }
+  const make = (word: string) =>
+    makeDocument(page, { category: name, subject: `${word} ${name}`, html: `<p>${word}的正文。</p>` })
+  const [first, second] = [await make('甲'), await make('乙')]
+  const toast = (text: string) => page.getByRole('status').getByText(text)
+  const offer = async (documentId: number) => {
+    await page.goto(`/wui/index.html${addresses.document(documentId)}`)
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await page.getByRole('menuitem', { name: '设为模板' }).click()
+  }
+  await offer(first)
+  await expect(toast(`“甲 ${name}”已成为目录“${name}”的模板`)).toBeVisible()
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect(toast(`“甲 ${name}”不再是目录“${name}”的模板`)).toBeVisible()
+  await offer(first)
+  await expect(toast(`“甲 ${name}”已成为目录“${name}”的模板`)).toBeVisible()
+  await offer(second)
+  await page.getByRole('button', { name: '查看模板' }).click()
+
+  const own = page.getByRole('region', { name: '本目录的模板' })
+  await expect(own.getByRole('link')).toHaveText([`甲 ${name}`, `乙 ${name}`])
+  await expect(page.getByText('影响 1 个目录，其中您能查看的文档 2 篇')).toBeVisible()
+  await page.getByRole('button', { name: `将“乙 ${name}”设为默认` }).click()
+  await expect(own.getByText('默认', { exact: true })).toBeVisible()
+  await takePicture(page, 'templates.default')
+  await expectAccessible(page)
+
+  await page.goto(`/spa/document/index.jsp?secid=${id}&isEdit=1&router=1#/main/document/edit`)
+  const text = page.getByRole('textbox', { name: '正文' })
+  await expect(text).toHaveText('乙的正文。')
+  await page.getByRole('button', { name: '选择其他模板' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '选择模板' })).toBeVisible()
+  await page.getByRole('button', { name: `甲 ${name}` }).click()
+  await expect(text).toHaveText('甲的正文。')
+})

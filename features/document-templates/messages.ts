@@ -2,20 +2,36 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const documentTemplatesMessages = defineMessages('documentTemplates', {
   title: { 'zh-CN': '文档模板', 'en-US': 'Templates' },
+  useAsTemplate: { 'zh-CN': '设为模板', 'en-US': 'Use as template' },
+  isTemplateNow: {
+    'zh-CN': '“{name}”已成为目录“{category}”的模板',
+    'en-US': '“{name}” is now a template of the category “{category}”',
+  },
+  isTemplateAlready: {
+    'zh-CN': '“{name}”已经是目录“{category}”的模板',
+    'en-US': '“{name}” is already a template of the category “{category}”',
+  },
+  isNoTemplate: {
+    'zh-CN': '“{name}”不再是目录“{category}”的模板',
+    'en-US': '“{name}” is no longer a template of the category “{category}”',
+  },
+  showTemplates: { 'zh-CN': '查看模板', 'en-US': 'Show templates' },
   saved: { 'zh-CN': '文档模板已保存', 'en-US': 'Templates saved' },
   about: {
     'zh-CN':
-      '在“{name}”新建文档时先选择模板；只有一个模板时直接套用。模板是一篇普通文档：修改后，以后新建的文档随之变化；只有能查看它的人可以选用。',
+      '在“{name}”新建文档时先选择模板；只有一个模板，或设了默认模板时，直接套用。模板是一篇普通文档：修改后，以后新建的文档随之变化；只有能查看它的人可以选用。',
     'en-US':
-      'New documents in “{name}” start from one of these templates; if there is only one, it is used automatically. A template is an ordinary document: edit it, and future documents change with it. Only people who can view it can use it.',
+      'New documents in “{name}” start from one of these templates; if there is only one, or one is the default, it is used automatically. A template is an ordinary document: edit it, and future documents change with it. Only people who can view it can use it.',
   },
   placeholders: {
-    'zh-CN': '正文中的 {examples} 会替换为新建人的姓名、部门、当天日期和目录名称。',
+    'zh-CN':
+      '正文中的 {examples} 会替换为新建人的姓名、部门、当天日期和目录名称；{field} 会替换为该自定义字段的默认值，没有默认值时保留原样。',
     'en-US':
-      '{examples} in the text are replaced by the creator’s name and department, the date and the category name.',
+      '{examples} in the text are replaced by the creator’s name and department, the date and the category name; {field} by the default value of that custom field, and stays as it is if there is none.',
   },
   /** As they are written in the text, parted by blanks. */
   placeholderNames: { 'zh-CN': '作者 部门 日期 目录', 'en-US': 'author unit date category' },
+  fieldName: { 'zh-CN': '字段名称', 'en-US': 'name of a field' },
   own: { 'zh-CN': '本目录的模板', 'en-US': 'Templates of this category' },
   above: { 'zh-CN': '上级目录的模板', 'en-US': 'Templates of parent categories' },
   from: { 'zh-CN': '来自 {name}', 'en-US': 'From {name}' },
@@ -25,6 +41,9 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
     'zh-CN': '另有 {n} 个模板您没有权限查看',
     'en-US': '{n} more {n|template|templates} you do not have permission to view',
   },
+  isDefault: { 'zh-CN': '默认', 'en-US': 'Default' },
+  makeDefault: { 'zh-CN': '将“{name}”设为默认', 'en-US': 'Make “{name}” the default' },
+  noDefault: { 'zh-CN': '取消“{name}”的默认', 'en-US': 'Stop using “{name}” as the default' },
   up: { 'zh-CN': '上移“{name}”', 'en-US': 'Move “{name}” up' },
   remove: { 'zh-CN': '移除“{name}”', 'en-US': 'Remove “{name}”' },
 })

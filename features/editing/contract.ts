@@ -95,7 +95,7 @@ export const editingApi = {
     doc: 'A document for its edit page with the caller’s unsaved drafts of it, or the start of a new one in a category.',
     query: wireObject({
       ...DraftPlace,
-      /** With which of the category’s templates a new document begins; 0: with none. Left out: with the only one that there is. */
+      /** With which of the category’s templates a new document begins; 0: with none. Left out: with the only one that there is, or the default. */
       templateId: wire('templateid', WholeNumber).optional(),
     }),
     reply: wireObject({

@@ -1,5 +1,5 @@
 import { DocumentRow } from '@shuku/domain/documents/contract'
-import { PortalElement } from '@shuku/domain/search/contract'
+import { mostElementRows, PortalElement } from '@shuku/domain/search/contract'
 import {
   column,
   Conditions,
@@ -133,6 +133,8 @@ const element = {
   /** With all below them; none is every category. */
   categoryIds: wire('categoryIds', IdList.pipe(z.array(z.int()).max(200))).default([]),
   sort: wire('sort', z.enum(elementSorts)).default('updatedOn:descend'),
+  /** How many the portal draws; left out, it decides itself. */
+  rows: wire('rows', Integer.pipe(z.int().min(1).max(mostElementRows))).optional(),
   /** Readers without a session may name it, too. */
   isOuter: wire('isOuter', Flag).default(false),
 }
@@ -146,6 +148,8 @@ export const moreApi = {
       ...TableKey.fields,
       /** Of the element; empty where it has none. */
       title: wire('tabtitle', Text),
+      /** How many rows of it the portal draws, where the element says so. */
+      rows: wire('perpage', Integer).optional(),
     }),
   }),
   getRightMenu: getOrPost('/api/doc/more/rightMenu', {

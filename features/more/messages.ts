@@ -40,6 +40,8 @@ export const moreMessages = defineMessages('more', {
     'en-US': 'Includes sub-categories. Leave empty for all',
   },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
+  rows: { 'zh-CN': '门户显示条数', 'en-US': 'Rows in the portal' },
+  rowsHint: { 'zh-CN': '不填则由门户决定', 'en-US': 'Empty: the portal decides' },
   'updatedOn:descend': { 'zh-CN': '最近更新在前', 'en-US': 'Last updated first' },
   'updatedOn:ascend': { 'zh-CN': '最早更新在前', 'en-US': 'First updated first' },
   'createdOn:descend': { 'zh-CN': '最近创建在前', 'en-US': 'Newest first' },

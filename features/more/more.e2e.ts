@@ -168,6 +168,7 @@ test.describe('an administrator', () => {
     await dialog.getByRole('textbox', { name: '名称 *', exact: true }).fill(`元素 ${mark}`)
     await dialog.getByLabel('门户页签').fill('tab-1')
     await dialog.getByLabel('元素编号').fill(mark)
+    await dialog.getByLabel('门户显示条数').fill('6')
     await expectAccessible(page)
     await takePicture(page, 'portal-elements.form')
     await dialog.getByRole('button', { name: /^保存/ }).click()

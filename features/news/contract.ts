@@ -30,6 +30,8 @@ const NewsItem = wireObject({
   publishedAt: wire('at', Instant),
   subject: wire('docsubject', Text),
   summary: wire('disptmp', Text),
+  /** It stands before newer ones: where one page is asked for, and is pinned there. */
+  isPinned: wire('isPinned', Flag),
 })
 export type NewsItem = z.output<typeof NewsItem>
 
@@ -51,6 +53,9 @@ const NewsPlace = wireObject({
   isOuter: wire('isOuter', Flag),
   isPublished: wire('isPublished', Flag),
   summary: wire('summary', Text),
+  isPinned: wire('isPinned', Flag),
+  /** Its last day there, by the company’s calendar; of what is not published any more, the day on which it ended. */
+  until: wire('until', Day).optional(),
 })
 export type NewsPlace = z.output<typeof NewsPlace>
 
@@ -72,6 +77,11 @@ export const newsErrors = defineErrors('news', {
     'zh-CN': '没有这个文件，或它没有对外发布。',
     'en-US': 'There is no such file, or it is not published outside.',
   },
+  dayPassed: {
+    kind: 'invalid',
+    'zh-CN': '结束日期不能早于今天。',
+    'en-US': 'The last day has already passed. Choose today or a later day.',
+  },
   mayNotPublish: {
     kind: 'refused',
     'zh-CN': '您没有在这个新闻页发布的权限。',
@@ -81,7 +91,7 @@ export const newsErrors = defineErrors('news', {
 
 export const newsApi = {
   listNews: get('/api/doc/news/list', {
-    doc: 'The news of a page, or of all that are open to the caller, newest first; without a session that of outer pages which is public.',
+    doc: 'The news of a page, what is pinned there first, or of all that are open to the caller, newest first; without a session that of outer pages which is public.',
     access: 'open',
     query: wireObject({
       pageId: wire('id', Id).optional(),
@@ -129,6 +139,11 @@ export const newsApi = {
     access: 'open',
     query: wireObject({ file: wire('fileid', Text), save: wire('download', Flag).default(false) }),
   }),
+  readFeed: download('/api/shuku/news/feed', {
+    doc: 'What readers outside are shown as an RSS 2.0 feed: the public news of one outer page, or of all, newest first.',
+    access: 'open',
+    query: wireObject({ pageId: wire('id', Id).optional() }),
+  }),
   listPages: get('/api/shuku/news/pages', {
     doc: 'The news pages, each with whether the caller may publish on it.',
     reply: wireObject({ pages: wire('pages', z.array(Page)) }),
@@ -158,11 +173,15 @@ export const newsApi = {
     reply: wireObject({ places: wire('places', z.array(NewsPlace)), isPublic: wire('isPublic', Flag) }),
   }),
   publishNews: post('/api/shuku/news/publish', {
-    doc: 'Publishes documents on a news page, or changes their summary there.',
+    doc: 'Publishes documents on a news page, or changes their summary, end and pin there. What has ended is published anew.',
     query: wireObject({
       pageId: wire('pageId', Id),
       documentIds: wire('documentIds', IdList),
       summary: wire('summary', Name.max(500)).default(''),
+      /** The last day on the page, by the company’s calendar; left out, they stay until they are taken off. */
+      until: wire('until', Day).optional(),
+      /** Before newer ones of the page. */
+      isPinned: wire('isPinned', Flag).default(false),
     }),
     reply: Message,
   }),

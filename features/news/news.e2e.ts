@@ -140,6 +140,24 @@ test('an administrator makes a page, publishes a document on it, takes it off an
   await takePicture(page, 'news.publish')
   await place.getByRole('button', { name: '发布到此页' }).click()
   await expect(place.getByText('已在此页')).toBeVisible()
+
+  // until a day, and required: of whom is asked once it is published
+  await place.getByLabel('最后一天').fill('2099-12-31')
+  await page.keyboard.press('Enter')
+  await place.getByLabel('同时设为必读').check()
+  await place.getByRole('button', { name: '保存修改', exact: true }).click()
+  const required = page.getByRole('dialog', { name: /必读/ })
+  await expect(required).toContainText(`新品 ${mark}`)
+  await required.getByLabel('所有人').check()
+  await required.getByRole('button', { name: '设为必读' }).click()
+  await expect(required).toHaveCount(0)
+  await expect(place.getByLabel('最后一天')).toHaveValue('2099-12-31')
+  const places = await page.request.get(`/api/shuku/news/places?documentId=${documentId}`)
+  expect(await places.json()).toMatchObject({
+    places: expect.arrayContaining([expect.objectContaining({ until: '2099-12-31' })]),
+  })
+  const reading = await page.request.get(`/api/shuku/required-reading/get?id=${documentId}`)
+  expect(await reading.json()).toHaveProperty('reading')
   await page.keyboard.press('Escape')
 
   await open(page, addresses.news())
@@ -185,6 +203,31 @@ test.describe('a stranger', () => {
     const [left, right] = [await list.boundingBox(), await article.boundingBox()]
     expect(left && right && left.x + left.width <= right.x, 'the list is left of the article').toBe(true)
     await takePicture(page, 'news.outer')
+    const feed = page.getByRole('link', { name: 'RSS feed' })
+    const { status, type, text } = await page.evaluate(
+      async (href) => {
+        const reply = await fetch(href)
+        return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() }
+      },
+      (await feed.getAttribute('href')) ?? '',
+    )
+    expect({ status, type }).toEqual({ status: 200, type: 'application/rss+xml' })
+    const titles = await page.evaluate(
+      (xml) =>
+        [...new DOMParser().parseFromString(xml, 'application/xml').querySelectorAll('item > title')].map(
+          (title) => title.textContent,
+        ),
+      text,
+    )
+    expect(titles).toEqual(await list.getByRole('link').allInnerTexts())
+
+    // on paper the article stands alone
+    await page.emulateMedia({ media: 'print' })
+    await expect(list).toBeHidden()
+    await expect(feed).toBeHidden()
+    await expect(article.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await takePicture(page, 'news.outer.print')
+    await page.emulateMedia({ media: 'screen' })
 
     // NEWS-26: one that is gone says so in its place
     await open(page, addresses.news({ publishType: '0', documentId: 987_654_321 }))

@@ -25,6 +25,7 @@ const access = [
   accessRow(api.listOuterNews, may.evenNobody),
   // it is no news: there for nobody
   accessRow(api.getArticle, '– – – – – – –', document),
+  accessRow(api.readFeed, may.evenNobody),
   accessRow(api.downloadOuterFile, '– – – – – – –', () => ({ file: '999999999' })),
   accessRow(api.listPages, may.everybody),
   accessRow(api.savePage, 'out no no no no ok out', ({ categoryId }) => ({ name: '新闻', categoryId })),
@@ -90,6 +91,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listNews, 3], () => ({ pageId: world.take<number>('newsPage') })),
     budgeted(owner, [api.listOuterNews, 3], () => ({ pageId: world.take<number>('newsPage') })),
+    {
+      endpoint: api.readFeed,
+      budget: 3,
+      call: () => owner.send(api.readFeed, { pageId: world.take<number>('newsPage') }),
+    },
     budgeted(owner, [api.getArticle, 6], () => ({ documentId: world.take<number>('article') })),
     {
       endpoint: api.downloadOuterFile,

@@ -66,6 +66,7 @@ export const readingMessages = defineMessages('requiredReading', {
   dueBy: { 'zh-CN': '{day} 截止', 'en-US': 'due {day}' },
   seeAll: { 'zh-CN': '查看全部 {n} 人', 'en-US': 'See all {n}' },
   tab: { 'zh-CN': '必读', 'en-US': 'Required reading' },
+  requireToo: { 'zh-CN': '同时设为必读', 'en-US': 'Also require reading' },
   notRequired: {
     'zh-CN': '将文档设为必读，可以看到谁已读、谁未读，并提醒未读的人。',
     'en-US': 'Make this required reading to see who has and has not read it, and to remind those who have not.',

@@ -13,5 +13,6 @@ export const openDoors: readonly string[] = [
   'GET /api/doc/news/list', // news of outer pages that is public
   'GET /api/doc/news/outer', // the same by its titles
   'GET /api/doc/news/content', // one article of it
+  'GET /api/shuku/news/feed', // the same titles with their summaries, as RSS
   'GET /weaver/weaver.file.FileDownloadForOutDoc', // a file of such an article
 ]

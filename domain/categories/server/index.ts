@@ -43,7 +43,7 @@ export {
   type CategorySection,
   type SettingsSection,
 } from './settings/category-section.ts'
-export { defineSettings, type Settings } from './settings/define-settings.ts'
+export { defineSettings, type AnySettings, type Settings } from './settings/define-settings.ts'
 export {
   choiceSetting,
   liveSetting,

@@ -1,11 +1,19 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { defineSlot } from '@shuku/kit/web'
 
 /** What the console shows of a section that is no form, or more than one. */
 export interface CategoryPane {
   /** The id of the section (`categorySections` on the server). */
   readonly id: string
-  readonly Content: ComponentType<{ categoryId: number; name: string; title: string }>
+  readonly Content: ComponentType<CategoryPaneProps>
+}
+
+export interface CategoryPaneProps {
+  readonly categoryId: number
+  readonly name: string
+  readonly title: string
+  /** Of a section that reaches below: how many categories and documents a change would reach. It counts once it is drawn. */
+  readonly reach: ReactNode
 }
 
 export const categoryPanes = defineSlot<CategoryPane>('categories.panes')

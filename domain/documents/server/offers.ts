@@ -24,6 +24,8 @@ export interface RowStanding extends DocumentFacts {
 export interface DocumentStanding extends RowStanding {
   /** They administer its category, by a right of their roles. */
   readonly administers: boolean
+  /** They may change the settings of its category. */
+  readonly maySetCategory: boolean
   readonly seesVersions: boolean
 }
 
@@ -87,6 +89,8 @@ function may(standing: RowStanding & Partial<DocumentStanding>, right: Operation
         standing.administers === true ||
         hasRight(standing, 'full')
       )
+    case 'setCategory':
+      return standing.maySetCategory === true
     case 'takeBack':
       return mayTakeBack(standing)
     case 'edit':

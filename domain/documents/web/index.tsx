@@ -57,6 +57,7 @@ export { useStarKey } from './star/use-star-key.ts'
 export { showStars, starDocuments, toggleStar } from './star/stars.ts'
 export { isOver, isUsual } from './state/status-tone.ts'
 export {
+  afterPublishing,
   categoryHeads,
   documentActions,
   documentNotes,
@@ -64,6 +65,7 @@ export {
   missingDocument,
   panelSections,
   quickLook,
+  type AfterPublishing,
   type DocumentActionContext,
   type ActedDocument,
   type DocumentAction,

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Text } from '@shuku/kit/i18n'
 import { defineSlot, type PlannedRead, type LazyPart } from '@shuku/kit/web'
 import type { DocumentOperation, DocumentTab } from '../contract.ts'
 
@@ -150,3 +151,14 @@ export interface DocumentNote {
 }
 
 export const documentNotes = defineSlot<DocumentNote>('documents.notes')
+
+/** What may be ticked where a document is published, and follows once that is done. */
+export interface AfterPublishing {
+  readonly id: string
+  readonly label: Text
+  /** Smaller comes first. */
+  readonly order: number
+  readonly run: (document: Pick<TabDocument, 'id' | 'subject'>) => unknown
+}
+
+export const afterPublishing = defineSlot<AfterPublishing>('documents.afterPublishing')

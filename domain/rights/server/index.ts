@@ -24,6 +24,7 @@ export { grantCategory, takeCategoryGrants, type CategoryGrant } from './categor
 export {
   administersCategory,
   hasCategoryRight,
+  hasRightOn,
   mayCreateTopCategory,
   myCategoryRights,
   requireCategoryRight,

@@ -6,6 +6,8 @@ export interface PortalElement {
   readonly categoryIds: readonly number[]
   /** As `updatedOn:descend`. */
   readonly sort?: string | undefined
+  /** How many rows the portal draws of it; the list itself holds all. */
+  readonly rows?: number | undefined
 }
 
 const longest = 16_384
@@ -13,6 +15,7 @@ const longest = 16_384
 const asksNothing = new Set(['', '[]', '{}', 'undefined', 'null'])
 const mostCategories = 200
 const mostNamed = 5
+export const mostElementRows = 100
 
 /** The columns that an element orders by; which number means which is nowhere documented. */
 const columns = { '1': 'updatedOn', '2': 'createdOn', '3': 'subject' } as const
@@ -28,6 +31,10 @@ const Written = z.strictObject({
     .optional(),
   orderby: listed(number.pipe(z.enum(['1', '2', '3']))).optional(),
   order: listed(number.pipe(z.enum(['1', '2']))).optional(),
+  perpage: number
+    .pipe(z.string().regex(/^[1-9]\d{0,2}$/))
+    .refine((text) => Number(text) <= mostElementRows)
+    .optional(),
 })
 
 /**
@@ -47,7 +54,7 @@ export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalEle
   },
   encode: (element) => {
     if (!element) return ''
-    const { title, categoryIds, sort } = element
+    const { title, categoryIds, sort, rows } = element
     const [column, direction] = (sort ?? '').split(':')
     const codeOf = (codes: object, word: string | undefined) =>
       Object.entries(codes).flatMap(([code, each]) => (each === word ? [code] : []))
@@ -56,6 +63,7 @@ export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalEle
       docCatalogIds: categoryIds.map(String),
       orderby: codeOf(columns, column),
       order: codeOf(directions, direction),
+      perpage: rows,
     })
   },
 })
@@ -70,10 +78,16 @@ function asElement({
   docCatalogIds = [],
   orderby = [],
   order = [],
+  perpage,
 }: z.output<typeof Written>): PortalElement {
   const [by] = orderby
   const sort = by && `${columns[by]}:${directions[order[0] ?? '2']}`
-  return { title: tabtitle || undefined, categoryIds: docCatalogIds.map(Number), ...(sort ? { sort } : {}) }
+  return {
+    title: tabtitle || undefined,
+    categoryIds: docCatalogIds.map(Number),
+    ...(sort ? { sort } : {}),
+    ...(perpage === undefined ? {} : { rows: Number(perpage) }),
+  }
 }
 
 function parsed(text: string): unknown {

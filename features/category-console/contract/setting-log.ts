@@ -60,7 +60,7 @@ export const settingLogApi = {
       ...CategoryQuery.fields,
       section: wire('section', Text.max(50)),
       /** The names of the fields on the wire. */
-      fields: wire('fields', TextList),
+      fields: wire('fields', TextList).default([]),
     }),
     reply: wireObject({
       /** Some of the settings are followed by the categories below. */

@@ -4,5 +4,5 @@ import { getFieldSection, saveFieldSection } from './field-section.ts'
 
 export const customFieldsServer = defineFeature({
   handlers: [getFieldSection, saveFieldSection],
-  categorySections: [{ id: 'custom', label: customFieldsMessages.texts.title, order: 60 }],
+  categorySections: [{ id: 'custom', label: customFieldsMessages.texts.title, order: 60, reachesBelow: true }],
 })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { Plus } from 'lucide-react'
+import type { CategoryPaneProps } from '@shuku/domain/categories/web'
 import type { FieldSection } from '@shuku/domain/documents/contract'
 import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { customFieldsApi as api } from '../contract.ts'
@@ -17,31 +18,25 @@ import {
 } from './section-state.ts'
 import './fields-pane.css'
 
-interface FieldsPaneProps {
-  categoryId: number
-  name: string
-  title: string
-}
-
 /** The fields of documents of a category: those from above, and its own. */
-export function FieldsPane(props: FieldsPaneProps) {
+export function FieldsPane(props: CategoryPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getFieldSection, { categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
   return <Begun key={categoryId} {...props} section={data} />
 }
 
-function Begun({ section, ...props }: FieldsPaneProps & { section: FieldSection }) {
+function Begun({ section, ...props }: CategoryPaneProps & { section: FieldSection }) {
   const { begun, onDirty } = useBegun(section)
   return <Section key={begun.revision} {...props} section={begun} onDirty={onDirty} />
 }
 
-interface SectionProps extends FieldsPaneProps {
+interface SectionProps extends CategoryPaneProps {
   section: FieldSection
   onDirty: (isDirty: boolean) => void
 }
 
-function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
+function Section({ categoryId, name, title, reach, section, onDirty }: SectionProps) {
   const t = useMessages(customFieldsMessages)
   const [before] = useState(() => editedSection(section))
   const [now, setNow] = useState<EditedSection>(before)
@@ -117,6 +112,7 @@ function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
           {t('add')}
         </Button>
       </section>
+      {changed.length > 0 && reach}
     </SettingsFrame>
   )
 }

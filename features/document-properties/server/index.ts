@@ -4,5 +4,7 @@ import { addProperty, deleteProperties, getProperties, saveProperties } from './
 
 export const documentPropertiesServer = defineFeature({
   handlers: [getProperties, saveProperties, addProperty, deleteProperties],
-  categorySections: [{ id: 'properties', label: documentPropertiesMessages.texts.title, order: 57 }],
+  categorySections: [
+    { id: 'properties', label: documentPropertiesMessages.texts.title, order: 57, reachesBelow: true },
+  ],
 })

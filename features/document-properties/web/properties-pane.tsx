@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CategoryPaneProps } from '@shuku/domain/categories/web'
 import type { PropertyRow } from '@shuku/domain/documents/contract'
 import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { documentPropertiesApi as api } from '../contract.ts'
@@ -7,31 +8,25 @@ import { PropertyLine } from './property-line.tsx'
 import { changedRows, changeRow, moveRow, resetRow, sentOwn } from './section-state.ts'
 import './properties-pane.css'
 
-interface PropertiesPaneProps {
-  categoryId: number
-  name: string
-  title: string
-}
-
 /** Which properties documents of a category show, and which its form asks for. */
-export function PropertiesPane(props: PropertiesPaneProps) {
+export function PropertiesPane(props: CategoryPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={8} />
   return <Begun key={categoryId} {...props} rows={data.properties} />
 }
 
-function Begun({ rows, ...props }: PropertiesPaneProps & { rows: readonly PropertyRow[] }) {
+function Begun({ rows, ...props }: CategoryPaneProps & { rows: readonly PropertyRow[] }) {
   const { begun, onDirty } = useBegun(rows)
   return <Section key={JSON.stringify(begun)} {...props} before={begun} onDirty={onDirty} />
 }
 
-interface SectionProps extends PropertiesPaneProps {
+interface SectionProps extends CategoryPaneProps {
   before: readonly PropertyRow[]
   onDirty: (isDirty: boolean) => void
 }
 
-function Section({ categoryId, name, title, before, onDirty }: SectionProps) {
+function Section({ categoryId, name, title, reach, before, onDirty }: SectionProps) {
   const t = useMessages(documentPropertiesMessages)
   const [rows, setRows] = useState(before)
   const [opened, setOpened] = useState<string>()
@@ -80,6 +75,7 @@ function Section({ categoryId, name, title, before, onDirty }: SectionProps) {
           ))}
         </tbody>
       </table>
+      {changed.length > 0 && reach}
     </SettingsFrame>
   )
 }

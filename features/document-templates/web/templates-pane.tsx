@@ -1,23 +1,18 @@
 import { useState } from 'react'
-import { ArrowUp, X } from 'lucide-react'
+import { ArrowUp, Star, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import type { CategoryPaneProps } from '@shuku/domain/categories/web'
 import { DocumentField, DocumentGlyph } from '@shuku/domain/documents/web'
-import { IconButton, Query, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { IconButton, Query, StatusTag, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { documentTemplatesApi as api } from '../contract.ts'
 import { documentTemplatesMessages } from '../messages.ts'
 import './templates-pane.css'
 
-interface TemplatesPaneProps {
-  categoryId: number
-  name: string
-  title: string
-}
-
 type Template = ReplyOf<typeof api.getTemplates>['templates'][number]
 
 /** The documents with which new ones begin; each change is saved at once, and taken back by its toast. */
-export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
+export function TemplatesPane({ categoryId, name, title, reach }: CategoryPaneProps) {
   const t = useMessages(documentTemplatesMessages)
   const { data, error, refetch } = useApi(api.getTemplates, { categoryId }, { keepsOld: false, staleMs: 0 })
   const saving = useAction(api.saveTemplates, { invalidates: [api.getTemplates] })
@@ -26,11 +21,15 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
   const own = data.templates.filter((template) => template.categoryId === categoryId)
   const above = data.templates.filter((template) => template.categoryId !== categoryId)
   const before = own.map(({ id }) => id)
-  const save = async (documentIds: readonly number[]) => {
+  const wasDefault = own.find(({ isDefault }) => isDefault)?.id ?? 0
+  const save = async (documentIds: readonly number[], defaultId?: number) => {
     // the list is saved as a whole: the next change begins from what this one made of it
     if (saving.running) return
-    const saved = await saving.run({ categoryId, documentIds: [...documentIds] })
-    if (saved) toast.success(saved.message, { undo: () => saving.run({ categoryId, documentIds: before }) })
+    const chosen = defaultId === undefined ? {} : { defaultId }
+    const saved = await saving.run({ categoryId, documentIds: [...documentIds], ...chosen })
+    if (!saved) return
+    const back = wasDefault > 0 || defaultId !== undefined ? { defaultId: wasDefault } : {}
+    toast.success(saved.message, { undo: () => saving.run({ categoryId, documentIds: before, ...back }) })
   }
   return (
     <div className="sk-templates">
@@ -38,8 +37,13 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
         <h2>{title}</h2>
         <p className="sk-secondary">{t('about', { name })}</p>
         <p className="sk-secondary">
-          {t('placeholders', { examples: t('placeholderNames').replace(/\S+/g, '{{$&}}') })}
+          {t('placeholders', {
+            examples: t('placeholderNames').replace(/\S+/g, '{{$&}}'),
+            field: `{{${t('fieldName')}}}`,
+          })}
         </p>
+        {/* each change is saved at once */}
+        {reach}
       </header>
       <section aria-label={t('own')}>
         <h3>{t('own')}</h3>
@@ -48,6 +52,15 @@ export function TemplatesPane({ categoryId, name, title }: TemplatesPaneProps) {
           list={own}
           actions={(template, place) => (
             <>
+              {own.length > 1 && (
+                <IconButton
+                  small
+                  icon={<Star aria-hidden fill={template.isDefault ? 'currentColor' : 'none'} />}
+                  label={t(template.isDefault ? 'noDefault' : 'makeDefault', { name: template.subject })}
+                  disabled={saving.running}
+                  onClick={() => void save(before, template.isDefault ? 0 : template.id)}
+                />
+              )}
               {place > 0 && (
                 <IconButton
                   small
@@ -100,6 +113,7 @@ interface TemplateListProps {
 }
 
 function TemplateList({ list, actions }: TemplateListProps) {
+  const t = useMessages(documentTemplatesMessages)
   return (
     <ul>
       {list.map((template, place) => (
@@ -108,6 +122,7 @@ function TemplateList({ list, actions }: TemplateListProps) {
           <a className="sk-cut" href={addresses.document(template.id)}>
             {template.subject}
           </a>
+          {template.isDefault && list.length > 1 && <StatusTag tone="run">{t('isDefault')}</StatusTag>}
           {actions(template, place)}
         </li>
       ))}

@@ -29,7 +29,7 @@ import { leadTo } from './properties/lead-to.ts'
 import { MergeDialog } from './save/merge/merge-dialog.tsx'
 import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
-import { TemplateNote } from './templates/template-choice.tsx'
+import { TemplateNote, type OtherStarts } from './templates/template-choice.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
@@ -45,12 +45,12 @@ interface EditFormProps {
   held: HeldLease
   /** A new document has its id. */
   onFirstSave: (documentId: number) => void
-  /** Begins without the template. */
-  onBlank: () => void
+  /** Instead of the template that it begins with. */
+  starts: OtherStarts
 }
 
 /** Title and text first, attachments below, properties at the side. */
-export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditFormProps) {
+export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
   const lease = useLeaseState(held.lease)
@@ -136,7 +136,7 @@ export function EditForm({ opened, title, held, onFirstSave, onBlank }: EditForm
                 onDiscard={offers.discard}
               />
               {opened.start && base.documentId === undefined && (
-                <TemplateNote template={opened.start.template} isDirty={draftStore.isDirty} onBlank={onBlank} />
+                <TemplateNote template={opened.start.template} isDirty={draftStore.isDirty} starts={starts} />
               )}
               <SubjectField
                 value={fields.subject}

@@ -9,6 +9,7 @@ export const editPageMessages = defineMessages('editing.page', {
   templateFrom: { 'zh-CN': '来自 {name}', 'en-US': 'From {name}' },
   templateUsed: { 'zh-CN': '已套用模板“{name}”', 'en-US': 'Based on the template “{name}”' },
   beginBlank: { 'zh-CN': '从空白开始', 'en-US': 'Start blank instead' },
+  otherTemplate: { 'zh-CN': '选择其他模板', 'en-US': 'Choose another template' },
   subjectField: { 'zh-CN': '请输入标题', 'en-US': 'Title' },
   toolsKey: { 'zh-CN': '到格式工具栏', 'en-US': 'Go to the formatting tools' },
   textField: { 'zh-CN': '正文', 'en-US': 'Text' },

@@ -70,6 +70,7 @@ interface OpeningProps {
 
 function Opening({ place, title, onTemplate }: OpeningProps) {
   const [firstSavedId, setFirstSavedId] = useState<number>()
+  const [choosing, setChoosing] = useState(false)
   const isNew = 'categoryId' in place
   const held = useEditLease(isNew ? firstSavedId : place.documentId)
   const shown = useLeaseState(held.lease)
@@ -89,8 +90,13 @@ function Opening({ place, title, onTemplate }: OpeningProps) {
 
   // what an earlier visit left in the cache may be older than the document is now
   if (data && dataUpdatedAt >= openedAt) {
-    if (isNew && place.templateId === undefined && data.templates.length > 1) {
-      return <TemplateChoice opened={data} onChoose={onTemplate} />
+    const chooses = choosing || (isNew && place.templateId === undefined && !data.start)
+    if (isNew && chooses && data.templates.length > 1) {
+      const choose = (templateId: number) => {
+        setChoosing(false)
+        onTemplate(templateId)
+      }
+      return <TemplateChoice opened={data} onChoose={choose} />
     }
     return (
       <EditForm
@@ -98,7 +104,10 @@ function Opening({ place, title, onTemplate }: OpeningProps) {
         title={isNew ? title : undefined}
         held={held}
         onFirstSave={setFirstSavedId}
-        onBlank={() => onTemplate(0)}
+        starts={{
+          onBlank: () => onTemplate(0),
+          onOther: data.templates.length > 1 ? () => setChoosing(true) : undefined,
+        }}
       />
     )
   }

@@ -13,6 +13,7 @@ const text = moreMessages.texts
 interface Definition {
   readonly categoryIds?: readonly number[]
   readonly sort?: ElementSort
+  readonly rows?: number | undefined
 }
 
 /** Who administers all categories, not some branches only. */
@@ -65,22 +66,24 @@ export const elementList = defineList({
 
 export const getElementForm = handle(moreApi.getElementForm, async (context) => {
   await requireAdministrator(context)
-  const { rows } = await sql<Omit<ElementForm, 'id' | 'categoryIds' | 'sort'> & { id: number; definition: Definition }>`
+  const { rows } = await sql<
+    Omit<ElementForm, 'id' | 'categoryIds' | 'sort' | 'rows'> & { id: number; definition: Definition }
+  >`
     select id, name, name_en as "nameEn", tab_id as "tabId", element_id as "elementId", definition,
       is_outer as "isOuter"
     from portal_element where id = ${context.query.id}`.execute(context.db)
   const [found] = rows
   if (!found) throw moreErrors.gone()
   const { definition, ...element } = found
-  const { categoryIds = [], sort = 'updatedOn:descend' } = definition
-  return { ...element, categoryIds: [...categoryIds], sort }
+  const { categoryIds = [], sort = 'updatedOn:descend', rows: shown } = definition
+  return { ...element, categoryIds: [...categoryIds], sort, ...(shown === undefined ? {} : { rows: shown }) }
 })
 
 export const saveElement = handle(moreApi.saveElement, async (context) => {
   const { db, caller, language, query } = context
   await requireAdministrator(context)
-  const { id, name, nameEn, tabId, elementId, categoryIds, sort, isOuter } = query
-  const definition: Definition = { categoryIds, sort }
+  const { id, name, nameEn, tabId, elementId, categoryIds, sort, rows, isOuter } = query
+  const definition: Definition = { categoryIds, sort, rows }
   await requireFree(context)
   const row = {
     name,

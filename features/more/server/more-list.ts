@@ -19,7 +19,8 @@ export const listMore = readWrite(
     const portalElement = await elementOf(context, query)
     const { onlyNew, subject } = query
     const key = await openTable(context, documentTable, { portalElement, onlyNew, subject })
-    return { key, title: portalElement?.title ?? '' }
+    const { title = '', rows } = portalElement ?? {}
+    return { key, title, ...(rows === undefined ? {} : { rows }) }
   }),
 )
 

@@ -68,6 +68,8 @@ describe('the list of an element', () => {
       JSON.stringify({ docCatalogIds: [String(first.id)], sqlwhere: '1=1' }),
       JSON.stringify({ docCatalogIds: ['1 or 1=1'] }),
       JSON.stringify({ orderby: ['title; drop table document'] }),
+      JSON.stringify({ perpage: '5 offset 0' }),
+      JSON.stringify({ perpage: 1000 }),
     ]) {
       const { json: refused } = await client.sendTexts(api.listMore, { jsonstr: base64(text) })
       expect(refused, text).toMatchObject({ api_status: false })
@@ -124,6 +126,7 @@ describe('elements that administrators keep', () => {
       expect(title).toBe(name)
       expect(await titlesOf(client, key)).toEqual([two.subject])
     }
+    expect(await client.call(api.listMore, place), 'the portal decides how many it draws').not.toHaveProperty('rows')
     // as the portal got it, it is taken again
     const again = await client.sendTexts(api.listMore, { elementmore: String(json['elementmore']) })
     expect(await titlesOf(client, String(again.json['sessionkey']))).toEqual([two.subject])
@@ -147,10 +150,16 @@ describe('elements that administrators keep', () => {
       elementId: '7',
       categoryIds: [first.id],
       sort: 'createdOn:ascend' as const,
+      rows: 5,
     }
     const { id } = await client.call(api.saveElement, form)
     expect(await client.call(api.getElementForm, { id })).toEqual({ id, ...form, nameEn: '', isOuter: false })
     expect(await client.fail(api.saveElement, form)).toMatchObject({ code: 'more.taken' })
+    const place = { tabId: form.tabId, elementId: form.elementId }
+    expect((await client.call(api.getElement, place)).portalElement).toMatchObject({ rows: 5 })
+    expect(await client.call(api.listMore, place)).toMatchObject({ rows: 5 })
+    for (const rows of [0, 101])
+      expect(await client.fail(api.saveElement, { ...form, id, rows })).toMatchObject({ kind: 'invalid' })
     await client.call(api.saveElement, { ...form, id, nameEn: 'Policies', isOuter: true })
     const { key } = await client.call(api.listElements, { name: form.name })
     expect((await client.call(tableApi.getRows, { key })).rows).toMatchObject([

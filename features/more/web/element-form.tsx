@@ -1,7 +1,8 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
+import { mostElementRows } from '@shuku/domain/search/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { FormDialog, FormPair, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, FormPair, NumberInput, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { elementSorts, moreApi, type ElementForm as Entered } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
 
@@ -23,7 +24,12 @@ export function ElementForm({ open, onClose, element, onDone }: ElementFormProps
       title={t(element ? 'changeTitle' : 'add')}
       endpoint={moreApi.saveElement}
       initialValues={element ?? { sort: elementSorts[0], categoryIds: [], isOuter: false }}
-      toQuery={(entered) => ({ ...entered, ...(element ? { id: element.id } : {}) })}
+      toQuery={({ rows, ...entered }) => ({
+        ...entered,
+        // an emptied field is null
+        ...(rows ? { rows } : {}),
+        ...(element ? { id: element.id } : {}),
+      })}
       onDone={({ message }) => {
         toast.success(message)
         onDone()
@@ -48,9 +54,14 @@ export function ElementForm({ open, onClose, element, onDone }: ElementFormProps
       <Form.Item name="categoryIds" label={t('categories')} extra={t('categoriesHint')}>
         <Categories label={t('categories')} placeholder={t('allCategories')} />
       </Form.Item>
-      <Form.Item name="sort" label={t('sort')}>
-        <Select options={elementSorts.map((sort) => ({ value: sort, label: t(sort) }))} />
-      </Form.Item>
+      <FormPair>
+        <Form.Item name="sort" label={t('sort')}>
+          <Select options={elementSorts.map((sort) => ({ value: sort, label: t(sort) }))} />
+        </Form.Item>
+        <Form.Item name="rows" label={t('rows')} extra={t('rowsHint')}>
+          <NumberInput min={1} max={mostElementRows} precision={0} />
+        </Form.Item>
+      </FormPair>
       <Form.Item name="isOuter" valuePropName="checked" extra={t('outerHint')}>
         <Checkbox>{t('outer')}</Checkbox>
       </Form.Item>

@@ -15,7 +15,9 @@ export const followsMonitor = publishedByAdministrator.calls(async (db, { docume
     from document join news_page as page on page.category_id = document.category_id
     where document.id = any(${documentIds}::bigint[]) and exists (
       select from held where held.category_id = page.category_id and held.category_right = 'settings')
-    on conflict do nothing
+    -- what had ended there is news again
+    on conflict (page_id, document_id) do update set ends_at = null, is_pinned = false, published_by = excluded.published_by,
+      published_at = excluded.published_at where news_item.ends_at <= now()
     returning page_id as "pageId", document_id::float8 as "documentId"`.execute(db)
   for (const [id, items] of Map.groupBy(rows, ({ pageId }) => pageId))
     await recordAudit(db, {

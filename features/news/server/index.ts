@@ -4,6 +4,7 @@ import { followsMonitor } from './follows-monitor.ts'
 import { getNewsPage, updateNewsPage } from './console/page-settings.ts'
 import { pageList } from './console/page-table.ts'
 import { pictureList } from './console/picture-table.ts'
+import { readFeed } from './outer-feed.ts'
 import { downloadOuterFile } from './outer-file.ts'
 import { deletePage, listPages, listPlaces, publishNews, savePage, takeOffNews } from './pages.ts'
 import { getArticle, listNews, listOuterNews, outerPages } from './read-news.ts'
@@ -14,6 +15,7 @@ export const newsServer = defineFeature({
     listOuterNews,
     getArticle,
     downloadOuterFile,
+    readFeed,
     listPages,
     savePage,
     deletePage,

@@ -1,8 +1,10 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
+import { companyZone, localTime } from '@shuku/kit/server'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newsApi as api } from '../contract.ts'
 
@@ -223,6 +225,116 @@ test('NEWS-23 who may change the settings of the page’s category publishes on 
   expect((await client.call(api.listNews, { pageId })).total).toBe(0)
   await client.call(api.deletePage, { id: pageId })
   await expect(client.call(api.listNews, { pageId })).rejects.toThrow('news.pageNotFound')
+})
+
+test('news end by themselves after their last day: in lists, outside, as an article and with their files; published anew they begin again', async () => {
+  const { client, pageId, publish } = await givenPage({ mayDownload: true })
+  const nobody = await stranger()
+  const fileId = await upload(client, '附件.txt', '附件内容')
+  const id = await publish('限时的', { fileIds: [fileId], summary: '摘要' })
+  const lasting = await publish('一直在的')
+  const day = (days: number) => localTime(new Date(Date.now() + days * 86_400_000), companyZone()).day
+  const asked = { pageId, documentIds: [id], summary: '摘要' }
+  expect(await client.fail(api.publishNews, { ...asked, until: day(-1) })).toMatchObject({ kind: 'invalid' })
+  await client.call(api.publishNews, { ...asked, until: day(0) })
+  const placeOf = async () => (await client.call(api.listPlaces, { documentId: id })).places[0]
+  expect(await placeOf()).toMatchObject({ isPublished: true, until: day(0) })
+  const { db } = await testDatabase()
+  const item = db.selectFrom('news_item').select(['ends_at', 'published_at']).where('document_id', '=', id)
+  expect((await item.executeTakeFirstOrThrow()).ends_at?.toISOString()).toBe(`${day(0)}T16:00:00.000Z`)
+
+  const seen = async () => {
+    const article = async (reader: TestClient) =>
+      (await reader.send(api.getArticle, { documentId: id })).json['api_status']
+    const ids = (items: readonly { id: number }[]) => items.map((each) => each.id)
+    const { items, titleNews, total } = await client.call(api.listNews, { pageId })
+    return {
+      inside: [ids(items), ids(titleNews), total, await article(client)],
+      outside: [ids((await nobody.call(api.listOuterNews, { pageId })).items), await article(nobody)],
+      file: (await nobody.send(api.downloadOuterFile, { file: String(fileId) })).status,
+      feed: (await nobody.raw({ path: `/api/shuku/news/feed?id=${pageId}` })).text.includes('限时的'),
+      outerList: (await nobody.raw({ path: encodeURI('/api/doc/out/more/list?docsubject=限时的') })).text.includes(
+        `"${id}"`,
+      ),
+    }
+  }
+  const shown = { file: 200, feed: true, outerList: true }
+  expect(await seen()).toEqual({
+    inside: [[lasting, id], [lasting, id], 2, true],
+    outside: [[lasting, id], true],
+    ...shown,
+  })
+  const end = () =>
+    db
+      .updateTable('news_item')
+      .set({ ends_at: sql`now() - interval '1 second'`, published_at: sql`now() - interval '9 days'` })
+      .where('document_id', '=', id)
+      .execute()
+  await end()
+  expect(await seen()).toEqual({
+    inside: [[lasting], [lasting], 1, false],
+    outside: [[lasting], false],
+    file: 404,
+    feed: false,
+    outerList: false,
+  })
+  expect(await placeOf()).toMatchObject({ isPublished: false, summary: '摘要' })
+  await client.call(api.publishNews, asked)
+  expect(await seen()).toEqual({
+    inside: [[id, lasting], [id, lasting], 2, true],
+    outside: [[id, lasting], true],
+    ...shown,
+  })
+  expect(await placeOf()).not.toHaveProperty('until')
+})
+
+test('what is pinned on a page stands before newer news there, outside too, and nowhere else', async () => {
+  const { client, pageId, publish } = await givenPage()
+  const nobody = await stranger()
+  const old = await publish('旧的要闻')
+  const recent = await publish('新的一条')
+  const asked = { pageId, documentIds: [old], isPinned: true }
+  await client.call(api.publishNews, asked)
+  expect((await client.call(api.listPlaces, { documentId: old })).places[0]).toMatchObject({ isPinned: true })
+  const first = await client.call(api.listNews, { pageId, perPage: 1 })
+  expect(first.items.map(({ id, isPinned }) => [id, isPinned])).toEqual([[old, true]])
+  expect((await client.call(api.listNews, { pageId, perPage: 1, page: 2 })).items.map(({ id }) => id)).toEqual([recent])
+  expect(
+    first.titleNews.map(({ id }) => id),
+    'the newest titles are the newest',
+  ).toEqual([recent, old])
+  expect((await nobody.call(api.listOuterNews, { pageId })).items.map(({ id }) => id)).toEqual([old, recent])
+  const all = await client.call(api.listNews, { perPage: 2 })
+  expect(all.items.map(({ id, isPinned }) => [id, isPinned])).toEqual([
+    [recent, false],
+    [old, false],
+  ])
+  await client.call(api.publishNews, { pageId, documentIds: [old] })
+  expect((await client.call(api.listNews, { pageId })).items.map(({ id }) => id)).toEqual([recent, old])
+})
+
+test('NEWS-18~ the feed of an outer page has its public news as RSS, with the way to each; markup in a title is text', async () => {
+  const { pageId, name, publish } = await givenPage()
+  const id = await publish('新品 <b>A&B</b>', { summary: '一句话 & 更多' })
+  const inner = await givenPage({ isOuter: false })
+  await inner.publish('内部的新品')
+  const nobody = await stranger()
+  const { text, status, headers } = await nobody.raw({ path: `/api/shuku/news/feed?id=${pageId}` })
+  expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml'])
+  const address = `http://localhost/#/main/document/news?publishType=0&amp;id=${pageId}`
+  expect(text).toContain(`<title>${name} – `)
+  expect(text).toContain(`<link>${address}</link>`)
+  expect(text).toContain(`<item><title>新品 &lt;b&gt;A&amp;B&lt;/b&gt;</title><link>${address}&amp;docid=${id}</link>`)
+  expect(text).toContain('<description>一句话 &amp; 更多</description></item>')
+  expect(text).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT<\/pubDate>/)
+  expect((await nobody.raw({ path: '/api/shuku/news/feed' })).text).not.toContain('内部的新品')
+  expect((await nobody.send(api.readFeed, { pageId: inner.pageId })).status).toBe(404)
+  // what a reader has already is not sent again
+  const again = await nobody.raw({
+    path: `/api/shuku/news/feed?id=${pageId}`,
+    headers: { 'if-none-match': String(headers['etag']) },
+  })
+  expect(again.status).toBe(304)
 })
 
 // last: nothing at this address is answered for the rest of the minute

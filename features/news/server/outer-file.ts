@@ -3,6 +3,7 @@ import { readFileId } from '@shuku/domain/files/server'
 import { isPublic } from '@shuku/domain/rights/server'
 import { handleOpen, type FileReply } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
+import { isCurrent } from './current-news.ts'
 import { limitPace } from './outer-pace.ts'
 
 interface OuterFile {
@@ -26,7 +27,7 @@ export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (co
     join document on document.id = attachment.document_id
     where file.id = ${id ?? 0} and attachment.removed_at is null
       and exists (select from news_item as item join news_page as page on page.id = item.page_id
-        where item.document_id = document.id and page.is_outer)
+        where item.document_id = document.id and page.is_outer and ${isCurrent})
       and (attachment.in_body and content.mime like 'image/%' and ${isPublic()} or ${isPublic({ withFiles: true })})
     limit 1`.execute(db)
   const [file] = rows

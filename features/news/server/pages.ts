@@ -8,10 +8,11 @@ import {
   requireRightOn,
   withCategoryRights,
 } from '@shuku/domain/rights/server'
-import { handle, type Context } from '@shuku/kit/server'
+import { companyZone, handle, type Context, type Database } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import { newsApi, newsErrors, type NewsPage, type NewsPlace } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
+import { isCurrent } from './current-news.ts'
 
 const text = newsMessages.texts
 
@@ -92,27 +93,45 @@ export async function requirePage(context: Context, id: number) {
 export const listPlaces = handle(newsApi.listPlaces, async (context) => {
   const { db, caller, query } = context
   await requireRightOn(context, query.documentId, 'read')
-  const { rows } = await sql<NewsPlace & { isPublic: boolean }>`
+  const { rows } = await sql<Omit<NewsPlace, 'until'> & { until: string | null; isPublic: boolean }>`
     with recursive ${withCategoryRights(caller, ['settings'])}
-    select page.id, page.name, page.is_outer as "isOuter", item.page_id is not null as "isPublished",
-      coalesce(item.summary, '') as summary,
+    select page.id, page.name, page.is_outer as "isOuter", item.page_id is not null and ${isCurrent} as "isPublished",
+      coalesce(item.summary, '') as summary, coalesce(item.is_pinned, false) as "isPinned",
+      ((item.ends_at at time zone ${companyZone()})::date - 1)::text as until,
       exists (select from document where document.id = ${query.documentId} and ${isPublic()}) as "isPublic"
     from news_page as page
     left join news_item as item on item.page_id = page.id and item.document_id = ${query.documentId}
     where exists (select from held where held.category_id = page.category_id and held.category_right = 'settings')
     order by page.name, page.id`.execute(db)
-  return { places: rows, isPublic: rows.some((row) => row.isPublic) }
+  const places = rows.map(({ until, ...place }) => ({ ...place, ...(until === null ? {} : { until }) }))
+  return { places, isPublic: rows.some((row) => row.isPublic) }
 })
+
+/** A day of the company and the moment at which it is over. */
+const endOf = (day: string | null) => sql<Date | null>`((${day}::date + 1)::timestamp at time zone ${companyZone()})`
+
+async function requireToCome(db: Database, day: string | undefined): Promise<void> {
+  if (day === undefined) return
+  const { rows } = await sql`select where ${endOf(day)} > now()`.execute(db)
+  if (rows.length === 0) throw newsErrors.dayPassed()
+}
 
 export const publishNews = handle(newsApi.publishNews, async (context) => {
   const { db, caller, language, query } = context
   const page = await requirePage(context, query.pageId)
   await requireRight(context, query.documentIds, 'share')
+  const { documentIds, until, isPinned } = query
+  await requireToCome(db, until)
   await sql`
-    insert into news_item (page_id, document_id, summary, published_by)
-    select ${query.pageId}, id, ${query.summary}, ${caller.personId} from unnest(${query.documentIds}::bigint[]) as id
-    on conflict (page_id, document_id) do update set summary = excluded.summary`.execute(db)
-  await recordPage(context, { id: query.pageId, operation: 'publish', values: { documentIds: query.documentIds } })
+    insert into news_item (page_id, document_id, summary, published_by, ends_at, is_pinned)
+    select ${query.pageId}, id, ${query.summary}, ${caller.personId}::integer, ${endOf(until ?? null)},
+      ${isPinned}::boolean
+    from unnest(${documentIds}::bigint[]) as id
+    on conflict (page_id, document_id) do update set summary = excluded.summary, ends_at = excluded.ends_at,
+      is_pinned = excluded.is_pinned,
+      published_at = case when news_item.ends_at <= now() then now() else news_item.published_at end`.execute(db)
+  const values = { documentIds, ...(until === undefined ? {} : { until }), ...(isPinned ? { isPinned } : {}) }
+  await recordPage(context, { id: query.pageId, operation: 'publish', values })
   return { message: translate(text.published, language, { n: query.documentIds.length, page: page.name }) }
 })
 

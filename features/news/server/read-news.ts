@@ -5,6 +5,7 @@ import { isPublic, mayDownload, mayRead, type OuterPlace } from '@shuku/domain/r
 import { companyZone, handleOpen, localTime, readWrite, type OpenContext } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
+import { isCurrent } from './current-news.ts'
 import { limitPace } from './outer-pace.ts'
 
 type Reading = Pick<OpenContext, 'db' | 'caller' | 'language'>
@@ -16,16 +17,18 @@ const pictureWidth = 180
 const mostTitles = 10
 const mostOuter = 200
 
-/** Conditions on `page` and `document`: what the reader may see as news. */
+/** Conditions on `item`, `page` and `document`: what the reader may see as news. */
 const isOpenTo = (caller: OpenContext['caller']): RawBuilder<boolean> =>
-  caller ? mayRead(caller) : sql<boolean>`(page.is_outer and ${isPublic()})`
+  sql<boolean>`(${isCurrent} and ${caller ? mayRead(caller) : isOutside()})`
+
+const isOutside = () => sql<boolean>`page.is_outer and ${isPublic()}`
 
 /** What is on an outer page, wherever readers outside ask for it. */
 export const outerPages: OuterPlace = {
   id: 'news.pages',
   shows: sql<boolean>`exists (
     select from news_item as item join news_page as page on page.id = item.page_id
-    where item.document_id = document.id and page.is_outer)`,
+    where item.document_id = document.id and page.is_outer and ${isCurrent})`,
 }
 
 /** The first picture of a document that everybody who reads it may see; 0 without one. */
@@ -42,6 +45,7 @@ interface ListedItem {
   publishedAt: string
   subject: string
   summary: string
+  isPinned: boolean
 }
 
 interface Listed {
@@ -91,13 +95,14 @@ async function findNews(
     ), form as (
       select coalesce(${wanted}::integer, (select per_page from chosen where ${pageId ?? null}::integer is not null), ${defaultPerPage}) as size
     ), found as (
-      select distinct on (document.id) document.id, document.subject, item.summary, item.published_at as at
+      select distinct on (document.id) document.id, document.subject, item.summary, item.published_at as at,
+        item.is_pinned and ${pageId !== undefined} as pinned
       from chosen as page join news_item as item on item.page_id = page.id
       join document on document.id = item.document_id
       where ${isOpenTo(caller)}
       order by document.id, item.published_at desc
     ), run as (
-      select * from found order by at desc, id desc
+      select * from found order by pinned desc, at desc, id desc
       limit (select size from form) offset ${Math.max(page - 1, 0)}::bigint * (select size from form)
     ), newest as (select * from found order by at desc, id desc limit ${mostTitles})
     select (select name from chosen where ${pageId ?? null}::integer is not null) as name,
@@ -105,38 +110,54 @@ async function findNews(
       coalesce((select is_outer from chosen where ${pageId ?? null}::integer is not null), false) as "isOuter",
       (select size from form) as "perPage",
       (select count(*)::integer from found) as total,
-      ${itemsOf('newest')} as titles, ${itemsOf('run')} as items`.execute(db)
+      ${itemsOf('newest', sql`listed.at desc`)} as titles,
+      ${itemsOf('run', sql`listed.pinned desc, listed.at desc`)} as items`.execute(db)
   if (!row) throw newsErrors.pageNotFound()
   return row
 }
 
-const itemsOf = (listed: 'newest' | 'run') => sql<ListedItem[]>`coalesce((
+const itemsOf = (listed: 'newest' | 'run', order: RawBuilder<unknown>) => sql<ListedItem[]>`coalesce((
   select jsonb_agg(jsonb_build_object('id', listed.id, 'pictureId', ${pictureOf}, 'publishedAt', listed.at,
-    'subject', listed.subject, 'summary', listed.summary) order by listed.at desc, listed.id desc)
+    'subject', listed.subject, 'summary', listed.summary, 'isPinned', listed.pinned) order by ${order}, listed.id desc)
   from ${sql.ref(listed)} as listed join document on document.id = listed.id), '[]')`
 
 /** A day in the time zone of the reader; without a session, in the company's. */
 const dayOf = (at: Date, { caller }: Pick<Reading, 'caller'>) => localTime(at, caller?.timeZone ?? companyZone()).day
 
+interface OuterNews {
+  readonly companyName: string
+  /** Of the page that was asked for. */
+  readonly pageName: string | null
+  readonly items: readonly { id: number; name: string; summary: string; at: string }[]
+}
+
 /** The same to everybody, signed in or not: what readers outside are shown. */
-export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) => {
-  limitPace(context)
-  const { db, language, query } = context
-  const pageId = query.pageId ?? null
-  const { rows } = await sql<{ companyName: string; isThere: boolean; items: { id: number; name: string }[] }>`
+export async function findOuterNews({ db, language }: Reading, asked: number | undefined): Promise<OuterNews> {
+  const pageId = asked ?? null
+  const { rows } = await sql<OuterNews>`
     select coalesce((select ${localName('unit', language)} from unit where unit.parent_id is null order by unit.id limit 1), '') as "companyName",
-      exists (select from news_page where id = ${pageId}::integer and is_outer) as "isThere",
-      coalesce((select jsonb_agg(jsonb_build_object('id', id, 'name', subject) order by at desc, id desc) from (
-        select document.id, document.subject, max(item.published_at) as at
-        from news_page as page join news_item as item on item.page_id = page.id
-        join document on document.id = item.document_id
-        where page.is_outer and (${pageId}::integer is null or page.id = ${pageId}::integer) and ${isPublic()}
-        group by document.id order by at desc, document.id desc limit ${mostOuter}) as found), '[]') as items`.execute(
+      (select name from news_page where id = ${pageId}::integer and is_outer) as "pageName",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', id, 'name', subject, 'summary', summary, 'at', at) order by pinned desc, at desc, id desc)
+        from (
+          select document.id, document.subject, max(item.published_at) as at,
+            bool_or(item.is_pinned) and ${asked !== undefined} as pinned,
+            (array_agg(item.summary order by item.published_at desc))[1] as summary
+          from news_page as page join news_item as item on item.page_id = page.id
+          join document on document.id = item.document_id
+          where ${isCurrent} and ${isOutside()} and (${pageId}::integer is null or page.id = ${pageId}::integer)
+          group by document.id order by pinned desc, at desc, document.id desc limit ${mostOuter}) as found), '[]') as items`.execute(
     db,
   )
   const [row] = rows
-  if (!row || (query.pageId !== undefined && !row.isThere)) throw newsErrors.pageNotFound()
+  if (!row || (asked !== undefined && row.pageName === null)) throw newsErrors.pageNotFound()
   return row
+}
+
+export const listOuterNews = handleOpen(newsApi.listOuterNews, async (context) => {
+  limitPace(context)
+  const { companyName, items } = await findOuterNews(context, context.query.pageId)
+  return { companyName, items: items.map(({ id, name }) => ({ id, name })) }
 })
 
 // with a session the reading is logged

@@ -10,7 +10,7 @@ const publishAct: DocumentAction = {
   run: async ([first]) => {
     if (!first) return
     const { PublishDialog } = await import('./publish-dialog.tsx')
-    openDialog((props) => <PublishDialog {...props} documentId={first.id} />)
+    openDialog((props) => <PublishDialog {...props} document={first} />)
   },
 }
 

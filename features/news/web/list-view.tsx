@@ -11,6 +11,7 @@ import {
   Query,
   RelativeTime,
   serverAddress,
+  StatusTag,
   TabBar,
   useAddressState,
   useApi,
@@ -181,6 +182,7 @@ function Item({ item, link, isFront }: ItemProps) {
       <div className="sk-news-words">
         <h2>
           <a {...link}>{item.subject}</a>
+          {item.isPinned && <StatusTag tone="mute">{t('pinned')}</StatusTag>}
         </h2>
         {item.summary !== '' && <p>{item.summary}</p>}
         <a {...link} aria-label={`${t('detail')} ${item.subject}`}>

@@ -1,5 +1,15 @@
-import { addresses } from '@shuku/domain/addresses'
-import { EmptyState, LanguageSwitch, Query, useApi, useMessages, usePageTitle, useSmallScreen } from '@shuku/kit/web'
+import { Rss } from 'lucide-react'
+import { addresses, links } from '@shuku/domain/addresses'
+import {
+  EmptyState,
+  LanguageSwitch,
+  Query,
+  serverAddress,
+  useApi,
+  useMessages,
+  usePageTitle,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { newsApi } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import { ArticleView } from './article-view.tsx'
@@ -18,11 +28,18 @@ export function OuterView({ pageId, documentId, isSignedIn }: OuterViewProps) {
   usePageTitle(data?.companyName || t('title'))
   // a wide screen has room for the newest article beside the list
   const shown = documentId ?? (small ? undefined : data?.items[0]?.id)
+  const feed = serverAddress(links.newsFeed(pageId))
   const address = (id?: number) => addresses.news({ publishType: '0', pageId, documentId: id })
   return (
     <div className="sk-news-outer">
       <header className="sk-news-outer-head">
         <h1>{data?.companyName || t('title')}</h1>
+        {/* programs that read feeds find it by this */}
+        <link rel="alternate" type="application/rss+xml" title={t('feed')} href={feed} />
+        <a className="sk-news-feed" href={feed}>
+          <Rss aria-hidden />
+          {t('feed')}
+        </a>
         {isSignedIn && <a href={addresses.news({ pageId })}>{t('back')}</a>}
         {!isSignedIn && <LanguageSwitch />}
         {!isSignedIn && <a href={addresses.signIn(address(documentId))}>{t('signIn')}</a>}

@@ -1,10 +1,18 @@
 import { lazy } from 'react'
 import { BookOpenCheck, ListChecks } from 'lucide-react'
-import { documentActions, documentNotes, documentTabs, panelSections, previewMany } from '@shuku/domain/documents/web'
+import {
+  afterPublishing,
+  documentActions,
+  documentNotes,
+  documentTabs,
+  panelSections,
+  previewMany,
+} from '@shuku/domain/documents/web'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
 import { plannedRead, lazyPart, openDialog, type WebFeature, useApi, useFormats } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
 import { readingTab, requireManyOperation } from '../offers.ts'
+import { requireAfterPublishing } from './require/require-after-publishing.tsx'
 import { readingMessages } from '../messages.ts'
 import { reportMessages } from '../report-messages.ts'
 
@@ -75,6 +83,7 @@ export const requiredReadingWeb: WebFeature = {
       },
     ]),
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
+    afterPublishing.with([requireAfterPublishing]),
     folderActs.with([requireFolderAct]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],

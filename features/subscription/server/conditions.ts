@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller } from '@shuku/kit/server'
+import { companyZone, type Caller } from '@shuku/kit/server'
 import { selectOwnAccounts, type Acting } from '@shuku/domain/people/server'
 import {
   administeredCategories,
@@ -24,14 +24,23 @@ export function isSubscribable(caller: Caller): RawBuilder<boolean> {
     and not ${mayRead(caller)})`
 }
 
+/** After so many days without an answer those who administer the category decide as well. */
+export const unansweredDays = 14
+
+/** On `subscription` and `author`: nobody answers it. Days of the company, as the reminders count them. */
+const isUnanswered = () => sql<boolean>`(author.status = 'left' or subscription.state = 'asked'
+  and subscription.asked_at <
+    ((now() at time zone ${companyZone()})::date - ${unansweredDays - 1}::integer)::timestamp at time zone ${companyZone()})`
+
 /**
- * On `subscription`, `document` and `author`: the caller decides on it. Who stands in for an author that has
- * left decides on nothing that would open the document to themselves.
+ * On `subscription`, `document` and `author`: the caller decides on it. Who stands in for an author that has left or
+ * does not answer decides on nothing that would open the document to themselves, and may take back what they gave.
  */
 export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuilder<boolean> {
   const { caller } = acting
   return sql<boolean>`(document.deleted_at is null and ${hasClearance(caller.clearance)} and (${isAuthor(caller)}
-    or author.status = 'left' and ${isInForce}
+    or (${isUnanswered()} or subscription.state = 'approved' and subscription.decided_by = ${caller.personId})
+      and ${isInForce}
       and (document.category_id in ${administeredCategories(caller)}
         or document.category_id in ${categoriesWith(caller, 'settings')})
       and not ${wouldOpenTo(selectOwnAccounts(acting))}))`
@@ -48,14 +57,14 @@ export function selectDeciders(subscriptionId: number): RawBuilder<number> {
     join person as author on author.id = document.creator_id
     cross join lateral (
       select author.id where author.status <> 'left'
-      union all
+      union
       select administrator.id from (${administratorsOf(sql`document.category_id`)}) as administrator (id)
-      where author.status = 'left' and ${isInForce}
+      where ${isUnanswered()} and ${isInForce}
     ) as decider (id)
     join person on person.id = decider.id and person.status = 'active'
     where subscription.id = ${subscriptionId} and document.deleted_at is null
       and ${isClearedFor(sql`document.secrecy`, sql`person.classification`)}
-      and (author.status <> 'left' or not ${wouldOpenTo(accountsOfPerson)})
+      and (person.id = author.id or not ${wouldOpenTo(accountsOfPerson)})
     order by person.id limit ${mostDeciders}`
 }
 

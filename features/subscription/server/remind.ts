@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { notify } from '@shuku/domain/notices/server'
 import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
-import { selectDeciders } from './conditions.ts'
+import { selectDeciders, unansweredDays } from './conditions.ts'
 
 export const noticeOf = (id: number) => `subscription:${id}`
 
-/** After so many days without an answer those who decide are reminded. */
-const remindedAfter = [3, 7, 14]
+/** After so many days without an answer those who decide are reminded; the last reminder also reaches the administrators. */
+const remindedAfter = [3, 7, unansweredDays]
 export const waitingNoticesOf = (id: number) => remindedAfter.map((days) => `${noticeOf(id)}:waiting:${days}`)
 
 /** The subscriber is reminded so many days before the end. */

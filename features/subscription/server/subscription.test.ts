@@ -257,3 +257,41 @@ test('SUB-21~ after three rejections in a day nobody asks for the same document 
   }
   expect(await client.fail(api.act, { ids: [id], act: 'add' })).toMatchObject({ kind: 'limit' })
 })
+
+test('a request that nobody answers for fourteen days goes to those who administer the category: as a task, a notice and to decide', async () => {
+  const { write, client, creator, author, administrator, administratorClient, category } = await start()
+  const ids = [await write('两周没有答复'), await write('作者批准的')]
+  const { person: chosen, administratorClient: chosenClient } = await administratorOfAll()
+  await client.call(api.act, { ids, act: 'add', others: `${ids[0]}-${chosen.id}` })
+  const { db } = await testDatabase()
+  const waitsFor = async (days: number) => {
+    await sql`
+      update subscription set asked_at = now() - make_interval(days => ${days})
+      where document_id = any(${ids}::bigint[])`.execute(db)
+    await run(remindOfSubscriptions)
+  }
+  const rows = async () => rowsOf(administratorClient, { view: '1', categoryId: category.id })
+  await waitsFor(13)
+  expect(await rows()).toEqual([])
+  const [first = 0, second = 0] = (
+    await db.selectFrom('subscription').select('id').where('document_id', 'in', ids).orderBy('document_id').execute()
+  ).map(({ id }) => Number(id))
+  expect((await administratorClient.fail(api.act, { ids: [first], act: 'approve' })).kind).toBe('conflict')
+
+  await waitsFor(14)
+  expect((await rows()).map(({ docsubject }) => docsubject)).toEqual(['作者批准的', '两周没有答复'])
+  expect(await noticesOf(administrator)).toEqual(['subscriptionWaiting', 'subscriptionWaiting'])
+  expect((await noticesOf(creator)).filter((kind) => kind === 'subscriptionWaiting')).toHaveLength(2)
+  // who was chosen as a reader decides on the other request alone
+  expect(await noticesOf(chosen)).toEqual(['subscriptionWaiting'])
+  expect((await chosenClient.fail(api.act, { ids: [first], act: 'approve' })).kind).toBe('conflict')
+
+  await author.call(api.act, { ids: [second], act: 'approve' })
+  await administratorClient.call(api.act, { ids: [first], act: 'approve' })
+  expect(await mayOpen(client, ids[0] ?? 0)).toBe(true)
+  expect(await noticesOf(administrator), 'nothing is left to decide').toEqual([])
+  // they take back what they gave, not what the author gave
+  expect((await administratorClient.fail(api.act, { ids: [second], act: 'getback' })).kind).toBe('conflict')
+  await administratorClient.call(api.act, { ids: [first], act: 'getback' })
+  expect(await mayOpen(client, ids[0] ?? 0)).toBe(false)
+})

@@ -6,6 +6,7 @@ import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/serv
 import { createApp, type Surroundings } from '../../app.ts'
 import type { Configuration } from '../configuration.ts'
 import { openPool } from './open-pool.ts'
+import { setCompany } from './set-company.ts'
 import type { Start } from './start.ts'
 
 interface Web extends Pick<Surroundings, 'measures'> {
@@ -20,6 +21,7 @@ interface Web extends Pick<Surroundings, 'measures'> {
 /** Answers calls from now on; says where. */
 export async function startWeb(start: Start, { connection, webFolder, processes, ...rest }: Web): Promise<string> {
   const { configuration, log, ends } = start
+  setCompany(configuration)
   setSessionLives(sessionLives(configuration))
   setLoadingDelay(configuration.SHUKU_LOADING_DELAY)
   setReportCounting({

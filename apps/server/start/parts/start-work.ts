@@ -4,7 +4,7 @@ import {
   DirectConnection,
   LiveEvents,
   prepareDatabase,
-  setCompanyZone,
+  publicAddress,
   type Connection,
   type LocalStore,
   type Mailer,
@@ -12,6 +12,7 @@ import {
 import { prepareCompany } from '../prepare-company.ts'
 import { runJobs } from '../run-jobs.ts'
 import { openPool } from './open-pool.ts'
+import { setCompany } from './set-company.ts'
 import type { Start } from './start.ts'
 
 /** Everything that may take longer than a request: migrations, the first start, jobs. Answers what the start prints. */
@@ -26,7 +27,7 @@ export async function startWork(
   const greeting = await prepareCompany({ configuration, database, store, log })
   const direct = await connectDirectly(start, connection)
   if (configuration.SHUKU_ROLES.includes('worker')) {
-    setCompanyZone(configuration.SHUKU_TIME_ZONE)
+    setCompany(configuration)
     const mailer = openMailer(start)
     const jobs = await runJobs({ pool, database, direct, store, log, ...(mailer ? { mailer } : {}) })
     ends.push(() => jobs.stop())
@@ -54,18 +55,9 @@ export async function hearEvents({ log }: Start, direct: DirectConnection): Prom
 }
 
 function openMailer({ configuration, ends }: Start): Mailer | undefined {
-  const {
-    SHUKU_SMTP: server,
-    SHUKU_SMTP_PLAIN: allowsPlain,
-    SHUKU_MAIL_FROM: from,
-    SHUKU_ADDRESS,
-    SHUKU_HOST,
-    SHUKU_PORT,
-    SHUKU_PREFIX,
-  } = configuration
+  const { SHUKU_SMTP: server, SHUKU_SMTP_PLAIN: allowsPlain, SHUKU_MAIL_FROM: from } = configuration
   if (server === undefined) return undefined
-  const address = SHUKU_ADDRESS ?? `http://${SHUKU_HOST}:${SHUKU_PORT}${SHUKU_PREFIX}`
-  const mailer = createMailer({ server, from, address, allowsPlain })
+  const mailer = createMailer({ server, from, address: publicAddress(), allowsPlain })
   ends.push(async () => mailer.close())
   return mailer
 }

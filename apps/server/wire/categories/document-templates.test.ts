@@ -4,6 +4,7 @@ import { documentPageApi } from '@shuku/features/document-page/contract'
 import { documentTemplatesApi as api } from '@shuku/features/document-templates/contract'
 import { editingApi } from '@shuku/features/editing/contract'
 import { given } from '@shuku/domain/testing'
+import { customFieldsApi } from '@shuku/features/custom-fields/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -76,4 +77,103 @@ test('a template that is deleted keeps nobody from a new document', async () => 
   expect(await client.call(editingApi.getForEdit, { categoryId, templateId: first })).not.toHaveProperty('start')
   expect(await administers.call(api.getTemplates, { categoryId })).toMatchObject({ hidden: 0 })
   await administers.call(api.saveTemplates, { categoryId, documentIds: [second] })
+})
+
+test('of several templates a new document begins with the default of the nearest category; one may choose another or none', async () => {
+  const { categoryId, administers, client, write } = await start()
+  const [first, second] = [await write('甲', '<p>甲</p>'), await write('乙', '<p>乙</p>')]
+  const documentIds = [first, second]
+  await administers.call(api.saveTemplates, { categoryId, documentIds, defaultId: second })
+  const { id: below } = await administers.call(categoryApi.create, { name: '下级', parentId: categoryId })
+  const startOf = async (place: { categoryId: number; templateId?: number }) =>
+    (await client.call(editingApi.getForEdit, place)).start?.html
+  expect(await startOf({ categoryId: below })).toBe('<p>乙</p>')
+  expect(await startOf({ categoryId: below, templateId: first })).toBe('<p>甲</p>')
+  expect(await startOf({ categoryId: below, templateId: 0 })).toBe(undefined)
+
+  // who does not name it leaves it as it is
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [second, first] })
+  const shown = async () => (await administers.call(api.getTemplates, { categoryId })).templates
+  expect((await shown()).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [second, true],
+    [first, false],
+  ])
+  const [third, fourth] = [await write('丙', '<p>丙</p>'), await write('丁', '<p>丁</p>')]
+  await administers.call(api.saveTemplates, { categoryId: below, documentIds: [third, fourth], defaultId: fourth })
+  expect(await startOf({ categoryId: below })).toBe('<p>丁</p>')
+  await administers.call(api.saveTemplates, { categoryId: below, documentIds: [third, fourth], defaultId: 0 })
+  expect(await startOf({ categoryId: below })).toBe('<p>乙</p>')
+
+  // what is taken off is no default any more, nor is what was never there
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [first] })
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [first, second], defaultId: third })
+  expect((await shown()).map(({ isDefault }) => isDefault)).toEqual([false, false])
+  expect(await startOf({ categoryId: below })).toBe(undefined)
+})
+
+test('a default that its administrator may not read stays until they choose another', async () => {
+  const { categoryId, administers, write } = await start()
+  const elsewhere = await given.category({ creators: 1 })
+  const { id: hidden } = await given.document({ category: elsewhere.category, creator: elsewhere.creator })
+  const { db } = await testDatabase()
+  const values = { category_id: categoryId, document_id: hidden, is_default: true }
+  await db.insertInto('category_template').values(values).execute()
+  const documentIds = [await write('甲', '<p>甲</p>'), await write('乙', '<p>乙</p>')]
+  const defaultNow = async () =>
+    (
+      await db
+        .selectFrom('category_template')
+        .select('document_id')
+        .where('category_id', '=', categoryId)
+        .where('is_default', '=', true)
+        .execute()
+    ).map(({ document_id }) => document_id)
+  await administers.call(api.saveTemplates, { categoryId, documentIds })
+  expect(await defaultNow()).toEqual([hidden])
+  await administers.call(api.saveTemplates, { categoryId, documentIds, defaultId: documentIds[1] })
+  expect(await defaultNow()).toEqual([documentIds[1]])
+})
+
+test('fields of the category stand in a template by their names, with what they begin with; those that begin with nothing stay', async () => {
+  const { categoryId, administers, client, creator, write } = await start()
+  const field = { measure: '', help: '', heading: '', isRequired: false, entries: [], isListed: false, isAsked: true }
+  await administers.call(customFieldsApi.saveFieldSection, {
+    categoryId,
+    own: [
+      { ...field, name: '合同金额', nameEnglish: 'Contract sum', kind: 'amount', defaults: ['12.50 CNY'] },
+      { ...field, name: '经办人', nameEnglish: '', kind: 'person', defaults: ['@me'] },
+      { ...field, name: '说明', nameEnglish: '', kind: 'lines', defaults: ['<一>\n二'] },
+      { ...field, name: '交付日', nameEnglish: '', kind: 'date', defaults: [] },
+    ],
+    changes: [],
+  })
+  const html = '<p>{{合同金额}} {{contract sum}}，{{经办人}}，{{说明}}，{{交付日}}</p>'
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [await write('合同', html)] })
+  const { start: begun } = await client.call(editingApi.getForEdit, { categoryId })
+  expect(begun?.html).toBe(`<p>¥12.50 ¥12.50，${creator.name}，&lt;一&gt;<br>二，{{交付日}}</p>`)
+})
+
+test('who may change the settings of its category makes a document that they read a template of it, and takes it off again', async () => {
+  const { category, categoryId, administers, client, write } = await start()
+  const first = await write('甲', '<p>甲</p>')
+  const second = await write('乙', '<p>乙</p>')
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [first], defaultId: first })
+  const offersOf = async (of: typeof client) => (await of.call(documentApi.getDocument, { documentId: second })).offers
+  expect(await offersOf(administers)).toContain('useAsTemplate')
+  expect(await offersOf(client)).not.toContain('useAsTemplate')
+  expect((await client.fail(api.offerAsTemplate, { documentId: second })).kind).toBe('refused')
+
+  const added = await administers.call(api.offerAsTemplate, { documentId: second })
+  expect(added).toEqual({ categoryId, isChanged: true, message: `“乙”已成为目录“${category.name}”的模板` })
+  const again = await administers.call(api.offerAsTemplate, { documentId: second })
+  expect(again).toMatchObject({ isChanged: false, message: `“乙”已经是目录“${category.name}”的模板` })
+  const shown = async () => (await administers.call(api.getTemplates, { categoryId })).templates
+  expect((await shown()).map(({ id, isDefault }) => [id, isDefault])).toEqual([
+    [first, true],
+    [second, false],
+  ])
+  expect(await administers.call(api.offerAsTemplate, { documentId: second, isTemplate: false })).toMatchObject({
+    isChanged: true,
+  })
+  expect((await shown()).map(({ id }) => id)).toEqual([first])
 })

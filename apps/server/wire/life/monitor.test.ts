@@ -69,6 +69,18 @@ test('NEWS-23 the monitor’s publish operation publishes on the news pages of t
     .where('person_id', '=', office.id)
     .execute()
   expect(audit.map(({ details }) => details)).toEqual([{ documentIds: [now.id] }, { documentIds: [later.id] }])
+
+  // what had ended on the page is news again
+  await db
+    .updateTable('news_item')
+    .set({ ends_at: new Date(0) })
+    .where('document_id', '=', now.id)
+    .execute()
+  expect(await shown(reads)).toEqual([])
+  const status = statuses.waitingToBePublished
+  await db.updateTable('document').set({ status }).where('id', '=', now.id).execute()
+  expect(await publish([now.id])).toMatchObject({ status: 1 })
+  expect(await shown(reads)).toEqual([now.id])
   await administratorClient.call(newsApi.takeOffNews, { pageId, documentIds: [now.id] })
   expect(await shown(reads)).toEqual([])
 })

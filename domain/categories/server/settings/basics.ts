@@ -51,6 +51,7 @@ const basics = defineSettings({
         schema: CategoryOrder,
         default: 0,
       }),
+      { fitsMany: true },
     ),
     code: ownSetting(
       textSetting('coder', {
@@ -67,6 +68,7 @@ const basics = defineSettings({
         most: 500,
         isLong: true,
       }),
+      { fitsMany: true },
     ),
     /** How long authors may delete and move what they made; `days` counts only under the rule that uses it. */
     retracts: choiceSetting('authorRetracts', {

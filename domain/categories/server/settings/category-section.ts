@@ -11,6 +11,8 @@ export interface CategorySection {
   readonly label: Text
   readonly order: number
   readonly settings?: AnySettings
+  /** Without settings: what it holds is in force in the categories below as well. */
+  readonly reachesBelow?: boolean
   readonly handlers?: readonly Handler[]
 }
 

@@ -12,6 +12,8 @@ export interface SettingField<T> extends Described<T> {
    * is set to something of its own. `own`: nothing comes from above.
    */
   readonly inherits: 'own' | 'copy' | 'live'
+  /** Of an own one: several categories may be given the same value at once, such as a description. */
+  readonly fitsMany?: boolean
   readonly maxLength?: number
   readonly options?: Readonly<Record<string, Words>>
   /** The section's rules add the further choices to the form. */
@@ -98,8 +100,8 @@ export function rowSetting(name: string, { none, ...described }: RowOptions): Se
 }
 
 /** A setting that a category has for itself. */
-export function ownSetting<T>(field: SettingField<T>): SettingField<T> {
-  return { ...field, inherits: 'own' }
+export function ownSetting<T>(field: SettingField<T>, { fitsMany = false } = {}): SettingField<T> {
+  return { ...field, inherits: 'own', fitsMany }
 }
 
 const typed = z.union([z.string(), z.number(), z.boolean()])

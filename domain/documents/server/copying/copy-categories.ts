@@ -99,7 +99,9 @@ async function makeCopies(context: ActContext, wanted: BranchToCopy): Promise<Co
     const own = await findOwnProperties(context.db, from)
     if (own.length > 0) await changeProperties(context, { categoryId, own })
     const templates = (await findTemplates(context, from)).filter((template) => template.categoryId === from)
-    if (templates.length > 0) await changeTemplates(context, { categoryId, documentIds: templates.map(({ id }) => id) })
+    const documentIds = templates.map(({ id }) => id)
+    const defaultId = templates.find(({ isDefault }) => isDefault)?.id
+    if (documentIds.length > 0) await changeTemplates(context, { categoryId, documentIds, defaultId })
   }
   return { copies, pairs: fields.pairs, leftOut: [...leftOut, ...(await describe(context, fields.leftOut))] }
 }

@@ -4,6 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
 import {
   administeredCategories,
+  hasRightOn,
   isHeldBy,
   levelOf,
   mayDownload,
@@ -48,6 +49,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     mayRetract: retracts,
     seesVersions,
     administers,
+    maySetCategory,
     statusCode,
     attachments,
     author,
@@ -67,6 +69,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     rightNames: finding.caller.rightNames,
     seesVersions,
     administers,
+    maySetCategory,
   }
   return {
     ...rest,
@@ -144,6 +147,7 @@ function selectDetail({ db, caller }: Finding) {
       selectReadersPrint().as('readersPrint'),
       maySeeVersions(caller).as('seesVersions'),
       sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
+      hasRightOn(caller, sql.ref<number>('document.category_id'), 'settings').as('maySetCategory'),
       selectWatermark(caller).as('watermark'),
     ])
 }

@@ -16,7 +16,8 @@ export async function findTemplates(
   const { rows } = await sql<Template>`
     with recursive ${withAbove(sql`${categoryId}`)}
     select document.id, document.subject, document.kind, above.id as "categoryId",
-      ${localName('offering', caller.language)} as "categoryName"
+      ${localName('offering', caller.language)} as "categoryName",
+      category_template.is_default as "isDefault"
     from above
     join category as offering on offering.id = above.id
     join category_template on category_template.category_id = above.id

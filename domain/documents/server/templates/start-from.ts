@@ -1,8 +1,10 @@
 import { escapeHtml, localTime, type Context } from '@shuku/kit/server'
 import { findDocument, documentView } from '../reading/find-document.ts'
 import type { DocumentView } from '../../contract.ts'
+import { fieldText } from '../../field-text.ts'
+import type { FieldInForce } from '../../fields-contract.ts'
 import type { Template } from './find-templates.ts'
-import { fillPlaceholders } from './placeholders.ts'
+import { fillPlaceholders, type FieldPlaceholder } from './placeholders.ts'
 
 interface Start {
   readonly template: DocumentView
@@ -14,16 +16,18 @@ interface Starting {
   /** What the category offers to the caller. */
   readonly templates: readonly Template[]
   readonly categoryName: string
-  /** Absent: the only template that there is. */
+  /** Of the category, with what they begin with for the caller. */
+  readonly fields: readonly FieldInForce[]
+  /** Absent: the only template that there is, or the default; of several categories the nearest one’s. */
   readonly templateId: number | undefined
 }
 
 /** What a new document begins with: the text of a template that its category offers to the caller. */
 export async function startFrom(context: Context, starting: Starting): Promise<Start | undefined> {
   const { caller } = context
-  const { templates, categoryName, templateId } = starting
-  const only = templates.length === 1 ? templates[0] : undefined
-  const chosen = templateId === undefined ? only : templates.find(({ id }) => id === templateId)
+  const { templates, categoryName, fields, templateId } = starting
+  const first = templates.length === 1 ? templates[0] : templates.find(({ isDefault }) => isDefault)
+  const chosen = templateId === undefined ? first : templates.find(({ id }) => id === templateId)
   if (!chosen) return undefined
   const template = await documentView(await findDocument(context, chosen.id), context)
   const names = await context.db
@@ -33,11 +37,34 @@ export async function startFrom(context: Context, starting: Starting): Promise<S
     .where('person.id', '=', caller.personId)
     .executeTakeFirst()
   const isEnglish = caller.language === 'en-US'
-  const html = fillPlaceholders(template.html, {
+  const values = {
     author: escapeHtml((isEnglish && names?.name_en) || (names?.name ?? '')),
     unit: escapeHtml((isEnglish && names?.unitEnglish) || (names?.unit ?? '')),
     date: localTime(new Date(), caller.timeZone).day,
     category: escapeHtml(categoryName),
-  })
-  return { template, html }
+  }
+  return { template, html: fillPlaceholders(template.html, values, await fieldsByName(context, fields)) }
+}
+
+/** What fields begin with, under their names in both languages: a template is written in one of them. */
+async function fieldsByName(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  fields: readonly FieldInForce[],
+): Promise<FieldPlaceholder[]> {
+  const begun = fields.filter(({ defaults }) => defaults.length > 0)
+  if (begun.length === 0) return []
+  const rows = await db
+    .selectFrom('field')
+    .select(['id', 'name', 'name_en'])
+    .where(
+      'id',
+      'in',
+      begun.map(({ id }) => id),
+    )
+    .execute()
+  const named = new Map(rows.map((row) => [row.id, [row.name, row.name_en].map(escapeHtml)]))
+  return begun.map((field) => ({
+    names: named.get(field.id) ?? [],
+    html: escapeHtml(fieldText({ ...field, values: field.defaults }, caller)).replaceAll('\n', '<br>'),
+  }))
 }

@@ -28,18 +28,14 @@ interface CategoryRightCheck {
 }
 
 /**
- * Walks from the category upwards: for one category that is cheaper than walking down from everything that the caller
- * has.
+ * In SQL, of a category by its id or a column: whether the caller has the right on it. Walks from the category upwards:
+ * for one category that is cheaper than walking down from everything that the caller has.
  */
-export async function hasCategoryRight(
-  db: Database,
-  caller: Caller,
-  { categoryId, right }: CategoryRightCheck,
-): Promise<boolean> {
+export function hasRightOn(caller: Caller, category: RawBuilder<number>, right: CategoryRight): RawBuilder<boolean> {
   const asAdministrator = caller.rightNames.has(rightStrings.administerCategories) && administered.includes(right)
-  const { rows } = await sql`
+  return sql<boolean>`exists (
     with recursive above (id, is_inherited) as (
-      select id, true from category where id = ${categoryId} and deleted_at is null
+      select id, true from category where id = ${category} and deleted_at is null
       union all
       select below.parent_id, above.is_inherited and below.inherits_rights
       from above join category as below on below.id = above.id
@@ -50,7 +46,15 @@ export async function hasCategoryRight(
       join category_grant on category_grant.category_id = above.id
       join person_principal as mine on mine.principal_id = category_grant.principal_id
       where above.is_inherited and category_grant.category_right = ${right} and ${isGrantInForce(caller)}
-    ) or ${asAdministrator ? isAdministered(caller) : sql`false`})`.execute(db)
+    ) or ${asAdministrator ? isAdministered(caller) : sql`false`}))`
+}
+
+export async function hasCategoryRight(
+  db: Database,
+  caller: Caller,
+  { categoryId, right }: CategoryRightCheck,
+): Promise<boolean> {
+  const { rows } = await sql`select where ${hasRightOn(caller, sql`${categoryId}::integer`, right)}`.execute(db)
   return rows.length > 0
 }
 

@@ -1,11 +1,13 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   changeSettings,
   lockSettings,
   lockTree,
   settingsSections,
+  categorySections,
   requireSettable,
   selectFollowers,
+  type AnySettings,
 } from '@shuku/domain/categories/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
@@ -43,16 +45,40 @@ export const restoreSettings = handle(settingLogApi.restoreSettings, async (cont
 export const countReach = handle(settingLogApi.countReach, async (context) => {
   const { db, caller, query } = context
   const { id: categoryId } = await requireSettable(context)
-  const settings = settingsSections().find(({ id }) => id === query.section)?.settings
-  if (!settings) throw settingLogErrors.noSuchSection()
-  const changed = Object.entries(settings.fields).filter(([, { name }]) => query.fields.includes(name))
-  const keys = changed.map(([key]) => key)
-  const { rows } = await sql<{ id: number }>`
-    select id from ${selectFollowers(settings, { categoryIds: [categoryId], changed: keys })} as follower`.execute(db)
+  const section = categorySections.all().find(({ id }) => id === query.section)
+  const { settings, reachesBelow = false } = section ?? {}
+  if (!settings && !reachesBelow) throw settingLogErrors.noSuchSection()
+  const reached: Reached = settings ? followersOf(settings, categoryId, query.fields) : { select: branchOf(categoryId) }
+  const { rows } = await sql<{ id: number }>`select id from ${reached.select} as follower`.execute(db)
   const counts = await countByCategory(db, caller)
   return {
-    isInherited: changed.some(([, { inherits }]) => inherits === 'live'),
+    isInherited: reached.isInherited ?? true,
     categories: rows.length,
     documents: rows.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0),
   }
 })
+
+interface Reached {
+  readonly select: RawBuilder<unknown>
+  /** Some of what changes is followed by categories below. */
+  readonly isInherited?: boolean
+}
+
+function followersOf(settings: AnySettings, categoryId: number, names: readonly string[]): Reached {
+  const changed = Object.entries(settings.fields).filter(([, { name }]) => names.includes(name))
+  return {
+    select: selectFollowers(settings, { categoryIds: [categoryId], changed: changed.map(([key]) => key) }),
+    isInherited: changed.some(([, { inherits }]) => inherits === 'live'),
+  }
+}
+
+/** The category with all below it, whose documents have what it offers, too. */
+function branchOf(categoryId: number): RawBuilder<unknown> {
+  return sql`(
+    with recursive branch (id) as (
+      select ${categoryId}::integer
+      union
+      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
+    )
+    select id from branch)`
+}

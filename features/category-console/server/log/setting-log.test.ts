@@ -88,6 +88,19 @@ test('before a setting is saved, the reach of its change counts the categories t
     isInherited: false,
     categories: 1,
   })
+  // what is no form reaches all below, also those that follow no settings
+  for (const section of ['custom', 'template', 'properties'])
+    expect(await client.call(api.countReach, { categoryId, section, fields: [] }), section).toEqual({
+      isInherited: true,
+      categories: 3,
+      documents: 1,
+    })
+  expect(await client.call(api.countReach, { categoryId: below.id, section: 'custom', fields: [] })).toMatchObject({
+    categories: 1,
+  })
+  expect(await client.fail(api.countReach, { categoryId, section: 'rights', fields: [] })).toMatchObject({
+    code: 'setting-log.noSuchSection',
+  })
   expect(await client.fail(api.countReach, { ...asked, section: 'x' })).toMatchObject({
     code: 'setting-log.noSuchSection',
   })

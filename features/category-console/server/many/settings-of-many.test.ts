@@ -1,4 +1,4 @@
-import { uploadSection } from '@shuku/domain/categories/server'
+import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
 import { codeSection } from '@shuku/domain/documents/server'
 import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
@@ -37,7 +37,8 @@ test('the form has what may be set in many, with the value that all have, and sa
   ])
   expect(upload?.differing).toEqual(['maxUploadSize'])
   const names = sections.flatMap(({ items }) => items.map((item) => item.names[0]))
-  expect(names).not.toContain('categoryname')
+  for (const own of ['categoryname', 'categorynameEn', 'coder']) expect(names).not.toContain(own)
+  expect(names).toEqual(expect.arrayContaining(['description', 'secorder']))
   expect(names).toEqual(expect.arrayContaining(['isopencode', 'coderule', 'remindnew']))
   // what stands below another one can follow it
   const code = sections.find(({ id }) => id === 'codeRule')?.items[0]
@@ -64,6 +65,34 @@ test('many categories get the same value as one act; each has its record, and th
   expect((await client.call(api.undoSettingsOfMany, back)).message).toBe('已恢复 2 个目录原来的设置')
   expect([await limitsOf(first.id), await limitsOf(second.id)]).toEqual([before, other])
   expect(await client.fail(api.undoSettingsOfMany, back)).toMatchObject({ code: 'setting-log.changedSince' })
+})
+
+test('description and order of many are set alike and given back to each; names and codes are not for many', async () => {
+  const { client, first, ids } = await start()
+  const { db } = await testDatabase()
+  const rows = async () =>
+    (
+      await db.selectFrom('category').select(['description', 'sort']).where('id', 'in', ids).orderBy('id').execute()
+    ).map(({ description, sort }) => [description, Number(sort)])
+  await client.call(basicsSection.settings.save, { categoryId: first.id, description: '旧的', order: 3 })
+  const before = await rows()
+  expect(before).toEqual([
+    ['旧的', 3],
+    ['', 0],
+  ])
+  const asked = { ids, section: 'base', values: { description: '新的说明', secorder: '7.5' } }
+  expect(await client.call(api.previewSettingsOfMany, asked)).toMatchObject({ changed: 2, categories: 2 })
+  const done = await client.call(api.changeSettingsOfMany, asked)
+  expect(await rows()).toEqual([
+    ['新的说明', 7.5],
+    ['新的说明', 7.5],
+  ])
+  await client.call(api.undoSettingsOfMany, { section: 'base', changeIds: done.changeIds })
+  expect(await rows()).toEqual(before)
+  for (const values of [{ coder: 'X' }, { categoryname: 'X' }] as const)
+    expect((await client.fail(api.changeSettingsOfMany, { ids, section: 'base', values: { ...values } })).kind).toBe(
+      'invalid',
+    )
 })
 
 test('a category that refuses the value stays as it is and is named; the undo leaves what was changed again since', async () => {

@@ -19,7 +19,6 @@ import { handle, type Context } from '@shuku/kit/server'
 import { settingLogErrors } from '../../contract/setting-log.ts'
 import { settingsOfManyApi as api, settingsOfManyErrors } from '../../contract/settings-of-many.ts'
 import { settingsOfManyMessages } from '../../settings-of-many-messages.ts'
-import { sharedFields } from '../templates/stored-templates.ts'
 
 const text = settingsOfManyMessages.texts
 
@@ -27,6 +26,13 @@ interface Chosen {
   readonly id: number
   readonly parentId: number | null
   readonly name: string
+}
+
+/** What many may be set to alike: not what tells them apart, as their names and codes. */
+function fieldsOfMany({ settings }: SettingsSection): string[] {
+  return Object.entries(settings.fields).flatMap(([key, { inherits, fitsMany }]) =>
+    inherits === 'own' && !fitsMany ? [] : [key],
+  )
 }
 
 /** The categories, if the caller may change the settings of every one. */
@@ -48,7 +54,7 @@ export const getFormOfMany = handle(api.getFormOfMany, async (context) => {
   const sections = []
   for (const section of settingsSections()) {
     const { fields } = section.settings
-    const keys = sharedFields(section)
+    const keys = fieldsOfMany(section)
     const own = [...(await readOwnSettings(db, section.settings, query.ids)).values()]
     const read = await readSettings(db, section.settings, { categoryId: sampleId, language })
     const { conditions } = await settingsForm(section, { category, read, language, db, caller })
@@ -86,7 +92,7 @@ function findSection(id: string): SettingsSection {
 function readEntered({ section: id, values }: Entered, language: Context['language']) {
   const section = findSection(id)
   const wanted: Record<string, unknown> = {}
-  for (const key of sharedFields(section)) {
+  for (const key of fieldsOfMany(section)) {
     const field = section.settings.fields[key]
     const value = field && values[field.name]
     if (!field || value === undefined) continue

@@ -11,14 +11,23 @@ interface ReachNoteProps {
 
 /** How far a change of settings reaches that the categories below follow, before it is saved. */
 export function ReachNote({ categoryId, section, fields }: ReachNoteProps) {
-  const t = useMessages(categoryTemplateMessages)
   const { data } = useApi(
     api.countReach,
     { categoryId, section, fields: [...fields] },
     { enabled: fields.length > 0, staleMs: 0 },
   )
   if (fields.length === 0 || !data?.isInherited) return null
-  const { categories, documents } = data
+  return <Reach {...data} />
+}
+
+/** The same of a section that is no form: its change reaches the category and all below it. */
+export function BranchReach({ categoryId, section }: Omit<ReachNoteProps, 'fields'>) {
+  const { data } = useApi(api.countReach, { categoryId, section, fields: [] }, { staleMs: 0 })
+  return data ? <Reach {...data} /> : null
+}
+
+function Reach({ categories, documents }: { readonly categories: number; readonly documents: number }) {
+  const t = useMessages(categoryTemplateMessages)
   return (
     <p role="status" className="sk-settings-reach">
       {t('reaches', { categories, documents })}

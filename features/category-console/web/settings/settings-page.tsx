@@ -20,6 +20,7 @@ import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { ApplyTemplateDialog } from '../templates/apply-template-dialog.tsx'
+import { BranchReach } from '../log/reach-note.tsx'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
@@ -78,7 +79,12 @@ function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
   if (pane)
     return (
       <Suspense fallback={waiting}>
-        <pane.Content categoryId={categoryId} name={name} title={title} />
+        <pane.Content
+          categoryId={categoryId}
+          name={name}
+          title={title}
+          reach={<BranchReach categoryId={categoryId} section={key} />}
+        />
       </Suspense>
     )
   if (path === undefined) return <NotFound />

@@ -32,7 +32,7 @@ export const getForEdit = readWrite(
     const { templateId } = query
     const start =
       templates.length > 0 && templateId !== 0
-        ? await startFrom(context, { templates, templateId, categoryName: category.name })
+        ? await startFrom(context, { templates, templateId, fields, categoryName: category.name })
         : undefined
     if (start) await notePreview(context, start.template.id)
     if (document) await noteReading(context, document.id)

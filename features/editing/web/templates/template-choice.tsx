@@ -55,15 +55,27 @@ export function TemplateChoice({ opened: { category, templates }, onChoose }: Te
 interface TemplateNoteProps {
   template: DocumentView
   isDirty: boolean
-  onBlank: () => void
+  starts: OtherStarts
 }
 
-/** What the text comes from; as long as nothing was written one may begin without it. */
-export function TemplateNote({ template, isDirty, onBlank }: TemplateNoteProps) {
+/** With what else a new document may begin. */
+export interface OtherStarts {
+  onBlank: () => void
+  /** Absent where there is no other template. */
+  onOther: (() => void) | undefined
+}
+
+/** What the text comes from; as long as nothing was written one may begin with another, or without. */
+export function TemplateNote({ template, isDirty, starts: { onBlank, onOther } }: TemplateNoteProps) {
   const t = useMessages(editPageMessages)
   return (
     <p className="sk-small sk-secondary sk-template-note">
       {t('templateUsed', { name: template.subject })}
+      {!isDirty && onOther && (
+        <button type="button" className="sk-plain-button sk-link-button" onClick={onOther}>
+          {t('otherTemplate')}
+        </button>
+      )}
       {!isDirty && (
         <button type="button" className="sk-plain-button sk-link-button" onClick={onBlank}>
           {t('beginBlank')}
