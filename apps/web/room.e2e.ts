@@ -1,5 +1,5 @@
 import { addresses, screenAddress } from '@shuku/domain/addresses'
-import { expect, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, openAs, saveDocument, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Locator, Page } from '@playwright/test'
 
 // What a screen says first has room in every window: its title, what stands in its table's head, its foot at the end.
@@ -34,6 +34,49 @@ async function cutWords(found: Locator): Promise<string[]> {
       )
       .map((each) => `${each.textContent} (${each.clientWidth} of ${each.scrollWidth})`),
   )
+}
+
+/** On how many lines these stand. */
+async function linesOf(found: Locator): Promise<number> {
+  const middles = await found.evaluateAll((all) =>
+    all.map((each) => each.getBoundingClientRect()).map(({ top, bottom }) => (top + bottom) / 2),
+  )
+  const apart = middles.toSorted((a, b) => a - b).filter((middle, at, all) => at === 0 || middle - all[at - 1]! > 8)
+  return apart.length
+}
+
+/** Those of which a part lies on another one. */
+async function overlapsOf(found: Locator): Promise<string[]> {
+  return await found.evaluateAll((all) => {
+    const boxes = all.map((each) => each.getBoundingClientRect())
+    return all.flatMap((each, at) =>
+      boxes.slice(at + 1).some((other) => {
+        const box = boxes[at]!
+        return box.left < other.right && other.left < box.right && box.top < other.bottom && other.top < box.bottom
+      })
+        ? [each.className]
+        : [],
+    )
+  })
+}
+
+/** What of it is cut off by a box around it, or lies outside of that. */
+async function partsOutside(inner: Locator, outer: Locator): Promise<string[]> {
+  const around = (await outer.boundingBox())!
+  const end = around.y + around.height
+  return await inner.evaluate((element, bottom) => {
+    const parts = [element, ...element.querySelectorAll('*')]
+    return parts
+      .filter((part) => {
+        const box = part.getBoundingClientRect()
+        if (box.height === 0) return false
+        let cut = bottom
+        for (let each = part.parentElement; each; each = each.parentElement)
+          if (getComputedStyle(each).overflowY !== 'visible') cut = Math.min(cut, each.getBoundingClientRect().bottom)
+        return box.bottom > cut + 1
+      })
+      .map((part) => part.outerHTML.slice(0, 80))
+  }, end)
 }
 
 /** How far the foot of the list is above the end of the page. */
@@ -116,6 +159,60 @@ for (const [language, by] of [
     await page.context().close()
   })
 }
+
+test.describe('who looks who can see a document', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('the icons of a field lie beside each other, the pager of the log is whole, and the foot of the picker is one line', async ({
+    page,
+  }) => {
+    const subject = `谁能看 ${Date.now().toString(36)}`
+    const added = await page.request.post('/api/doc/console/category/add', { form: { categoryname: subject } })
+    const { id: categoryId } = (await added.json()) as { id: string }
+    const form = { docSubject: subject, doccontent: '<p>一</p>', seccategory: categoryId }
+    const saved = (await (await page.request.post('/api/doc/save/save', { form })).json()) as { docid: number }
+    expect(saved.docid).toBeGreaterThan(0)
+    // more lines than a page of the log has
+    for (let n = 0; n < 12; n += 1) await saveDocument(page, saved.docid, { html: `<p>${n}</p>`, docSubject: subject })
+    await open(page, addresses.document(saved.docid))
+    await page.getByRole('tab', { name: '谁能看' }).click()
+    const field = page.locator('.sk-access-bar .sk-choice-field')
+    await field.getByRole('combobox').fill('zhoumin')
+    await page.locator('.ant-select-dropdown .sk-choice').filter({ hasText: '周敏' }).click()
+    await field.hover()
+    const icons = field.locator('.ant-select-clear, .sk-choice-open')
+    await expect(icons).toHaveCount(2)
+    expect(await overlapsOf(icons), 'the icons of the field').toEqual([])
+    await takePicture(page, 'room.field')
+
+    await page.goto(`/wui/index.html${addresses.search({ categoryId: Number(categoryId) })}`)
+    await page.getByRole('row').filter({ hasText: subject }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '查看日志' }).click()
+    const log = page.getByRole('dialog', { name: '文档日志' })
+    const pager = log.locator('.sk-short-pager')
+    await expect(pager).toBeVisible()
+    await takePicture(page, 'room.log')
+    expect(await partsOutside(pager, log.locator('.ant-modal-container')), 'the pager of the log').toEqual([])
+
+    const group = await page.request.post('/api/shuku/groups/create', { form: { name: subject } })
+    const { groupId } = (await group.json()) as { groupId: number }
+    await open(page, addresses.groups(groupId))
+    await page.getByRole('button', { name: '添加成员' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '从列表中选择' }).click()
+    const picker = page.getByRole('dialog', { name: '选择人员' })
+    // the lists of a picker are a choice of one, not tabs
+    await picker.getByText('组织架构', { exact: true }).click()
+    await picker.getByRole('tree', { name: '组织架构' }).getByRole('treeitem').first().click()
+    const foot = picker.locator('.sk-choosing-list > footer')
+    await expect(foot.locator('.sk-short-pager')).toBeVisible()
+    await takePicture(page, 'room.picker')
+    await expect(foot.locator('> *')).toHaveCount(3)
+    expect(await linesOf(foot.locator('> *')), 'the foot of the picker').toBe(1)
+    expect(await cutWords(foot), 'no part of it sticks out').toEqual([])
+    const heights = await foot.locator('> *').evaluateAll((all) => all.map((each) => each.clientHeight))
+    expect(Math.max(...heights), 'none of its parts is two lines').toBeLessThan(34)
+  })
+})
 
 test.describe('administrators', () => {
   test.use({ as: 'luyang', language: 'en-US' })

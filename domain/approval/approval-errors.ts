@@ -67,7 +67,7 @@ export const approvalErrors = defineErrors('approval', {
   mayNotTakeBack: {
     kind: 'refused',
     'zh-CN': '后面已有人处理，或审批已结束，您的意见不能再撤回。',
-    'en-US': 'Someone has decided after you, or the approval has ended: your decision stays.',
+    'en-US': 'Someone has decided after you, or the approval has ended. Your decision can no longer be withdrawn.',
   },
   ownDeputy: { kind: 'invalid', 'zh-CN': '请选择另一个人。', 'en-US': 'Choose someone else.' },
   deputyGone: {

@@ -111,7 +111,7 @@ export const categoryErrors = defineErrors('categories', {
   },
   mayNotDelete: {
     kind: 'refused',
-    'zh-CN': '“{name}”由他人全权管理，也不是您创建的。请由拥有其全部权限的人或按职务管理它的管理员删除。',
+    'zh-CN': '“{name}”由他人全权管理，也不是您创建的。请由拥有其全部权限的人或按职务管理该目录的管理员删除。',
     'en-US':
       '“{name}” is managed by someone else and was not created by you. Someone with all rights on it, or an administrator of the category, can delete it.',
   },

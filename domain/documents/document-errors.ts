@@ -147,7 +147,11 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '请选择相同类型的自定义字段',
     'en-US': 'Please select custom fields of the same type',
   },
-  holderAlready: { kind: 'invalid', 'zh-CN': '已经由此人担任。', 'en-US': 'This person already has this role.' },
+  holderAlready: {
+    kind: 'invalid',
+    'zh-CN': '此人已经担任，无需更改。',
+    'en-US': 'This person is already assigned. Nothing to change.',
+  },
   holderBarred: {
     kind: 'refused',
     'zh-CN': '此人的涉密等级不足以查看该文档。',

@@ -248,7 +248,7 @@ export const fileErrors = defineErrors('files', {
     'zh-CN':
       '您的存储空间不足：已使用 {used}，上限 {limit}，此文件 {size}。请彻底删除不再需要的文档（空间在次日释放），或请管理员在“存储空间”中提高上限。',
     'en-US':
-      'Not enough space: you use {used} of {limit}, and this file is {size}. Permanently delete documents that you no longer need (their space is free the next day), or ask an administrator to raise the limit under “Storage”.',
+      'Not enough space: you use {used} of {limit}, and this file is {size}. Permanently delete documents that you no longer need (their space is freed the next day), or ask an administrator to raise the limit under “Storage”.',
   },
   companyFull: {
     kind: 'limit',

@@ -5,7 +5,7 @@ export const fileMessages = defineMessages('files', {
   previewOf: { 'zh-CN': '预览 {name}', 'en-US': 'Preview {name}' },
   downloadOf: { 'zh-CN': '下载 {name}', 'en-US': 'Download {name}' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
-  viewer: { 'zh-CN': '文件预览：{name}', 'en-US': 'Preview of {name}' },
+  viewer: { 'zh-CN': '文件预览：{name}', 'en-US': 'File preview: {name}' },
   tools: { 'zh-CN': '预览工具', 'en-US': 'Preview tools' },
   previous: { 'zh-CN': '上一个附件', 'en-US': 'Previous attachment' },
   next: { 'zh-CN': '下一个附件', 'en-US': 'Next attachment' },
@@ -37,9 +37,9 @@ export const fileMessages = defineMessages('files', {
     'en-US': 'You are running out of space: {used} of {limit} used.',
   },
   tooLittleSpace: {
-    'zh-CN': '您的存储空间不足：已使用 {used}，上限 {limit}，本次需要 {adding}。放不下的文件将被拒绝。',
+    'zh-CN': '您的存储空间不足：已使用 {used}，上限 {limit}，本次需要 {adding}。超出部分的文件将无法上传。',
     'en-US':
-      'Not enough space: you use {used} of {limit}, and this needs {adding}. Files that do not fit will be refused.',
+      'Not enough space: you use {used} of {limit}, and this needs {adding}. Files that do not fit will not be uploaded.',
   },
   companySpace: {
     'zh-CN': '公司剩余的存储空间可能不够，放不下的文件将被拒绝。请联系管理员在“存储空间”中提高上限。',
@@ -50,7 +50,7 @@ export const fileMessages = defineMessages('files', {
     'zh-CN':
       '您的存储空间已用完：已使用 {used}，上限 {limit}。请彻底删除不再需要的文档（空间在次日释放），或请管理员提高上限。',
     'en-US':
-      'You have no space left: {used} of {limit} used. Permanently delete documents that you no longer need (their space is free the next day), or ask an administrator to raise the limit.',
+      'You have no space left: {used} of {limit} used. Permanently delete documents that you no longer need (their space is freed the next day), or ask an administrator to raise the limit.',
   },
 
   textOnly: {
@@ -66,7 +66,7 @@ export const fileMessages = defineMessages('files', {
   preparing: { 'zh-CN': '正在生成预览', 'en-US': 'Preparing the preview' },
   preparingHint: {
     'zh-CN': '第一次打开时需要几秒，办公文档可能要一分钟；完成后自动显示。',
-    'en-US': 'The first preview takes a few seconds, or up to a minute for office files. It appears automatically.',
+    'en-US': 'The first preview takes a few seconds, or up to a minute for office documents. It appears automatically.',
   },
   onlyTextMade: {
     'zh-CN': '未能生成预览，这里显示文件中的文字；如需查看原文件，请下载。',
@@ -110,7 +110,7 @@ export const fileMessages = defineMessages('files', {
   cannotShow: { 'zh-CN': '浏览器不能显示这张图片', 'en-US': 'Your browser cannot show this image' },
   emptyFile: { 'zh-CN': '文件中没有文字', 'en-US': 'There is no text in this file' },
 
-  'leftOut.files': { 'zh-CN': '{n} 个文件不导入：{parts}', 'en-US': '{n} not imported: {parts}' },
+  'leftOut.files': { 'zh-CN': '{n} 个文件不导入：{parts}', 'en-US': '{n} {n|file|files} not imported: {parts}' },
   'leftOut.empty': { 'zh-CN': '空文件 {n} 个', 'en-US': '{n} empty' },
   'leftOut.owner': { 'zh-CN': '编辑锁定文件 {n} 个', 'en-US': '{n} lock {n|file|files}' },
   'leftOut.hidden': { 'zh-CN': '隐藏或系统文件 {n} 个', 'en-US': '{n} hidden or system {n|file|files}' },

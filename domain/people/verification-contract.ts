@@ -41,7 +41,7 @@ export const verificationErrors = defineErrors('verification', {
   locked: {
     kind: 'limit',
     'zh-CN': '密码连续输错五次，请 {minutes} 分钟后再试。',
-    'en-US': 'Five wrong tries. Try again in {minutes} {minutes|minute|minutes}.',
+    'en-US': 'The password was wrong five times. Try again in {minutes} {minutes|minute|minutes}.',
   },
   unknown: { kind: 'notFound', 'zh-CN': '没有这个验证项。', 'en-US': 'There is nothing by this name to verify for.' },
 })

@@ -13,8 +13,8 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
   },
   mayNotChange: {
     kind: 'refused',
-    'zh-CN': '只有管理员可以维护公司的虚拟目录；个人的虚拟目录由建立者维护',
-    'en-US': 'Only administrators can change the virtual folders of the company, and only its owner a personal one',
+    'zh-CN': '只有管理员可以维护公司的虚拟目录；个人的虚拟目录由创建人维护',
+    'en-US': 'Only administrators can change the company’s virtual folders, and only its creator a personal one',
   },
   noTarget: { kind: 'invalid', 'zh-CN': '请选择目录', 'en-US': 'Please select a virtual folder' },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请至少选择一篇文档', 'en-US': 'Select at least one document' },
@@ -36,7 +36,7 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
   tooManyFolders: {
     kind: 'limit',
     'zh-CN': '个人的虚拟目录最多 {most} 个',
-    'en-US': 'There can be at most {most} virtual {most|folder|folders} of your own',
+    'en-US': 'You can have at most {most} personal virtual {most|folder|folders}',
   },
   followsMany: {
     kind: 'limit',

@@ -226,7 +226,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   compares: { 'zh-CN': '比较方式', 'en-US': 'Comparison' },
   atLeast: { 'zh-CN': '不小于', 'en-US': 'at least' },
   below: { 'zh-CN': '小于', 'en-US': 'below' },
-  allowsOwn: { 'zh-CN': '提交人可以审批自己的文档', 'en-US': 'Authors may approve their own documents' },
+  allowsOwn: { 'zh-CN': '提交人可以审批自己的文档', 'en-US': 'Submitters can approve their own documents' },
   tells: { 'zh-CN': '通过后还通知', 'en-US': 'Also notify once approved' },
   tellsHint: {
     'zh-CN': '作者、负责人和提交人总会收到通知',

@@ -86,7 +86,7 @@ export const categoryImportMessages = defineMessages('category import', {
   failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
   failedSomehow: {
     'zh-CN': '操作中断，未做任何更改。请重试。',
-    'en-US': 'The import was interrupted; nothing was changed. Please try again.',
+    'en-US': 'The operation was interrupted; nothing was changed. Please try again.',
   },
   canceled: { 'zh-CN': '已取消，未做任何更改', 'en-US': 'Canceled; nothing was changed' },
   templateName: { 'zh-CN': '目录导入模板', 'en-US': 'Category import template' },

@@ -40,7 +40,7 @@ export const categoryTemplateMessages = defineMessages('category templates', {
     'zh-CN': '已套用它的目录保持现有设置。',
     'en-US': 'Categories to which it was applied keep their settings.',
   },
-  madeBy: { 'zh-CN': '由 {name} 保存', 'en-US': 'Saved by {name}' },
+  madeBy: { 'zh-CN': '由{name}保存', 'en-US': 'Saved by {name}' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   nothing: { 'zh-CN': '（空）', 'en-US': '(empty)' },
 })

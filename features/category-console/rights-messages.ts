@@ -20,17 +20,17 @@ export const rightsMessages = defineMessages('category-rights', {
   // what is said
   added: {
     'zh-CN': '已添加 {n} 条默认权限，对新建的文档生效',
-    'en-US': '{n} {n|right|rights} added for new documents',
+    'en-US': '{n} default {n|right|rights} added for new documents',
   },
   alreadyThere: {
     'zh-CN': '已有相同的默认权限，没有变化',
-    'en-US': 'The same default right is there already; nothing changed',
+    'en-US': 'This default right already exists; nothing changed',
   },
   changed: { 'zh-CN': '已修改，对新建的文档生效', 'en-US': 'Changed for new documents' },
   unchanged: { 'zh-CN': '没有变化', 'en-US': 'Nothing changed' },
   deleted: {
     'zh-CN': '已删除 {n} 条默认权限，对新建的文档生效',
-    'en-US': '{n} {n|right|rights} deleted for new documents',
+    'en-US': '{n} default {n|right|rights} deleted for new documents',
   },
   undone: { 'zh-CN': '已恢复为之前的权限', 'en-US': 'Previous rights restored' },
   // before it is saved
@@ -62,7 +62,7 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '{n} 篇历史文档仍沿用原默认权限',
     'en-US': '{n} older {n|document still uses|documents still use} earlier default rights',
   },
-  allFollow: { 'zh-CN': '历史文档与默认权限一致', 'en-US': 'All documents follow these rights' },
+  allFollow: { 'zh-CN': '历史文档与默认权限一致', 'en-US': 'Older documents match the default rights' },
   sync: { 'zh-CN': '同步到历史文档', 'en-US': 'Sync to older documents' },
   syncTitle: { 'zh-CN': '将默认权限同步到历史文档', 'en-US': 'Sync default rights to older documents' },
   syncGain: {
@@ -137,7 +137,7 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   comma: { 'zh-CN': '、', 'en-US': ', ' },
   askPerson: { 'zh-CN': '查询人员权限', 'en-US': 'Check a person’s access' },
-  creator: { 'zh-CN': '新建人（默认为您）', 'en-US': 'Created by (default: you)' },
+  creator: { 'zh-CN': '创建人（默认为您）', 'en-US': 'Created by (default: you)' },
   wouldSee: {
     'zh-CN': '{creator}新建的文档，{n} 人能看到',
     'en-US': '{n} {n|person|people} can see documents created by {creator}',
@@ -195,6 +195,6 @@ export const rightsMessages = defineMessages('category-rights', {
   },
   nothingToSync: {
     'zh-CN': '历史文档与默认权限一致，无需同步',
-    'en-US': 'Older documents have the default rights already; nothing to sync',
+    'en-US': 'Older documents already have the default rights; nothing to sync',
   },
 })

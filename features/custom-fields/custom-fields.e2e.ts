@@ -62,7 +62,7 @@ test.describe('an administrator', () => {
     await expect(field('有效至')).toBeVisible()
 
     await open(page, below)
-    await expect(page.getByText('继承自 有字段的目录').first()).toBeVisible()
+    await expect(page.getByText('继承自“有字段的目录”').first()).toBeVisible()
     await page.getByRole('button', { name: '单独设置“有效至”' }).click()
     await page.getByRole('checkbox', { name: '必填' }).check()
     await save.click()

@@ -35,7 +35,7 @@ test.describe('an administrator', () => {
 
     await open(page, below)
     const line = page.getByRole('row').filter({ hasText: '主题词' })
-    await expect(line.getByRole('link', { name: '继承自 有属性的目录' })).toBeVisible()
+    await expect(line.getByRole('link', { name: '继承自“有属性的目录”' })).toBeVisible()
     await page.getByRole('checkbox', { name: '“主题词”必填' }).uncheck()
     await expect(line).toContainText('本目录设置')
     await page.getByRole('button', { name: '重置“主题词”' }).click()

@@ -19,7 +19,7 @@ export const documentPropertiesMessages = defineMessages('documentProperties', {
   name: { 'zh-CN': '“{name}”的名称', 'en-US': 'Label of “{name}”' },
   nameEnglish: { 'zh-CN': '“{name}”的英文名称', 'en-US': 'English label of “{name}”' },
   rename: { 'zh-CN': '修改“{name}”的名称', 'en-US': 'Rename “{name}”' },
-  from: { 'zh-CN': '继承自 {name}', 'en-US': 'Inherited from {name}' },
+  from: { 'zh-CN': '继承自“{name}”', 'en-US': 'Inherited from “{name}”' },
   standard: { 'zh-CN': '系统默认', 'en-US': 'Default' },
   own: { 'zh-CN': '本目录设置', 'en-US': 'Set here' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },

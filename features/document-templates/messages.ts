@@ -25,7 +25,7 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
   },
   placeholders: {
     'zh-CN':
-      '正文中的 {examples} 会替换为新建人的姓名、部门、当天日期和目录名称；{field} 会替换为该自定义字段的默认值，没有默认值时保留原样。',
+      '正文中的 {examples} 会替换为创建人的姓名、部门、当天日期和目录名称；{field} 会替换为该自定义字段的默认值，没有默认值时保留原样。',
     'en-US':
       '{examples} in the text are replaced by the creator’s name and department, the date and the category name; {field} by the default value of that custom field, and stays as it is if there is none.',
   },
@@ -34,7 +34,7 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
   fieldName: { 'zh-CN': '字段名称', 'en-US': 'name of a field' },
   own: { 'zh-CN': '本目录的模板', 'en-US': 'Templates of this category' },
   above: { 'zh-CN': '上级目录的模板', 'en-US': 'Templates of parent categories' },
-  from: { 'zh-CN': '来自 {name}', 'en-US': 'From {name}' },
+  from: { 'zh-CN': '来自“{name}”', 'en-US': 'From “{name}”' },
   add: { 'zh-CN': '添加模板', 'en-US': 'Add templates' },
   none: { 'zh-CN': '还没有模板，新建文档从空白开始。', 'en-US': 'No templates yet. New documents start blank.' },
   hidden: {

@@ -145,7 +145,7 @@ test.describe('in English, on a phone', () => {
     await saveDocument(setter, id, { html: '<p>Changed</p>' })
     // what it was on is known after the release; who may not read it sees a number
     await card.getByText(`Lawsuit ${mark}`).click()
-    await expect(page.getByText(/^1 more that you may not read/)).toBeVisible()
+    await expect(page.getByText(/^1 more document that you cannot view/)).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'holds.held.390')
     await setter.context().close()

@@ -32,18 +32,18 @@ export const governanceMessages = defineMessages('governance', {
   showHeld: { 'zh-CN': '查看文档', 'en-US': 'Show the documents' },
   heldOthers: {
     'zh-CN': '另有 {n} 篇文档您无权查看，或已被删除',
-    'en-US': '{n} more that you may not read, or that {n|was|were} deleted',
+    'en-US': '{n} more {n|document|documents} that you cannot view, or that {n|was|were} deleted',
   },
   heldBelow: { 'zh-CN': '整个目录：{names}', 'en-US': 'Whole categories: {names}' },
   heldBelowOthers: {
     'zh-CN': '另有 {n} 个目录您看不到',
-    'en-US': '{n} more {n|category|categories} that you do not see',
+    'en-US': '{n} more {n|category|categories} that you cannot see',
   },
   between: { 'zh-CN': '、', 'en-US': ', ' },
   noneHeld: { 'zh-CN': '没有您可以查看的文档', 'en-US': 'No documents you can view' },
   chosenByList: {
     'zh-CN': '列表中的 {n} 篇文档',
-    'en-US': '{n} {n|document|documents} of the list',
+    'en-US': '{n} {n|document|documents} in the list',
   },
   add: { 'zh-CN': '设置保全', 'en-US': 'Set a hold' },
   addText: {

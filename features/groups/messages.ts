@@ -45,7 +45,7 @@ export const groupsMessages = defineMessages('groups', {
     'en-US': 'Remove {n} {n|person|people} from the group “{group}”?',
   },
   added: { 'zh-CN': '已添加 {n} 名成员', 'en-US': '{n} {n|member|members} added' },
-  addedNone: { 'zh-CN': '所选人员均已是成员', 'en-US': 'All of them are already members' },
+  addedNone: { 'zh-CN': '所选人员均已是成员', 'en-US': 'All of these people are already members' },
   removed: { 'zh-CN': '已移除 {n} 名成员', 'en-US': '{n} {n|member|members} removed' },
   noMembers: { 'zh-CN': '这个群组还没有成员', 'en-US': 'This group has no members yet' },
   search: { 'zh-CN': '按姓名、拼音查找', 'en-US': 'Find by name' },

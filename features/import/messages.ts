@@ -33,7 +33,7 @@ export const importMessages = defineMessages('import', {
   },
   forget: { 'zh-CN': '不再提示', 'en-US': 'Dismiss' },
   reading: { 'zh-CN': '正在核对 {n} 个文件…', 'en-US': 'Checking {n} {n|file|files} …' },
-  nothing: { 'zh-CN': '没有可以导入的文件', 'en-US': 'There is nothing to import' },
+  nothing: { 'zh-CN': '没有可以导入的文件', 'en-US': 'There are no files to import' },
   plan: { 'zh-CN': '导入计划', 'en-US': 'Import plan' },
   newDocuments: { 'zh-CN': '新文档', 'en-US': 'New documents' },
   changedDocuments: { 'zh-CN': '有变化，存为新版本', 'en-US': 'Changed, saved as new versions' },

@@ -28,6 +28,7 @@ export const logMessages = defineMessages('log', {
   firstRead: { 'zh-CN': '首次阅读', 'en-US': 'First read' },
   lastRead: { 'zh-CN': '最近阅读', 'en-US': 'Last read' },
   times: { 'zh-CN': '次数', 'en-US': 'Times' },
+  readTimes: { 'zh-CN': '{n} 次', 'en-US': '{n} {n|time|times}' },
   // search
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },

@@ -13,7 +13,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   tooMany: { 'zh-CN': '一次最多 {most} 项', 'en-US': 'At most {most} at once' },
   mayYes: { 'zh-CN': '可以', 'en-US': 'Yes' },
   mayStatus: { 'zh-CN': '{status}，不能执行', 'en-US': 'Not possible: {status}' },
-  mayEdited: { 'zh-CN': '{name} 正在编辑', 'en-US': '{name} is editing' },
+  mayEdited: { 'zh-CN': '{name}正在编辑', 'en-US': '{name} is editing' },
   mayPending: { 'zh-CN': '有修改在审批', 'en-US': 'A change is in approval' },
   mayNobody: { 'zh-CN': '没有人在编辑', 'en-US': 'Nobody is editing' },
   mayUnshared: { 'zh-CN': '没有共享', 'en-US': 'Not shared' },
@@ -62,7 +62,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
     'en-US': 'End editing of {n} {n|document|documents}?',
   },
   unlockText: {
-    'zh-CN': '正在编辑的人会收到提示，未保存的内容保留为其草稿。',
+    'zh-CN': '正在编辑的人会收到通知，未保存的内容保留为其草稿。',
     'en-US': 'The person editing is notified, and their unsaved changes are saved as a draft.',
   },
 })

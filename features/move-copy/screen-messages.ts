@@ -50,7 +50,8 @@ export const moveScreenMessages = defineMessages('move-screen', {
   chooseCategory: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   withoutSource: {
     'zh-CN': '目标目录还有 {n} 个字段没有来源，移动或复制后为空：',
-    'en-US': '{n} {n|field|fields} of the target category {n|has|have} no source and will be empty:',
+    'en-US':
+      '{n} {n|field|fields} of the target category {n|has|have} no source and will be empty after a move or copy:',
   },
   required: { 'zh-CN': '必填', 'en-US': 'Required' },
   summary: {

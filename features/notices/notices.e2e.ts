@@ -12,7 +12,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: /账号菜单/ }).click()
     await page.getByRole('menuitem', { name: '邮件通知' }).click()
     const dialog = page.getByRole('dialog', { name: '邮件通知' })
-    const due = dialog.getByRole('switch', { name: '阅读到期提醒' })
+    const due = dialog.getByRole('switch', { name: '必读到期提醒' })
     await expect(due).toBeChecked()
     await due.click()
     await expect(due).not.toBeChecked()

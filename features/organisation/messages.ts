@@ -207,7 +207,7 @@ export const organisationMessages = defineMessages('organisation', {
   closePost: { 'zh-CN': '停用', 'en-US': 'Disable' },
   postClosed: {
     'zh-CN': '已停用岗位“{name}”；在岗人员不变',
-    'en-US': 'Job title “{name}” disabled; its holders keep it',
+    'en-US': 'Job title “{name}” disabled; people who have it keep it',
   },
   postReopened: { 'zh-CN': '已启用岗位“{name}”', 'en-US': 'Job title “{name}” enabled' },
 
@@ -242,7 +242,7 @@ export const organisationMessages = defineMessages('organisation', {
   },
   handOverHeld: {
     'zh-CN': '{n} 篇文档在保全中，不移交',
-    'en-US': '{n} {n|document is|documents are} on hold and {n|stays|stay} with the owner',
+    'en-US': '{n} {n|document is|documents are} on hold and will not be handed over',
   },
   takenOverFrom: { 'zh-CN': '接替{name}', 'en-US': 'Taken over from {name}' },
   handedOver: {

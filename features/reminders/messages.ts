@@ -1,8 +1,8 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const reminderMessages = defineMessages('reminders', {
-  noticeNew: { 'zh-CN': '{who} 发布了新文档 {what}', 'en-US': '{who} published {what}' },
-  noticeChanged: { 'zh-CN': '{who} 修改了 {what}', 'en-US': '{who} changed {what}' },
+  noticeNew: { 'zh-CN': '{who}发布了新文档{what}', 'en-US': '{who} published {what}' },
+  noticeChanged: { 'zh-CN': '{who}修改了{what}', 'en-US': '{who} changed {what}' },
   mails: { 'zh-CN': '目录中的新文档和修改', 'en-US': 'New and changed documents in categories' },
   picture: { 'zh-CN': '邮件图片', 'en-US': 'Email image' },
   pictureSaved: { 'zh-CN': '邮件图片已保存', 'en-US': 'Email image saved' },

@@ -178,5 +178,5 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   noticeReminded: { 'zh-CN': '{who}提醒您阅读{what}', 'en-US': '{who} reminds you to read {what}' },
   mailsOfReading: { 'zh-CN': '有人请我阅读文档', 'en-US': 'I am asked to read a document' },
-  mailsOfDates: { 'zh-CN': '阅读到期提醒', 'en-US': 'Required reading reminders' },
+  mailsOfDates: { 'zh-CN': '必读到期提醒', 'en-US': 'Required reading reminders' },
 })

@@ -35,9 +35,9 @@ export const reportMessages = defineMessages('readingReport', {
     'zh-CN':
       '应读指可查看文档的人员，必读文档则为被要求阅读的人员，均不含作者。仅列出您有权查看阅读日志的文档，或您的下属。',
     'en-US':
-      '“Should read” means people who can view a document or, for required reading, those asked to read it; authors are not counted. Only documents whose reading log you can view, or your reports, are listed.',
+      '“Should read” means people who can view a document or, for required reading, those asked to read it; authors are not counted. Only documents whose reading log you can view, or the people who report to you, are listed.',
   },
-  none: { 'zh-CN': '没有可统计的文档和人员', 'en-US': 'Nothing to report on' },
+  none: { 'zh-CN': '没有可统计的文档和人员', 'en-US': 'No documents or people to report on' },
   noneText: {
     'zh-CN': '换一个目录或部门试试。',
     'en-US': 'Try another category or department.',

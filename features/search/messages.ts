@@ -77,7 +77,7 @@ export const searchMessages = defineMessages('search', {
     'zh-CN': '搜索模板在您可查看的全部文档中搜索，不限于当前标签。',
     'en-US': 'A search template searches all documents you can view, not only those on this tab.',
   },
-  templateIsChanged: { 'zh-CN': '搜索条件有未保存的修改', 'en-US': 'The conditions have unsaved changes' },
+  templateIsChanged: { 'zh-CN': '搜索条件有未保存的修改', 'en-US': 'The search has unsaved changes' },
   discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   templatesAreFull: {
     'zh-CN': '搜索模板已达 {n} 个，请先删除不用的',
@@ -146,7 +146,7 @@ export const searchMessages = defineMessages('search', {
 
   // the field of the top bar
   searchAll: { 'zh-CN': '搜索标题、正文、附件、编号…', 'en-US': 'Search titles, text, attachments, codes…' },
-  suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Suggestions' },
+  suggestions: { 'zh-CN': '搜索建议', 'en-US': 'Search suggestions' },
   searchFor: { 'zh-CN': '搜索“{words}”', 'en-US': 'Search for “{words}”' },
   recent: { 'zh-CN': '最近搜索', 'en-US': 'Recent searches' },
   forgetRecent: { 'zh-CN': '清除记录', 'en-US': 'Clear history' },

@@ -59,7 +59,7 @@ export const missErrors = defineErrors('searchMisses', {
   notOnBoard: {
     kind: 'notFound',
     'zh-CN': '列表中没有这个搜索词，请刷新后重试',
-    'en-US': 'These words are not on the list. Reload the page and try again',
+    'en-US': 'These search words are not on the list. Reload the page and try again',
   },
   noOneToWrite: {
     kind: 'invalid',

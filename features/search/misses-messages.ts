@@ -8,7 +8,7 @@ export const missMessages = defineMessages('search misses', {
     'en-US':
       'Words that at least 3 people searched for without finding a document they can view. Stored for 90 days, without names.',
   },
-  words: { 'zh-CN': '搜索词', 'en-US': 'Words' },
+  words: { 'zh-CN': '搜索词', 'en-US': 'Search words' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
   peopleCount: { 'zh-CN': '{n} 人', 'en-US': '{n} {n|person|people}' },
   times: { 'zh-CN': '搜索次数', 'en-US': 'Searches' },
@@ -28,7 +28,7 @@ export const missMessages = defineMessages('search misses', {
     'zh-CN': '3 人以上搜索同一词语而没有结果时，会显示在这里。',
     'en-US': 'Words appear here when 3 or more people search for them and find nothing.',
   },
-  noneAside: { 'zh-CN': '没有已处理的搜索词', 'en-US': 'Nothing is marked as done' },
+  noneAside: { 'zh-CN': '没有已处理的搜索词', 'en-US': 'No search words are marked as done' },
   isOff: { 'zh-CN': '统计已关闭', 'en-US': 'Counting is turned off' },
   isOffText: {
     'zh-CN': '开启后，没有找到文档的搜索才会统计。',
@@ -40,7 +40,7 @@ export const missMessages = defineMessages('search misses', {
   offTitle: { 'zh-CN': '关闭统计？', 'en-US': 'Turn off counting?' },
   offText: {
     'zh-CN': '已统计的搜索词将全部删除，无法恢复。',
-    'en-US': 'All counted words will be deleted. This cannot be undone.',
+    'en-US': 'All counted search words will be deleted. This cannot be undone.',
   },
   offAct: { 'zh-CN': '关闭并删除', 'en-US': 'Turn off and delete' },
   ask: { 'zh-CN': '希望补充相关文档', 'en-US': 'Request a document' },

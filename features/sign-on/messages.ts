@@ -38,7 +38,7 @@ export const signOnMessages = defineMessages('sign-on', {
   mustChangeTitle: { 'zh-CN': '请先修改密码', 'en-US': 'Please change your password first' },
   mustChangeText: {
     'zh-CN': '您当前的密码是管理员提供的一次性密码，请修改为仅您自己知道的密码。',
-    'en-US': 'Your current password was set by an administrator. Choose one that only you know.',
+    'en-US': 'Your current password is a one-time password from an administrator. Choose one that only you know.',
   },
   actAs: { 'zh-CN': '切换到：{account}', 'en-US': 'Switch to: {account}' },
   signOut: { 'zh-CN': '退出登录', 'en-US': 'Sign out' },

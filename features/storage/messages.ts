@@ -7,7 +7,7 @@ export const storageMessages = defineMessages('storage', {
     'zh-CN':
       '限制上传文件占用的空间，0 表示不限。达到上限后不能再上传；已有文件不受影响。回收站中的文件仍计入，彻底删除后于次日释放。',
     'en-US':
-      'Limits the space that uploaded files take; 0 means no limit. At the limit nothing more can be uploaded, and what is there stays. Files in the recycle bin count. Space is free the day after they are permanently deleted.',
+      'Limits the space for uploaded files; 0 means no limit. Once the limit is reached, nothing more can be uploaded; existing files are not affected. Files in the recycle bin count; their space is freed the day after they are permanently deleted.',
   },
   perPerson: { 'zh-CN': '每人上限', 'en-US': 'Limit per person' },
   ofCompany: { 'zh-CN': '公司上限', 'en-US': 'Limit for the company' },
@@ -15,9 +15,10 @@ export const storageMessages = defineMessages('storage', {
   usedOf: { 'zh-CN': '公司已使用 {used}，上限 {limit}', 'en-US': '{used} of {limit} used by the company' },
   nearlyFull: {
     'zh-CN': '公司的存储空间即将用完：已使用 {used}，上限 {limit}。达到上限后，所有人都不能再上传。',
-    'en-US': 'The company is running out of space: {used} of {limit} used. At the limit nobody can upload anything.',
+    'en-US':
+      'The company is running out of space: {used} of {limit} used. Once the limit is reached, nobody can upload.',
   },
-  people: { 'zh-CN': '人员占用', 'en-US': 'Space by person' },
+  people: { 'zh-CN': '人员用量', 'en-US': 'Usage by person' },
   peopleAbout: {
     'zh-CN': '每人上传的文件；统计可能有几分钟的延迟。',
     'en-US': 'Files that each person uploaded. Figures may be a few minutes old.',

@@ -35,7 +35,7 @@ export const topErrors = defineErrors('top', {
     kind: 'limit',
     'zh-CN': '一个目录同一天最多置顶 {most} 篇文档，请先取消其中的一篇，或选择其他日期。',
     'en-US':
-      'At most {most} {most|document of a category|documents of a category} can be pinned on the same day. Unpin one of them first, or choose other days.',
+      'At most {most} {most|document|documents} can be pinned in a category on the same day. Unpin one of them first, or choose another day.',
   },
   notInForce: {
     kind: 'refused',

@@ -14,7 +14,7 @@ interface Preparing {
 
 /** The demo accounts that the start prints: an everyday reader and editor, an auditor, somebody abroad, an administrator. */
 const demoAccounts = [
-  ['wangfang', '王芳，财务部 · reads and edits finance'],
+  ['wangfang', '王芳，财务部 · writes for finance, approves travel abroad'],
   ['liqiang', '李强，财务部经理 · administers finance: moves, deletes, shares for everyone'],
   ['zhoumin', '周敏，审计监察部 · auditor'],
   ['emily.carter', 'Emily Carter · English'],

@@ -9,13 +9,14 @@ import {
   findUnevenTexts,
   findUnfitNumbers,
   findUnpairedTerms,
+  findUnpairedWords,
 } from '@shuku/kit/testing/texts'
 import { expect, test } from 'vitest'
 import '../app.ts'
 import { fixedTexts, inOtherWords } from './fixed-texts.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { severalEnglishTexts } from './several-english-texts.ts'
-import { termPairs, termsInOtherWords } from './term-pairs.ts'
+import { termPairs, termsInOtherWords, wordPairs, wordsForOtherTerms } from './term-pairs.ts'
 import { textsInSentences } from './texts-in-sentences.ts'
 
 // What is read on screens and in replies, in all of the product.
@@ -69,6 +70,10 @@ test('no text uses a word for which the glossary has another one', () => {
 
 test('a term of the glossary has its English word in every text, save where a reason for another one is written', () => {
   expect(findUnpairedTerms(termPairs, termsInOtherWords)).toEqual([])
+})
+
+test('an English word stands for one term of the glossary, save where a reason for another one is written', () => {
+  expect(findUnpairedWords(wordPairs, wordsForOtherTerms)).toEqual([])
 })
 
 test('a number in an English text has the noun that fits it, one or several', () => {

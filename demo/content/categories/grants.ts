@@ -77,6 +77,13 @@ export const mayCreate = (to: DemoSubject, security: SecurityRange = anySecurity
   ...security,
 })
 
+/** Creates there, and takes documents from one of these categories to another. */
+export const mayFile = (to: DemoSubject, security: SecurityRange = anySecurity): CategoryGrant => ({
+  to,
+  rights: ['create', 'copy', 'moveIn', 'moveOut'],
+  ...security,
+})
+
 /** Runs the category: everything but new top categories. */
 export const mayRun = (to: DemoSubject, security: SecurityRange = anySecurity): CategoryGrant => ({
   to,

@@ -7,6 +7,7 @@ import {
   mayCreate,
   mayDownloadInBulk,
   mayEdit,
+  mayFile,
   mayRun,
   mayView,
   mayViewOnline,
@@ -70,7 +71,7 @@ const financeBranch: CategoryNode = {
   description: '报销、预算、税务、资金、核算与内部控制',
   codePrefix: 'CW',
   upload: { extensions: officeFiles, maxMb: 50, minMb: 0 },
-  rights: [mayRun(finance, securityFrom(40)), mayCreate(finance), bulkForAll],
+  rights: [mayRun(finance, securityFrom(40)), mayFile(finance), bulkForAll],
   defaults: [openToAll, mayEdit(department('finance', 'only'), securityFrom(30)), financeHeads, mayEdit(audit)],
   children: [
     {
@@ -121,7 +122,7 @@ const financeBranch: CategoryNode = {
       description: '开票、查验、抵扣与申报',
       rights: [
         mayRun(finance, securityFrom(40)),
-        mayCreate(finance),
+        mayFile(finance),
         mayCreate(department('it'), securityFrom(30)),
         mayDownloadInBulk(finance),
         mayDownloadInBulk(role('auditor', 2)),

@@ -64,12 +64,12 @@ export const rightErrors = defineErrors('rights', {
   },
   creatorNotThere: {
     kind: 'invalid',
-    'zh-CN': '{name}当时还没有账号，请选择当时在职的新建人，或更晚的日期',
+    'zh-CN': '{name}当时还没有账号，请选择当时在职的创建人，或更晚的日期',
     'en-US': '{name} had no account yet; choose someone who was there, or a later day',
   },
   creatorHadLeft: {
     kind: 'invalid',
-    'zh-CN': '{name}当时已经离职，请选择当时在职的新建人',
+    'zh-CN': '{name}当时已经离职，请选择当时在职的创建人',
     'en-US': '{name} had left by then; choose someone who was there',
   },
 })

@@ -129,7 +129,8 @@ export const categoryImportErrors = defineErrors('category-import', {
   noColumns: {
     kind: 'invalid',
     'zh-CN': '“{name}”的第一行中没有“目录名称”列。请使用模板或导出文件中的列名。',
-    'en-US': 'The first line of “{name}” has no column “Name”. Use the column names of the template or of an export.',
+    'en-US':
+      'The first line of “{name}” has no column “Name”. Use the column names of the template or of an exported file.',
   },
   noLines: {
     kind: 'invalid',

@@ -96,13 +96,13 @@ export const categoryMergeApi = {
 export const categoryMergeErrors = defineErrors('category-merge', {
   alreadyMerging: {
     kind: 'conflict',
-    'zh-CN': '此目录的合并已在进行，请等它完成。',
-    'en-US': 'This category is being merged already. Wait until that is done.',
+    'zh-CN': '此目录正在合并，请等待完成。',
+    'en-US': 'This category is already being merged. Wait until the merge has finished.',
   },
   tooManyMerges: {
     kind: 'limit',
-    'zh-CN': '您已有 {most} 项合并在进行，请等其中一项完成。',
-    'en-US': '{most} of your merges are still running. Wait until one of them is done.',
+    'zh-CN': '您已有 {most} 项合并正在进行，请等待其中一项完成。',
+    'en-US': '{most} of your merges are still running. Wait until one of them has finished.',
   },
   starterLeft: {
     kind: 'refused',

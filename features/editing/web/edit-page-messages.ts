@@ -6,7 +6,7 @@ export const editPageMessages = defineMessages('editing.page', {
   chooseTemplate: { 'zh-CN': '选择模板', 'en-US': 'Choose a template' },
   chooseTemplateIn: { 'zh-CN': '在“{name}”新建', 'en-US': 'New in “{name}”' },
   blank: { 'zh-CN': '空白文档', 'en-US': 'Blank document' },
-  templateFrom: { 'zh-CN': '来自 {name}', 'en-US': 'From {name}' },
+  templateFrom: { 'zh-CN': '来自“{name}”', 'en-US': 'From “{name}”' },
   templateUsed: { 'zh-CN': '已套用模板“{name}”', 'en-US': 'Based on the template “{name}”' },
   beginBlank: { 'zh-CN': '从空白开始', 'en-US': 'Start blank instead' },
   otherTemplate: { 'zh-CN': '选择其他模板', 'en-US': 'Choose another template' },

@@ -72,7 +72,7 @@ export function ReadList({ table, empty }: ReadListProps) {
             {row.hasRead && row.lastAt ? (
               <span className="sk-secondary sk-small">
                 <RelativeTime value={row.lastAt} />
-                {row.times > 1 && ` · ${row.times}×`}
+                {row.times > 1 && ` · ${t('readTimes', { n: row.times })}`}
               </span>
             ) : (
               <span className="sk-reads-not sk-small">{t('hasNotRead')}</span>

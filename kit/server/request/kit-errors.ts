@@ -30,7 +30,7 @@ export const kitErrors = defineErrors('kit', {
   tooManyParts: {
     kind: 'limit',
     'zh-CN': '一次上传的内容太多，最多 {limit} 个文件。',
-    'en-US': 'The upload has too many parts; at most {limit} {limit|file is|files are} accepted at a time.',
+    'en-US': 'Too much was uploaded at once: at most {limit} {limit|file is|files are} accepted.',
   },
   brokenUpload: {
     kind: 'invalid',

@@ -39,23 +39,45 @@ export function findUnpairedTerms(
   excepted: Readonly<Record<string, string>>,
 ): string[] {
   const terms = pairs.toSorted(([a], [b]) => b.length - a.length)
-  const used = new Set<string>()
-  const faults = namedTexts().flatMap(([name, { 'zh-CN': zh, 'en-US': en }]) => {
+  return findUnless(excepted, ({ 'zh-CN': zh, 'en-US': en }) => {
     let rest = zh.replaceAll(/\{[^}]*\}/g, '')
     const lacking = terms.filter(([term, word]) => {
       const holds = rest.includes(term)
       rest = rest.replaceAll(term, ' ')
       return holds && !word.test(en)
     })
-    if (lacking.length === 0) return []
-    if (name in excepted) {
-      used.add(name)
-      return []
-    }
-    return lacking.map(([term, word]) => `${name}: “${zh}” has ${term}, “${en}” lacks ${word.source}`)
+    return lacking.map(([term, word]) => `“${zh}” has ${term}, “${en}” lacks ${word.source}`)
   })
-  const idle = Object.keys(excepted).filter((name) => !used.has(name))
-  return [...faults, ...idle.map((name) => `${name} needs no exception`)]
+}
+
+/**
+ * The other way round: the texts whose English holds a word and whose Chinese lacks its term, or, where the pair names
+ * them, has other terms in its place.
+ */
+export function findUnpairedWords(
+  pairs: readonly (readonly [english: RegExp, chinese: RegExp, instead?: RegExp])[],
+  excepted: Readonly<Record<string, string>>,
+): string[] {
+  return findUnless(excepted, ({ 'zh-CN': zh, 'en-US': en }) => {
+    // of a parameter with two forms (`{n|document|documents}`) the forms are words of the text
+    const words = en.replaceAll(/\{\w+\}|\{\w+\|/g, ' ')
+    const lacking = pairs.filter(
+      ([word, term, instead]) => word.test(words) && !term.test(zh) && (!instead || instead.test(zh)),
+    )
+    return lacking.map(([word, term]) => `“${en}” has ${word.source}, “${zh}” lacks ${term.source}`)
+  })
+}
+
+/** The faults of all texts but the excepted ones, and exceptions that nothing needs. */
+function findUnless(excepted: Readonly<Record<string, string>>, faultsIn: (text: Text) => string[]): string[] {
+  const found = namedTexts().map(([name, text]) => [name, faultsIn(text)] as const)
+  const faulty = new Set(found.filter(([, faults]) => faults.length > 0).map(([name]) => name))
+  return [
+    ...found.flatMap(([name, faults]) => (name in excepted ? [] : faults.map((fault) => `${name}: ${fault}`))),
+    ...Object.keys(excepted)
+      .filter((name) => !faulty.has(name))
+      .map((name) => `${name} needs no exception`),
+  ]
 }
 
 const han = '\\p{Script=Han}'
@@ -66,6 +88,11 @@ const settings: readonly (readonly [language: keyof Text, fault: RegExp, instead
   ['zh-CN', new RegExp(`${han}[,;:!?(]|[,;!?)]${han}`, 'u'), 'full-width punctuation'],
   ['zh-CN', new RegExp(`${han}[A-Za-z0-9]|[A-Za-z0-9%]${han}`, 'u'), 'a space between Chinese and Latin'],
   ['zh-CN', new RegExp(`${han} ${han}`, 'u'), 'no space within Chinese'],
+  [
+    'zh-CN',
+    new RegExp(`\\{who\\} ${han}|${han} \\{(?:who|by)\\}`, 'u'),
+    'no space beside a name: it is set where the name is Latin',
+  ],
   ['en-US', /"/, '“ ”'],
   ['en-US', /\w'\w/, '’'],
   ['en-US', /[，。：；！？（）、《》]/, 'half-width punctuation'],

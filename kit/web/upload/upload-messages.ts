@@ -34,7 +34,7 @@ export const uploadMessages = defineMessages('kit.upload', {
   },
   fileGone: {
     'zh-CN': '“{name}”在选择之后被移动、修改或删除，请重新选择该文件。',
-    'en-US': '“{name}” was moved, changed or deleted after it was chosen; choose it again.',
+    'en-US': 'The file “{name}” was moved, changed or deleted after it was chosen; choose it again.',
   },
   noNetwork: {
     'zh-CN': '连接中断，文件未上传完成。网络恢复后请点击重试。',

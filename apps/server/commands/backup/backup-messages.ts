@@ -20,7 +20,7 @@ Exit code: 0 the backup is whole, 1 it is, but files are missing or damaged in t
   },
   lost: {
     'zh-CN': '文件库中缺失或损坏：{hash}',
-    'en-US': 'missing or damaged in the store: {hash}',
+    'en-US': 'missing or damaged in the file store: {hash}',
   },
   brokenOff: {
     'zh-CN': '备份已中断。此前的备份仍然有效。',

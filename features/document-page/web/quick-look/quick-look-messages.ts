@@ -10,7 +10,7 @@ export const quickLookMessages = defineMessages('document-page.quickLook', {
   failed: { 'zh-CN': '文档加载失败', 'en-US': 'The document could not be loaded' },
   noPreview: {
     'zh-CN': '没有可快速查看的内容，请打开文档。',
-    'en-US': 'There is nothing to preview. Open the document.',
+    'en-US': 'Quick look has nothing to show. Open the document.',
   },
   cut: { 'zh-CN': '请打开文档查看后续内容。', 'en-US': 'Open the document to read more.' },
 })

@@ -6,7 +6,7 @@ export const mergeMessages = defineMessages('editing.merge', {
     'zh-CN':
       '您编辑期间，{by}于 {at} 保存了 V{current}。您基于 V{base} 的修改没有覆盖它，已保存为草稿。请在有差异处选择要保留的内容，然后合并。',
     'en-US':
-      'While you were editing, {by} saved V{current} on {at}. Your changes, based on V{base}, did not overwrite it and are saved as your draft. Choose what to keep where the versions differ, then merge.',
+      'While you were editing, {by} saved V{current} on {at}. Your changes, based on V{base}, did not overwrite it and are saved as your draft. Choose what to keep where the texts differ, then merge.',
   },
   theirs: { 'zh-CN': '{by}的 V{n}', 'en-US': 'V{n} by {by}' },
   mine: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
