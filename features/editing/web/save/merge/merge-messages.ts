@@ -11,6 +11,7 @@ export const mergeMessages = defineMessages('editing.merge', {
   theirs: { 'zh-CN': '{by}的 V{n}', 'en-US': 'V{n} by {by}' },
   mine: { 'zh-CN': '您的修改', 'en-US': 'Your changes' },
   openTheirs: { 'zh-CN': '在新标签页打开 V{n}', 'en-US': 'Open V{n} in a new tab' },
+  subject: { 'zh-CN': '标题', 'en-US': 'Title' },
   takeTheirs: { 'zh-CN': '保留对方的', 'en-US': 'Keep theirs' },
   takeMine: { 'zh-CN': '保留我的', 'en-US': 'Keep mine' },
   takeBoth: { 'zh-CN': '两者都保留', 'en-US': 'Keep both' },

@@ -81,8 +81,13 @@ interface DifferentRowProps {
 function DifferentRow({ row, names, number, choice, onChoose }: DifferentRowProps) {
   const t = useMessages(mergeMessages)
   const words = useMessages(editPageMessages)
-  const label = { subject: 'subjectField', keywords: 'keywords', secrecy: 'secrecy', expiresOn: 'expires' } as const
-  const name = row.custom?.name ?? (row.field ? words(label[row.field]) : t('choice', { n: number }))
+  const fieldNames = {
+    subject: t('subject'),
+    keywords: words('keywords'),
+    secrecy: words('secrecy'),
+    expiresOn: words('expires'),
+  }
+  const name = row.custom?.name ?? (row.field ? fieldNames[row.field] : t('choice', { n: number }))
   const why = row.proposed === 'mine' ? t('iChanged') : row.proposed === 'theirs' ? t('theyChanged') : t('bothChanged')
   const options: { value: Choice; label: string }[] = [
     { value: 'theirs', label: t('takeTheirs') },
