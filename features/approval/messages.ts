@@ -130,7 +130,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   content_differs: { 'zh-CN': '内容与审批时不一致', 'en-US': 'The content is not what was approved' },
   content_notKept: {
     'zh-CN': '未生效，当时的内容没有保留，无法比对',
-    'en-US': 'Did not become active: what was submitted is not kept, and cannot be compared',
+    'en-US': 'Did not become active: there is no version to compare',
   },
   log_same: {
     'zh-CN': '{n} 条审批意见与日志一致',
@@ -218,8 +218,8 @@ export const approvalScreenMessages = defineMessages('approvals', {
     'en-US': 'Asked the morning after the deadline; their approval counts for those who are overdue',
   },
   late_none: { 'zh-CN': '只提醒', 'en-US': 'Only remind' },
-  late_manager: { 'zh-CN': '同时请其上级审批', 'en-US': 'Ask their manager as well' },
-  late_keepers: { 'zh-CN': '同时请目录管理员审批', 'en-US': 'Ask administrators of the category as well' },
+  late_manager: { 'zh-CN': '同时请其上级审批', 'en-US': 'Ask their manager to approve as well' },
+  late_keepers: { 'zh-CN': '同时请目录管理员审批', 'en-US': 'Ask administrators of the category to approve as well' },
   askedLate: { 'zh-CN': '因逾期增加', 'en-US': 'asked because others are overdue' },
   when: { 'zh-CN': '适用于', 'en-US': 'Applies to' },
   always: { 'zh-CN': '所有文档', 'en-US': 'All documents' },

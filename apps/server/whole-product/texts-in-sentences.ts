@@ -70,6 +70,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
     'stoodIn',
     'actsFor',
     'askedBy',
+    'askedLate',
     'atLeast',
     'below',
     'ifConditional',
