@@ -5,6 +5,8 @@ import { findChromium } from './tools/browser/find-chromium.ts'
 
 // The config is read once more in every worker: what the first reading chose is handed on by the environment.
 process.env['SHUKU_CHROMIUM'] ??= await findChromium()
+// all pairs of language, look and size are run to be looked at (apps/web/ten-tasks.e2e.ts)
+if (process.env['SHUKU_PAIRS'] === 'all') process.env['SHUKU_PICTURES'] ??= '1'
 choosePasswords()
 
 export default defineConfig({

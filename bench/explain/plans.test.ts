@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { Pool } from 'pg'
@@ -8,9 +8,9 @@ import { describe, expect, test } from 'vitest'
 import type { Loaded } from '../generate/load.ts'
 import { scaleOf } from '../generate/scale.ts'
 import { casesOf } from '../measure/cases/all.ts'
-import { World } from '../measure/world.ts'
+import { World, type Case } from '../measure/world.ts'
 import { fullScans, shapeOf, type PlanNode } from './plan.ts'
-import { fileOf } from './run-plans.ts'
+import { fileOf, headingOf } from './run-plans.ts'
 
 const explained = (Plan: PlanNode) => ({ 'Query Text': 'select 1', Plan })
 const node = (type: string, more: Partial<PlanNode> = {}): PlanNode => ({
@@ -49,10 +49,23 @@ describe('a plan', () => {
   })
 })
 
-test('the plans of every measured call are kept', () => {
-  const stored = readdirSync(new URL('../plans/', import.meta.url)).map((name) => name.replace('.txt', ''))
-  const files = casesOf(new World({} as Pool, { scale: scaleOf(1000, 1) } as Loaded)).map(fileOf)
-  expect(stored.toSorted()).toEqual([...new Set(files)].toSorted())
+const folder = new URL('../plans/', import.meta.url)
+
+/** The headings of the cases by file, as they are kept. */
+function headingsByFile(cases: readonly Pick<Case, 'group' | 'name'>[]): Record<string, string[]> {
+  const files = Object.groupBy(cases, fileOf)
+  return Object.fromEntries(Object.entries(files).map(([name, those = []]) => [name, those.map(headingOf)]))
+}
+
+test('the plans of every measured call are kept, each under its heading, and none of a call that is not measured any more', () => {
+  const measured = casesOf(new World({} as Pool, { scale: scaleOf(1000, 1) } as Loaded))
+  const stored = readdirSync(folder).map((file) => {
+    const parts = readFileSync(new URL(file, folder), 'utf8').split(/^(?=# )/m)
+    // a heading without a plan below it is no case that is kept
+    const whole = parts.filter((part) => /^[^#\n].* …\n {2}\S/m.test(part))
+    return [file.replace('.txt', ''), whole.map((part) => part.split('\n', 1)[0])] as const
+  })
+  expect(Object.fromEntries(stored)).toEqual(headingsByFile(measured))
 })
 
 test(

@@ -31,6 +31,11 @@ export function fileOf({ group }: Pick<Case, 'group'>): string {
   return group.replace(/,.*/, '').toLowerCase().replaceAll(' ', '-')
 }
 
+/** The heading under which its file keeps the shapes of a case. */
+export function headingOf({ group, name }: Pick<Case, 'group' | 'name'>): string {
+  return `# ${group}: ${name}`
+}
+
 /** Asks every call of the benchmark for the plans of its statements, keeps their shapes, and names what reads all documents. */
 export async function runPlans({ documents, seed, port, as, only }: PlansOptions): Promise<void> {
   const bench = await openBenchDatabase({ documents, seed })
@@ -47,7 +52,7 @@ export async function runPlans({ documents, seed, port, as, only }: PlansOptions
       const plans = await plansOf(one, client, seen)
       const shapes = [...new Set(plans.map(shapeOf))]
       const file = fileOf(one)
-      files.set(file, [...(files.get(file) ?? []), `# ${one.group}: ${one.name}\n\n${shapes.join('\n\n')}\n`])
+      files.set(file, [...(files.get(file) ?? []), `${headingOf(one)}\n\n${shapes.join('\n\n')}\n`])
       if (one.countsMany) continue
       for (const scan of plans.flatMap(fullScans)) faults.push(`${one.group}: ${one.name}: ${scan}`)
     }

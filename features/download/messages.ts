@@ -41,7 +41,6 @@ export const downloadMessages = defineMessages('download', {
   },
   mostDocuments: { 'zh-CN': '最多文档数', 'en-US': 'Maximum number of documents' },
   mostMegabytes: { 'zh-CN': '最大总大小', 'en-US': 'Maximum total size' },
-  save: { 'zh-CN': '保存', 'en-US': 'Save' },
   saved: { 'zh-CN': '下载上限已保存', 'en-US': 'Download limits saved' },
   limitsLeave: { 'zh-CN': '下载上限尚未保存，确定离开吗？', 'en-US': 'Leave without saving the download limits?' },
   discard: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },

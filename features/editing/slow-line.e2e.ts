@@ -88,3 +88,32 @@ test('who saves while one merges is asked about, too: what was chosen before is 
   await expect(page.locator(text)).toContainText('第三人改的。')
   await expect(page.locator(text)).toContainText('我加的。')
 })
+
+test('a draft that does not come gives the page back after half a minute, and does not take what is typed then', async ({
+  page,
+}) => {
+  const id = await makeDocument(page, { category, subject: '倒班口径', html: '<p>甲班。</p>' })
+  await page.goto(edited(id))
+  await written(page).getByText('甲班。').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('乙班。')
+  await expect(page.getByText(/^草稿已保存 · /)).toBeVisible()
+  await page.clock.install()
+  await page.reload()
+  const take = await holdCalls(page, '**/api/shuku/documents/draft/take')
+  const offer = page.getByRole('button', { name: '恢复草稿' })
+  await offer.click()
+  await expect.poll(() => take.made).toHaveLength(1)
+  await expect(page.locator('.sk-edit')).toHaveAttribute('inert')
+  await page.clock.fastForward(31_000)
+  await expect(page.locator('.sk-toast')).toContainText('服务器在 30 秒内没有回应')
+  await expect(page.locator('.sk-edit')).not.toHaveAttribute('inert')
+  await expect(offer, 'where one pressed').toBeFocused()
+  await written(page).getByText('甲班。').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('丙班。')
+  const taken = page.waitForResponse('**/api/shuku/documents/draft/take')
+  take.letThrough()
+  await taken
+  await expect(written(page)).toHaveText('甲班。丙班。')
+})

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, test } from '@shuku/kit/testing/browser'
 import { open, rows } from './list.e2e.given.ts'
 
 test.describe('somebody who arranges the list', () => {
@@ -141,5 +141,33 @@ test.describe('a row that is ticked or starred', () => {
     await row.getByRole('link').first().click()
     await expect(page).toHaveURL(/document\/detail/)
     expect(read.length, 'a click on the title opens it').toBeGreaterThan(0)
+  })
+})
+
+test.describe('rows that are about to be replaced', () => {
+  test.use({ as: 'jiangli' })
+
+  test('their acts do nothing by a key either, until the new rows are there', async ({ page }) => {
+    await open(page, addresses.search({ subject: '卷宗目录' }))
+    const row = rows(page).first()
+    await row.hover()
+    const act = row.locator('.sk-row-acts button[aria-haspopup]').locator('xpath=preceding-sibling::button').first()
+    const name = (await act.getAttribute('title')) ?? ''
+    expect(name).not.toBe('')
+    const pressed = async () => {
+      await act.evaluate((button: HTMLElement) => button.focus())
+      await page.keyboard.press('Enter')
+    }
+    const listed = await holdCalls(page, '**/searchlist/list*')
+    await page.evaluate((hash) => (location.hash = hash), addresses.search({ subject: '目录' }))
+    await expect.poll(() => listed.made).not.toHaveLength(0)
+    await expect(page.locator('.sk-table-pane.is-old')).toBeVisible()
+    await pressed()
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    listed.letThrough()
+    await expect(page.locator('.sk-table-pane.is-old')).toHaveCount(0)
+    await pressed()
+    await expect(page.getByRole('dialog')).toBeVisible()
   })
 })

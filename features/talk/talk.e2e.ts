@@ -142,3 +142,21 @@ test('on a slow line a reply that is under way takes no further words with it, a
   await expect(like).toHaveText('赞 1')
   expect(liking.made).toHaveLength(1)
 })
+
+test.describe('where the likes cannot be read', () => {
+  test.use({ allowedNoise: [/^no answer of .*praiseInfo/] })
+
+  test('it says so with a way to try again, and then one can like', async ({ page }) => {
+    const subject = `点赞 ${test.info().workerIndex}-${Date.now().toString(36)}`
+    const id = await makeDocument(page, { category: '公告', subject, html: '<p>正文</p>' })
+    await page.route('**/api/doc/praise/praiseInfo*', (route) => route.abort())
+    await page.goto(`/wui/index.html${addresses.document(id)}`)
+    const marks = page.getByRole('region', { name: '回复' }).locator('.sk-talk-marks')
+    const again = marks.getByRole('button', { name: '重试' })
+    await expect(again).toBeVisible()
+    await page.unrouteAll()
+    await again.click()
+    await marks.getByRole('button', { name: '赞', exact: true }).click()
+    await expect(marks.getByRole('button', { name: '赞 1' })).toHaveAttribute('aria-pressed', 'true')
+  })
+})

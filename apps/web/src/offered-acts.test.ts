@@ -1,5 +1,6 @@
 import type { DocumentOperation } from '@shuku/domain/documents/contract'
 import { documentActions, type DocumentAction } from '@shuku/domain/documents/web'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { features } from './features.ts'
 
@@ -29,7 +30,7 @@ test('an operation of a slice has an icon and a click on the screens, under the 
     const shown = acts.filter((act) => act.operation.id === operation.id)
     expect(shown, operation.id).toHaveLength(1)
     expect(shown[0]?.operation, `${operation.id}: words, order and what it works on are declared once`).toBe(operation)
-    expect(shown[0]?.icon, operation.id).toBeTruthy()
+    expect(renderToStaticMarkup(shown[0]?.icon), operation.id).toMatch(/^<svg .*<(?:path|circle|rect|line|poly)/)
     expect(shown[0]?.run ?? shown[0]?.href, operation.id).toBeTypeOf('function')
   }
 })

@@ -98,11 +98,12 @@ export function ReportPage({ report }: ReportPageProps) {
             <header>
               <h2>{t('details')}</h2>
               <Button
-                // what is asked for by other conditions is another file
-                key={JSON.stringify(accepted)}
                 type="link"
                 icon={<FileSpreadsheet aria-hidden />}
-                onClick={(event) => runAction(() => saveFile(reportsApi.exportReport, { ...accepted, report }), event)}
+                onClick={(event) => {
+                  const query = { ...accepted, report }
+                  runAction(() => saveFile(reportsApi.exportReport, query), event, query)
+                }}
               >
                 {t('export')}
               </Button>

@@ -3,7 +3,6 @@ import { Button, Input, Skeleton } from 'antd'
 import { FileDown, FileUp } from 'lucide-react'
 import {
   chooseFiles,
-  confirm,
   ErrorState,
   NoPermission,
   PageHeader,
@@ -14,9 +13,8 @@ import {
   uploadOne,
   useAction,
   useApi,
-  useHotkey,
-  useLeaveGuard,
   useMessages,
+  useUnsaved,
 } from '@shuku/kit/web'
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
@@ -26,23 +24,21 @@ import './synonyms-page.css'
 export function SynonymsPage() {
   const t = useMessages(searchMessages)
   const { data, error, refetch } = useApi(searchApi.getSynonyms, {})
-  const [typed, setTyped] = useState<{ readonly lines: string; readonly formerLines: string }>()
-  const save = useAction(searchApi.saveSynonyms, {
+  const saving = useAction(searchApi.saveSynonyms, {
     invalidates: [searchApi.getSynonyms],
-    onDone: ({ message }) => {
-      setTyped(undefined)
-      toast.success(message)
-    },
+    onDone: ({ message }) => toast.success(message),
   })
   const [isReading, setReading] = useState(false)
   // either replaces what is in the field
-  const isBusy = save.running || isReading
-  const type = (lines: string) => setTyped((now) => ({ formerLines: data?.lines ?? '', ...now, lines }))
-  const isChanged = typed !== undefined && typed.lines !== typed.formerLines
-  const submit = () => {
+  const isBusy = saving.running || isReading
+  const { values, isChanged, change, submit } = useUnsaved({
+    saved: data && { lines: data.lines },
     // what somebody else has saved meanwhile is not overwritten without a word
-    if (isChanged && !isBusy) void save.run(typed)
-  }
+    save: ({ lines }, former) => saving.run({ lines, formerLines: former.lines }),
+    isHeld: isBusy,
+    leave: t('synonymsLeave'),
+    discard: t('synonymsDiscard'),
+  })
   /** What is in a table follows what is here already; nothing is saved by it. */
   const readTable = async (before: string) => {
     const [file] = await chooseFiles({ accept: '.xlsx,.csv', multiple: false })
@@ -52,7 +48,7 @@ export function SynonymsPage() {
       const { lines } = await uploadOne(searchApi.readSynonymTable, file, {})
       const known = new Set(before.split('\n'))
       const added = lines.split('\n').filter((line) => !known.has(line))
-      if (added.length > 0) type([before.trimEnd(), ...added].filter(Boolean).join('\n'))
+      if (added.length > 0) change({ lines: [before.trimEnd(), ...added].filter(Boolean).join('\n') })
       toast.plain(added.length > 0 ? t('synonymsRead', { n: added.length }) : t('synonymsKnown'))
     } catch (failure) {
       toast.error(uploadFailure(failure))
@@ -60,35 +56,30 @@ export function SynonymsPage() {
       setReading(false)
     }
   }
-  useHotkey('ctrl+s', t('save'), submit)
-  useLeaveGuard({
-    isDirty: () => isChanged,
-    ask: async () => await confirm({ title: t('synonymsLeave'), action: t('synonymsDiscard') }),
-  })
   if (error?.kind === 'refused') return <NoPermission />
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title={t('synonyms')} trail={[{ label: t('administration') }]} />
-      {data ? (
+      {data && values ? (
         <div className="sk-synonyms">
           <p className="sk-secondary">{t('synonymsAbout')}</p>
           <Input.TextArea
             aria-label={t('synonymsLabel')}
-            value={typed?.lines ?? data.lines}
+            value={values.lines}
             rows={16}
             readOnly={isBusy}
-            onChange={({ target }) => type(target.value)}
+            onChange={({ target }) => change({ lines: target.value })}
           />
           <div className="sk-synonyms-acts">
-            <Button type="primary" loading={save.running} disabled={!isChanged || isReading} onClick={submit}>
+            <Button type="primary" loading={saving.running} disabled={!isChanged || isReading} onClick={submit}>
               {t('save')}
             </Button>
             <Button
               icon={<FileUp aria-hidden />}
               loading={isReading}
-              disabled={save.running}
-              onClick={() => void readTable(typed?.lines ?? data.lines)}
+              disabled={saving.running}
+              onClick={() => void readTable(values.lines)}
             >
               {t('synonymsFromTable')}
             </Button>

@@ -1,22 +1,18 @@
-import { useState } from 'react'
-import { Button, Form, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { HardDrive } from 'lucide-react'
 import {
-  confirm,
   DataTable,
   EmptyState,
   ErrorState,
   NoPermission,
   Notice,
-  NumberInput,
+  NumbersForm,
   PageHeader,
   ProgressBar,
   toast,
   useAction,
   useApi,
   useFormats,
-  useHotkey,
-  useLeaveGuard,
   useMessages,
   useTable,
   type ColumnView,
@@ -28,7 +24,6 @@ import { storageMessages } from '../messages.ts'
 import './storage-page.css'
 
 type Storage = ReplyOf<typeof storageApi.getStorage>
-type Limits = Pick<Storage, 'personGigabytes' | 'companyGigabytes'>
 
 const usage = { endpoint: storageApi.listUsage, table: PersonUsageRow }
 
@@ -71,56 +66,28 @@ export function StoragePage() {
 
 function LimitsForm({ storage }: { readonly storage: Storage }) {
   const t = useMessages(storageMessages)
-  const [typed, setTyped] = useState<Partial<Limits>>({})
   const save = useAction(storageApi.saveStorageLimits, {
     invalidates: [storageApi.getStorage],
-    onDone: ({ message }, sent) => {
-      // what was typed while it was saved stays
-      setTyped((now) => (isSame({ ...sent, ...now }, sent) ? {} : now))
-      toast.success(message)
-    },
+    onDone: ({ message }) => toast.success(message),
   })
-  const { personGigabytes, companyGigabytes } = { ...storage, ...typed }
-  const isChanged = !isSame({ personGigabytes, companyGigabytes }, storage)
-  const submit = () => {
-    if (isChanged && !save.running) void save.run({ personGigabytes, companyGigabytes })
-  }
-  useHotkey('ctrl+s', t('save'), submit)
-  useLeaveGuard({
-    isDirty: () => isChanged,
-    ask: async () => await confirm({ title: t('leave'), action: t('discard') }),
-  })
-  const field = (name: keyof Limits, label: string, value: number) => (
-    <Form.Item label={label} htmlFor={`sk-storage-${name}`}>
-      <NumberInput
-        id={`sk-storage-${name}`}
-        min={0}
-        max={mostGigabytes}
-        precision={0}
-        suffix="GB"
-        value={value}
-        onChange={(entered) => entered !== null && setTyped((now) => ({ ...now, [name]: entered }))}
-      />
-    </Form.Item>
-  )
+  const { personGigabytes, companyGigabytes } = storage
+  const inGigabytes = { min: 0, max: mostGigabytes, suffix: 'GB' }
   return (
     <>
       <Used storage={storage} />
-      <Form layout="vertical" onFinish={submit}>
-        {field('personGigabytes', t('perPerson'), personGigabytes)}
-        {field('companyGigabytes', t('ofCompany'), companyGigabytes)}
-        <Form.Item>
-          <Button type="primary" htmlType="submit" loading={save.running} disabled={!isChanged}>
-            {t('save')}
-          </Button>
-        </Form.Item>
-      </Form>
+      <NumbersForm
+        saved={{ personGigabytes, companyGigabytes }}
+        fields={[
+          { name: 'personGigabytes', label: t('perPerson'), ...inGigabytes },
+          { name: 'companyGigabytes', label: t('ofCompany'), ...inGigabytes },
+        ]}
+        save={save.run}
+        running={save.running}
+        leave={t('leave')}
+        discard={t('discard')}
+      />
     </>
   )
-}
-
-function isSame(a: Limits, b: Limits): boolean {
-  return a.personGigabytes === b.personGigabytes && a.companyGigabytes === b.companyGigabytes
 }
 
 /** From here on it is a warning: 80 %. */

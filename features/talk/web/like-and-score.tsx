@@ -28,10 +28,11 @@ export function LikeAndScore({ documentId }: { readonly documentId: number }) {
 function Like({ documentId }: { readonly documentId: number }) {
   const t = useMessages(talkScreenMessages)
   const { number } = useFormats()
-  const { data } = useApi(talkApi.getLikes, { documentId })
+  const { data, error, refetch } = useApi(talkApi.getLikes, { documentId })
   const info = data?.info
   const isLiked = info?.isLiked === '1'
   const like = useLike({ documentId }, talkApi.getLikes)
+  if (error && !info) return <ErrorNote error={error} onRetry={refetch} />
   const names = info?.people.map(({ name }) => name).join(t('and')) ?? ''
   return (
     <Button

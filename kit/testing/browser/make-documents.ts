@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** The id of a category of the demo company in which whoever is signed in may create. */
+/**
+ * The id of a category of the demo company in which whoever is signed in may create; by its name in their language.
+ */
 export async function findCategory(page: Page, name: string): Promise<string> {
   const reply = await page.request.get('/api/doc/category/treeNode?level=all')
   const { treedata } = (await reply.json()) as { treedata: { key: string | number; name: string; hasRight: boolean }[] }

@@ -20,7 +20,7 @@ export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
       aria-expanded={action.isExpanded}
       {...(action.href === undefined ? {} : { href: action.href })}
       {...(action.opensWindow ? { target: '_blank', rel: 'noreferrer' } : {})}
-      onClick={(event) => runAction(action.run, event)}
+      onClick={(event) => runAction(action.run, event, action.asks)}
     >
       {action.label}
     </Button>

@@ -6,6 +6,8 @@ export interface Action {
   readonly label: string
   readonly icon?: ReactNode
   readonly run?: () => unknown
+  /** What `run` is about, where the same button is about something else later: the chosen rows, the conditions. */
+  readonly asks?: unknown
   /** A place to go instead of an act: it opens in a new tab when asked to. */
   readonly href?: string
   /** The place opens in a window of its own. */

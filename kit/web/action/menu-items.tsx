@@ -28,7 +28,7 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
       onClick: ({ domEvent }: { domEvent: PressEvent }) => {
         // the menu lies in a portal: React would hand the click on to the row that opened it
         domEvent.stopPropagation()
-        runAction(action.run, domEvent)
+        runAction(action.run, domEvent, action.asks)
         // the link is for the pointer, the menu's keys know nothing of it
         if (action.href !== undefined && domEvent.type !== 'click') follow(action.href, action.opensWindow)
       },

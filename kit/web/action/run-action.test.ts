@@ -61,3 +61,27 @@ test('an act is done once however often its button is pressed before it has ende
     })
     .toBe(3)
 })
+
+test('another press of the same button is another act where it asks for something else', async () => {
+  const here = { currentTarget: {} }
+  const done: string[] = []
+  const ends: (() => void)[] = []
+  const ask = (year: string) => {
+    const run = async () => {
+      done.push(year)
+      await new Promise<void>((resolve) => ends.push(resolve))
+    }
+    runAction(run, here, { year })
+  }
+  for (const year of ['2025', '2026', '2025', '2026']) ask(year)
+  expect(done).toEqual(['2025', '2026'])
+  // the end of one is not that of the other
+  ends[0]?.()
+  await expect
+    .poll(() => {
+      ask('2025')
+      ask('2026')
+      return done
+    })
+    .toEqual(['2025', '2026', '2025'])
+})

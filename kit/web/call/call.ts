@@ -67,6 +67,16 @@ function withTimeout(signal: AbortSignal | undefined) {
   return signal ? AbortSignal.any([signal, timeout]) : timeout
 }
 
+/**
+ * What an act comes to, or `CallError` after as long as a read may take: for a page that cannot be used meanwhile.
+ * Whether it happened is not known then.
+ */
+export async function inTime<T>(act: Promise<T>): Promise<T> {
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(timedOut()), readTimeoutSeconds * 1000)
+  return Promise.race([act, limit.promise]).finally(() => clearTimeout(timer))
+}
+
 function timedOut() {
   const message = textNow(kitMessages, 'noAnswer', { seconds: readTimeoutSeconds })
   return new CallError({ message, code: 'web.timeout', kind: 'unavailable', requestId: '' })

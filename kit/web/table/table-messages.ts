@@ -22,6 +22,10 @@ export const tableMessages = defineMessages('kit.table', {
     'en-US': 'Only the first {rows} of {total} {total|row was|rows were} exported; narrow the list to export the rest',
   },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
+  columnsOfCards: {
+    'zh-CN': '小屏幕以卡片显示。所选列用于导出，以及较大屏幕上的列表。',
+    'en-US': 'Small screens show cards. The columns chosen here appear in exports and on larger screens.',
+  },
   noRoom: { 'zh-CN': '宽度不足，暂未显示', 'en-US': 'Not shown: window too narrow' },
   usualColumns: { 'zh-CN': '恢复默认列', 'en-US': 'Reset columns' },
   moveUp: { 'zh-CN': '上移 {column}', 'en-US': 'Move {column} up' },

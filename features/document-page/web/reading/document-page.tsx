@@ -115,6 +115,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
           ),
         ]}
       />
+      {small && <ListStep documentId={view.id} />}
       {!view.allowed.print && (
         <p className="sk-document-unprinted">
           {t(view.readersPrint === readersPrint.no ? 'readersMayNotPrint' : 'mayNotPrint')}

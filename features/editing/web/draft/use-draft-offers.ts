@@ -1,5 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { call, CallError, showActionError, textNow, toast } from '@shuku/kit/web'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { call, CallError, inTime, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentApi, keywordsOf } from '@shuku/domain/documents/contract'
 import { safeBody } from '@shuku/domain/documents/web'
 import { fileApi } from '@shuku/domain/files/contract'
@@ -52,10 +52,23 @@ function useOffered({ drafts, edited: { place }, draft: { id, here } }: Offering
 /** The way of a draft into the page, at whose end one writes on in it: what is inert until then takes no focus. */
 function useTaking(text: Offering['text']) {
   const [taking, setTaking] = useState<'none' | 'under way' | 'taken'>('none')
+  const pressed = useRef<Element>(null)
   useEffect(() => {
     if (taking === 'taken') text.current?.focus('end')
+    // what was inert has lost it
+    else if (taking === 'none' && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus()
   }, [taking, text])
-  return [taking, setTaking] as const
+  const begin = () => {
+    pressed.current = document.activeElement
+    setTaking('under way')
+  }
+  return {
+    taking,
+    begin,
+    end: () => setTaking((now) => (now === 'taken' ? now : 'none')),
+    succeed: () => setTaking('taken'),
+  }
 }
 
 /** What was written here before and not saved: each is taken into the page, or discarded. */
@@ -64,7 +77,7 @@ export function useDraftOffers(offering: Offering) {
   const { draftStore, here, goOnAs } = offering.draft
   const { base, place } = edited
   const { renew, ...shown } = useOffered(offering)
-  const [taking, setTaking] = useTaking(text)
+  const { taking, begin, end, succeed } = useTaking(text)
 
   const show = async (draft: Draft, isStored: boolean) => {
     const began = await beganFrom(base, draft.baseVersion)
@@ -80,21 +93,22 @@ export function useDraftOffers(offering: Offering) {
     goOnAs(draft.id)
     if (isStored) draftStore.restored(draft.savedAt)
     else draftStore.touch()
-    setTaking('taken')
+    succeed()
     toast.success(textNow(editPageMessages, 'draftRestored'))
     if (gone > 0) toast.plain(textNow(editPageMessages, 'fileGone', { n: gone }))
   }
   const restore = async (row: OfferedDraft) => {
     if (taking === 'under way') return
-    setTaking('under way')
+    begin()
     try {
       // what has been written here stays as a draft of its own
-      if (!(await draftStore.storeNow())) {
+      if (!(await inTime(draftStore.storeNow()))) {
         toast.plain(textNow(editPageMessages, 'notKept'))
         return
       }
       const as = randomKey()
-      const { draft } = await call(editingApi.takeDraft, { id: row.id, as })
+      // what comes later than that is not shown: one may have written on
+      const { draft } = await inTime(call(editingApi.takeDraft, { id: row.id, as }))
       const local = here.rename(row.id, as)
       if (local) await show(draftOf(local), false)
       else if (draft) await show(draft, true)
@@ -104,7 +118,7 @@ export function useDraftOffers(offering: Offering) {
     } catch (error) {
       showActionError(error)
     } finally {
-      setTaking((now) => (now === 'taken' ? now : 'none'))
+      end()
     }
   }
   return {

@@ -4,6 +4,7 @@ import { Columns3Cog } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
 import { useOpenHere } from '../../action/use-open-here.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { SideDrawer } from '../../layout/side-drawer.tsx'
 import { tableMessages } from '../table-messages.ts'
 import type { Table } from '../use-table.ts'
 
@@ -36,6 +37,19 @@ export function ColumnChooser({ table, drawn, open, onOpenChange }: ColumnChoose
     >
       <IconButton icon={<Columns3Cog aria-hidden />} label={t('columns')} aria-expanded={open} />
     </Popover>
+  )
+}
+
+/** On a small screen, whose cards have no columns: what an export holds, and the table on a larger screen. */
+export function ColumnDrawer({ table, open, onOpenChange }: Omit<ColumnChooserProps, 'drawn'>) {
+  const t = useMessages(tableMessages)
+  return (
+    <SideDrawer open={open} onClose={() => onOpenChange(false)} placement="bottom" title={t('columns')} size="auto">
+      <p className="sk-small sk-secondary">{t('columnsOfCards')}</p>
+      <Suspense fallback={null}>
+        <ColumnList table={table} drawn={undefined} />
+      </Suspense>
+    </SideDrawer>
   )
 }
 

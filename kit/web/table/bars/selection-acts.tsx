@@ -26,14 +26,14 @@ export function SelectionActs({ label, isEmpty, actions }: SelectionActsProps) {
   return (
     <div className="sk-selection-acts" role="toolbar" aria-label={label}>
       {actions.length === 0 && <p className="sk-secondary">{t(isEmpty ? 'tapToSelect' : 'nothingToDo')}</p>}
-      {shown.map(({ key, label: name, icon, run, disabledBecause }) => (
+      {shown.map(({ key, label: name, icon, run, asks, disabledBecause }) => (
         <button
           key={key}
           type="button"
           className="sk-plain-button"
           disabled={disabledBecause !== undefined}
           title={disabledBecause}
-          onClick={(event) => runAction(run, event)}
+          onClick={(event) => runAction(run, event, asks)}
         >
           {icon}
           <span>{name}</span>

@@ -1,12 +1,15 @@
 import { useRef, type MouseEvent } from 'react'
+import type { Action } from '../../action/action.ts'
+import { runAction } from '../../action/run-action.ts'
 import { useMenuAt } from '../../action/use-menu-at.tsx'
 import { ErrorState } from '../../feedback/error-state.tsx'
 import { useMessages } from '../../language/use-messages.ts'
 import { WaitingBar } from '../../show/progress/waiting-bar.tsx'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
+import type { Selection } from '../use-selection.ts'
 import type { Table } from '../use-table.ts'
-import { ColumnChooser, useColumnChooser } from '../bars/column-chooser.tsx'
+import { ColumnChooser, ColumnDrawer, useColumnChooser } from '../bars/column-chooser.tsx'
 import { ExportMenu } from '../bars/export-menu.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { SelectionActs } from '../bars/selection-acts.tsx'
@@ -86,7 +89,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
         <SelectionActs
           label={t('selected', { n: selection.rows.length })}
           isEmpty={selection.isEmpty}
-          actions={selection.isEmpty ? [] : selectionActions(selection)}
+          actions={selection.isEmpty ? [] : actsOn(selection, selectionActions)}
         />
       )}
       {menu}
@@ -103,7 +106,9 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
   const drawn = table as unknown as Table<never>
   if (small && selection.selecting) return <SelectionHead table={drawn} />
   if (!selection.isEmpty && selectionActions) {
-    return <SelectionBar table={drawn} actions={selectionActions(selection)} offersEverything={actsOnEverything} />
+    return (
+      <SelectionBar table={drawn} actions={actsOn(selection, selectionActions)} offersEverything={actsOnEverything} />
+    )
   }
   if (filter === undefined && tools === undefined && !table.exportRows) {
     // nearly every list can be saved as a table, which its first rows say
@@ -113,7 +118,10 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
     <div className="sk-filter-bar">
       <div className="sk-filters">{filter}</div>
       {small ? (
-        <ExportMenu table={drawn} />
+        <>
+          <ExportMenu table={drawn} />
+          {props.columnChooser && <ColumnDrawer table={drawn} {...props.columnChooser} />}
+        </>
       ) : (
         <div className="sk-tools">
           {tools}
@@ -129,6 +137,12 @@ function TableBar<R>(props: DataTableProps<R> & { columns: readonly { id: string
   )
 }
 
+/** The buttons stay while other rows are chosen. */
+function actsOn<R>(selection: Selection<R>, actionsOf: (selection: Selection<R>) => readonly Action[]) {
+  const asks = selection.everything ? 'everything' : selection.ids
+  return actionsOf(selection).map((action) => ({ asks, ...action }))
+}
+
 function lineEvents<R>(
   { table: { selection, state }, onOpen, onHover, onPress, rowActions, menuActions = rowActions }: DataTableProps<R>,
   openMenu: ReturnType<typeof useMenuAt>[1],
@@ -140,6 +154,10 @@ function lineEvents<R>(
       else if (!isOwnClick(event)) onOpen?.(row)
     },
     check: (row, { shiftKey }) => (shiftKey ? selection.range(row.id, true) : selection.toggle(row.id)),
+    act: (run, event) => {
+      // the row is about to be replaced: the pointer is kept from its acts, the keys are not
+      if (state !== 'loading') runAction(run, event)
+    },
     menu: (row, event) => {
       // the row is about to be replaced under the menu
       if (state === 'loading') return

@@ -3,7 +3,6 @@ import { Checkbox } from 'antd'
 import { Ellipsis } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
 import type { Action } from '../../action/action.ts'
-import { runAction } from '../../action/run-action.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { hitText } from '../../show/hit-parts.ts'
 import { tableMessages } from '../table-messages.ts'
@@ -31,6 +30,8 @@ export interface LineProps<R> {
 export interface LineEvents<R> {
   readonly click: (row: TableRow<R>, event: MouseEvent) => void
   readonly check: (row: TableRow<R>, event: { shiftKey: boolean }) => void
+  /** One of the acts of a row. */
+  readonly act: (run: Action['run'], event: MouseEvent) => void
   readonly menu: (row: TableRow<R>, event: MouseEvent) => void
   readonly hover: ((row: TableRow<R>) => void) | undefined
   readonly press: ((row: TableRow<R>) => void) | undefined
@@ -108,7 +109,7 @@ export function TableLine<R>({
             </div>
           )}
           {hovered && actions && index === columns.length - 1 && (
-            <RowActs actions={actions(row)} name={name} onMenu={(event) => on.menu(row, event)} />
+            <RowActs actions={actions(row)} name={name} onAct={on.act} onMenu={(event) => on.menu(row, event)} />
           )}
         </td>
       ))}
@@ -128,10 +129,12 @@ const bare = 4
 function RowActs({
   actions,
   name,
+  onAct,
   onMenu,
 }: {
   actions: readonly Action[]
   name: string
+  onAct: LineEvents<never>['act']
   onMenu: (event: MouseEvent) => void
 }) {
   const t = useMessages(tableMessages)
@@ -142,7 +145,7 @@ function RowActs({
   return (
     <div className="sk-row-acts">
       {shown.map((action) => (
-        <RowAct key={action.key} action={action} name={name} />
+        <RowAct key={action.key} action={action} name={name} onAct={onAct} />
       ))}
       <IconButton
         small
@@ -156,7 +159,13 @@ function RowActs({
   )
 }
 
-function RowAct({ action: { label, icon, href, run }, name }: { action: Action; name: string }) {
+interface RowActProps {
+  action: Action
+  name: string
+  onAct: LineEvents<never>['act']
+}
+
+function RowAct({ action: { label, icon, href, run }, name, onAct }: RowActProps) {
   const look = {
     tabIndex: -1,
     className: 'sk-plain-button sk-icon-button is-small',
@@ -165,7 +174,7 @@ function RowAct({ action: { label, icon, href, run }, name }: { action: Action; 
   }
   const act = (event: MouseEvent) => {
     event.stopPropagation()
-    runAction(run, event)
+    onAct(run, event)
   }
   return href === undefined ? (
     <button type="button" {...look} onClick={act}>

@@ -38,7 +38,14 @@ const table = (countedRows: number, canCheck: boolean) =>
     selection,
   }) as unknown as Table<Named>
 
-const on: LineEvents<Named> = { click: vi.fn(), check: vi.fn(), menu: vi.fn(), hover: undefined, press: undefined }
+const on: LineEvents<Named> = {
+  click: vi.fn(),
+  check: vi.fn(),
+  act: vi.fn(),
+  menu: vi.fn(),
+  hover: undefined,
+  press: undefined,
+}
 const given = (countedRows: number, canCheck: boolean) => ({
   table: table(countedRows, canCheck),
   label: 'things',

@@ -15,11 +15,16 @@ export async function chooseFolder(): Promise<PlacedFiles> {
   return placedFiles(await ask((input) => Object.assign(input, { webkitdirectory: true })))
 }
 
+/** What nothing else holds may be collected before its dialog is closed. One dialog is open at a time. */
+const asking = new Set<HTMLInputElement>()
+
 function ask(prepare: (input: HTMLInputElement) => void): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     prepare(input)
+    asking.clear()
+    asking.add(input)
     input.addEventListener('change', () => resolve([...(input.files ?? [])]))
     input.addEventListener('cancel', () => resolve([]))
     input.click()
