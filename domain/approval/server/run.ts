@@ -138,12 +138,12 @@ export async function ask(db: Database, approval: Running, asked: NewTasks): Pro
   }))
   await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })
   const details = first.dueOn ? { dueOn: first.dueOn } : {}
-  const notice = notice
+  const event = notice
     ? { kind: notice, documentIds: [documentId] }
     : { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
   await notify(
     db,
-    { ...notice, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
+    { ...event, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
     rows.map(({ personId }) => personId),
   )
 }
