@@ -85,7 +85,9 @@ test('from its page a document becomes a template of its category; with the defa
   await offer(first)
   await expect(toast(`“甲 ${name}”已成为目录“${name}”的模板`)).toBeVisible()
   await offer(second)
-  await page.getByRole('button', { name: '查看模板' }).click()
+  await expect(toast(`“乙 ${name}”已成为目录“${name}”的模板`)).toBeVisible()
+  // those before have one, too
+  await page.getByRole('button', { name: '查看模板' }).last().click()
 
   const own = page.getByRole('region', { name: '本目录的模板' })
   await expect(own.getByRole('link')).toHaveText([`甲 ${name}`, `乙 ${name}`])

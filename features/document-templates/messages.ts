@@ -31,7 +31,7 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
   },
   /** As they are written in the text, parted by blanks. */
   placeholderNames: { 'zh-CN': '作者 部门 日期 目录', 'en-US': 'author unit date category' },
-  fieldName: { 'zh-CN': '字段名称', 'en-US': 'name of a field' },
+  fieldName: { 'zh-CN': '字段名称', 'en-US': 'Field name' },
   own: { 'zh-CN': '本目录的模板', 'en-US': 'Templates of this category' },
   above: { 'zh-CN': '上级目录的模板', 'en-US': 'Templates of parent categories' },
   from: { 'zh-CN': '来自“{name}”', 'en-US': 'From “{name}”' },
