@@ -38,6 +38,7 @@ export async function forecastMove(
   const staying = await reasonsToStay(context, { targetId, resetsRights: true }, movable)
   const going = movable.flatMap(({ id }) => (staying.has(id) ? [] : [id]))
   const [reason] = staying.values()
+  if (readable.length === 0) throw rightErrors.documentNotFound({ id: one })
   if (going.length === 0) throw reason ?? rightErrors.documentRefused({ id: one })
   const { default_set_id } = await db
     .selectFrom('category')
