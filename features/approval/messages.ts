@@ -129,7 +129,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   content_same: { 'zh-CN': '内容与审批时一致', 'en-US': 'The content is what was approved' },
   content_differs: { 'zh-CN': '内容与审批时不一致', 'en-US': 'The content is not what was approved' },
   content_notKept: {
-    'zh-CN': '未生效，当时的内容没有保留，无法比对',
+    'zh-CN': '未生效，没有保留当时的版本，无法比对',
     'en-US': 'Did not become active: there is no version to compare',
   },
   log_same: {

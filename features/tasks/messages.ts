@@ -7,8 +7,8 @@ export const taskMessages = defineMessages('tasks', {
   begun: { 'zh-CN': '等待他人', 'en-US': 'Waiting for others' },
   document: { 'zh-CN': '文档', 'en-US': 'Document' },
   what: { 'zh-CN': '事项', 'en-US': 'Task' },
-  by: { 'zh-CN': '来自', 'en-US': 'From' },
-  onWhom: { 'zh-CN': '处理人', 'en-US': 'Waiting for' },
+  /** Who asks, or who is waited for. */
+  by: { 'zh-CN': '相关人', 'en-US': 'Person' },
   at: { 'zh-CN': '开始时间', 'en-US': 'Started' },
   due: { 'zh-CN': '期限', 'en-US': 'Due' },
   note: { 'zh-CN': '说明', 'en-US': 'Note' },

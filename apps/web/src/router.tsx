@@ -12,6 +12,7 @@ import {
   NoPermission,
   NotFound,
   type ScreenRoute,
+  SlotContext,
   showsAddress,
   CrashPage,
   StatusPage,
@@ -68,12 +69,13 @@ export function makeRoutes(): RouteObject[] {
   ]
 }
 
+/** What slices add to screens they add to dialogs too, which stand outside the frame. */
 function WithDialogs() {
   return (
-    <>
+    <SlotContext value={contributions}>
       <Outlet />
       <DialogHost />
-    </>
+    </SlotContext>
   )
 }
 

@@ -26,11 +26,9 @@ export function AttachmentLine(props: AttachmentLineProps) {
   const { name, kind, fileId, sizeBytes, id } = attachment
   const mark =
     id === undefined ? 'newFile' : isReplaced(attachment) ? 'newVersion' : isRenamed(attachment) ? 'renamed' : undefined
-  // where a browser does not say that its dialog was closed, the entry must work again all the same
-  const replace = () => void onReplace()
   const actions = [
     { key: 'rename', label: t('rename'), icon: <PencilLine />, run: () => setNaming(true) },
-    ...(id === undefined ? [] : [{ key: 'replace', label: t('replace'), icon: <RefreshCw />, run: replace }]),
+    ...(id === undefined ? [] : [{ key: 'replace', label: t('replace'), icon: <RefreshCw />, run: onReplace }]),
     { key: 'remove', label: t('remove'), icon: <Trash2 />, danger: true, startsGroup: true, run: onRemove },
   ]
 

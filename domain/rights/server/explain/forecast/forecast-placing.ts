@@ -81,6 +81,21 @@ function membersOf(kind: number, setIds: RawBuilder<unknown>): RawBuilder<unknow
     group by held.set_id, person.id, person.classification`
 }
 
+/** The people whom the default set, the class, the share and the new set reach. */
+function reachedBy(defaultSetId: number): RawBuilder<unknown> {
+  return sql`
+    by_set as materialized (${membersOf(1, sql`select default_set_id from alike union select ${defaultSetId}::integer`)}),
+    by_class as materialized (${membersOf(2, sql`select class_id from alike`)}),
+    by_share as materialized (${membersOf(3, sql`select own_id from alike`)}),
+    by_unit as materialized (
+      select principal.for_unit as unit_id, person.id as person_id, person.classification, max(principal.grant_level) as level
+      from (${selectMemberships({ people: sql`true`, principals: sql`true` })}) as member
+      join principal on principal.id = member.principal_id join person on person.id = member.person_id
+      where person.security_level between principal.min_security and principal.max_security
+      group by 1, 2, 3
+    )`
+}
+
 /**
  * `moved` are the documents that come under another set, `alike` those of them that sets treat alike, `changed`
  * (alike_id, person_id, was, is_now) whom sets reach before and after, and `apart` (id, alike_id, person_id, was, is_now)
@@ -105,16 +120,7 @@ function sides({ documentIds, defaultSetId, named }: Placing): RawBuilder<unknow
       select alike_id, class_id, own_id, secrecy, least, default_set_id, unit_id, count(*) as n
       from moved group by alike_id, class_id, own_id, secrecy, least, default_set_id, unit_id
     ),
-    by_set as materialized (${membersOf(1, sql`select default_set_id from alike union select ${defaultSetId}::integer`)}),
-    by_class as materialized (${membersOf(2, sql`select class_id from alike`)}),
-    by_share as materialized (${membersOf(3, sql`select own_id from alike`)}),
-    by_unit as materialized (
-      select principal.for_unit as unit_id, person.id as person_id, person.classification, max(principal.grant_level) as level
-      from (${selectMemberships({ people: sql`true`, principals: sql`true` })}) as member
-      join principal on principal.id = member.principal_id join person on person.id = member.person_id
-      where person.security_level between principal.min_security and principal.max_security
-      group by 1, 2, 3
-    ),
+    ${reachedBy(defaultSetId)},
     changed as materialized (
       select alike_id, person_id, bool_or(was) as was, bool_or(is_now) as is_now from (
         select alike_id, person_id, true as was, false as is_now from alike
