@@ -44,6 +44,8 @@ export const reviewList = defineList({
     reads: { expression: () => sql<number>`coalesce(counted.reads, 0)`, type: 'integer' },
     dueOn: { expression: () => sql<string>`review.due_on`, type: 'date' },
   },
+  // of what is overdue that comes first which is read most, of all else what is due first
+  sortOf: ({ state }) => (state === 'overdue' ? undefined : { column: 'dueOn', order: 'ascend' }),
   defaultSort: { column: 'reads', order: 'descend' },
   tieBreak: () => sql<number>`document.id`,
   canCheck: false,
