@@ -67,7 +67,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
     budgeted(owner, [api.verifyApproval, 14], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.listToDecide, 2], () => ({ approvalIds: [approvalId()] })),
-    budgeted(owner, [api.decide, 44], () => {
+    budgeted(owner, [api.decide, 45], () => {
       const { id, hash } = world.take<{ id: number; hash: string }>('toApprove')
       return { approvalIds: [id], decision: 'approve' as const, seen: [{ approvalId: id, hash }] }
     }),
