@@ -3,6 +3,8 @@ import { lockDocuments } from '@shuku/domain/rights/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
 import { findActing, isAway } from './acting.ts'
 import type { taskSources } from '../contract.ts'
+import { spareTheLate } from './late.ts'
+import { eachApart, type Morning } from './morning.ts'
 import { ask } from './run.ts'
 import { lockRunning } from './running.ts'
 
@@ -30,10 +32,12 @@ export async function endAbsence(db: Database, personId: number): Promise<void> 
 }
 
 /** Every morning: what waits for those who are away from today on, if they have said so. */
-export async function handOverOfAbsent(database: Database, signal: AbortSignal): Promise<void> {
+export async function handOverOfAbsent({ database, signal, log }: Morning): Promise<void> {
   for (const task of await findLeftOver(database)) {
     if (signal.aborted) return
-    await inTransaction(database, { isolation: 'read committed' }, async (db) => handOver(db, task))
+    await eachApart(log, task.approvalId, () =>
+      inTransaction(database, { isolation: 'read committed' }, async (db) => handOver(db, task)),
+    )
   }
 }
 
@@ -48,7 +52,7 @@ async function findLeftOver(db: Database, personId?: number): Promise<LeftOver[]
     select approval.id as "approvalId", approval.document_id as "documentId", task.person_id as "personId"
     from approval_absence as absence join approval_task as task on task.person_id = absence.person_id and task.state = 'open'
     join approval on approval.id = task.approval_id and approval.state = 'running'
-    where absence.hands_over and ${isAway} and ${personId === undefined ? sql`true` : sql`absence.person_id = ${personId}`}
+    where absence.hands_over and ${isAway()} and ${personId === undefined ? sql`true` : sql`absence.person_id = ${personId}`}
     order by approval.document_id limit 500`.execute(db)
   return rows.map((row) => ({ ...row, approvalId: Number(row.approvalId), documentId: Number(row.documentId) }))
 }
@@ -66,6 +70,7 @@ async function handOver(db: Database, { approvalId, documentId, personId }: Left
     returning source, stands_for as "standsFor"`.execute(db)
   const [left] = rows
   if (!left) return
+  await spareTheLate(db, approval, [])
   const source = left.source === 'added' || left.source === 'late' ? left.source : 'deputy'
   const dueDays = approval.rule.steps[approval.step]?.dueDays
   const standsFor = new Map(left.standsFor ? [[personId, left.standsFor]] : [])

@@ -4,7 +4,8 @@ import { findCandidates } from './candidates.ts'
 import { findProposal, type Running } from './running.ts'
 
 /** On `absence`: today is one of its days. */
-export const isAway = sql<boolean>`(now() at time zone ${companyZone()})::date between absence.from_on and absence.until_on`
+export const isAway = () =>
+  sql<boolean>`(now() at time zone ${companyZone()})::date between absence.from_on and absence.until_on`
 
 /** A deputy may be away as well; so far it is looked who acts for whom. */
 const mostDeputies = 5
@@ -30,7 +31,7 @@ export async function findActing(
       union all
       select acting.asked, absence.deputy_id, acting.level + 1
       from acting join approval_absence as absence on absence.person_id = acting.person_id
-      where ${isAway} and acting.level < ${sql.lit(mostDeputies)}
+      where ${isAway()} and acting.level < ${sql.lit(mostDeputies)}
     )
     select distinct on (asked) asked as "personId", person_id as "deputyId" from acting
     order by asked, level desc`.execute(db)

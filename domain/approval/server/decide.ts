@@ -177,6 +177,7 @@ export async function askAnother(context: ActContext, { approvalId, personId, co
     await sql`
       update approval_task set state = 'handedOver', comment = ${comment}, decided_at = now()
       where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open'`.execute(db)
+    await spareTheLate(db, approval, [])
   }
   const isKept = own.source === 'added' || own.source === 'late'
   const source = how === 'add' ? 'added' : isKept ? own.source : 'handedOver'

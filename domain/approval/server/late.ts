@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { lockDocuments } from '@shuku/domain/rights/server'
 import { companyZone, inTransaction, type Database } from '@shuku/kit/server'
 import { findCandidates, findStandIns, type Proposal } from './candidates.ts'
+import { eachApart, type Morning } from './morning.ts'
 import { ask } from './run.ts'
 import { findProposal, lockRunning, type Running } from './running.ts'
 
 /** In SQL, of a `task`: its deadline has passed, and nobody is asked besides yet. Who is asked besides is not late in turn. */
-const isLate = sql<boolean>`(task.state = 'open' and task.source <> 'late'
+const isLate = () => sql<boolean>`(task.state = 'open' and task.source <> 'late'
   and task.due_on < (now() at time zone ${companyZone()})::date
   and not exists (
     select from approval_task as besides
@@ -14,19 +15,21 @@ const isLate = sql<boolean>`(task.state = 'open' and task.source <> 'late'
       and besides.state = 'open' and besides.stands_for @> array[task.person_id]))`
 
 /** Every morning: where a deadline has passed, those are asked besides whom the step names for it. */
-export async function askBesidesLate(database: Database, signal: AbortSignal): Promise<void> {
+export async function askBesidesLate({ database, signal, log }: Morning): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number }>`
     select distinct approval.id::float8 as id, approval.document_id::float8 as "documentId"
     from approval_task as task join approval on approval.id = task.approval_id and approval.state = 'running'
     join document on document.id = approval.document_id and document.deleted_at is null
-    where approval.rule -> 'steps' -> task.step ? 'whenLate' and ${isLate}`.execute(database)
+    where approval.rule -> 'steps' -> task.step ? 'whenLate' and ${isLate()}`.execute(database)
   for (const { id, documentId } of rows) {
     if (signal.aborted) return
-    await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-      await lockDocuments(db, [documentId])
-      const approval = await lockRunning(db, id)
-      if (approval) await askBesides(db, approval)
-    })
+    await eachApart(log, id, () =>
+      inTransaction(database, { isolation: 'read committed' }, async (db) => {
+        await lockDocuments(db, [documentId])
+        const approval = await lockRunning(db, id)
+        if (approval) await askBesides(db, approval)
+      }),
+    )
   }
 }
 
@@ -34,7 +37,7 @@ async function askBesides(db: Database, approval: Running): Promise<void> {
   const { id, round, step } = approval
   const { whenLate, dueDays } = approval.rule.steps[step] ?? {}
   const { rows: tasks } = await sql<{ personId: number; isLate: boolean; isBesides: boolean; superiorIds: number[] }>`
-    select task.person_id as "personId", coalesce(${isLate}, false) as "isLate",
+    select task.person_id as "personId", coalesce(${isLate()}, false) as "isLate",
       task.source = 'late' and task.state = 'open' as "isBesides", person.superior_ids as "superiorIds"
     from approval_task as task join person on person.id = task.person_id
     where task.approval_id = ${id} and task.round = ${round} and task.step = ${step} order by task.id`.execute(db)

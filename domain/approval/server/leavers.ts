@@ -4,6 +4,8 @@ import { lockDocuments } from '@shuku/domain/rights/server'
 import { inTransaction, type Database } from '@shuku/kit/server'
 import type { taskSources } from '../contract.ts'
 import { findCandidates, findStandIns, selectAdministrators, selectCategoryAdministrators } from './candidates.ts'
+import { spareTheLate } from './late.ts'
+import { eachApart, type Morning } from './morning.ts'
 import { ask, endSharesOf, noticeOfTask } from './run.ts'
 import { findProposal, findRunning, lockRunning, type Running } from './running.ts'
 
@@ -11,20 +13,22 @@ import { findProposal, findRunning, lockRunning, type Running } from './running.
  * Who has left decides nothing, nor who has moved so that their step would not ask them any more: the rule is asked
  * again, and where it names nobody else, administrators stand in.
  */
-export async function askInPlaceOfLeavers(database: Database, signal: AbortSignal): Promise<void> {
+export async function askInPlaceOfLeavers({ database, signal, log }: Morning): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number }>`
     select approval.id::float8 as id, approval.document_id::float8 as "documentId"
     from approval join document on document.id = approval.document_id and document.deleted_at is null
     where approval.state = 'running' order by approval.id`.execute(database)
   for (const { id, documentId } of rows) {
     if (signal.aborted) return
-    // nearly all are as they were: nobody waits for these to be looked at
-    const seen = await findRunning(database, id)
-    if (!seen || !(await isToReplace(database, seen))) continue
-    await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-      await lockDocuments(db, [documentId])
-      const approval = await lockRunning(db, id)
-      if (approval) await replace(db, approval)
+    await eachApart(log, id, async () => {
+      // nearly all are as they were: nobody waits for these to be looked at
+      const seen = await findRunning(database, id)
+      if (!seen || !(await isToReplace(database, seen))) return
+      await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+        await lockDocuments(db, [documentId])
+        const approval = await lockRunning(db, id)
+        if (approval) await replace(db, approval)
+      })
     })
   }
 }
@@ -94,6 +98,7 @@ async function replace(db: Database, approval: Running): Promise<void> {
   await sql`
     update approval_task set state = 'lapsed', decided_at = now()
     where id = any(${gone.map((task) => task.id)}::bigint[])`.execute(db)
+  await spareTheLate(db, approval, [])
   await forget(db, approval, gone)
   const { rows: tasks } = await sql<{ personId: number; isOpen: boolean }>`
     select person_id as "personId", state = 'open' as "isOpen" from approval_task

@@ -7,7 +7,7 @@ import { companyZone, handle, type Context } from '@shuku/kit/server'
 import { approvalApi } from '../contract.ts'
 import { approvalTexts as text } from '../messages.ts'
 
-const today = sql<string>`(now() at time zone ${companyZone()})::date`
+const today = () => sql<string>`(now() at time zone ${companyZone()})::date`
 
 interface Own {
   readonly deputyId: number
@@ -22,11 +22,11 @@ export const getAbsence = handle(approvalApi.getAbsence, async ({ db, caller, la
   const { rows } = await sql<{ own: Own | null; actsFor: string[] }>`
     select
       (select jsonb_build_object('deputyId', deputy_id, 'deputy', ${localName('deputy', language)}, 'from', from_on,
-          'until', until_on, 'handsOver', hands_over, 'isNow', ${today} >= from_on)
+          'until', until_on, 'handsOver', hands_over, 'isNow', ${today()} >= from_on)
         from approval_absence join person as deputy on deputy.id = deputy_id
-        where approval_absence.person_id = ${caller.personId} and until_on >= ${today}) as own,
+        where approval_absence.person_id = ${caller.personId} and until_on >= ${today()}) as own,
       array(select ${localName('absent', language)} from approval_absence join person as absent on absent.id = approval_absence.person_id
-        where deputy_id = ${caller.personId} and ${today} between from_on and until_on order by 1) as "actsFor"`.execute(
+        where deputy_id = ${caller.personId} and ${today()} between from_on and until_on order by 1) as "actsFor"`.execute(
     db,
   )
   const { own = null, actsFor = [] } = rows[0] ?? {}
@@ -39,7 +39,7 @@ export const setAbsence = handle(approvalApi.setAbsence, async (context) => {
   if (await isOneOf(context, [deputyId])) throw approvalErrors.ownDeputy()
   const { rows } = await sql<{ isThere: boolean; isOver: boolean }>`
     select exists (select from person where id = ${deputyId} and status = 'active') as "isThere",
-      ${until}::date < greatest(${from}::date, ${today}) as "isOver"`.execute(db)
+      ${until}::date < greatest(${from}::date, ${today()}) as "isOver"`.execute(db)
   if (!rows[0]?.isThere) throw approvalErrors.deputyGone()
   if (rows[0].isOver) throw approvalErrors.absenceOver()
   await set(db, caller.personId, { deputyId, from, until, handsOver })

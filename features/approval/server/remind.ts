@@ -14,10 +14,11 @@ const remindedAt = [1, 0, -1, -3, -7]
 export const remindOfDueApprovals = defineJob({
   name: 'approval.remind',
   payload: z.object({}),
-  run: async (_payload, { database, signal }) => {
-    await askInPlaceOfLeavers(database, signal)
-    await handOverOfAbsent(database, signal)
-    await askBesidesLate(database, signal)
+  run: async (_payload, context) => {
+    const { database, signal } = context
+    await askInPlaceOfLeavers(context)
+    await handOverOfAbsent(context)
+    await askBesidesLate(context)
     const { rows } = await sql<{ id: number; personId: number; documentId: number; dueOn: string; day: string }>`
       select task.id, task.person_id as "personId", approval.document_id as "documentId", task.due_on::text as "dueOn",
         today::text as day

@@ -6,8 +6,7 @@ import { findDocument } from '@shuku/domain/documents/server'
 import { handle } from '@shuku/kit/server'
 import { approvalApi } from '../contract.ts'
 
-/** It says what is in the log, and reads whole days of it: for those who may see the log of the document. */
-export const verifyApproval = handle(approvalApi.verifyApproval, async (context) => {
+const checked = handle(approvalApi.verifyApproval, async (context) => {
   const { db, query } = context
   const { rows } = await sql<{ documentId: number }>`
     select document_id::float8 as "documentId" from approval where id = ${query.approvalId}`.execute(db)
@@ -19,3 +18,6 @@ export const verifyApproval = handle(approvalApi.verifyApproval, async (context)
   if (!found) throw approvalErrors.notFound()
   return found
 })
+
+/** It says what is in the log, and reads whole days of it: for those who may see the log of the document, by turns. */
+export const verifyApproval = { ...checked, takesTurns: true }

@@ -9,7 +9,7 @@ import { retentionTexts as text } from '../messages.ts'
 import { decideAct } from './log-acts.ts'
 import { retentionSettings } from './settings.ts'
 
-const today = sql`(now() at time zone ${companyZone()})::date`
+const today = () => sql`(now() at time zone ${companyZone()})::date`
 
 interface Change {
   /** On an entry: what it may change. */
@@ -23,7 +23,7 @@ const changesOf = (personId: number) =>
     keep: {
       from: sql<boolean>`entry.state = 'listed'`,
       to: sql`state = 'kept',
-      kept_until = (${today} + make_interval(months => ${selectSetting(retentionSettings, 'months')}))::date`,
+      kept_until = (${today()} + make_interval(months => ${selectSetting(retentionSettings, 'months')}))::date`,
     },
     // at once it is an undo of one's own; later, or of what a colleague kept, a week is left again to look through the list
     relist: {

@@ -36,7 +36,10 @@ export const retentionList = defineList({
         sql<string>`entry.due_on::text`.as('dueOn'),
         sql<string | null>`entry.kept_until::text`.as('keptUntil'),
         sql<string>`coalesce(${localName('person', language)}, '')`.as('decidedBy'),
-        state === 'held' ? selectGuardNames(language).as('reason') : 'entry.reason',
+        // a hold is named to those who read what it holds
+        state === 'held'
+          ? sql<string>`case when ${mayRead(caller)} then ${selectGuardNames(language)} else '' end`.as('reason')
+          : 'entry.reason',
       ]),
   sorts: {
     subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },

@@ -21,16 +21,16 @@ const batch = 500
 interface Rule {
   readonly categoryId: number
   readonly action: 'none' | 'archive' | 'delete' | 'ask'
-  readonly countedFrom: keyof typeof begins
+  readonly countedFrom: keyof ReturnType<typeof begins>
   readonly months: number
 }
 
-const today = sql`(now() at time zone ${companyZone()})::date`
+const today = () => sql`(now() at time zone ${companyZone()})::date`
 
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${companyZone()})::date`
 
 /** On `document`: the day from which it counts; null where there is none. */
-const begins = {
+const begins = () => ({
   created: dayOf(sql`document.created_at`),
   effective: dayOf(sql`document.effective_at`),
   changed: dayOf(sql`document.updated_at`),
@@ -38,7 +38,7 @@ const begins = {
   archived: sql`case when document.status = ${sql.lit(statuses.archived)} then (
     select ${dayOf(sql`turn.at`)} from document_turn as turn
     where turn.document_id = document.id and turn.act = 'archive') end`,
-}
+})
 
 const { inForce, inForceAfterApproval, expired, archived } = statuses
 const among = (codes: readonly number[]) =>
@@ -53,7 +53,7 @@ const concerned = {
 
 /** On `document`: when its time is over. */
 function endsOn({ countedFrom, months }: Rule): RawBuilder<unknown> {
-  return sql`(${begins[countedFrom]} + make_interval(months => ${months}))::date`
+  return sql`(${begins()[countedFrom]} + make_interval(months => ${months}))::date`
 }
 
 /**
@@ -64,7 +64,7 @@ export const runRetention = defineJob({
   name: 'retention.run',
   payload: z.object({}),
   run: async (_payload, { database, signal }) => {
-    await sql`insert into retention_run (ran_on) values (${today}) on conflict do nothing`.execute(database)
+    await sql`insert into retention_run (ran_on) values (${today()}) on conflict do nothing`.execute(database)
     const { rows: rules } = await sql<Rule>`
       select id as "categoryId", ${selectSetting(retentionSettings, 'action')} as action,
         ${selectSetting(retentionSettings, 'countedFrom')} as "countedFrom",
@@ -76,7 +76,8 @@ export const runRetention = defineJob({
       await announce(database, rule)
     }
     for (const work of [archiveSome, deleteSome]) while (!signal.aborted && (await work(database)) === batch);
-    if (!signal.aborted) await sql`update retention_run set ended_at = now() where ran_on = ${today}`.execute(database)
+    if (!signal.aborted)
+      await sql`update retention_run set ended_at = now() where ran_on = ${today()}`.execute(database)
   },
 })
 
@@ -102,16 +103,16 @@ async function follow(database: Database, rule: Rule): Promise<void> {
     listed = await inTransaction(database, { isolation: 'read committed' }, async (db) => {
       const { numAffectedRows = 0n } = await sql`
         insert into document_retention (document_id, action, due_on)
-        select document.id, ${action}, greatest(${endsOn(rule)}, ${today} + ${announcedBeforeDays}::integer)
+        select document.id, ${action}, greatest(${endsOn(rule)}, ${today()} + ${announcedBeforeDays}::integer)
         from document left join document_retention as entry on entry.document_id = document.id
         where document.category_id = ${categoryId} and document.deleted_at is null and ${concerned[action]}
-          and ${endsOn(rule)} <= ${today} + ${listedBeforeDays}::integer
-          and (entry.document_id is null or entry.state = 'done' and entry.due_on < ${today}
-            or entry.state = 'kept' and entry.kept_until <= ${today})
+          and ${endsOn(rule)} <= ${today()} + ${listedBeforeDays}::integer
+          and (entry.document_id is null or entry.state = 'done' and entry.due_on < ${today()}
+            or entry.state = 'kept' and entry.kept_until <= ${today()})
         order by document.id limit ${batch}
         on conflict (document_id) do update set action = excluded.action, due_on = excluded.due_on, announced_on = null,
           state = 'listed', kept_until = null, decided_by = null, decided_at = null, reason = ''`.execute(db)
-      await sql`update retention_run set listed = listed + ${Number(numAffectedRows)}::integer where ran_on = ${today}`.execute(
+      await sql`update retention_run set listed = listed + ${Number(numAffectedRows)}::integer where ran_on = ${today()}`.execute(
         db,
       )
       return Number(numAffectedRows)
@@ -123,12 +124,12 @@ async function follow(database: Database, rule: Rule): Promise<void> {
 async function announce(database: Database, { categoryId }: Rule): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ documentId: number; dueOn: string; day: string; category: string }>`
-      update document_retention as entry set announced_on = ${today},
-        due_on = greatest(entry.due_on, ${today} + ${announcedBeforeDays}::integer)
+      update document_retention as entry set announced_on = ${today()},
+        due_on = greatest(entry.due_on, ${today()} + ${announcedBeforeDays}::integer)
       from document join category on category.id = document.category_id
       where document.id = entry.document_id and document.category_id = ${categoryId} and entry.state = 'listed'
-        and entry.announced_on is null and entry.due_on <= ${today} + ${announcedBeforeDays}::integer and ${isUnguarded()}
-      returning document.id as "documentId", entry.due_on::text as "dueOn", ${today}::text as day, category.name as category`.execute(
+        and entry.announced_on is null and entry.due_on <= ${today()} + ${announcedBeforeDays}::integer and ${isUnguarded()}
+      returning document.id as "documentId", entry.due_on::text as "dueOn", ${today()}::text as day, category.name as category`.execute(
       db,
     )
     const [first] = rows
@@ -152,8 +153,8 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
 
 /** On `document_retention as entry` and `document`: it was announced long enough ago, and nobody kept it. */
 const isDue = (action: 'archive' | 'delete') => sql<boolean>`(
-  entry.state = 'listed' and entry.action = ${action} and entry.due_on <= ${today}
-  and entry.announced_on <= ${today} - ${announcedBeforeDays}::integer
+  entry.state = 'listed' and entry.action = ${action} and entry.due_on <= ${today()}
+  and entry.announced_on <= ${today()} - ${announcedBeforeDays}::integer
   and document.deleted_at is null and ${concerned[action]} and ${isUnguarded()})`
 
 /** The owner is in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
@@ -191,7 +192,7 @@ async function dealWith(
       ), settled as (
         update document_retention set state = 'done' where document_id in (select id from changed)
       )
-      update retention_run set ${column} = ${column} + (select count(*)::integer from changed) where ran_on = ${today}`.execute(
+      update retention_run set ${column} = ${column} + (select count(*)::integer from changed) where ran_on = ${today()}`.execute(
       db,
     )
     if (action === 'archive') await statusChanged.announce(db, { documentIds: due.map(({ id }) => Number(id)) })

@@ -21,12 +21,13 @@ const text = topMessages.texts
 type Query = z.output<typeof topApi.setTopForPrograms.query>
 type Row = Omit<Top, 'fromDay' | 'toDay'> & { readonly fromDay: string | null; readonly toDay: string | null }
 
-const today = sql`(now() at time zone ${companyZone()})::date`
+const today = () => sql`(now() at time zone ${companyZone()})::date`
 
 /** Of `document_top as top` and its `document`: it takes one of the places of the category, today or on a later day. */
-const isPinned = sql<boolean>`(top.category_id = document.category_id and document.deleted_at is null and ${documentIsInForce}
-  and (top.to_day is null or top.to_day >= ${today}))`
-const hasBegun = sql<boolean>`(top.from_day is null or top.from_day <= ${today})`
+const isPinned =
+  () => sql<boolean>`(top.category_id = document.category_id and document.deleted_at is null and ${documentIsInForce}
+  and (top.to_day is null or top.to_day >= ${today()}))`
+const hasBegun = () => sql<boolean>`(top.from_day is null or top.from_day <= ${today()})`
 
 /** On `document`: the caller sets its category up, and so decides what is above its list. */
 const isOfOwnCategory = (caller: Caller) => sql<boolean>`document.category_id in ${categoriesWith(caller, 'settings')}`
@@ -40,12 +41,12 @@ export const getTops = handle(topApi.getTops, async ({ db, caller, query }) => {
       select document.id::float8 as id, document.subject, document.kind, top.at, ${levelOf(caller)} >= 3 as "mayChange",
         ${levelOf(caller)} >= 3 or ${isOfOwnCategory(caller)} as "mayUnpin",
         top.from_day::text as "fromDay", top.to_day::text as "toDay",
-        not ${hasBegun} as "isLater"
+        not ${hasBegun()} as "isLater"
       from document_top as top join document on document.id = top.document_id
-      where top.category_id = ${query.categoryId} and ${isPinned} and ${mayRead(caller)}
+      where top.category_id = ${query.categoryId} and ${isPinned()} and ${mayRead(caller)}
     ) as pinned
     where not "isLater" or "mayUnpin"
-    order by at desc, id desc limit ${mostListed}`.execute(db)
+    order by "isLater", at desc, id desc limit ${mostListed}`.execute(db)
   let begun = 0
   const documents = rows
     .filter(({ isLater }) => isLater || ++begun <= mostTops)
@@ -115,8 +116,8 @@ async function findOfOwnCategories({ db, caller }: Context, refused: readonly Re
 async function requireDays(db: Database, fromDay: string | null, toDay: string | null): Promise<void> {
   if (fromDay === null && toDay === null) return
   const { rows } = await sql<{ hasPassed: boolean; isFar: boolean }>`
-    select coalesce(${toDay}::date < ${today}, false) as "hasPassed",
-      coalesce(${fromDay}::date > ${today} + interval '1 year', false) as "isFar"`.execute(db)
+    select coalesce(${toDay}::date < ${today()}, false) as "hasPassed",
+      coalesce(${fromDay}::date > ${today()} + interval '1 year', false) as "isFar"`.execute(db)
   if (rows[0]?.isFar) throw topErrors.dayTooFar()
   if (toDay === null) return
   if (fromDay !== null && fromDay > toDay) throw topErrors.daysCrossed()
@@ -127,10 +128,10 @@ async function requireDays(db: Database, fromDay: string | null, toDay: string |
 async function requireRoom(db: Database, documentIds: readonly number[], categoryIds: readonly number[]) {
   const { rows } = await sql`
     with pinned as (
-      select top.document_id, top.category_id, greatest(top.from_day, ${today}) as first_day,
+      select top.document_id, top.category_id, greatest(top.from_day, ${today()}) as first_day,
         coalesce(top.to_day, 'infinity') as last_day
       from document_top as top join document on document.id = top.document_id
-      where top.category_id = any(${[...categoryIds]}::integer[]) and ${isPinned}
+      where top.category_id = any(${[...categoryIds]}::integer[]) and ${isPinned()}
     )
     select from pinned as own join pinned as begins
       on begins.category_id = own.category_id and begins.first_day between own.first_day and own.last_day

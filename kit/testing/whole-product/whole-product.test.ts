@@ -147,8 +147,8 @@ test('wrong input is walked over every call; a fault of ours and a told secret a
   const faults = await findWeakInput({ ...walk, endpoints: [leaky.fails, leaky.tells] })
   expect(faults).toContainEqual(expect.stringMatching(/^GET \/api\/doc\/leaky\/fails with nothing: HTTP 50\d/))
   expect(faults.filter((fault) => fault.includes('tells'))).toEqual([
-    'GET /api/doc/leaky/tells with the foreign id 7: it told “机密文件”',
-    'POST /api/doc/leaky/tells with the foreign id 7: it told “机密文件”',
+    'GET /api/doc/leaky/tells with the foreign id 7: it answered “机密文件”',
+    'POST /api/doc/leaky/tells with the foreign id 7: it answered “机密文件”',
   ])
   const codes = await findWeakInput({ ...walk, endpoints: [leaky.codes] })
   expect(codes).toContainEqual(expect.stringMatching(/^GET .*codes with nothing: a failure says code/))
