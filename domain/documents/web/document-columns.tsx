@@ -26,7 +26,8 @@ type Row = TableRow<DocumentRow>
 /** The title of a document in every list: its kind, whether it is new, its attachments, and where words were found. */
 export const documentTitle: TitleView<DocumentRow> = {
   column: 'subject',
-  least: 340,
+  // English titles are longer, and often differ only in their last words
+  least: { 'zh-CN': 340, 'en-US': 400 },
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   marks: ({ row }) => <Marks row={row} />,
   below: ({ row }) => {
@@ -47,8 +48,8 @@ export const documentTitle: TitleView<DocumentRow> = {
 
 /** The other columns of a document. Where room is short, counts are hidden first, then the department, and so on; the status is hidden last. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
-  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, least: { 'zh-CN': 102, 'en-US': 96 }, goes: 5 },
-  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, least: { 'zh-CN': 68, 'en-US': 96 }, goes: 6 },
+  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, least: { 'zh-CN': 102, 'en-US': 96 }, goes: 6 },
+  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, least: { 'zh-CN': 68, 'en-US': 96 }, goes: 5 },
   departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, least: { 'zh-CN': 104, 'en-US': 92 }, goes: 2 },
   createdOn: {
     width: { 'zh-CN': 106, 'en-US': 132 },
@@ -57,8 +58,8 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   },
   updatedOn: { width: { 'zh-CN': 110, 'en-US': 132 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
   status: {
-    width: { 'zh-CN': 84, 'en-US': 124 },
-    least: { 'zh-CN': 84, 'en-US': 110 },
+    width: { 'zh-CN': 84, 'en-US': 100 },
+    least: { 'zh-CN': 84, 'en-US': 92 },
     render: ({ row }) => <DocumentStatus of={row} />,
     goes: 7,
   },

@@ -20,7 +20,7 @@ export interface ColumnView<R> {
 export interface TitleView<R> {
   readonly column: keyof R & string
   /** In pixels: narrower it does not become while other columns may go; 360 without, less where titles are names. */
-  readonly least?: number
+  readonly least?: number | Readonly<Record<Language, number>>
   readonly glyph?: (row: TableRow<R>, size: 18 | 24) => ReactNode
   readonly render?: (row: TableRow<R>) => ReactNode
   /** Small signs behind the title: attachments, a lock. */

@@ -58,7 +58,7 @@ function layOut<R>(
     const goes = view?.goes === undefined || !isAdded(column) ? view?.goes : view.goes + afterUsual
     return { ...column, width, least, align, goes, chosen: chosen[column.id] }
   })
-  const leastTitle = title.least ?? usualLeastTitle
+  const leastTitle = inLanguage(title.least, language) ?? usualLeastTitle
   const least = table.columns.some(isAdded) ? Math.min(leastTitle, leastTitleBesideAdded) : leastTitle
   return layColumns(look?.row ? beside(look, all, room) : all, room, least)
 }
