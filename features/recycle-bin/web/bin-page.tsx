@@ -43,12 +43,18 @@ const list = { endpoint: recycleBinApi.listBin, table: BinRow }
 
 const title: TitleView<BinRow> = {
   column: 'subject',
+  least: 280,
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
 }
 
 const views: { readonly [K in keyof BinRow]?: ColumnView<BinRow> } = {
-  categoryName: { width: { 'zh-CN': 180, 'en-US': 200 }, goes: 2, render: ({ row }) => <Category row={row} /> },
-  deleterName: { width: { 'zh-CN': 112, 'en-US': 144 }, goes: 1 },
+  categoryName: {
+    width: { 'zh-CN': 180, 'en-US': 200 },
+    least: 140,
+    goes: 2,
+    render: ({ row }) => <Category row={row} />,
+  },
+  deleterName: { width: { 'zh-CN': 112, 'en-US': 144 }, least: 104, goes: 1 },
   deletedOn: { width: 160, render: ({ row }) => <LocalMoment day={row.deletedOn} time={row.deletedTime} /> },
   daysLeft: { width: 96, align: 'end', render: ({ row }) => <Days n={row.daysLeft} /> },
 }

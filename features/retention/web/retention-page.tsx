@@ -154,17 +154,18 @@ function useActs(table: Pick<Table<RetentionRow>, 'reload' | 'selection'>, state
 
 const title: TitleView<RetentionRow> = {
   column: 'subject',
+  least: 300,
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   href: ({ row }) => (row.mayOpen ? addresses.document(row.id) : undefined),
 }
 
 const views: { readonly [K in keyof RetentionRow]?: ColumnView<RetentionRow> } = {
-  category: { width: 160, goes: 2 },
+  category: { width: 160, least: 120, goes: 2 },
   action: { width: { 'zh-CN': 128, 'en-US': 208 }, render: ({ row }) => <What {...row} /> },
   dueOn: { width: { 'zh-CN': 112, 'en-US': 128 }, render: ({ row }) => <On day={row.dueOn} /> },
   keptUntil: { width: { 'zh-CN': 112, 'en-US': 128 }, goes: 1, render: ({ row }) => <On day={row.keptUntil} /> },
-  decidedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, goes: 3 },
-  reason: { width: 200, goes: 4 },
+  decidedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, least: 104, goes: 3 },
+  reason: { width: 200, least: 140, goes: 4 },
 }
 
 function What({ action }: Pick<RetentionRow, 'action'>) {

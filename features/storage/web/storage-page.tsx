@@ -27,10 +27,10 @@ type Storage = ReplyOf<typeof storageApi.getStorage>
 
 const usage = { endpoint: storageApi.listUsage, table: PersonUsageRow }
 
-const title: TitleView<PersonUsageRow> = { column: 'name' }
+const title: TitleView<PersonUsageRow> = { column: 'name', least: 200 }
 
 const views: { readonly [K in keyof PersonUsageRow]?: ColumnView<PersonUsageRow> } = {
-  departmentName: { goes: 1 },
+  departmentName: { width: 320, least: 140, goes: 1 },
   files: { align: 'end' },
   sizeBytes: { width: 112, align: 'end', render: ({ row }) => <Size of={row.sizeBytes} /> },
 }

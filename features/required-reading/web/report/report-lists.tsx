@@ -40,7 +40,12 @@ const shareView = {
     <Share done={done} should={should} share={share} />
   ),
 }
-const counts = { should: { width: 88, goes: 2 }, done: { width: 80, goes: 3 }, open: { width: 80 }, share: shareView }
+const counts = {
+  should: { width: 88, align: 'end', goes: 2 },
+  done: { width: 80, align: 'end', goes: 3 },
+  open: { width: 80, align: 'end' },
+  share: shareView,
+} as const
 
 export function ByDocument({ scope, filter, onOpen }: ListProps) {
   const t = useMessages(reportMessages)

@@ -34,8 +34,8 @@ const title: TitleView<MissRow> = {
 }
 
 const views: { readonly [K in keyof MissRow]?: ColumnView<MissRow> } = {
-  people: { width: { 'zh-CN': 88, 'en-US': 112 }, render: ({ row }) => <People count={row.people} /> },
-  times: { width: { 'zh-CN': 88, 'en-US': 112 }, goes: 1 },
+  people: { width: { 'zh-CN': 88, 'en-US': 112 }, align: 'end', render: ({ row }) => <People count={row.people} /> },
+  times: { width: { 'zh-CN': 88, 'en-US': 112 }, align: 'end', goes: 1 },
   asked: { width: { 'zh-CN': 112, 'en-US': 144 } },
   at: { width: { 'zh-CN': 128, 'en-US': 144 }, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
 }
