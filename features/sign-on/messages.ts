@@ -17,7 +17,7 @@ export const signOnMessages = defineMessages('sign-on', {
   leaveAction: { 'zh-CN': '放弃并退出', 'en-US': 'Leave' },
   account: { 'zh-CN': '账号', 'en-US': 'Account' },
   password: { 'zh-CN': '密码', 'en-US': 'Password' },
-  remember: { 'zh-CN': '在这台电脑上保持登录 7 天', 'en-US': 'Keep me signed in on this computer for 7 days' },
+  remember: { 'zh-CN': '在这台电脑上保持登录 7 天', 'en-US': 'Stay signed in on this computer for 7 days' },
   accountMissing: { 'zh-CN': '请输入账号', 'en-US': 'Please enter your account name' },
   passwordMissing: { 'zh-CN': '请输入密码', 'en-US': 'Please enter your password' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },

@@ -8,6 +8,7 @@ import { ChangeForecast } from '@shuku/domain/rights/web'
 import { FormDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
+import './move-dialog.css'
 
 interface Entered {
   readonly targetId?: string
@@ -82,7 +83,12 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
       >
         <TargetField item={targetOf(operate)} />
       </Form.Item>
-      <Form.Item name="resetsRights" label={t('rights')} extra={t(isMove ? 'sharesStay' : 'sharesAreLeft')}>
+      <Form.Item
+        className="sk-move-rights"
+        name="resetsRights"
+        label={t('rights')}
+        extra={t(isMove ? 'sharesStay' : 'sharesAreLeft')}
+      >
         <Radio.Group
           vertical
           options={[
