@@ -50,7 +50,7 @@ export const organisationMessages = defineMessages('organisation', {
 
   search: { 'zh-CN': '姓名、拼音、登录名、工号', 'en-US': 'Name, pinyin, login name, employee ID' },
   withBelow: { 'zh-CN': '含下级组织', 'en-US': 'Incl. sub-units' },
-  withLeft: { 'zh-CN': '含离职人员', 'en-US': 'Include people who have left' },
+  withLeft: { 'zh-CN': '含离职人员', 'en-US': 'Incl. people who left' },
   nobodyHere: { 'zh-CN': '“{name}”还没有人员', 'en-US': 'No people in “{name}” yet' },
   nobodyHereText: {
     'zh-CN': '新建人员、从表格导入，或将其他组织的人员调入。',

@@ -143,7 +143,7 @@ test.describe('in English', () => {
     await expect(sure).toContainText('are signed out immediately')
     await sure.getByRole('button', { name: 'Mark as left' }).click()
     await expect(row(page, 'Noor Aziz')).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Include people who have left' }).click()
+    await page.getByRole('checkbox', { name: 'Incl. people who left' }).click()
     await row(page, 'Noor Aziz').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Rehire' }).click()
     await expect(row(page, 'Noor Aziz')).toContainText('Active')
