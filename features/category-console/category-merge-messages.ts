@@ -14,10 +14,19 @@ export const categoryMergeMessages = defineMessages('merging categories', {
   keep: { 'zh-CN': '保留文档现有的默认权限', 'en-US': 'Keep their current default rights' },
   merge: { 'zh-CN': '合并', 'en-US': 'Merge' },
   preview: { 'zh-CN': '合并的影响', 'en-US': 'Effects of the merge' },
-  goOver: {
-    'zh-CN': '{documents} 篇文档、{categories} 个子目录移到“{into}”',
-    'en-US':
-      '{documents} {documents|document|documents} and {categories} {categories|sub-category|sub-categories} move to “{into}”',
+  goOver: { 'zh-CN': '{what}移到“{into}”', 'en-US': '{what} will be moved to “{into}”' },
+  canGoOver: { 'zh-CN': '{what}可以移到“{into}”', 'en-US': '{what} can be moved to “{into}”' },
+  documents: { 'zh-CN': '{n} 篇文档', 'en-US': '{n} {n|document|documents}' },
+  documentsOf: { 'zh-CN': '{all} 篇文档中的 {n} 篇', 'en-US': '{n} of {all} {all|document|documents}' },
+  categories: { 'zh-CN': '{n} 个子目录', 'en-US': '{n} {n|sub-category|sub-categories}' },
+  categoriesOf: {
+    'zh-CN': '{all} 个子目录中的 {n} 个',
+    'en-US': '{n} of {all} {all|sub-category|sub-categories}',
+  },
+  both: { 'zh-CN': '{documents}、{categories}', 'en-US': '{documents} and {categories}' },
+  nothingMoves: {
+    'zh-CN': '没有可以移动的内容，不能合并',
+    'en-US': 'Nothing can be moved, so there is nothing to merge',
   },
   removed: { 'zh-CN': '“{name}”清空后即被删除', 'en-US': '“{name}” is deleted once it is empty' },
   kept: {
@@ -43,11 +52,14 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'en-US': 'Documents you cannot view (including other people’s drafts)',
   },
   ends: {
-    'zh-CN':
-      '“{name}”自己的设置、{rights} 条目录权限、{defaultRights} 条默认权限、{templates} 个文档模板和 {fields} 个自定义字段失效，以“{into}”的为准',
-    'en-US':
-      'The settings of “{name}”, its {rights} category {rights|right|rights}, {defaultRights} default {defaultRights|right|rights}, {templates} {templates|template|templates} and {fields} custom {fields|field|fields} no longer apply; those of “{into}” do',
+    'zh-CN': '{what}失效，以“{into}”的为准',
+    'en-US': '{what} no longer apply; those of “{into}” do',
   },
+  ownSettings: { 'zh-CN': '“{name}”自己的设置', 'en-US': 'The settings of “{name}”' },
+  ownRights: { 'zh-CN': '{n} 条目录权限', 'en-US': '{n} category {n|right|rights}' },
+  ownDefaultRights: { 'zh-CN': '{n} 条默认权限', 'en-US': '{n} default {n|right|rights}' },
+  ownTemplates: { 'zh-CN': '{n} 个文档模板', 'en-US': '{n} document {n|template|templates}' },
+  ownFields: { 'zh-CN': '{n} 个自定义字段', 'en-US': '{n} custom {n|field|fields}' },
   setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   differing: { 'zh-CN': '两个目录不同的设置', 'en-US': 'Settings that differ' },
   /** In place of a value that the reader may not see. */

@@ -93,7 +93,7 @@ test.describe('in English, on a phone', () => {
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill(into)
     await page.locator('.ant-select-item-option-active').filter({ hasText: into }).click()
     const preview = dialog.getByRole('region', { name: 'Effects of the merge' })
-    await expect(preview).toContainText(`1 document and 1 sub-category move to “${into}”`)
+    await expect(preview).toContainText(`1 of 1 document and 0 of 1 sub-category can be moved to “${into}”`)
     await expect(preview).toContainText('Sub-category “Minutes”: This name already exists')
     await takePicture(page, 'category-merge.phone')
     await expectAccessible(page)

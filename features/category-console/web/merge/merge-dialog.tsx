@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Radio } from 'antd'
 import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { CategoryField, pathOf, useCategories } from '@shuku/domain/categories/web'
@@ -6,7 +6,7 @@ import { liveApi } from '@shuku/kit/contract'
 import { Dialog, DialogFoot, openDialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
-import { MergePreview } from './merge-preview.tsx'
+import { MergePreview, movesNothing } from './merge-preview.tsx'
 import { MergeWorkDialog } from './merge-work-dialog.tsx'
 import './merge.css'
 
@@ -32,7 +32,10 @@ export function MergeDialog({ open, onClose, category: { id: categoryId, name } 
       openDialog((props) => <MergeWorkDialog {...props} jobId={jobId} />)
     },
   })
-  const isKnown = isChosen && preview.data !== undefined && preview.error === null
+  const known = isChosen && preview.error === null ? preview.data : undefined
+  const isVain = known !== undefined && movesNothing(known)
+  const refusal = isVain ? t('nothingMoves') : isChosen ? undefined : t('intoMissing')
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Dialog
       open={open}
@@ -40,17 +43,22 @@ export function MergeDialog({ open, onClose, category: { id: categoryId, name } 
       title={t('title', { name })}
       okText={t('merge')}
       confirmLoading={merge.running}
-      okButtonProps={{ danger: true, disabled: !isKnown, ...(isChosen ? {} : { title: t('intoMissing') }) }}
+      okButtonProps={{
+        danger: true,
+        disabled: known === undefined || isVain,
+        ...(refusal === undefined ? {} : { title: refusal }),
+      }}
       onOk={() => void merge.run(query)}
       onCancel={onClose}
+      afterOpenChange={(shown) => shown && body.current?.querySelector('input')?.focus()}
       footer={(_, { OkBtn, CancelBtn }) => (
-        <DialogFoot note={t('final')}>
+        <DialogFoot note={isVain ? t('nothingMoves') : t('final')}>
           <CancelBtn />
           <OkBtn />
         </DialogFoot>
       )}
     >
-      <div className="sk-merge">
+      <div ref={body} className="sk-merge">
         <div>
           <label htmlFor={intoField}>{t('into')}</label>
           <CategoryField

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, FileCheck2, FolderX } from 'lucide-react'
+import { countOf } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { Query, useMessages, type CallError } from '@shuku/kit/web'
+import { Query, useFormats, useMessages, type CallError } from '@shuku/kit/web'
 import { hasRemaining, type categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { ReachFacts } from '../rights/reach-facts.tsx'
@@ -45,7 +46,9 @@ export function MergePreview({ data, error, onRetry, ...sides }: MergePreviewPro
 
 function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
   const t = useMessages(categoryMergeMessages)
-  const { documents, categories, remaining, checked, gain, lose, isCounted, ends } = data
+  const { documents, remaining, checked, gain, lose, isCounted } = data
+  const goes = useGoing(data, into)
+  const ends = useEnding(data, name)
   const stays = hasRemaining(remaining)
   const fact = (key: string, icon: ReactNode, text: ReactNode) => (
     <li key={key}>
@@ -55,7 +58,7 @@ function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
   )
   return (
     <ul className="sk-merge-facts">
-      {fact('goes', <FileCheck2 aria-hidden />, t('goOver', { documents, categories, into }))}
+      {goes !== '' && fact('goes', <FileCheck2 aria-hidden />, goes)}
       {stays &&
         fact(
           'stays',
@@ -68,9 +71,53 @@ function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
         )}
       {!stays && fact('removed', <FolderX aria-hidden />, t('removed', { name }))}
       <ReachFacts gain={gain} lose={lose} isCounted={isCounted} />
-      {fact('ends', <FolderX aria-hidden />, t('ends', { name, into, ...ends }))}
+      {fact('ends', <FolderX aria-hidden />, t('ends', { what: ends, into }))}
     </ul>
   )
+}
+
+/** What moves; where something stays, how many of how many. Of what there is none, nothing is said. */
+function useGoing(data: Preview, into: string): string {
+  const t = useMessages(categoryMergeMessages)
+  const { documents: all, categories: allCategories } = data
+  if (all + allCategories === 0) return ''
+  const isPart = hasRemaining(data.remaining)
+  const n = movable(data)
+  const documents = isPart ? t('documentsOf', { n: n.documents, all }) : t('documents', { n: all })
+  const categories = isPart
+    ? t('categoriesOf', { n: n.categories, all: allCategories })
+    : t('categories', { n: allCategories })
+  const both = all > 0 && allCategories > 0
+  const what = both ? t('both', { documents, categories }) : all > 0 ? documents : categories
+  return isPart ? t('canGoOver', { what, into }) : t('goOver', { what, into })
+}
+
+/** How many of each move; those that were not looked at are taken to. */
+function movable({ documents, categories, remaining }: Preview) {
+  const staying = remaining.categories.length + remaining.unseenCategories
+  return {
+    documents: Math.max(0, documents - countOf(remaining.documents)),
+    categories: Math.max(0, categories - staying),
+  }
+}
+
+/** Something is there, and none of it may move. */
+export function movesNothing(data: Preview): boolean {
+  const { documents, categories } = movable(data)
+  return hasRemaining(data.remaining) && documents + categories === 0
+}
+
+function useEnding({ ends }: Preview, name: string): string {
+  const t = useMessages(categoryMergeMessages)
+  const { list } = useFormats()
+  const { rights, defaultRights, templates, fields } = ends
+  return list([
+    t('ownSettings', { name }),
+    ...(rights > 0 ? [t('ownRights', { n: rights })] : []),
+    ...(defaultRights > 0 ? [t('ownDefaultRights', { n: defaultRights })] : []),
+    ...(templates > 0 ? [t('ownTemplates', { n: templates })] : []),
+    ...(fields > 0 ? [t('ownFields', { n: fields })] : []),
+  ])
 }
 
 function Differing({ settings, name, into }: Sides & Pick<Preview, 'settings'>) {
