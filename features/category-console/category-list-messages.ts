@@ -16,5 +16,6 @@ export const categoryListMessages = defineMessages('category list', {
   export: { 'zh-CN': '导出目录', 'en-US': 'Export categories' },
   find: { 'zh-CN': '名称、拼音或编码', 'en-US': 'Name, pinyin or code' },
   none: { 'zh-CN': '没有您可以管理的目录', 'en-US': 'There are no categories you can manage' },
+  noneBelow: { 'zh-CN': '没有下级目录', 'en-US': 'No sub-categories' },
   noneFound: { 'zh-CN': '没有符合条件的目录', 'en-US': 'No matching categories' },
 })

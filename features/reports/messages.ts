@@ -62,6 +62,8 @@ export const reportsMessages = defineMessages('reports', {
     'zh-CN': '另有 {n} 篇位于您无权查看的目录中',
     'en-US': '{n} more in categories you cannot view',
   },
+  documentsOfCategory: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
+  parent: { 'zh-CN': '上级：{name}', 'en-US': 'Parent: {name}' },
   noCategory: { 'zh-CN': '暂无', 'en-US': 'None' },
   chartText: {
     'zh-CN': '{title}：{n} 项，最多的是{name}，{most}。{listed}。{hidden}',

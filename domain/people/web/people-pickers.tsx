@@ -42,7 +42,7 @@ function Field({ kind, isSingle, id, item, value, onChange }: FieldProps) {
 
 function Names({ kind, value }: { readonly kind: ChoiceKind; readonly value: string }) {
   return useNamedChoices(kind, idsOf(value))
-    .map(({ name }) => name)
+    .flatMap(({ name }) => name || [])
     .join('、')
 }
 

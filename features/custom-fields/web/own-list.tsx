@@ -111,7 +111,7 @@ export function FieldFacts({
       </span>
       <span className="sk-field-required">{t(isRequired ? 'required' : 'optional')}</span>
       <span className="sk-field-count" title={t('documents')}>
-        {documents >= mostCounted ? t('atLeast', { n: counted }) : counted}
+        {documents >= mostCounted ? t('countedAtLeast', { n: counted }) : t('counted', { n: documents })}
       </span>
     </>
   )

@@ -80,7 +80,6 @@ interface CategoryTileProps {
 function CategoryTile({ call, query, report }: CategoryTileProps) {
   const t = useMessages(reportsMessages)
   const { data, error, refetch } = useReport(call, query)
-  const { number } = useFormats()
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   const best = data?.data[0]
   const above = best?.path.split(' / ').slice(0, -1).join(' / ')
@@ -90,7 +89,7 @@ function CategoryTile({ call, query, report }: CategoryTileProps) {
         <>
           <span className="sk-small sk-secondary sk-report-tile-head">
             <span>{data.title}</span>
-            {best && <span>{number(best.n)}</span>}
+            {best && <span>{t('documentsOfCategory', { n: best.n })}</span>}
           </span>
           <span className="sk-cut">
             <strong>
@@ -105,7 +104,7 @@ function CategoryTile({ call, query, report }: CategoryTileProps) {
                 t('noCategory')
               )}
             </strong>
-            {above && <span className="sk-small sk-secondary"> {above}</span>}
+            {above && <span className="sk-small sk-secondary"> {t('parent', { name: above })}</span>}
           </span>
         </>
       ) : (

@@ -98,6 +98,7 @@ export function CategoryList({ categories: known, actionsOf }: CategoryListProps
   const asked = text === undefined ? { parentId, isTop: parentId === undefined || undefined } : { text }
   const table = useTable(categories, asked)
   const way = text === undefined && parentId !== undefined && <Way path={pathOf(known.byId, parentId)} />
+  const isLeaf = text === undefined && parentId !== undefined && known.byId.get(parentId)?.hasChildren === false
   const find = (text: string) => setQuery({ text: text || undefined }, { replace: true })
   return (
     <DataTable
@@ -131,7 +132,7 @@ export function CategoryList({ categories: known, actionsOf }: CategoryListProps
         const category = known.byId.get(row.id)
         return category ? actionsOf(category) : []
       }}
-      empty={<EmptyState title={t(query.text === undefined ? 'none' : 'noneFound')} />}
+      empty={<EmptyState title={t(isLeaf ? 'noneBelow' : text === undefined ? 'none' : 'noneFound')} />}
     />
   )
 }
