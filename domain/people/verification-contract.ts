@@ -35,8 +35,8 @@ export const verificationErrors = defineErrors('verification', {
   },
   wrong: {
     kind: 'refused',
-    'zh-CN': '密码不对，还可以试 {left} 次。',
-    'en-US': 'Wrong password; {left} {left|try|tries} left.',
+    'zh-CN': '密码不对，还可以试 {left} 次，之后须等待 15 分钟。',
+    'en-US': 'Wrong password; {left} {left|try|tries} left before you have to wait 15 minutes.',
   },
   locked: {
     kind: 'limit',

@@ -6,8 +6,8 @@ export const bookmarkMessages = defineMessages('bookmarks', {
   isThere: { 'zh-CN': '此页面已收藏', 'en-US': 'This page is already bookmarked' },
   bookmarks: { 'zh-CN': '收藏的页面', 'en-US': 'Bookmarked pages' },
   none: {
-    'zh-CN': '还没有收藏页面。在任意页面右上角的 ⋯ 中点“收藏此页面”。',
-    'en-US': 'No bookmarks yet. Choose “Bookmark this page” under ⋯ at the top right of any page.',
+    'zh-CN': '还没有收藏页面。在列表等页面右上角的 ⋯ 中点“收藏此页面”。',
+    'en-US': 'No bookmarks yet. Choose “Bookmark this page” under ⋯ at the top right of a list or another page.',
   },
   rename: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   renameTitle: { 'zh-CN': '重命名收藏的页面', 'en-US': 'Rename bookmark' },

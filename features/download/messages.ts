@@ -7,7 +7,10 @@ export const downloadMessages = defineMessages('download', {
     'zh-CN': '下载 {n} 篇文档的附件？',
     'en-US': 'Download the attachments of {n} {n|document|documents}?',
   },
-  asZip: { 'zh-CN': '打包为一个 zip 文件，约 {s} MB。', 'en-US': 'As one zip file of about {s} MB.' },
+  asZip: {
+    'zh-CN': '附件打包为一个 zip 文件，约 {s} MB，不含文档正文。',
+    'en-US': 'As one zip file of about {s} MB, without the text of the documents.',
+  },
   overLimit: {
     'zh-CN': '已选择{n}个文档，共{s} MB；最多允许{N}个文档，共{S} MB',
     'en-US': '{n} {n|document|documents}, {s} MB selected; at most {N} {N|document|documents} and {S} MB are allowed',

@@ -12,9 +12,9 @@ export const helpTopics = defineMessages('help.topics', {
   narrow: { 'zh-CN': '缩小范围', 'en-US': 'Narrowing down a list' },
   narrowText: {
     'zh-CN':
-      '在左侧选择目录，或点“高级搜索”按作者、部门、状态、密级、日期等条件筛选；须符合所有条件。\n条件显示在列表上方，点 × 去掉其中一个。\n常用的条件可以“另存为”模板，显示为标签页；有新文档时可以收到提醒。\n页面地址包含全部条件，复制链接即可发给同事，对方只会看到自己有权限的文档。',
+      '在左侧选择目录，或点“高级搜索”按作者、部门、状态、密级、日期等条件筛选；须符合所有条件。\n条件显示在列表上方，点 × 去掉其中一个。\n点“另存为搜索模板”保存常用的条件，显示为标签页；有新文档时可以收到提醒。\n页面地址包含全部条件，复制链接即可发给同事，对方只会看到自己有权限的文档。',
     'en-US':
-      'Choose a category on the left, or open “Advanced search” for author, department, status, classification and dates. All conditions apply together.\nThey are shown above the list; click × to remove one.\nSave conditions you use often as a template: it becomes a tab and can notify you of new documents.\nThe page address includes all conditions, so you can send the link to colleagues. They see only documents they have access to.',
+      'Choose a category on the left, or open “Advanced search” for author, department, status, classification and dates. All conditions apply together.\nThey are shown above the list; click × to remove one.\nUse “Save as search template” for conditions you use often: they become a tab and can notify you of new documents.\nThe page address includes all conditions, so you can send the link to colleagues. They see only documents they have access to.',
   },
   read: { 'zh-CN': '阅读文档', 'en-US': 'Reading documents' },
   readText: {
@@ -26,16 +26,16 @@ export const helpTopics = defineMessages('help.topics', {
   write: { 'zh-CN': '编写和上传', 'en-US': 'Writing and uploading' },
   writeText: {
     'zh-CN':
-      '点“新建文档”直接编写，或从 Word、WPS 粘贴；图片和表格会一起粘贴。\n按 Ctrl+S 保存草稿，草稿只有您自己能看到；“发布”后其他人才能看到，并产生新版本。\n网络中断或登录失效时，内容保存在浏览器中，恢复后继续编辑。\n将文件拖到列表中即可上传，大文件中断后会从断点继续。',
+      '点“新建文档”直接编写，或从 Word、WPS 粘贴；图片和表格会一起粘贴。\n按 Ctrl+S 保存草稿，草稿只有您自己能看到；点“提交”后其他人才能看到，需要审批的还须通过审批；已生效的文档点“保存”，产生新版本。\n网络中断或登录失效时，内容保存在浏览器中，恢复后继续编辑。\n将文件拖到列表中即可上传，大文件中断后会从断点继续。',
     'en-US':
-      'Click “New document” to write, or paste from Word or WPS with pictures and tables.\nPress Ctrl+S to save a draft that only you can see. Publishing creates a new version that others can see.\nIf your connection or session ends, your text stays in the browser and is restored later.\nDrag files onto the list to upload them; large files resume where they stopped.',
+      'Click “New document” to write, or paste from Word or WPS with pictures and tables.\nPress Ctrl+S to save a draft that only you can see. “Submit” lets others see the document, after approval where it is required; “Save” creates a new version of an active document.\nIf your connection or session ends, your text stays in the browser and is restored later.\nDrag files onto the list to upload them; large files resume where they stopped.',
   },
   share: { 'zh-CN': '共享与权限', 'en-US': 'Sharing and rights' },
   shareText: {
     'zh-CN':
       '点“共享”，输入姓名、部门、角色、岗位或群组，按回车添加。\n可以设定查看、编辑或完全控制，以及是否允许下载和截止日期。\n授予的权限不能高于自己的权限；共享可以随时收回。\n“共享文档”页面列出别人共享给您的和您共享出去的文档。',
     'en-US':
-      'Click “Share”, type a person, department, role, job title or group, and press Enter.\nChoose view, edit or full control, whether downloads are allowed, and an end date.\nYou cannot grant more rights than you have yourself, and you can remove a share at any time.\n“Shared” lists what others shared with you and what you shared.',
+      'Click “Share”, type a person, department, role, job title or group, and press Enter.\nChoose view, edit or full control, whether downloads are allowed, and an end date.\nYou cannot grant more rights than you have yourself, and you can remove a share at any time.\n“Shared documents” lists what others shared with you and what you shared.',
   },
   keep: { 'zh-CN': '收藏与书签', 'en-US': 'Stars and bookmarks' },
   keepText: {
@@ -47,9 +47,9 @@ export const helpTopics = defineMessages('help.topics', {
   many: { 'zh-CN': '批量操作', 'en-US': 'Bulk operations' },
   manyText: {
     'zh-CN':
-      '勾选多行，或选择全部符合条件的文档，再点列表上方的操作。\n执行前会说明可以处理几篇，以及其余不能处理的原因；大多数操作可以撤销。\n按住 Shift 点击可选择连续的行，按 Ctrl+A 选择本页。\n下载多篇文档时打包为一个 zip 文件，里面列出未包含的文件及原因。',
+      '勾选多行，或选择全部符合条件的文档，再点列表上方的操作。\n执行前会说明可以处理几篇，以及其余不能处理的原因；大多数操作可以撤销。\n按住 Shift 点击可选择连续的行，按 Ctrl+A 选择本页。\n下载多篇文档时，附件打包为一个 zip 文件，里面列出未包含的文件及原因。',
     'en-US':
-      'Select rows, or all matching documents, and use the actions above the list.\nBefore an action runs, you see how many documents it applies to and why others are skipped; most actions can be undone.\nShift-click selects a range, Ctrl+A the page.\nSeveral documents are downloaded as one zip file that lists what was not included and why.',
+      'Select rows, or all matching documents, and use the actions above the list.\nBefore an action runs, you see how many documents it applies to and why others are skipped; most actions can be undone.\nShift-click selects a range, Ctrl+A the page.\nThe attachments of several documents are downloaded as one zip file that lists what was not included and why.',
   },
   keys: { 'zh-CN': '键盘快捷键', 'en-US': 'Keyboard shortcuts' },
   keysText: {

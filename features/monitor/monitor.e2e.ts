@@ -48,7 +48,7 @@ test.describe('in Chinese', () => {
     const password = page.getByLabel('登录密码')
     await password.fill('wrong')
     await password.press('Enter')
-    await expect(page.locator('#sk-verified-error')).toContainText('密码不对，还可以试 4 次。')
+    await expect(page.locator('#sk-verified-error')).toContainText('密码不对，还可以试 4 次，之后须等待 15 分钟。')
     expect(asked.filter((url) => url.includes('/monitor/'))).toEqual([])
     await takePicture(page, 'monitor.verification')
     await expectAccessible(page)
@@ -108,7 +108,7 @@ test.describe('in Chinese', () => {
     const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
     await expect(rows).toHaveCount(3)
     // what is active cannot be published: it says so, and cannot be ticked
-    await expect(rows.first()).toContainText('生效，不能执行')
+    await expect(rows.first()).toContainText('生效状态不能执行')
     await expect(rows.first().getByRole('checkbox')).toBeDisabled()
 
     await tile('归档').click()
@@ -137,7 +137,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByText('已处理 1 篇文档。')).toBeVisible()
     // a toast stays as long as the pointer is on it
     await page.getByRole('button', { name: '撤销' }).hover()
-    await expect(rows.filter({ hasText: '甲' })).toContainText('归档，不能执行')
+    await expect(rows.filter({ hasText: '甲' })).toContainText('归档状态不能执行')
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已撤销 1 篇文档的操作。')).toBeVisible()
     await expect(rows.filter({ hasText: '甲' }).getByRole('checkbox')).toBeEnabled()
@@ -165,7 +165,7 @@ test.describe('in Chinese', () => {
     await expect(result).not.toContainText(`乙 ${mark}`)
     await page.keyboard.press('Escape')
     await expect(result).toHaveCount(0)
-    await expect(rows.filter({ hasText: '乙' })).toContainText('归档，不能执行')
+    await expect(rows.filter({ hasText: '乙' })).toContainText('归档状态不能执行')
 
     // with all of them: the server’s words are an error, and what is chosen stays
     await rows.filter({ hasText: '丙' }).getByRole('checkbox').check()

@@ -12,7 +12,7 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   chosen: { 'zh-CN': '已选 {n} 项', 'en-US': '{n} selected' },
   tooMany: { 'zh-CN': '一次最多 {most} 项', 'en-US': 'At most {most} at once' },
   mayYes: { 'zh-CN': '可以', 'en-US': 'Yes' },
-  mayStatus: { 'zh-CN': '{status}，不能执行', 'en-US': 'Not possible: {status}' },
+  mayStatus: { 'zh-CN': '{status}状态不能执行', 'en-US': 'No: {status}' },
   mayEdited: { 'zh-CN': '{name}正在编辑', 'en-US': '{name} is editing' },
   mayPending: { 'zh-CN': '有修改在审批', 'en-US': 'A change is in approval' },
   mayNobody: { 'zh-CN': '没有人在编辑', 'en-US': 'Nobody is editing' },

@@ -35,9 +35,9 @@ export const noticesMessages = defineMessages('notices', {
       'Notifications you have not seen in Shuku within a minute are emailed to {email}. Turning this off does not affect notifications in Shuku.',
   },
   noAddress: {
-    'zh-CN': '您尚未登记邮箱，不会收到邮件；可请管理员登记。书库中的通知不受影响。',
+    'zh-CN': '您尚未登记邮箱，不会收到邮件；可请管理员登记，以下设置届时生效。书库中的通知不受影响。',
     'en-US':
-      'You have no email address on file, so no emails are sent; ask an administrator to add one. Notifications in Shuku are not affected.',
+      'You have no email address on file, so no emails are sent; ask an administrator to add one. These settings apply from then on. Notifications in Shuku are not affected.',
   },
   // mail
   mailFoot: {

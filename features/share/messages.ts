@@ -41,9 +41,9 @@ export const shareMessages = defineMessages('share', {
   fromCoediting: { 'zh-CN': '协同编辑', 'en-US': 'Co-editing' },
   fromApproval: { 'zh-CN': '审批', 'en-US': 'Approval' },
   lockedHint: {
-    'zh-CN': '带锁的来自目录默认权限（在目录设置中修改）或文档本身，或高于您自己的权限。',
+    'zh-CN': '带锁的权限不能在此修改：来自目录默认权限（在目录设置中修改）或文档本身，或高于您自己的权限。',
     'en-US':
-      'Locked entries come from the category’s default rights (change them in its settings) or from the document itself, or exceed your own rights.',
+      'Locked entries cannot be changed here: they come from the category’s default rights (changed in its settings) or the document itself, or exceed your own rights.',
   },
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can currently see this document' },
   seeList: { 'zh-CN': '查看名单', 'en-US': 'View list' },

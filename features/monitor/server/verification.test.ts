@@ -45,7 +45,7 @@ test('ORG-31 after five wrong tries it takes none for 15 minutes, not even the r
   const { person, client } = await administrator()
   const tries = []
   for (let count = 0; count < 5; count++) tries.push((await verify(client, 'wrong')).message)
-  expect(tries.slice(0, 4)).toEqual([4, 3, 2, 1].map((left) => `密码不对，还可以试 ${left} 次。`))
+  expect(tries.slice(0, 4)).toEqual([4, 3, 2, 1].map((left) => `密码不对，还可以试 ${left} 次，之后须等待 15 分钟。`))
   expect(tries[4]).toBe('密码连续输错五次，请 15 分钟后再试。')
   expect((await verify(client)).isVerified).toBe(false)
   const { db } = await testDatabase()
