@@ -10,10 +10,13 @@ async function openCategory(page: Page, name: string): Promise<void> {
   await open(page, addresses.search({ categoryId: Number(await findCategory(page, name)), view: 2 }))
 }
 
-/** By the menu of the right click. */
+/** By the menu of the right click; a list that is read again meanwhile may have put its row elsewhere. */
 async function act(page: Page, subject: string, name: string): Promise<void> {
-  await page.getByRole('main').getByRole('row').filter({ hasText: subject }).first().click({ button: 'right' })
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('main').getByRole('row').filter({ hasText: subject }).first().click({ button: 'right' })
+    await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 5000 })
+  }).toPass()
 }
 
 async function moveAndBack(page: Page, subject: string, target: string): Promise<void> {

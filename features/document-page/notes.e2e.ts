@@ -110,7 +110,7 @@ test('beside a list a note that does not come holds a text up for a tenth of a s
   for (let at = 0; at < looks; at++) {
     const subject = (await rows.nth(at).getByRole('link').first().textContent()) ?? ''
     await expect(page.locator('.sk-quick-look-head h2')).toHaveText(subject)
-    await expect(page.locator('.sk-quick-look').locator(text)).toHaveText(/第一段/)
+    await expect(page.locator('.sk-quick-look').getByText('第一段')).toBeVisible()
     if (at < looks - 1) await page.keyboard.press('ArrowDown')
   }
   const waits = await page.evaluate(() => {
@@ -120,8 +120,8 @@ test('beside a list a note that does not come holds a text up for a tenth of a s
     return shown.map((at, index) => at - (came[index] ?? Number.NaN))
   })
   expect(waits).toHaveLength(looks)
-  // the least of several: a busy machine draws some of them late
-  expect(Math.min(...waits)).toBeLessThan(700)
+  // the one in the middle: a busy machine draws some of them late
+  expect(waits.toSorted((a, b) => a - b)[1]).toBeLessThan(700)
   held.resolve()
 })
 
