@@ -170,4 +170,18 @@ test.describe('rows that are about to be replaced', () => {
     await pressed()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
+
+  test('a right click on one of them opens its menu once the new rows are there', async ({ page }) => {
+    await open(page, addresses.search({ subject: '卷宗目录' }))
+    const row = rows(page).first()
+    await expect(row).toBeVisible()
+    const listed = await holdCalls(page, '**/searchlist/list*')
+    await page.evaluate((hash) => (location.hash = hash), addresses.search({ subject: '目录' }))
+    await expect(page.locator('.sk-table-pane.is-old')).toBeVisible()
+    await row.click({ button: 'right' })
+    await page.waitForTimeout(300)
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    listed.letThrough()
+    await expect(page.getByRole('menuitem', { name: '共享', exact: true })).toBeVisible()
+  })
 })

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import type { Action } from '../../action/action.ts'
 import { runAction } from '../../action/run-action.ts'
 import { useMenuAt } from '../../action/use-menu-at.tsx'
@@ -7,6 +7,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { WaitingBar } from '../../show/progress/waiting-bar.tsx'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { tableMessages } from '../table-messages.ts'
+import type { TableRow } from '../table-row.ts'
 import type { Selection } from '../use-selection.ts'
 import type { Table } from '../use-table.ts'
 import { ColumnChooser, ColumnDrawer, useColumnChooser } from '../bars/column-chooser.tsx'
@@ -40,7 +41,7 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const isGrid = !small && !props.picture
   const isHere = table.state === 'ready' && table.rows.length > 0
   const place = useRestoredPlace(pane, table.shape.id, isHere)
-  const on = lineEvents(props, openMenu)
+  const on = lineEvents(props, useRowMenu(props, openMenu))
   const { state, selection, rows } = table
   const drawn = table as unknown as Table<never>
   const hasRows = state !== 'failed' && rows.length > 0
@@ -143,9 +144,49 @@ function actsOn<R>(selection: Selection<R>, actionsOf: (selection: Selection<R>)
   return actionsOf(selection).map((action) => ({ asks, ...action }))
 }
 
-function lineEvents<R>(
-  { table: { selection, state }, onOpen, onHover, onPress, rowActions, menuActions = rowActions }: DataTableProps<R>,
+/** How long somebody waits for the menu of a row that is about to be replaced. */
+const menuWaitsMs = 5000
+
+/** The menu of a row; of one that is about to be replaced once it has been, if it is there still. */
+function useRowMenu<R>(
+  { table: { state, rows }, rowActions, menuActions = rowActions }: DataTableProps<R>,
   openMenu: ReturnType<typeof useMenuAt>[1],
+): LineEvents<R>['menu'] {
+  const waiting = useRef<{ readonly id: TableRow<R>['id']; readonly event: MouseEvent; readonly since: number }>(
+    undefined,
+  )
+  const open = (row: TableRow<R>, event: MouseEvent) => {
+    const actionsOf = event.type === 'contextmenu' ? menuActions : rowActions
+    openMenu(actionsOf?.(row) ?? [], event)
+  }
+  useEffect(() => {
+    const asked = waiting.current
+    if (!asked || state === 'loading') return
+    waiting.current = undefined
+    const row = rows.find(({ id }) => id === asked.id)
+    if (row && performance.now() - asked.since < menuWaitsMs) open(row, asked.event)
+  })
+  return (row, event) => {
+    waiting.current = undefined
+    if (state !== 'loading') {
+      open(row, event)
+      return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+    // its target is forgotten when it has been handled
+    const { currentTarget, target } = event
+    waiting.current = {
+      id: row.id,
+      event: Object.assign(Object.create(event) as MouseEvent, { currentTarget, target }),
+      since: performance.now(),
+    }
+  }
+}
+
+function lineEvents<R>(
+  { table: { selection, state }, onOpen, onHover, onPress }: DataTableProps<R>,
+  menu: LineEvents<R>['menu'],
 ): LineEvents<R> {
   return {
     click: (row, event) => {
@@ -158,12 +199,7 @@ function lineEvents<R>(
       // the row is about to be replaced: the pointer is kept from its acts, the keys are not
       if (state !== 'loading') runAction(run, event)
     },
-    menu: (row, event) => {
-      // the row is about to be replaced under the menu
-      if (state === 'loading') return
-      const actionsOf = event.type === 'contextmenu' ? menuActions : rowActions
-      openMenu(actionsOf?.(row) ?? [], event)
-    },
+    menu,
     hover: onHover,
     press: onPress,
   }
