@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rightStrings } from '@shuku/domain/people/server'
-import { grantCategory } from '@shuku/domain/rights/server'
+import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { tableApi } from '@shuku/kit/contract'
@@ -234,6 +234,10 @@ test('what is due and on hold is listed apart, by the names of the holds; after 
     const { rows } = await administratorClient.call(tableApi.getRows, { key })
     return rows.map(({ subject, reason }) => `${String(subject)} ${String(reason)}`)
   }
+  // by name to those who read the document
+  expect(await held()).toEqual(['甲 ', '乙 '])
+  const share = { to: { kind: 'person' as const, id: administrator.id }, level: 'view' as const }
+  await act((tx) => shareDocuments(tx, { documentIds: [first, second], shares: [share] }))
   expect(await held()).toEqual(['甲 诉讼、审计', '乙 审计'])
   expect(await listed(administratorClient, 'soon')).toEqual([])
   await passes(30)
