@@ -135,3 +135,18 @@ test('who is asked besides hands that over; the other decides in place of who is
   await decide(await clientOf(heir))
   expect(await last()).toMatchObject({ state: 'approved' })
 })
+
+test('who is asked besides is not asked any more once who was late has handed over', async () => {
+  const [first, superior, other] = (await persons(3)) as [GivenPerson, GivenPerson, GivenPerson]
+  await leads([superior], first)
+  const { tasks, last } = await givenApproval(stepOf([first], { whenLate: 'manager' }))
+  await isLate(first)
+  await morning()
+  const client = await clientOf(first)
+  await client.call(api.askAnother, { approvalId: (await last()).id, personId: other.id, comment: '', how: 'handOver' })
+  expect(await tasks()).toMatchObject([
+    { name: first.name, state: 'handedOver' },
+    { name: superior.name, state: 'lapsed', source: 'late' },
+    { name: other.name, state: 'open', source: 'handedOver' },
+  ])
+})
