@@ -9,6 +9,12 @@ process.env['SHUKU_CHROMIUM'] ??= await findChromium()
 if (process.env['SHUKU_PAIRS'] === 'all') process.env['SHUKU_PICTURES'] ??= '1'
 choosePasswords()
 
+/**
+ * A page of a test lives for seconds (docs/decisions/0163-cheaper-pages.md): what its process has fetched and compiled
+ * serves the next page of the same site, and compilers for code that runs long cost more than their code saves.
+ */
+const cheaperPages = ['--process-per-site', '--js-flags=--no-opt --no-maglev']
+
 export default defineConfig({
   testDir: '.',
   testMatch: '{kit,domain,features,apps}/**/*.e2e.ts',
@@ -37,8 +43,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['SHUKU_CHROMIUM'],
-      // Chromium's own sandbox does not work for root.
-      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+      args: [
+        // Chromium's own sandbox does not work for root.
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        ...cheaperPages,
+      ],
       // Without a locale it finds no file whose name is not ASCII.
       env: { ...(process.env as Record<string, string>), LC_ALL: 'C.UTF-8' },
     },

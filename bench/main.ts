@@ -6,6 +6,7 @@ import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runLoop } from './measure/loop/run-loop.ts'
 import { runMixed } from './measure/mixed.ts'
 import { runRows } from './measure/run-rows.ts'
+import { runSavedSearches } from './measure/run-saved-searches.ts'
 import { makeFolders } from './real/folders/make-folders.ts'
 import { runReading } from './real/reading/run-reading.ts'
 import { runReal } from './real/run-real.ts'
@@ -54,10 +55,12 @@ Or: npm run bench -- loop [--only TEXT] [--port N]
 Or: npm run bench -- rows [--runs N] [--port N]
   a page of 1,000 rows, alone and twenty at once
   --runs N        60 without; fewer print and write nothing
+Or: npm run bench -- saved-searches [--documents N] [--seed N] [--port N]
+  how long it takes to notify 10,000 people with three saved searches each of 1,000 new documents; listens at two ports
 Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
   sends and fetches large files, beside writing or reading and hashing the same bytes
   --mebibytes N   how large they are, 1024 without; others print and write nothing
-  --runs N        of each kind, 5 without
+  --runs N        of each kind, 3 without
 `
 
 const { values, positionals } = parseArgs({
@@ -93,6 +96,7 @@ const modes = [
   'real',
   'relevance',
   'rows',
+  'saved-searches',
   'transfer',
 ]
 const [seed, port] = [Number(values.seed), Number(values.port)]
@@ -117,6 +121,9 @@ else if (positionals.includes('folders')) {
 } else if (positionals.includes('rows')) {
   const runs = Number(values.runs ?? 60)
   await runRows({ port, runs, write: runs >= 60 })
+} else if (positionals.includes('saved-searches')) {
+  const documents = Number(values.documents)
+  await runSavedSearches({ documents, seed, port, write: documents >= 1_000_000 })
 } else if (positionals.includes('mixed')) {
   const [documents, minutes] = [Number(values.documents), Number(values.minutes)]
   await runMixed({ documents, seed, port, minutes, write: minutes >= 5 })
@@ -134,7 +141,7 @@ else if (positionals.includes('folders')) {
   await runFirstScreen({ documents, seed, port, runs, write: runs >= 20 })
 } else if (positionals.includes('transfer')) {
   const mebibytes = Number(values.mebibytes)
-  await runTransfer({ mebibytes, runs: Number(values.runs ?? 5), port, write: mebibytes === 1024 })
+  await runTransfer({ mebibytes, runs: Number(values.runs ?? 3), port, write: mebibytes === 1024 })
 } else {
   const [documents, runs, only] = [Number(values.documents), Number(values.runs ?? 60), values.only]
   const factor = Number(values.scale ?? 1)

@@ -32,17 +32,14 @@ export async function runRequests(options: RequestsOptions): Promise<void> {
   const bench = await openBenchDatabase(options)
   let server: BenchServer | undefined
   try {
-    server = await startServer({
-      connection: bench.connection,
-      filesFolder: join(bench.folder, 'files'),
-      port: options.port,
-    })
+    const filesFolder = join(bench.folder, 'files')
+    server = await startServer({ connection: bench.connection, filesFolder, port: options.port })
     await delay(restSeconds * 1000)
     const atRest = await memoryNow(server)
     await heldNow(server)
     const rows = await measureAll(server, bench, options)
     const acts = actsTitle.includes(options.only)
-      ? await measureActs(new World(bench.pool, bench.loaded), server.address)
+      ? await measureActs(new World(bench.pool, bench.loaded), server.address, filesFolder)
       : ''
     const after = await memoryNow(server)
     const held = await heldNow(server)

@@ -34,6 +34,8 @@ export async function stageSearch(pool: Pool): Promise<void> {
 }
 
 interface Fields {
+  /** The category whose documents have values. */
+  readonly category: number
   readonly unit: number
   readonly whole: number
   /** A department that documents have in the first. */
@@ -42,7 +44,7 @@ interface Fields {
 
 export async function fieldsToAsk(pool: Pool): Promise<Fields> {
   const { rows } = await pool.query<Fields>(`
-    select unit.id as unit, whole.id as whole,
+    select unit.category_id as category, unit.id as unit, whole.id as whole,
       (select reference::integer from document_field where field_id = unit.id limit 1) as "someUnit"
     from field as unit, field as whole where unit.kind = 'unit' and whole.kind = 'integer'
     order by unit.id, whole.id limit 1`)

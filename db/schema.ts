@@ -79,6 +79,7 @@ export interface AdministrativeActTable {
   at: Generated<Timestamp>
   changes: Json
   undone_at: Timestamp | null
+  batch_id: number | null
 }
 
 export interface ApprovalTable {
@@ -95,6 +96,8 @@ export interface ApprovalTable {
   is_change: Generated<boolean>
   round: Generated<number>
   hash_covers_fields: Generated<boolean>
+  secrecy: number | null
+  returned_to: number | null
 }
 
 export interface ApprovalAbsenceTable {
@@ -112,7 +115,7 @@ export interface ApprovalTaskTable {
   person_id: number
   source: 'rule' | 'added' | 'handedOver' | 'keeper' | 'deputy' | 'late'
   by_id: number | null
-  state: Generated<'open' | 'approved' | 'returned' | 'lapsed' | 'handedOver' | 'sentBack'>
+  state: Generated<'open' | 'later' | 'approved' | 'returned' | 'lapsed' | 'handedOver' | 'sentBack'>
   comment: Generated<string>
   due_on: string | null
   made_at: Generated<Timestamp>
@@ -120,6 +123,7 @@ export interface ApprovalTaskTable {
   grant_ids: Generated<number[]>
   round: Generated<number>
   stands_for: number[] | null
+  after_id: number | null
 }
 
 export interface AttachmentTable {
@@ -205,6 +209,8 @@ export interface CategoryTable {
   lists_versions: Generated<boolean>
   subscribable: Generated<boolean>
   readers_print: '0' | '1' | '2' | null
+  unique_titles: boolean | null
+  print_limit: number | null
 }
 
 export interface CategoryApprovalTable {
@@ -291,6 +297,12 @@ export interface CategoryMailPictureTable {
   file_id: number | null
 }
 
+export interface CategoryMailPictureFormerTable {
+  category_id: number
+  file_id: number
+  at: Generated<Timestamp>
+}
+
 export interface CategoryPropertyTable {
   category_id: number
   property: string
@@ -320,13 +332,16 @@ export interface CategoryReminderTable {
 export interface CategoryRetentionTable {
   category_id: number
   action: 'none' | 'archive' | 'delete' | 'ask' | null
-  counted_from: 'created' | 'effective' | 'changed' | 'expires' | 'archived' | null
+  counted_from: 'created' | 'effective' | 'changed' | 'expires' | 'archived' | 'field' | null
   months: number | null
+  field_id: number | null
 }
 
 export interface CategoryReviewTable {
   category_id: number
   months: number | null
+  reviewers: 'owner' | 'people' | null
+  person_ids: string | null
 }
 
 export interface CategoryRightActTable {
@@ -500,6 +515,14 @@ export interface DocumentFollowerTable {
   followed_at: Generated<Timestamp>
 }
 
+export interface DocumentFormerCodeTable {
+  document_id: number
+  code: string
+  next_code: string
+  batch_id: number | null
+  at: Generated<Timestamp>
+}
+
 export interface DocumentGrantTable {
   id: Generated<number>
   document_id: number
@@ -523,6 +546,16 @@ export interface DocumentLikeTable {
   document_id: number
   person_id: number
   at: Generated<Timestamp>
+}
+
+export interface DocumentLinkTable {
+  document_id: number
+  target_id: number
+}
+
+export interface DocumentLinkCursorTable {
+  is_only: Generated<boolean>
+  document_id: number
 }
 
 export interface DocumentLogTable {
@@ -565,6 +598,8 @@ export interface DocumentMoveTable {
   leaves_bin: 'restored' | 'purged' | null
   targets: Json | null
   retries_id: number | null
+  turn: Json | null
+  as_administrator: Generated<boolean>
 }
 
 export interface DocumentPastTable {
@@ -577,6 +612,13 @@ export interface DocumentPastTable {
   status: number
   secrecy: number
   deleted_at: Timestamp | null
+}
+
+export interface DocumentPrintTable {
+  document_id: number
+  person_id: number
+  times: Generated<number>
+  last_at: Generated<Timestamp>
 }
 
 export interface DocumentPublicationTable {
@@ -628,6 +670,7 @@ export interface DocumentReviewTable {
   reviewed_at: Timestamp | null
   reviewed_by: number | null
   comment: Generated<string>
+  category_person_ids: Generated<number[]>
 }
 
 export interface DocumentScoreTable {
@@ -642,6 +685,16 @@ export interface DocumentStarTable {
   person_id: number
   document_id: number
   starred_at: Generated<Timestamp>
+}
+
+export interface DocumentTemplateTable {
+  document_id: number
+  template_id: number
+}
+
+export interface DocumentTitleTurnTable {
+  category_id: number
+  turn: Generated<number>
 }
 
 export interface DocumentTopTable {
@@ -718,6 +771,9 @@ export interface FieldTable {
   is_asked: Generated<boolean>
   position: Generated<number>
   deleted_at: Timestamp | null
+  measure_en: Generated<string>
+  help_en: Generated<string>
+  heading_en: Generated<string>
 }
 
 export interface FieldChangeTable {
@@ -895,6 +951,14 @@ export interface LogSealTable {
   sealed_at: Generated<Timestamp>
 }
 
+export interface NewsFeedTable {
+  person_id: number
+  token_hash: Buffer
+  made_at: Generated<Timestamp>
+  used_at: Timestamp | null
+  signed_in_id: number
+}
+
 export interface NewsItemTable {
   page_id: number
   document_id: number
@@ -903,6 +967,10 @@ export interface NewsItemTable {
   published_by: number
   ends_at: Timestamp | null
   is_pinned: Generated<boolean>
+  picture_alt: Generated<string>
+  picture: number | null
+  picture_x: number | null
+  picture_y: number | null
 }
 
 export interface NewsPageTable {
@@ -913,6 +981,18 @@ export interface NewsPageTable {
   per_page: Generated<number>
   made_by: number
   made_at: Generated<Timestamp>
+  sort: Generated<number>
+  takes_all_since: Timestamp | null
+  rule: Json | null
+  rule_by: number | null
+  rule_since: Timestamp | null
+  shows_authors: Generated<boolean>
+}
+
+export interface NewsPageSourceTable {
+  page_id: number
+  category_id: number
+  added_at: Generated<Timestamp>
 }
 
 export interface NoticeTable {
@@ -993,6 +1073,9 @@ export interface PendingChangeTable {
   version: Json
   file_ids: Generated<number[]>
   at: Generated<Timestamp>
+  takes_effect_at: Timestamp | null
+  is_settled: Generated<boolean>
+  secrecy: number
 }
 
 export interface PeopleGroupTable {
@@ -1043,6 +1126,7 @@ export interface PersonTable {
   password_ends_at: Timestamp | null
   compact_rows: Generated<boolean>
   shows_reading: Generated<boolean>
+  language_chosen: Generated<boolean>
 }
 
 export interface PersonPastTable {
@@ -1064,6 +1148,12 @@ export interface PersonPrincipalTable {
   principal_id: number
   valid_from: Generated<Timestamp>
   valid_until: Timestamp | null
+}
+
+export interface PersonTemplateTable {
+  person_id: number
+  document_id: number
+  added_at: Generated<Timestamp>
 }
 
 export interface PopUpTable {
@@ -1169,6 +1259,7 @@ export interface ReplyFileTable {
   reply_id: number
   file_id: number
   is_picture: boolean
+  secrecy: number | null
 }
 
 export interface ReplyLikeTable {
@@ -1194,6 +1285,8 @@ export interface ReportAnswerTable {
   asked_at: Generated<Timestamp>
   counting_since: Timestamp | null
   asked_by: number | null
+  counted_ids: number[] | null
+  counted_numbers: number[] | null
 }
 
 export interface RequiredReadingTable {
@@ -1460,6 +1553,11 @@ export interface UnitAncestorTable {
   depth: number
 }
 
+export interface UnitHeadTable {
+  unit_id: number
+  person_id: number
+}
+
 export interface UnitPastTable {
   id: Generated<number>
   unit_id: number
@@ -1549,6 +1647,7 @@ export interface Schema {
   category_import: CategoryImportTable
   category_import_line: CategoryImportLineTable
   category_mail_picture: CategoryMailPictureTable
+  category_mail_picture_former: CategoryMailPictureFormerTable
   category_property: CategoryPropertyTable
   category_publication: CategoryPublicationTable
   category_reminder: CategoryReminderTable
@@ -1574,11 +1673,15 @@ export interface Schema {
   document_draft: DocumentDraftTable
   document_field: DocumentFieldTable
   document_follower: DocumentFollowerTable
+  document_former_code: DocumentFormerCodeTable
   document_grant: DocumentGrantTable
   document_like: DocumentLikeTable
+  document_link: DocumentLinkTable
+  document_link_cursor: DocumentLinkCursorTable
   document_log: DocumentLogTable
   document_move: DocumentMoveTable
   document_past: DocumentPastTable
+  document_print: DocumentPrintTable
   document_publication: DocumentPublicationTable
   document_replacement: DocumentReplacementTable
   document_reply: DocumentReplyTable
@@ -1586,6 +1689,8 @@ export interface Schema {
   document_review: DocumentReviewTable
   document_score: DocumentScoreTable
   document_star: DocumentStarTable
+  document_template: DocumentTemplateTable
+  document_title_turn: DocumentTitleTurnTable
   document_top: DocumentTopTable
   document_turn: DocumentTurnTable
   document_version: DocumentVersionTable
@@ -1613,8 +1718,10 @@ export interface Schema {
   job_progress: JobProgressTable
   log_batch: LogBatchTable
   log_seal: LogSealTable
+  news_feed: NewsFeedTable
   news_item: NewsItemTable
   news_page: NewsPageTable
+  news_page_source: NewsPageSourceTable
   notice: NoticeTable
   notice_event: NoticeEventTable
   organisation_import: OrganisationImportTable
@@ -1628,6 +1735,7 @@ export interface Schema {
   person: PersonTable
   person_past: PersonPastTable
   person_principal: PersonPrincipalTable
+  person_template: PersonTemplateTable
   pop_up: PopUpTable
   pop_up_shown: PopUpShownTable
   portal_element: PortalElementTable
@@ -1677,6 +1785,7 @@ export interface Schema {
   unattached_link: UnattachedLinkTable
   unit: UnitTable
   unit_ancestor: UnitAncestorTable
+  unit_head: UnitHeadTable
   unit_past: UnitPastTable
   virtual_folder: VirtualFolderTable
   virtual_folder_entry: VirtualFolderEntryTable

@@ -14,6 +14,14 @@ function route(path: string, query: Query): string {
   return `#${path}${text ? `?${text}` : ''}`
 }
 
+/** The front of the news; a page of them, an article, or with `isAll` one list of all pages. */
+interface NewsAddress {
+  readonly publishType?: string | undefined
+  readonly pageId?: number | undefined
+  readonly documentId?: number | undefined
+  readonly isAll?: boolean | undefined
+}
+
 /** One of a person's accounts; `type` is 0 for those of the company. */
 interface Account {
   readonly id: number
@@ -27,7 +35,15 @@ export const addresses = {
   /** What the person starred, read or wrote. */
   mine: (at: { tab?: 'followed' | 'read' | 'written' } = {}) => screenAddress('mine', { tab: at.tab }),
   search: (
-    query: { categoryId?: number; view?: number; onlyNew?: boolean; fulltext?: string; subject?: string } = {},
+    query: {
+      categoryId?: number
+      view?: number
+      onlyNew?: boolean
+      fulltext?: string
+      subject?: string
+      /** Custom fields with these values, all of them. */
+      fields?: readonly { readonly id: number; readonly values: readonly string[] }[]
+    } = {},
   ) =>
     screenAddress('search', {
       viewcondition: query.view,
@@ -35,6 +51,7 @@ export const addresses = {
       secid: query.categoryId,
       fulltext: query.fulltext,
       docsubject: query.subject,
+      customfields: query.fields && JSON.stringify(query.fields),
     }),
   newDocument: (query: { categoryId?: number } = {}) => screenAddress('add', { secid: query.categoryId }),
   /** Writes at once where one came from or wrote last, if one may; else the person chooses. */
@@ -43,8 +60,18 @@ export const addresses = {
   /** A document, with a tab beside it, one of its files (and words to find in it) or an earlier version instead of its text. */
   document: (id: number, at: { tab?: string; fileId?: number; find?: string | undefined; version?: number } = {}) =>
     screenAddress('detail', { id, tab: at.tab, file: at.fileId, find: at.find, version: at.version }),
-  /** With `router`, as all links of the product to this page. */
-  editDocument: (id: number) => screenAddress('edit', { id, isEdit: 1, router: 1 }),
+  /** With `router`, as all links of the product to this page. Who goes on has their newest draft of it at once. */
+  editDocument: (id: number, at: { goesOn?: boolean } = {}) =>
+    screenAddress('edit', { id, isEdit: 1, router: 1, draft: at.goesOn ? 1 : undefined }),
+  /** Where a draft was written, of a document or of a new one in a category; one has it at once. */
+  draft: ({ id, ...at }: { id: string; documentId?: number | undefined; categoryId?: number | undefined }) =>
+    screenAddress('edit', {
+      id: at.documentId,
+      secid: at.documentId === undefined ? (at.categoryId ?? 0) : undefined,
+      isEdit: 1,
+      router: 1,
+      draft: id,
+    }),
   createDocument: (categoryId: number, account?: Account, title?: string) =>
     screenAddress('edit', {
       secid: categoryId,
@@ -96,8 +123,8 @@ export const addresses = {
   /** What the person must read. */
   toRead: () => screenAddress('toRead'),
   /** Who of a department has read what: of a category, or of what is required; as details of a document perhaps. */
-  readingReport: (at: { what?: 'required'; categoryId?: number; unitId?: number; tab?: 'person' | 'details' } = {}) =>
-    screenAddress('readingReport', { what: at.what, categoryId: at.categoryId, unitId: at.unitId, tab: at.tab }),
+  readingReport: (at: { documentId?: number; categoryId?: number; tab?: 'person' | 'unit' | 'details' } = {}) =>
+    screenAddress('readingReport', { documentId: at.documentId, categoryId: at.categoryId, tab: at.tab }),
   /** The organisation and its people or posts, at one unit, perhaps without those below it. */
   organisation: (unitId?: number, at: { alone?: true; tab?: 'posts' } = {}) =>
     screenAddress('organisation', { unit: unitId, tab: at.tab, alone: at.alone && 1 }),
@@ -131,8 +158,9 @@ export const addresses = {
   /** What an administrator does with the documents of a category, or of all. */
   monitor: (at: { categoryId?: number; operation?: string } = {}) =>
     screenAddress('monitor', { secCategory: at.categoryId, operation: at.operation }),
-  /** What one deleted, or what was deleted in a category. */
-  recycleBin: (categoryId?: number) => screenAddress('docRecycle', { seccategory: categoryId }),
+  /** What one deleted, or what was deleted in a category, or together with a document. */
+  recycleBin: (at: { categoryId?: number; deletedWith?: number } = {}) =>
+    screenAddress('docRecycle', { seccategory: at.categoryId, deletedWith: at.deletedWith }),
   /** All documents behind an element of a portal; `outDoc` for readers without a session, perhaps at one document. */
   more: (
     query: {
@@ -164,8 +192,13 @@ export const addresses = {
   /** The virtual folders, at one of them. */
   virtualFolders: (folderId?: number) => screenAddress('dummy', { dummyId: folderId }),
   /** News: of one page, an article of it; `publishType` 0 is what readers outside see. */
-  news: (at: { publishType?: string | undefined; pageId?: number | undefined; documentId?: number | undefined } = {}) =>
-    screenAddress('news', { publishType: at.publishType, id: at.pageId, docid: at.documentId }),
+  news: (at: NewsAddress = {}) =>
+    screenAddress('news', {
+      publishType: at.publishType,
+      id: at.pageId,
+      docid: at.documentId,
+      all: at.isAll ? '1' : undefined,
+    }),
   cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
@@ -204,10 +237,24 @@ export const links = {
   file: (fileId: number | string, { isPreview = false } = {}) =>
     `/weaver/weaver.file.FileDownload?fileid=${fileId}${isPreview ? '&quickLook=1' : ''}`,
   /** A file of public news, without a session. */
-  outerFile: (fileId: number, { isSaved = false } = {}) =>
-    `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${fileId}${isSaved ? '&download=1' : ''}`,
+  outerFile: (fileId: number, { isSaved = false, isSmall = false } = {}) =>
+    `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${fileId}${isSaved ? '&download=1' : ''}${isSmall ? '&small=1' : ''}`,
   /** The feed of public news, without a session. */
-  newsFeed: (pageId?: number) => `/api/shuku/news/feed${pageId === undefined ? '' : `?id=${pageId}`}`,
+  newsFeed: (pageId?: number, { isAtom = false } = {}) => {
+    const asked = [pageId === undefined ? '' : `id=${pageId}`, isAtom ? 'format=atom' : ''].filter(
+      (part) => part !== '',
+    )
+    return `/api/shuku/news/feed${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+  },
+  /** The same as a page that needs no script; with a document, one article. */
+  newsOutside: ({ pageId, documentId }: { pageId?: number | undefined; documentId?: number | undefined } = {}) => {
+    const asked = [pageId === undefined ? '' : `id=${pageId}`, documentId === undefined ? '' : `docid=${documentId}`]
+    const query = asked.filter((part) => part !== '').join('&')
+    return `/api/shuku/news/page${query === '' ? '' : `?${query}`}`
+  },
+  /** An element of a portal without session and script, or one of its documents. */
+  elementOutside: (at: { tabId: string; elementId: string } | { documentId: number }) =>
+    `/api/shuku/more/outer/page?${'documentId' in at ? `docid=${at.documentId}` : `tabid=${encodeURIComponent(at.tabId)}&eid=${encodeURIComponent(at.elementId)}`}`,
   /** What was made of a file for the viewer and for lists. */
   filePreview: (
     fileId: number,

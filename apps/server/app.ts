@@ -198,9 +198,9 @@ function errorOf({ statusCode = 500 }: FaultyRequest, request: FastifyRequest): 
 /** For programmers: what there is to call, to read and for machines. */
 function serveApiPages(app: FastifyInstance, handlers: readonly Handler[]): void {
   const endpoints = handlers.map(({ endpoint }) => endpoint)
-  // made once: it is long, and the same for everybody
-  const api = JSON.stringify(describeApi(endpoints))
-  const page = apiPage(endpoints)
+  // made and encoded once: they are long, and the same for everybody
+  const api = Buffer.from(JSON.stringify(describeApi(endpoints)))
+  const page = Buffer.from(apiPage(endpoints))
   app.get('/api/docs/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(api))
   app.get('/api/docs', async (_request, reply) =>
     reply

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  networkOf,
   readCookies,
   type Asker,
   type ExtraSelect,
@@ -9,7 +10,7 @@ import {
 } from '@shuku/kit/server'
 import { identifyWithExtra } from '@shuku/domain/rights/server'
 import { signOnApi, signOnErrors } from '@shuku/features/sign-on/contract'
-import { hashToken, networkOf, tokenOf, touchSession } from '@shuku/features/sign-on/server'
+import { hashToken, tokenOf, touchSession } from '@shuku/features/sign-on/server'
 
 /** Whose sessions this process has met lately; only a guess, for counting. */
 const signedIn = new Map<string, number>()

@@ -14,7 +14,12 @@ async function openCategory(page: Page, name: string): Promise<void> {
 async function act(page: Page, subject: string, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Escape')
-    await page.getByRole('main').getByRole('row').filter({ hasText: subject }).first().click({ button: 'right' })
+    await page
+      .getByRole('main')
+      .getByRole('row')
+      .filter({ hasText: subject })
+      .first()
+      .click({ button: 'right', timeout: 5000 })
     await page.getByRole('menuitem', { name, exact: true }).click({ timeout: 5000 })
   }).toPass()
 }

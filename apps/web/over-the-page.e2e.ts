@@ -111,4 +111,16 @@ test.describe('on a phone', () => {
     await back.tap()
     await expect(list).toBeVisible()
   })
+
+  test('what is beside the buttons of a page on a desk is a line above it, and takes no focus', async ({ page }) => {
+    await page.goto(`/wui/index.html${addresses.notices()}`)
+    await expect(page.getByRole('button', { name: '全部标为已读' })).toBeVisible()
+    await page.goto('/#/main/document/add')
+    const field = page.getByRole('searchbox', { name: '目录名称或拼音', exact: true })
+    await expect(field).toBeVisible()
+    await expect(field, 'the keys of the phone would cover the cards').not.toBeFocused()
+    await field.fill('报销与差旅')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
 })

@@ -108,7 +108,7 @@ for (const [language, by] of [
       ['list', addresses.search({ categoryId })],
       ['tasks', addresses.tasks()],
       ['reviews', screenAddress('reviews')],
-      ['news', addresses.news()],
+      ['news', addresses.news({ pageId: 1 })],
       ['centre', addresses.knowledgeCentre()],
       ['report', addresses.report('catalog')],
       ['share', screenAddress('share')],
@@ -159,6 +159,43 @@ for (const [language, by] of [
     await page.context().close()
   })
 }
+
+/** What of these does not lie whole within the cell that it is in. */
+async function cutInCell(found: Locator): Promise<string[]> {
+  return await found.evaluateAll((all) =>
+    all.flatMap((each) => {
+      const cell = each.closest('td')?.getBoundingClientRect()
+      const own = each.getBoundingClientRect()
+      const isWhole = each.scrollWidth <= each.clientWidth + 1 || getComputedStyle(each).overflowX === 'visible'
+      return cell && own.left >= cell.left && own.right <= cell.right && isWhole ? [] : [each.textContent]
+    }),
+  )
+}
+
+for (const [language, by, size, words] of [
+  ['zh-CN', 'wangfang', windows[1], '旺季上浮'],
+  ['en-US', 'emily.carter', windows[0], 'harbour'],
+  // found by a synonym, which is said in the same line
+  ['en-US', 'emily.carter', windows[0], 'leave'],
+] as const)
+  test(`in a list the first words that were found, marks and states are whole at ${size.width} (${language}, ${words})`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, by, language)
+    await page.setViewportSize(size)
+    const table = page.getByRole('main').getByRole('grid')
+    for (const fulltext of [undefined, words]) {
+      await open(page, addresses.search(fulltext === undefined ? {} : { fulltext }))
+      await expect(table.locator('td').first()).toBeVisible()
+      if (fulltext !== undefined) await expect(table.locator('.sk-hit-file').first()).toBeVisible()
+      await takePicture(page, `room.marks.${fulltext ? 'found.' : ''}${language.slice(0, 2)}`)
+      const whole = table.locator('.sk-hit-source, .sk-hit-first, .sk-title-marks, .sk-tag, .sk-dot')
+      expect(await cutInCell(whole.filter({ visible: true }))).toEqual([])
+      const titles = await table.locator('.sk-title-texts').evaluateAll((all) => all.map((each) => each.clientWidth))
+      expect(Math.min(...titles), 'titles can be told apart').toBeGreaterThanOrEqual(320)
+    }
+    await page.context().close()
+  })
 
 test.describe('who looks who can see a document', () => {
   test.use({ as: 'sysadmin' })
@@ -240,7 +277,7 @@ test.describe('administrators', () => {
     await open(page, addresses.holds(), 'main [data-row]')
     await expect.poll(() => roomBelowFoot(page)).toBeCloseTo(0, 0)
     await expect.poll(() => cutWords(page.locator('main th'))).toEqual([])
-    await expect(page.getByRole('columnheader', { name: 'Document count' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Documents' })).toBeVisible()
     await takePicture(page, 'room.holds')
     await open(page, screenAddress('watermarks'), 'main [data-row]')
     await expect(page.getByRole('main')).not.toContainText('{{')

@@ -54,7 +54,8 @@ test.describe('addresses', () => {
     page,
   }) => {
     await page.goto(`${search}?viewcondition=0`)
-    const first = page.getByRole('row').nth(1).getByRole('link').first()
+    // what waits for its day, or is a draft, has other acts first
+    const first = page.getByRole('row').filter({ hasText: '生效' }).first().getByRole('link').first()
     const title = await first.innerText()
     const id = /id=(\d+)/.exec((await first.getAttribute('href')) ?? '')?.[1]
     await page.goto(`/spa/document/index.jsp?id=${id}&router=1`)
@@ -108,7 +109,7 @@ test.describe('a screen that fails while it is drawn', () => {
 test.describe('sign-on', () => {
   test.use({ allowedNoise: [notSignedIn] })
 
-  test('SHELL-16 SHELL-23 SHELL-31 without a session every screen leads to where the check says that one signs in, and back to its address', async ({
+  test('SHELL-16 SHELL-23 SHELL-31 without a session every screen leads to where the check says that one signs in, which names who helps with a forgotten password, and back to its address', async ({
     page,
   }) => {
     // a company's own page for signing in, then ours
@@ -128,6 +129,7 @@ test.describe('sign-on', () => {
       await expect(page).toHaveURL(new RegExp(`#/sign-in\\?return=.*${name}$`))
     }
     await page.goto(`${search}?viewcondition=0`)
+    await expect(page.getByText('忘记密码？请联系管理员重置。', { exact: true })).toBeVisible()
     await page.getByLabel('账号').fill(person)
     await page.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
     await page.getByRole('button', { name: /登\s*录/ }).click()
@@ -199,11 +201,35 @@ test.describe('the frame', () => {
     await expect(page.getByRole('banner').locator('input')).toBeFocused()
   })
 
+  test('a screen that is chosen in the navigation begins there; one that a search leads to leads back', async ({
+    page,
+  }) => {
+    const back = page.getByRole('link', { name: '返回首页' })
+    const home = async () => {
+      await page.getByRole('navigation', { name: '导航' }).getByRole('link', { name: '首页' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible()
+    }
+    await page.goto(search)
+    await home()
+    await page.getByRole('navigation', { name: '导航' }).getByRole('link', { name: '文档', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '查看文档' })).toBeVisible()
+    await expect(back).toHaveCount(0)
+    await home()
+    await page.getByRole('banner').locator('input').fill('报销')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '查看文档' })).toBeVisible()
+    await expect(back).toBeVisible()
+  })
+
   test('the rail folds, and stays folded', async ({ page }) => {
     await page.goto(search)
     await page.getByRole('button', { name: '收起', exact: true }).click()
     await page.reload()
     await expect(page.getByRole('button', { name: '展开导航' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await expect(page.getByRole('button', { name: '展开导航' })).toBeInViewport()
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    await expect.poll(beyond, 'no wheel moves the whole page, however many entries there are').toBe(0)
   })
 
   test('on a small screen the rail is a drawer and the list is cards', async ({ page }) => {
@@ -215,6 +241,14 @@ test.describe('the frame', () => {
     await page.getByRole('dialog').getByRole('link', { name: '新建文档' }).click()
     await expect(page).toHaveURL(/#\/main\/document\/add$/)
     await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.getByRole('button', { name: '打开导航' }).click()
+    await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('dialog'), 'the way back leads out of the drawer').toBeHidden()
+    await expect(page).toHaveURL(/#\/main\/document\/add$/)
+    await page.goBack()
+    await expect(page, 'and then out of the page').toHaveURL(/#\/main\/document\/search/)
   })
 })
 
@@ -283,7 +317,7 @@ test.describe('lists', () => {
     test('keep their titles legible, and nothing lies over anything in the foot', async ({ page }) => {
       await page.goto(search)
       const cell = page.getByRole('row').nth(1).locator('td').nth(1)
-      expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(360)
+      expect((await cell.boundingBox())?.width).toBeGreaterThanOrEqual(240)
       const last = await page.locator('.sk-counter').last().boundingBox()
       const range = await page.getByText(/1–10 of/).boundingBox()
       expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThan(range?.x ?? 0)

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, findCategory, makeDocument, openAs, takePicture, test, uploadText } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  findCategory,
+  makeDocument,
+  openAs,
+  runScheduledNow,
+  takePicture,
+  test,
+  uploadText,
+} from '@shuku/kit/testing/browser'
 import type { Locator, Page } from '@playwright/test'
 import { words, type Words } from './ten-tasks.e2e.given.ts'
 
@@ -133,7 +142,7 @@ async function saveAsTemplate({ page, word, picture }: Walk, name: string): Prom
   await button(page, word.saveAsTemplate).click()
   const dialog = page.getByRole('dialog', { name: word.saveAs })
   await dialog.getByRole('textbox', { name: word.templateName }).fill(name)
-  await dialog.getByRole('checkbox', { name: word.tellsOfNew }).check()
+  await dialog.getByRole('checkbox', { name: word.notifyOfNew }).check()
   await picture('4-save-as-template')
   await button(dialog, word.save).click()
   await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
@@ -141,25 +150,18 @@ async function saveAsTemplate({ page, word, picture }: Walk, name: string): Prom
   return /viewcondition=(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
-async function beTold({ page, word, picture }: Walk, template: string, subject: string): Promise<void> {
-  const told = page.getByRole('link', { name: word.told(template) }).first()
-  // a round every two minutes, on a machine that may be slow
-  await expect
-    .poll(
-      async () => {
-        await page.goto('about:blank')
-        await open(page, addresses.search())
-        await page.getByRole('button', { name: word.bell }).click()
-        return await told.waitFor({ timeout: 10_000 }).then(
-          () => 1,
-          () => 0,
-        )
-      },
-      { timeout: 9 * 60_000, intervals: [5000] },
-    )
-    .toBe(1)
-  await picture('5-told')
-  await told.click()
+async function followNotice({ page, word, picture }: Walk, template: string, subject: string): Promise<void> {
+  const hitNotice = page.getByRole('link', { name: word.hitNotice(template) }).first()
+  // a document is looked at when its texts have been read
+  await expect(async () => {
+    await runScheduledNow('search.tellHits')
+    await page.goto('about:blank')
+    await open(page, addresses.search())
+    await page.getByRole('button', { name: word.bell }).click()
+    await expect(hitNotice).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 180_000 })
+  await picture('5-notice')
+  await hitNotice.click()
   // one document is opened; where others became hits meanwhile, as their files were read, the search is
   const heading = page.getByRole('heading', { level: 1, name: subject })
   const line = page.getByRole('main').getByRole('link', { name: subject }).first()
@@ -203,18 +205,18 @@ async function chooseColumns(walk: Walk): Promise<void> {
   const head = page.getByRole('columnheader', { name: word.created, exact: true })
   await choose()
   await expect(box).not.toBeChecked()
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => /table\/columns/.test(answer.url()) && answer.request().method() === 'POST',
   )
   await box.check()
-  await kept
+  await saved
   if (!isSmall) await expect(head).toBeVisible()
   await picture('7-columns')
   await page.reload()
   await expect(rowsOf(walk)).toHaveCount(10)
   if (!isSmall) await expect(head).toBeVisible()
   await choose()
-  await expect(box, 'kept for the person').toBeChecked()
+  await expect(box, 'saved for the person').toBeChecked()
   await button(page, word.usualColumns).click()
   await expect(box).not.toBeChecked()
 }
@@ -285,7 +287,7 @@ for (const { language, look, width } of pairs) {
   test.describe(name, () => {
     test.use({ as: 'wangfang', language, colorScheme: look, viewport: windows[width], hasTouch: width === 390 })
 
-    test('a person browses, finds a word in an attachment, narrows by facets, saves the search, is told of a new hit, stars, chooses columns, downloads all, looks through ten and opens a link of a portal', async ({
+    test('a person browses, finds a word in an attachment, narrows by facets, saves the search, gets a notice of a new hit, stars, chooses columns, downloads all, looks through ten and opens a link of a portal', async ({
       page,
       browser,
     }) => {
@@ -312,13 +314,12 @@ for (const { language, look, width } of pairs) {
       const colleague = await openAs(browser, 'liqiang', language)
       await makeDocument(colleague, { category: word.category, subject: late, html: '<p>1</p>' })
       await colleague.context().close()
-      // the others, while the round is waited for
       await test.step('star', async () => await star(walk))
       await test.step('choose columns', async () => await chooseColumns(walk))
       await test.step('select all that match and download', async () => await downloadAll(walk))
       await test.step('look through ten documents', async () => await lookThrough(walk))
       await test.step('open a link of a portal', async () => await openPortalLink(walk))
-      await test.step('be told of a new hit', async () => await beTold(walk, template, late))
+      await test.step('get a notice of a new hit', async () => await followNotice(walk, template, late))
       await page.request.post('/api/doc/searchlist/deleteConditionMould', { form: { conditionMouldId } })
     })
   })

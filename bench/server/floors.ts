@@ -10,6 +10,11 @@ export const floorStatements = {
   number: 'select n4 from category_default_count where category_id = any($1::integer[])',
   /** As many categories as a tree has. */
   tree: 'select id, parent_id, name, description, sort from category where id = any($1::integer[]) order by sort, id',
+  /** As many virtual folders as a tree has. */
+  folders: 'select id, parent_id, name, rule from virtual_folder where id = any($1::integer[]) order by name, id',
+  /** What was put into each of some virtual folders, counted. */
+  entries: `select folder_id, count(*)::integer as n from virtual_folder_entry
+    where folder_id = any($1::integer[]) and by_hand and not is_out group by 1`,
   /** A document with its text. */
   document: `select document.*, html from document join document_body on document_id = id where id = any($1::bigint[])`,
   /** How many texts have one or two words: found by the index, looked into, and their documents fetched. */

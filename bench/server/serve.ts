@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { identify, RightsCache } from '@shuku/domain/rights/server'
+import { setOuterKept } from '@shuku/features/news/server'
 import { createDatabase, createPool, DirectConnection, LocalStore, silentLog, type Connection } from '@shuku/kit/server'
 import { createApp } from '@shuku/server/app'
 import { runJobs } from '@shuku/server/run-jobs'
@@ -20,18 +21,23 @@ interface ServeOptions {
   readonly port: number
   /** Every statement tells its plan, for `/bench/plans`. */
   readonly plans?: boolean
+  /** Without: another process runs them. */
+  readonly jobs?: boolean
   /** The built web app; only calls without it. */
   readonly webFolder?: string
 }
 
-const { connection, filesFolder, port, plans = false, webFolder } = JSON.parse(readFileSync(0, 'utf8')) as ServeOptions
+const options = JSON.parse(readFileSync(0, 'utf8')) as ServeOptions
+const { connection, filesFolder, port, plans = false, jobs: hasJobs = true, webFolder } = options
 const pool = createPool({ connection, max: 12, applicationName: 'shuku web', work: 'requests' })
 const collected = plans ? collectPlans(pool) : undefined
 const jobPool = createPool({ connection, max: 6, applicationName: 'shuku jobs', work: 'jobs' })
 const direct = new DirectConnection({ connection, applicationName: 'shuku direct', log: silentLog })
 await direct.start()
 const store = new LocalStore(filesFolder)
-const jobs = await runJobs({ pool: jobPool, database: createDatabase(jobPool), direct, store, log: silentLog })
+const jobs = hasJobs
+  ? await runJobs({ pool: jobPool, database: createDatabase(jobPool), direct, store, log: silentLog })
+  : undefined
 const app = await createApp({ database: createDatabase(pool), store, ...(webFolder ? { webFolder } : {}) })
 addFloors(app, pool)
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port })}\n`)
@@ -39,7 +45,7 @@ process.stdout.write(`${await app.listen({ host: '127.0.0.1', port })}\n`)
 process.once('SIGTERM', () => {
   const stop = async () => {
     await app.close()
-    await jobs.stop()
+    await jobs?.stop()
     await direct.stop()
     await Promise.all([pool.end(), jobPool.end()])
   }
@@ -71,6 +77,11 @@ function addFloors(server: FastifyInstance, requests: Pool): void {
     status: 1,
     found: await askSavedSearches(database, Number(person)),
   }))
+  // pages of public news: how long a copy is sent, which is 0 without
+  server.get<{ Querystring: { ms: string } }>('/bench/outer-kept', async ({ query: { ms } }) => {
+    setOuterKept(Number(ms))
+    return { status: 1 }
+  })
   server.get('/bench/memory', async () => process.memoryUsage())
   // how long the event loop was held, since the last time that it was asked
   const held = monitorEventLoopDelay({ resolution: 10 })

@@ -16,6 +16,7 @@ export async function startServer(options: {
   readonly filesFolder: string
   readonly port: number
   readonly plans?: boolean
+  readonly jobs?: boolean
   readonly webFolder?: string
 }): Promise<BenchServer> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('serve.ts', import.meta.url))], {

@@ -7,7 +7,8 @@ interface SeededField {
   readonly name: string
   readonly english: string
   readonly kind: FieldKind
-  readonly help?: string
+  /** In both languages. */
+  readonly help?: readonly [string, string]
   readonly required?: boolean
   readonly defaults?: readonly string[]
   readonly listed?: boolean
@@ -36,11 +37,11 @@ const fields: Readonly<Record<string, readonly SeededField[]>> = {
       },
     },
     {
-      name: '复审日期',
-      english: 'Review due',
+      name: '首次发布日期',
+      english: 'First issued on',
       kind: 'date',
-      help: '到期前由归口部门复审',
-      value: { text: `to_char(document.created_at + interval '1 year', 'YYYY-MM-DD')` },
+      help: ['修订后保持不变', 'Stays the same when the document is revised'],
+      value: { text: `to_char(document.created_at, 'YYYY-MM-DD')` },
     },
     {
       name: '归口部门',
@@ -98,7 +99,8 @@ async function seedField(db: Database, { category_id, position, field }: Seeding
       name: field.name,
       name_en: field.english,
       kind: field.kind,
-      help: field.help ?? '',
+      help: field.help?.[0] ?? '',
+      help_en: field.help?.[1] ?? '',
       is_required: field.required ?? false,
       defaults: [...(field.defaults ?? [])],
       is_listed: field.listed ?? false,

@@ -24,7 +24,6 @@ export async function seedRetention({ db, organisation, categories }: Seeding): 
     where document_id = (select min(document_id) from document_retention)`.execute(db)
   await sql`
     insert into retention_run (ran_on, began_at, ended_at, listed)
-    select current_date - 1, now() - interval '20 hours', now() - interval '20 hours', count(*) from document_retention`.execute(
-    db,
-  )
+    select current_date - 1, now() - interval '20 hours', now() - interval '20 hours', count(*) from document_retention
+    where due_on >= current_date + 89`.execute(db)
 }

@@ -9,11 +9,11 @@ interface Waiting extends Pick<DocumentSeeding, 'db' | 'organisation' | 'categor
   readonly documents: ReadonlyMap<string, number>
 }
 
-/** Of the finance department, with the days from today until when; to be confirmed, since some have opened it already. */
+/** Of the finance department, with the days from today until when, and since when; to be confirmed, since some have opened it already. */
 const toRead = [
-  { document: 'security-month-01', by: 'xiaoyan', days: -1 },
-  { document: 'travel-policy', by: 'liqiang', days: 0 },
-  { document: 'fire-drill', by: 'xiaoyan', days: 10 },
+  { document: 'security-month-01', by: 'xiaoyan', days: -1, ago: 6 },
+  { document: 'travel-policy', by: 'liqiang', days: 0, ago: 5 },
+  { document: 'fire-drill', by: 'xiaoyan', days: 10, ago: 2 },
 ] as const
 
 const requests = [{ document: 'purchase-risks', by: 'xiafang', note: '更新采购环节的控制点' }] as const
@@ -50,11 +50,12 @@ export async function seedWaiting(waiting: Waiting): Promise<void> {
   const { db, organisation, categories, documents } = waiting
   const person = (login: string) => idOf(organisation.people, login)
   const finance = await internPrincipal(db, { kind: 'department_below', id: idOf(organisation.units, 'finance') })
-  for (const { document, by, days } of toRead) {
+  for (const { document, by, days, ago } of toRead) {
     await sql`
       with reading as (
-        insert into required_reading (document_id, must_confirm, due_on, made_by)
-        values (${idOf(documents, document)}, true, (now() at time zone ${companyZone()})::date + ${days}::integer, ${person(by)}) returning id
+        insert into required_reading (document_id, must_confirm, due_on, made_by, made_at)
+        values (${idOf(documents, document)}, true, (now() at time zone ${companyZone()})::date + ${days}::integer, ${person(by)},
+          now() - make_interval(days => ${ago}::integer)) returning id
       ) insert into required_subject (reading_id, principal_id) select id, ${finance}::integer from reading`.execute(db)
   }
   for (const { document, by, note } of requests) {

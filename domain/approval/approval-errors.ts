@@ -1,6 +1,11 @@
 import { defineErrors } from '@shuku/kit/contract'
 
 export const approvalErrors = defineErrors('approval', {
+  noRule: {
+    kind: 'invalid',
+    'zh-CN': '此目录目前不需要审批，进行中的审批仍按提交时的设置继续。',
+    'en-US': 'This category does not require approval now. Approvals in progress keep the settings they started with.',
+  },
   ruleBroken: {
     kind: 'invalid',
     'zh-CN': '审批设置不完整：每个步骤至少选择一位审批人。',
@@ -10,6 +15,11 @@ export const approvalErrors = defineErrors('approval', {
     kind: 'invalid',
     'zh-CN': '所选的审批人或角色已不存在，请重新选择。',
     'en-US': 'A chosen approver or role no longer exists. Choose another.',
+  },
+  fieldNotCopied: {
+    kind: 'invalid',
+    'zh-CN': '副本中没有所用的自定义字段或选项。',
+    'en-US': 'The copy does not have a custom field or option that they use.',
   },
   nobodyToAsk: {
     kind: 'refused',
@@ -29,8 +39,8 @@ export const approvalErrors = defineErrors('approval', {
   },
   notSeen: {
     kind: 'invalid',
-    'zh-CN': '通过审批时须逐篇注明所看到的内容（散列值）。',
-    'en-US': 'To approve, name the content of each document that you saw by its hash.',
+    'zh-CN': '通过审批时，须提供每篇文档所看到内容的哈希值。',
+    'en-US': 'To approve, provide the hash of the content you saw for each document.',
   },
   notYours: { kind: 'refused', 'zh-CN': '现在不需要您审批。', 'en-US': 'Your approval is not requested now.' },
   ownDocument: {
@@ -56,8 +66,7 @@ export const approvalErrors = defineErrors('approval', {
   tooManySubmissions: {
     kind: 'limit',
     'zh-CN': '同一篇文档一小时内最多提交审批 {most} 次，请稍后再提交。',
-    'en-US':
-      'A document can be submitted for approval at most {most} {most|time|times} within an hour. Try again later.',
+    'en-US': 'A document can be submitted for approval at most {most} {most|time|times} an hour. Try again later.',
   },
   tooManyAdded: {
     kind: 'limit',

@@ -11,6 +11,11 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '您没有该目录的此项权限。',
     'en-US': 'You do not have this right on the category.',
   },
+  mayNotAdministerAll: {
+    kind: 'refused',
+    'zh-CN': '您没有权限，此操作需要全部目录的管理权限。',
+    'en-US': 'You do not have permission. This requires administering all categories.',
+  },
   mayNotCreateTop: {
     kind: 'refused',
     'zh-CN': '您没有新建一级目录的权限，请选择上级目录。',
@@ -151,6 +156,12 @@ export const categoryErrors = defineErrors('categories', {
     kind: 'notFound',
     'zh-CN': '这次修改已经撤销，或超过一天不能再撤销。',
     'en-US': 'This change has already been undone, or is more than a day old.',
+  },
+  sectionChanged: {
+    kind: 'conflict',
+    'zh-CN': '此设置已被{name}修改：{changes}。请放弃您的更改，查看最新设置后再修改。',
+    'en-US':
+      '{name} has changed these settings in the meantime: {changes}. Discard your changes to see them, then edit again.',
   },
   changedSince: {
     kind: 'conflict',

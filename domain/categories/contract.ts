@@ -21,7 +21,17 @@ import { treeApi } from './tree-contract.ts'
 
 export { categoryMessages } from './messages.ts'
 export { categoryErrors } from './category-errors.ts'
-export { CategoryQuery, loadOf, Saved, saveOf, sectionPaths, type SectionForm } from './section-contract.ts'
+export {
+  CategoryQuery,
+  loadOf,
+  SectionRevision,
+  Saved,
+  saveOf,
+  sectionGroups,
+  sectionPaths,
+  type SectionForm,
+  type SectionGroup,
+} from './section-contract.ts'
 export { CategoryNode, type CategoryOffer } from './tree-contract.ts'
 
 /** A category's name: no path or control marks, at most 100 characters. */

@@ -48,13 +48,14 @@ export const categoryMessages = defineMessages('categories', {
   starFailed: { 'zh-CN': '收藏失败，请重试', 'en-US': 'Could not add to favourites. Try again.' },
   unstarFailed: { 'zh-CN': '操作失败，请重试', 'en-US': 'Operation failed. Try again.' },
   rename: { 'zh-CN': '重命名目录', 'en-US': 'Rename category' },
+  copyCategory: { 'zh-CN': '复制目录', 'en-US': 'Copy category' },
   moveCategory: { 'zh-CN': '移动到其他上级', 'en-US': 'Move under another parent' },
   moveTitle: { 'zh-CN': '移动目录“{name}”', 'en-US': 'Move the category “{name}”' },
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moved: { 'zh-CN': '目录已移动', 'en-US': 'Category moved' },
   movedInherits: {
-    'zh-CN': '子目录一并移动，目录权限继承自新的上级',
-    'en-US': 'Sub-categories move with it, and category rights are inherited from the new parent',
+    'zh-CN': '子目录一并移动，此后目录权限随新的上级变化',
+    'en-US': 'Sub-categories move with it; from then on, category rights follow the new parent',
   },
   parentMissing: { 'zh-CN': '请选择上级目录', 'en-US': 'Choose a parent category' },
   standsThere: {

@@ -1,7 +1,14 @@
-import { ConditionGroup, Flag, getOnly, Id, post, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { ConditionGroup, Flag, getOnly, Id, Integer, post, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 /** Which category, under every name that programs use. */
 export const CategoryQuery = wireObject({ categoryId: wire(['id', 'seccategoryid', 'secid'], Id) })
+
+/** What a save of a section says to be refused where somebody has changed it since it was read. */
+export const SectionRevision = { revision: wire('revision', Integer).optional() }
+
+/** The heads under which sections are listed, in their order. */
+export const sectionGroups = ['general', 'content', 'lifecycle', 'reading', 'notices', 'control'] as const
+export type SectionGroup = (typeof sectionGroups)[number]
 
 /**
  * Where programs find the sections of a category's settings: `/api/doc/console/category/info/:section`, read by GET and
@@ -38,6 +45,8 @@ const SectionForm = wireObject({
   conditions: wire('conditions', z.array(ConditionGroup)),
   /** For whom it holds, in one sentence. */
   note: wire('note', Text),
+  /** Sent with a save, which is refused where what it changes was changed meanwhile. */
+  revision: wire('revision', Integer),
   fields: wire('fields', z.array(FormField)),
   above: wire(
     'parent',
@@ -59,7 +68,7 @@ export function saveOf(path: string, fields: SectionForm['fields']) {
   const entered = fields.map(({ key, name }) => [key, wire(name, Text).keepEmpty().optional()] as const)
   return post(path, {
     doc: '',
-    query: wireObject({ ...CategoryQuery.fields, ...Object.fromEntries(entered) }),
+    query: wireObject({ ...CategoryQuery.fields, ...SectionRevision, ...Object.fromEntries(entered) }),
     reply: Saved,
   })
 }

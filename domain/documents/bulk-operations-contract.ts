@@ -17,8 +17,8 @@ import {
 import { RefusedByReason } from './contract/refused-groups.ts'
 
 /**
- * The kinds of bulk operations: a move or copy to another category, a deletion, the undo of one of these, or what takes
- * documents out of the recycle bin.
+ * The kinds of bulk operations: a move or copy to another category, a deletion, a change of status, another author, owner or
+ * classification, the end of shares or of editing, other codes, the undo of one of these, or what takes documents out of the recycle bin.
  */
 export const bulkOperationKinds = [
   'move',
@@ -29,6 +29,15 @@ export const bulkOperationKinds = [
   'deleteCopies',
   'recover',
   'purge',
+  'turn',
+  'turnBack',
+  'author',
+  'owner',
+  'secrecy',
+  'unshare',
+  'unlock',
+  'renumber',
+  'changeBack',
 ] as const
 export type BulkOperationKind = (typeof bulkOperationKinds)[number]
 
@@ -59,10 +68,12 @@ export type WatchedOperation = z.output<typeof WatchedOperation>
 export const undoDays = 30
 
 /** Of so many documents at most it is said who could then read them and who no longer, before they are moved. */
-export const mostForecast = 200
+export const mostForecast = 100_000
+/** Of so many exactly at once; of more within bounds. */
+export const forecastAtOnce = 200
 
 /** Acts on many documents that say before with how many of them they will be done. */
-export const previewedActs = ['delete', 'move', 'share', 'download'] as const
+export const previewedActs = ['delete', 'move', 'copy', 'share', 'download', 'restore', 'purge'] as const
 export type PreviewedAct = (typeof previewedActs)[number]
 
 const OperationReply = wireObject({
@@ -76,30 +87,37 @@ const OperationReply = wireObject({
 
 export const bulkOperationsApi = {
   previewAct: getOrPost('/api/shuku/documents/previewAct', {
-    doc: 'With how many of some documents, or of all that a list had when it was selected, the caller may do something, and why not with the others; of a deletion also what hangs on them: required readings, followers, shares, approvals. Of more than 2,000 the first are looked at.',
+    doc: 'With how many of some documents, or of all that a list had when it was selected, the caller may do something, and why not with the others; `restore` and `purge` are of documents in the recycle bin; of a deletion and a move also what hangs on them: required readings, followers, shares, subscription requests, links, and of a deletion approvals. Of more than 2,000 the first are looked at, and asked for `exactly` all of them; `checked` says how many were. Of a move or a copy whose target is named also what keeps them out of that.',
     query: wireObject({
       act: wire('act', z.enum(previewedActs)),
       documentIds: wire('docids', IdList).default([]),
       selectionId: wire('selectionId', Id).optional(),
       /** In the monitor: of documents of the categories that the caller administers. */
       asAdministrator: wire('asAdministrator', Flag).default(false),
+      /** Of a move or a copy: where to, and where that is said out of which category. */
+      targetId: wire('targetId', Id).optional(),
+      sourceId: wire('sourceId', Id).optional(),
+      /** Of a move: they take on the default rights of the target. */
+      resetsRights: wire('resetsRights', Flag).default(false),
+      /** Of all of them, however many: in seconds. */
+      exactly: wire('exactly', Flag).default(false),
     }),
     reply: wireObject({
       all: wire('all', Integer),
       checked: wire('checked', Integer),
       allowed: wire('allowed', Integer),
       refused: wire('refused', RefusedByReason),
-      /** Of a deletion: what hangs on those that go, in words. */
+      /** Of a deletion or a move: what hangs on those that go, in words. */
       hangingOn: wire('hangingOn', z.array(Text)).default([]),
     }),
   }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {
-    doc: 'Takes a move or a delete of the caller back, for 30 days: what nobody has done anything with since is where and what it was.',
+    doc: 'Takes a move, a delete or a change of status of the caller back, for 30 days: what nobody has done anything with since is where and what it was.',
     query: wireObject({ moveId: wire('moveId', Id) }),
     reply: OperationReply,
   }),
   retryBulkOperation: post('/api/shuku/documents/moveRest', {
-    doc: 'Does a move, copy, delete or what takes documents out of the recycle bin again, with those documents that it did not do: once, for 30 days, by the person who did it.',
+    doc: 'Does a move, copy, delete or change of status again, with those documents that it did not do: once, for 30 days, by the person who did it.',
     query: wireObject({ moveId: wire('moveId', Id) }),
     reply: OperationReply,
   }),

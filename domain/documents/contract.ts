@@ -37,6 +37,7 @@ export {
   kindsOfIds,
   kindsOfMany,
   mostCounted,
+  mostValuesOfField,
   OwnField,
   relativeDefaults,
   ShownValue,
@@ -55,7 +56,13 @@ export { watermarkFonts, watermarkLines, watermarkSvg, watermarkTile } from './c
 export { DocumentTemplate } from './templates-contract.ts'
 export { documentErrors } from './document-errors.ts'
 export { keywordsOf, keywordsText } from './keywords.ts'
-export { groupRefused, RefusedByReason, type RefusedDocument, type RefusedGroup } from './contract/refused-groups.ts'
+export {
+  groupRefused,
+  mergeRefused,
+  RefusedByReason,
+  type RefusedDocument,
+  type RefusedGroup,
+} from './contract/refused-groups.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
 export { documentMessages } from './messages.ts'
@@ -76,6 +83,7 @@ export {
   type PreviewedAct,
   type BulkOperationKind,
   type BulkOperationState,
+  forecastAtOnce,
   mostForecast,
   undoDays,
 } from './bulk-operations-contract.ts'
@@ -129,6 +137,8 @@ export const DocumentRow = tableShape('documents', 'id', {
   mayDownload: column('mayDownload', Flag),
   /** The caller made it, and may still delete and move it. */
   mayRetract: column('mayRetract', Flag),
+  /** Nobody changes, moves or deletes it, whatever right they have. */
+  isGuarded: column('isGuarded', Flag),
   /**
    * Where a full-text search found the words: plain, and with `<em>` around the matches; `hitSource` is the
    * attachment's name, `hitFileId` its file, `hitField` the field.

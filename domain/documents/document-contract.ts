@@ -21,7 +21,7 @@ import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
 import { RefusedDocuments } from './contract/refused-documents.ts'
-import { EditWindow, Saved, SaveQuery } from './save-contract.ts'
+import { DraftId, EditWindow, Saved, SaveQuery } from './save-contract.ts'
 import { Secrecy, Status, StatusWord } from './statuses.ts'
 import { Watermark } from './contract/watermark.ts'
 
@@ -90,6 +90,10 @@ export const DocumentView = wireObject({
   allowed: wire('allowed', Allowed),
   /** What its category says of people who may only view it. */
   readersPrint: wire('readoptercanprint', z.enum(readersPrint)),
+  /** How often it was printed. */
+  prints: wire('hasprintednum', WholeNumber),
+  /** How often the caller may still print it, where their category has a limit for them. */
+  printsLeft: wire('canprintednum', WholeNumber).optional(),
   /** Ids of the operations that the slices offer for it. */
   offers: wire('offers', z.array(z.string())),
   /** The ids of the tabs that are shown next to the document. */
@@ -168,8 +172,12 @@ export const documentApi = {
     reply: Saved,
   }),
   getEditor: get('/api/shuku/documents/editing', {
-    doc: 'The person who edits the document in another window, and whether this window edits it; for people who may edit it.',
+    doc: 'The person who edits the document in another window, whether this window edits it, and the caller’s newest draft of it; for people who may edit it.',
     query: wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow).optional() }),
-    reply: wireObject({ editor: wire('editor', Editor).optional(), isHeld: wire('isHeld', z.boolean()) }),
+    reply: wireObject({
+      editor: wire('editor', Editor).optional(),
+      isHeld: wire('isHeld', z.boolean()),
+      draft: wire('draft', wireObject({ id: wire('draft', DraftId), savedAt: wire('savedAt', Instant) })).optional(),
+    }),
   }),
 } satisfies Record<string, Endpoint>

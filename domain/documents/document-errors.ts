@@ -1,11 +1,22 @@
 import { defineErrors } from '@shuku/kit/contract'
 import { backErrors } from './contract/back-errors.ts'
+import { changeErrors } from './contract/change-errors.ts'
 
 export const documentErrors = defineErrors('documents', {
+  tooManyOwnTemplates: {
+    kind: 'limit',
+    'zh-CN': '您最多可有 {most} 个模板，请先移除一个。',
+    'en-US': 'You can have at most {most} {most|template|templates}. Remove one first.',
+  },
   noSuchWatermark: {
     kind: 'invalid',
     'zh-CN': '所选水印已不存在，请重新选择。',
     'en-US': 'This watermark no longer exists. Choose another.',
+  },
+  titleTaken: {
+    kind: 'conflict',
+    'zh-CN': '此目录已有同名的文档，请换一个标题。',
+    'en-US': 'The category already has a document with this title. Choose another title.',
   },
   subjectMissing: { kind: 'invalid', 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
   categoryMissing: { kind: 'invalid', 'zh-CN': '目录不能为空!', 'en-US': 'Please choose a category' },
@@ -65,22 +76,6 @@ export const documentErrors = defineErrors('documents', {
     'en-US':
       'You are editing this document in another window. The text of this one was not saved as a new version{stored}.',
   },
-  changeWaits: {
-    kind: 'conflict',
-    'zh-CN': '这篇文档有一处修改正在审批，结束后才能再次修改。您的内容没有提交，{stored}。',
-    'en-US':
-      'A change to this document is being approved; it can be changed again after that. Your text was not submitted{stored}.',
-  },
-  proposerGone: {
-    kind: 'refused',
-    'zh-CN': '提交修改的人已经离职，不能再生效，请退回。',
-    'en-US': 'The person who submitted the change has left: it can no longer take effect. Return it.',
-  },
-  nothingProposed: {
-    kind: 'notFound',
-    'zh-CN': '没有等待审批的修改。',
-    'en-US': 'No change is waiting for approval.',
-  },
   tooMany: {
     kind: 'invalid',
     'zh-CN': '一次最多 {most} 篇，请分批进行。',
@@ -91,10 +86,20 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '文档不能替代自己。',
     'en-US': 'A document cannot replace itself.',
   },
-  changeWaitsFirst: {
-    kind: 'conflict',
-    'zh-CN': '有一处修改正在审批，请先撤回或等待审批结束。',
-    'en-US': 'A change to it is being approved. Withdraw the change, or wait for the decision.',
+  mayNotReplace: {
+    kind: 'refused',
+    'zh-CN': '您没有替代“{subject}”的权限。',
+    'en-US': 'You do not have permission to replace “{subject}”.',
+  },
+  mayNotEndReplaced: {
+    kind: 'refused',
+    'zh-CN': '您没有归档或作废“{subject}”的权限，可以选择不改动被替代的文档。',
+    'en-US': 'You do not have permission to archive or void “{subject}”. You can leave the replaced ones as they are.',
+  },
+  printedOften: {
+    kind: 'limit',
+    'zh-CN': '您打印这篇文档的次数已达到所在目录允许的上限。',
+    'en-US': 'You have printed this document as often as its category allows.',
   },
   beingEdited: {
     kind: 'conflict',
@@ -202,7 +207,7 @@ export const documentErrors = defineErrors('documents', {
   },
   tooManyToForecast: {
     kind: 'limit',
-    'zh-CN': '超过 {most} 篇文档，不计算谁将新增或失去查看权限。',
+    'zh-CN': '文档超过 {most} 篇，不再计算哪些人将获得或失去查看权限。',
     'en-US': 'Who gains or loses access is not calculated for more than {most} {most|document|documents}.',
   },
   tooManyToHandOver: {
@@ -266,20 +271,11 @@ export const documentErrors = defineErrors('documents', {
     'en-US': 'The document is in approval and cannot be moved or copied.',
   },
   ...backErrors,
+  ...changeErrors,
   notInBin: {
     kind: 'refused',
     'zh-CN': '{reason}',
     'en-US': '{reason}',
-  },
-  formerCategoryGone: {
-    kind: 'notFound',
-    'zh-CN': '原目录已不存在。',
-    'en-US': 'The former category no longer exists.',
-  },
-  moverLeft: {
-    kind: 'refused',
-    'zh-CN': '移动文档的账号已停用。',
-    'en-US': 'The account that moved the documents has been closed.',
   },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请先选择文档。', 'en-US': 'Please select documents first.' },
   mayNotSeeLog: {

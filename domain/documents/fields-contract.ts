@@ -63,9 +63,11 @@ export const relativeDefaults = { today: '@today', me: '@me', unit: '@unit' } as
 
 export const currencies = ['CNY', 'USD', 'EUR', 'HKD', 'JPY', 'GBP'] as const
 
+export const mostValuesOfField = 50
+
 /** Of one document or draft, by the id of the field; no values: the field is empty. */
 export const FieldValues = z
-  .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(z.string().max(10_000)).max(50))
+  .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(z.string().max(10_000)).max(mostValuesOfField))
   .refine((values) => Object.keys(values).length <= 200)
 export type FieldValues = z.output<typeof FieldValues>
 
@@ -134,6 +136,10 @@ export const OwnField = z.object({
   measure: Name.trim().max(20).default(''),
   help: Name.trim().max(300).default(''),
   heading: Name.trim().max(50).default(''),
+  // in English; empty: as they are
+  measureEnglish: Name.trim().max(20).default(''),
+  helpEnglish: Name.trim().max(300).default(''),
+  headingEnglish: Name.trim().max(50).default(''),
   isRequired: z.boolean().default(false),
   defaults: z.array(z.string().max(2000)).max(50).default([]),
   entries: z
@@ -162,7 +168,7 @@ export const FieldChange = z.object({
 export type FieldChange = z.output<typeof FieldChange>
 
 /** How many documents have a value; so many, and there may be more. */
-export const mostCounted = 10_000
+export const mostCounted = 1000
 const Uses = { documents: z.int() }
 
 /** Everything that the section shows. */

@@ -19,6 +19,8 @@ export interface DocumentOperation {
   readonly roleRight?: string
   /** The statuses in which it makes sense; every one by default. */
   readonly statuses?: readonly StatusName[]
+  /** It would be refused while a change of the document waits; rows of lists do not know, its page does not offer it. */
+  readonly notWhileChangeWaits?: boolean
   /** Smaller comes first. */
   readonly order: number
   /** Works on several at once. */
@@ -38,6 +40,8 @@ export interface DocumentTab {
   readonly order: number
   /** The position among the tabs listed for programs; without it programs do not see the tab. */
   readonly forPrograms?: number
+  /** The name by which programs know it, if other than `id`. */
+  readonly programId?: string
 }
 
 /** What the caller may do with a document in its present status. */

@@ -7,8 +7,9 @@ import {
   Integer,
   IntegerId,
   JsonText,
-  orNothing,
   Name,
+  notYet,
+  orNothing,
   Text,
   wire,
   wireObject,
@@ -36,13 +37,56 @@ export const AttachmentChange = z.object({
 })
 export type AttachmentChange = z.output<typeof AttachmentChange>
 
-/** Forms send 0 or -1 for a category that nobody chose. */
+/** Forms send 0 or -1 for what nobody chose. */
+const isUnchosen = (value: unknown) => /^(0|-1)$/.test(String(value).trim())
+
 const ChosenCategory = z.codec(z.union([z.string(), z.number()]), Id.optional(), {
-  decode: (value) => (/^(0|-1)$/.test(String(value).trim()) ? undefined : value),
+  decode: (value) => (isUnchosen(value) ? undefined : value),
   encode: (value) => value ?? '',
 })
 
-/** The fields sent to create or save a document. */
+const ChosenFolders = z.codec(z.union([z.string(), z.number()]), IdList, {
+  decode: (value) => (isUnchosen(value) ? '' : value),
+  encode: String,
+})
+
+/** What documents of the suite have, and ours have not: a value is refused by its name. */
+const foreign = [
+  // another layout than that of a document: a home page and the text for it
+  'docmain',
+  // ties to records of other modules, and to the document of which this is an edition
+  'maindoc',
+  'hrmresid',
+  'crmid',
+  'projectid',
+  'assetid',
+  // templates of its look: numbers of the suite, which are none of our templates (`templateid`)
+  'selectedpubmouldid',
+  'editMouldId',
+  // who prints and how often is for the category to say (decisions 0101, 0142); 0 is what its form sends untouched
+  'readoptercanprint',
+  'canprintednum',
+  // a text that is an Office file; here such files are attachments (`fileids`)
+  'off_docid',
+  'off_imagefileid',
+  'off_name',
+  'off_status',
+  'off_versionid',
+  // documents of a workflow, its values in the text, and its electronic signature
+  'isflowdoc',
+  'isaddflowdoc',
+  ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((n) => `_docParam${n}` as const),
+  'saveBJCA',
+] as const
+
+const refusedFields = Object.fromEntries(
+  foreign.map((name) => [name, notYet(name, '0', '-1', 'false')] as const),
+) as Record<(typeof foreign)[number], ReturnType<typeof notYet>>
+
+/**
+ * The fields sent to create or save a document. `isoffice` and `workflowid` are ignored: the one repeats what the files
+ * are, the other names the workflow that the program is in, as `requestid` does for every call.
+ */
 export const SaveQuery = wireObject({
   /** Without an id a new document is created. */
   documentId: wire(['docid', 'id'], Id).optional(),
@@ -50,6 +94,10 @@ export const SaveQuery = wireObject({
   /** Without html the body stays as it is. */
   html: wire('doccontent', Html).keepEmpty().optional(),
   categoryId: wire('seccategory', ChosenCategory).optional(),
+  /** Of a new document: the template of its category that it begins with. */
+  templateId: wire('templateid', Id).optional(),
+  /** Virtual folders into which it is put; in others it stays. */
+  folderIds: wire('treedocfieldid', ChosenFolders).optional(),
   keywords: wire('keyword', Name.trim().max(500)).keepEmpty().optional(),
   /** Files to add as attachments; those that are there already stay. */
   fileIds: wire('fileids', IdList).optional(),
@@ -75,6 +123,9 @@ export const SaveQuery = wireObject({
   goesOn: wire('goesOn', Flag).optional(),
   /** The draft that is in what is sent: it ends with the save, and no other does. */
   draftId: wire('draft', DraftId).optional(),
+  /** 1 is a document; a home page (2) and a mere title (3) are not there. */
+  layout: notYet('docpublishtype', '0', '-1', '1'),
+  ...refusedFields,
 })
 
 export const Saved = wireObject({
@@ -84,6 +135,8 @@ export const Saved = wireObject({
   /** Whether the screen asks for shares after saving. */
   askShare: wire('blnOsp', z.boolean()),
   version: wire('version', Integer),
+  /** For an approval or its day: until then nothing can be saved upon it. */
+  waits: wire('waits', z.boolean()),
   docStatus: wire('docstatus', Text),
   message: wire('msg', Text),
 })

@@ -11,4 +11,6 @@ export const DocumentTemplate = wireObject({
   categoryName: wire('categoryname', Text),
   /** Where there are several: with this one a new document begins, unless another or none is chosen. */
   isDefault: wire('isdefault', Flag),
+  /** The caller has chosen it for themselves, in whatever category; none is begun with unless it is chosen. */
+  isMine: wire('ismine', Flag),
 })

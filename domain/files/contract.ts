@@ -149,6 +149,11 @@ export const fileErrors = defineErrors('files', {
     'zh-CN': '正在为许多 PDF 加水印，请稍后再试。',
     'en-US': 'Watermarks are being added to many PDFs. Try again in a moment.',
   },
+  fillingBusy: {
+    kind: 'unavailable',
+    'zh-CN': '正在填写的模板过多，请稍后再试。',
+    'en-US': 'Too many templates are being filled in. Try again in a moment.',
+  },
   notStamped: {
     kind: 'unavailable',
     'zh-CN': '这个 PDF 需要加水印后才能打开，但它已加密、已损坏或过大，无法加水印。请联系文档负责人。',
@@ -248,7 +253,7 @@ export const fileErrors = defineErrors('files', {
     'zh-CN':
       '您的存储空间不足：已使用 {used}，上限 {limit}，此文件 {size}。请彻底删除不再需要的文档（空间在次日释放），或请管理员在“存储空间”中提高上限。',
     'en-US':
-      'Not enough space: you use {used} of {limit}, and this file is {size}. Permanently delete documents that you no longer need (their space is freed the next day), or ask an administrator to raise the limit under “Storage”.',
+      'Not enough space: you have used {used} of {limit}, and this file is {size}. Permanently delete documents that you no longer need (their space is freed the next day), or ask an administrator to raise the limit under “Storage”.',
   },
   companyFull: {
     kind: 'limit',

@@ -39,12 +39,12 @@ export const fileMessages = defineMessages('files', {
   tooLittleSpace: {
     'zh-CN': '您的存储空间不足：已使用 {used}，上限 {limit}，本次需要 {adding}。超出部分的文件将无法上传。',
     'en-US':
-      'Not enough space: you use {used} of {limit}, and this needs {adding}. Files that do not fit will not be uploaded.',
+      'Not enough space: you have used {used} of {limit}, and this needs {adding}. Files that do not fit will not be uploaded.',
   },
   companySpace: {
-    'zh-CN': '公司剩余的存储空间可能不够，放不下的文件将被拒绝。请联系管理员在“存储空间”中提高上限。',
+    'zh-CN': '公司剩余的存储空间可能不足，超出部分的文件将无法上传。请联系管理员在“存储空间”中提高上限。',
     'en-US':
-      'The company may not have enough space left; files that do not fit will be refused. Ask an administrator to raise the limit under “Storage”.',
+      'The company may not have enough space left; files that do not fit will not be uploaded. Ask an administrator to raise the limit under “Storage”.',
   },
   noSpace: {
     'zh-CN':

@@ -14,8 +14,17 @@ import {
   type Slice,
 } from '@shuku/domain/testing'
 import { fileApi, previewApi } from './contract.ts'
+import { defaultLimits } from './server/extraction/extraction.ts'
+import { ZipArchive } from './server/extraction/reading/zip-archive.ts'
 
+export { makeDocx, makeXlsx, paragraph } from './server/extraction/samples/make-office.ts'
 export { makePdf } from './server/extraction/samples/make-pdf.ts'
+
+/** A part of a zip, as an office file is one. */
+export async function readPart(bytes: Uint8Array, name: string): Promise<string> {
+  const archive = await ZipArchive.open({ bytes: Buffer.from(bytes) }, defaultLimits)
+  return (await archive.readText(name)) ?? ''
+}
 
 const largeFile = { name: '大文件.txt', sizeBytes: 5 }
 

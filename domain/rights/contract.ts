@@ -64,7 +64,8 @@ export function isCleared(secrecy: number, clearance: number): boolean {
 
 /**
  * The statuses (`docstatus`) in which people other than the holder read a document: everybody whom a grant reaches, or
- * only those who may edit. Drafts are the holder's alone. An approver holds a grant to edit while the approval lasts.
+ * only those who may edit. Drafts are the holder's alone. An approver holds a grant while
+ * the approval lasts (`domain/approval/server/run.ts`): to edit, or to view where a change waits.
  */
 export const statusReaders = {
   0: 'holder',

@@ -85,6 +85,7 @@ export const rightMessages = defineMessages('rights', {
   memberSince: { 'zh-CN': '{day} 起在该范围内', 'en-US': 'member since {day}' },
   fromCategory: { 'zh-CN': '目录默认权限', 'en-US': 'category default right' },
   asApprover: { 'zh-CN': '作为审批人', 'en-US': 'as approver' },
+  asSubscriber: { 'zh-CN': '经订阅', 'en-US': 'by subscription' },
   submittedBy: { 'zh-CN': '{name}于 {day} 提交审批', 'en-US': 'submitted for approval by {name} on {day}' },
   givenBy: { 'zh-CN': '{name}于 {day} 共享', 'en-US': 'shared by {name} on {day}' },
   setBy: { 'zh-CN': '{name}于 {day} 设置', 'en-US': 'set by {name} on {day}' },
@@ -105,8 +106,16 @@ export const rightMessages = defineMessages('rights', {
     'en-US': '{gain} {gain|person gains|people gain} access to {opened} {opened|document|documents}',
   },
   forecastLose: {
-    'zh-CN': '{lose} 人将不再可见 {closed} 篇文档',
+    'zh-CN': '{lose} 人将无法再查看 {closed} 篇文档',
     'en-US': '{lose} {lose|person loses|people lose} access to {closed} {closed|document|documents}',
+  },
+  forecastGainAtMost: {
+    'zh-CN': '最多 {gain} 人将新增可见文档，最多 {opened} 篇',
+    'en-US': 'Up to {gain} {gain|person gains|people gain} access to up to {opened} {opened|document|documents}',
+  },
+  forecastLoseAtMost: {
+    'zh-CN': '最多 {lose} 人将无法再查看最多 {closed} 篇文档',
+    'en-US': 'Up to {lose} {lose|person loses|people lose} access to up to {closed} {closed|document|documents}',
   },
   forecastBounds: {
     'zh-CN': '最多涉及 {gain} 人、{opened} 篇文档',
@@ -114,6 +123,7 @@ export const rightMessages = defineMessages('rights', {
   },
   forecastPeople: { 'zh-CN': '最多涉及 {gain} 人', 'en-US': 'Up to {gain} {gain|person|people}' },
   forecastCounting: { 'zh-CN': '正在计算…', 'en-US': 'Calculating…' },
+  forecastTooLong: { 'zh-CN': '数量过多，未精确计算', 'en-US': 'too many to calculate exactly' },
   forecastTooMany: { 'zh-CN': '人数过多，未逐一计算', 'en-US': 'too many to calculate' },
-  bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'security level {min}–{max}' },
+  bounds: { 'zh-CN': '安全级别 {min}–{max}', 'en-US': 'Security level {min}–{max}' },
 })

@@ -20,13 +20,15 @@ export {
   type Facet,
   type FacetId,
   type FacetValue,
+  type FieldFacet,
   type FoundBySynonyms,
 } from './contract/listing.ts'
+export { alikeApi } from './contract/alike.ts'
 export { Explanation, Finding, listConditions, type ListCondition, type Obstacle } from './contract/explanation.ts'
 export { documentNamedBy } from './contract/named-document.ts'
 export { CustomCondition } from './contract/custom-fields.ts'
 export { Period } from './contract/period.ts'
-export { mostElementRows, PortalElement } from './contract/portal-element.ts'
+export { elementStatuses, mostElementDays, mostElementRows, PortalElement } from './contract/portal-element.ts'
 export { Correction, longestQuery, QueryChip, TypedQuery } from './contract/typed-query.ts'
 
 export const searchListErrors = defineErrors('searchList', {

@@ -30,7 +30,7 @@ const { columns } = DocumentRow
 export const EntryRow = tableShape('virtual-folder', 'id', {
   ...columns,
   departmentId: { ...columns.departmentId, hidden: true },
-  updatedOn: { ...columns.updatedOn, hidden: true },
+  createdOn: { ...columns.createdOn, hidden: true },
   status: { ...columns.status, hidden: true },
   reads: { ...columns.reads, hidden: true },
   /** Where the rule finds it: since it is in force. */

@@ -23,6 +23,12 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
     'zh-CN': '一次最多 {most} 篇，当前有 {n} 篇，请缩小范围',
     'en-US': 'At most {most} {most|document|documents} at once, and there are {n}. Narrow down the list',
   },
+  tooFar: {
+    kind: 'limit',
+    'zh-CN': '一次最多跳过 {most} 篇文档，请逐页翻看，或搜索以缩小范围',
+    'en-US':
+      'You can skip up to {most} {most|document|documents} at once. Go page by page, or search to narrow down the list',
+  },
   nameTaken: {
     kind: 'conflict',
     'zh-CN': '此处已有名为“{name}”的虚拟目录',
@@ -40,7 +46,7 @@ export const virtualFolderErrors = defineErrors('virtualFolder', {
   },
   followsMany: {
     kind: 'limit',
-    'zh-CN': '最多关注 {most} 个按规则收录的虚拟目录，请先取消关注其中一些',
+    'zh-CN': '最多关注 {most} 个按规则收录的虚拟目录，请先取消关注一部分',
     'en-US':
       'You can follow at most {most} virtual {most|folder|folders} with a rule. Stop following some of them first',
   },

@@ -58,13 +58,14 @@ test.describe('an administrator, and who approves in English', () => {
     await page.request.post('/api/doc/save/save', { form: again })
 
     await open(approver, addresses.approvals())
+    // the list from before has the approval that was returned
+    await approver.reload()
     await row.getByRole('checkbox').check()
     await approver.getByRole('button', { name: 'Approve', exact: true }).click()
     await takePicture(approver, 'approval.approve')
     await approver.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
     await expect(approver.getByText('1 approved')).toBeVisible()
     await expect(row).toHaveCount(0)
-    await approver.context().close()
 
     await page.reload()
     await expect(page.getByRole('main').getByText('生效').first()).toBeVisible()
@@ -98,6 +99,28 @@ test.describe('an administrator, and who approves in English', () => {
     await takePicture(page, 'approval.change')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+
+    const asked = await page.request.get(`/api/shuku/approval/get?docid=${documentId}`)
+    const [waiting] = ((await asked.json()) as { approvals: { id: number }[] }).approvals
+    const decision = { approvalIds: String(waiting?.id), decision: 'return', comment: '请写明城市' }
+    await approver.request.post('/api/shuku/approval/decide', { form: decision })
+    await approver.context().close()
+    await page.reload()
+    const returned = page.getByRole('alert').filter({ hasText: '退回了您的修改' })
+    await expect(returned).toContainText('请写明城市')
+    await takePicture(page, 'approval.change-returned')
+    await returned.getByRole('link', { name: '继续修改' }).click()
+    await expect(page.getByRole('textbox', { name: '正文' })).toContainText('每天 45 元。')
+    await expect(page.getByRole('button', { name: '恢复草稿' })).toBeHidden()
+    await expect(returned).toContainText('请写明城市')
+    await expectAccessible(page)
+    await takePicture(page, 'approval.change-returned.edited')
+
+    await page.goto('about:blank')
+    await open(page, addresses.document(documentId))
+    await expect(returned).toBeVisible()
+    await page.request.post('/api/doc/save/save', { form: change })
+    await page.reload()
     await page.getByRole('button', { name: '撤回' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '撤回' }).click()
     await expect(page.getByText('已撤回，修改保留在草稿中')).toBeVisible()
@@ -175,8 +198,11 @@ test.describe('who approves', () => {
     await dialog.getByRole('button', { name: 'Return' }).click()
     await expect(next.getByText(/^In approval: Step 1, waiting for/)).toBeVisible()
     await next.context().close()
-    await page.reload()
+    // the page that stayed open follows, as soon as one looks at it again
+    await expect(foot).toHaveCount(0)
+    await page.evaluate(() => window.document.dispatchEvent(new Event('visibilitychange')))
     await expect(foot).toBeVisible()
+    await expect(page.getByRole('button', { name: '撤回我的意见' })).toHaveCount(0)
     await page.getByRole('button', { name: '审批单' }).click()
     await expect(page.getByRole('dialog').getByText('The sum is wrong')).toBeVisible()
     await expect(page.getByRole('dialog').getByText(/^已退回到前面的步骤/)).toBeVisible()

@@ -18,7 +18,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { approvalStates, taskSources, taskStates } from '@shuku/domain/approval/contract'
+import { approvalStates, taskSources, taskStates, waysToAsk } from '@shuku/domain/approval/contract'
 import { FilledField } from '@shuku/domain/documents/contract'
 import { ruleApi } from './rule-contract.ts'
 
@@ -74,8 +74,16 @@ export const Approval = wireObject({
   version: wire('version', Integer),
   /** Of a change: the document stays in force as it is meanwhile. */
   isChange: wire('isChange', Truth),
+  /** It was approved, and the document has this version, or had. */
+  isInForce: wire('isInForce', Truth),
   /** SHA-256 of what was submitted: title, text, files and custom fields. */
   hash: wire('hash', Text),
+  /** It was returned, and neither submitted again nor given up since. */
+  waitsForChanges: wire('waitsForChanges', Truth),
+  /** It waits for the caller to change it: they submitted it, or took over what somebody else did. */
+  waitsForMe: wire('waitsForMe', Truth),
+  /** The caller submitted it. */
+  isMine: wire('isMine', Truth),
   askedBy: wire('askedBy', Text),
   askedAt: wire('askedAt', Instant),
   endedAt: wire('endedAt', orNothing(Instant)),
@@ -104,6 +112,27 @@ const ToDecide = wireObject({
 export type ToDecide = z.output<typeof ToDecide>
 
 const Seen = z.array(z.object({ approvalId: z.int().positive(), hash: z.string().max(64) }))
+
+/** So many are decided with one call; beyond `decidedAtOnce` a job does it. */
+const AtOnce = IdList.refine((ids) => ids.length <= 500)
+
+/** So many are decided while the caller waits. */
+export const decidedAtOnce = 20
+
+/** The kind of the job that decides more (`jobs`). */
+export const decideManyKind = 'approval.decideMany'
+
+/** What such a job has come to. */
+export const DecidedMany = z.object({
+  /** What is said of it once all are through, in both languages. */
+  said: z.object({ 'zh-CN': z.string(), 'en-US': z.string() }).optional(),
+  done: z.int(),
+  /** Decided by others, withdrawn or changed since they were shown; those that the caller was never asked for are in no list. */
+  gone: z.int().default(0),
+  /** Documents with the reason why they could not be decided; without a title where the caller may not know it. */
+  refused: z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() })),
+})
+export type DecidedMany = z.output<typeof DecidedMany>
 
 export const approvalApi = {
   ...ruleApi,
@@ -135,6 +164,19 @@ export const approvalApi = {
       mayWithdraw: wire('mayWithdraw', Truth),
       /** The caller has approved it, and nobody has decided anything since. */
       mayTakeBack: wire('mayTakeBack', Truth),
+      /** Whose draft a change that waits is once it is withdrawn; empty: the caller’s. */
+      draftOf: wire('draftOf', Text).keepEmpty(),
+      /** A change of what is in force has a time from which it counts; for who may see the change. */
+      change: wire(
+        'change',
+        wireObject({
+          takesEffectAt: wire('takesEffectAt', Instant),
+          by: wire('by', Text),
+          /** Nobody has to approve it any more. */
+          isSettled: wire('isSettled', Truth),
+          mayTakeBack: wire('mayTakeBack', Truth),
+        }),
+      ).optional(),
     }),
   }),
   verifyApproval: get('/api/shuku/approval/verify', {
@@ -157,19 +199,27 @@ export const approvalApi = {
     reply: wireObject({
       before: wire('before', Compared),
       after: wire('after', Compared),
+      /** What its author says of it. */
+      note: wire('note', Text).keepEmpty(),
+      takesEffectAt: wire('takesEffectAt', orNothing(Instant)),
       at: wire('at', Instant),
       by: wire('by', Text),
     }),
   }),
+  takeBackChange: post('/api/shuku/approval/change/take-back', {
+    doc: 'A change that waits for its time alone is a draft of its author again: for its author, the owner of the document, or who has full control.',
+    query: wireObject({ documentId }),
+    reply: Message,
+  }),
   listToDecide: get('/api/shuku/approval/to-decide', {
     doc: 'Of approvals, those that wait for the caller, each with the hash of its content and what it changes.',
-    query: wireObject({ approvalIds: wire('approvalIds', IdList) }),
+    query: wireObject({ approvalIds: wire('approvalIds', AtOnce) }),
     reply: wireObject({ documents: wire('documents', z.array(ToDecide)) }),
   }),
   decide: post('/api/shuku/approval/decide', {
     doc: 'Approves or returns documents that wait for the caller. An approval is of one version: whoever approves names the hash of each that they saw (`listToDecide`, `getApprovals`), and what has another one now is refused.',
     query: wireObject({
-      approvalIds: wire('approvalIds', IdList),
+      approvalIds: wire('approvalIds', AtOnce),
       decision: wire('decision', z.enum(['approve', 'return'])),
       comment: wire('comment', Name.trim().max(500)).default(''),
       /** Returned not to the author but to this step, from 0, which was decided before. */
@@ -183,6 +233,10 @@ export const approvalApi = {
       /** Those that ended, changed or were decided meanwhile. */
       refused: wire('refused', Integer),
       refusedIds: wire('refusedIds', z.array(Id)),
+      /** Why, of each of them. */
+      reasons: wire('reasons', z.array(z.string())),
+      /** Of more than 20: the job that decides them, one after the other, and counts and names them (`jobs`); else 0. */
+      jobId: wire('jobId', Integer),
     }),
   }),
   takeBack: post('/api/shuku/approval/take-back', {
@@ -230,11 +284,11 @@ export const approvalApi = {
     reply: Message,
   }),
   askAnother: post('/api/shuku/approval/ask', {
-    doc: 'Somebody else decides in the caller’s place, or beside them.',
+    doc: 'Somebody else decides in the caller’s place (`handOver`), beside them (`add`), before them – the caller is asked again afterwards – or after them.',
     query: wireObject({
       approvalId,
       personId: wire('personId', Id),
-      how: wire('how', z.enum(['handOver', 'add'])),
+      how: wire('how', z.enum(waysToAsk)),
       comment: wire('comment', Name.trim().max(500)).default(''),
     }),
     reply: Message,

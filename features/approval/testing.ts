@@ -28,14 +28,20 @@ const access = [
   accessRow(api.getRule, setters, category),
   accessRow(api.saveRule, setters, ({ categoryId }) => ({ categoryId, rule: null })),
   accessRow(api.tryRule, setters, category),
+  accessRow(api.previewAnew, setters, category),
+  // it has no rule
+  accessRow(api.askAnew, 'out  no     no     no    –     bad           out', category),
   accessRow(api.listTasks, may.everybody),
   accessRow(api.listSubmitted, may.everybody),
   accessRow(api.countTasks, may.everybody),
   accessRow(api.getApprovals, may.readers, ({ documentId }) => ({ documentId })),
   // no change waits
   accessRow(api.getChange, 'out – – – – – out', ({ documentId }) => ({ documentId })),
-  // it is not there
-  accessRow(api.verifyApproval, 'out – – – – – out', () => gone),
+  // no change waits for its time
+  accessRow(api.takeBackChange, 'out – – – – – out', ({ documentId }) => ({ documentId })),
+  accessRow(api.verifyApproval, may.holders, async ({ documentId }) => ({
+    approvalId: await approvedBefore(documentId),
+  })),
   // of what waits for themselves
   accessRow(api.listToDecide, may.everybody, () => ({ approvalIds: [gone.approvalId] })),
   // no approval runs
@@ -53,6 +59,17 @@ const access = [
   })),
 ]
 
+/** An approval of the document that has ended. */
+async function approvedBefore(documentId: number): Promise<number> {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: number }>`
+    insert into approval (document_id, rule, version, content_hash, hash_covers_fields, asked_by, state, ended_at)
+    select document.id, '{"isOn": true, "steps": [], "allowsOwn": true}'::jsonb, 1, ${contentHash}, true, owner_id,
+      'approved', now()
+    from document where document.id = ${documentId} returning id::float8 as id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader, categoryId, documentId } = world
   const approvalId = () => world.take<number>('approval')
@@ -60,11 +77,15 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getRule, 8], () => ({ categoryId })),
     budgeted(owner, [api.saveRule, 9], () => ({ categoryId, rule: { ...rule, allowsOwn: nextNumber() % 2 === 0 } })),
     budgeted(owner, [api.tryRule, 6], () => ({ categoryId })),
+    budgeted(owner, [api.previewAnew, 5], () => ({ categoryId })),
+    // its rule is off
+    { endpoint: api.askAnew, budget: 5, call: () => owner.fail(api.askAnew, { categoryId }) },
     budgeted(reader, [api.listTasks, 3]),
     budgeted(reader, [api.listSubmitted, 3]),
     budgeted(reader, [api.countTasks, 2]),
-    budgeted(reader, [api.getApprovals, 4], () => ({ documentId })),
+    budgeted(reader, [api.getApprovals, 5], () => ({ documentId })),
     budgeted(owner, [api.getChange, 11], () => ({ documentId: world.take<number>('change') })),
+    budgeted(owner, [api.takeBackChange, 20], () => ({ documentId: world.take<number>('datedChange') })),
     budgeted(owner, [api.verifyApproval, 14], () => ({ approvalId: approvalId() })),
     budgeted(owner, [api.listToDecide, 2], () => ({ approvalIds: [approvalId()] })),
     budgeted(owner, [api.decide, 45], () => {
@@ -121,6 +142,31 @@ async function makeApproval(world: BudgetWorld): Promise<{ id: number; hash: str
   return made
 }
 
+/** A change of a document of the owner’s that waits. */
+async function makeChange(world: BudgetWorld, dated: { takes_effect_at?: Date; is_settled?: boolean } = {}) {
+  const { id } = await supplied.document(world)
+  const { db } = await testDatabase()
+  const version = {
+    number: 2,
+    subject: '改',
+    keywords: '',
+    html: '<p>改</p>',
+    attachments: [],
+    field_values: {},
+    note: '',
+  }
+  const row = {
+    document_id: id,
+    person_id: world.ownerId,
+    change: JSON.stringify({ id }),
+    version: JSON.stringify(version),
+    secrecy: 4,
+    ...dated,
+  }
+  await db.insertInto('pending_change').values(row).execute()
+  return id
+}
+
 function supplies(world: BudgetWorld): Supplies {
   return {
     approval: twice(async () => (await makeApproval(world)).id),
@@ -132,22 +178,8 @@ function supplies(world: BudgetWorld): Supplies {
       await db.updateTable('approval_task').set(decided).where('approval_id', '=', id).execute()
       return id
     }),
-    change: twice(async () => {
-      const { id } = await supplied.document(world)
-      const { db } = await testDatabase()
-      const version = {
-        number: 2,
-        subject: '改',
-        keywords: '',
-        html: '<p>改</p>',
-        attachments: [],
-        field_values: {},
-        note: '',
-      }
-      const row = { document_id: id, person_id: world.ownerId, change: '{}', version: JSON.stringify(version) }
-      await db.insertInto('pending_change').values(row).execute()
-      return id
-    }),
+    change: twice(() => makeChange(world)),
+    datedChange: twice(() => makeChange(world, { takes_effect_at: new Date('2999-01-01'), is_settled: true })),
     approver: twice(async () => (await given.person()).id),
   }
 }

@@ -30,7 +30,7 @@ test('SHELL-15~ DOC-06 DOC-24 a list is kept with its conditions, opens from the
   // the question lies above what it asks about: a click that something covered would not reach it
   await dialog.getByRole('button', { name: '取消' }).click()
   const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
-  await question.getByRole('button', { name: '取消' }).click()
+  await question.getByRole('button', { name: '继续编辑' }).click()
   await expect(question).toBeHidden()
   await dialog.getByRole('button', { name: '保存' }).click()
   await section.getByRole('link', { name: '预算文档' }).click()

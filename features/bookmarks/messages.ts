@@ -2,7 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const bookmarkMessages = defineMessages('bookmarks', {
   bookmark: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
-  kept: { 'zh-CN': '已收藏此页面，可在首页找到', 'en-US': 'Page bookmarked. You can find it on your home page' },
+  saved: { 'zh-CN': '已收藏此页面，可在首页找到', 'en-US': 'Page bookmarked. You can find it on your home page' },
   isThere: { 'zh-CN': '此页面已收藏', 'en-US': 'This page is already bookmarked' },
   bookmarks: { 'zh-CN': '收藏的页面', 'en-US': 'Bookmarked pages' },
   none: {

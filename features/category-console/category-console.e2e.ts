@@ -36,6 +36,7 @@ test.describe('an administrator', () => {
     const goOn = dialog.getByRole('button', { name: '保存并进入详细设置' })
     await expect(dialog.getByRole('button', { name: '保存', exact: true })).toBeVisible()
     expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 580, height: 350 })
+    await expect(dialog.getByLabel('排序'), 'the last field is whole').toBeInViewport({ ratio: 1 })
     // nothing that the form refuses is sent
     const sent: string[] = []
     page.on('request', (request) => {
@@ -61,6 +62,7 @@ test.describe('an administrator', () => {
     await page.getByLabel('目录编码').fill('ZL')
     await page.goBack()
     await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
+    await page.getByRole('tree').press('End')
     await expect(inTree(page, '质量体系')).toBeVisible()
   })
 
@@ -68,8 +70,9 @@ test.describe('an administrator', () => {
     page,
     context,
   }) => {
-    await makeCategory(page, '设备档案')
-    await page.goto(`/wui/index.html${addresses.newDocument()}`)
+    const categoryId = await makeCategory(page, '设备档案')
+    // chosen, it is brought into view, however many categories there are
+    await page.goto(`/wui/index.html${addresses.newDocument({ categoryId })}`)
     await inTree(page, '设备档案').click({ button: 'right' })
     const opened = context.waitForEvent('page')
     await page.getByRole('menuitem', { name: '目录设置' }).click()
@@ -114,14 +117,14 @@ test.describe('an administrator', () => {
     const sections = page.getByRole('navigation', { name: '设置项' }).getByRole('link')
     await expect(sections).toContainText([
       '基本信息',
-      '版本',
       '编码规则',
+      '版本',
       '文档模板',
+      '文档属性',
+      '自定义字段',
+      '审批',
       '消息提醒',
       '邮件提醒',
-      '文档属性',
-      '审批',
-      '自定义字段',
       '默认权限',
       '目录权限',
     ])
@@ -130,6 +133,8 @@ test.describe('an administrator', () => {
     const moved = page.getByRole('dialog', { name: `移动目录“${name}”` })
     await page.goto(`/wui/index.html${addresses.categoryConsole()}`)
     const toMove = async () => {
+      // it came last, and only what is in view is drawn
+      await page.getByRole('tree').press('End')
       await inTree(page, name).click({ button: 'right' })
       await page.getByRole('menuitem', { name: '移动到其他上级', exact: true }).click()
     }
@@ -141,7 +146,11 @@ test.describe('an administrator', () => {
     await expect(page.getByText(`没有找到“${name}”`)).toBeVisible()
     await parent.fill(aboveName)
     await page.locator('.ant-select-dropdown').getByTitle(aboveName, { exact: true }).first().click()
+    await expect(moved.getByText('目录已在该上级之下'), 'that was said of the former choice').toBeHidden()
+    // while its list closes it still covers the field
+    await expect(page.locator('.ant-select-dropdown').filter({ visible: true })).toHaveCount(0)
     await takePicture(page, 'category-move')
+    expect((await parent.boundingBox())?.height, 'of what is clicked in a field').toBeGreaterThanOrEqual(24)
     await expectAccessible(page)
     await moved.getByRole('button', { name: /^移\s*动$/ }).click()
     await expect(page.getByText('目录已移动')).toBeVisible()
@@ -220,10 +229,10 @@ test.describe('an administrator', () => {
     await code.fill('LK')
     await page.getByRole('link', { name: '附件与上传' }).click()
     const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
-    await question.getByRole('button', { name: '取消' }).click()
+    await question.getByRole('button', { name: '继续编辑' }).click()
     await expect(code).toHaveValue('LK')
     await page.goBack()
-    await question.getByRole('button', { name: '取消' }).click()
+    await question.getByRole('button', { name: '继续编辑' }).click()
     await expect(code).toHaveValue('LK')
     await page.getByRole('button', { name: '放弃修改' }).click()
     await expect(code).toHaveValue('')
@@ -296,6 +305,31 @@ test.describe('the table of categories', () => {
     await expect(page.getByText('已修改 2 个目录的设置')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复 2 个目录原来的设置')).toBeVisible()
+  })
+
+  test.describe('in a high window', () => {
+    test.use({ viewport: { width: 1440, height: 1400 } })
+
+    test('more than 20 are set while one looks on or goes on working, and taken back', async ({ page }) => {
+      const parentId = await makeCategory(page, `成批 ${Date.now().toString(36)}`)
+      for (let n = 1; n <= 21; n += 1) await makeCategory(page, `第 ${n} 类`, parentId)
+      await page.goto(`/wui/index.html${addresses.categoryConsole({ parentId })}`)
+      await expect(page.getByRole('grid').locator('tbody').getByRole('row')).toHaveCount(21)
+      await page.getByRole('grid').locator('thead').getByRole('checkbox').check()
+      await page.getByRole('toolbar').getByRole('button', { name: '批量设置' }).click()
+      const form = page.getByRole('dialog', { name: '批量设置 21 个目录' })
+      await form.getByRole('combobox', { name: '设置项' }).click()
+      await page.getByTitle('附件与上传').click()
+      await form.getByRole('checkbox', { name: '单个文件上限' }).check()
+      await form.getByRole('spinbutton', { name: '单个文件上限' }).fill('33')
+      await form.getByRole('button', { name: '保存' }).click()
+      const dialog = page.getByRole('dialog', { name: '批量设置', exact: true })
+      await expect(dialog.getByText('已修改 21 个目录的设置')).toBeVisible()
+      await expectAccessible(page)
+      await takePicture(page, 'category-console.set-many')
+      await dialog.getByRole('button', { name: '撤销' }).click()
+      await expect(page.getByText('已恢复 21 个目录原来的设置')).toBeVisible()
+    })
   })
 })
 

@@ -29,6 +29,11 @@ export const categoryImportMessages = defineMessages('category import', {
     'en-US':
       'Under “Approval” write “Inherit”, “No approval”, or the approvers of the steps in order, with “>” between them: Manager, All superiors, Administrators of the category. Other rules are set in the category’s settings.',
   },
+  how5: {
+    'zh-CN': '“文档模板”列每行填一篇文档的 ID，默认模板在 ID 后加 *；填“无”则移除全部模板。',
+    'en-US':
+      'Under “Templates” write one document ID per line, with * after that of the default; “None” removes all templates.',
+  },
   template: { 'zh-CN': '下载模板', 'en-US': 'Download the template' },
   export: { 'zh-CN': '导出现有目录', 'en-US': 'Export existing categories' },
   checking: { 'zh-CN': '正在检查“{name}”', 'en-US': 'Checking “{name}”' },
@@ -142,6 +147,68 @@ export const categoryApprovalMessages = defineMessages('category import approval
   customElsewhere: {
     'zh-CN': '“{field}”：指定人员、角色、条件等规则请在目录设置的审批页修改',
     'en-US': '“{field}”: rules that name people, roles or conditions are set in the category’s settings',
+  },
+})
+
+/** What is in the column of templates. */
+export const categoryTemplateCellMessages = defineMessages('category import templates', {
+  title: { 'zh-CN': '文档模板', 'en-US': 'Templates' },
+  none: { 'zh-CN': '无', 'en-US': 'None' },
+  unreadable: {
+    'zh-CN': '“文档模板”不能是“{value}”，每行填一篇文档的 ID，默认模板在 ID 后加 *',
+    'en-US': '“Templates” cannot be “{value}”; write one document ID per line, with * after that of the default',
+  },
+})
+
+export const categoryFieldCellMessages = defineMessages('category import custom fields', {
+  title: { 'zh-CN': '自定义字段', 'en-US': 'Custom fields' },
+  none: { 'zh-CN': '无', 'en-US': 'None' },
+  isRequired: { 'zh-CN': '必填', 'en-US': 'Required' },
+  isListed: { 'zh-CN': '列表的列', 'en-US': 'List columns' },
+  isAsked: { 'zh-CN': '查询条件', 'en-US': 'Search conditions' },
+  entries: { 'zh-CN': '选项', 'en-US': 'Options' },
+  measure: { 'zh-CN': '单位', 'en-US': 'Unit of measure' },
+  defaults: { 'zh-CN': '默认值', 'en-US': 'Default' },
+  help: { 'zh-CN': '字段说明', 'en-US': 'Help text' },
+  heading: { 'zh-CN': '分组', 'en-US': 'Group' },
+  yes: { 'zh-CN': '是', 'en-US': 'Yes' },
+  no: { 'zh-CN': '否', 'en-US': 'No' },
+  today: { 'zh-CN': '新建当天', 'en-US': 'Creation date' },
+  me: { 'zh-CN': '创建人', 'en-US': 'Creator' },
+  myUnit: { 'zh-CN': '创建人的部门', 'en-US': 'Creator’s department' },
+  hides: {
+    'zh-CN': '删除字段“{name}”：{n} 篇文档已填写的内容将不再显示',
+    'en-US': 'The field “{name}” will be deleted and its values in {n} {n|document|documents} hidden',
+  },
+  hidesAtLeast: {
+    'zh-CN': '删除字段“{name}”：至少 {n} 篇文档已填写的内容将不再显示',
+    'en-US': 'The field “{name}” will be deleted and its values in at least {n} {n|document|documents} hidden',
+  },
+  entriesOff: {
+    'zh-CN': '字段“{name}”不再有选项“{entries}”，已填写的文档不受影响',
+    'en-US': '“{entries}” can no longer be chosen in “{name}”; documents that already have it are not affected',
+  },
+  unreadable: {
+    'zh-CN':
+      '“自定义字段”不能是“{value}”，每行填一个字段：名称 = 英文名称 | 类型 | 必填 | 列表的列 | 查询条件 | 选项：甲；乙 | 单位：元 | 默认值：甲 | 字段说明：… | 分组：…',
+    'en-US':
+      '“Custom fields” cannot be “{value}”; write one field per line: name = English name | type | Required | List columns | Search conditions | Options: a; b | Unit of measure: m | Default: a | Help text: … | Group: …',
+  },
+})
+
+/** What is in the column of properties. */
+export const categoryPropertyCellMessages = defineMessages('category import properties', {
+  title: { 'zh-CN': '文档属性', 'en-US': 'Properties' },
+  name: { 'zh-CN': '名称', 'en-US': 'Name' },
+  onPage: { 'zh-CN': '页面', 'en-US': 'Page' },
+  onForm: { 'zh-CN': '表单', 'en-US': 'Form' },
+  required: { 'zh-CN': '必填', 'en-US': 'Required' },
+  order: { 'zh-CN': '顺序', 'en-US': 'Order' },
+  unreadable: {
+    'zh-CN':
+      '“文档属性”不能是“{value}”，填“沿用上级”，或每行填一个属性：关键字 | 页面 | 表单 | 必填 | 名称：主题词 = Subject | 顺序：60',
+    'en-US':
+      '“Properties” cannot be “{value}”; write “Inherit”, or one property per line: Keywords | Page | Form | Required | Name: Chinese name = English name | Order: 60',
   },
 })
 

@@ -23,9 +23,13 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '更多操作' }).first().click()
     await page.getByRole('menuitem', { name: '导入目录' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '导入目录' })).toBeVisible()
-    const head = ['上级路径', '目录名称', '目录编码', '附件与上传·单个文件上限']
-    await give(page, [head, ['', '导入工程', 'GC', '100'], ['导入工程', '导入图纸', 'TZ', '很大']])
+    const head = ['上级路径', '目录名称', '目录编码', '附件与上传·单个文件上限', '自定义字段']
+    await give(page, [head, ['', '导入工程', 'GC', '100'], ['导入工程', '导入图纸', 'TZ', '很大', '金额 | 很多钱']])
     await expect(row(page, '导入图纸')).toContainText('“附件与上传·单个文件上限”不能是“很大”')
+    // what may be written instead can be read to its end
+    const says = row(page, '导入图纸').getByText('很大')
+    expect(await says.evaluate((text: HTMLElement) => text.offsetHeight > 24), 'in lines').toBe(true)
+    expect(await says.evaluate(({ parentElement: cell }) => cell && cell.scrollWidth - cell.clientWidth)).toBe(0)
     await expect(page.getByRole('button', { name: '导入 1 行' })).toBeDisabled()
     await expectAccessible(page)
     await takePicture(page, 'category-import.checked')

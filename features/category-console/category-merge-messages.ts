@@ -29,7 +29,7 @@ export const categoryMergeMessages = defineMessages('merging categories', {
     'en-US': 'Nothing can be moved, so there is nothing to merge',
   },
   removed: { 'zh-CN': '“{name}”清空后即被删除', 'en-US': '“{name}” is deleted once it is empty' },
-  kept: {
+  remains: {
     'zh-CN': '“{name}”会保留，因为以下内容不能移动：',
     'en-US': '“{name}” is not deleted, because these cannot be moved:',
   },

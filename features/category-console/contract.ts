@@ -1,7 +1,8 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
-import { CategoryQuery } from '@shuku/domain/categories/contract'
+import { CategoryQuery, sectionGroups } from '@shuku/domain/categories/contract'
 import { categoryImportApi } from './contract/category-import.ts'
 import { categoryMergeApi } from './contract/category-merge.ts'
+import { categoryMoveApi } from './contract/category-move.ts'
 import { categoryListApi } from './contract/categories.ts'
 import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
@@ -9,9 +10,11 @@ import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { deletedDocumentsApi } from './contract/deleted-documents.ts'
 import { failedTextsApi } from './contract/failed-texts.ts'
+import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
 
+export { SetMany, settingsAtOnce, settingsOfManyKind } from './contract/settings-of-many.ts'
 export {
   categoryImportErrors,
   ImportLineRow,
@@ -39,6 +42,8 @@ export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/fail
 const Section = wireObject({
   key: wire('key', Text),
   title: wire('title', Text),
+  /** The head under which it is listed; sections come in the order of their heads. */
+  group: wire('group', z.enum(sectionGroups)),
   /** For a section that is a form: the path of its call. */
   path: wire('path', Text).optional(),
 })
@@ -55,6 +60,8 @@ export const categoryConsoleApi = {
   ...settingLogApi,
   ...settingsOfManyApi,
   ...categoryMergeApi,
+  ...categoryMoveApi,
+  ...renumberApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',
     query: CategoryQuery,

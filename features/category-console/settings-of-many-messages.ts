@@ -29,6 +29,23 @@ export const settingsOfManyMessages = defineMessages('settings of many categorie
     'zh-CN': '已修改 {n} 个目录的设置，{refused} 个未修改：“{name}”{reason}',
     'en-US': 'Settings of {n} {n|category|categories} changed, {refused} not changed: “{name}” {reason}',
   },
+  changing: {
+    'zh-CN': '正在修改 {n} 个目录的设置',
+    'en-US': 'Changing settings of {n} {n|category|categories}',
+  },
+  changedOf: {
+    'zh-CN': '已修改 {n} 个目录的设置，{refused} 个未修改',
+    'en-US': 'Settings of {n} {n|category|categories} changed, {refused} not changed',
+  },
+  notReached: { 'zh-CN': '其余 {n} 个保持原值', 'en-US': 'The other {n} are unchanged' },
+  failed: { 'zh-CN': '修改时出错，保持原值', 'en-US': 'Something went wrong; settings unchanged' },
+  mayNotSet: { 'zh-CN': '您不能再修改该目录的设置', 'en-US': 'You can no longer change the settings of this category' },
+  goesOn: {
+    'zh-CN': '可以关闭此窗口，修改将在后台继续',
+    'en-US': 'You can close this window; the change continues in the background',
+  },
+  stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
+  undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   undone: {
     'zh-CN': '已恢复 {n} 个目录原来的设置',
     'en-US': 'Settings of {n} {n|category|categories} restored',

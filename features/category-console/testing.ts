@@ -122,7 +122,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
     // one for each section, and the approvals
-    { endpoint: api.exportCategories, budget: 16, call: () => owner.send(api.exportCategories, {}) },
+    { endpoint: api.exportCategories, budget: 20, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
@@ -231,7 +231,7 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   await deleteSome(world)
   const { db } = await testDatabase()
   let parentId = category.id
-  for (const [index, name] of ['年度', '采购', '安全', '年度 2'].entries()) {
+  for (const [index, name] of ['年度 10', '采购', '安全', '年度 2'].entries()) {
     const { id } = await client.call(categoryApi.create, { name: uniqueName(name), parentId })
     await db
       .updateTable('category')
@@ -243,7 +243,7 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { importId } = await client.upload(api.startImport, [newCategories(4)])
   await client.upload(api.startImport, [newCategories(1)])
   return {
-    categories: { client, open: async () => (await client.call(api.listCategories, {})).key },
+    categories: { client, numbered: ['name'], open: async () => (await client.call(api.listCategories, {})).key },
     defaultReaders: {
       client,
       by: ofLevel,

@@ -82,6 +82,17 @@ export const createApi = {
       ),
     }),
   }),
+  getCompanyPages: getOnly('/api/shuku/create/company-pages', {
+    doc: 'Pages of the company that the screen for a new document opens in a dialog: its knowledge value chain and structure chart, where `SHUKU_VALUE_CHAIN` and `SHUKU_STRUCTURE_CHART` name them.',
+    reply: wireObject({
+      pages: wire(
+        'pages',
+        z.array(
+          wireObject({ key: wire('key', z.enum(['valueChain', 'structureChart'])), address: wire('address', Text) }),
+        ),
+      ),
+    }),
+  }),
   getCategoryPicker: get('/api/doc/searchlist/createDocCategoryBrowser', {
     doc: 'The category picker for creating a document, with its three tabs.',
     reply: wireObject({ picker: wire('browserConditionParam', CategoryPicker) }),

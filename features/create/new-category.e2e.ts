@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, openAs, portalPort, takePicture, test } from '@shuku/kit/testing/browser'
 import { open, inTree } from './create.e2e.given.ts'
 
 test.describe('an administrator', () => {
@@ -39,7 +39,7 @@ test.describe('an administrator', () => {
 test.describe('an administrator of categories', () => {
   test.use({ as: 'sysadmin' })
 
-  test('CREATE-07 CREATE-09~ the right menu makes a category at the top or below the chosen one by the same dialog, and leads to the settings in a window of their own', async ({
+  test('CREATE-07 CREATE-09 the right menu makes a category at the top or below the chosen one by the same dialog, leads to the settings in a window of their own, and imports many files there', async ({
     page,
   }) => {
     const categoryname = `右键菜单 ${Date.now().toString(36)}`
@@ -62,10 +62,62 @@ test.describe('an administrator of categories', () => {
       await expect(dialog).toBeHidden()
     }
     await heading.click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: '批量上传' })).toBeVisible()
     const opened = page.waitForEvent('popup')
     await page.getByRole('menuitem', { name: '目录设置' }).click()
     await expect(await opened).toHaveURL(new RegExp(`categorySetting\\?secid=${id}`))
+    await heading.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '批量上传' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `导入到“${categoryname}”` })).toBeVisible()
+  })
+
+  test('CREATE-08 a page of the company has its button, and is shown in a dialog of 1200 by 600', async ({ page }) => {
+    const body = '<!doctype html><html lang="zh-CN"><title>结构图</title><main><h1>从部门到岗位</h1></main>'
+    await page.route(`http://127.0.0.1:${portalPort()}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html; charset=utf-8', body }),
+    )
+    await open(page)
+    await page.getByRole('button', { name: '知识结构图', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '知识结构图' })
+    const shown = dialog.frameLocator('iframe').getByRole('heading', { name: '从部门到岗位' })
+    await expect(shown).toBeVisible()
+    expect(await dialog.locator('.ant-modal-container').boundingBox()).toMatchObject({ width: 1200, height: 600 })
+    await takePicture(page, 'create.company-page')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    // the other is not named
+    await expect(page.getByRole('button', { name: '知识价值链', exact: true })).toHaveCount(0)
+  })
+})
+
+test.describe('who has had the page open for long', () => {
+  test.use({ as: 'sysadmin' })
+
+  test('a category that somebody else made is in the tree once one comes back to the window, or opens the page anew', async ({
+    page,
+    browser,
+  }) => {
+    await page.clock.install()
+    const made = async (categoryname: string) => {
+      const other = await openAs(browser, 'sysadmin')
+      await other.request.post('/api/doc/console/category/add', { form: { categoryname } })
+      await other.close()
+    }
+    const mark = Date.now().toString(36)
+    // at its card: of a long tree the lines in sight alone are drawn
+    const known = (name: string) => page.getByRole('button', { name, exact: true })
+    await open(page)
+    await expect(inTree(page, '财务')).toBeVisible()
+    await made(`后来一 ${mark}`)
+    await page.clock.fastForward(20_000)
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(known(`后来一 ${mark}`)).toBeVisible()
+
+    await page.getByRole('navigation').getByRole('link', { name: '首页' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible()
+    await made(`后来二 ${mark}`)
+    await page.clock.fastForward(3000)
+    await page.goBack()
+    await expect(known(`后来二 ${mark}`)).toBeVisible()
   })
 })
 

@@ -9,6 +9,7 @@ const access = [
   })),
   accessRow(createApi.getCreateAddress, may.everybody, ({ categoryId }) => ({ categoryId })),
   accessRow(createApi.getCategoryPicker, may.everybody),
+  accessRow(createApi.getCompanyPages, may.everybody),
   accessRow(createApi.getLatest, may.everybody, ({ categoryId }) => ({ categoryIds: [categoryId] })),
 ]
 
@@ -17,6 +18,7 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [createApi.getAccount, 3], () => ({ categoryId })),
     budgeted(owner, [createApi.getCreateAddress, 2], () => ({ categoryId })),
     budgeted(owner, [createApi.getCategoryPicker, 1]),
+    budgeted(owner, [createApi.getCompanyPages, 1]),
     budgeted(owner, [createApi.getLatest, 2], () => ({ categoryIds: [categoryId] })),
   ]
 }

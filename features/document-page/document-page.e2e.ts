@@ -44,7 +44,7 @@ test.describe('in Chinese', () => {
     ] as const) {
       await page.getByRole('button', { name: '更多操作' }).click()
       await page.getByRole('menuitem', { name: '删除' }).click()
-      await expect(page.getByText('“将要删除的说明”将被删除，删除后可以立即撤销。')).toBeVisible()
+      await expect(page.getByText('“将要删除的说明”将移到回收站，保留 30 天，期间可以还原。')).toBeVisible()
       await page.getByRole('button', { name: /^删\s*除$/ }).click()
       await expect(page.getByRole(role).getByText(said)).toBeVisible()
     }
@@ -72,6 +72,48 @@ test.describe('in Chinese', () => {
   test.describe('on a small screen', () => {
     test.use({ viewport: { width: 390, height: 844 } })
 
+    const bar = (page: Page) => page.getByRole('toolbar', { name: '文档操作' })
+
+    test('what one does most is in a bar below the text, as far as one may, with the outline, which takes no row above the title', async ({
+      page,
+    }) => {
+      const parts = ['总则', '标准', '附则'].map((name) => `<h2>${name}</h2>${'<p>每天 40 元。</p>'.repeat(30)}`)
+      const file = await uploadText(page, '附表.txt', '四十元')
+      const id = await openDocument(page, '手机上的操作', parts.join(''), { fileids: String(file) })
+      await expect(bar(page).getByRole('button', { name: '大纲' })).toBeVisible()
+      const labels = () => bar(page).locator('.sk-bottom-act').allInnerTexts()
+      expect(await labels()).toEqual(['附件', '共享', '编辑', '属性', '大纲'])
+      const box = (await bar(page).boundingBox())!
+      expect(box.y + box.height).toBe(844)
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox()
+      expect(title?.y, 'right below the top bar').toBeLessThan(80)
+      await page.getByRole('button', { name: '更多操作' }).click()
+      await expect(page.getByRole('menuitem', { name: '打印' })).toBeVisible()
+      for (const name of ['共享', '编辑']) await expect(page.getByRole('menuitem', { name })).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await takePicture(page, 'document.bar.zh.light.390')
+      await expectAccessible(page)
+
+      await bar(page).getByRole('button', { name: '大纲' }).click()
+      await page.getByRole('navigation', { name: '大纲' }).getByRole('button', { name: '附则' }).click()
+      await expect(page.locator(text).getByRole('heading', { name: '附则' })).toBeInViewport()
+      await bar(page).getByRole('button', { name: '共享' }).click()
+      await page.getByRole('dialog', { name: '文档共享' }).getByRole('button', { name: '关闭' }).first().click()
+      await bar(page).getByText('编辑').click()
+      await expect(page).toHaveURL(/document\/edit/)
+      await expect(page.getByRole('button', { name: '大纲' }), 'beside what says that it is saved').toBeVisible()
+      await takePicture(page, 'document.edit.zh.light.390')
+
+      await page.route('**/api/shuku/documents/get*', async (route) => {
+        const answer = await route.fetch()
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), offers: [] } })
+      })
+      await page.goto(`/#/main/document/detail?id=${id}`)
+      await page.reload()
+      await expect(bar(page).getByRole('button', { name: '大纲' })).toBeVisible()
+      expect(await labels(), 'of who may only read').toEqual(['附件', '属性', '大纲'])
+    })
+
     test('the text fills the screen, the rest lies in a drawer', async ({ page }) => {
       await openDocument(
         page,
@@ -80,8 +122,7 @@ test.describe('in Chinese', () => {
       )
       await expect(page.locator(text)).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-      await page.getByRole('button', { name: '更多操作' }).click()
-      await page.getByRole('menuitem', { name: '属性与附件' }).click()
+      await bar(page).getByRole('button', { name: '属性' }).click()
       await expect(page.getByRole('tab', { name: '属性' })).toBeVisible()
     })
 
@@ -89,10 +130,9 @@ test.describe('in Chinese', () => {
       await page.goto('/#/main/document/search?docsubject=' + encodeURIComponent('差旅报销管理办法'))
       await page.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
       await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
-      await page.getByRole('button', { name: '更多操作' }).click()
-      await page.getByRole('menuitem', { name: '属性与附件' }).click()
+      await bar(page).getByRole('button', { name: '附件' }).click()
       const drawer = page.getByRole('dialog')
-      await drawer.getByRole('tab', { name: '附件' }).click()
+      await expect(drawer.getByRole('tab', { name: '附件' })).toHaveAttribute('aria-selected', 'true')
       await drawer.getByRole('link', { name: '城市分类与境外标准.pdf' }).first().click()
       await expect(page).toHaveURL(/file=\d+/)
       await expect(drawer).toBeHidden()

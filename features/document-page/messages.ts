@@ -13,7 +13,7 @@ export const documentPageMessages = defineMessages('document-page', {
   created: { 'zh-CN': '创建时间', 'en-US': 'Created' },
   changed: { 'zh-CN': '修改时间', 'en-US': 'Modified' },
   changedBy: { 'zh-CN': '修改人', 'en-US': 'Modified by' },
-  expires: { 'zh-CN': '失效日期', 'en-US': 'Expires on' },
+  expires: { 'zh-CN': '失效日期', 'en-US': 'Expiry date' },
   reads: { 'zh-CN': '阅读', 'en-US': 'Views' },
   downloads: { 'zh-CN': '下载', 'en-US': 'Downloads' },
   note: { 'zh-CN': '修改说明', 'en-US': 'Change note' },
@@ -21,6 +21,10 @@ export const documentPageMessages = defineMessages('document-page', {
   size: { 'zh-CN': '大小', 'en-US': 'Size' },
   uploader: { 'zh-CN': '上传人', 'en-US': 'Uploaded by' },
   uploaded: { 'zh-CN': '上传时间', 'en-US': 'Uploaded' },
+  sameValue: {
+    'zh-CN': '查找“{name}”相同的文档',
+    'en-US': 'Find documents with the same “{name}”',
+  },
   customFields: { 'zh-CN': '自定义字段', 'en-US': 'Custom fields' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
 
@@ -57,6 +61,14 @@ export const documentPageMessages = defineMessages('document-page', {
   deleteOne: {
     'zh-CN': '“{subject}”将被删除，删除后可以立即撤销。',
     'en-US': '“{subject}” will be deleted. You can undo this right afterwards.',
+  },
+  toBinOne: {
+    'zh-CN': '“{subject}”将移到回收站，保留 {days} 天，期间可以还原。',
+    'en-US': '“{subject}” goes to the recycle bin and can be restored for {days} {days|day|days}.',
+  },
+  toBinMany: {
+    'zh-CN': '{n} 篇文档将移到回收站，保留 {days} 天，期间可以还原。',
+    'en-US': '{n} {n|document goes|documents go} to the recycle bin and can be restored for {days} {days|day|days}.',
   },
   deleteMany: {
     'zh-CN': '{n} 篇文档将被删除，删除后可以立即撤销。',

@@ -31,15 +31,8 @@ test('the text of a document does not move when notes stand above it, even if th
 }) => {
   const id = await givenNotes(await openAs(browser, 'sysadmin'))
   const documentCame = page.waitForResponse(/shuku\/documents\/get\?/)
-  // opening is reading: what is asked of it must be known before, however slow the machine is
-  const requiredCame = Promise.withResolvers<void>()
-  await page.route(/shuku\/documents\/get\?/, async (route) => {
-    await requiredCame.promise
-    await route.continue()
-  })
   await page.route(notes, async (route) => {
     const response = await route.fetch()
-    if (route.request().url().includes('required-reading')) requiredCame.resolve()
     await documentCame
     await new Promise((resolve) => setTimeout(resolve, 150))
     await route.fulfill({ response })

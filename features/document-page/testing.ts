@@ -41,6 +41,7 @@ const reading = [
       api.listAttachments,
       api.listAttachmentRows,
       api.listAttachmentsForEdit,
+      api.listMentions,
       api.recordRead,
       api.recordPrint,
     ],
@@ -88,12 +89,12 @@ function readingBudgets(world: BudgetWorld): BudgetedCall[] {
     ...budgetedAlike(owner, one, [4, documentApi.getDocument, documentApi.previewDocument, api.getHtml]),
     ...budgetedAlike(owner, one, [3, api.getBasics]),
     ...budgetedAlike(owner, one, [2, api.listTabs, api.getProperties, api.listAttachments]),
-    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions]),
+    ...budgetedAlike(owner, one, [3, api.listAttachmentRows, api.listVersions, api.listMentions]),
     budgeted(owner, [api.listAttachmentsForEdit, 2], one),
     budgeted(owner, [api.listAttachmentVersions, 3], () => ({ ...one(), fileId: world.attachedFileId })),
     budgeted(owner, [api.getFileWatermark, 2], () => ({ fileId: world.attachedFileId })),
     budgeted(owner, [documentApi.getVersion, 4], () => ({ ...one(), number: 1 })),
-    budgeted(owner, [api.getDeleteWarning, 3], () => ({ documentIds: [world.documentId] })),
+    budgeted(owner, [api.getDeleteWarning, 4], () => ({ documentIds: [world.documentId] })),
   ]
 }
 
@@ -128,7 +129,7 @@ function actBudgets(world: BudgetWorld): BudgetedCall[] {
     return { documentIds }
   }
   return [
-    budgeted(reader, [api.recordPrint, 4], () => ({ documentId: world.documentId })),
+    budgeted(reader, [api.recordPrint, 6], () => ({ documentId: world.documentId })),
     budgeted(reader, [api.recordRead, 5], () => ({ documentId: world.documentId })),
     budgeted(reader, [api.markRead, 2], () => ({ documentIds: world.take<number[]>('unread') })),
     budgeted(owner, [api.deleteDocuments, 6], removed),

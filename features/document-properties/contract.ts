@@ -12,11 +12,11 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { CategoryQuery } from '@shuku/domain/categories/contract'
+import { CategoryQuery, SectionRevision } from '@shuku/domain/categories/contract'
 import { DocumentProperty, PropertyRow, SetProperty } from '@shuku/domain/documents/contract'
 
 const path = '/api/doc/console/category/info/properties'
-const reply = wireObject({ id: wire('id', Id), message: wire('msg', Text) })
+const reply = wireObject({ id: wire('id', Id), message: wire('msg', Text), revision: wire('revision', Integer) })
 
 const PropertyList = z.codec(z.string(), z.array(DocumentProperty), {
   decode: (text) => text.split(',').map((each) => each.trim()) as DocumentProperty[],
@@ -27,11 +27,19 @@ export const documentPropertiesApi = {
   getProperties: getOnly(path, {
     doc: 'The standard properties of documents of a category, in its order: what it has of its own, and what the category above has.',
     query: CategoryQuery,
-    reply: wireObject({ properties: wire('datas', z.array(PropertyRow)) }),
+    reply: wireObject({
+      properties: wire('datas', z.array(PropertyRow)),
+      /** Sent with a save, which is refused where somebody has changed the section meanwhile. */
+      revision: wire('revision', Integer),
+    }),
   }),
   saveProperties: post(path, {
     doc: 'Sets all that a category has of its own; what is left out follows the category above.',
-    query: wireObject({ ...CategoryQuery.fields, own: wire('properties', JsonText(z.array(SetProperty).max(50))) }),
+    query: wireObject({
+      ...CategoryQuery.fields,
+      ...SectionRevision,
+      own: wire('properties', JsonText(z.array(SetProperty).max(50))),
+    }),
     reply,
   }),
   addProperty: post('/api/doc/console/category/properties/add', {

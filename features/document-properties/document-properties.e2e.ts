@@ -59,7 +59,7 @@ test.describe('in English, in the dark, on a phone', () => {
 
   test('CAT-31~ a property leaves the form, and comes back by the undo', async ({ page }) => {
     await open(page, await makeCategory(page, '手机上的属性'))
-    const box = page.getByRole('checkbox', { name: 'Show “Expires on” on the form' })
+    const box = page.getByRole('checkbox', { name: 'Show “Expiry date” on the form' })
     await box.uncheck()
     await expectAccessible(page)
     await page.getByRole('button', { name: /^Save/ }).click()

@@ -12,6 +12,8 @@ export const documentPropertiesMessages = defineMessages('documentProperties', {
   onPage: { 'zh-CN': '页面', 'en-US': 'Page' },
   onForm: { 'zh-CN': '表单', 'en-US': 'Form' },
   required: { 'zh-CN': '必填', 'en-US': 'Required' },
+  notShown: { 'zh-CN': '页面和表单均不显示', 'en-US': 'Shown on neither page nor form' },
+  order: { 'zh-CN': '顺序', 'en-US': 'Order' },
   source: { 'zh-CN': '设置来源', 'en-US': 'Source' },
   onPageOf: { 'zh-CN': '在页面显示“{name}”', 'en-US': 'Show “{name}” on the page' },
   onFormOf: { 'zh-CN': '在表单显示“{name}”', 'en-US': 'Show “{name}” on the form' },

@@ -21,7 +21,7 @@ const path = '/api/doc/console/category/info/template'
 export const documentTemplatesErrors = defineErrors('documentTemplates', {
   tooMany: {
     kind: 'limit',
-    'zh-CN': '一个目录最多有 {most} 个模板，请先移除其中的一个。',
+    'zh-CN': '一个目录最多有 {most} 个模板，请先移除一个。',
     'en-US': 'A category can have at most {most} {most|template|templates}. Remove one first.',
   },
 })

@@ -15,7 +15,7 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
     'zh-CN': '“{name}”不再是目录“{category}”的模板',
     'en-US': '“{name}” is no longer a template of the category “{category}”',
   },
-  showTemplates: { 'zh-CN': '查看模板', 'en-US': 'Show templates' },
+  showTemplates: { 'zh-CN': '查看模板', 'en-US': 'View templates' },
   saved: { 'zh-CN': '文档模板已保存', 'en-US': 'Templates saved' },
   about: {
     'zh-CN':
@@ -25,12 +25,12 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
   },
   placeholders: {
     'zh-CN':
-      '正文中的 {examples} 会替换为创建人的姓名、部门、当天日期和目录名称；{field} 会替换为该自定义字段的默认值，没有默认值时保留原样。',
+      '正文和 Word、Excel、PowerPoint 附件中的 {examples} 会替换为创建人的姓名、部门、当天日期、目录名称和文档编号；{field} 在正文中替换为该自定义字段的默认值，在附件中替换为新建时填写的值。附件和编号在首次保存时替换；没有值的保留原样。',
     'en-US':
-      '{examples} in the text are replaced by the creator’s name and department, the date and the category name; {field} by the default value of that custom field, and stays as it is if there is none.',
+      '{examples} in the text, and in Word, Excel and PowerPoint attachments, are replaced by the creator’s name and department, the date, the category name and the document code; {field} by that custom field: in the text by its default value, in attachments by what was entered. Attachments and the code are filled in at the first save. Placeholders without a value stay as they are.',
   },
   /** As they are written in the text, parted by blanks. */
-  placeholderNames: { 'zh-CN': '作者 部门 日期 目录', 'en-US': 'author unit date category' },
+  placeholderNames: { 'zh-CN': '作者 部门 日期 目录 编号', 'en-US': 'author unit date category number' },
   fieldName: { 'zh-CN': '字段名称', 'en-US': 'Field name' },
   own: { 'zh-CN': '本目录的模板', 'en-US': 'Templates of this category' },
   above: { 'zh-CN': '上级目录的模板', 'en-US': 'Templates of parent categories' },
@@ -41,9 +41,10 @@ export const documentTemplatesMessages = defineMessages('documentTemplates', {
     'zh-CN': '另有 {n} 个模板您没有权限查看',
     'en-US': '{n} more {n|template|templates} you do not have permission to view',
   },
+  defaultTemplate: { 'zh-CN': '默认模板', 'en-US': 'Default template' },
   isDefault: { 'zh-CN': '默认', 'en-US': 'Default' },
   makeDefault: { 'zh-CN': '将“{name}”设为默认', 'en-US': 'Make “{name}” the default' },
-  noDefault: { 'zh-CN': '取消“{name}”的默认', 'en-US': 'Stop using “{name}” as the default' },
+  noDefault: { 'zh-CN': '取消默认模板“{name}”', 'en-US': 'Stop using “{name}” as the default template' },
   up: { 'zh-CN': '上移“{name}”', 'en-US': 'Move “{name}” up' },
   remove: { 'zh-CN': '移除“{name}”', 'en-US': 'Remove “{name}”' },
 })

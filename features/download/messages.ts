@@ -8,8 +8,8 @@ export const downloadMessages = defineMessages('download', {
     'en-US': 'Download the attachments of {n} {n|document|documents}?',
   },
   asZip: {
-    'zh-CN': '附件打包为一个 zip 文件，约 {s} MB，不含文档正文。',
-    'en-US': 'As one zip file of about {s} MB, without the text of the documents.',
+    'zh-CN': '附件打包为一个 zip 文件，不超过 {s} MB，不含文档正文。',
+    'en-US': 'The attachments come as one zip file of at most {s} MB, without the text of the documents.',
   },
   overLimit: {
     'zh-CN': '已选择{n}个文档，共{s} MB；最多允许{N}个文档，共{S} MB',

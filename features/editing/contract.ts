@@ -1,13 +1,15 @@
 import {
+  Conditions,
   Day,
+  Flag,
   get,
-  getOrPost,
   Id,
   IdList,
   Instant,
   Integer,
   IntegerId,
   JsonText,
+  notYet,
   post,
   Name,
   Text,
@@ -83,6 +85,14 @@ const DraftRow = wireObject({
   categoryName: wire('categoryName', Text).optional(),
 })
 
+/** A document that its author saved as a draft. */
+const DraftDocument = wireObject({
+  documentId: wire('id', IntegerId),
+  subject: wire('subject', Text),
+  categoryName: wire('categoryName', Text),
+  savedAt: wire('savedAt', Instant),
+})
+
 const Editing = wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow) })
 const EditorIfAny = wireObject({ editor: wire('editor', Editor).optional() })
 
@@ -115,13 +125,55 @@ export const editingApi = {
       /** The standard properties, in the order of the form. */
       properties: wire('properties', z.array(PropertyInForce)),
       drafts: wire('drafts', z.array(DraftRow)),
-      /** What a new document may begin with. */
+      /** What a new document may begin with: what the category offers, then the caller’s own. */
       templates: wire('templates', z.array(DocumentTemplate)),
       /** What it begins with: a template, its text with what is known in place of the placeholders. */
       start: wire(
         'start',
         wireObject({ template: wire('template', DocumentView), html: wire('html', z.string()) }),
       ).optional(),
+    }),
+  }),
+  setMyTemplate: post('/api/shuku/documents/my-template', {
+    doc: 'Makes a document one of the caller’s own templates, with which new documents may begin in whatever category, or takes it off them.',
+    query: wireObject({ documentId: wire('documentId', Id), isTemplate: wire('isTemplate', Flag).default(true) }),
+    reply: wireObject({
+      /** It was not so before. */
+      isChanged: wire('isChanged', Flag),
+      message: wire('msg', Text),
+    }),
+  }),
+  getUploadForm: get('/api/doc/console/multi/init', {
+    doc: 'What an upload of several files into a category allows, and the form beside it.',
+    query: wireObject({ categoryId: wire('secCategoryId', Id) }),
+    reply: wireObject({
+      hasSecrecy: wire('openSecret', Flag),
+      /** How long the two strictest levels hold: they are not asked for here. */
+      validityOfFirst: wire('secretValidityLevel1', Text).keepEmpty(),
+      validityOfSecond: wire('secretValidityLevel2', Text).keepEmpty(),
+      extensions: wire('uploadext', Text),
+      /** Megabytes; 0: no file may be uploaded. */
+      maxMb: wire('maxUploadFileSize', Integer),
+      minMb: wire('mixUploadFileSize', Integer),
+      ...Conditions.fields,
+      categoryName: wire('seccategoryName', Text),
+    }),
+  }),
+  saveUpload: post('/api/doc/console/multi/saveUpload', {
+    doc: 'Makes a document of each of these uploaded files in a category; those that fail are named, and the others are there. Where none succeeds the first refusal is the answer.',
+    query: wireObject({
+      fileIds: wire('fileIds', IdList.pipe(z.array(z.int()).min(1).max(100))),
+      categoryId: wire('seccategory', Id),
+      secrecy: wire('secretLevel', Secrecy).optional(),
+      secrecyValidity: notYet('secretValidity'),
+      /** As in `save/save`: every document is laid out as one. */
+      layout: notYet('docpublishtype', '0', '-1', '1'),
+      layoutText: notYet('docmain', '0', '-1'),
+    }),
+    reply: wireObject({
+      documentIds: wire('docids', z.array(z.int())),
+      failed: wire('failed', z.array(z.object({ fileId: z.int(), message: z.string() }))),
+      message: wire('msg', Text),
     }),
   }),
   storeDraft: post('/api/shuku/documents/draft/keep', {
@@ -140,9 +192,12 @@ export const editingApi = {
     reply: wireObject({ savedAt: wire('savedAt', Instant) }),
   }),
   listDrafts: get('/api/shuku/documents/drafts', {
-    doc: 'What the caller was writing and did not save, newest first: everywhere, or at one document or category.',
+    doc: 'What the caller was writing and did not save, newest first: everywhere, with the documents of theirs that are drafts, or at one document or category.',
     query: wireObject({ ...DraftPlace, most: wire('most', IntegerId).optional() }),
-    reply: wireObject({ drafts: wire('drafts', z.array(DraftRow)) }),
+    reply: wireObject({
+      drafts: wire('drafts', z.array(DraftRow)),
+      documents: wire('documents', z.array(DraftDocument)),
+    }),
   }),
   getDraft: get('/api/shuku/documents/draft', {
     doc: 'One draft of the caller’s, with its text; of a document only while they may read it.',
@@ -175,33 +230,6 @@ export const editingApi = {
     doc: 'Tells the caller’s screens by a live event (`editing`) when nobody edits the document any more.',
     query: wireObject({ documentId: wire('id', Id) }),
     reply: EditorIfAny,
-  }),
-  findAlike: getOrPost('/api/shuku/documents/alike', {
-    doc: 'Documents in force that the caller may read and that have the same title, one of the files, or nearly the same text as what is being written.',
-    query: wireObject({
-      subject: wire('subject', Name.max(300)).default(''),
-      /** The beginning of the text, without marks. */
-      text: wire('text', Name.max(5000)).default(''),
-      /** What the caller uploaded for it. */
-      fileIds: wire('fileIds', IdList).default([]),
-      documentId: wire('id', Id).optional(),
-    }),
-    reply: wireObject({
-      documents: wire(
-        'documents',
-        z.array(
-          wireObject({
-            documentId: wire('id', Id),
-            subject: wire('subject', Text),
-            kind: wire('kind', Text),
-            categoryName: wire('categoryName', Text),
-            authorName: wire('authorName', Text),
-            at: wire('at', Instant),
-            why: wire('why', z.enum(['file', 'title', 'text'])),
-          }),
-        ),
-      ),
-    }),
   }),
   previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
     doc: 'How many people would lose or gain access with another secrecy level; for people who may set it. Changes nothing.',

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
 import {
   expect,
   expectAccessible,
+  findCategory,
   makeDocument,
   openAs,
   saveDocument,
@@ -139,6 +141,34 @@ test.describe('in Chinese', () => {
     await later.context().close()
   })
 
+  test('who left goes on from the document or the start page with the very draft that is clicked', async ({ page }) => {
+    const id = await makeDocument(page, { category, subject: '外勤说明', html: '<p>上午。</p>' })
+    await edit(page, id)
+    const written = page.getByRole('textbox', { name: '正文' })
+    const restore = page.getByRole('button', { name: '恢复草稿' })
+    await typeAtEndOf(page, '上午。', '下午。')
+    await page.getByRole('link', { name: '取消' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    await expect(page.locator(text)).toHaveText('上午。')
+    await expect(page.getByText('您正在另一个窗口中编辑')).toBeHidden()
+    await takePicture(page, 'left-with-draft.zh.light')
+    await page.getByRole('link', { name: '您有未提交的草稿' }).click()
+    await expect(written).toHaveText('上午。下午。')
+    await expect(restore).toBeHidden()
+
+    const categoryId = await findCategory(page, category)
+    for (const [n, subject] of ['先写的一份', '后写的一份'].entries()) {
+      const form = { draft: `draft-of-a-test-${n}`, categoryId, subject, html: `<p>${subject}</p>` }
+      await page.request.post('/api/shuku/documents/draft/keep', { form })
+    }
+    await page.goto(`/${addresses.home()}`)
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    await page.getByRole('link', { name: '先写的一份' }).click()
+    await expect(page.getByLabel('请输入标题')).toHaveValue('先写的一份')
+    await expect(written).toHaveText('先写的一份')
+    await expect(restore, 'the other one is still offered').toHaveCount(1)
+  })
+
   test('a save leaves the draft that another window keeps, which is offered until it is taken', async ({
     page,
     context,
@@ -150,7 +180,7 @@ test.describe('in Chinese', () => {
     const second = await context.newPage()
     await second.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
     await second.getByRole('button', { name: '在这里编辑' }).click()
-    const offer = second.getByRole('status').filter({ hasText: '您有一份未保存的草稿' })
+    const offer = second.getByRole('status').filter({ hasText: '您有一份未提交的草稿' })
     await expect(offer).toContainText('值日表 · 周一。第一个窗口。')
     await takePicture(second, 'offered.zh.light')
     await typeAtEndOf(second, '周一。', '第二个窗口。')

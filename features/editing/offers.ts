@@ -8,3 +8,11 @@ export const editOperation: DocumentOperation = {
   order: 10,
   menu: { type: 'BTN_EDIT', top: true },
 }
+
+/** New documents may begin with it, in whatever category. */
+export const myTemplateOperation: DocumentOperation = {
+  id: 'myTemplate',
+  label: editingMessages.texts.saveAsMyTemplate,
+  right: 'read',
+  order: 59,
+}

@@ -3,7 +3,6 @@ import {
   accessRow,
   accessRows,
   budgeted,
-  budgetedAlike,
   may,
   twice,
   type AccessWorld,
@@ -11,6 +10,7 @@ import {
   type Supplies,
   type Slice,
 } from '@shuku/domain/testing'
+import { alikeApi } from '@shuku/domain/search/contract'
 import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
 import { editingApi as api } from './contract.ts'
 
@@ -25,7 +25,16 @@ const access = [
     fileId: world.looseFileId,
     categoryId: world.categoryId,
   })),
+  // out of a category where one may not create, also for those who see it
+  accessRow(api.getUploadForm, 'out  no     no     ok    –     ok            out', ({ categoryId }) => ({
+    categoryId,
+  })),
+  accessRow(api.saveUpload, 'out  no     no     ok    no    no            out', (world) => ({
+    fileIds: [world.looseFileId],
+    categoryId: world.categoryId,
+  })),
   ...accessRows([api.checkEditable, api.getForEdit], may.editors, document),
+  accessRow(api.setMyTemplate, may.readers, document),
   accessRow(api.storeDraft, may.editors, (world) => ({ id: draftId, ...document(world) })),
   accessRow(api.listDrafts, may.everybody, document),
   accessRow(documentApi.saveDocument, may.editors, (world) => ({
@@ -35,7 +44,7 @@ const access = [
   })),
   accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
   // what one may not read is not among them
-  accessRow(api.findAlike, may.everybody, () => ({ subject: '重复' })),
+  accessRow(alikeApi.findAlike, may.everybody, () => ({ subject: '重复' })),
   accessRow(api.submitDocument, may.ownerAlone, draft),
   ...accessRows([api.getDraft, api.dropDraft], may.everybody, () => ({ id: draftId })),
   accessRow(api.takeDraft, may.everybody, () => ({ id: draftId, as: draftId })),
@@ -50,18 +59,24 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const one = () => ({ documentId: world.documentId })
   const withFiles = () => ({ categoryId, subject: '新文档', fileIds: world.take<number[]>('looseFiles') })
   return [
-    ...budgetedAlike(owner, one, [3, documentApi.getEditor, api.waitToEdit]),
+    budgeted(owner, [api.waitToEdit, 3], one),
+    budgeted(owner, [documentApi.getEditor, 4], one),
     budgeted(owner, [api.checkEditable, 4], one),
     budgeted(owner, [api.getForEdit, 6], one),
+    budgeted(owner, [api.getForEdit, 10], () => ({ categoryId, templateId: 0 })),
+    budgeted(owner, [api.setMyTemplate, 3], () => ({ ...one(), isTemplate: nextNumber() % 2 === 1 })),
     budgeted(owner, [api.listDrafts, 2], one),
+    budgeted(owner, [api.listDrafts, 3]),
     budgeted(owner, [api.getDraft, 4], () => ({ id: draftId })),
-    budgeted(owner, [documentApi.saveDocument, 26], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
+    budgeted(owner, [documentApi.saveDocument, 19], () => ({ categoryId, subject: '新文档', html: '<p>正文</p>' })),
     budgeted(owner, [documentApi.saveDocument, 26], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
-    budgeted(owner, [documentApi.saveDocument, 26], withFiles),
+    budgeted(owner, [documentApi.saveDocument, 21], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
-    budgeted(owner, [documentApi.createFromFile, 29], () => ({ fileId: world.attachedFileId, categoryId })),
+    budgeted(owner, [documentApi.createFromFile, 24], () => ({ fileId: world.attachedFileId, categoryId })),
+    budgeted(owner, [api.getUploadForm, 4], () => ({ categoryId })),
+    budgeted(owner, [api.saveUpload, 27], () => ({ fileIds: [world.attachedFileId], categoryId })),
     budgeted(owner, [api.submitDocument, 26], () => ({ documentId: world.take<number>('draft') })),
-    budgeted(owner, [api.findAlike, 3], () => ({ subject: '新文档', text: '差旅报销管理办法与住宿标准' })),
+    budgeted(owner, [alikeApi.findAlike, 3], () => ({ subject: '新文档', text: '差旅报销管理办法与住宿标准' })),
     budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),
     budgeted(owner, [api.takeDraft, 4], () => ({ id: draftId, as: draftId })),
     budgeted(owner, [api.dropDraft, 2], () => ({ id: draftId })),

@@ -102,6 +102,27 @@ test.describe('in Chinese', () => {
     await expect(body).toBeVisible()
   })
 
+  test('a picture that is pasted stands in the text and is read there; a pasted file that is none becomes an attachment', async ({
+    page,
+  }) => {
+    await beginDocument(page)
+    await page.getByLabel('请输入标题').fill('现场照片')
+    const written = page.getByRole('textbox', { name: '正文' })
+    const saved = written.locator('img[src*="weaver.file.FileDownload?fileid="]')
+    const picture = { name: '屏幕截图.png', type: 'image/png', hex: png }
+    await pasteFile(page, picture)
+    await expect(saved).toHaveCount(1)
+    await pasteFile(page, { name: '清单.csv', type: 'text/csv', hex: Buffer.from('甲,1').toString('hex') })
+    await expect(page.getByText('清单.csv')).toBeVisible()
+    await page.getByRole('button', { name: '提交' }).click()
+
+    await expect(page.getByRole('heading', { name: '现场照片', level: 1 })).toBeVisible()
+    const pictures = page.locator(`${text} img`)
+    await expect(pictures).toHaveCount(1)
+    await expect.poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+    await expect(page.getByRole('tab', { name: /附件.*1/ })).toBeVisible()
+  })
+
   test('a table of the chosen size is inserted, its tools change it, and the text is read as it was written', async ({
     page,
   }) => {
@@ -155,7 +176,7 @@ test.describe('in Chinese', () => {
 
     await page.getByRole('navigation').getByRole('link', { name: category }).click()
     await expect(page.getByText('离开此页？')).toBeVisible()
-    await page.getByRole('button', { name: '取消' }).last().click()
+    await page.getByRole('dialog').getByRole('button', { name: '继续编辑' }).click()
     await expect(written).toContainText('新加的一句。')
 
     await page.reload()
@@ -186,10 +207,11 @@ test.describe('in Chinese', () => {
 
     await page.getByRole('button', { name: '保存' }).click()
     const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
-    await expect(dialog.locator('del')).toHaveText('650')
-    await expect(dialog.locator('ins').first()).toHaveText('500')
+    await expect(dialog.locator('mark').first()).toHaveText('650')
     await expectAccessible(page)
     await dialog.getByRole('radiogroup').getByText('保留我的').click()
+    await expect(dialog.locator('del')).toHaveText('650')
+    await expect(dialog.locator('ins').first()).toHaveText('500')
     await dialog.getByRole('button', { name: '合并并保存' }).click()
     await expect(page.locator(text)).toHaveText('每晚 500 元。含早餐。')
 
@@ -358,6 +380,29 @@ async function paste(page: Page, { html, rtf }: { html: string; rtf: string }) {
     { html, rtf },
   )
 }
+
+interface HandedFile {
+  readonly name: string
+  readonly type: string
+  readonly hex: string
+}
+
+async function pasteFile(page: Page, file: HandedFile) {
+  await page.getByRole('textbox', { name: '正文' }).click()
+  const clipboardData = await handed(page, file)
+  await clipboardData.evaluate((data) => {
+    document
+      .querySelector('.ProseMirror')
+      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  })
+}
+
+const handed = (page: Page, file: HandedFile) =>
+  page.evaluateHandle(({ name, type, hex }) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([Uint8Array.fromHex(hex)], name, { type }))
+    return transfer
+  }, file)
 
 async function dropFile(page: Page, file: { name: string; type: string; content: string }) {
   const dataTransfer = await page.evaluateHandle(({ name, type, content }) => {

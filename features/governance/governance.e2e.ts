@@ -47,6 +47,11 @@ test.describe('who sets and releases holds', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(page.getByText(`已保全：诉讼 ${mark}`)).toBeVisible()
     await expect(page.getByText(/不能修改、移动或删除。 开庭前须保持原样$/)).toBeVisible()
+    // nor is it offered any more
+    await page.getByRole('button', { name: '更多' }).first().click()
+    await expect(page.getByRole('menuitem', { name: '设置保全' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '删除', exact: true })).toHaveCount(0)
+    await page.keyboard.press('Escape')
     await expectAccessible(page)
     await takePicture(page, 'holds.document')
     await expect(saveDocument(page, id, { html: '<p>改动</p>' })).rejects.toThrow('已被保全')

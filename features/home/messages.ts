@@ -2,6 +2,10 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const homeMessages = defineMessages('home', {
   hangingFollowers: { 'zh-CN': '{n} 位关注者', 'en-US': '{n} {n|follower|followers}' },
+  movedFollowers: {
+    'zh-CN': '{n} 位关注者：继续关注，不再能查看文档的人不会收到通知',
+    'en-US': '{n} {n|follower|followers}: preserved; who can no longer view a document is not notified',
+  },
   home: { 'zh-CN': '首页', 'en-US': 'Home' },
   newDocument: { 'zh-CN': '新建文档', 'en-US': 'New document' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
@@ -14,8 +18,8 @@ export const homeMessages = defineMessages('home', {
   toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Browse documents' },
   favourites: { 'zh-CN': '我的收藏', 'en-US': 'My favourites' },
   noFavourites: {
-    'zh-CN': '还没有收藏。点目录旁的星标，或在文档的操作菜单中点“收藏”。',
-    'en-US': 'No favourites yet. Click the star beside a category, or choose “Star” in a document’s menu.',
+    'zh-CN': '还没有收藏。点文档标题或目录旁的星标即可收藏。',
+    'en-US': 'No favourites yet. Click the star beside a document’s title or a category.',
   },
   starred: { 'zh-CN': '已收藏，可在首页找到', 'en-US': 'Starred. You can find it on your home page' },
   notStarred: { 'zh-CN': '；{n} 篇未处理', 'en-US': '; {n} skipped' },
@@ -69,8 +73,8 @@ export const homeMessages = defineMessages('home', {
     'zh-CN': '收藏的目录和您可以新建文档的目录最近没有新文档。',
     'en-US': 'No recent documents in the categories you starred or can create documents in.',
   },
-  published: { 'zh-CN': '发布了', 'en-US': 'published' },
-  changed: { 'zh-CN': '更新了', 'en-US': 'updated' },
+  published: { 'zh-CN': '{who}发布', 'en-US': 'Published by {who}' },
+  changed: { 'zh-CN': '{who}更新', 'en-US': 'Updated by {who}' },
   tour: { 'zh-CN': '快速导览', 'en-US': 'Quick tour' },
   welcome: { 'zh-CN': '第一次使用书库？用五步快速了解。', 'en-US': 'New to Shuku? Take a quick tour in five steps.' },
   declineTour: { 'zh-CN': '暂不', 'en-US': 'Not now' },

@@ -1,7 +1,7 @@
 import { defineErrors } from '@shuku/kit/contract'
 
 export { importApi, PlannedKind } from './contract/import-api.ts'
-export { folderOf, foldersOf, inTreeOrder } from './contract/paths.ts'
+export { folderOf, foldersOf, inTreeOrder, isValuesTable } from './contract/paths.ts'
 
 export const importErrors = defineErrors('import', {
   noFolder: {
@@ -33,6 +33,32 @@ export const importErrors = defineErrors('import', {
     kind: 'refused',
     'zh-CN': '您没有在这里新建子目录的权限，该文件夹无法导入。',
     'en-US': 'You cannot create sub-categories here, so this folder cannot be imported.',
+  },
+  noValues: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”中没有字段值：第一行应为字段名称，第一列应为文件路径。',
+    'en-US': '“{name}” has no field values. The first row must have field names, the first column file paths.',
+  },
+  wrongValue: {
+    kind: 'invalid',
+    'zh-CN': '字段“{field}”不能是“{value}”。',
+    'en-US': 'The field “{field}” cannot be “{value}”.',
+  },
+  tooManyInCell: {
+    kind: 'invalid',
+    'zh-CN': '字段“{field}”最多 {most} 个值，这里有 {n} 个。',
+    'en-US': 'The field “{field}” takes up to {most} {most|value|values}; there are {n} here.',
+  },
+  tooManyValues: {
+    kind: 'limit',
+    'zh-CN': '表格中的字段值超过 {most} 个，请分成几次导入。',
+    'en-US': 'The table has more than {most} field {most|value|values}. Please import it in several parts.',
+  },
+  tooManyNames: {
+    kind: 'limit',
+    'zh-CN': '表格中的人员和部门超过 {most} 个，请分成几次导入。',
+    'en-US':
+      'The table names more than {most} {most|person|people} and departments. Please import it in several parts.',
   },
   textsBusy: {
     kind: 'unavailable',

@@ -12,9 +12,10 @@ export const importMessages = defineMessages('import', {
   drop: { 'zh-CN': '将文件夹或文件拖到这里', 'en-US': 'Drop folders or files here' },
   dropHere: { 'zh-CN': '松开即可查看导入计划', 'en-US': 'Drop to preview the import' },
   hint: {
-    'zh-CN': '子文件夹成为子目录，每个文件成为一篇文档。导入前先显示计划。',
+    'zh-CN':
+      '子文件夹成为子目录，每个文件成为一篇文档。文件夹中的“字段值.xlsx”可以给出每个文件的自定义字段。导入前先显示计划。',
     'en-US':
-      'Sub-folders become sub-categories and each file becomes a document. You see a plan before anything is imported.',
+      'Sub-folders become sub-categories and each file becomes a document. “field-values.xlsx” in the folder can give the custom fields of each file. You see a plan before anything is imported.',
   },
   chooseFolder: { 'zh-CN': '选择文件夹', 'en-US': 'Choose a folder' },
   chooseFiles: { 'zh-CN': '选择文件', 'en-US': 'Choose files' },
@@ -73,12 +74,21 @@ export const importMessages = defineMessages('import', {
     'en-US': 'Import complete; {n} {n|file was|files were} not imported',
   },
   created: { 'zh-CN': '新建文档', 'en-US': 'Documents created' },
+  alreadyIn: {
+    'zh-CN': '“{category}”中已有相同的文件：{subject}',
+    'en-US': 'The same file is already in “{category}”: {subject}',
+  },
   updated: { 'zh-CN': '保存新版本', 'en-US': 'New versions saved' },
   failed: { 'zh-CN': '没有导入', 'en-US': 'Not imported' },
   notReached: { 'zh-CN': '未处理', 'en-US': 'Not processed' },
   retry: { 'zh-CN': '重试 {n} 个', 'en-US': 'Retry {n}' },
   open: { 'zh-CN': '查看“{name}”', 'en-US': 'Open “{name}”' },
   documents: { 'zh-CN': '导入的文档', 'en-US': 'Imported documents' },
+  noField: {
+    'zh-CN': '没有字段“{name}”，此列不导入',
+    'en-US': 'There is no field “{name}”; this column is not imported',
+  },
+  noSuchFile: { 'zh-CN': '“{table}”中有列出，但文件夹中没有', 'en-US': 'Listed in “{table}”, but not in the folder' },
   sameName: { 'zh-CN': '同一路径的文件出现了两次', 'en-US': 'Two files have the same path' },
   unreadable: { 'zh-CN': '浏览器无法读取', 'en-US': 'The browser cannot read this file' },
   importHere: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },

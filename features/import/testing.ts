@@ -13,6 +13,9 @@ const access = [
     source: listed.source,
     files: [],
   })),
+  accessRow(importApi.readValues, '    out    no     no     bad   –     bad           out', ({ categoryId }) => ({
+    intoId: categoryId,
+  })),
   accessRow(importApi.makeCategories, ' out    ok     ok     ok    –     ok            out', ({ categoryId }) => ({
     intoId: categoryId,
     folders: [],
@@ -31,6 +34,11 @@ function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   const target = () => ({ ...listed, ...into, path: `${uniqueName('文件')}.txt`, category: categoryId })
   return [
     budgeted(owner, [importApi.getPlan, 5], () => ({ ...into, source: 'folder', files: [file] })),
+    {
+      endpoint: importApi.readValues,
+      budget: 10,
+      call: () => owner.upload(importApi.readValues, [{ name: 'a.csv', content: '文件,负责人\na.txt,王' }], into),
+    },
     budgeted(owner, [importApi.makeCategories, 20], () => ({ ...into, folders: [uniqueName('目录')] })),
     { endpoint: importApi.importFile, budget: 36, call: () => owner.upload(importApi.importFile, content(), target()) },
   ]

@@ -1,6 +1,7 @@
 import { arrangementCalls } from '@shuku/domain/documents/contract'
 import {
   get,
+  getOrPost,
   Flag,
   Id,
   Instant,
@@ -65,6 +66,8 @@ const Similar = wireObject({
   at: wire('at', Instant),
   /** Of those that tell most of both, the most telling first. */
   words: wire('words', z.array(Text)),
+  /** So many who read the one read the other; 0 where they are too few to be told. */
+  readers: wire('readers', Integer),
 })
 export type Similar = z.output<typeof Similar>
 
@@ -75,6 +78,7 @@ export const recommendedViews = { mostRead: 0, forYou: 1 } as const
 const Received = wireObject({
   photo: wire('photoUrl', Text),
   id: wire('prid', Id),
+  personId: wire('userid', Id),
   personName: wire('username', Text),
   at: wire('dateTime', Instant),
   documentId: wire('docid', Id),
@@ -191,8 +195,15 @@ export const centreApi = {
     query: wireObject({ categoryId: wire('secid', Id).optional() }),
     reply: wireObject({ set: wire('uploadSet', UploadSet) }),
   }),
+  proposeCategories: getOrPost('/api/shuku/centre/categories-for', {
+    doc: 'In which categories documents like a file are, by the words of its name and of the beginning of its text: at most three in which the caller may create.',
+    query: wireObject({ name: wire('name', Text.max(1000)), text: wire('text', Text.max(12_000)).default('') }),
+    reply: wireObject({
+      categories: wire('categories', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
+    }),
+  }),
   listSimilar: get('/api/shuku/centre/similar', {
-    doc: 'What is like a document, by the words that tell most of both, of what the caller may read.',
+    doc: 'What is like a document, by the words that tell most of both and by who read both, of what the caller may read.',
     query: wireObject({ documentId: wire('documentId', Id) }),
     reply: wireObject({ documents: wire('documents', z.array(Similar)) }),
   }),

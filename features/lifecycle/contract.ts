@@ -1,4 +1,6 @@
+import { RefusedByReason } from '@shuku/domain/documents/contract'
 import {
+  Flag,
   get,
   getOrPost,
   getToChange,
@@ -46,12 +48,17 @@ const Replacement = wireObject({
 /** The turns of a document: publication, archive, end and return; and what it replaces. */
 export const lifecycleApi = {
   previewStatus: getOrPost('/api/shuku/lifecycle/preview', {
-    doc: 'With which of some documents, or of all that a list had when it was selected (at most 500), an act would be done, and why not with the others.',
-    query: wireObject({ act, documentIds, selectionId }),
-    reply: wireObject({ all: wire('all', Integer), allowed: wire('allowed', Integer), refused: Outcome.refused }),
+    doc: 'With which of some documents, or of all that a list had when it was selected, an act would be done, and why not with the others. Of more than 2,000 the first are looked at, and asked for `exactly` all of them; `checked` says how many were.',
+    query: wireObject({ act, documentIds, selectionId, exactly: wire('exactly', Flag).default(false) }),
+    reply: wireObject({
+      all: wire('all', Integer),
+      checked: wire('checked', Integer),
+      allowed: wire('allowed', Integer),
+      refused: wire('refused', RefusedByReason),
+    }),
   }),
   changeStatus: post('/api/shuku/lifecycle/change', {
-    doc: 'Publishes documents (now or at a time), takes them back to drafts, archives, reopens, expires or voids them; for who has full control. Each is done whole or stays as it was.',
+    doc: 'Publishes documents (now or at a time), takes them back to drafts, archives, reopens, expires or voids them; for who has full control. Each is done whole or stays as it was; more than 500 are done in a job.',
     query: wireObject({
       act,
       documentIds,
@@ -60,7 +67,12 @@ export const lifecycleApi = {
       /** Of a publication. */
       publishAt: wire('publishAt', Instant).optional(),
     }),
-    reply: wireObject(Outcome),
+    reply: wireObject({
+      ...Outcome,
+      /** A job goes on with it; what became of it, and its undo, are under `moveId`. */
+      isLong: wire('isLong', Truth),
+      moveId: wire('moveId', Id).optional(),
+    }),
   }),
   undoStatus: post('/api/shuku/lifecycle/undo', {
     doc: 'Takes back, within 30 days, what the caller did last with the status of documents that nobody has changed since.',

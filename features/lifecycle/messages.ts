@@ -29,6 +29,7 @@ export const lifecycleMessages = defineMessages('lifecycle', {
     'en-US': 'Undone: {n} {n|document is|documents are} as before',
   },
   replacedSaved: { 'zh-CN': '替代关系已保存', 'en-US': 'Replacement saved' },
+  replacedRemoved: { 'zh-CN': '替代关系已取消', 'en-US': 'Replacement removed' },
 })
 
 export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
@@ -75,7 +76,7 @@ export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   later: { 'zh-CN': '定时发布', 'en-US': 'At a set time' },
   timeMissing: { 'zh-CN': '请选择发布时间', 'en-US': 'Choose a time' },
   timePassed: { 'zh-CN': '该时间已过', 'en-US': 'That time has passed' },
-  allowedOf: { 'zh-CN': '已选 {all} 篇，可处理 {n} 篇：', 'en-US': 'Possible for {n} of {all}:' },
+  allowedOf: { 'zh-CN': '已选 {all} 篇，可处理 {n} 篇', 'en-US': 'Possible for {n} of {all}' },
   noneAllowed: {
     'zh-CN': '选中的文档都不能这样处理。',
     'en-US': 'This is not possible for any of the selected documents.',
@@ -91,6 +92,7 @@ export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   replace: { 'zh-CN': '替代其他文档', 'en-US': 'Replace other documents' },
   replaceTitle: { 'zh-CN': '“{subject}”替代哪些文档', 'en-US': 'Documents that “{subject}” replaces' },
   documents: { 'zh-CN': '被替代的文档', 'en-US': 'Replaced documents' },
+  documentsMissing: { 'zh-CN': '请选择被替代的文档', 'en-US': 'Choose the documents it replaces' },
   afterwards: { 'zh-CN': '本文档生效后', 'en-US': 'When this document becomes active' },
   actArchive: { 'zh-CN': '归档被替代的文档', 'en-US': 'Archive the replaced ones' },
   actVoid: { 'zh-CN': '作废被替代的文档', 'en-US': 'Void the replaced ones' },

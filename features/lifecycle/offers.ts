@@ -5,7 +5,15 @@ import { lifecycleMessages, lifecycleScreenMessages } from './messages.ts'
 const inForce: readonly Status[] = ['inForce', 'inForceAfterApproval']
 
 function operation(id: StatusAct, order: number, statuses: readonly Status[]): DocumentOperation {
-  return { id, label: lifecycleMessages.texts[id], right: 'full', statuses, order, forMany: true }
+  return {
+    id,
+    label: lifecycleMessages.texts[id],
+    right: 'full',
+    statuses,
+    order,
+    forMany: true,
+    notWhileChangeWaits: true,
+  }
 }
 
 /** What this slice adds to documents, for its server and its screens; from where an act leads, `status.ts` says. */

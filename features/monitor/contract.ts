@@ -12,6 +12,7 @@ import {
   getToChange,
   Id,
   IdList,
+  Instant,
   Integer,
   Name,
   orNothing,
@@ -20,6 +21,7 @@ import {
   TableKey,
   tableShape,
   Text,
+  TimeOfDay,
   Truth,
   WholeNumber,
   wire,
@@ -50,8 +52,6 @@ export const operations = [
   'delete',
 ] as const
 export type Operation = (typeof operations)[number]
-
-export const mostAtOnce = 500
 
 const operation = wire('operation', z.enum(operations))
 
@@ -89,6 +89,8 @@ export const MonitorRow = tableShape('monitor', 'id', {
   }),
   whyNot: column('whyNot', WhyNot, { title: monitorMessages.texts.may, width: 12 }),
   editorName: column('editorName', orNothing(Text)),
+  /** Of what waits to be published: when, where that has been set. */
+  publishAt: column('publishAt', orNothing(Instant)),
 })
 export type MonitorRow = RowOf<typeof MonitorRow.columns>
 
@@ -99,6 +101,11 @@ export const monitorErrors = defineErrors('monitor', {
     kind: 'invalid',
     'zh-CN': '发布日期已经过去，请选择今天或之后的日期。',
     'en-US': 'The day of publication has passed. Choose today or a later day.',
+  },
+  timePassed: {
+    kind: 'invalid',
+    'zh-CN': '发布时间已经过去，请选择之后的时间。',
+    'en-US': 'The time of publication has passed. Choose a later time.',
   },
 })
 
@@ -158,14 +165,18 @@ export const monitorApi = {
     reply: Conditions,
   }),
   operate: getToChange('/api/doc/monitor/doOperate', {
-    doc: 'Does an operation with documents that the caller administers, whatever their own rights on them; each is done whole or stays as it was. At most 500 at once.',
+    doc: 'Does an operation with documents that the caller administers, whatever their own rights on them; each is done whole or stays as it was. A job does it with more than 500.',
     query: wireObject({
-      documentIds: wire('ids', IdList),
+      documentIds: wire('ids', IdList).default([]),
+      /** In place of ids: all with which it could be done when the list was selected (`table/selectAll`). */
+      selectionId: wire('selectionId', Id).optional(),
       operation,
       /** A publication waits for its day. */
       isPublic: wire('isPublic', Flag).default(false),
-      /** That day, from 00:00 where the caller is. */
+      /** That day, from 00:00 where the caller is, … */
       publicData: wire('publicData', Day).optional(),
+      /** … or from this minute. */
+      publicTime: wire('publicTime', TimeOfDay).optional(),
       reason: wire('reason', Name.trim().max(500)).default(''),
       /** Where to move. */
       targetId: wire('seccategory', Id).optional(),
@@ -176,7 +187,9 @@ export const monitorApi = {
     }),
     reply: wireObject({
       ...Outcome,
-      /** Of a move or delete, to take it back. */
+      /** A job goes on with it. */
+      isLong: wire('isLong', Truth),
+      /** Of a move or delete, or of what a job does, to take it back. */
       moveId: wire('moveId', Id).optional(),
       /** Of another author, owner or classification, or of shares that were taken off. */
       actId: wire('actId', Id).optional(),

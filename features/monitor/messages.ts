@@ -28,6 +28,10 @@ export const monitorMessages = defineMessages('monitor', {
     'zh-CN': '{n} 篇文档将于 {day} 发布。',
     'en-US': '{n} {n|document|documents} will be published on {day}.',
   },
+  goesOn: {
+    'zh-CN': '正在处理 {n} 篇文档',
+    'en-US': '{n} {n|document is|documents are} being processed',
+  },
   someRefused: { 'zh-CN': '{n} 篇未处理：{reason}', 'en-US': ' {n} skipped: {reason}' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
   bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },

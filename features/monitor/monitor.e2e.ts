@@ -186,6 +186,35 @@ test.describe('in Chinese', () => {
     await expect(rows).toHaveCount(0)
   })
 
+  test('all with which it can be done are chosen, more than the page shows; what is said and done, and taken back, is of all of them', async ({
+    page,
+  }) => {
+    const names = Array.from({ length: 11 }, (_, n) => `批量${n + 1}`)
+    const mark = await makeSome(page, names)
+    await verify(page, 'luyang')
+    await page.goto(`/wui/index.html${addresses.monitor({ operation: 'archive' })}&docsubject=${mark}&pageSize=10`)
+    const main = page.getByRole('main')
+    await expect(main.getByText(`共 ${names.length} 条`)).toBeVisible()
+    await main.getByRole('columnheader').getByRole('checkbox').check()
+    await main.getByRole('button', { name: '选择全部可执行的文档' }).click()
+    await expect(main.getByText('已选全部可执行的文档')).toBeVisible()
+    await takePicture(page, 'monitor.all')
+    await expectAccessible(page)
+    await main.getByRole('button', { name: '执行', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(`${names.length} 篇文档`)
+    await dialog.getByLabel('原因').fill('资料移交')
+    await dialog.getByRole('button', { name: '归档' }).click()
+    await expect(page.getByText(`已处理 ${names.length} 篇文档。`)).toBeVisible()
+    // a toast stays as long as the pointer is on it
+    const undo = page.getByRole('button', { name: '撤销' })
+    await undo.hover()
+    await expect(main.getByText('归档状态不能执行')).toHaveCount(10)
+    await undo.click()
+    await expect(page.getByText(`已撤销 ${names.length} 篇文档的操作。`)).toBeVisible()
+    await expect(main.getByText('归档状态不能执行')).toHaveCount(0)
+  })
+
   test('takes the shares off what was chosen and gives them back; requires its reading of people, which gives nobody access', async ({
     page,
   }) => {
@@ -243,6 +272,8 @@ test.describe('in Chinese', () => {
     await expect(page).toHaveURL(/docsubject=/)
     const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
     await expect(row).toHaveCount(1)
+    // when it is to be published otherwise
+    await expect(row.getByText(/^将于 .+ 发布$/)).toBeVisible()
     await row.getByRole('checkbox').check()
     await page.getByRole('button', { name: '执行' }).click()
     const dialog = page.getByRole('dialog')

@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** What the screens alone say. */
 export const monitorScreenMessages = defineMessages('monitor.screen', {
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   find: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   scope: { 'zh-CN': '管理范围', 'en-US': 'Scope' },
@@ -10,7 +11,8 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   execute: { 'zh-CN': '执行', 'en-US': 'Execute' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
   chosen: { 'zh-CN': '已选 {n} 项', 'en-US': '{n} selected' },
-  tooMany: { 'zh-CN': '一次最多 {most} 项', 'en-US': 'At most {most} at once' },
+  allChosen: { 'zh-CN': '已选全部可执行的文档', 'en-US': 'All eligible documents selected' },
+  chooseAll: { 'zh-CN': '选择全部可执行的文档', 'en-US': 'Select all eligible documents' },
   mayYes: { 'zh-CN': '可以', 'en-US': 'Yes' },
   mayStatus: { 'zh-CN': '{status}状态不能执行', 'en-US': 'No: {status}' },
   mayEdited: { 'zh-CN': '{name}正在编辑', 'en-US': '{name} is editing' },
@@ -30,6 +32,9 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
   publishTitle: { 'zh-CN': '发布 {n} 篇文档', 'en-US': 'Publish {n} {n|document|documents}' },
   isScheduled: { 'zh-CN': '定时发布', 'en-US': 'At a set time' },
   day: { 'zh-CN': '发布日期', 'en-US': 'Publication date' },
+  time: { 'zh-CN': '时间', 'en-US': 'Time' },
+  timeHint: { 'zh-CN': '不填则为当天 00:00', 'en-US': '00:00 if left empty' },
+  planned: { 'zh-CN': '将于 {at} 发布', 'en-US': 'To be published {at}' },
   dayMissing: { 'zh-CN': '请输入必填项', 'en-US': 'A required field is missing' },
   deleteAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
   deleteText: {
@@ -54,8 +59,8 @@ export const monitorScreenMessages = defineMessages('monitor.screen', {
     'en-US': 'Stop sharing {n} {n|document|documents}?',
   },
   unshareText: {
-    'zh-CN': '目录的默认权限不变；30 天内可以撤销。',
-    'en-US': 'The default rights of the category stay. It can be undone for 30 days.',
+    'zh-CN': '目录的默认权限不变。',
+    'en-US': 'The default rights of the category do not change.',
   },
   unlockAsked: {
     'zh-CN': '结束 {n} 篇文档的编辑？',

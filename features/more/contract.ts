@@ -1,9 +1,10 @@
 import { DocumentRow } from '@shuku/domain/documents/contract'
-import { mostElementRows, PortalElement } from '@shuku/domain/search/contract'
+import { elementStatuses, mostElementDays, mostElementRows, PortalElement } from '@shuku/domain/search/contract'
 import {
   column,
   Conditions,
   defineErrors,
+  download,
   Flag,
   get,
   getOrPost,
@@ -11,6 +12,7 @@ import {
   IdList,
   Instant,
   Integer,
+  JsonText,
   Name,
   post,
   RightMenus,
@@ -31,14 +33,8 @@ const text = moreMessages.texts
 export const moreErrors = defineErrors('more', {
   noElement: {
     kind: 'notFound',
-    'zh-CN': '找不到门户元素 {id}：它没有保存在这里，或不对外开放。请同时给出 jsonstr 或 elementmore',
-    'en-US':
-      'There is no portal element {id} here, or it is not open to the outside. Give jsonstr or elementmore with it',
-  },
-  mayNot: {
-    kind: 'refused',
-    'zh-CN': '您没有维护门户元素的权限；维护门户元素需要管理全部目录。',
-    'en-US': 'You do not have permission to manage portal elements. This requires administering all categories.',
+    'zh-CN': '找不到门户元素 {id}：它没有保存在这里，或不对外开放。',
+    'en-US': 'There is no portal element {id} here, or it is not open to the outside.',
   },
   gone: {
     kind: 'notFound',
@@ -133,6 +129,10 @@ const element = {
   /** With all below them; none is every category. */
   categoryIds: wire('categoryIds', IdList.pipe(z.array(z.int()).max(200))).default([]),
   sort: wire('sort', z.enum(elementSorts)).default('updatedOn:descend'),
+  /** In one of these statuses; any without them. */
+  statuses: wire('statuses', JsonText(z.array(z.enum(elementStatuses)).max(elementStatuses.length))).default([]),
+  /** In force since so many days at most. */
+  days: wire('days', Integer.pipe(z.int().min(1).max(mostElementDays))).optional(),
   /** How many the portal draws; left out, it decides itself. */
   rows: wire('rows', Integer.pipe(z.int().min(1).max(mostElementRows))).optional(),
   /** Readers without a session may name it, too. */
@@ -192,6 +192,15 @@ export const moreApi = {
       subject: wire('subject', Text),
       html: wire('html', z.string()),
       updatedOn: wire('updatedOn', Text),
+    }),
+  }),
+  readOuterPage: download('/api/shuku/more/outer/page', {
+    doc: 'An element that is open to the outside as a page that needs no script, for frames of portals (`SHUKU_PORTAL_ORIGINS`); with `docid` one of its documents. Counts as a call of `out/more/list`.',
+    access: 'open',
+    query: wireObject({
+      tabId: tabId.optional(),
+      elementId: elementId.optional(),
+      documentId: wire('docid', Id).optional(),
     }),
   }),
   getOuterContent: get('/api/doc/out/detail/docContent', {

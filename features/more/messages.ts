@@ -41,7 +41,13 @@ export const moreMessages = defineMessages('more', {
   },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
   rows: { 'zh-CN': '门户显示条数', 'en-US': 'Rows in the portal' },
-  rowsHint: { 'zh-CN': '不填则由门户决定', 'en-US': 'Empty: the portal decides' },
+  statuses: { 'zh-CN': '文档状态', 'en-US': 'Document status' },
+  allStatuses: { 'zh-CN': '不限', 'en-US': 'Any' },
+  days: { 'zh-CN': '最近生效天数', 'en-US': 'Became active within (days)' },
+  daysHint: { 'zh-CN': '不填则不限', 'en-US': 'Leave empty for no limit' },
+  copyFrame: { 'zh-CN': '复制嵌入代码', 'en-US': 'Copy embed code' },
+  frameCopied: { 'zh-CN': '嵌入代码已复制', 'en-US': 'Embed code copied' },
+  rowsHint: { 'zh-CN': '不填则由门户决定', 'en-US': 'Leave empty to let the portal decide' },
   'updatedOn:descend': { 'zh-CN': '最近更新在前', 'en-US': 'Last updated first' },
   'updatedOn:ascend': { 'zh-CN': '最早更新在前', 'en-US': 'First updated first' },
   'createdOn:descend': { 'zh-CN': '最近创建在前', 'en-US': 'Newest first' },
@@ -50,8 +56,10 @@ export const moreMessages = defineMessages('more', {
   'subject:descend': { 'zh-CN': '按标题降序', 'en-US': 'By title, descending' },
   outer: { 'zh-CN': '对外开放', 'en-US': 'Open to external readers' },
   outerHint: {
-    'zh-CN': '未登录的人也能打开，但只能看到对外公开的文档',
-    'en-US': 'People who are not signed in can open it, but see only documents shared as “Public (external)”',
+    'zh-CN':
+      '未登录的人也能打开，但只能看到对外公开的文档。在对外新闻页上发布文档时可以一并公开。只有对外开放的元素可以嵌入门户网页，门户的地址须先由运维人员登记（SHUKU_PORTAL_ORIGINS）',
+    'en-US':
+      'People who are not signed in can open it, but see only documents shared as “Public (external)”. Documents can be made public when they are published on external news pages. Only elements open to external readers can be embedded in a portal, once the operator of the server has set up its address (SHUKU_PORTAL_ORIGINS)',
   },
   inside: { 'zh-CN': '仅内部', 'en-US': 'Internal only' },
   changedAt: { 'zh-CN': '修改时间', 'en-US': 'Modified' },
@@ -69,6 +77,8 @@ export const moreMessages = defineMessages('more', {
   },
   saved: { 'zh-CN': '门户元素已保存', 'en-US': 'Portal element saved' },
   removed: { 'zh-CN': '已删除 {n} 个门户元素', 'en-US': '{n} portal {n|element|elements} deleted' },
+  noneNamed: { 'zh-CN': '没有找到“{text}”', 'en-US': 'No match for “{text}”' },
+  clearSearch: { 'zh-CN': '清除搜索', 'en-US': 'Clear search' },
   noElements: { 'zh-CN': '没有门户元素', 'en-US': 'No portal elements' },
   noElementsText: {
     'zh-CN': '门户元素定义门户中的列表显示哪些目录的文档以及排列顺序。',

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { addresses } from '@shuku/domain/addresses'
 import {
   expect,
@@ -5,6 +8,7 @@ import {
   findCategory,
   makeDocument,
   openAs,
+  portalPort,
   takePicture,
   test,
 } from '@shuku/kit/testing/browser'
@@ -13,6 +17,19 @@ import type { Browser, Page } from '@playwright/test'
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 const base64 = (definition: object) => Buffer.from(JSON.stringify(definition)).toString('base64')
 const rowOf = (page: Page, text: string) => page.getByRole('main').getByRole('row').filter({ hasText: text })
+
+/** A page of a portal, from a server of its own; port 0 is any. */
+async function serve(html: string, port: number) {
+  const server = createServer((_, reply) => reply.setHeader('content-type', 'text/html; charset=utf-8').end(html))
+  await new Promise<void>((begun) => server.listen(port, '127.0.0.1', begun))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
 
 /** A document of a colleague’s and one of one’s own, in a category where both write. */
 async function start(page: Page, browser: Browser) {
@@ -158,9 +175,12 @@ test.describe('without a session', () => {
 })
 
 test.describe('an administrator', () => {
-  test.use({ as: 'sysadmin' })
+  // the frame that is refused
+  test.use({ as: 'sysadmin', allowedNoise: [/more\/outer\/page|frame-ancestors/] })
 
-  test('an element is made, listed, opened and deleted', async ({ page }) => {
+  test('an element is made, listed, opened, shown by the page of a portal that may and of no other, and deleted', async ({
+    page,
+  }) => {
     const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
     await open(page, addresses.portalElements())
     await page.getByRole('button', { name: '新建元素' }).click()
@@ -169,12 +189,35 @@ test.describe('an administrator', () => {
     await dialog.getByLabel('门户页签').fill('tab-1')
     await dialog.getByLabel('元素编号').fill(mark)
     await dialog.getByLabel('门户显示条数').fill('6')
+    await dialog.getByLabel('最近生效天数').fill('30')
+    await dialog.getByRole('checkbox', { name: '对外开放' }).check()
     await expectAccessible(page)
     await takePicture(page, 'portal-elements.form')
     await dialog.getByRole('button', { name: /^保存/ }).click()
     await expect(page.getByText('门户元素已保存')).toBeVisible()
     const row = rowOf(page, `元素 ${mark}`)
     await expect(row).toContainText('全部目录')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await row.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '复制嵌入代码' }).click()
+    await expect(page.getByText('嵌入代码已复制')).toBeVisible()
+    const code = await page.evaluate(() => navigator.clipboard.readText())
+    const portal = await page.context().newPage()
+    const html = readFileSync(new URL('portal.e2e.given.html', import.meta.url), 'utf8').replace(
+      '<!-- element -->',
+      code,
+    )
+    const [mayFrame, mayNot] = await Promise.all([serve(html, portalPort()), serve(html, 0)])
+    const framed = portal.frameLocator('iframe').getByRole('heading', { name: `元素 ${mark}` })
+    await portal.goto(mayFrame.address)
+    await expect(framed).toBeVisible()
+    await takePicture(portal, 'portal-elements.framed')
+    await portal.goto(mayNot.address)
+    await expect(portal.getByRole('heading', { name: '门户首页' })).toBeVisible()
+    await expect(framed, 'its origin is not in the setting').toHaveCount(0)
+    await portal.close()
+    mayFrame.stop()
+    mayNot.stop()
     await row.click({ button: 'right' })
     await page.getByRole('menuitem', { name: '打开列表' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `元素 ${mark}` })).toBeVisible()

@@ -25,6 +25,8 @@ const access = [
   accessRow(api.listOuter, may.evenNobody),
   // it is open to people of the company, and was not published
   accessRow(api.readOuter, '– – – – – – –', ({ documentId }) => ({ documentId })),
+  // nor is there an open element of this name
+  accessRow(api.readOuterPage, '– – – – – – –', () => unknown),
   accessRow(api.getOuterContent, '– – – – – – –', ({ documentId }) => ({ documentId })),
   accessRow(api.listElements, administrators),
   accessRow(api.getElementForm, administrators, () => ({ id: 1 })),
@@ -35,7 +37,13 @@ const access = [
 /** Kept as administrators would. */
 export async function makeElement(
   personId: number,
-  { name = uniqueName('元素'), isOuter = false, categoryIds = [] as number[], sort = 'updatedOn:descend' } = {},
+  {
+    name = uniqueName('元素'),
+    isOuter = false,
+    categoryIds = [] as number[],
+    sort = 'updatedOn:descend',
+    rows = undefined as number | undefined,
+  } = {},
 ) {
   const { db } = await testDatabase()
   const [tab_id, element_id] = [uniqueName('tab'), uniqueName('eid')]
@@ -46,7 +54,7 @@ export async function makeElement(
       tab_id,
       element_id,
       is_outer: isOuter,
-      definition: JSON.stringify({ categoryIds, sort }),
+      definition: JSON.stringify({ categoryIds, sort, rows }),
       changed_by: personId,
     })
     .returning('id')
@@ -73,6 +81,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getElement, 2], place),
     budgeted(owner, [api.listOuter, 2]),
     { endpoint: api.readOuter, budget: 2, call: () => owner.fail(api.readOuter, { documentId: world.documentId }) },
+    { endpoint: api.readOuterPage, budget: 3, call: () => owner.send(api.readOuterPage, place()) },
     {
       endpoint: api.getOuterContent,
       budget: 2,

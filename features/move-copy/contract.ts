@@ -38,6 +38,8 @@ import { moveCopyMessages } from './messages.ts'
 
 const targetId = wire(['targetId', 'targetid'], Id)
 
+const FieldPairs = Name.max(4000).regex(/^(?:(?:field)?\d{1,9}_(?:field)?\d{1,9}(?:,|$))*$/, { error: 'invalid' })
+
 /** Programs that name the category of the documents get those of others refused. */
 const MoveQuery = wireObject({
   documentIds: wire(['docids', 'docid'], IdList).default([]),
@@ -46,11 +48,8 @@ const MoveQuery = wireObject({
   targetId,
   sourceId: wire(['sourceId', 'sourceid'], Id).optional(),
   operate: wire('operate', z.enum(['move', 'copy'])).default('move'),
-  /** Pairs of custom fields, `source_target` with commas between them. */
-  fieldPairs: wire(
-    'refids',
-    Name.max(4000).regex(/^(?:(?:field)?\d{1,9}_(?:field)?\d{1,9}(?:,|$))*$/, { error: 'invalid' }),
-  ).default(''),
+  /** Pairs of custom fields, `source_target` with commas between them; left out, a field of both categories keeps its values. */
+  fieldPairs: wire('refids', FieldPairs).keepEmpty().optional(),
   /** The documents take on the default rights of the category; our own screens say it so. */
   resetsRights: wire('resetsRights', Flag).default(false),
 })
@@ -161,7 +160,7 @@ export const moveCopyApi = {
     reply: Moved,
   }),
   forecastMove: getOrPost('/api/shuku/documents/moveForecast', {
-    doc: 'How many people could read more or fewer of some documents, at most 200, if they were moved and took the default rights of the category; of those that the caller may move. Exact at once.',
+    doc: 'How many people could read more or fewer of some documents, at most 100,000, if they were moved and took the default rights of the category. Exact at once of at most 200, and of those that the caller may move; of more within bounds, until it is asked for exactly, which may take 20 seconds.',
     query: wireObject({
       documentIds: wire('docids', IdList).default([]),
       selectionId: wire('selectionId', Id).optional(),

@@ -82,8 +82,9 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'en-US': 'No bulk operations by others in your categories',
   },
   noMovesText: {
-    'zh-CN': '一次移动、复制或删除超过 500 篇文档时，进度显示在这里，保留 30 天。',
-    'en-US': 'When more than 500 documents are moved, copied or deleted at once, progress is shown here for 30 days.',
+    'zh-CN': '一次移动、复制、删除或更改超过 500 篇文档时，进度显示在这里，保留 30 天。',
+    'en-US':
+      'When more than 500 documents are moved, copied, deleted or changed at once, progress is shown here for 30 days.',
   },
   moveTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Move to “{category}”' },
   copyTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copy to “{category}”' },
@@ -95,6 +96,15 @@ export const moveCopyMessages = defineMessages('move-copy', {
   recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
   purge: { 'zh-CN': '彻底删除', 'en-US': 'Delete permanently' },
   restore: { 'zh-CN': '撤销删除', 'en-US': 'Undo a deletion' },
+  turn: { 'zh-CN': '更改状态', 'en-US': 'Change status' },
+  turnBack: { 'zh-CN': '撤销状态更改', 'en-US': 'Undo status change' },
+  author: { 'zh-CN': '改作者', 'en-US': 'Change author' },
+  owner: { 'zh-CN': '改负责人', 'en-US': 'Change owner' },
+  secrecy: { 'zh-CN': '改密级', 'en-US': 'Change classification' },
+  unshare: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
+  unlock: { 'zh-CN': '解除编辑', 'en-US': 'End editing' },
+  renumber: { 'zh-CN': '重新编号', 'en-US': 'Renumber' },
+  changeBack: { 'zh-CN': '撤销更改', 'en-US': 'Undo changes' },
   several: { 'zh-CN': '{n} 项批量操作', 'en-US': '{n} bulk {n|operation|operations}' },
   waiting: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
   running: { 'zh-CN': '进行中', 'en-US': 'Running' },
@@ -142,6 +152,32 @@ export const moveCopyMessages = defineMessages('move-copy', {
   moveBackEndedSome: {
     'zh-CN': '{n} 篇文档已移回原目录，{refused} 篇未移回',
     'en-US': '{n} {n|document|documents} moved back, {refused} not moved',
+  },
+  turnEnded: { 'zh-CN': '已更改 {n} 篇文档的状态', 'en-US': 'Status of {n} {n|document|documents} changed' },
+  turnEndedSome: {
+    'zh-CN': '已更改 {n} 篇文档的状态，{refused} 篇未更改',
+    'en-US': 'Status of {n} {n|document|documents} changed, {refused} unchanged',
+  },
+  turnBackEnded: {
+    'zh-CN': '{n} 篇文档已恢复原来的状态',
+    'en-US': 'Status restored for {n} {n|document|documents}',
+  },
+  turnBackEndedSome: {
+    'zh-CN': '{n} 篇文档已恢复原来的状态，{refused} 篇未恢复',
+    'en-US': 'Status restored for {n} {n|document|documents}, not for {refused}',
+  },
+  changeEnded: { 'zh-CN': '已更改 {n} 篇文档', 'en-US': '{n} {n|document|documents} changed' },
+  changeEndedSome: {
+    'zh-CN': '已更改 {n} 篇文档，{refused} 篇未更改',
+    'en-US': '{n} {n|document|documents} changed, {refused} unchanged',
+  },
+  changeBackEnded: {
+    'zh-CN': '{n} 篇文档已恢复原状',
+    'en-US': 'Changes to {n} {n|document|documents} undone',
+  },
+  changeBackEndedSome: {
+    'zh-CN': '{n} 篇文档已恢复原状，{refused} 篇未恢复',
+    'en-US': 'Changes to {n} {n|document|documents} undone, {refused} not',
   },
   recoverEnded: {
     'zh-CN': '已从回收站还原 {n} 篇文档',

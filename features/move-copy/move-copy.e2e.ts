@@ -43,17 +43,28 @@ test.describe('in Chinese', () => {
   test('SEARCH-49~ what is chosen in a list goes to another category, and the undo brings it back', async ({
     page,
   }) => {
-    const { source, target } = await start(page, ['移动甲', '移动乙'])
+    const { source, target, ids } = await start(page, ['移动甲', '移动乙'])
+    const share = { docid: String(ids[0]), objType: '6', seclevel: '3' }
+    expect((await page.request.post('/api/doc/share/saveShare', { form: share })).ok()).toBe(true)
     await open(page, addresses.search({ categoryId: source.id }))
     await page.getByRole('columnheader').getByRole('checkbox').check()
     await page.getByRole('toolbar').getByRole('button', { name: '移动' }).click()
     const dialog = page.getByRole('dialog', { name: '移动 2 篇文档' })
     await dialog.getByRole('button', { name: '移动' }).click()
     await expect(dialog.getByText('请选择目录')).toBeVisible()
+    await dialog.getByRole('combobox', { name: '移动到' }).click()
+    const offered = page.locator('.ant-select-dropdown:visible')
+    await expect(offered.locator('.ant-select-item-option').first()).toBeVisible()
+    const [list, button] = [
+      await offered.boundingBox(),
+      await dialog.getByRole('button', { name: '移动' }).boundingBox(),
+    ]
+    expect((list?.y ?? 0) + (list?.height ?? 0), 'the list ends above the button').toBeLessThanOrEqual(button?.y ?? 0)
     await choose(page, '移动到', target)
     await dialog.getByRole('radio', { name: '重置为新目录的默认权限' }).check()
     // who could then read them, and who no longer
     await expect(dialog.getByText(/^(\d+ 人将|不影响任何人的可见范围)/)).toBeVisible()
+    await expect(dialog.getByText('1 项共享：保留')).toBeVisible()
     await takePicture(page, 'move.dialog')
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '移动' }).click()

@@ -44,6 +44,15 @@ async function choose(page: Page, side: number, { name }: { name: string }) {
     page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
   ).toBeVisible()
   await page.keyboard.press('Enter')
+  // the next field may be asked for the same name, and what is seen then is its own list
+  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+}
+
+/** What will become of the documents is said first; the button of that carries it out. */
+async function confirm(page: Page, button: string) {
+  const asked = page.getByRole('dialog', { name: /^(移动|复制) 1 篇文档$/ })
+  await asked.getByRole('button', { name: button, exact: true }).click()
+  await expect(asked).toHaveCount(0)
 }
 
 const pairField = (page: Page, name: string) => page.getByRole('combobox', { name: `“${name}”的目标字段` })
@@ -162,6 +171,17 @@ test.describe('in Chinese', () => {
       await route.continue()
     })
     await copy.click()
+    const before = page.getByRole('dialog', { name: '复制 1 篇文档' })
+    for (const text of [`1 篇文档将复制到“${target.name}”`, '已配 2 对，2 个字段的值不保留'])
+      await expect(before.getByText(text)).toBeVisible()
+    await takePicture(page, 'move.before')
+    await expectAccessible(page)
+    // nothing is done before one says so, and one may say no
+    await before.getByRole('button', { name: '取消' }).click()
+    await expect(before).toHaveCount(0)
+    await expect(page.getByText('已选 1 篇')).toBeVisible()
+    await copy.click()
+    await confirm(page, '复制')
     for (const act of ['复制', '复制并重置默认共享'])
       await expect(foot.getByRole('button', { name: act, exact: true })).toBeDisabled()
     running.resolve(undefined)
@@ -199,6 +219,7 @@ test.describe('in Chinese', () => {
         route.fulfill({ json: { status: -1, api_status: false, msg } }),
       )
       await copy.click()
+      await confirm(page, '复制')
       await expect(result.getByText(shown)).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(result).toHaveCount(0)
@@ -230,10 +251,28 @@ test.describe('in Chinese', () => {
       await page.getByRole('button', { name: '下一步' }).click()
       await page.getByRole('row').filter({ hasText: subject }).getByRole('checkbox').check()
       await foot.getByRole('button', { name: button, exact: true }).click()
+      const rights = button.includes('重置') ? '重置为新目录的默认权限' : '保留文档现有的默认权限'
+      await expect(page.getByRole('dialog').getByText(rights)).toBeVisible()
+      // who gains and loses reading, where a move gives the rights of the target
+      const forecast = page.getByRole('dialog').getByText(/^\d+ 人将/)
+      if (button === '移动并重置默认共享') await expect(forecast).toBeVisible()
+      await confirm(page, button)
       await expect(result.getByText('已将 1 篇文档')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(result).toHaveCount(0)
     }
+    // of all that the list has as of single ones, and one may still say no
+    await open(page, addresses.move({ operate: 'move', sourceId: source.id, targetId: target.id }))
+    await page.getByRole('button', { name: '下一步' }).click()
+    await documents.first().getByRole('checkbox').check()
+    await page.getByRole('button', { name: '选择符合条件的全部 2 项' }).click()
+    await foot.getByRole('button', { name: '移动并重置默认共享', exact: true }).click()
+    const ofAll = page.getByRole('dialog', { name: '移动 2 篇文档' })
+    await expect(ofAll.getByText(`2 篇文档将移动到“${target.name}”`)).toBeVisible()
+    await expect(ofAll.getByText(/^\d+ 人将/)).toBeVisible()
+    await takePicture(page, 'move.before-all')
+    await ofAll.getByRole('button', { name: '取消' }).click()
+    await expect(documents).toHaveCount(2)
     const reset = page.waitForRequest('**/movecopy/moveOrCopyReset')
     await act('copy', '抄送甲', '复制并重置默认共享')
     expect((await reset).postData()).toContain('operate=copy')
@@ -263,6 +302,50 @@ test.describe('in Chinese', () => {
   })
 })
 
+test.describe('before it begins', () => {
+  test.use({ as: 'luyang' })
+
+  test('it is said what hangs on the documents; which stay and why is said of all, once more than the first were looked at', async ({
+    page,
+  }) => {
+    const { target, bare } = await start(page)
+    const post = (path: string, form: Record<string, string>) => page.request.post(path, { form })
+    const ids: number[] = []
+    for (const docSubject of ['要走的', '保全的']) {
+      const form = { docSubject, doccontent: '<p>正文</p>', seccategory: String(bare.id) }
+      ids.push(((await (await post('/api/doc/save/save', form)).json()) as { docid: number }).docid)
+    }
+    const [going, held] = ids.map(String) as [string, string]
+    await post('/api/doc/share/saveShare', { docid: going, objType: '6', seclevel: '3' })
+    await post('/api/shuku/governance/holds/set', { name: '诉讼', reason: '备查', documentIds: held })
+    // as if there were more documents than are looked at first
+    const looked = Promise.withResolvers<undefined>()
+    await page.route('**/documents/previewAct*', async (route) => {
+      const request = route.request()
+      if (/exactly=1/.test(request.url() + (request.postData() ?? ''))) {
+        await looked.promise
+        return await route.continue()
+      }
+      const response = await route.fetch()
+      const first = { checked: 1, allowed: 1, refused: [] }
+      return await route.fulfill({ response, json: { ...(await response.json()), ...first } })
+    })
+    await open(page, `${addresses.move({ operate: 'move', sourceId: bare.id, targetId: target.id })}&step=2`)
+    await page.getByRole('columnheader').getByRole('checkbox').check()
+    await page.locator('.sk-move-foot').getByRole('button', { name: '移动', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: '移动 2 篇文档' })
+    await expect(asked.getByText('已选 2 项，可移动 1 项（已检查前 1 项，其余正在检查）')).toBeVisible()
+    await expect(asked.getByText('解除保全之前不能修改、移动或删除')).toHaveCount(0)
+    looked.resolve(undefined)
+    await expect(asked.getByText('已选 2 项，可移动 1 项', { exact: true })).toBeVisible()
+    const stays = asked.getByRole('listitem').filter({ hasText: '解除保全之前不能修改、移动或删除' })
+    await expect(stays.getByRole('link', { name: '保全的' })).toBeVisible()
+    await expect(asked.getByText('1 项共享：保留')).toBeVisible()
+    await takePicture(page, 'move.before-some')
+    await expectAccessible(page)
+  })
+})
+
 test.describe('a whole category', () => {
   // a name that is taken is answered with its status
   test.use({ as: 'sysadmin', allowedNoise: [/^status 409 of .*\/categories\/copy/] })
@@ -271,6 +354,12 @@ test.describe('a whole category', () => {
     page,
   }) => {
     const { source, target } = await start(page)
+    await open(page, addresses.newDocument())
+    await page.getByRole('button', { name: `更多操作: ${source.name}`, exact: true }).click()
+    await page.getByRole('menuitem', { name: '复制目录' }).click()
+    await expect(page).toHaveURL(new RegExp(`/move\\?.*sourceId=${source.id}`))
+    await expect(page.getByText(source.name, { exact: true }).first()).toBeVisible()
+
     await open(page, addresses.move({ sourceId: source.id, targetId: target.id }))
     await page.getByRole('button', { name: '复制整个目录' }).click()
     const dialog = page.getByRole('dialog', { name: `复制目录“${source.name}”到“${target.name}”` })

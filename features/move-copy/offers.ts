@@ -6,6 +6,7 @@ export const moveOperation: DocumentOperation = {
   id: 'move',
   label: moveCopyMessages.texts.move,
   right: 'move',
+  notWhileChangeWaits: true,
   order: 50,
   forMany: true,
 }

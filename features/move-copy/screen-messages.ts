@@ -58,6 +58,10 @@ export const moveScreenMessages = defineMessages('move-screen', {
     'zh-CN': '已配 {n} 对，{rest} 个字段的值不保留',
     'en-US': '{n} {n|pair|pairs}, {rest} {rest|field|fields} not transferred',
   },
+  summaryAll: {
+    'zh-CN': '已配 {n} 对，所有字段的值都会保留',
+    'en-US': '{n} {n|pair|pairs}, all field values are transferred',
+  },
   chooseFirst: {
     'zh-CN': '请先选择源目录和目标目录，再配对其自定义字段。',
     'en-US': 'Choose the two categories first, then pair their custom fields.',
@@ -65,7 +69,18 @@ export const moveScreenMessages = defineMessages('move-screen', {
   next: { 'zh-CN': '下一步', 'en-US': 'Next' },
   back: { 'zh-CN': '上一步', 'en-US': 'Back to the previous step' },
   chosen: { 'zh-CN': '已选 {n} 篇，目标目录：{category}', 'en-US': '{n} selected, target category: {category}' },
-  noneChosen: { 'zh-CN': '请选择文档，目标目录：{category}', 'en-US': 'Choose documents, target category: {category}' },
+  noneChosen: {
+    'zh-CN': '请选择“{source}”中的文档，目标目录：{category}',
+    'en-US': 'Choose documents of “{source}”, target category: {category}',
+  },
+  moveAsked: {
+    'zh-CN': '{n} 篇文档将移动到“{category}”',
+    'en-US': '{n} {n|document|documents} will be moved to “{category}”',
+  },
+  copyAsked: {
+    'zh-CN': '{n} 篇文档将复制到“{category}”',
+    'en-US': '{n} {n|document|documents} will be copied to “{category}”',
+  },
   noDocuments: { 'zh-CN': '该目录下没有文档', 'en-US': 'No documents in this category' },
   copyWhole: { 'zh-CN': '复制整个目录', 'en-US': 'Copy the whole category' },
   copyCategoryTo: { 'zh-CN': '复制目录“{name}”到“{category}”', 'en-US': 'Copy the category “{name}” to “{category}”' },

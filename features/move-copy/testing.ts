@@ -82,20 +82,22 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getFields, 4], () => ({ categoryId })),
     budgeted(owner, [api.listDocuments, 4], () => ({ categoryId })),
     budgeted(owner, [api.listLog, 2], () => ({})),
-    budgeted(owner, [api.moveDocuments, 27], moved),
-    budgeted(owner, [api.moveAndReset, 27], () => {
+    budgeted(owner, [api.moveDocuments, 29], moved),
+    budgeted(owner, [api.moveAndReset, 29], () => {
       const portion = moved()
       world.put('moved', portion.targetId)
       return portion
     }),
-    budgeted(owner, [api.moveAll, 29], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
-    budgeted(owner, [api.forecastMove, 9], () => world.take<{ documentIds: number[]; targetId: number }>('toForecast')),
+    budgeted(owner, [api.moveAll, 32], () => ({ sourceId: world.take<number>('moved'), targetId: categoryId })),
+    budgeted(owner, [api.forecastMove, 10], () =>
+      world.take<{ documentIds: number[]; targetId: number }>('toForecast'),
+    ),
     budgeted(owner, [api.previewCategoryCopy, 120], () => world.take('categoryToCopy')),
     budgeted(owner, [api.copyCategory, 120], () => world.take('categoryToCopy')),
-    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 22], () => ({ moveId: world.take<number>('toUndo') })),
-    budgeted(owner, [bulkOperationsApi.retryBulkOperation, 30], () => ({ moveId: world.take<number>('toRetry') })),
+    budgeted(owner, [bulkOperationsApi.undoBulkOperation, 23], () => ({ moveId: world.take<number>('toUndo') })),
+    budgeted(owner, [bulkOperationsApi.retryBulkOperation, 33], () => ({ moveId: world.take<number>('toRetry') })),
     budgeted(owner, [bulkOperationsApi.watchBulkOperations, 2], () => ({})),
-    budgeted(owner, [bulkOperationsApi.previewAct, 4], () => ({
+    budgeted(owner, [bulkOperationsApi.previewAct, 9], () => ({
       act: 'move' as const,
       documentIds: [world.documentId],
     })),

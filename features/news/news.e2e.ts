@@ -1,50 +1,6 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
-import type { Page } from '@playwright/test'
-
-const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
-
-async function post(page: Page, path: string, form: Record<string, string>) {
-  const reply = await page.request.post(path, { form })
-  return (await reply.json()) as Record<string, unknown>
-}
-
-const onePixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-
-async function upload(page: Page, { name, content }: { name: string; content: Buffer }): Promise<number> {
-  const multipart = { name, file: { name, mimeType: 'application/octet-stream', buffer: content } }
-  const reply = await page.request.post('/api/doc/upload/uploadFile', { multipart })
-  return ((await reply.json()) as { data: { fileid: number } }).data.fileid
-}
-
-const markOf = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
-
-async function makePage(page: Page, { isOuter }: { isOuter: boolean }) {
-  const mark = markOf()
-  const made = await post(page, '/api/doc/console/category/add', { categoryname: `新闻目录 ${mark}` })
-  const categoryId = String(made['id'])
-  const saved = await post(page, '/api/shuku/news/pages/save', {
-    name: `要闻 ${mark}`,
-    categoryId,
-    isOuter: isOuter ? '1' : '0',
-    perPage: '5',
-  })
-  const pageId = Number(saved['id'])
-  const write = async (subject: string, form: Record<string, string> = {}) => {
-    const body = { docSubject: subject, doccontent: '<p>正文在这里。</p>', seccategory: categoryId, ...form }
-    const documentId = Number((await post(page, '/api/doc/save/save', body))['docid'])
-    await post(page, '/api/shuku/news/publish', {
-      pageId: String(pageId),
-      documentIds: String(documentId),
-      summary: '摘要',
-    })
-    return documentId
-  }
-  return { mark, pageId, categoryId, write }
-}
+import { expect, expectAccessible, runScheduledNow, takePicture, test } from '@shuku/kit/testing/browser'
+import { makePage, onePixel, open, post, upload } from './news.e2e.given.ts'
 
 test.use({ as: 'luyang' })
 
@@ -95,7 +51,7 @@ test('NEWS-01 NEWS-03 NEWS-05 NEWS-06 NEWS-07 NEWS-15 the list of a page is page
   expect(window.url()).toContain('/main/document/detail')
 })
 
-test('NEWS-08 NEWS-16 NEWS-24 on an outer page an article opens in place, and back leads to the list; an empty page says so', async ({
+test('NEWS-08 NEWS-16 NEWS-24 on an outer page an article opens in place, with what colleagues say of the document, and back leads to the list; an empty page says so', async ({
   page,
 }) => {
   const { pageId, write, mark } = await makePage(page, { isOuter: true })
@@ -110,11 +66,50 @@ test('NEWS-08 NEWS-16 NEWS-24 on an outer page an article opens in place, and ba
     .click()
   await expect(page.getByRole('article').getByText('正文在这里。')).toBeVisible()
   await expect(page.getByRole('region', { name: '附件' }).getByRole('link', { name: '附表.txt' })).toBeVisible()
+  const replies = page.getByRole('region', { name: '回复' })
+  await replies.getByRole('button', { name: /^赞/ }).click()
+  await expect(replies.getByRole('button', { name: /^赞/ })).toHaveAttribute('aria-pressed', 'true')
+  await replies.getByPlaceholder('写下回复，@ 提到同事').fill('已转发给团队')
+  await replies.getByRole('button', { name: '发布回复' }).click()
+  await expect(replies.getByText('已转发给团队')).toBeVisible()
+  await expectAccessible(page)
   await takePicture(page, 'news.article')
   await page.getByRole('link', { name: '返回', exact: true }).click()
   await expect(page.locator('.sk-news-item')).toHaveCount(1)
   await page.goBack()
   await expect(page.getByRole('article').getByText('正文在这里。')).toBeVisible()
+})
+
+test('the front has the newest with its picture, then each page in its order with its newest; “more” leads to the page', async ({
+  page,
+}) => {
+  const last = await makePage(page, { isOuter: false, sort: 9999 })
+  await last.write(`末页 ${last.mark}`)
+  const first = await makePage(page, { isOuter: false, sort: 9998 })
+  const fileId = await upload(page, { name: '图.png', content: onePixel })
+  await first.write(`头条 ${first.mark}`, {
+    doccontent: `<p>正文<img src="/weaver/weaver.file.FileDownload?fileid=${fileId}"></p>`,
+  })
+  await first.write(`次条 ${first.mark}`)
+  await open(page, addresses.news())
+  const main = page.getByRole('main')
+  const lead = main.getByRole('article')
+  await expect(lead.getByRole('heading', { name: `头条 ${first.mark}` })).toBeVisible()
+  await expect(lead.getByRole('img', { name: '剪彩的人们' })).toBeVisible()
+  const sections = main.getByRole('region')
+  const names = await sections.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')))
+  expect(names.slice(-2)).toEqual([`要闻 ${first.mark}`, `要闻 ${last.mark}`])
+  const section = main.getByRole('region', { name: `要闻 ${first.mark}` })
+  // what leads is not listed once more
+  await expect(section.getByRole('listitem')).toHaveCount(1)
+  await expect(section.getByRole('link', { name: `次条 ${first.mark}` })).toHaveAttribute('target', '_blank')
+  await takePicture(page, 'news.front')
+  await expectAccessible(page)
+  await section.getByRole('link', { name: `查看更多：要闻 ${first.mark}` }).click()
+  await expect(page).toHaveURL(new RegExp(`id=${first.pageId}`))
+  await page.getByRole('tab', { name: '全部新闻' }).click()
+  await expect(page).toHaveURL(/all=1/)
+  await expect(main.getByRole('link', { name: `次条 ${first.mark}`, exact: true }).first()).toBeVisible()
 })
 
 test('an administrator makes a page, publishes a document on it, takes it off and deletes the page', async ({
@@ -175,6 +170,56 @@ test('an administrator makes a page, publishes a document on it, takes it off an
   await expect(page.getByText('新闻页已删除')).toBeVisible()
 })
 
+test('an administrator gives a page a rule, which brings what it finds, and takes it away; and lets an outer page name authors', async ({
+  page,
+}) => {
+  const { mark, pageId, categoryId, write } = await makePage(page, { isOuter: true })
+  await write(`已有 ${mark}`)
+  await open(page, addresses.news({ pageId }))
+  await page.getByRole('button', { name: '管理新闻页' }).click()
+  const pages = page.getByRole('dialog', { name: '管理新闻页' })
+  const rule = page.getByRole('dialog', { name: `“要闻 ${mark}”的规则` })
+  const openRule = () => pages.getByRole('button', { name: `规则 要闻 ${mark}` }).click()
+  await openRule()
+  await rule.getByRole('textbox', { name: '标题', exact: true }).fill(`通报${mark}`)
+  await expectAccessible(page)
+  await takePicture(page, 'news.rule')
+  await rule.getByRole('button', { name: '保存规则' }).click()
+  await expect(page.getByText('规则已保存')).toBeVisible()
+  await expect(rule).toHaveCount(0)
+
+  const form = page.getByRole('dialog', { name: '编辑新闻页' })
+  const edit = () => pages.getByRole('button', { name: `编辑新闻页 要闻 ${mark}` }).click()
+  await edit()
+  await form.getByRole('switch', { name: '对外显示作者' }).click()
+  await form.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByText('新闻页已保存')).toBeVisible()
+  await edit()
+  await expect(form.getByRole('switch', { name: '对外显示作者' })).toBeChecked()
+  await form.getByRole('button', { name: '取消' }).click()
+  // the form of the page keeps the rule
+  await openRule()
+  await expect(rule.getByRole('textbox', { name: '标题', exact: true })).toHaveValue(`通报${mark}`)
+  await rule.getByRole('button', { name: '取消' }).click()
+
+  for (const docSubject of [`通报${mark}`, `其他${mark}`])
+    await post(page, '/api/doc/save/save', { docSubject, doccontent: '<p>一</p>', seccategory: categoryId })
+  const items = page.getByRole('main').locator('.sk-news-item')
+  await expect(async () => {
+    await runScheduledNow('news.takeFound')
+    // the page does not ask again by itself, nor for the address that it has
+    await page.reload()
+    await expect(items).toHaveCount(2, { timeout: 5000 })
+  }).toPass()
+  await expect(items.first()).toContainText(`通报${mark}`)
+
+  await page.getByRole('button', { name: '管理新闻页' }).click()
+  await openRule()
+  await rule.getByRole('button', { name: '重置' }).click()
+  await rule.getByRole('button', { name: '保存规则' }).click()
+  await expect(page.getByText('规则已停用')).toBeVisible()
+})
+
 test.describe('a stranger', () => {
   test.use({ as: '', language: 'en-US', allowedNoise: [/^status 401/], viewport: { width: 390, height: 844 } })
 
@@ -203,6 +248,11 @@ test.describe('a stranger', () => {
     const [left, right] = [await list.boundingBox(), await article.boundingBox()]
     expect(left && right && left.x + left.width <= right.x, 'the list is left of the article').toBe(true)
     await takePicture(page, 'news.outer')
+    // the same without script, for who has none and for programs that draw previews
+    const plain = await page.request.get(
+      (await page.getByRole('link', { name: 'Plain page' }).getAttribute('href')) ?? '',
+    )
+    expect(await plain.text()).toContain('<meta property="og:title"')
     const feed = page.getByRole('link', { name: 'RSS feed' })
     const { status, type, text } = await page.evaluate(
       async (href) => {

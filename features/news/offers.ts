@@ -7,4 +7,5 @@ export const publishNewsOperation: DocumentOperation = {
   label: newsMessages.texts.publish,
   right: 'share',
   order: 57,
+  startsGroup: true,
 }

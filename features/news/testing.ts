@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   accessRow,
@@ -26,9 +27,17 @@ const access = [
   // it is no news: there for nobody
   accessRow(api.getArticle, '– – – – – – –', document),
   accessRow(api.readFeed, may.evenNobody),
+  accessRow(api.getInnerFeed, may.everybody),
+  accessRow(api.renewInnerFeed, may.everybody),
+  accessRow(api.endInnerFeed, may.everybody),
+  accessRow(api.readInnerFeed, '– – – – – – –', () => ({ token: 'unknown' })),
+  accessRow(api.readOuterPage, may.evenNobody),
+  accessRow(api.listFront, may.everybody),
   accessRow(api.downloadOuterFile, '– – – – – – –', () => ({ file: '999999999' })),
   accessRow(api.listPages, may.everybody),
   accessRow(api.savePage, 'out no no no no ok out', ({ categoryId }) => ({ name: '新闻', categoryId })),
+  accessRow(api.getPageRule, 'out – – – – – out', () => ({ id: 999_999_999 })),
+  accessRow(api.savePageRule, 'out – – – – – out', () => ({ id: 999_999_999, subject: '办法' })),
   accessRow(api.deletePage, 'out – – – – – out', () => ({ id: 999_999_999 })),
   accessRow(api.listPlaces, may.readers, document),
   accessRow(api.publishNews, 'out – – – – – out', onPage),
@@ -70,6 +79,16 @@ async function giveArticle(world: BudgetWorld): Promise<number> {
   return id
 }
 
+/** Somebody’s feed; its token. */
+async function giveFeed(): Promise<string> {
+  const { db } = await testDatabase()
+  const token = uniqueName('feed')
+  const token_hash = createHash('sha256').update(token).digest()
+  const { id } = await given.person()
+  await db.insertInto('news_feed').values({ person_id: id, signed_in_id: id, token_hash }).execute()
+  return token
+}
+
 /** A picture in a public article. */
 async function giveOuterFile(world: BudgetWorld): Promise<number> {
   const { file } = await world.owner.upload(fileApi.uploadFile, [{ name: '图.txt', content: '图' }])
@@ -96,6 +115,20 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       budget: 3,
       call: () => owner.send(api.readFeed, { pageId: world.take<number>('newsPage') }),
     },
+    {
+      endpoint: api.readOuterPage,
+      budget: 4,
+      call: () => owner.send(api.readOuterPage, { pageId: world.take<number>('newsPage') }),
+    },
+    budgeted(owner, [api.getInnerFeed, 2]),
+    budgeted(owner, [api.renewInnerFeed, 5]),
+    budgeted(owner, [api.endInnerFeed, 5]),
+    {
+      endpoint: api.readInnerFeed,
+      budget: 8,
+      call: () => owner.send(api.readInnerFeed, { token: world.take<string>('feedToken') }),
+    },
+    budgeted(owner, [api.listFront, 3]),
     budgeted(owner, [api.getArticle, 6], () => ({ documentId: world.take<number>('article') })),
     {
       endpoint: api.downloadOuterFile,
@@ -104,6 +137,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     },
     budgeted(owner, [api.listPages, 3]),
     budgeted(administrator, [api.savePage, 10], () => ({ name: uniqueName('新闻页'), categoryId })),
+    budgeted(administrator, [api.getPageRule, 8], () => ({ id: world.take<number>('ownNewsPage') })),
+    budgeted(administrator, [api.savePageRule, 10], () => ({ id: world.take<number>('ownNewsPage'), subject: '办法' })),
     budgeted(administrator, [api.deletePage, 10], () => ({ id: world.take<number>('ownNewsPage') })),
     budgeted(owner, [api.listPlaces, 5], () => ({ documentId })),
     budgeted(administrator, [api.publishNews, 12], () => ({
@@ -127,6 +162,7 @@ function supplies(world: BudgetWorld): Supplies {
     ownNewsPage: twice(() => giveOwnPage(world)),
     outerFile: twice(() => giveOuterFile(world)),
     article: twice(() => giveArticle(world)),
+    feedToken: twice(giveFeed),
   }
 }
 

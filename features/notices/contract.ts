@@ -42,7 +42,7 @@ export type Notice = z.output<typeof Notice>
 
 export const noticesApi = {
   listNotices: get('/api/shuku/notices', {
-    doc: 'The caller’s notices, the newest first; titles are shown for documents that they may read.',
+    doc: 'The caller’s notices, the newest first; titles are shown for documents that they may read, or may subscribe to.',
     query: wireObject({
       /** Older than this one. */
       before: wire('before', Id).optional(),

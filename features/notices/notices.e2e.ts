@@ -18,8 +18,14 @@ test.describe('in Chinese', () => {
     await expect(due).not.toBeChecked()
     await dialog.getByRole('button', { name: '关闭' }).last().click()
 
-    // the address that every mail names
+    // the address that every mail names; going back leaves it by one step
+    const before = page.url()
     await open(page, addresses.notices({ mails: true }))
+    await expect(due).not.toBeChecked()
+    await page.goBack()
+    await expect(page).toHaveURL(before)
+    await expect(dialog).toHaveCount(0)
+    await page.goForward()
     await expect(due).not.toBeChecked()
     await expect(dialog.getByRole('switch', { name: '有人与我共享文档' })).toBeChecked()
     await due.click()

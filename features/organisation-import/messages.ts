@@ -130,6 +130,7 @@ export const importMessages = defineMessages('organisation-import', {
   passwordsFile: { 'zh-CN': '一次性密码.csv', 'en-US': 'one-time-passwords.csv' },
   listComma: { 'zh-CN': '、', 'en-US': ', ' },
   leave: { 'zh-CN': '离开', 'en-US': 'Leave' },
+  stay: { 'zh-CN': '留在此页', 'en-US': 'Stay on this page' },
   leavePasswords: {
     'zh-CN': '离开后一次性密码无法再显示。已经下载或打印了吗？',
     'en-US': 'Once you leave, the one-time passwords cannot be shown again. Have you downloaded or printed them?',

@@ -41,6 +41,7 @@ export const organisationMessages = defineMessages('organisation', {
   email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
   mobile: { 'zh-CN': '手机', 'en-US': 'Mobile' },
   language: { 'zh-CN': '语言', 'en-US': 'Language' },
+  languageOfPage: { 'zh-CN': '本人登录时的语言', 'en-US': 'As on the sign-in page' },
   timeZone: { 'zh-CN': '时区', 'en-US': 'Time zone' },
   mainAccount: { 'zh-CN': '所属主账号', 'en-US': 'Main account' },
   mainAccountHint: {
@@ -70,6 +71,11 @@ export const organisationMessages = defineMessages('organisation', {
   newUnit: { 'zh-CN': '新建下级组织', 'en-US': 'New sub-unit' },
   newUnitTitle: { 'zh-CN': '在“{name}”下新建组织', 'en-US': 'New unit under “{name}”' },
   unitName: { 'zh-CN': '名称', 'en-US': 'Name' },
+  unitHead: { 'zh-CN': '领导', 'en-US': 'Head of the unit' },
+  unitHeadHint: {
+    'zh-CN': '即审批设置中的“部门领导”',
+    'en-US': 'Approval rules can ask the head of a department',
+  },
   unitCode: { 'zh-CN': '编码', 'en-US': 'Code' },
   unitKind: { 'zh-CN': '类型', 'en-US': 'Type' },
   kindDepartment: { 'zh-CN': '部门', 'en-US': 'Department' },
@@ -77,7 +83,7 @@ export const organisationMessages = defineMessages('organisation', {
   nameMissing: { 'zh-CN': '请输入名称', 'en-US': 'Enter a name' },
   unitMade: { 'zh-CN': '已新建“{name}”', 'en-US': '“{name}” created' },
   create: { 'zh-CN': '新建', 'en-US': 'Create' },
-  editUnit: { 'zh-CN': '修改名称和编码', 'en-US': 'Change name and code' },
+  editUnit: { 'zh-CN': '修改名称、编码和领导', 'en-US': 'Change name, code and head' },
   saved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
   moveUp: { 'zh-CN': '上移', 'en-US': 'Move up' },
   moveDown: { 'zh-CN': '下移', 'en-US': 'Move down' },
@@ -238,7 +244,7 @@ export const organisationMessages = defineMessages('organisation', {
   },
   handOverBarred: {
     'zh-CN': '其中 {n} 篇的密级高于接替人的涉密等级，接替人看不到',
-    'en-US': '{n} of them are classified above the successor’s clearance and stay hidden from them',
+    'en-US': '{n} of them {n|is|are} classified above the successor’s clearance and stay hidden from them',
   },
   handOverHeld: {
     'zh-CN': '{n} 篇文档在保全中，不移交',

@@ -125,7 +125,7 @@ test.describe('in Chinese', () => {
     const move = page.getByRole('dialog', { name: '移动“预测组”' })
     await expect(move.getByText('选择后显示可见范围的变化')).toBeVisible()
     await move.getByRole('treeitem', { name: '行政部' }).click()
-    await expect(move.getByText(/^1 人将不再可见 \d+ 篇文档 · 1 人将新增可见文档，共 \d+ 篇$/)).toBeVisible()
+    await expect(move.getByText(/^1 人将无法再查看 \d+ 篇文档 · 1 人将新增可见文档，共 \d+ 篇$/)).toBeVisible()
     await takePicture(page, 'organisation.forecast')
     await expectAccessible(page)
     await move.getByRole('button', { name: '移动' }).click()

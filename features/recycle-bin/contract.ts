@@ -20,6 +20,7 @@ import {
   TableKey,
   tableShape,
   Text,
+  TimeOfDay,
   Truth,
   WholeNumber,
   wire,
@@ -31,9 +32,6 @@ import {
 import { recycleBinMessages } from './messages.ts'
 
 const text = recycleBinMessages.texts
-
-/** `14:05` */
-const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
 
 /** The search conditions for what is in the bin; all of them must hold. */
 export const BinQuery = wireObject({
@@ -56,6 +54,8 @@ export const BinQuery = wireObject({
   until: wire('deletedUntil', Instant).optional(),
   /** What was deleted by the same act as this document of the bin. */
   deletedWith: wire('deletedWith', Id).optional(),
+  /** This document alone. */
+  documentId: wire('docid', Id).optional(),
   created: wire('doccreatedateselect', Period).optional(),
   createdFrom: wire('doccreatedatefrom', Day).optional(),
   createdTo: wire('doccreatedateto', Day).optional(),

@@ -37,6 +37,12 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   showTogether: { 'zh-CN': '查看一起删除的文档', 'en-US': 'Show what was deleted with it' },
   recovering: { 'zh-CN': '正在还原 {n} 篇文档', 'en-US': 'Restoring {n} {n|document|documents}' },
   deletingMany: { 'zh-CN': '正在彻底删除 {n} 篇文档', 'en-US': 'Permanently deleting {n} {n|document|documents}' },
+  documentDeleted: { 'zh-CN': '这篇文档已被删除', 'en-US': 'This document was deleted' },
+  documentInBin: {
+    'zh-CN': '“{subject}”在回收站中，还保留 {n} 天，期间可以还原。',
+    'en-US': '“{subject}” is in the recycle bin for another {n} {n|day|days} and can be restored until then.',
+  },
+  toBin: { 'zh-CN': '在回收站中查看', 'en-US': 'Show in recycle bin' },
   someElsewhere: { 'zh-CN': '，其中 {n} 篇到“{category}”', 'en-US': ', {n} of them to “{category}”' },
   recoverTo: { 'zh-CN': '还原到其他目录', 'en-US': 'Restore to another category' },
   recoverToText: {
@@ -68,9 +74,9 @@ export const recycleBinMessages = defineMessages('recycle bin', {
     'zh-CN': '回收站未启用，请联系系统管理员',
     'en-US': 'Recycle bin not enabled, contact the system administrator',
   },
-  kept: {
+  retainedFor: {
     'zh-CN': '保留 {days} 天，到期文档在夜间彻底删除',
-    'en-US': 'Documents are permanently deleted after {days} {days|day|days}, at night',
+    'en-US': 'After {days} {days|day|days}, documents are permanently deleted overnight',
   },
   setting: { 'zh-CN': '回收站设置', 'en-US': 'Recycle bin settings' },
   isOpen: { 'zh-CN': '启用回收站', 'en-US': 'Enable the recycle bin' },

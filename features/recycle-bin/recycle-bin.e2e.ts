@@ -84,6 +84,7 @@ test('BIN-01 BIN-03~ BIN-04~ BIN-07~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 BIN-23 w
   await conditions.getByRole('button', { name: '重置' }).click()
   await conditions.getByRole('button', { name: '搜索' }).click()
   await expect(page).not.toHaveURL(/docdeletetime|subject=/)
+  await expect(rows).toHaveCount(4)
   await main.getByPlaceholder('标题').fill(mark)
   await expect(page.getByText('共 4 条')).toBeVisible()
 
@@ -159,6 +160,45 @@ test('BIN-01 BIN-03~ BIN-04~ BIN-07~ BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 BIN-23 w
   await expect(all).toContainText(String(before - 4))
 })
 
+test.describe('a document that is gone', () => {
+  test.use({ allowedNoise: [/^status 404 .*documents\/get/] })
+
+  test('BIN-01~ whoever goes back to what they have just deleted finds that it was deleted, and where it lies; others do not learn it', async ({
+    page,
+    browser,
+  }) => {
+    const subject = `误删 ${test.info().workerIndex}-${Date.now().toString(36)}`
+    const id = await makeDocument(page, { category: '报销与差旅', subject, html: '<p>正文</p>' })
+    await page.goto(`/wui/index.html${addresses.document(id)}`)
+    await page.getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '删除', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()
+    await expect(page).not.toHaveURL(/detail/)
+    await expect(page.getByRole('heading', { level: 1, name: '报销与差旅' })).toBeVisible()
+    const shown: string[] = []
+    await page.exposeFunction('noteHeading', (text: string) => shown.push(text))
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        const text = document.querySelector('main h1')?.textContent
+        if (text) void (globalThis as unknown as { noteHeading: (text: string) => unknown }).noteHeading(text)
+      }).observe(document.body, { childList: true, subtree: true }),
+    )
+    await page.goBack()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1, name: '这篇文档已被删除' })).toBeVisible()
+    expect(shown).toContain('这篇文档已被删除')
+    expect(shown, 'not for a moment is it there as before').not.toContain(subject)
+    await expectAccessible(page)
+    await takePicture(page, 'recycle-bin.deleted')
+    const other = await openAs(browser, 'wangfang')
+    await other.goto(`/wui/index.html${addresses.document(id)}`)
+    await expect(other.getByRole('heading', { level: 1, name: '无法打开这篇文档' })).toBeVisible()
+
+    await main.getByRole('link', { name: '在回收站中查看' }).click()
+    await expect(main.getByRole('row').filter({ hasText: subject })).toBeVisible()
+  })
+})
+
 /** A category that somebody else has made, in which the person has these rights (`level`); answers its id. */
 async function givenCategory(page: Page, admin: Page, { name, level }: { name: string; level: string }) {
   const made = await admin.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
@@ -224,6 +264,7 @@ test('a bin that could not be opened says why and is there once one tries again'
     await page.goto(`/wui/index.html${address}`)
     const main = page.getByRole('main')
     await expect(main.getByText('现在不行')).toBeVisible()
+    await expect(main.getByRole('heading', { level: 1, name: /回收站/ }), 'one sees where one is').toBeVisible()
     await takePicture(page, 'recycle-bin.failed')
     await page.unroute(call)
     await main.getByRole('button', { name: '重试' }).click()

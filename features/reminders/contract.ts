@@ -19,6 +19,11 @@ export const remindersErrors = defineErrors('reminders', {
     'zh-CN': '请选择 PNG、JPEG 或 WebP 图片。',
     'en-US': 'Choose a PNG, JPEG or WebP picture.',
   },
+  pictureGone: {
+    kind: 'conflict',
+    'zh-CN': '原来的图片已删除，请重新上传。',
+    'en-US': 'The original image has been deleted. Upload it again.',
+  },
   pictureTooLarge: {
     kind: 'limit',
     'zh-CN': '图片超过 {limit}，请选择较小的图片。',

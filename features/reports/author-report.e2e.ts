@@ -31,7 +31,7 @@ test.describe('in Chinese', () => {
     const id = /\(ID:(\d+)\)$/.exec(text)?.[1] ?? ''
     expect(await label.getAttribute('href')).toBe(addresses.personCard(Number(id)))
     await expect(label).toHaveAttribute('target', '_blank')
-    const bar = page.locator('.sk-report-bar').first()
+    const bar = page.locator('.sk-chart-bar').first()
     await expect(bar).toHaveCSS('background-color', 'rgb(0, 169, 255)')
     const widths = await bar.evaluate((it) => [it.clientWidth, it.parentElement?.clientWidth ?? 0])
     expect(Math.round(((widths[0] ?? 0) / (widths[1] ?? 1)) * 100)).toBe(50)

@@ -8,4 +8,4 @@ export const tile = (page: Page, name: string) => page.getByRole('group', { name
 
 export const filter = (page: Page, name = '统计条件') => page.getByRole('search', { name })
 
-export const bars = (page: Page) => page.locator('.sk-report-bars > li')
+export const bars = (page: Page) => page.locator('.sk-chart-bars > li')

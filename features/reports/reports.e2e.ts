@@ -96,17 +96,17 @@ test.describe('in Chinese', () => {
     await open(page, everything(addresses.report('docofauthor')))
     await expect(bars(page)).toHaveCount(25)
     const inSight = () =>
-      page.locator('.sk-report-scroll').evaluate((pane) => {
+      page.locator('.sk-chart-scroll').evaluate((pane) => {
         const { left, right } = pane.getBoundingClientRect()
-        return [...pane.querySelectorAll('.sk-report-bars > li')].flatMap((bar, index) => {
+        return [...pane.querySelectorAll('.sk-chart-bars > li')].flatMap((bar, index) => {
           const box = bar.getBoundingClientRect()
           return box.left >= left - 1 && box.right <= right + 1 ? [index] : []
         })
       })
-    const figures = await bars(page).locator('.sk-report-value').allInnerTexts()
+    const figures = await bars(page).locator('.sk-chart-value').allInnerTexts()
     expect(figures.map(Number), 'the largest first').toEqual(Array.from({ length: 25 }, (_, index) => 99 - index))
     expect(await inSight()).toEqual(Array.from({ length: 20 }, (_, index) => index))
-    await page.locator('.sk-report-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
+    await page.locator('.sk-chart-scroll').evaluate((pane) => pane.scrollTo(pane.scrollWidth, 0))
     expect((await inSight()).at(-1)).toBe(24)
     const foot = page.locator('.sk-report-table tfoot tr')
     await expect(foot).toHaveText([`其余 5 项（列出的是最大的 25 项，共 30 项）${2400 - 2175}9.4%`, /^合计2,400100%$/])
@@ -144,7 +144,7 @@ test.describe('in Chinese', () => {
     for (const name of ['目录数', '文档数']) await expect(tile(page, name).locator('strong')).toHaveText(/^[\d,]+$/)
     await expect(tile(page, '最常用目录').locator('strong')).not.toBeEmpty()
     await expect(bars(page).first()).toBeVisible()
-    await expect(page.locator('.sk-report-bars a')).toHaveCount(0)
+    await expect(page.locator('.sk-chart-bars a')).toHaveCount(0)
     await expect(bars(page).first()).not.toContainText(' / ')
     // what the table lacks of the number above it is said below it, and to who cannot see the chart
     const foot = page.locator('.sk-report-table tfoot tr')
@@ -166,7 +166,7 @@ test.describe('in Chinese', () => {
     )
     await page.goto('about:blank')
     await open(page, everything(addresses.report('catalog')))
-    const labels = page.locator('.sk-report-label')
+    const labels = page.locator('.sk-chart-label')
     await expect(labels).toHaveCount(20)
     const cut = await labels.evaluateAll((all) =>
       all.flatMap((label) => {
@@ -228,21 +228,24 @@ test.describe('in English, on a phone', () => {
     page,
   }) => {
     await open(page, everything(addresses.report('count')))
-    for (const title of ['People count', 'Document count', 'Readers'])
+    for (const title of ['People', 'Document count', 'Readers'])
       await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
     await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
-    await expect(bars(page).first().locator('.sk-report-value')).toHaveText(/^[\d,]+$/)
-    await expect(page.locator('.sk-report-axis > span').first()).toBeVisible()
+    await expect(bars(page).first().locator('.sk-chart-value')).toHaveText(/^[\d,]+$/)
+    await expect(page.locator('.sk-chart-axis > span').first()).toBeVisible()
+    await takePicture(page, 'report.phone')
+    await expectAccessible(page)
     const conditions = filter(page, 'Conditions')
+    await conditions.getByRole('button', { name: /^Conditions All · / }).click()
     for (const name of ['Period', 'Scope', 'Employment', 'Categories'])
       await expect(conditions.getByRole('combobox', { name })).toBeAttached()
-    await takePicture(page, 'report.phone')
+    await takePicture(page, 'report.conditions.phone')
     await expectAccessible(page)
     const range = 'doccreatedateselect=6&doccreatedatefrom=1999-01-01&doccreatedateto=1999-01-02'
     await open(page, `${addresses.report('count')}?${range}&deptType=1`)
     await expect(page.getByText('No report yet')).toBeVisible()
     await expect(page.locator('.sk-report-chart .sk-status svg')).toBeVisible()
-    await expect(page.locator('.sk-report-axis')).toHaveCount(0)
+    await expect(page.locator('.sk-chart-axis')).toHaveCount(0)
   })
 
   test('REPORT-73 the titles of the five reports in English', async ({ page }) => {

@@ -41,12 +41,12 @@ const access = [
 function budgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   const ofCategory = () => ({ report: 'category' as const, barId: categoryId, categories: '1' as const, categoryId })
   return [
-    ...Object.values(calls).map((call) => budgeted(owner, [call, ofCategories.has(call) ? 5 : 4])),
+    ...Object.values(calls).map((call) => budgeted(owner, [call, ofCategories.has(call) ? 6 : 5])),
     budgeted(owner, [countAgain, 3], author),
-    { endpoint: exportReport, budget: 5, call: () => owner.send(exportReport, { report: 'author' }) },
+    { endpoint: exportReport, budget: 6, call: () => owner.send(exportReport, { report: 'author' }) },
     budgeted(owner, [lists.listCounted, 4], ofCategory),
     budgeted(owner, [lists.listReadings, 4]),
-    budgeted(owner, [lists.listPeople, 3], readers),
+    budgeted(owner, [lists.listPeople, 4], readers),
     ...Object.values(findingsApi).map((call) => budgeted(owner, [call, 3])),
   ]
 }

@@ -129,6 +129,8 @@ export const Reading = wireObject({
   /** The caller must read it. */
   isMine: wire('isMine', Truth),
   doneAt: wire('doneAt', orNothing(Instant)),
+  /** The caller opened it a moment ago for the first time, perhaps by the page that asks. */
+  isJustRead: wire('isJustRead', Truth),
 })
 export type Reading = z.output<typeof Reading>
 
@@ -192,6 +194,8 @@ export const readingApi = {
       people: wire('people', Integer),
       blind: wire('blind', Integer),
       barred: wire('barred', Integer),
+      /** The caller may not require it of some of them. */
+      isBeyondReach: wire('isBeyondReach', Truth),
     }),
   }),
   requireReading: post('/api/shuku/required-reading/require', {
@@ -263,7 +267,9 @@ export {
   PairsQuery,
   ReadDocumentRow,
   readingReportApi,
+  ReadMonthRow,
   ReadPairRow,
+  ReadUnitRow,
   ReadPersonRow,
   reportErrors,
   ReportScope,

@@ -79,7 +79,6 @@ export const readingMessages = defineMessages('requiredReading', {
   until: { 'zh-CN': '{day} 截止', 'en-US': 'Due {day}' },
   withConfirmation: { 'zh-CN': '需要确认', 'en-US': 'confirmation required' },
   withEachVersion: { 'zh-CN': '每个新版本都需要确认', 'en-US': 'confirmation required for each version' },
-  should: { 'zh-CN': '应读', 'en-US': 'Should read' },
   has: { 'zh-CN': '已读', 'en-US': 'Read' },
   hasNot: { 'zh-CN': '未读', 'en-US': 'Unread' },
   hasConfirmed: { 'zh-CN': '已确认', 'en-US': 'Confirmed' },
@@ -91,7 +90,7 @@ export const readingMessages = defineMessages('requiredReading', {
   byUnit: { 'zh-CN': '按部门', 'en-US': 'By department' },
   byPerson: { 'zh-CN': '按人员', 'en-US': 'By person' },
   cannotSee: { 'zh-CN': '暂无查看权限', 'en-US': 'No access yet' },
-  nobodyLeft: { 'zh-CN': '应读人员均已阅读', 'en-US': 'Everyone has read it' },
+  nobodyLeft: { 'zh-CN': '必读人员均已阅读', 'en-US': 'Everyone has read it' },
   nobodyYet: { 'zh-CN': '尚无人阅读', 'en-US': 'Nobody has read it yet' },
   nobody: { 'zh-CN': '没有人', 'en-US': 'Nobody' },
   state: { 'zh-CN': '状态', 'en-US': 'Status' },
@@ -118,15 +117,20 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   note: { 'zh-CN': '说明', 'en-US': 'Note' },
   shareToo: { 'zh-CN': '同时授予无权限人员查看权限', 'en-US': 'Also give view access to people without it' },
-  reaches: { 'zh-CN': '共 {n} 人应读', 'en-US': '{n} {n|person|people} should read it' },
+  reaches: { 'zh-CN': '共 {n} 人必读', 'en-US': '{n} {n|person|people} must read it' },
   reachesBlind: {
-    'zh-CN': '共 {n} 人应读，其中 {blind} 人暂无查看权限',
-    'en-US': '{n} {n|person|people} should read it; {blind} of them have no access yet',
+    'zh-CN': '共 {n} 人必读，其中 {blind} 人暂无查看权限',
+    'en-US': '{n} {n|person|people} must read it; {blind} of them {blind|has|have} no access yet',
   },
   reachesBarred: {
     'zh-CN': '其中 {barred} 人的涉密等级不足，共享后仍无法查看，也不会收到通知',
     'en-US':
       '{barred} of them {barred|has|have} insufficient clearance: they cannot see it even if it is shared, and are not notified',
+  },
+  reachesBeyond: {
+    'zh-CN': '其中有您的部门和下属以外的人：需要文档所在目录的设置权限，或全公司的组织管理权限',
+    'en-US':
+      'Some people are outside your department and do not report to you. This requires the right to change the category’s settings, or to administer the whole organisation',
   },
   reachesHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
   chooseSomebody: { 'zh-CN': '请选择需要阅读的人员', 'en-US': 'Choose who should read it' },
@@ -148,7 +152,7 @@ export const readingMessages = defineMessages('requiredReading', {
   requiresChosen: {
     'zh-CN': '{n} 篇文档将设为必读。已是必读的保留原期限；任何人的权限都不变。',
     'en-US':
-      '{n} {n|document|documents} will become required reading. Documents already required keep their due dates. Nobody gets access by it.',
+      '{n} {n|document|documents} will become required reading. Documents already required keep their due dates. Nobody’s access changes.',
   },
   requiresNext: {
     'zh-CN': '以后加入的文档需再次设置；已设为必读的文档保留原期限。',
@@ -158,13 +162,17 @@ export const readingMessages = defineMessages('requiredReading', {
     'zh-CN': '已将 {n} 篇文档设为必读，通知了 {notified} 人',
     'en-US': '{n} {n|document|documents} set as required reading; {notified} {notified|person|people} notified',
   },
-  keptMany: {
+  unchangedMany: {
     'zh-CN': '；其中 {n} 篇已是必读，保留原期限',
     'en-US': '; {n} of them {n|was|were} already required and {n|keeps its|keep their} due date',
   },
   leftMany: { 'zh-CN': '；另有 {n} 篇您无权设为必读', 'en-US': '; you do not have permission to require {n} more' },
   // before a deletion
   hanging: { 'zh-CN': '{n} 项必读', 'en-US': '{n} required {n|reading|readings}' },
+  movedReadings: {
+    'zh-CN': '{n} 项必读：保留，要求的人员和期限不变',
+    'en-US': '{n} required {n|reading|readings}: preserved, with the same people and dates',
+  },
   // the log
   loggedRequire: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
   loggedConfirm: { 'zh-CN': '确认已读', 'en-US': 'Confirm reading' },

@@ -22,6 +22,7 @@ test.describe('in Chinese, read in English', () => {
     browser,
   }) => {
     const documentId = await start(page, '信息安全须知')
+    await page.clock.install()
     await open(page, addresses.document(documentId, { tab: 'mustRead' }))
     await page.getByRole('button', { name: '设为必读' }).click()
     const dialog = page.getByRole('dialog', { name: /设为必读/ })
@@ -30,7 +31,7 @@ test.describe('in Chinese, read in English', () => {
     await dialog.getByLabel('人员', { exact: true }).fill('tan.weiling')
     await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('共 1 人应读，其中 1 人暂无查看权限')).toBeVisible()
+    await expect(dialog.getByText('共 1 人必读，其中 1 人暂无查看权限')).toBeVisible()
     await dialog.getByText('阅读后须确认').click()
     await takePicture(page, 'required-reading.dialog')
     await expectAccessible(page)
@@ -60,9 +61,11 @@ test.describe('in Chinese, read in English', () => {
     await expect(reader.getByText(/You confirmed on/)).toBeVisible()
     await reader.context().close()
 
-    await page.reload()
+    // without loading the page again
+    await page.clock.runFor(60_000)
     await expect(page.getByText('1 / 1 人').first()).toBeVisible()
-    await expect(page.getByText('应读人员均已阅读')).toBeVisible()
+    await expect(page.getByText('必读人员均已阅读')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^提醒未确认/ })).toHaveCount(0)
     await page.getByRole('button', { name: '结束', exact: true }).click()
     await expect(page.getByText('已结束必读')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).last().click()
@@ -164,6 +167,15 @@ test.describe('a manager', () => {
     await takePicture(page, 'reading-report.documents')
     await expectAccessible(page)
 
+    await page.getByRole('tab', { name: '按月' }).click()
+    await expect(page).toHaveURL(/tab=month/)
+    const chart = page.getByRole('figure', { name: /^每月首次阅读次数：从 20\d\d-\d\d 到 20\d\d-\d\d 共 [\d,]+ 次/ })
+    const newest = page.getByRole('main').getByRole('row').nth(1)
+    // the chart goes on to the month with which the list begins
+    const month = await newest.getByText(/^20\d\d-\d\d$/).textContent()
+    await expect(chart.getByRole('listitem').last()).toContainText(month ?? '')
+    await takePicture(page, 'reading-report.months')
+
     await page.getByRole('tab', { name: /^按人员/ }).click()
     await expect(page).toHaveURL(/tab=person/)
     const person = rows.filter({ hasText: '陈思远' })
@@ -189,6 +201,13 @@ test.describe('a manager', () => {
     await expect(rows.filter({ hasText: '差旅' }).first()).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/tab=details/)
+
+    await page.getByRole('tab', { name: '按部门' }).click()
+    await takePicture(page, 'reading-report.units')
+    await expectAccessible(page)
+    await rows.first().getByRole('button').first().click()
+    await expect(page).toHaveURL(/unitId=\d+/)
+    await expect(page).toHaveURL(/tab=person/)
   })
 })
 

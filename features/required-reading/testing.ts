@@ -1,3 +1,4 @@
+import { documentActs } from '@shuku/domain/audit/contract'
 import {
   accessRow,
   budgeted,
@@ -60,11 +61,14 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [report.summarise, 3]),
     budgeted(owner, [report.listDocuments, 3]),
     budgeted(owner, [report.listPeople, 3]),
+    budgeted(owner, [report.listUnits, 3]),
     budgeted(owner, [report.listPairs, 3]),
+    budgeted(owner, [report.listMonths, 3]),
+    budgeted(owner, [report.getMonths, 3]),
     budgeted(reader, [api.getReading, 4], one),
     budgeted(reader, [api.confirmReading, 12], one),
     budgeted(owner, [api.getSubjects, 4], one),
-    budgeted(owner, [api.previewReading, 4], () => ({ ...one(), everyone: true })),
+    budgeted(owner, [api.previewReading, 6], () => ({ ...one(), everyone: true })),
     budgeted(owner, [api.countByUnit, 5], one),
     budgeted(owner, [api.listRequiredReaders, 4], one),
     budgeted(owner, [api.remind, 12], () => ({ documentId: reading().documentId })),
@@ -93,10 +97,23 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   if (!reader || documentId === undefined) throw new Error('there is nobody')
   await fillLog(documentId)
   const { db } = await testDatabase()
+  // of the last required readings: one document taken along, another one printed
+  const taken = documentIds.slice(0, 2).flatMap((document_id, index) =>
+    [documentActs.download, documentActs.print].slice(index).map((operation) => ({
+      document_id,
+      subject: '',
+      operation,
+      person_id: reader.id,
+      account_id: reader.id,
+    })),
+  )
+  await db.insertInto('document_log').values(taken).execute()
   await db.updateTable('document').set({ secrecy: 3 }).where('id', 'in', documentIds).execute()
   const mine = await clientOf(reader)
   // of several departments
   const scope = { unitId: world.owner.subcompanyId }
+  // nobody has read it: behind those that somebody has
+  const days = { medianDays: (row: { medianDays: number | null }) => row.medianDays ?? 2_147_483_647 }
   const due = { dueOn: (row: { dueOn: string | null }) => row.dueOn ?? 'infinity' }
   return {
     'my-readings': {
@@ -105,8 +122,10 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       open: async () => (await mine.call(api.listMyReadings, { state: 'open' })).key,
     },
     'team-readings': { client, by: due, open: async () => (await client.call(api.listTeam, {})).key },
-    'reading-by-document': { client, open: async () => (await client.call(report.listDocuments, scope)).key },
+    'reading-by-document': { client, by: days, open: async () => (await client.call(report.listDocuments, scope)).key },
     'reading-by-person': { client, open: async () => (await client.call(report.listPeople, scope)).key },
+    'reading-by-unit': { client, open: async () => (await client.call(report.listUnits, scope)).key },
+    'reading-by-month': { client, open: async () => (await client.call(report.listMonths, scope)).key },
     'reading-pairs': { client, open: async () => (await client.call(report.listPairs, scope)).key },
     'required-readers': {
       client,

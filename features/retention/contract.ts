@@ -50,6 +50,16 @@ export type RetentionQuery = z.output<typeof RetentionQuery>
 
 export const retentionErrors = defineErrors('retention', {
   noReason: { kind: 'invalid', 'zh-CN': '请填写保留原因。', 'en-US': 'Enter a reason for retaining them.' },
+  noField: {
+    kind: 'invalid',
+    'zh-CN': '请选择期限从哪个日期字段起算。',
+    'en-US': 'Select the date field from which the period is counted.',
+  },
+  noSuchField: {
+    kind: 'invalid',
+    'zh-CN': '这个目录的文档没有所选的日期字段。',
+    'en-US': 'Documents of this category do not have the selected date field.',
+  },
   nothingLeft: {
     kind: 'conflict',
     'zh-CN': '所选文档的处置状态已变，请刷新后重试。',

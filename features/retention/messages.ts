@@ -38,7 +38,7 @@ export const retentionMessages = defineMessages('retention', {
   },
   lastRun: {
     'zh-CN': '上次运行 {day}：新列出 {listed} 篇，归档 {archived} 篇，移入回收站 {deleted} 篇',
-    'en-US': 'Last run on {day}: {listed} listed, {archived} archived, {deleted} moved to the recycle bin',
+    'en-US': 'Last run on {day}: {listed} newly listed, {archived} archived, {deleted} moved to the recycle bin',
   },
   neverRan: { 'zh-CN': '尚未运行，每天夜里运行一次', 'en-US': 'Not run yet; runs every night' },
   late: {
@@ -51,7 +51,7 @@ export const retentionMessages = defineMessages('retention', {
   },
   noneSoon: { 'zh-CN': '一周内没有要处置的文档', 'en-US': 'No documents are due within a week' },
   noneLater: { 'zh-CN': '90 天内没有到期的文档', 'en-US': 'No documents are due within 90 days' },
-  noneHeld: { 'zh-CN': '没有到期而被保全的文档', 'en-US': 'No documents that are due are on hold' },
+  noneHeld: { 'zh-CN': '没有已到期但在保全中的文档', 'en-US': 'No due documents are on hold' },
   noneKept: { 'zh-CN': '没有继续保留的文档', 'en-US': 'No documents are retained' },
   noneDone: { 'zh-CN': '还没有处置过文档', 'en-US': 'No documents have been processed yet' },
   noneText: {

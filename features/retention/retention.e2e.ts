@@ -37,7 +37,7 @@ test.describe('who administers a category', () => {
     await expect(page.getByRole('main').getByRole('row').filter({ hasText: '诉讼未结束' })).toHaveCount(0)
 
     await page.getByRole('tab', { name: '保全中' }).click()
-    await expect(page.getByText('没有到期而被保全的文档')).toBeVisible()
+    await expect(page.getByText('没有已到期但在保全中的文档')).toBeVisible()
     await page.getByRole('tab', { name: '即将处置' }).click()
     await expect(rows).toHaveCount(before)
     await rows.first().getByRole('checkbox').check()

@@ -45,7 +45,7 @@ export const ReviewQuery = wireObject({
 export type ReviewQuery = z.output<typeof ReviewQuery>
 
 /** Each of them is notified, and reminded. */
-const mostReviewers = 20
+export const mostReviewers = 20
 
 export const reviewErrors = defineErrors('review', {
   noReview: {
@@ -54,12 +54,18 @@ export const reviewErrors = defineErrors('review', {
     'en-US': 'This document is not reviewed. Reload the page.',
   },
   notYours: { kind: 'refused', 'zh-CN': '这篇文档不由您复审。', 'en-US': 'You are not a reviewer of this document.' },
+  notUndone: {
+    kind: 'invalid',
+    'zh-CN': '确认之后已有变化，不能撤销。',
+    'en-US': 'Something changed after you confirmed; it cannot be undone.',
+  },
   beyondReach: {
     kind: 'refused',
     'zh-CN': '指定本部门和下属以外的人复审，需要文档所在目录的设置权限，或全公司的组织管理权限。',
     'en-US':
       'Naming reviewers outside your department and reports takes the right to change the category’s settings, or to administer the whole organisation.',
   },
+  noReviewers: { kind: 'invalid', 'zh-CN': '请选择复审人。', 'en-US': 'Choose who reviews.' },
   personGone: {
     kind: 'invalid',
     'zh-CN': '所选的人已离职或不存在，请重新选择。',
@@ -81,9 +87,9 @@ export const reviewApi = {
       /** Within the days in which its reviewers are asked. */
       isDue: wire('isDue', Truth),
       isOverdue: wire('isOverdue', Truth),
-      /** Those who are named; the owner where nobody is. */
+      /** Whom the document names, else its category; the owner where neither does. */
       reviewers: wire('reviewers', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
-      isOwnersTask: wire('isOwnersTask', Truth),
+      namedBy: wire('namedBy', z.enum(['document', 'category', 'owner'])),
       last: wire(
         'last',
         wireObject({ by: wire('by', Text), at: wire('at', Instant), comment: wire('comment', Text).keepEmpty() }),
@@ -107,6 +113,15 @@ export const reviewApi = {
     doc: 'A reviewer says that a document is still valid; it is due again after its months.',
     query: wireObject({ documentId, comment: wire('comment', Name.trim().max(500)).default('') }),
     reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  undoReview: post('/api/shuku/review/undo', {
+    doc: 'Takes back, within a day, what the caller confirmed last of a document, as long as nobody has changed its review since.',
+    query: wireObject({ documentId }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  countHidden: get('/api/shuku/review/hidden', {
+    doc: 'How many documents are overdue in categories that the caller administers, and are not in their list because they may not read them.',
+    reply: wireObject({ hidden: wire('hidden', Integer) }),
   }),
   listReviews: get('/api/shuku/review/list', {
     doc: 'Documents to be reviewed that the caller reviews, or whose category they administer, the most read first.',

@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const reviewMessages = defineMessages('review', {
   review: { 'zh-CN': '复审', 'en-US': 'Review' },
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   reviews: { 'zh-CN': '文档复审', 'en-US': 'Document reviews' },
   toReview: { 'zh-CN': '待复审', 'en-US': 'To review' },
   setReview: { 'zh-CN': '复审设置', 'en-US': 'Review settings' },
@@ -14,9 +15,18 @@ export const reviewMessages = defineMessages('review', {
   months: { 'zh-CN': '每几个月', 'en-US': 'Months between reviews' },
   monthsMissing: { 'zh-CN': '请填写 1 到 120 个月', 'en-US': 'Enter 1 to 120 months' },
   reviewers: { 'zh-CN': '由谁复审', 'en-US': 'Reviewers' },
-  reviewersHint: { 'zh-CN': '不选则由文档负责人复审', 'en-US': 'Leave empty for the owner of the document' },
+  reviewersHint: {
+    'zh-CN': '不选则由目录指定的人复审；目录未指定时由文档负责人复审',
+    'en-US': 'Leave empty for the category’s reviewers or, if it has none, the owner of the document',
+  },
   saved: { 'zh-CN': '复审设置已保存', 'en-US': 'Review settings saved' },
   confirmed: { 'zh-CN': '已确认仍然有效，下次复审 {day}', 'en-US': 'Confirmed as valid; next review on {day}' },
+  undone: { 'zh-CN': '已撤销，仍待复审', 'en-US': 'Undone: the review is still due' },
+  withComment: { 'zh-CN': '附意见确认', 'en-US': 'Confirm with a comment' },
+  hiddenOverdue: {
+    'zh-CN': '另有 {n} 篇已逾期的文档您不能查看',
+    'en-US': '{n} more overdue {n|document|documents} that you cannot view',
+  },
   stillValid: { 'zh-CN': '仍然有效', 'en-US': 'Still valid' },
   confirmTitle: { 'zh-CN': '“{subject}”仍然有效？', 'en-US': 'Is “{subject}” still valid?' },
   comment: { 'zh-CN': '意见', 'en-US': 'Comment' },

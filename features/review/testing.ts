@@ -28,6 +28,8 @@ const access = [
   accessRow(api.setReview, may.holders, one),
   // it is not reviewed
   accessRow(api.confirmReview, 'out bad bad bad – – out', one),
+  accessRow(api.undoReview, 'out bad bad bad – – out', one),
+  accessRow(api.countHidden, may.everybody),
   accessRow(api.listReviews, may.everybody),
 ]
 
@@ -39,6 +41,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.getReview, 3], () => ({ documentId })),
     budgeted(owner, [api.setReview, 8], () => ({ documentId, months: 12 })),
     budgeted(owner, [api.confirmReview, 8], () => ({ documentId: world.take<number>('reviewed') })),
+    budgeted(owner, [api.undoReview, 8], () => ({ documentId: world.take<number>('confirmed') })),
+    budgeted(reader, [api.countHidden, 2]),
     budgeted(reader, [api.listReviews, 3]),
   ]
 }
@@ -50,7 +54,15 @@ async function isReviewed(documentId: number, due_on: string): Promise<number> {
 }
 
 function supplies(world: BudgetWorld): Supplies {
-  return { reviewed: twice(async () => isReviewed((await supplied.document(world)).id, '2020-01-01')) }
+  const reviewed = async () => isReviewed((await supplied.document(world)).id, '2020-01-01')
+  return {
+    reviewed: twice(reviewed),
+    confirmed: twice(async () => {
+      const documentId = await reviewed()
+      await world.owner.call(api.confirmReview, { documentId })
+      return documentId
+    }),
+  }
 }
 
 async function orders({ client, documentIds }: OrderedWorld): Promise<OrderedLists> {

@@ -10,6 +10,13 @@ const edge = (page: Page, name: string) => head(page, name).getByRole('separator
 
 const widthOf = async (page: Page, name: string) => Math.round((await head(page, name).boundingBox())?.width ?? 0)
 
+/** Once the words of the rows are there: columns get of the room that is left what these need. */
+async function settledWidthOf(page: Page, name: string) {
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return widthOf(page, name)
+}
+
 async function drag(page: Page, name: string, by: number) {
   const box = (await edge(page, name).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -50,7 +57,7 @@ test('SEARCH-73~ a column is made wider by its edge, and is so wide after a relo
   const heads = page.getByRole('grid').getByRole('columnheader')
   await expect(head(page, '作者')).toBeVisible()
   const names = await heads.allTextContents()
-  const [usual, beside] = [await widthOf(page, '目录'), await widthOf(page, '作者')]
+  const [usual, beside] = [await settledWidthOf(page, '目录'), await settledWidthOf(page, '作者')]
   const saved = page.waitForResponse(/table\/widths/)
   await drag(page, '目录', 30)
   await saved
@@ -82,7 +89,6 @@ test('SEARCH-73~ by the keyboard one comes to the list in three steps; its heads
 }) => {
   await page.goto(list)
   await expect(head(page, '作者')).toBeVisible()
-  const usual = await widthOf(page, '目录')
   for (const link of ['跳到正文', '跳到列表']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: link, exact: true })).toBeFocused()
@@ -92,6 +98,7 @@ test('SEARCH-73~ by the keyboard one comes to the list in three steps; its heads
 
   await page.keyboard.press('Shift+Tab')
   await expect(head(page, '标题').getByRole('button')).toBeFocused()
+  const usual = await settledWidthOf(page, '目录')
   const before = Number(await edge(page, '标题').getAttribute('aria-valuenow'))
   const saved = page.waitForResponse(/table\/widths/)
   await page.keyboard.press('Shift+ArrowLeft')

@@ -38,9 +38,9 @@ export const searchTable = { ...DocumentRow, id: 'search' }
 
 /** How many documents of late the caller ought to read, has read and has not; texts on the wire. */
 const ReadCounts = wireObject({
-  shouldRead: wire('shouldRead', WholeNumber),
-  read: wire('readed', WholeNumber),
-  unread: wire('noRead', WholeNumber),
+  shouldRead: wire('shouldRead', WholeNumber).optional(),
+  read: wire('readed', WholeNumber).optional(),
+  unread: wire('noRead', WholeNumber).optional(),
 })
 
 /** A line for each meaning, its words with commas between them. */
@@ -162,7 +162,7 @@ const SearchTab = wireObject({
   /** Counts the changes of the conditions. */
   version: wire('version', z.int()).optional(),
   /** The person is notified of new documents that it finds, and by mail too. */
-  tells: wire('tells', z.boolean()).optional(),
+  notifies: wire('tells', z.boolean()).optional(),
   mails: wire('mails', z.boolean()).optional(),
 })
 export type SearchTab = z.output<typeof SearchTab>
@@ -170,8 +170,8 @@ export type SearchTab = z.output<typeof SearchTab>
 export const searchApi = {
   /** Sees only whether the words find anything, and what was meant where not: `table/datas` and `table/counts` ask by the key. */
   openSearchList: getOrPost('/api/doc/searchlist/list', {
-    doc: 'Finds documents that the caller may read; answers the key by which `table/datas` pages them.',
-    query: DocumentQuery,
+    doc: 'Finds documents that the caller may read; answers the key by which `table/datas` pages them. With `counters` 0 the three numbers of what is to be read are left out: they cost more than all else.',
+    query: wireObject({ ...DocumentQuery.fields, hasCounters: wire('counters', Flag).default(true) }),
     changesWith: ['readid'],
     reply: wireObject({
       ...DocumentsFound.fields,
@@ -207,7 +207,7 @@ export const searchApi = {
       id: wire('conditionMouldId', Id).optional(),
       /** The one whose conditions the caller saw; refused if they have changed since. */
       version: wire('version', WholeNumber).optional(),
-      tells: wire('tells', Flag).optional(),
+      notifies: wire('tells', Flag).optional(),
       mails: wire('mails', Flag).optional(),
     }),
     reply: wireObject({ message: wire('msg', Text), id: wire('conditionMouldId', Id) }),
@@ -222,7 +222,7 @@ export const searchApi = {
     query: wireObject({
       id: templateId,
       name: wire('name', Name).keepEmpty().optional(),
-      tells: wire('tells', Flag).optional(),
+      notifies: wire('tells', Flag).optional(),
       mails: wire('mails', Flag).optional(),
     }),
     reply: wireObject({ message: wire('msg', Text) }),

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const missMessages = defineMessages('search misses', {
-  title: { 'zh-CN': '无结果的搜索', 'en-US': 'Searches without results' },
+  title: { 'zh-CN': '无结果的搜索', 'en-US': 'No-result searches' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   about: {
     'zh-CN': '至少 3 人搜索过、但在各自可查看的文档中均无结果的词语，保留 90 天。不记录姓名。',
@@ -49,7 +49,7 @@ export const missMessages = defineMessages('search misses', {
     'en-US': 'Your request is recorded without your name',
   },
   noticeOfAsking: {
-    'zh-CN': '有人希望补充“{words}”的相关文档，已有 {people} 人搜索而没有找到',
+    'zh-CN': '有人希望补充与“{words}”相关的文档，已有 {people} 人搜索但未找到',
     'en-US': 'A document about “{words}” is requested; {people} {people|person|people} searched and found nothing',
   },
   askToWrite: { 'zh-CN': '请人撰写', 'en-US': 'Ask someone to write it' },
@@ -64,7 +64,7 @@ export const missMessages = defineMessages('search misses', {
   askedOn: { 'zh-CN': '已于 {day} 请{name}撰写', 'en-US': '{name} was asked on {day}' },
   isAskedToWrite: { 'zh-CN': '已请{name}撰写“{words}”', 'en-US': 'Asked {name} to write about “{words}”' },
   askedToWrite: {
-    'zh-CN': '{who}请您撰写“{words}”的相关文档，已有多人搜索而没有找到',
+    'zh-CN': '{who}请您撰写与“{words}”相关的文档，已有多人搜索但未找到',
     'en-US': '{who} asks you to write a document about “{words}”; several people searched and found nothing',
   },
   mailsOfWriting: { 'zh-CN': '请我撰写的文档', 'en-US': 'Documents I am asked to write' },

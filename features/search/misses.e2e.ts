@@ -81,7 +81,7 @@ test.describe('who is asked to write it', () => {
 
   test('comes from the notice to a new document of that title', async ({ page }) => {
     await page.goto('/#/main/document/notices')
-    await page.getByText('请您撰写“股权激励”的相关文档').first().click()
+    await page.getByText('请您撰写与“股权激励”相关的文档').first().click()
     await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
     // where it belongs is for the person to choose; what it is about stays
     await page

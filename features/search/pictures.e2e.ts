@@ -12,6 +12,11 @@ test('SEARCH-18 SEARCH-44 results show as pictures and as a table again; another
   const tiles = page.getByRole('list', { name: '查看文档' })
   const first = tiles.getByRole('listitem').first()
   await expect(first).toBeVisible()
+  const loaded = () =>
+    tiles
+      .locator('img.sk-thumbnail')
+      .evaluateAll((images) => images.filter((image) => (image as HTMLImageElement).naturalWidth > 0).length)
+  await expect.poll(loaded, 'small pictures of what is in the documents').toBeGreaterThan(0)
   await expectAccessible(page)
 
   await page.keyboard.press('Tab')

@@ -38,7 +38,7 @@ test.describe('an accountant', () => {
       .getByRole('combobox', { name: 'Which document' })
       .fill(`https://docs/#/main/document/detail?id=${docid}`)
     await asker.locator('.ant-select-item-option', { hasText: `Document ${docid}` }).click()
-    await expect(dialog.getByRole('status')).toContainText('No right includes you')
+    await expect(dialog.getByRole('status')).toContainText('You have not been granted any rights')
     await expect(dialog).not.toContainText('飞艇并购备忘录')
     await takePicture(asker, 'why.hidden')
     await expectAccessible(asker)
@@ -196,5 +196,47 @@ test.describe('an accountant', () => {
     const authors = page.getByRole('row').filter({ hasText: '刘海峰' })
     await expect(authors.first()).toBeVisible()
     await expect(page.getByRole('row').filter({ hasNotText: '刘海峰' })).toHaveCount(1)
+  })
+})
+
+test.describe('a manager in a low window', () => {
+  test.use({ as: 'liqiang', viewport: { width: 1024, height: 720 } })
+
+  test('all acts of a row can be reached, wherever its menu is opened; the list shows the status beside the tree', async ({
+    page,
+  }) => {
+    await open(page, addresses.search())
+    await expect(page.getByRole('grid').getByRole('columnheader', { name: '状态' })).toBeVisible()
+    const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制链接' }) })
+    for (const nth of [0, 3, 7]) {
+      await rows(page).nth(nth).click({ button: 'right' })
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      // what does not fit is scrolled to within the menu, not with the page
+      await menu.getByRole('menuitem').last().hover()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await takePicture(page, `search.row-menu-${nth}`)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+    }
+  })
+})
+
+test.describe('a manager on a phone', () => {
+  test.use({ as: 'liqiang', viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('all acts of a row can be reached there, too, where its lines are as high as a finger', async ({ page }) => {
+    await open(page, addresses.search())
+    const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制链接' }) })
+    for (const nth of [0, 3]) {
+      await page
+        .getByRole('button', { name: /^操作: / })
+        .nth(nth)
+        .click()
+      await expect(menu).toBeInViewport({ ratio: 1 })
+      await menu.getByRole('menuitem').last().hover()
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.keyboard.press('Escape')
+      await expect(menu).toBeHidden()
+    }
   })
 })

@@ -37,7 +37,7 @@ test.describe('whoever administers all', () => {
     await expect(note).toBeVisible()
     await note.getByRole('button', { name: /只看这/ }).click()
     const grid = page.getByRole('grid')
-    await expect(page.getByRole('button', { name: '回到“牵引绳”的结果' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '返回“牵引绳”的结果' })).toBeVisible()
     await expect(grid.getByRole('row').filter({ hasText: '牵引绳检查' })).toHaveCount(0)
     await expect(grid.getByRole('row').filter({ hasText: '溜索检查' })).toBeVisible()
     await takePicture(page, 'synonym.list.zh')

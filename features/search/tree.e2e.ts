@@ -58,6 +58,31 @@ test.describe('an accountant', () => {
     await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
+  test('neither the tree nor the foot of a search has counts of what was not searched for', async ({ page }) => {
+    const counters = page.locator('.sk-counter')
+    await open(page, addresses.search())
+    await expect(inTree(page, '人事')).toContainText(/\d/)
+    await expect(counters).toHaveText([/^最新文档 \d+$/, /^已读 \d+$/, /^未读 \d+$/])
+    await open(page, addresses.search({ fulltext: '报销' }))
+    await total(page)
+    await expect(inTree(page, '人事')).toBeVisible()
+    await expect(inTree(page, '人事')).not.toContainText(/\d/)
+    await expect(counters).toHaveCount(0)
+    // by its title each document is found or not: then the tree counts those that are
+    await open(page, addresses.search({ subject: '管理办法' }))
+    await expect(inTree(page, '人事')).toContainText(/\d/)
+    await expect(counters).toHaveCount(0)
+    const counted = Number(/\d+/.exec((await inTree(page, '人事').textContent()) ?? '')?.[0])
+    await inTree(page, '人事').click()
+    await totalOf(page).toBe(counted)
+    // of a category the tree has the count of what is listed, the foot would have those of all
+    await open(page, addresses.search())
+    await inTree(page, '人事').click()
+    await expect(page.getByText('目录人事及下级')).toBeVisible()
+    await expect(inTree(page, '人事')).toContainText(/\d/)
+    await expect(counters).toHaveCount(0)
+  })
+
   test('SEARCH-03 SEARCH-04 the tree stands open to its first level, and comes as far as it is open', async ({
     page,
   }) => {

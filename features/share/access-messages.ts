@@ -10,9 +10,8 @@ export const accessMessages = defineMessages('access', {
   holderWhy: { 'zh-CN': '创建人或负责人', 'en-US': 'Creator or owner' },
   total: { 'zh-CN': '可查看人员 {n} 人', 'en-US': '{n} {n|person|people} can see it' },
   askPerson: { 'zh-CN': '查询人员权限', 'en-US': 'Check a person’s access' },
-  askShort: { 'zh-CN': '查询人员权限', 'en-US': 'Check a person’s access' },
+  askShort: { 'zh-CN': '查询人员', 'en-US': 'Find a person' },
   nobody: { 'zh-CN': '没有人能看到这篇文档', 'en-US': 'Nobody can see this document' },
-  manage: { 'zh-CN': '修改共享', 'en-US': 'Change shares' },
   back: { 'zh-CN': '返回名单', 'en-US': 'Back to the list' },
   // a past day
   totalThen: { 'zh-CN': '当时可查看人员 {n} 人', 'en-US': '{n} {n|person|people} could see it' },
@@ -35,7 +34,7 @@ export const accessMessages = defineMessages('access', {
     'zh-CN': '文档当时的状态仅编辑者或负责人可查看',
     'en-US': 'In its status then, only editors and owners could see it',
   },
-  noGrantThen: { 'zh-CN': '当时没有任何权限包含本人', 'en-US': 'No right included them' },
+  noGrantThen: { 'zh-CN': '当时没有任何权限包含本人', 'en-US': 'They had not been given access' },
   notHereThen: { 'zh-CN': '此人当时尚无账号', 'en-US': 'They had no account yet' },
   holderThen: { 'zh-CN': '本人当时是创建人或负责人', 'en-US': 'They were the creator or the owner' },
   // the verdict
@@ -65,5 +64,5 @@ export const accessMessages = defineMessages('access', {
     'en-US': 'In its current status, only editors and owners can see it',
   },
   notHere: { 'zh-CN': '此人尚无账号', 'en-US': 'They have no account' },
-  noGrant: { 'zh-CN': '没有任何权限包含本人', 'en-US': 'No right includes them' },
+  noGrant: { 'zh-CN': '没有任何权限包含本人', 'en-US': 'They have not been given access' },
 })

@@ -102,9 +102,13 @@ const SharingGrant = wireObject({
   id: wire('id', Integer),
   name: wire('name', Text),
   subjectKind: wire('subjectKind', Text),
+  subjectId: wire('subjectId', Integer),
   level: wire('seclevel', Named(levels)),
   source: wire('source', Text),
   isHolder: wire('isHolder', Truth),
+  /** The security levels of those whom it reaches. */
+  minSecurity: wire('minSecurity', Integer),
+  maxSecurity: wire('maxSecurity', Integer),
   people: wire('people', Integer),
 })
 export type SharingGrant = z.output<typeof SharingGrant>

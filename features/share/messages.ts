@@ -45,6 +45,10 @@ export const shareMessages = defineMessages('share', {
     'en-US':
       'Locked entries cannot be changed here: they come from the category’s default rights (changed in its settings) or the document itself, or exceed your own rights.',
   },
+  notSharedYet: {
+    'zh-CN': '所选对象尚未共享：点击“共享”后生效，关闭则放弃。',
+    'en-US': 'Not shared yet: choose “Share” to share with them. Closing discards your choice.',
+  },
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can currently see this document' },
   seeList: { 'zh-CN': '查看名单', 'en-US': 'View list' },
   willReach: {
@@ -96,13 +100,13 @@ export const shareMessages = defineMessages('share', {
     'zh-CN': '对方的安全级别不在所设范围内，共享后仍看不到',
     'en-US': 'Their security level is outside the range that was set: they cannot see it even if it is shared',
   },
-  sharedWith: { 'zh-CN': '已共享给 {names}', 'en-US': 'Shared with {names}' },
-  sharedButClosed: { 'zh-CN': '已共享给 {names}，但{barrier}', 'en-US': 'Shared with {names}, but: {barrier}' },
+  sharedWith: { 'zh-CN': '已共享给{names}', 'en-US': 'Shared with {names}' },
+  sharedButClosed: { 'zh-CN': '已共享给{names}，但{barrier}', 'en-US': 'Shared with {names}, but: {barrier}' },
   batchSharedWith: {
-    'zh-CN': '已将 {n} 篇文档共享给 {names}',
+    'zh-CN': '已将 {n} 篇文档共享给{names}',
     'en-US': '{n} {n|document|documents} shared with {names}',
   },
-  namesAndMore: { 'zh-CN': '{names} 及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
+  namesAndMore: { 'zh-CN': '{names}及另外 {more} 个对象', 'en-US': '{names} and {more} more' },
   willReachHint: { 'zh-CN': '选择对象后显示涉及人数', 'en-US': 'Choose to see how many people this affects' },
   // batch
   batchNone: { 'zh-CN': '请添加共享对象', 'en-US': 'Add people to share with' },
@@ -111,7 +115,7 @@ export const shareMessages = defineMessages('share', {
   batchReach: {
     'zh-CN': '共享后 {reached} 人可查看，其中 {added} 人将新增可查看的文档',
     'en-US':
-      '{reached} {reached|person|people} will see them; {added} of them gain access to documents they cannot see now',
+      '{reached} {reached|person|people} will see them; {added} of them {added|gains|gain} access to documents they cannot see now',
   },
   batchNobodyNew: {
     'zh-CN': '涉及 {reached} 人，均已可查看这些文档',

@@ -12,4 +12,11 @@ export const shareOperation: DocumentOperation = {
   forMany: true,
 }
 
-export const accessTab: DocumentTab = { id: 'access', label: accessMessages.texts.whoCanSee, right: 'read', order: 40 }
+export const accessTab: DocumentTab = {
+  id: 'access',
+  label: accessMessages.texts.whoCanSee,
+  right: 'read',
+  order: 40,
+  forPrograms: 25,
+  programId: 'share',
+}

@@ -29,7 +29,7 @@ test.describe('in Chinese', () => {
     await page.locator('.ant-picker-cell:not(.ant-picker-cell-disabled)').click()
     await expect(tab.getByText('当时可查看人员 1 人')).toBeVisible()
     await expect(tab.getByText(/^\d{4}-\d\d-\d\d，截至现在$/)).toBeVisible()
-    await expect(tab.getByRole('button', { name: '修改共享' })).toHaveCount(0)
+    await expect(tab.getByRole('button', { name: '管理共享' })).toHaveCount(0)
     await takePicture(page, 'access.past')
 
     const field = tab.getByRole('combobox', { name: '查询人员权限' })

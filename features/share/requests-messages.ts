@@ -8,7 +8,7 @@ export const requestsMessages = defineMessages('accessRequests', {
     'en-US': 'Ask the document’s owner. You will be notified of the answer.',
   },
   ask: { 'zh-CN': '申请访问', 'en-US': 'Request access' },
-  askMore: { 'zh-CN': '申请更多权限', 'en-US': 'Request more rights' },
+  askMore: { 'zh-CN': '申请更多访问权限', 'en-US': 'Request more access' },
   level: { 'zh-CN': '权限', 'en-US': 'Right' },
   view: { 'zh-CN': '查看', 'en-US': 'View' },
   edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
@@ -45,10 +45,10 @@ export const requestsMessages = defineMessages('accessRequests', {
   },
   givenByRequest: { 'zh-CN': '应其申请', 'en-US': 'At their request' },
   // on the start page
-  accessRequest: { 'zh-CN': '权限申请', 'en-US': 'Access request' },
-  asksToView: { 'zh-CN': '申请查看', 'en-US': 'Asks to view' },
-  asksToEdit: { 'zh-CN': '申请编辑', 'en-US': 'Asks to edit' },
-  asksForFull: { 'zh-CN': '申请完全控制', 'en-US': 'Asks for full control' },
+  accessRequest: { 'zh-CN': '访问申请', 'en-US': 'Access request' },
+  asksToView: { 'zh-CN': '申请查看', 'en-US': 'Requests to view' },
+  asksToEdit: { 'zh-CN': '申请编辑', 'en-US': 'Requests to edit' },
+  asksForFull: { 'zh-CN': '申请完全控制', 'en-US': 'Requests full control' },
   // notices
   noticeAsked: { 'zh-CN': '{who}申请访问{what}', 'en-US': '{who} requests access to {what}' },
   noticeGiven: { 'zh-CN': '{who}同意了您对{what}的访问申请', 'en-US': '{who} gave you access to {what}' },

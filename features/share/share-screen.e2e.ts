@@ -91,7 +91,7 @@ test.describe('in Chinese', () => {
     await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('所有人')
     await page.locator('.ant-select-item-option').filter({ hasText: '所有人' }).click()
     await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
-    await expect(page.getByText('已将 2 篇文档共享给 所有人')).toBeVisible()
+    await expect(page.getByText('已将 2 篇文档共享给所有人')).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()
     await expect(page.getByText('已恢复为之前的共享')).toBeVisible()
   })
@@ -134,6 +134,7 @@ test.describe('on a phone', () => {
   test('SHARE-01 SHARE-02 the form is one column, the tree a drawer, the list cards', async ({ page }) => {
     const { mark } = await start(page, ['手机上的'])
     await open(page, addresses.share())
+    await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible()
     await takePicture(page, 'share.start.phone')
     await page.getByRole('textbox', { name: '标题' }).fill(mark)
     await page.keyboard.press('Enter')

@@ -53,7 +53,7 @@ test('somebody gives what they shared to a department as well, from the list of 
   await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('研发中心')
   await page.locator('.ant-select-item-option').filter({ hasText: '研发中心' }).first().click()
   await dialog.getByRole('button', { name: '共享 2 篇文档' }).click()
-  await expect(page.getByText('已将 2 篇文档共享给 研发中心')).toBeVisible()
+  await expect(page.getByText('已将 2 篇文档共享给研发中心')).toBeVisible()
   await expect(row(page, '共享甲')).toContainText('研发中心')
   await expect(row(page, '共享乙')).toContainText('研发中心')
 })

@@ -142,6 +142,8 @@ export const signOnApi = {
       password: wire('userpassword', Anything.max(8000)),
       remember: wire('isRememberPassword', Flag).default(false),
       language: wire(['islanguid', 'islangueid'], Text.max(10)).optional(),
+      /** Of the page: becomes that of an account for which nobody has chosen one. */
+      pageLanguage: wire('pageLanguage', z.enum(['zh-CN', 'en-US'])).optional(),
     }),
     reply: wireObject({
       outcome: wire('loginstatus', z.enum(['true', 'false'])),

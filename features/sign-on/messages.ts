@@ -18,6 +18,10 @@ export const signOnMessages = defineMessages('sign-on', {
   account: { 'zh-CN': '账号', 'en-US': 'Account' },
   password: { 'zh-CN': '密码', 'en-US': 'Password' },
   remember: { 'zh-CN': '在这台电脑上保持登录 7 天', 'en-US': 'Stay signed in on this computer for 7 days' },
+  forgotten: {
+    'zh-CN': '忘记密码？请联系管理员重置。',
+    'en-US': 'Forgot your password? Ask your administrator to reset it.',
+  },
   accountMissing: { 'zh-CN': '请输入账号', 'en-US': 'Please enter your account name' },
   passwordMissing: { 'zh-CN': '请输入密码', 'en-US': 'Please enter your password' },
   signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },

@@ -54,19 +54,22 @@ const known = {
   documentId: column('docid', Id),
   rowId: column('rowId', Id),
   subject: column('docsubject', Text, { title: text.subject, width: 36, sortable: true }),
+  kind: column('kind', Text),
   categoryName: column('categoryName', Text, { title: text.category, width: 14 }),
   authorName: column('doccreatername', Text, { title: text.author, width: 10 }),
 }
 
+export const states = ['asked', 'approved', 'rejected', 'takenBack', 'ended'] as const
+
 export const SubscribableRow = tableShape('subscribable', 'id', {
   id: column('id', Id),
   ...known,
+  /** What the caller has asked for stays in the list until somebody decides on it. */
+  state: column('state', orNothing(z.literal('asked')), { title: text.state, width: 10, hidden: true }),
   createdOn: column('doccreatedate', Day, { title: text.created, width: 12, sortable: true }),
   createdAt: column('createdAt', Instant),
 })
 export type SubscribableRow = RowOf<typeof SubscribableRow.columns>
-
-export const states = ['asked', 'approved', 'rejected', 'takenBack', 'ended'] as const
 
 export const SubscriptionRow = tableShape('subscriptions', 'id', {
   id: column('id', Id),
@@ -133,6 +136,11 @@ export const subscriptionErrors = defineErrors('subscription', {
     'zh-CN': '只有作者本人可以在批准订阅时授予下载权限。',
     'en-US': 'Only the author can give the right to download with a subscription.',
   },
+  endTooEarly: {
+    kind: 'invalid',
+    'zh-CN': '请选择今天之后的日期。',
+    'en-US': 'Choose a day after today.',
+  },
   othersUnknown: {
     kind: 'invalid',
     'zh-CN': '其他订阅人无效，请重新选择。',
@@ -169,13 +177,15 @@ export const subscriptionApi = {
     reply: wireObject({ nodes: wire('treedata', z.array(TreeNode)) }),
   }),
   act: getToChange('/api/doc/subscription/optionType', {
-    doc: 'Asks to read documents (add, `ids` of documents), or approves, rejects or takes back subscriptions (`ids` of these). An approval gives the right to read, no more unless the author says so, to the subscriber and those whom they chose, for the days that were asked for or that it says.',
+    doc: 'Asks to read documents (add, `ids` of documents), or approves, rejects or takes back subscriptions (`ids` of these). An approval gives the right to read, no more unless the author says so, to the subscriber and those whom they chose, for the days that were asked for or that it says, or until a day (`until`).',
     query: wireObject({
       ids: wire('ids', IdList),
       act: wire('operation', z.enum(acts)),
       note: wire('subscribeDesc', Name.max(1000)).default(''),
       /** Of what is asked for, or approved, for how many days; 0 is without an end. An approval without it is as asked. */
       days: wire('validDays', Integer.pipe(z.int().min(0).max(3650))).optional(),
+      /** Of an approval, in place of the days: its last day, by the calendar of who approves; later than today. */
+      until: wire('until', Day).optional(),
       /** Of an approval: to download as well. */
       canDownload: wire('download', Flag).default(false),
       /** `rowId-selection`, joined by `_`; ids of people, those of departments with a `d` before them. */

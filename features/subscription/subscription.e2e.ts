@@ -1,34 +1,13 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
-import type { Browser, Page, Request } from '@playwright/test'
-
-const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
-
-/** A category of the administrator’s alone that is open for subscription, and documents in it. */
-async function start(browser: Browser, subjects: readonly string[]) {
-  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
-  const administratorPage = await openAs(browser, 'sysadmin')
-  const post = async (path: string, form: Record<string, string>) =>
-    (await (await administratorPage.request.post(path, { form })).json()) as Record<string, never>
-  const categoryname = `可订阅 ${mark}`
-  const { id } = await post('/api/doc/console/category/add', { categoryname })
-  await post('/api/doc/console/category/info/base', { secid: String(id), categoryname, orderable: '1' })
-  const written = subjects.map((subject) => `${subject} ${mark}`)
-  const ids: string[] = []
-  for (const docSubject of written) {
-    const form = { docSubject, doccontent: '<p>正文</p>', seccategory: String(id) }
-    ids.push(String((await post('/api/doc/save/save', form))['docid']))
-  }
-  return { administratorPage, mark, written, ids }
-}
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import type { Request } from '@playwright/test'
+import { open, rowOf, start } from './subscriptions.e2e.given.ts'
 
 /** Operation, note and other subscribers of a call that a page sends. */
 function sentBy(request: Request): readonly (string | null)[] {
   const query = new URLSearchParams(request.postData() ?? new URL(request.url()).search)
   return ['operation', 'subscribeDesc', 'otherSubscribe'].map((name) => query.get(name))
 }
-
-const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject })
 
 test.describe('in Chinese', () => {
   test.use({ as: 'wangfang' })
@@ -96,6 +75,13 @@ test.describe('in Chinese', () => {
     expect(others).toMatch(new RegExp(`^${ids[0]}-\\d+,d\\d+$`))
     await expect(dialog).toBeHidden()
     await expect(page.getByText('已提交 2 篇文档的订阅')).toBeVisible()
+    // both stay in the list, marked; in place of asking again there is the way to the request
+    await expect(rowOf(page, second).getByText('等待审批')).toBeVisible()
+    await rowOf(page, first).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: '订阅', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: '查看申请' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await takePicture(page, 'subscription.asked')
     const asked = (call: string) => page.waitForRequest((request) => request.url().includes(`/subscription/${call}`))
     // SUB-09
     await Promise.all([

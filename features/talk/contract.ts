@@ -8,6 +8,7 @@ import {
   Integer,
   IntegerId,
   Name,
+  notYet,
   post,
   Text,
   Truth,
@@ -23,6 +24,9 @@ export type { MobileReply } from './mobile-contract.ts'
 
 const documentId = wire(['docid', 'id'], Id)
 const Yes = z.enum(['0', '1'])
+
+/** 1: somebody of the company; 0: nobody is answered. */
+const PersonKind = z.enum(['0', '1'])
 
 /** People in a reply. */
 const mostMentioned = 50
@@ -47,10 +51,10 @@ export const Reply = wireObject({
   quote: wire('quote', Text).keepEmpty(),
   personId: wire('userid', Id),
   personName: wire('username', Text),
-  personKind: wire('usertype', Yes),
+  personKind: wire('usertype', PersonKind),
   answeredId: wire('ruserid', Text).keepEmpty(),
   answeredName: wire('rusername', Text).keepEmpty(),
-  answeredKind: wire('rusertype', Yes),
+  answeredKind: wire('rusertype', PersonKind),
   /** 1: it answers a reply. */
   isAnswer: wire('rtype', Yes),
   day: wire('rdata', Text),
@@ -160,7 +164,7 @@ export const talkApi = {
     reply: wireObject({ count: wire('replyCount', Integer) }),
   }),
   saveReply: post('/api/doc/reply/saveReply', {
-    doc: 'Replies to a document, or to a reply; with `operate` edit it changes one’s own reply: files, pictures and documents that it names replace those that were there. Who may read the document may reply or edit, 10 times a minute and 100 an hour, with up to 20 files, 9 pictures and 20 documents; the author, who is answered and who is mentioned are notified.',
+    doc: 'Replies to a document, or to a reply; with `operate` edit it changes one’s own reply: files, pictures and documents that it names replace those that were there. Who may read the document may reply or edit, 10 times a minute and 100 an hour, with up to 20 files, 9 pictures and 20 documents; the author, who is answered and who is mentioned and may read the document are notified.',
     query: wireObject({
       documentId,
       html: wire('content', z.string().max(longestReply)).keepEmpty(),
@@ -171,12 +175,17 @@ export const talkApi = {
       fileIds: wire('field-annexupload', ReplyFiles),
       pictureIds: wire('imgfileids', ReplyPictures),
       aboutIds: wire('signdocids', ReplyDocuments),
+      workflowIds: notYet('signworkflowids', '0', '-1'),
       mentionedIds: wire(
         'mentions',
         IdList.refine((ids) => ids.length <= mostMentioned),
       ).default([]),
     }),
-    reply: wireObject({ reply: wire('reply', Reply) }),
+    reply: wireObject({
+      reply: wire('reply', Reply),
+      /** The names of the mentioned who may not read the document, and are not notified. */
+      unseeing: wire('unseeing', z.array(z.string())),
+    }),
   }),
   deleteReply: post('/api/shuku/talk/delete', {
     doc: 'Deletes a reply: one’s own, or with full control of the document any; answers to it stay.',

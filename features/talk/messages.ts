@@ -5,7 +5,7 @@ export const talkMessages = defineMessages('talk', {
   noticeAnswer: { 'zh-CN': '{who}回复了您在“{what}”下的回复', 'en-US': '{who} replied to your reply on “{what}”' },
   noticeMention: { 'zh-CN': '{who}在“{what}”的回复中提到了您', 'en-US': '{who} mentioned you in a reply to “{what}”' },
   mails: { 'zh-CN': '回复与提及', 'en-US': 'Replies and mentions' },
-  points: { 'zh-CN': '{n} 分', 'en-US': '{n} of 5' },
+  points: { 'zh-CN': '{n}分', 'en-US': '{n} of 5' },
 })
 
 /** What the screens alone say. */
@@ -35,6 +35,10 @@ export const talkScreenMessages = defineMessages('talk.screen', {
   removePicture: { 'zh-CN': '移除图片 {name}', 'en-US': 'Remove image {name}' },
   noPicture: { 'zh-CN': '“{name}”不是图片，没有添加', 'en-US': '“{name}” is not an image and was not added' },
   mostPictures: { 'zh-CN': '一条回复最多 {n} 张图片', 'en-US': 'A reply can have at most {n} {n|image|images}' },
+  unseeing: {
+    'zh-CN': '{names}不能查看这篇文档，没有收到通知。',
+    'en-US': 'Not notified because they cannot view this document: {names}.',
+  },
   earlier: { 'zh-CN': '更早的回复', 'en-US': 'Earlier replies' },
   none: { 'zh-CN': '还没有回复。', 'en-US': 'No replies yet.' },
   like: { 'zh-CN': '赞', 'en-US': 'Like' },

@@ -15,10 +15,7 @@ export const taskMessages = defineMessages('tasks', {
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   kinds: { 'zh-CN': '事项种类', 'en-US': 'Kinds of tasks' },
   open: { 'zh-CN': '打开', 'en-US': 'Open' },
-  overdue: { 'zh-CN': '逾期 {n} 天', 'en-US': '{n} {n|day|days} overdue' },
-  today: { 'zh-CN': '今天截止', 'en-US': 'Due today' },
-  left: { 'zh-CN': '还有 {n} 天', 'en-US': '{n} {n|day|days} left' },
-  approvals: { 'zh-CN': '审批记录', 'en-US': 'Approvals' },
+  approvals: { 'zh-CN': '审批记录', 'en-US': 'Approval history' },
   noneWaiting: { 'zh-CN': '暂无待办', 'en-US': 'You have no tasks' },
   noneBegun: { 'zh-CN': '没有等待他人处理的事项', 'en-US': 'You are not waiting for anyone' },
   noneBegunText: {

@@ -93,7 +93,11 @@ export const topApi = {
   }),
   setTopForPrograms: getToChange('/api/doc/detail/setTop', {
     doc: 'The same for programs, by the names that they know. Of `status` nothing is read: it repeats `isTop`.',
-    query: wireObject({ documentIds: wire('docid', IdList), ...pinning, status: wire('status', Integer).optional() }),
+    query: wireObject({
+      documentIds: wire(['docid', 'id'], IdList),
+      ...pinning,
+      status: wire('status', Integer).optional(),
+    }),
     reply: wireObject({ message: wire('msg', Text), status: wire('status', Integer) }),
   }),
 } satisfies Record<string, Endpoint>

@@ -5,7 +5,7 @@ export const topMessages = defineMessages('top', {
   unpin: { 'zh-CN': '取消置顶', 'en-US': 'Unpin' },
   unpinOne: { 'zh-CN': '取消置顶 {subject}', 'en-US': 'Unpin {subject}' },
   pinned: { 'zh-CN': '置顶文档', 'en-US': 'Pinned documents' },
-  setDays: { 'zh-CN': '设置 {subject} 的置顶日期', 'en-US': 'Set the pin dates of {subject}' },
+  setDays: { 'zh-CN': '设置“{subject}”的置顶日期', 'en-US': 'Set the pin dates of “{subject}”' },
   daysTitle: { 'zh-CN': '置顶日期', 'en-US': 'Pin dates' },
   firstDay: { 'zh-CN': '第一天', 'en-US': 'First day' },
   lastDay: { 'zh-CN': '最后一天', 'en-US': 'Last day' },

@@ -9,4 +9,5 @@ export const topOperation: DocumentOperation = {
   statuses: ['inForce', 'inForceAfterApproval'],
   order: 87,
   forMany: true,
+  menu: { type: 'BTN_TO_TOP' },
 }

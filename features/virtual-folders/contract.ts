@@ -1,5 +1,6 @@
 import { choiceKinds } from '@shuku/domain/people/contract'
 import { EntryQuery, EntryRow, FolderView, RuleQuery } from '@shuku/domain/virtual-folders/contract'
+import { mostSectionRows } from '@shuku/domain/documents/contract'
 import { DocumentQuery } from '@shuku/domain/search/contract'
 import {
   ConditionGroup,
@@ -9,7 +10,9 @@ import {
   getToChange,
   Id,
   IdList,
+  Instant,
   Integer,
+  IntegerId,
   JsonText,
   MenuItem,
   Name,
@@ -48,6 +51,18 @@ const documents = {
 }
 const targetIds = wire(['dummyIds', 'dummyids'], IdList).default([])
 const folderId = wire(['dummyId', 'dummyid'], Id)
+
+/** A document that came into a folder that somebody follows. */
+const NewEntry = wireObject({
+  id: wire('id', Integer),
+  subject: wire('subject', Text),
+  kind: wire('kind', Text),
+  folderId: wire('folderId', Integer),
+  folderName: wire('folderName', Text),
+  at: wire('at', Instant),
+})
+export type NewEntry = z.output<typeof NewEntry>
+
 const done = wireObject({ message: wire('msg', Text) })
 const FolderName = Name.trim().min(1).max(100)
 
@@ -67,6 +82,24 @@ export type SharedSubject = z.output<typeof Subjects>[number]
 const NamedSubject = z.object({ kind: z.string(), id: z.int(), name: z.string() })
 
 const { view: _view, groupId: _group, readId: _read, virtualFolderId: _folder, ...found } = DocumentQuery.fields
+
+/** A folder with a rule that has more documents is counted as far as this. */
+export const mostCounted = 10_000
+
+export const mostReachedEntries = 500
+export const mostReached = 1000
+
+/** A person, unit, role or group with whom a folder is shared, by how much of it its people see. */
+const Reach = wireObject({
+  name: wire('name', Text),
+  /** Not where it has too many people to look at. */
+  isCounted: wire('isCounted', Truth),
+  people: wire('people', Integer),
+  all: wire('all', Integer),
+  some: wire('some', Integer),
+  none: wire('none', Integer),
+})
+export type Reach = z.output<typeof Reach>
 
 export const virtualFoldersApi = {
   getTree: get('/api/doc/dummydoc/treeNode', {
@@ -136,8 +169,18 @@ export const virtualFoldersApi = {
     }),
     reply: done,
   }),
+  listNewEntries: get('/api/shuku/virtual-folders/new', {
+    doc: 'What came into the virtual folders that the caller follows in the last 30 days, of what they were notified of and may read; the latest first.',
+    query: wireObject({
+      most: wire(
+        'most',
+        IntegerId.refine((rows) => rows <= mostSectionRows),
+      ).default(10),
+    }),
+    reply: wireObject({ documents: wire('documents', z.array(NewEntry)) }),
+  }),
   countEntries: getOrPost('/api/shuku/virtual-folders/counts', {
-    doc: 'How many documents that the caller may read are in each of some folders.',
+    doc: 'How many documents that the caller may read are in each of some folders; of those with a rule at most 20 are counted, each up to 10,000. One that takes longer than half a second, or whose turn does not come in two, has no number.',
     query: wireObject({ folderIds: wire('ids', IdList) }),
     reply: wireObject({
       counts: wire('counts', z.array(wireObject({ id: wire('id', Id), n: wire('n', WholeNumber) }))),
@@ -193,6 +236,16 @@ export const virtualFoldersApi = {
     reply: wireObject({
       readers: wire('readers', z.array(NamedSubject)),
       fillers: wire('fillers', z.array(NamedSubject)),
+    }),
+  }),
+  getReach: get('/api/shuku/virtual-folders/sharing/reach', {
+    doc: 'How many of those with whom a virtual folder is shared see all, some or none of the entries that the caller may read, of at most 500 entries and 1,000 people.',
+    query: wireObject({ folderId }),
+    reply: wireObject({
+      entries: wire('entries', Integer),
+      /** There are more, which are not looked at. */
+      isCut: wire('isCut', Truth),
+      grants: wire('grants', z.array(Reach)),
     }),
   }),
   saveSharing: post('/api/shuku/virtual-folders/sharing/save', {

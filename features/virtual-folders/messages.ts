@@ -67,6 +67,20 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'zh-CN': '对下级目录同样有效。共享虚拟目录不会扩大任何人可查看的文档范围。',
     'en-US': 'Also applies to subfolders. Sharing a virtual folder does not give anyone access to its documents.',
   },
+  reach: { 'zh-CN': '可见范围', 'en-US': 'What they can see' },
+  reachOf: {
+    'zh-CN': '{people} 人：{all} 人能看全部，{some} 人能看一部分，{none} 人都看不到',
+    'en-US': '{people} {people|person|people}: {all} can see all, {some} some, {none} none',
+  },
+  reachMany: { 'zh-CN': '人数较多，未统计', 'en-US': 'Too many people to count' },
+  reachRule: {
+    'zh-CN': '按已保存的设置统计您能共享的 {n} 篇文档',
+    'en-US': 'Counted for the {n} {n|document|documents} you can share, as last saved',
+  },
+  reachCut: {
+    'zh-CN': '按已保存的设置统计您能共享的文档中最新的 {n} 篇',
+    'en-US': 'Counted for the newest {n} {n|document|documents} you can share, as last saved',
+  },
   directory: { 'zh-CN': '其他', 'en-US': 'Other' },
   everyone: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   importDocuments: { 'zh-CN': '导入文档', 'en-US': 'Import documents' },
@@ -127,8 +141,9 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
   },
   mailsOfEntries: { 'zh-CN': '我关注的虚拟目录的新文档', 'en-US': 'New documents in virtual folders that I follow' },
   readOf: { 'zh-CN': '已读 {read} / {total} 篇', 'en-US': '{read} of {total} read' },
-  readAll: { 'zh-CN': '{total} 篇已全部读完', 'en-US': 'All {total} read' },
+  readAll: { 'zh-CN': '{total} 篇已全部读完', 'en-US': 'All read ({total})' },
   readNext: { 'zh-CN': '继续阅读：{subject}', 'en-US': 'Read next: {subject}' },
+  newEntries: { 'zh-CN': '关注的虚拟目录的新文档', 'en-US': 'New in folders you follow' },
   noteField: { 'zh-CN': '备注', 'en-US': 'Note' },
   sharingSaved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
 })

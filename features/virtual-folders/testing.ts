@@ -21,7 +21,7 @@ const folderId = 999_999_999
 const gone = () => ({ folderId, targetIds: [folderId], documentIds: [folderId], documentId: folderId })
 
 const access = [
-  ...accessRows([api.getTree, api.listFolders, api.chooseFolder], may.everybody),
+  ...accessRows([api.getTree, api.listFolders, api.chooseFolder, api.listNewEntries], may.everybody),
   accessRow(api.countEntries, may.everybody, () => ({ folderIds: [folderId] })),
   accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('目录') })),
   ...accessRows(
@@ -35,6 +35,7 @@ const access = [
       api.getRule,
       api.deleteFolder,
       api.getSharing,
+      api.getReach,
       api.saveSharing,
       api.placeEntry,
       api.followFolder,
@@ -63,9 +64,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getTree, 2]),
     budgeted(owner, [api.listFolders, 3]),
     budgeted(owner, [api.followFolder, 5], folder),
+    budgeted(owner, [api.listNewEntries, 4]),
     budgeted(owner, [api.chooseFolder, 4], folder),
     budgeted(owner, [api.getProgress, 3], folder),
-    budgeted(owner, [api.countEntries, 5], () => ({ folderIds: [folder().folderId, ruled().folderId] })),
+    budgeted(owner, [api.countEntries, 7], () => ({ folderIds: [folder().folderId, ruled().folderId] })),
     budgeted(owner, [api.listEntries, 4], folder),
     budgeted(owner, [api.importDocuments, 9], () => ({
       documentIds: filled().documentIds,
@@ -81,6 +83,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getRule, 5], ruled),
     budgeted(owner, [api.saveRule, 6], () => ({ ...ruled(), subject: '办法' })),
     budgeted(owner, [api.getSharing, 3], folder),
+    budgeted(owner, [api.getReach, 8], folder),
     budgeted(owner, [api.saveSharing, 9], () => ({
       ...folder(),
       readers: [{ kind: 'person' as const, id: world.ownerId }],

@@ -163,6 +163,25 @@ test('DUMMY-04 DUMMY-06 DUMMY-10 DUMMY-21 SEARCH-22~ from the search chosen docu
   await expect(rows).toHaveCount(2)
 })
 
+test('the dialog that shares a folder says how many of those it is shared with see how much of it', async ({
+  page,
+}) => {
+  const { folder, open, inTree } = await begin(page)
+  const readers = JSON.stringify([{ kind: 'everyone', id: 0 }])
+  const form = { dummyId: String(folder), readers }
+  const shared = await page.request.post('/api/shuku/virtual-folders/sharing/save', { form })
+  expect(shared.ok()).toBe(true)
+  await open(folder)
+  await inTree('下级').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '共享', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const reach = dialog.getByRole('region', { name: '可见范围' })
+  await expect(reach).toContainText(/所有人\d+ 人：\d+ 人能看全部，0 人能看一部分，\d+ 人都看不到/)
+  await expect(reach).toContainText('按已保存的设置统计您能共享的 2 篇文档')
+  await expectAccessible(page)
+  await takePicture(page, 'folder.sharing')
+})
+
 test.describe('an administrator of categories', () => {
   test.use({ as: 'luyang' })
 

@@ -1,3 +1,4 @@
+import { CategoryQuery } from '@shuku/domain/categories/contract'
 import { watermarkLook, watermarkParameters } from '@shuku/domain/documents/contract'
 import {
   column,
@@ -40,11 +41,6 @@ export const WatermarkRow = tableShape('watermarks', 'id', {
 export type WatermarkRow = RowOf<typeof WatermarkRow.columns>
 
 export const watermarkErrors = defineErrors('watermarks', {
-  mayNot: {
-    kind: 'refused',
-    'zh-CN': '您没有维护水印的权限；维护水印需要管理全部目录。',
-    'en-US': 'You do not have permission to manage watermarks. This requires administering all categories.',
-  },
   notFound: {
     kind: 'notFound',
     'zh-CN': '水印不存在，可能已被删除。',
@@ -59,6 +55,12 @@ export const watermarkErrors = defineErrors('watermarks', {
     kind: 'invalid',
     'zh-CN': '没有参数“{name}”',
     'en-US': 'There is no parameter “{name}”',
+  },
+  noEncryption: {
+    kind: 'invalid',
+    'zh-CN': '不能按目录加密：相同内容的文件在所有目录中只存一份。请为存放文件的磁盘加密。',
+    'en-US':
+      'Categories cannot be encrypted one by one: files of the same content are stored once for all of them. Encrypt the disk that holds the files.',
   },
   inUse: {
     kind: 'conflict',
@@ -127,6 +129,16 @@ export const watermarksApi = {
     doc: 'Deletes watermarks; all of them stay if one is used by a category.',
     query: wireObject({ ids: wire(['ids', 'id'], IdList) }),
     reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  getEncryptionForm: get('/api/doc/encrypt/fieldset/getDialogCondition', {
+    doc: 'The form of the encryption settings of a category, for who may change its settings: that its files are not encrypted, which nobody can change.',
+    query: CategoryQuery,
+    reply: Conditions,
+  }),
+  saveEncryption: post('/api/doc/encrypt/fieldset/saveCategorySet', {
+    doc: 'Saves the encryption settings of a category: `isencrypt` 0 leaves it as it is, 1 is refused, since files are not encrypted by category.',
+    query: wireObject({ ...CategoryQuery.fields, isEncrypted: wire('isencrypt', Flag).default(false) }),
+    reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
   }),
   previewWatermark: getOrPost('/api/doc/wmsystemsetting/new/preview', {
     doc: 'A watermark, saved or not, as it would look for the caller on a document: a drawing that is repeated side by side.',

@@ -51,5 +51,8 @@ export const watermarkMessages = defineMessages('watermarks', {
   category: { 'zh-CN': '文档目录', 'en-US': 'Document category' },
   sampleSubject: { 'zh-CN': '差旅报销管理办法', 'en-US': 'Travel policy' },
   sampleCategory: { 'zh-CN': '财务', 'en-US': 'Finance' },
+  encryption: { 'zh-CN': '加密', 'en-US': 'Encryption' },
+  encrypted: { 'zh-CN': '加密目录中的文件', 'en-US': 'Encrypt the files of the category' },
+  notEncrypted: { 'zh-CN': '目录中的文件不加密', 'en-US': 'The files of the category are not encrypted' },
   defaultText: { 'zh-CN': '{{viewer}} {{date}}', 'en-US': '{{viewer}} {{date}}' },
 })

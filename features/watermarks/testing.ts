@@ -1,5 +1,6 @@
 import {
   accessRow,
+  accessRows,
   budgeted,
   given,
   twice,
@@ -24,6 +25,10 @@ const access = [
   accessRow(api.previewWatermark, nobody, () => look),
   accessRow(api.saveWatermark, nobody, () => ({ ...look, name: uniqueName('水印') })),
   accessRow(api.deleteWatermarks, nobody, () => ({ ids: [1] })),
+  // who:        nobody reader editor owner other administrator leaver
+  ...accessRows([api.getEncryptionForm, api.saveEncryption], 'out no no no – ok out', ({ categoryId }) => ({
+    categoryId,
+  })),
 ]
 
 async function makeWatermark(personId: number, name = uniqueName('水印')): Promise<number> {
@@ -45,6 +50,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(by, [api.previewWatermark, 3], () => look),
     budgeted(by, [api.saveWatermark, 7], () => ({ ...look, name: uniqueName('水印') })),
     budgeted(by, [api.deleteWatermarks, 7], () => ({ ids: [id()] })),
+    budgeted(world.owner, [api.getEncryptionForm, 2], () => ({ categoryId: world.categoryId })),
+    budgeted(world.owner, [api.saveEncryption, 2], () => ({ categoryId: world.categoryId })),
   ]
 }
 

@@ -87,6 +87,9 @@ export const TextList = z.codec(list, z.array(Text).max(longestList), {
 /** A day, `YYYY-MM-DD`, in the person's time zone; the year 0 is in no calendar. */
 export const Day = z.iso.date().refine((day) => !day.startsWith('0000'))
 
+/** A minute of a day, `14:05`. */
+export const TimeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+
 /** An instant: ISO 8601 on the wire, a `Date` inside. */
 export const Instant = z.codec(z.iso.datetime({ offset: true }), z.date(), {
   decode: (text) => new Date(text),

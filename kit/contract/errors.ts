@@ -44,6 +44,13 @@ export class ProductError extends Error {
   }
 }
 
+/** For `catch`: what was refused is refused by this error instead; what failed in any other way fails as it did, and may be tried again. */
+export function refusedAs(make: () => ProductError): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof ProductError ? make() : error
+  }
+}
+
 type Makers<D> = { readonly [K in keyof D]: (details?: ErrorDetails, fields?: Record<string, string>) => ProductError }
 
 const everyError = new Map<string, ErrorDefinition>()

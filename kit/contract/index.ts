@@ -13,6 +13,7 @@ export {
   parseJson,
   Text,
   TextList,
+  TimeOfDay,
   Truth,
   WholeNumber,
   withoutTurningMarks,
@@ -45,6 +46,7 @@ export {
   type ErrorDefinition,
   type ErrorDetails,
   type ErrorKind,
+  refusedAs,
 } from './errors.ts'
 export { describeIssues, findFieldErrors, sayNotYet } from './field-errors.ts'
 export { failureBody, failureStatus, readFailure, signedOutBody, successBody, type Failure } from './layers.ts'

@@ -5,7 +5,9 @@ import {
   formatDayParts,
   formatExactly,
   formatList,
+  formatMinute,
   formatNear,
+  formatNearDay,
   formatNumber,
 } from './formats.ts'
 
@@ -38,6 +40,13 @@ describe('dates and numbers', () => {
     ])
   })
 
+  test('where only the day is known it is said as near, without a time', () => {
+    const days = ['2026-11-20T01:57:00Z', '2026-11-19T09:20:00Z', '2026-11-18T02:31:00Z', '2025-12-31T15:00:00Z']
+    const shown = (place: typeof zh | typeof en) => days.map((each) => formatNearDay(new Date(each), now, place))
+    expect(shown(zh)).toEqual(['今天', '昨天', '11-18', '2025-12-31'])
+    expect(shown(en)).toEqual(['Today', 'Yesterday', 'Nov 18', 'Dec 31, 2025'])
+  })
+
   test('midnight belongs to the new day, and what is a day ahead is tomorrow', () => {
     expect(formatNear(new Date('2026-11-18T16:00:00Z'), now, zh)).toBe('昨天 00:00')
     expect(formatNear(new Date('2026-11-21T01:00:00Z'), now, zh)).toBe('明天 09:00')
@@ -53,6 +62,8 @@ describe('dates and numbers', () => {
     expect(formatDay(new Date('2026-11-02T16:30:00Z'), zh)).toBe('2026-11-03')
     expect(formatExactly(new Date('2026-11-02T16:30:09Z'), zh)).toBe('2026-11-03 00:30:09')
     expect(formatExactly(new Date('2026-11-02T16:30:09Z'), en)).toBe('Nov 3, 2026 00:30:09')
+    expect(formatMinute(new Date('2026-11-02T16:30:09Z'), zh)).toBe('2026-11-03 00:30')
+    expect(formatMinute(new Date('2026-11-02T16:30:09Z'), en)).toBe('Nov 3, 2026 00:30')
   })
 
   test('sizes have one decimal, bytes none, and never 1,024.0', () => {

@@ -79,10 +79,26 @@ export function formatNear(date: Date, now: Date, place: Locale): string {
   const time = dated(language, timeZone, clock).format(date)
   if (days === 0) return time
   if (days === 1 || days === -1) return `${relativeDay(-days, language)} ${time}`
+  if (!isSameYear(date, now, timeZone)) return formatDay(date, place)
+  return `${shortDay(date, place)}${language === 'zh-CN' ? '' : ','} ${time}`
+}
+
+/** The same where only the day is known: `今天`, `昨天`, `11-18`, `2025-12-31`. */
+export function formatNearDay(date: Date, now: Date, place: Locale): string {
+  const { language, timeZone } = place
+  const days = dayNumber(now, timeZone) - dayNumber(date, timeZone)
+  if (Math.abs(days) <= 1) return relativeDay(-days, language)
+  return isSameYear(date, now, timeZone) ? shortDay(date, place) : formatDay(date, place)
+}
+
+function isSameYear(date: Date, now: Date, timeZone: string): boolean {
   const year = dated('en-US', timeZone, { year: 'numeric' })
-  if (year.format(date) !== year.format(now)) return formatDay(date, place)
-  if (language === 'zh-CN') return `${formatDay(date, place).slice(5)} ${time}`
-  return `${dated(language, timeZone, { month: 'short', day: 'numeric' }).format(date)}, ${time}`
+  return year.format(date) === year.format(now)
+}
+
+function shortDay(date: Date, place: Locale): string {
+  if (place.language === 'zh-CN') return formatDay(date, place).slice(5)
+  return dated(place.language, place.timeZone, { month: 'short', day: 'numeric' }).format(date)
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -9,6 +9,7 @@ export {
   formatList,
   formatMinute,
   formatNear,
+  formatNearDay,
   formatNumber,
   type Locale,
 } from './formats.ts'

@@ -61,4 +61,5 @@ const icons: Readonly<Record<string, string>> = {
   BTN_STORE: 'bookmark',
   BTN_SUBSCRIBE: 'rss',
   BTN_SUBSCRIPTION: 'rss',
+  BTN_TO_TOP: 'pin',
 }

@@ -16,7 +16,7 @@ export {
   type JobDefinition,
 } from './jobs/define-job.ts'
 export { attempt, rehearse } from './database/savepoint.ts'
-export { isMarkedPrepared, preparedStatement } from './database/prepared-statements.ts'
+export { isAmong, isMarkedPrepared, preparedStatement } from './database/prepared-statements.ts'
 export { describeForm } from './describe-form.ts'
 export { isDatabaseBusy } from './database/database-busy.ts'
 export { DirectConnection } from './database/direct-connection.ts'
@@ -28,7 +28,8 @@ export { defineEvent, type DomainEvent, type Subscriber, type Subscription } fro
 export { forgetAll, processMemory } from './process-memory.ts'
 export { escapeHtml } from './escape-html.ts'
 export { type EventsReply } from './request/answer/events-reply.ts'
-export { Redirect, type FileReply } from './request/answer/file-reply.ts'
+export { OnWire, Redirect, type FileReply } from './request/answer/file-reply.ts'
+export { plainPage } from './request/answer/plain-page.ts'
 export type { InTransaction, StreamReply } from './request/answer/stream-reply.ts'
 export {
   handle,
@@ -47,7 +48,14 @@ export { readForm } from './request/receiving/read-form.ts'
 export { liveChannel, LiveEvents, publish, type SendEvent } from './live/live-events.ts'
 export { liveHandlers } from './live/live-handlers.ts'
 export { companyZone, localStamp, localTime, setCompanyZone } from './local-time.ts'
-export { publicAddress, setPublicAddress } from './public-address.ts'
+export {
+  companyPages,
+  portalOrigins,
+  publicAddress,
+  setCompanyPages,
+  setPortalOrigins,
+  setPublicAddress,
+} from './public-address.ts'
 export { silentLog, type Log } from './log.ts'
 export { acceptUploads, type ReceivedFile } from './upload/receive-upload.ts'
 export { prepareDatabase } from './database/prepare-database.ts'
@@ -58,12 +66,14 @@ export { unfinishedHandlers } from './upload/unfinished-handlers.ts'
 export { repairFileName, repairGivenName } from './upload/repair-file-name.ts'
 export { defineRegistry, type Registry } from './registry.ts'
 export { repeat } from './jobs/repeat.ts'
+export { eachApart } from './jobs/each-apart.ts'
 export { createMailer, MailRefused, type Mail, type MailedPicture, type Mailer } from './jobs/mailer.ts'
 export { enqueueDue, throughTheNight, type DailyJob } from './jobs/daily.ts'
 export { rowRetentionOfKit, rowRetentionJobs, sweep, type RowRetention } from './jobs/row-retention.ts'
 export { readCookies, requestFacts } from './request/request-facts.ts'
 export { serve, type Identified, type Ports } from './request/serve.ts'
 export { FairShare } from './traffic/fair-share.ts'
+export { networkOf } from './traffic/network-of.ts'
 export { Pace } from './traffic/pace.ts'
 export { WorkThread } from './traffic/work-thread.ts'
 export { comeAgainSeconds, Traffic, type Asker } from './traffic/traffic.ts'
@@ -73,12 +83,12 @@ export type { StoredFile } from './storage/stored-file.ts'
 export { hashFile, syncFolder } from './storage/local-files.ts'
 export { sizeText } from './storage/size-text.ts'
 export { withLocalFile } from './storage/with-local-file.ts'
-export { bySyllables } from './table/by-syllables.ts'
+export { bySyllables, bySyllablesAndNumbers } from './table/by-syllables.ts'
 export { defineList, opensTable, type List } from './table/define-list.ts'
 export { tableHandlers } from './table/table-handlers.ts'
-export { countRows, nearestAnchor } from './table/table-page.ts'
+export { countRows, memoryOf, nearestAnchor } from './table/table-page.ts'
 export { askedSort, numberedPage, readSlice, selectRun, foundRun, type Run, type Slice } from './table/table-run.ts'
-export type { Sort, SortKey } from './table/sort-key.ts'
+export type { Anchor, IndexPart, Sort, SortKey } from './table/sort-key.ts'
 export type { FurtherColumn, FurtherColumns } from './table/further-columns.ts'
 export { columnChoice } from './table/table-wire.ts'
 export { dateCell, type SheetCell, type SheetDate, type TableExport, type WrittenSheet } from './table/table-export.ts'
@@ -91,6 +101,7 @@ export {
   type AnyTable,
   type Page,
   type Memory,
+  type PageAlone,
   type PageBounds,
   type RankedPage,
   type RankedRequest,

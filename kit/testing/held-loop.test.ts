@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reportHeldLoop, watchHeldLoop } from './held-loop.ts'
+import { reportHeldLoop, watchHeldByJobs, watchHeldLoop } from './held-loop.ts'
 import { sendRequest } from './send-request.ts'
 
 let folder = ''
@@ -61,6 +61,29 @@ test('a call that works at a stretch is told by its path; one that works in slic
 test('a call that holds the loop beyond all measure fails', async () => {
   expect(await ask(['/held'], 100)).toThrow('GET /held')
   expect(reportHeldLoop(folder)).toMatch('GET /held')
+})
+
+test('a job that works at a stretch is told by its name, and fails beyond all measure; one in slices is not', async () => {
+  const tasks = {
+    held: () => Promise.resolve(work(150)),
+    slices: async () => {
+      for (let slice = 0; slice < 15; slice++) {
+        work(10)
+        await delay(0)
+      }
+    },
+  }
+  const both = async (run: typeof tasks) => {
+    work(150)
+    await run.slices()
+    await run.held()
+    work(150)
+  }
+  await watchHeldByJobs(tasks, (watched) => both(watched as unknown as typeof tasks))
+  expect(reportHeldLoop(folder)).toMatch(/\n +1\d\d {2}job held$/)
+  await expect(watchHeldByJobs(tasks, (watched) => both(watched as unknown as typeof tasks), 100)).rejects.toThrow(
+    'job held',
+  )
 })
 
 test('of a run in which none did nothing is told', async () => {

@@ -2,7 +2,7 @@
 export { countStatements } from './database/count-statements.ts'
 export { watchHeldLoop } from './held-loop.ts'
 export { interleave, SteppedConnection, type Interleaving } from './interleave.ts'
-export { callDuring, meet, untilOneWaits, type Acts, type Meeting } from './meet.ts'
+export { callDuring, cutWhoWaitsFor, meet, untilOneWaits, type Acts, type Meeting } from './meet.ts'
 export { randomFrom, type Random } from './random.ts'
 export { startMailServer, type MailServer } from './jobs/mail-server.ts'
 export { runJobsNow } from './jobs/run-jobs.ts'

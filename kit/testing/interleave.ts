@@ -70,6 +70,9 @@ export interface Interleaving<A, B> {
   readonly after: number
 }
 
+/** Each look is a statement; an act takes some ten milliseconds, and one that has ended is not waited for. */
+const betweenLooksMs = 8
+
 /** Two acts on two connections in one given order of their statements: always the same interleaving. */
 export async function interleave<A, B>({
   sides: [one, two],
@@ -83,7 +86,8 @@ export async function interleave<A, B>({
   const firstRuns = watch(first(one.database))
   while (!one.isHeld && !firstRuns.hasEnded) await delay(1)
   const secondRuns = watch(second(two.database))
-  while (!secondRuns.hasEnded && !(await two.isBlocked(observer))) await delay(1)
+  while (!secondRuns.hasEnded && !(await two.isBlocked(observer)))
+    await Promise.race([secondRuns.outcome, delay(betweenLooksMs)])
   one.allow(Infinity)
   return [await firstRuns.outcome, await secondRuns.outcome]
 }

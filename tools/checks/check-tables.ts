@@ -37,6 +37,7 @@ export function checkTables(root: string, ownership: Ownership): string[] {
   return [
     ...problems,
     ...judgeOwners(root, ownership, columns),
+    ...findCircles(readFileSync(join(root, 'db/schema.sql'), 'utf8')),
     ...earlier
       .filter((each) => !used.has(each))
       .map(({ from, table }) => `db/owners.ts: ${from} names ${table} no more; take it off the list`),
@@ -57,6 +58,34 @@ function judgeOwners(root: string, { owners: given }: Ownership, columns: Column
       .filter((owner) => !order.includes(owner) && !(/^features\/[^/]+$/.test(owner) && existsSync(join(root, owner))))
       .map((owner) => `db/owners.ts: ${owner} is neither a noun nor a feature`),
   ]
+}
+
+/**
+ * Tables that refer to each other in a circle: no row of them can be written, restored or deleted before the others. A
+ * table may refer to itself, as a tree does.
+ */
+function findCircles(schema: string): string[] {
+  const tables = schema.matchAll(/^create table (\w+) \($(.*?)^\);$/gms)
+  const references = new Map(
+    Array.from(tables, ([, table = '', body = '']) => {
+      const named = Array.from(body.matchAll(/ FOREIGN KEY \(.*?\) REFERENCES (\w+)\(/g), ([, to = '']) => to)
+      return [table, named.filter((to) => to !== table)]
+    }),
+  )
+  return [...references.keys()]
+    .filter((table) => leadsBack(references, table))
+    .map((table) => `db/schema.sql: ${table} stands in a circle of references; let one of its tables refer to no other`)
+}
+
+function leadsBack(references: ReadonlyMap<string, readonly string[]>, table: string): boolean {
+  const reached = new Set<string>()
+  const next = [...(references.get(table) ?? [])]
+  for (let at = next.pop(); at !== undefined; at = next.pop()) {
+    if (reached.has(at)) continue
+    reached.add(at)
+    next.push(...(references.get(at) ?? []))
+  }
+  return reached.has(table)
 }
 
 /** Undefined: what lies above all owners, and what is for tests, may name any. */

@@ -73,3 +73,9 @@ test('a document names only what is there', () => {
     'docs/work.md: names kit/server/gone.ts, which is not there',
   ])
 })
+
+test('the README of a capability names no file of its halves that is gone', () => {
+  const text = '# search\n`server/list.ts` and `web/gone.tsx`\n'
+  const named = { 'features/search/README.md': text, 'features/search/server/list.ts': '' }
+  expect(problems(named)).toEqual(['features/search/README.md: names features/search/web/gone.tsx, which is not there'])
+})

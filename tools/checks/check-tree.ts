@@ -69,14 +69,17 @@ function judgeReadme(root: string, folder: string): string[] {
   return lines > longestReadme ? [`${folder}/README.md: ${lines} lines, at most ${longestReadme}`] : []
 }
 
-/** Links, and paths between back quotes that begin with a folder of the project or are beside the document. */
+/** Links, and paths between back quotes that begin with a folder of the project, or with a half of the slice or noun. */
 function judgeDocument(root: string, file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path))
   const quoted = [...text.matchAll(/`((?:apps|bench|db|demo|docs|domain|features|kit|tools)\/[\w./-]+)`/g)].map(
     ([, path = '']) => path,
   )
-  return [...links, ...quoted]
+  const besides = [...text.matchAll(/`((?:server|web|contract)\/[\w./-]+)`/g)].map(([, path = '']) =>
+    join(dirname(file), path),
+  )
+  return [...links, ...quoted, ...(/^(?:features|domain)\/[\w-]+\/README\.md$/.test(file) ? besides : [])]
     .filter((path) => !existsSync(join(root, path)))
     .map((path) => `${file}: names ${path}, which is not there`)
 }

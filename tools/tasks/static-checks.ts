@@ -13,6 +13,7 @@ const checks: Record<string, () => Promise<CommandResult>> = {
   tree: () => runCommand([process.execPath, 'tools/checks/check-tree.ts'], { quiet: true }),
   styles: () => runCommand([process.execPath, 'tools/checks/check-styles.ts'], { quiet: true }),
   comments: () => runCommand([process.execPath, 'tools/checks/check-comments.ts'], { quiet: true }),
+  names: () => runCommand([process.execPath, 'tools/checks/check-names.ts'], { quiet: true }),
   pieces: () => runCommand([process.execPath, 'tools/checks/check-pieces.ts'], { quiet: true }),
   tables: () => runCommand([process.execPath, 'tools/checks/check-tables.ts'], { quiet: true }),
   unused: () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'], { quiet: true }),

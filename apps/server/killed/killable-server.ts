@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { giveMigratedDatabase, passableFolder, TestClient } from '@shuku/kit/testing'
 import { signOnApi } from '@shuku/features/sign-on/contract'
@@ -53,6 +54,7 @@ export class KillableServer {
   async start(): Promise<void> {
     const isEmbedded = this.#settings['DATABASE_URL'] === undefined
     if (isEmbedded && !existsSync(join(this.folder, 'database'))) await giveMigratedDatabase(this.folder)
+    copyCompiled(compiledBefore, this.folder)
     const { uid, gid } = this.#ids
     if (uid !== undefined && gid !== undefined) giveTo({ ids: { uid, gid }, wrapper: [] }, this.folder)
     this.prepare()
@@ -161,7 +163,25 @@ export class KillableServer {
   async remove(): Promise<void> {
     this.#next?.kill('SIGKILL')
     await this.kill()
+    mkdirSync(compiledBefore, { recursive: true })
+    copyCompiled(this.folder, compiledBefore)
     rmSync(this.folder, { recursive: true, force: true })
+  }
+}
+
+/** What the processes of such servers have compiled: each has a folder of its own, and would compile all of it anew. */
+const compiledBefore = join(tmpdir(), 'shuku-compiled')
+
+/** The folders of accounts without powers, as they are; what is there already stays. */
+function copyCompiled(from: string, to: string): void {
+  if (!existsSync(from)) return
+  for (const name of readdirSync(from).filter((each) => /^compiled-\d+$/.test(each))) {
+    if (existsSync(join(to, name))) continue
+    // whole or not at all: other servers begin meanwhile
+    const unfinished = mkdtempSync(join(to, 'unfinished-'))
+    execFileSync('cp', ['-a', join(from, name), unfinished])
+    if (!existsSync(join(to, name))) renameSync(join(unfinished, name), join(to, name))
+    rmSync(unfinished, { recursive: true })
   }
 }
 

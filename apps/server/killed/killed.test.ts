@@ -31,16 +31,20 @@ async function workUntilKilled(
 ): Promise<number[]> {
   const client = await server.signIn()
   const done: number[] = []
+  const first = Promise.withResolvers<void>()
   let killed = false
   const sides = Array.from({ length: 4 }, async (_, side) => {
     for (let round = side; !killed; round += 4) {
       try {
         done.push(await work(client, round))
+        first.resolve()
       } catch (error) {
         if (!killed) throw error
       }
     }
   })
+  // on a slow machine nothing would have been promised yet
+  await Promise.race([first.promise, Promise.all(sides)])
   await delay(afterMs)
   killed = true
   await server.kill()

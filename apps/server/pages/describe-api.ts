@@ -51,8 +51,18 @@ function describeReply(endpoint: Endpoint): object {
   }
 }
 
-/** JSON Schema of the wire’s side; objects of ours are renamed, so they are described field by field. */
+/** A contract stays as it is, and is described by each of its methods, and wherever it is part of another one. */
+const described = new WeakMap<z.ZodType, object>()
+
+/** JSON Schema of the wire’s side. */
 export function schemaOf(schema: z.ZodType): object {
+  const known = described.get(schema) ?? describeSchema(schema)
+  described.set(schema, known)
+  return known
+}
+
+/** Objects of ours are renamed, so they are described field by field. */
+function describeSchema(schema: z.ZodType): object {
   return z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { companyPages } from '@shuku/kit/server'
 
 /** The addresses at which programs and copied links expect the application (docs/interface.md §4, §8). */
 export const pagePaths = [
@@ -78,7 +79,7 @@ function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
+    ["frame-src 'self' blob:", ...companyPages().map(({ address }) => new URL(address).origin)].join(' '),
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",

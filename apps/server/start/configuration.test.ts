@@ -18,3 +18,10 @@ test('a report that takes a tenth of a second is kept, and nobody waits longer f
   expect(readConfiguration({ SHUKU_REPORT_KEPT_FROM_MS: '0' }).SHUKU_REPORT_KEPT_FROM_MS).toBe(0)
   expect(() => readConfiguration({ SHUKU_REPORT_WAIT_MS: '10000' })).toThrow('SHUKU_REPORT_WAIT_MS')
 })
+
+test('a page of the company has a whole address: it is opened in a frame, whose site the policy of content names', () => {
+  const SHUKU_VALUE_CHAIN = 'https://portal.example.com:8443/kms/chain.jsp?type=1'
+  expect(readConfiguration({ SHUKU_VALUE_CHAIN })).toMatchObject({ SHUKU_VALUE_CHAIN })
+  for (const SHUKU_STRUCTURE_CHART of ['/kms/chart.jsp', 'javascript:alert(1)', "https://a.example 'unsafe-inline'"])
+    expect(() => readConfiguration({ SHUKU_STRUCTURE_CHART })).toThrow('SHUKU_STRUCTURE_CHART')
+})

@@ -6,6 +6,11 @@ import { availableMemory, localTime } from '@shuku/kit/server'
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const address = z.string().regex(/^postgres(ql)?:\/\//, { error: 'an address such as postgres://user@host/database' })
 
+const companyPage = z
+  .string()
+  .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?(\/\S*)?$/, { error: 'an address such as https://portal.example.com/chain' })
+  .optional()
+
 const gibibyte = 1024 ** 3
 
 /** One for each core, and for each GB of memory, of which a process takes a quarter; what more than four answer PostgreSQL does not keep up with. */
@@ -61,6 +66,19 @@ const schema = z.object({
       error: 'the address of the product without a slash at its end, such as https://docs.example.com',
     })
     .optional(),
+  SHUKU_PORTAL_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/[\w.-]+(:\d{1,5})?$/, {
+          error: 'a comma list of origins such as https://portal.example.com',
+        }),
+      ),
+    ),
+  SHUKU_VALUE_CHAIN: companyPage,
+  SHUKU_STRUCTURE_CHART: companyPage,
   SHUKU_SMTP: z
     .string()
     .regex(/^smtps?:\/\/\S+$/, { error: 'a mail server such as smtp://user:password@mail.example.com:587' })
@@ -71,6 +89,12 @@ const schema = z.object({
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_LOADING_DELAY: flag.default(false),
+  SHUKU_OUTER_KEPT_MS: z.coerce
+    .number({ error: 'a number of milliseconds up to 60000' })
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(1000),
   SHUKU_REPORT_KEPT_FROM_MS: z.coerce.number({ error: 'a number of milliseconds' }).int().min(0).default(100),
   SHUKU_REPORT_WAIT_MS: z.coerce
     .number({ error: 'a number of milliseconds up to 9000' })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 /** Packages that decode or draw pictures in native code. */
 const decoders = /^(?:sharp|@img\/|@napi-rs\/canvas|libheif)/
 
-/** It draws a text of ours and decodes nothing. */
+/** It draws a text of ours and decodes nothing, in a thread: it holds up nobody. */
 const drawsOnly = 'domain/documents/server/watermarks/draw-tile.ts loads @napi-rs/canvas'
 
 const root = new URL('../../../', import.meta.url).href
@@ -17,6 +17,7 @@ const loads = [
   /(?:\brequire|createRequire\(import\.meta\.url\))\(\s*'([^']+)'/g,
   /(?:new Worker\(|\bmodule(?::| =)\s)new URL\(\s*'([^']+)'/g,
 ]
+const withoutThreads = loads.slice(0, -1)
 
 interface Loaded {
   readonly files: Set<string>
@@ -25,7 +26,7 @@ interface Loaded {
 }
 
 /** What a module of ours loads, at once or when it is asked to, with all that those load; `import type` loads nothing. */
-function loadedBy(start: URL): Loaded {
+function loadedBy(start: URL, patterns = loads): Loaded {
   const files = new Set<string>()
   const packages = new Set<string>()
   const waiting = [start.href]
@@ -33,7 +34,7 @@ function loadedBy(start: URL): Loaded {
     if (files.has(next)) continue
     files.add(next)
     const code = readFileSync(fileURLToPath(next), 'utf8')
-    const names = loads.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))
+    const names = patterns.flatMap((pattern) => [...code.matchAll(pattern)].map(([, name = '']) => name))
     for (const name of names) {
       if (name.startsWith('.')) waiting.push(new URL(name, next).href)
       else if (name.startsWith('@shuku/')) waiting.push(import.meta.resolve(name, next))
@@ -57,6 +58,9 @@ test.each(['./start-product.ts', './processes/child.ts'])(
     expect([...packages].some((line) => line.endsWith(' loads fastify'))).toBe(true)
     expect(loaded.filter((file) => /load-sharp|\/making\/make-/.test(file))).toEqual([])
     expect([...packages].filter(decodes)).toEqual([drawsOnly])
+    const own = loadedBy(new URL(name, import.meta.url), withoutThreads)
+    expect([...own.files].some((file) => file.endsWith('/watermarks/drawn-tiles.ts'))).toBe(true)
+    expect([...own.packages].filter(decodes)).toEqual([])
   },
 )
 

@@ -1,6 +1,6 @@
-import { roles } from '@shuku/domain/testing'
+import { roles, type AccessWorld } from '@shuku/domain/testing'
 import { findAccessFaults, findMissingRows } from '@shuku/kit/testing'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accessRows, endpoints, slices } from './slices.ts'
 import { makeWorld, rightsIn } from './world.ts'
 
@@ -12,6 +12,11 @@ test('every call has one row in the access matrix, and it speaks of every kind o
   expect(findMissingRows({ endpoints: answering, rows: accessRows, roles })).toEqual([])
 })
 
+let unchanged: AccessWorld
+beforeAll(async () => {
+  unchanged = await makeWorld()
+})
+
 test.each(slices)(
   'SHELL-27 SHELL-34 $name: every call answers every kind of person as the access matrix says, and says by `api_status` whether it went well; a failure has no code but ours (decision 0098)',
   async ({ access }) => {
@@ -19,6 +24,7 @@ test.each(slices)(
       roles,
       rows: access,
       makeWorld,
+      unchanged,
       rightsIn,
       clientOf: ({ clients }, role) => clients[role],
     })

@@ -1,7 +1,7 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { tasksApi } from '@shuku/features/tasks/contract'
-import { findTile } from '@shuku/domain/files/server'
+import { findStamp } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { defineFeature, mountFeatures } from '@shuku/domain/slots/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
@@ -23,7 +23,7 @@ const sample = defineFeature({
     {
       id: 'sample',
       guards: sql<boolean>`(document.subject = '守住')`,
-      keepsPlace: sql<boolean>`false`,
+      holdsPlace: sql<boolean>`false`,
       error: () => errors.guarded(),
     },
   ],
@@ -40,7 +40,7 @@ const sample = defineFeature({
   fileStamps: [
     {
       id: 'sample',
-      find: async ({ caller }, fileId) => (fileId === caller.personId ? tile : undefined),
+      find: async ({ caller }, fileId) => (fileId === caller.personId ? { draw: async () => tile } : undefined),
     },
   ],
 })
@@ -75,7 +75,7 @@ test('what waits by a slice stands in the one list of tasks, under its name, for
 test('what a slice puts on files is found for whom and where it says', async () => {
   const person = await given.person()
   const found = (fileId: number) =>
-    act(async (db) => findTile({ db, caller: await callerIn(db, person.id), request: undefined as never }, fileId))
-  expect(await found(person.id)).toEqual(tile)
+    act(async (db) => findStamp({ db, caller: await callerIn(db, person.id), request: undefined as never }, fileId))
+  expect(await (await found(person.id))?.draw()).toEqual(tile)
   expect(await found(person.id + 1)).toBeUndefined()
 })

@@ -30,6 +30,7 @@ const words = (chinese: string, english: string) => ({ 'zh-CN': chinese, 'en-US'
 const sampleSettings = defineSettings({
   id: 'sample',
   label: words('试用', 'Sample'),
+  group: 'content',
   order: 25,
   path: '/api/shuku/sample/settings',
   saves: 'the sample',
@@ -119,14 +120,19 @@ async function audits(categoryId: number) {
 }
 
 describe('a section of settings that a slice declares', () => {
-  test('stands in the console in its order, with where its form is', async () => {
+  test('stands in the console below its head and in its order, with where its form is', async () => {
     const { client, childId } = await start()
     const { sections } = await client.call(categoryConsoleApi.getCategory, { categoryId: childId })
     const [before, own, behind] = ['upload', 'sample', 'defaultRights'].map((id) =>
       sections.findIndex(({ key }) => key === id),
     )
     expect([before, own, behind]).toEqual([before, own, behind].toSorted((one = 0, other = 0) => one - other))
-    expect(sections[own ?? -1]).toEqual({ key: 'sample', title: '试用', path: '/api/shuku/sample/settings' })
+    expect(sections[own ?? -1]).toEqual({
+      key: 'sample',
+      group: 'content',
+      title: '试用',
+      path: '/api/shuku/sample/settings',
+    })
   })
 
   test('is a form of its fields: kinds, units, choices, what is required, where a field counts', async () => {

@@ -1,5 +1,7 @@
 import { bulkOperationsApi, documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { governanceApi } from '@shuku/features/governance/contract'
+import { giveHoldsRight } from '@shuku/features/governance/testing'
 import { homeApi } from '@shuku/features/home/contract'
 import { moreApi } from '@shuku/features/more/contract'
 import { rolesApi } from '@shuku/features/roles/contract'
@@ -62,6 +64,7 @@ const sample = defineFeature({
     {
       id: 'sampleHangs',
       label: { 'zh-CN': '{n} 份试用', 'en-US': '{n} samples' },
+      moved: { 'zh-CN': '{n} 份试用：保留', 'en-US': '{n} samples: preserved' },
       order: 15,
       count: (ids) => sql<number>`select cardinality(${ids})`,
     },
@@ -151,6 +154,33 @@ describe('what a slice declares reaches every place that must know it', () => {
         expect(await offeredInRow(client, key, { documentId: document.id, allSpans }), list).toEqual(page)
   })
 
+  test('an operation: what a hold forbids is offered by no list, as it is not by the page', async () => {
+    const { category, creator, reader, document } = await start()
+    const { category: child } = await given.category({ parentId: category.id })
+    const below = await given.document({ category: child, creator })
+    await giveHoldsRight(reader.id)
+    const setter = await clientOf(reader)
+    const hold = (on: { documentIds: number[] } | { categoryIds: number[] }) =>
+      setter.call(governanceApi.setHold, { name: uniqueName('保全'), reason: '诉讼', ...on })
+    const client = await clientOf(creator)
+    const placed: [typeof document, () => Promise<unknown>][] = [
+      [document, () => hold({ documentIds: [document.id] })],
+      [below, () => hold({ categoryIds: [category.id] })],
+    ]
+    for (const [held, putOnHold] of placed) {
+      const { row } = await offeredTo(creator, held)
+      expect(row).toEqual(expect.arrayContaining(['delete', 'move', 'share']))
+      await putOnHold()
+      const offered = await offeredTo(creator, held)
+      expect(offered.page).toEqual(offered.row)
+      expect(offered.row).toContain('share')
+      expect(offered.row).not.toContain('delete')
+      expect(offered.row).not.toContain('move')
+      for (const key of [(await client.call(moreApi.listMore, {})).key, (await client.call(homeApi.listMyWritten)).key])
+        expect(await offeredInRow(client, key, { documentId: held.id })).toEqual(offered.row)
+    }
+  })
+
   test('an operation of some statuses is offered in no other', async () => {
     const { category, creator } = await start()
     const archived = await given.document({ category, creator, status: 5 })
@@ -170,7 +200,7 @@ describe('what a slice declares reaches every place that must know it', () => {
     expect([...less.tabs, ...less.tabsOfPrograms]).not.toContain('sampleTab')
   })
 
-  test('what hangs on documents: in the preview of their deletion, in its order', async () => {
+  test('what hangs on documents: in the previews of their deletion and of their move, in its order', async () => {
     const { creator, reader, document } = await start()
     const documentIds = [document.id]
     const to = { kind: 'person' as const, id: reader.id }
@@ -178,6 +208,8 @@ describe('what a slice declares reaches every place that must know it', () => {
     const client = await englishOf(creator)
     const preview = await client.call(bulkOperationsApi.previewAct, { act: 'delete', documentIds })
     expect(preview.hangingOn).toEqual(['1 samples', '1 share'])
+    const moving = await client.call(bulkOperationsApi.previewAct, { act: 'move', documentIds })
+    expect(moving.hangingOn).toEqual(['1 samples: preserved', '1 share: preserved'])
   })
 
   test('a notice: in words and with its place for who is told, and among what mails are about', async () => {

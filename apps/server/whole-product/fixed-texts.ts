@@ -38,6 +38,8 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   'import successful': '导入成功',
   'information confirmation': '信息确认',
   'knowledge base': '知识库',
+  'knowledge structure chart': '知识结构图',
+  'knowledge value chain': '知识价值链',
   'latest documents': '最新文档',
   'list display': '列表显示',
   log: '日志',
@@ -50,11 +52,9 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   'no report yet': '暂无报表',
   'operation failed': '操作失败',
   'operation failed!': '操作失败！',
-  'people count': '人数',
   'please select custom fields of the same type': '请选择相同类型的自定义字段',
   print: '打印',
   read: '阅读',
-  'reading recommendation': '阅读推荐',
   'reading statistics': '阅读统计',
   'received comments and likes': '收到的评论和赞',
   'recycle bin not enabled, contact the system administrator': '回收站未启用，请联系系统管理员',
@@ -72,7 +72,6 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   subscribe: '订阅',
   'subscription approval': '订阅审批',
   'subscription history': '订阅历史',
-  'subscription take-back': '订阅收回',
   summary: '汇总',
   'take back': '收回',
   'the page cannot be found': '无法找到该页面',
@@ -98,6 +97,9 @@ interface OtherWords {
 /** Those that are in other words. */
 export const inOtherWords: readonly OtherWords[] = [
   { english: 'all catalogues', chinese: '全部目录', ours: { english: 'All categories' }, why: glossary },
+  { english: 'people count', chinese: '人数', ours: { english: 'People' }, why: plain },
+  { english: 'reading recommendation', chinese: '阅读推荐', ours: { english: 'Recommended reading' }, why: plain },
+  { english: 'subscription take-back', chinese: '订阅收回', ours: { english: 'Take back subscriptions' }, why: plain },
   { english: 'already-read', chinese: '已读', ours: { english: 'Read' }, why: plain },
   { english: 'not-read', chinese: '未读', ours: { english: 'Unread' }, why: plain },
   { english: 'reading-people count', chinese: '阅读人数', ours: { english: 'Readers' }, why: plain },
@@ -248,7 +250,7 @@ export const inOtherWords: readonly OtherWords[] = [
   {
     english: "this report's data is counted up to:",
     chinese: '本报表数据统计截至：',
-    ours: { english: 'This report’s data is counted up to: {day}', chinese: '本报表数据统计截至：{day}' },
+    ours: { english: 'Data as of: {day}', chinese: '本报表数据统计截至：{day}' },
     why: 'the day is part of the sentence',
   },
   {

@@ -9,10 +9,13 @@ export const openDoors: readonly string[] = [
   'POST /api/system/info/getOSinfo', // programs ask before they sign in
   'POST /api/doc/out/more/list', // documents that were published to everybody outside
   'GET /api/shuku/more/outer/document', // one of them, to read
+  'GET /api/shuku/more/outer/page', // the same as a page without script
   'GET /api/doc/out/detail/docContent', // its text, for programs
   'GET /api/doc/news/list', // news of outer pages that is public
   'GET /api/doc/news/outer', // the same by its titles
   'GET /api/doc/news/content', // one article of it
   'GET /api/shuku/news/feed', // the same titles with their summaries, as RSS
+  'GET /api/shuku/news/inner-feed', // titles and summaries that the owner of a token may read
+  'GET /api/shuku/news/page', // the same as a page without script, and an article of it
   'GET /weaver/weaver.file.FileDownloadForOutDoc', // a file of such an article
 ]

@@ -190,7 +190,6 @@ export const termsInOtherWords: Readonly<Record<string, string>> = {
   'subscription.otherPeople': heading,
   'subscription.otherDepartments': heading,
   'subscription.duration': heading,
-  'document-page.reading.details': heading,
   'virtualFolder.noTarget': virtual,
   'settings of categories: printing.label': heading,
   'settings of categories: codeRule.pattern hint': typed,

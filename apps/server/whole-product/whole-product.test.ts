@@ -58,8 +58,8 @@ test('no call that changes something keeps marks in a text that turn the reading
       }),
     )
   expect(texts.length).toBeGreaterThan(4)
-  const keeps = texts
+  const storing = texts
     .filter(({ field, stored }) => stored !== 'abc' && !shownApart.test(field))
     .map(({ field }) => field)
-  expect(keeps).toEqual([])
+  expect(storing).toEqual([])
 })

@@ -61,7 +61,7 @@ export async function makeWorld(): Promise<AccessWorld> {
 
 /**
  * What everybody in it may do and what they may do it with, as one text: who they are, what reaches them, and where the
- * documents and categories stand.
+ * documents and categories are.
  */
 export async function rightsIn(world: AccessWorld): Promise<string> {
   const { db } = await testDatabase()

@@ -1,3 +1,5 @@
+import { statuses } from '@shuku/domain/documents/contract'
+import { foldCounts } from '@shuku/domain/documents/server'
 import { rightStrings } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -114,6 +116,8 @@ test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above th
     [top, category, child, read].map(({ id }) => administered[String(id)]),
     'readable or not',
   ).toEqual([3, 3, 2, 1])
+  const { json: alone } = await program.get(paths.tree, { countsonly: 1 })
+  expect(alone).toMatchObject({ treeDatas: '[]', administered })
   expect((await program.get(paths.isAsync)).json).toMatchObject({ api_status: true, isasync: '0' })
   const [shown] = (await treeOf(program)).flatMap((each) => each[`sec_${top.id}`] ?? [])
   expect(shown).toMatchObject({ name: top.name, hasRight: 'N', hasChildren: 'true', numbers: { docAll: '2' } })
@@ -153,6 +157,27 @@ test('CAT-22 CAT-23 the tree comes whole: one’s categories with those above th
     submenus: [{ [`sec_${own.id}`]: leaf }],
   })
   expect(await treeOf(await programOf(reader)), 'who administers nothing').toEqual([])
+})
+
+test('CAT-23~ what one administers is counted in every status but a draft, without what was deleted and what one is not cleared for; folded or not', async () => {
+  const { category, administrator } = await given.category({ administrators: 1 })
+  const { creator } = await given.category({ creators: 1 })
+  const make = (more: Partial<Parameters<typeof given.document>[0]>) => given.document({ category, creator, ...more })
+  await make({ status: statuses.inForce })
+  await make({ status: statuses.inApproval })
+  await make({ status: statuses.draft })
+  await make({ secrecy: 'confidential' })
+  const gone = await make({})
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute()
+  const program = await programOf(administrator)
+  const counted = async () => {
+    const { json } = await program.get(paths.tree)
+    return (json['administered'] as Record<string, number>)[String(category.id)]
+  }
+  expect(await counted()).toBe(2)
+  await foldCounts(db)
+  expect(await counted()).toBe(2)
 })
 
 test('CAT-38 categories are exported as a workbook: those whose settings one may change, with the path above them', async () => {

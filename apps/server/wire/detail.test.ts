@@ -114,11 +114,12 @@ describe('one document', () => {
       content: '<p>第一条 总则</p>',
     })
     const tabs = async (who: Program) => (await who.get('/api/doc/detail/tabInfo', { docid })).json['tabInfo'] as Json[]
-    expect((await tabs(author)).map(({ key }) => key)).toEqual(['content', 'acc', 'param', 'version', 'log'])
+    expect((await tabs(author)).map(({ key }) => key)).toEqual(['content', 'acc', 'param', 'share', 'version', 'log'])
     expect((await tabs(program)).map(({ key, value, selected }) => [key, typeof value, selected])).toEqual([
       ['content', 'string', 'true'],
       ['acc', 'string', undefined],
       ['param', 'string', undefined],
+      ['share', 'string', undefined],
     ])
   })
 

@@ -1,5 +1,7 @@
 import { given } from '@shuku/domain/testing'
-import { testDatabase, uniqueName } from '@shuku/kit/testing'
+import type { Database } from '@shuku/kit/server'
+import { countStatements, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { programOf, type Json, type Program } from './program.ts'
 
@@ -34,6 +36,13 @@ async function codeOf(id: number): Promise<string | undefined> {
   return (await db.selectFrom('document').select('code').where('id', '=', id).executeTakeFirst())?.code
 }
 
+async function askForApproval(db: Database, categoryId: number): Promise<void> {
+  const approver = await given.person()
+  const step = { name: '', approvers: [{ kind: 'person', id: approver.id }], mode: 'any' }
+  const rule = JSON.stringify({ isOn: true, allowsOwn: false, steps: [step] })
+  await sql`insert into category_approval (category_id, rule) values (${categoryId}, ${rule}::jsonb)`.execute(db)
+}
+
 function fieldOf({ conditions }: Json, name: string): Json | undefined {
   return (conditions as { items: Json[] }[])
     .flatMap(({ items }) => items)
@@ -52,7 +61,7 @@ describe('the code rule of a category', () => {
       conditions: [{ title: '编码规则' }],
     })
     expect(fieldOf((await administratorClient.get(rulePath, { id })).json, 'coderule')).toMatchObject({
-      value: `${mark}-[number:3]`,
+      value: `${mark}-[流水号:3]`,
     })
     const stranger = await programOf(await given.person())
     expect((await stranger.get(rulePath, { id })).json).toMatchObject({ status: -1 })
@@ -68,7 +77,7 @@ describe('the code rule of a category', () => {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date()).replaceAll('-', '')
     expect((await create(writer, id)).code).toBe(`${mark}CG/FIN/WF/${day}-01`)
     expect(fieldOf((await administratorClient.get(rulePath, { id })).json, 'coderule')).toMatchObject({
-      value: `${mark}[category]/[unit]/[person]/[year][month][day]-[number:2]`,
+      value: `${mark}[目录]/[部门]/[作者]/[年][月][日]-[流水号:2]`,
     })
   })
 
@@ -80,7 +89,7 @@ describe('the code rule of a category', () => {
         msg: expect.stringMatching(/编号|无法识别/),
       })
     expect(fieldOf((await administratorClient.get(rulePath, { id })).json, 'coderule')).toMatchObject({
-      value: `${mark}-[number:3]`,
+      value: `${mark}-[流水号:3]`,
     })
   })
 })
@@ -136,12 +145,58 @@ describe('a document', () => {
     expect((await create(writer, id)).code).toBe(`${mark}-001`)
   })
 
+  test('gets a code that no other has, whether the numbers of its rule go on or begin anew', async () => {
+    const { id, mark, writer, setRule } = await desk({ coderestart: 'never' })
+    await setRule({ coderule: `${mark}[year][number:3]` })
+    const made = [(await create(writer, id)).code]
+    for (const coderestart of ['each', 'never', 'each']) {
+      expect(await setRule({ coderestart })).toMatchObject({ status: 1 })
+      made.push((await create(writer, id)).code)
+    }
+    expect(made.map((code) => code?.slice(-3))).toEqual(['001', '002', '003', '004'])
+  })
+
   test('twenty at once get twenty codes, without a gap or a double', async () => {
     const { id, mark, writer } = await desk()
     const made = await Promise.all(Array.from({ length: 20 }, () => create(writer, id)))
     const expected = Array.from({ length: 20 }, (_, index) => `${mark}-${String(index + 1).padStart(3, '0')}`)
     expect(made.map(({ code }) => String(code)).toSorted((a, b) => a.localeCompare(b))).toEqual(expected)
   })
+
+  // who takes other numbers of the series waits from then on
+  test('has its number late: from then on it is only written, and its reminders are asked for', async () => {
+    const { id, mark, writer } = await desk()
+    await create(writer, id)
+    const { pool } = await testDatabase()
+    const form = { docSubject: uniqueName('文'), doccontent: '<p>x</p>', seccategory: id }
+    const { result, statements } = await countStatements(pool, () => writer.post('/api/doc/save/save', form))
+    expect(await codeOf(Number(result.json['docid']))).toBe(`${mark}-002`)
+    const taken = statements.findIndex((text) => text.includes('document_code_counter'))
+    const after = statements.slice(taken + 1)
+    expect(after.some((text) => text.includes('document_log'))).toBe(true)
+    expect(after.some((text) => text.includes('insert into "search_text"'))).toBe(true)
+    expect(after.filter((text) => /^\W*(kept\W+)?select/.test(text))).toHaveLength(1)
+  })
+
+  test.each(['without', 'with'])(
+    'is found by its code as soon as it is saved, and has it once, %s approval',
+    async (way) => {
+      const { id, mark, writer } = await desk({ codegivenat: 'creation' })
+      const { db } = await testDatabase()
+      if (way === 'with') await askForApproval(db, id)
+      const made = await create(writer, id)
+      expect(made.code).toBe(`${mark}-001`)
+      const indexed = await db
+        .selectFrom('search_text')
+        .innerJoin('search_title', 'search_title.document_id', 'search_text.document_id')
+        .select(['body', 'names'])
+        .where('search_text.document_id', '=', made.id)
+        .executeTakeFirst()
+      const code = `${mark}-001`.toLowerCase()
+      expect(indexed?.names).toBe(code)
+      expect(indexed?.body.split(code)).toHaveLength(2)
+    },
+  )
 
   test('sub-categories follow the rule, one series over all of them, until they have their own', async () => {
     const { id, mark, writer, setRule } = await desk()

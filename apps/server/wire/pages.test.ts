@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { LocalStore } from '@shuku/kit/server'
+import { LocalStore, setCompanyPages } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -114,6 +114,23 @@ describe('pages', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toMatch(/^text\/html/)
     expect(setCookies(reply).map(({ name }) => name)).toEqual(['ecology_JSessionid', 'JSESSIONID'])
+  })
+
+  test('CREATE-08~ pages of the company are answered where they are named, and framed by our pages; no others are', async () => {
+    const program = await programOf(await given.person())
+    const answered = async () => (await program.get('/api/shuku/create/company-pages')).json['pages']
+    const framed = async () => {
+      const { headers } = await fetch(`${address}${prefix}/wui/index.html`)
+      return /frame-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0]
+    }
+    expect([await answered(), await framed()]).toEqual([[], "frame-src 'self' blob:"])
+    const page = { key: 'structureChart', address: 'https://portal.example.com/kms/chart.jsp?type=1' } as const
+    setCompanyPages([page])
+    try {
+      expect([await answered(), await framed()]).toEqual([[page], "frame-src 'self' blob: https://portal.example.com"])
+    } finally {
+      setCompanyPages([])
+    }
   })
 
   test('wire §2.1 a program goes the whole way: page, key, form, sign-in, who am I, a list and its rows', async () => {

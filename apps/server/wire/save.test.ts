@@ -1,7 +1,7 @@
-import { testDatabase } from '@shuku/kit/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { describe, expect, test } from 'vitest'
-import { programOf, type Json, type Program } from './program.ts'
+import { programOf, rowsOf, type Json, type Program } from './program.ts'
 
 // docs/interface.md §7: making and saving documents.
 
@@ -194,6 +194,84 @@ describe('saving', () => {
       api_status: false,
       msg: expect.stringMatching(/\S/),
     })
+  })
+
+  test.each([
+    ['docpublishtype', '2'],
+    ['docpublishtype', '3'],
+    ['docmain', '首页摘要'],
+    ['maindoc', '12'],
+    ['hrmresid', '3'],
+    ['crmid', '4'],
+    ['projectid', '5'],
+    ['assetid', '6'],
+    ['selectedpubmouldid', '7'],
+    ['editMouldId', '8'],
+    ['readoptercanprint', '1'],
+    ['canprintednum', '3'],
+    ['off_docid', '9'],
+    ['off_imagefileid', '10'],
+    ['off_name', '合同.docx'],
+    ['off_status', '1'],
+    ['off_versionid', '11'],
+    ['isflowdoc', '1'],
+    ['isaddflowdoc', 'true'],
+    ...Array.from({ length: 9 }, (_, n) => [`_docParam${n}`, 'x']),
+    ['saveBJCA', '1'],
+  ])('wire §9 `%s` is refused by its name where it asks for something, and nothing is saved', async (name, value) => {
+    const { category, program } = await desk()
+    const made = await program.post(save, whole(category.id))
+    const docid = made.json['docid'] as number
+    const refused = { status: -1, errorCode: 'kit.notYet', fields: { [name!]: '暂不支持' } }
+    for (const ids of [{}, { docid }]) {
+      const { json } = await program.post(save, {
+        ...whole(category.id),
+        docSubject: '不该有',
+        ...ids,
+        [name!]: value!,
+      })
+      expect(json).toMatchObject(refused)
+    }
+    const { db } = await testDatabase()
+    const rows = await db.selectFrom('document').select('subject').where('category_id', '=', category.id).execute()
+    expect(rows).toEqual([{ subject: whole(0).docSubject }])
+  })
+
+  test('wire §9 what asks for nothing, or only repeats what is known, is accepted', async () => {
+    const { category, program } = await desk()
+    const others = new Set(['docid', 'id', 'keyword', 'fileids', 'ownerid', 'invalidationdate', 'secretLevel'])
+    const names = Object.entries(whole(0)).flatMap(([name, value]) => (value === '' && !others.has(name) ? [name] : []))
+    for (const value of ['0', '-1']) {
+      const sent = { ...whole(category.id), ...Object.fromEntries(names.map((name) => [name, value])) }
+      expect((await program.post(save, sent)).json).toMatchObject({ status: 1 })
+    }
+    const context = { ...whole(category.id), isoffice: '1', workflowid: '42', docpublishtype: '0', isflowdoc: 'false' }
+    expect((await program.post(save, context)).json).toMatchObject({ status: 1 })
+  })
+
+  test('wire §9 `treedocfieldid` puts the document into virtual folders; into one that is not open nothing is saved', async () => {
+    const { category, program, readers } = await desk()
+    const folderOf = async (who: Program) => {
+      const made = await who.post('/api/shuku/virtual-folders/create', { name: uniqueName('归集') })
+      return made.json['folderId'] as number
+    }
+    const folders = [await folderOf(program), await folderOf(program)]
+    const theirs = await folderOf(readers)
+    const { json } = await program.post(save, { ...whole(category.id), treedocfieldid: folders.join(',') })
+    expect(json).toMatchObject({ status: 1 })
+    const within = async (dummyId: number) => {
+      const list = await program.get('/api/doc/dummydoc/list', { dummyId })
+      return (await rowsOf(program, String(list.json['sessionkey']))).map(({ id }) => id)
+    }
+    for (const folder of folders) expect(await within(folder)).toEqual([String(json['docid'])])
+    const again = {
+      ...whole(category.id),
+      docid: json['docid'] as number,
+      docSubject: '不该有',
+      treedocfieldid: theirs,
+    }
+    expect((await program.post(save, again)).json).toMatchObject({ status: -1, errorKind: 'notFound' })
+    expect(await subjectOf(program, json['docid'])).toBe(whole(0).docSubject)
   })
 
   test('wire §9 a refused save leaves nothing behind', async () => {

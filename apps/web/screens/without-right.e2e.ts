@@ -1,5 +1,5 @@
 import { addresses, screenAddress } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, holdCalls, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 import { dark, light, nameOfLook } from './look-at-screens.e2e.given.ts'
 
 test.describe('somebody who administers nothing', () => {
@@ -38,3 +38,18 @@ for (const look of [light, dark]) {
     })
   })
 }
+
+test.describe('on a slow line', () => {
+  test.use({ as: 'liqiang' })
+
+  test('what is not there yet can be read by everybody too', async ({ page }) => {
+    const id = await makeDocument(page, { category: '报销与差旅', subject: '慢慢打开', html: '<p>正文</p>' })
+    const { letThrough } = await holdCalls(page, /\/documents\/get\?/)
+    await page.goto(`/wui/index.html${addresses.document(id)}`)
+    await expect(page.getByRole('heading', { level: 1, name: '正在打开文档' })).toBeAttached()
+    await expectAccessible(page)
+    letThrough()
+    await expect(page.getByRole('heading', { level: 1, name: '慢慢打开' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

@@ -6,7 +6,7 @@ interface Entry {
 
 /**
  * An address that was typed, or a link that the browser followed by itself, makes an entry of the history that the
- * router has not numbered: it could not tell how far one went, and nothing could be told from the page before. Such an
+ * router has not numbered: it could not tell how far one went, nor compare with the page before. Such an
  * entry gets its number before the router sees it.
  */
 export function numberTypedAddresses(): (router: ReturnType<typeof createHashRouter>) => void {

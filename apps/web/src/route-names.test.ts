@@ -75,7 +75,7 @@ test('SHELL-02 every screen of the area is a child of the parent “document”,
   expect([...own].filter((name) => (known.get(name.toLowerCase()) ?? name) !== name)).toEqual([])
 })
 
-test('SHELL-16 SHELL-17~ without a session open the outer list, news, and where one signs in, and no other screen (decision 0098)', () => {
+test('SHELL-16 SHELL-17~ SHELL-18 without a session open the outer list, news, the knowledge routes, and where one signs in, and no other screen (decision 0098)', () => {
   const opens = (query: Record<string, string>) =>
     Object.fromEntries(
       routesOf(makeRoutes()).flatMap(({ path = '', handle }) => {
@@ -89,6 +89,11 @@ test('SHELL-16 SHELL-17~ without a session open the outer list, news, and where 
     '/set-up': 'unasked',
     '/main/document/news': 'anyone',
     '/document/news': 'anyone',
+    ...Object.fromEntries(
+      ['knowledgeEdit', 'knowledgeList', 'KnowledgeMapList'].flatMap((name) =>
+        [`/main/document/${name}`, `/document/${name}`].map((path) => [path, 'anyone']),
+      ),
+    ),
   }
   expect(opens({})).toEqual(always)
   expect(opens({ outDoc: '0', id: '1', publishType: '0' })).toEqual(always)

@@ -26,7 +26,7 @@ import { FrameLayout } from './frame/frame-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
 import { numberTypedAddresses } from './number-typed-addresses.ts'
-import { namesToCome, parents } from './route-names.ts'
+import { namesToCome, openNamesToCome, parents } from './route-names.ts'
 import { SessionGate } from './frame/session-gate.tsx'
 import { Button } from 'antd'
 import { shellMessages } from './shell-messages.ts'
@@ -60,7 +60,7 @@ export function makeRoutes(): RouteObject[] {
           children: [
             ...routesOf(screens.filter(({ frame }) => frame !== 'bare')),
             { path: '/notice/noright', element: <NoPermission /> },
-            ...namesToCome.flatMap((name) => childPaths(name, { caseSensitive: true, element: <NotThereYet /> })),
+            ...namesToCome.flatMap(routeToCome),
             { path: '*', element: <NotFound /> },
           ],
         },
@@ -69,7 +69,7 @@ export function makeRoutes(): RouteObject[] {
   ]
 }
 
-/** What slices add to screens they add to dialogs too, which stand outside the frame. */
+/** What slices add to screens they add to dialogs too, which are outside the frame. */
 function WithDialogs() {
   return (
     <SlotContext value={contributions}>
@@ -90,6 +90,11 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
       lazy: async () => ({ Component: await load().catch(() => ScreenNotLoaded) }),
     })
   })
+}
+
+function routeToCome(name: string): RouteObject[] {
+  const handle: RouteHandle = openNamesToCome.includes(name) ? { open: 'anyone' } : {}
+  return childPaths(name, { caseSensitive: true, handle, element: <NotThereYet /> })
 }
 
 /** A child is below both parents; what begins with a slash is an address of its own. */

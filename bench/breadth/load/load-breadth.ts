@@ -32,6 +32,7 @@ export async function loadBreadth(pool: Pool, documents: number): Promise<void> 
   await step('fields', () => loadFields(db))
   await step('bin', () => loadBin(db, documents))
   await step('approvals', () => loadApprovals(db, documents))
+  await step('changes that wait', () => loadChanges(db, documents))
   await step('virtual folders', () => loadFolders(db, documents))
   await step('news', () => loadNews(db))
   await step('subscribable categories', () =>
@@ -120,6 +121,16 @@ async function loadApprovals(db: Database, documents: number): Promise<void> {
       from approval join person on person.id = approval.asked_by % 5000 + 1 and person.status = 'active'
       where state = 'running'
     ) as each`.execute(db)
+}
+
+/** Changes of documents in force that wait for approval: a row beside each. */
+async function loadChanges(db: Database, documents: number): Promise<void> {
+  await sql`
+    insert into pending_change (document_id, person_id, secrecy, change, version)
+    select id, creator_id, secrecy, jsonb_build_object('id', id, 'subject', subject), jsonb_build_object('number', version + 1,
+      'subject', subject, 'keywords', '', 'html', '', 'attachments', '[]'::jsonb, 'field_values', '{}'::jsonb, 'note', '')
+    from document where status = 1 and deleted_at is null
+    order by id desc limit ${Math.round(documents * amounts.runningApprovals)}`.execute(db)
 }
 
 async function loadFolders(db: Database, documents: number): Promise<void> {

@@ -8,6 +8,7 @@ import { conditionCases, facetCases, facetValueCases, fieldCases } from './narro
 import { farPageCases, pageCases } from './pages.ts'
 import { rightsCases } from './rights.ts'
 import { treeCases } from './trees.ts'
+import { folderCases } from './virtual-folders.ts'
 
 /** Every call that is measured. */
 export function casesOf(world: World): Case[] {
@@ -22,6 +23,7 @@ export function casesOf(world: World): Case[] {
     ...kinds.flatMap((kind) => conditionCases(world, kind)),
     ...kinds.flatMap((kind) => fieldCases(world, kind)),
     ...kinds.flatMap((kind) => furtherCases(world, kind)),
+    ...kinds.flatMap((kind) => folderCases(world, kind)),
     ...exportCases(world),
     ...kinds.flatMap((kind) => openCases(world, kind)),
     ...saveCases(world),

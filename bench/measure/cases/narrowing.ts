@@ -9,30 +9,43 @@ type Query = Readonly<Record<string, string>>
 /** Words by the share of documents that have them: at a million documents 100, 10,000 and 100,000. */
 const words = { 'rare, 0.01 %': '磁悬浮', 'medium, 1 %': '灰度发布', 'frequent, 10 %': '降本增效' }
 
+/** At a million documents 1,000. */
+const together = `${words['medium, 1 %']} ${words['frequent, 10 %']}`
+
 /** Of two groups: each is counted by what is chosen of the other. */
 const chosen: Query = { docstatus: '1,2', maintype: 'page' }
 
 /** What narrows a list beside it: the counts of all groups, of what words find and of everything; once with a choice. */
 export function facetCases(world: World, kind: ReaderKind): Case[] {
-  const lists: [name: string, query: Query][] = [
+  const lists: [name: string, query: Query, isWithFields?: boolean][] = [
     ...Object.entries({ ...words, everything: '' }).map(([name, fulltext]): [string, Query] => [name, { fulltext }]),
+    ['two words together, 0.1 %', { fulltext: together }],
     ['medium, 1 %, of two groups', { fulltext: words['medium, 1 %'], ...chosen }],
+    ['medium, 1 %, of a category with custom fields', { fulltext: words['medium, 1 %'] }, true],
   ]
-  return lists.map(([name, query]) => ({
+  return lists.map(([name, narrowing, isWithFields = false]) => ({
     group: `Facets, ${kind}`,
     name,
     countsMany: true,
     prepare: async (client, number) => {
       const cookie = await world.sessions.cookieOf(world.readerOf(kind, number).personId)
+      const query = { ...narrowing, ...(isWithFields ? await ofFields(world) : {}) }
       const dataKey = await new ListRun(client, cookie).open(query)
       const fulltext = query['fulltext'] ?? ''
       return {
         run: (by) => by.get(searchFormApi.countFacets.path, { dataKey }, cookie),
-        floor: fulltext === '' ? floorOf('number', [number]) : floorOf('found', [fulltext, fulltext]),
+        floor:
+          fulltext === '' || fulltext === together
+            ? floorOf('number', [number])
+            : floorOf('found', [fulltext, fulltext]),
       }
     },
   }))
 }
+
+const ofFields = async ({ pool }: World): Promise<Query> => ({
+  seccategory: String((await fieldsToAsk(pool)).category),
+})
 
 /** Values of a facet by a part of their names: rare ones, in lists of which the groups themselves count a part. */
 export function facetValueCases(world: World, kind: ReaderKind): Case[] {

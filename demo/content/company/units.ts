@@ -33,7 +33,7 @@ export const headquarters = {
 }
 
 export const demoSubcompanies: readonly DemoSubcompany[] = [
-  { key: 'hq', name: '总部', englishName: 'Head Office', code: 'HQ', parent: null, order: 1 },
+  { key: 'hq', name: '总部', englishName: 'Headquarters', code: 'HQ', parent: null, order: 1 },
   { key: 'east', name: '华东分公司', englishName: 'East China Branch', code: 'HD', parent: null, order: 2 },
   {
     key: 'suzhou',

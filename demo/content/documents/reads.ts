@@ -17,7 +17,8 @@ export function drawReads(document: Readable, now: Date, random: Random): DemoRe
     const times = random.chance(0.3) ? random.whole(2, 5) : 1
     if (!mayDemoPersonRead(person, document) || (!wants && person.login !== document.author)) return []
     const firstAt = within(document.createdAt, now, officeTime(now, ageDays - delay, random))
-    const lastAt = times === 1 ? firstAt : within(firstAt, now, addDays(firstAt, random.next() * Math.min(20, ageDays)))
+    const sinceDays = (now.getTime() - firstAt.getTime()) / 86_400_000
+    const lastAt = times === 1 ? firstAt : addDays(firstAt, random.next() * Math.min(20, sinceDays))
     return [{ login: person.login, firstAt, lastAt, times }]
   })
   return reads.sort((one, other) => one.firstAt.getTime() - other.firstAt.getTime())
@@ -35,7 +36,8 @@ function appetite(person: DemoPerson, author: string): number {
 
 const freshness = (ageDays: number) => (ageDays < 1 ? 0.25 : ageDays < 7 ? 0.5 : 1)
 
+/** What would be later is half-way between: of many, not all are of the present moment. */
 function within(earliest: Date, latest: Date, instant: Date): Date {
   if (instant < earliest) return earliest
-  return instant > latest ? latest : instant
+  return instant > latest ? new Date((earliest.getTime() + latest.getTime()) / 2) : instant
 }

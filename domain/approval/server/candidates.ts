@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { withAbove } from '@shuku/domain/documents/server'
+import { storedValue, wireValue, withAbove } from '@shuku/domain/documents/server'
+import type { FieldKind } from '@shuku/domain/documents/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { isClearedFor } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
@@ -8,6 +9,8 @@ import type { ApprovalStep, Approver } from '../contract.ts'
 /** What is approved, or would be: a try-out has no document. */
 export interface Proposal {
   readonly documentId: number | undefined
+  /** Of a document in force: its fields are those that it has once this is approved. */
+  readonly isChange?: boolean
   readonly categoryId: number
   readonly secrecy: number
   /** Whose superiors and roles count. */
@@ -16,35 +19,55 @@ export interface Proposal {
   readonly notAsked: readonly number[]
   /** Only these are looked for. */
   readonly among?: readonly number[]
+  /** How many of them decide; one of them where nothing is said. */
+  readonly mode?: ApprovalStep['mode'] | undefined
 }
 
 export interface Candidate {
   readonly personId: number
-  /** The first of the step's approvers that names them; none of those who stand in where it names nobody. */
+  /** The first of the step's approvers that names them; none of those who approve where it names nobody. */
   readonly place: number
 }
 
-/** The people whom a step asks, each once: active, cleared for the document, and not its author. */
+/** So many are asked where one of them decides; where all or most of them do, each of them is. */
+const mostAsked = 100
+
+/** The people whom a step asks, each once by whatever accounts it names: active, cleared for the document, and not its author. */
 export async function findCandidates(
   db: Database,
   approvers: readonly Approver[],
-  proposal: Proposal,
+  { mode = 'any', ...proposal }: Proposal,
 ): Promise<Candidate[]> {
   return findThose(
     db,
     approvers.map((approver) => selectNamed(approver, proposal)),
-    proposal,
+    { ...proposal, most: mode === 'any' ? mostAsked : null },
   )
 }
 
 async function findThose(
   db: Database,
   selects: readonly RawBuilder<unknown>[],
-  proposal: Proposal,
+  { most, ...proposal }: Proposal & { readonly most: number | null },
 ): Promise<Candidate[]> {
-  const named = selects.map((select, place) => sql`(select id, ${place}::integer from (${select}) as chosen (id))`)
   const { rows } = await sql<Candidate>`
-    select person.id as "personId", min(named.place)::integer as place
+    select id as "personId", place from (
+      select distinct on (whose) id, place from (${selectThose(selects, proposal)}) as named order by whose, place, id
+    ) as those
+    order by place, id limit ${most}`.execute(db)
+  return rows
+}
+
+/** The ids of all whom approvers name, however many: a notice reaches each of them. */
+export function selectAllNamed(approvers: readonly Approver[], proposal: Proposal): RawBuilder<unknown> {
+  const selects = approvers.map((approver) => selectNamed(approver, proposal))
+  return sql`select those.id from (${selectThose(selects, proposal)}) as those`
+}
+
+function selectThose(selects: readonly RawBuilder<unknown>[], proposal: Proposal): RawBuilder<unknown> {
+  const named = selects.map((select, place) => sql`(select id, ${place}::integer from (${select}) as chosen (id))`)
+  return sql`
+    select person.id, coalesce(person.main_person_id, person.id) as whose, min(named.place)::integer as place
     from (${sql.join(named, sql` union all `)}) as named (id, place)
     join person on person.id = named.id
     where person.status = 'active'
@@ -53,14 +76,15 @@ async function findThose(
         select coalesce(other.main_person_id, other.id) from person as other
         where other.id = any(${proposal.notAsked}::integer[]))
       and ${isClearedFor(sql`${proposal.secrecy}::integer`, sql`person.classification`)}
-    group by person.id order by place, person.id limit 100`.execute(db)
-  return rows
+    group by person.id`
 }
 
 /** Who decides where a step names nobody: those who may change the settings of the category, else who administers all. */
 export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
   const administrators = await findCandidates(db, [{ kind: 'keepers' }], proposal)
-  return administrators.length > 0 ? administrators : findThose(db, [selectAdministrators], proposal)
+  return administrators.length > 0
+    ? administrators
+    : findThose(db, [selectAdministrators], { ...proposal, most: mostAsked })
 }
 
 /** The ids of those who administer all categories. */
@@ -84,7 +108,8 @@ export function selectCategoryAdministrators(categoryId: RawBuilder<unknown>): R
       and holder.security_level between category_grant.min_security and category_grant.max_security`
 }
 
-function selectNamed({ kind, id = 0 }: Approver, { documentId, categoryId, authorId }: Proposal): RawBuilder<unknown> {
+function selectNamed({ kind, id = 0, level }: Approver, proposal: Proposal): RawBuilder<unknown> {
+  const { categoryId, authorId, notAsked } = proposal
   switch (kind) {
     case 'person':
       return sql`select ${id}::integer`
@@ -93,40 +118,62 @@ function selectNamed({ kind, id = 0 }: Approver, { documentId, categoryId, autho
       return sql`
         select member.person_id from role_member as member join person as holder on holder.id = member.person_id
         join person as author on author.id = ${authorId}
-        where member.role_id = ${id} and case member.level
+        where member.role_id = ${id} and (${level ?? null}::integer is null or member.level = ${level ?? null}::integer)
+          and case member.level
           when 0 then holder.department_id = author.department_id
           when 1 then holder.subcompany_id = author.subcompany_id
           else true end`
     case 'manager':
       return sql`select manager_id from person where id = ${authorId} and manager_id is not null`
+    case 'head':
+      // who heads their own department is asked about by the head above
+      return sql`
+        select head.id from person as author join unit_ancestor as up on up.unit_id = author.department_id
+        join unit_head on unit_head.unit_id = up.ancestor_id
+        join person as head on head.id = unit_head.person_id and head.status = 'active'
+        where author.id = ${authorId} and coalesce(head.main_person_id, head.id) not in (
+          select coalesce(other.main_person_id, other.id) from person as other
+          where other.id = any(${notAsked}::integer[]))
+        order by up.depth limit 1`
     case 'managers':
       return sql`select unnest(superior_ids) from person where id = ${authorId}`
     case 'keepers':
       return selectCategoryAdministrators(sql`${categoryId}::integer`)
     case 'field':
       return sql`
-        select reference::integer from document_field
-        where document_id = ${documentId ?? 0} and field_id = ${id} and reference is not null`
+        select field_value::integer from (${selectValuesOf(proposal, id)}) as filled (kind, field_value)
+        where kind in ('person', 'people')`
   }
+}
+
+/** The values of one field with its kind, as on the wire: those of the pending change where that is approved. */
+function selectValuesOf({ documentId = 0, isChange = false }: Proposal, fieldId: number): RawBuilder<unknown> {
+  const pending = sql`from pending_change where pending_change.document_id = ${documentId} and ${isChange}::boolean`
+  return sql`
+    select field.kind, ${wireValue} from document_field join field on field.id = document_field.field_id
+    where document_field.document_id = ${documentId} and field.id = ${fieldId} and not exists (select ${pending})
+    union all
+    select field.kind, jsonb_array_elements_text(coalesce(
+      (select pending_change.version -> 'field_values' -> field.id::text ${pending}), '[]'))
+    from field where field.id = ${fieldId}`
 }
 
 /** Whether a step counts for a document: a try-out has no values, and is shown every step. */
 export async function isStepDue(
   db: Database,
   { condition }: Pick<ApprovalStep, 'condition'>,
-  { documentId }: Proposal,
+  proposal: Proposal,
 ): Promise<boolean> {
-  if (!condition || documentId === undefined) return true
+  if (!condition || proposal.documentId === undefined) return true
   const { fieldId, is, values } = condition
-  const [bound = '0'] = values
-  const holds = {
-    atLeast: sql<boolean>`number >= ${Number(bound)}::float8`,
-    below: sql<boolean>`number < ${Number(bound)}::float8`,
-    oneOf: sql<boolean>`coalesce(reference::text, text) = any(${values}::text[])`,
-  }[is]
-  const { rows } = await sql`
-    select from document_field where document_id = ${documentId} and field_id = ${fieldId} and ${holds} limit 1`.execute(
+  const bound = Number(values[0])
+  const { rows } = await sql<{ kind: FieldKind; value: string }>`
+    select kind, field_value as value from (${selectValuesOf(proposal, fieldId)}) as filled (kind, field_value)`.execute(
     db,
   )
-  return rows.length > 0
+  return rows.some(({ kind, value }) => {
+    const { number, reference, text } = storedValue(kind, value)
+    if (is === 'oneOf') return values.includes(reference === undefined ? (text ?? '') : String(reference))
+    return number !== undefined && (is === 'atLeast' ? number >= bound : number < bound)
+  })
 }

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { selectValues } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
-import type { Running } from './running.ts'
 
 interface Hashed {
   readonly subject: RawBuilder<unknown>
@@ -70,16 +69,15 @@ export const versionHash = sql<string | null>`(
     asItBegan,
   )} from document_version as kept where kept.document_id = approval.document_id and kept.number = approval.version)`
 
-/** What is approved has this hash, as it was submitted and as it is now. */
-export async function isContent(
-  db: Database,
-  { id, documentId, isChange }: Pick<Running, 'id' | 'documentId' | 'isChange'>,
-  hash: string,
-): Promise<boolean> {
-  const now = isChange ? pendingHash(asItBegan) : documentHash(asItBegan)
-  const { rows } = await sql`
-    select from approval join document on document.id = approval.document_id
-    where approval.id = ${id} and document.id = ${documentId} and approval.content_hash = ${hash}
-      and ${now} = ${hash}`.execute(db)
-  return rows.length > 0
+/** Which of these approvals are of what has this hash, as it was submitted and as it is now. */
+export async function findUnchanged(db: Database, seen: ReadonlyMap<number, string>): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select approval.id::float8 as id
+    from unnest(${[...seen.keys()]}::bigint[], ${[...seen.values()]}::text[]) as seen (approval_id, hash)
+    join approval on approval.id = seen.approval_id and approval.content_hash = seen.hash
+    join document on document.id = approval.document_id
+    where seen.hash = case when approval.is_change then ${pendingHash(asItBegan)} else ${documentHash(asItBegan)} end`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,20 +1,18 @@
-import { sql, type RawBuilder } from 'kysely'
-import { settleChange, settleDocument, type ActContext } from '@shuku/domain/documents/server'
-import { notify } from '@shuku/domain/notices/server'
+import { sql } from 'kysely'
+import { changesGivenUp, type ActContext } from '@shuku/domain/documents/server'
 import { isOneOf } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
-import { recordDocumentAct, type LogAct } from '@shuku/domain/audit/server'
+import { recordDocumentAct } from '@shuku/domain/audit/server'
 import type { Database } from '@shuku/kit/server'
-import { approvalErrors, approvalMessages, type taskSources } from '../contract.ts'
+import { approvalErrors, type taskSources, type WayToAsk } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
-import { isContent } from './content-hash.ts'
+import { findUnchanged } from './content-hash.ts'
+import { lapse } from './end.ts'
 import { spareTheLate } from './late.ts'
-import { ask, end, goOn, lapse } from './run.ts'
-import { findProposal, lockApproval, loggedOf, type Running } from './running.ts'
-
-/** Approved by one of those who are asked, and not in force by that. */
-export const passedCode = 73
-export const passedAct: LogAct = { code: passedCode, label: approvalMessages.texts.passed, isHarmless: true }
+import { isAfterApproved, openLater, placeAfter, placeBefore, takePlace } from './placed.ts'
+import { ask, askNext, goOn } from './run.ts'
+import { recordPassed, settle } from './settle.ts'
+import { cameInForce, findProposal, lockApproval, loggedOf, type Running } from './running.ts'
 
 interface Decision {
   readonly approvalId: number
@@ -36,7 +34,8 @@ export async function decide(context: ActContext, deciding: Decision): Promise<b
   const approval = await lockApproval(context, approvalId)
   // whose turn it is not is refused for that
   if (decision === 'approve' && hash === undefined) await refuseUnseen(context, approvalId)
-  if (hash !== undefined && !(await isContent(context.db, approval, hash))) return false
+  if (hash !== undefined && !(await findUnchanged(context.db, new Map([[approvalId, hash]]))).has(approvalId))
+    return false
   await decideAsAsked(context, approval, deciding)
   return true
 }
@@ -53,31 +52,34 @@ async function decideAsAsked(context: ActContext, approval: Running, deciding: D
   const { approvalId, decision, comment, toStep } = deciding
   const backTo = decision === 'return' ? toStep : undefined
   const state = decision === 'approve' ? 'approved' : backTo === undefined ? 'returned' : 'sentBack'
-  const { rows } = await sql<{ standsFor: number[] | null }>`
+  const { rows } = await sql<{ standsFor: number[] | null; hasLater: boolean }>`
     update approval_task set state = ${state}, comment = ${comment}, decided_at = now()
     where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open'
-    returning stands_for as "standsFor"`.execute(db)
+    returning stands_for as "standsFor", exists (
+      select from approval_task as other where other.approval_id = ${approvalId} and other.state = 'later') as "hasLater"`.execute(
+    db,
+  )
   const [own] = rows
   if (!own) throw approvalErrors.notYours()
-  if (decision === 'approve') await requireOfOthers(context, approval)
+  if (decision === 'approve') await requireOfOthers(context, [approval])
   if (backTo !== undefined) {
     await sendBack(context, approval, { toStep: backTo, comment })
     return
   }
   if (decision === 'return') {
-    await settle(context, approval, { act: 'return', comment })
+    await settle(context, [approval], { act: 'return', comment })
     return
   }
   if (approval.rule.steps[approval.step]?.whenLate) await spareTheLate(db, approval, own.standsFor ?? [])
-  if (await isStepDone(context, approval)) {
-    await lapse(db, approvalId)
+  if (own.hasLater) await openLater(db, approval)
+  if (!(await askNext(db, approval)) && (await findDone(db, [approval])).has(approvalId)) {
+    await lapse(db, [approvalId])
     if (!(await goOn(db, approval, { from: approval.step + 1, language }))) {
-      await settle(context, approval, { act: 'approve', comment })
+      await settle(context, [approval], { act: 'approve', comment })
       return
     }
   }
-  const details = { ...loggedOf(approval), ...(comment === '' ? {} : { comment }) }
-  await recordDocumentAct(context, { act: passedAct, documentIds: [approval.documentId], details })
+  await recordPassed(context, [approval], comment)
 }
 
 /** Earlier decisions remain; from that step on people are asked again, in a new round. */
@@ -91,63 +93,37 @@ async function sendBack(
   const { rows } = await sql`
     select from approval_task where approval_id = ${id} and step = ${toStep} and step < ${step} limit 1`.execute(db)
   if (rows.length === 0) throw approvalErrors.noEarlierStep()
-  await lapse(db, id)
+  await lapse(db, [id])
   await goOn(db, { ...approval, round: round + 1 }, { from: toStep, language })
   const details = { ...loggedOf(approval), toStep: toStep + 1, comment }
   await recordDocumentAct(context, { act: 'return', documentIds: [documentId], details })
 }
 
-/** Somebody may have become its author or owner since they were asked. */
-async function requireOfOthers(context: ActContext, approval: Running): Promise<void> {
-  const { notAsked } = await findProposal(context.db, approval)
+/** Somebody may have become the author or owner of one since they were asked. */
+export async function requireOfOthers(context: ActContext, approvals: readonly Running[]): Promise<void> {
+  const ofOthers = approvals.filter(({ rule }) => !rule.allowsOwn)
+  if (ofOthers.length === 0) return
+  const { rows } = await sql<{ holders: number[] }>`
+    select array[creator_id, owner_id] as holders from document
+    where id = any(${ofOthers.map(({ documentId }) => documentId)}::bigint[])`.execute(context.db)
+  const notAsked = [...rows.flatMap(({ holders }) => holders), ...ofOthers.map(({ askedBy }) => askedBy)]
   if (await isOneOf(context, notAsked)) throw approvalErrors.ownDocument()
 }
 
-async function settle(
-  context: ActContext,
-  approval: Running,
-  { act, comment }: { readonly act: 'approve' | 'return' | 'withdraw'; readonly comment: string },
-): Promise<void> {
-  const { db, caller } = context
-  const { documentId, askedBy, isChange } = approval
-  const details = { ...loggedOf(approval), ...(comment === '' ? {} : { comment }) }
-  const settling = { id: documentId, act, details }
-  await (isChange ? settleChange(context, settling) : settleDocument(context, settling))
-  await end(db, approval, ({ approve: 'approved', return: 'returned', withdraw: 'withdrawn' } as const)[act])
-  if (act === 'withdraw') return
-  const kind = act === 'approve' ? 'approvalGranted' : 'approvalReturned'
-  const notice = {
-    kind,
-    by: caller.personId,
-    documentIds: [documentId],
-    details: comment === '' ? {} : { note: comment },
-  }
-  const concerned = sql`
-    select unnest(array[creator_id, owner_id, ${askedBy}::integer]) from document where id = ${documentId}`
-  await notify(db, notice, concerned)
-  if (act === 'approve') await tellOthers(context, approval, concerned)
-}
-
-/** Whom the rule names besides: without the comment, which is for those who wrote it and who may edit it. */
-async function tellOthers(
-  { db, caller }: ActContext,
-  approval: Running,
-  concerned: RawBuilder<unknown>,
-): Promise<void> {
-  const { tells = [] } = approval.rule
-  if (tells.length === 0) return
-  const found = await findCandidates(db, tells, { ...(await findProposal(db, approval)), notAsked: [] })
-  const notice = { kind: 'approvalGranted', by: caller.personId, documentIds: [approval.documentId], details: {} }
-  const ids = found.map(({ personId }) => personId)
-  await notify(db, notice, sql`select unnest(${ids}::integer[]) except ${concerned}`)
-}
+/** What was approved for a day to come, and does not become of the document, was not approved of it. */
+export const approvalsGivenUp = changesGivenUp.calls(async (db, { documentIds }) => {
+  await sql`
+    update approval set state = 'withdrawn' from document
+    where document.id = approval.document_id and document.id = any(${documentIds}::bigint[])
+      and approval.is_change and approval.state = 'approved' and not ${cameInForce}`.execute(db)
+})
 
 /** What was submitted is its author’s draft again; answers whether that was a change of what stays in force. */
 export async function withdraw(context: ActContext, approvalId: number): Promise<boolean> {
   const approval = await lockApproval(context, approvalId)
   const { isHolder } = await requireRightOn(context, approval.documentId, 'read')
   if (!isHolder && approval.askedBy !== context.caller.personId) throw approvalErrors.mayNotWithdraw()
-  await settle(context, approval, { act: 'withdraw', comment: '' })
+  await settle(context, [approval], { act: 'withdraw', comment: '' })
   return approval.isChange
 }
 
@@ -155,8 +131,7 @@ interface Handing {
   readonly approvalId: number
   readonly personId: number
   readonly comment: string
-  /** The other decides in the caller's place, or beside them. */
-  readonly how: 'handOver' | 'add'
+  readonly how: WayToAsk
 }
 
 /** So many are added to an approval. */
@@ -166,25 +141,48 @@ const mostAdded = 20
 export async function askAnother(context: ActContext, { approvalId, personId, comment, how }: Handing): Promise<void> {
   const { db, caller } = context
   const approval = await lockApproval(context, approvalId)
-  const { rows } = await sql<{ source: (typeof taskSources)[number]; standsFor: number[] | null }>`
-    select source, stands_for as "standsFor" from approval_task
+  const { rows } = await sql<{ id: number; source: (typeof taskSources)[number]; standsFor: number[] | null }>`
+    select id::float8 as id, source, stands_for as "standsFor" from approval_task
     where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open'`.execute(db)
   const [own] = rows
   if (!own) throw approvalErrors.notYours()
   await requireAskable(context, approval, personId)
-  if (how === 'add') await requireFewAdded(db, approvalId)
   if (how === 'handOver') {
-    await sql`
-      update approval_task set state = 'handedOver', comment = ${comment}, decided_at = now()
-      where approval_id = ${approvalId} and person_id = ${caller.personId} and state = 'open'`.execute(db)
-    await spareTheLate(db, approval, [])
+    await handOver(context, approval, { personId, comment, own })
+    return
   }
-  const isKept = own.source === 'added' || own.source === 'late'
-  const source = how === 'add' ? 'added' : isKept ? own.source : 'handedOver'
-  const standsFor = new Map(how === 'handOver' && own.standsFor ? [[personId, own.standsFor]] : [])
+  await requireFewAdded(db, approvalId)
+  if (how === 'after') {
+    await placeAfter(db, approval, { personId, byId: caller.personId })
+    return
+  }
+  await ask(db, approval, { personIds: [personId], source: 'added', byId: caller.personId })
+  if (how === 'before') await placeBefore(db, approval, caller.personId)
+}
+
+interface HandedOver extends Pick<Handing, 'personId' | 'comment'> {
+  readonly own: {
+    readonly id: number
+    readonly source: (typeof taskSources)[number]
+    readonly standsFor: number[] | null
+  }
+}
+
+async function handOver(
+  { db, caller }: ActContext,
+  approval: Running,
+  { personId, comment, own }: HandedOver,
+): Promise<void> {
+  await sql`
+    update approval_task set state = 'handedOver', comment = ${comment}, decided_at = now()
+    where id = ${own.id}`.execute(db)
+  await spareTheLate(db, approval, [])
+  const source = own.source === 'added' || own.source === 'late' ? own.source : 'handedOver'
+  const standsFor = new Map(own.standsFor ? [[personId, own.standsFor]] : [])
   // the other has as long as who was asked first
-  const dueDays = how === 'handOver' ? approval.rule.steps[approval.step]?.dueDays : undefined
+  const { dueDays } = approval.rule.steps[approval.step] ?? {}
   await ask(db, approval, { personIds: [personId], source, byId: caller.personId, dueDays, standsFor })
+  await takePlace(db, approval, own.id)
 }
 
 async function requireFewAdded(db: Database, approvalId: number): Promise<void> {
@@ -195,45 +193,44 @@ async function requireFewAdded(db: Database, approvalId: number): Promise<void> 
 }
 
 async function requireAskable({ db }: ActContext, approval: Running, personId: number): Promise<void> {
-  const { documentId, rule, askedBy, id, step, round } = approval
-  const { rows } = await sql<{
-    categoryId: number
-    secrecy: number
-    authorId: number
-    ownerId: number
-    asked: number[]
-    name: string | null
-  }>`
-    select category_id as "categoryId", secrecy, creator_id as "authorId", owner_id as "ownerId",
-      array(select person_id from approval_task where approval_id = ${id} and round = ${round} and step = ${step}) as asked,
-      (select name from person where id = ${personId}) as name
-    from document where id = ${documentId}`.execute(db)
-  const [document] = rows
-  if (!document) throw approvalErrors.notFound()
-  const own = rule.allowsOwn ? [] : [document.authorId, document.ownerId, askedBy]
-  const notAsked = [...own, ...document.asked]
-  const found = await findCandidates(db, [{ kind: 'person', id: personId }], { ...document, documentId, notAsked })
-  if (found.length === 0) throw approvalErrors.mayNotAsk({ name: document.name ?? '?' })
+  const { id, step, round } = approval
+  const { rows } = await sql<{ asked: number[]; name: string | null }>`
+    select array(select person_id from approval_task where approval_id = ${id} and round = ${round} and step = ${step}) as asked,
+      (select name from person where id = ${personId}) as name`.execute(db)
+  const { asked = [], name = null } = rows[0] ?? {}
+  const proposal = await findProposal(db, approval)
+  const notAsked = [...proposal.notAsked, ...asked]
+  const found = await findCandidates(db, [{ kind: 'person', id: personId }], { ...proposal, notAsked })
+  if (found.length === 0) throw approvalErrors.mayNotAsk({ name: name ?? '?' })
 }
 
 /**
- * One, all, or more than half of those whom the rule asks have approved; who handed over or need not decide does not
- * count. Those whom an approver added may return it, and where all are asked they are; they outvote nobody. Nobody waits
- * for those who are asked because others are late.
+ * The ids of those whose step is done: one, all, or more than half of those whom the rule asks have approved; who handed
+ * over or need not decide does not count. Those whom an approver added may return it, and where all are asked they are;
+ * they outvote nobody. Nobody waits for those who are asked because others are late; whom one who has approved placed
+ * after them is waited for.
  */
-async function isStepDone({ db }: ActContext, { id, rule, step, round }: Running): Promise<boolean> {
-  const { rows } = await sql<{ anyOpen: number; open: number; approved: number }>`
-    select count(*) filter (where state = 'open' and source <> 'late')::integer as "anyOpen",
-      count(*) filter (where state = 'open' and source not in ('added', 'late'))::integer as open,
-      count(*) filter (where state = 'approved' and source <> 'added')::integer as approved
-    from approval_task where approval_id = ${id} and round = ${round} and step = ${step}`.execute(db)
-  const { anyOpen, open, approved } = rows[0] ?? { anyOpen: 0, open: 0, approved: 0 }
-  switch (rule.steps[step]?.mode) {
-    case 'all':
-      return anyOpen === 0
-    case 'majority':
-      return approved * 2 > open + approved
-    default:
-      return approved > 0
-  }
+export async function findDone(db: Database, approvals: readonly Running[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number; anyOpen: number; open: number; approved: number; after: number }>`
+    select task.approval_id::float8 as id,
+      count(*) filter (where task.state in ('open', 'later') and task.source <> 'late')::integer as "anyOpen",
+      count(*) filter (where task.state in ('open', 'later') and task.source not in ('added', 'late'))::integer as open,
+      count(*) filter (where task.state = 'approved' and task.source <> 'added')::integer as approved,
+      count(*) filter (where ${isAfterApproved})::integer as after
+    from approval_task as task join approval on approval.id = task.approval_id
+      and approval.round = task.round and approval.step = task.step
+    where approval.id = any(${approvals.map(({ id }) => id)}::bigint[]) group by task.approval_id`.execute(db)
+  const modes = new Map(approvals.map(({ id, rule, step }) => [id, rule.steps[step]?.mode]))
+  const done = rows.filter(({ id, anyOpen, open, approved, after }) => {
+    if (after > 0) return false
+    switch (modes.get(id)) {
+      case 'all':
+        return anyOpen === 0
+      case 'majority':
+        return approved * 2 > open + approved
+      default:
+        return approved > 0
+    }
+  })
+  return new Set(done.map(({ id }) => id))
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { lockDocuments } from '@shuku/domain/rights/server'
-import { companyZone, inTransaction, type Database } from '@shuku/kit/server'
+import { companyZone, eachApart, inTransaction, type Database, type JobContext } from '@shuku/kit/server'
+import { findMainPeople } from './acting.ts'
 import { findCandidates, findStandIns, type Proposal } from './candidates.ts'
-import { eachApart, type Morning } from './morning.ts'
 import { ask } from './run.ts'
 import { findProposal, lockRunning, type Running } from './running.ts'
 
@@ -15,22 +15,22 @@ const isLate = () => sql<boolean>`(task.state = 'open' and task.source <> 'late'
       and besides.state = 'open' and besides.stands_for @> array[task.person_id]))`
 
 /** Every morning: where a deadline has passed, those are asked besides whom the step names for it. */
-export async function askBesidesLate({ database, signal, log }: Morning): Promise<void> {
+export async function askBesidesLate(context: JobContext): Promise<void> {
+  const { database } = context
   const { rows } = await sql<{ id: number; documentId: number }>`
     select distinct approval.id::float8 as id, approval.document_id::float8 as "documentId"
     from approval_task as task join approval on approval.id = task.approval_id and approval.state = 'running'
     join document on document.id = approval.document_id and document.deleted_at is null
     where approval.rule -> 'steps' -> task.step ? 'whenLate' and ${isLate()}`.execute(database)
-  for (const { id, documentId } of rows) {
-    if (signal.aborted) return
-    await eachApart(log, id, () =>
+  await eachApart(context, rows, {
+    about: ({ id }) => ({ approvalId: id }),
+    run: ({ id, documentId }) =>
       inTransaction(database, { isolation: 'read committed' }, async (db) => {
         await lockDocuments(db, [documentId])
         const approval = await lockRunning(db, id)
         if (approval) await askBesides(db, approval)
       }),
-    )
-  }
+  })
 }
 
 async function askBesides(db: Database, approval: Running): Promise<void> {
@@ -47,20 +47,38 @@ async function askBesides(db: Database, approval: Running): Promise<void> {
   const besides = tasks.filter(({ isBesides }) => isBesides).map(({ personId }) => personId)
   const busy = tasks.filter(({ isBesides }) => !isBesides).map(({ personId }) => personId)
   const others = { ...proposal, notAsked: [...proposal.notAsked, ...busy] }
-  const standsFor = new Map<number, number[]>()
+  const found: { personId: number; late: number[] }[] = []
   const alone: number[] = []
   for (const { personId, superiorIds } of late) {
     const superior = whenLate === 'manager' ? await findNearest(db, superiorIds, others) : undefined
     if (superior === undefined) alone.push(personId)
-    else standsFor.set(superior, [...(standsFor.get(superior) ?? []), personId])
+    else found.push({ personId: superior, late: [personId] })
   }
   // who has no superior that may decide is not left alone with it
   const administrators = alone.length > 0 ? await findStandIns(db, others) : []
-  for (const { personId } of administrators) standsFor.set(personId, [...(standsFor.get(personId) ?? []), ...alone])
+  found.push(...administrators.map(({ personId }) => ({ personId, late: alone })))
+  const standsFor = await joinAccounts(db, found, besides)
   for (const personId of besides) await standForMore(db, approval, { personId, late: standsFor.get(personId) ?? [] })
   const personIds = [...standsFor.keys()].filter((personId) => !besides.includes(personId))
   if (personIds.length === 0) return
   await ask(db, approval, { personIds, source: 'late', dueDays, standsFor, notice: 'approvalLate' })
+}
+
+/** Whose place each of them takes; where two are accounts of one person, one of them does for all, which is asked already if one is. */
+async function joinAccounts(
+  db: Database,
+  found: readonly { readonly personId: number; readonly late: readonly number[] }[],
+  besides: readonly number[],
+): Promise<Map<number, number[]>> {
+  const personIds = found.map(({ personId }) => personId)
+  const whose = await findMainPeople(db, [...besides, ...personIds])
+  const standsFor = new Map<number, number[]>()
+  for (const { personId, late } of found) {
+    const known = [...besides, ...standsFor.keys()]
+    const account = known.find((id) => whose.get(id) === whose.get(personId)) ?? personId
+    standsFor.set(account, [...(standsFor.get(account) ?? []), ...late])
+  }
+  return standsFor
 }
 
 /** Who is asked besides already decides for those, too, who are late since. */

@@ -1,5 +1,10 @@
 import { sql } from 'kysely'
-import { lockSettings, recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
+import {
+  lockSettings,
+  recordCategoryAct,
+  requireSectionRevision,
+  type CategoryContext,
+} from '@shuku/domain/categories/server'
 import { withAbove } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
 import { approvalErrors, ApprovalRule, type Approver } from '../contract.ts'
@@ -30,12 +35,15 @@ interface RuleChange {
   readonly categoryId: number
   /** Null: the category follows the one above it. */
   readonly rule: ApprovalRule | null
+  /** Of the section that was changed; without it the save is of the present one. */
+  readonly revision?: number | undefined
 }
 
 /** What is being approved goes on by the rule that it began with. */
-export async function changeRule(context: CategoryContext, { categoryId, rule }: RuleChange): Promise<void> {
+export async function changeRule(context: CategoryContext, { categoryId, rule, revision }: RuleChange): Promise<void> {
   const { db } = context
   await lockSettings(context, [categoryId])
+  await requireSectionRevision(context, { categoryId, section: 'approve', revision })
   if (rule) await requireNamed(db, rule)
   const nearest = await findRule(db, categoryId)
   const before = nearest?.categoryId === categoryId ? nearest.rule : null
@@ -53,8 +61,9 @@ export async function changeRule(context: CategoryContext, { categoryId, rule }:
 }
 
 /** All whom a rule asks or notifies. */
-export function peopleOf({ steps, tells = [] }: ApprovalRule): Approver[] {
-  return [...steps.flatMap(({ approvers }) => approvers), ...tells]
+export function peopleOf({ steps, templates = [], tells = [] }: ApprovalRule): Approver[] {
+  const all = [steps, ...templates.map((template) => template.steps)].flat()
+  return [...all.flatMap(({ approvers }) => approvers), ...tells]
 }
 
 /** Nobody is asked who is not there, and no field that is not one of people. */

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { changesProposed, documentsSaved } from '@shuku/domain/documents/server'
-import { mailAfterMs, notify, withdrawUnseen } from '@shuku/domain/notices/server'
+import { mailAfterMs, notify } from '@shuku/domain/notices/server'
 import { endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, type Database } from '@shuku/kit/server'
-import { approvalErrors, approvalMessages, type ApprovalRule, type taskSources } from '../contract.ts'
-import { findActing } from './acting.ts'
+import { approvalErrors, approvalMessages, ruleFor, type ApprovalRule, type taskSources } from '../contract.ts'
+import { findActing, type PeopleToAsk } from './acting.ts'
 import { changeHash, contentHash } from './content-hash.ts'
-import { findCandidates, findStandIns, isStepDue } from './candidates.ts'
+import { findCandidates, findStandIns, isStepDue, type Candidate } from './candidates.ts'
 import { findRule } from './rule.ts'
 import { findProposal, runningColumns, type Running } from './running.ts'
 
@@ -38,15 +38,19 @@ interface Beginning {
 /** Begins the approval of a document that waits for it. */
 export async function beginApproval(db: Database, beginning: Beginning): Promise<void> {
   const { documentId, askedBy, language, isChange = false } = beginning
-  const { rows } = await sql<{ categoryId: number }>`
-    select category_id as "categoryId" from document where id = ${documentId}`.execute(db)
-  const rule = beginning.rule ?? (await findRule(db, rows[0]?.categoryId ?? 0))?.rule
+  const { rows } = await sql<{ categoryId: number; templateId: number | null }>`
+    select category_id as "categoryId", template_id::float8 as "templateId"
+    from document left join document_template on document_id = id where id = ${documentId}`.execute(db)
+  const { categoryId = 0, templateId = null } = rows[0] ?? {}
+  const found = beginning.rule ?? (await findRule(db, categoryId))?.rule
+  const rule = found && ruleFor(found, templateId)
   if (!rule) throw new Error(`document ${documentId} waits for approval without a rule`)
   await requireFewSubmissions(db, beginning)
   const { rows: made } = await sql<Running>`
-    insert into approval (document_id, rule, version, content_hash, hash_covers_fields, asked_by, is_change)
+    insert into approval (document_id, rule, version, content_hash, hash_covers_fields, asked_by, is_change, secrecy)
     select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, true,
-      ${askedBy}, ${isChange}
+      ${askedBy}, ${isChange}, (
+        select pending_change.secrecy from pending_change where pending_change.document_id = document.id and ${isChange}::boolean)
     from document where id = ${documentId}
     returning ${runningColumns}`.execute(db)
   const [approval] = made
@@ -56,10 +60,15 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
 /** So often a person submits a document within the hour: each time all who are asked have a notice. */
 const mostSubmissions = 10
 
-async function requireFewSubmissions(db: Database, { documentId, askedBy }: Beginning): Promise<void> {
+/** What an administrator begins anew, in the transaction that ends the former approval, is counted apart from that. */
+async function requireFewSubmissions(db: Database, { documentId, askedBy, rule }: Beginning): Promise<void> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from approval
-    where document_id = ${documentId} and asked_by = ${askedBy} and asked_at > now() - interval '1 hour'`.execute(db)
+    where document_id = ${documentId} and asked_by = ${askedBy} and asked_at > now() - interval '1 hour'
+      and ${rule !== undefined}::boolean = exists (
+        select from approval as former where former.document_id = ${documentId} and former.ended_at = approval.asked_at)`.execute(
+    db,
+  )
   if ((rows[0]?.count ?? 0) >= mostSubmissions) throw approvalErrors.tooManySubmissions({ most: mostSubmissions })
 }
 
@@ -70,10 +79,11 @@ export async function goOn(
   { from, language }: { readonly from: number; readonly language: Language },
 ): Promise<boolean> {
   const { rule } = approval
+  if (from >= rule.steps.length) return false
   const proposal = await findProposal(db, approval)
-  for (const [step, { approvers, dueDays, name, condition }] of rule.steps.entries()) {
+  for (const [step, { approvers, dueDays, name, condition, mode, inOrder = false }] of rule.steps.entries()) {
     if (step < from || !(await isStepDue(db, { condition }, proposal))) continue
-    const chosen = await findCandidates(db, approvers, proposal)
+    const chosen = await findCandidates(db, approvers, { ...proposal, mode })
     const people = chosen.length > 0 ? chosen : await findStandIns(db, proposal)
     if (people.length === 0) {
       throw approvalErrors.nobodyToAsk({
@@ -82,25 +92,56 @@ export async function goOn(
     }
     await sql`update approval set step = ${step}, round = ${approval.round} where id = ${approval.id}`.execute(db)
     const source = chosen.length > 0 ? 'rule' : 'keeper'
-    await ask(db, { ...approval, step }, { personIds: people.map(({ personId }) => personId), source, dueDays })
+    const asked = inOrder ? firstOf(people) : { personIds: idsOf(people) }
+    await ask(db, { ...approval, step }, { ...asked, source, dueDays })
     return true
   }
   return false
 }
 
-interface NewTasks {
-  readonly personIds: readonly number[]
+const idsOf = (people: readonly Candidate[]) => people.map(({ personId }) => personId)
+
+function firstOf(people: readonly Candidate[]) {
+  return { personIds: idsOf(people.slice(0, 1)), asLater: idsOf(people.slice(1)) }
+}
+
+/**
+ * Asks who comes next in a step whose people decide one after another, once nobody of it is still to decide; those whom
+ * the rule names by now count. False: nobody comes next.
+ */
+export async function askNext(db: Database, approval: Running): Promise<boolean> {
+  const { id, round, step, rule } = approval
+  const { inOrder = false, approvers = [], dueDays } = rule.steps[step] ?? {}
+  if (!inOrder) return false
+  const { rows } = await sql<{ personId: number; absentId: number | null; source: string; isOpen: boolean }>`
+    select person_id as "personId", case when source = 'deputy' then by_id end as "absentId", source,
+      state = 'open' and source <> 'late' as "isOpen"
+    from approval_task where approval_id = ${id} and round = ${round} and step = ${step}`.execute(db)
+  if (rows.some(({ isOpen }) => isOpen)) return false
+  const proposal = await findProposal(db, approval)
+  const done = rows.flatMap(({ personId, absentId }) => [personId, ...(absentId === null ? [] : [absentId])])
+  const others = { ...proposal, notAsked: [...proposal.notAsked, ...done] }
+  const byRule = await findCandidates(db, approvers, others)
+  // where the rule named nobody, those who approve instead come one after another as well
+  const areStandIns = byRule.length === 0 && rows.every(({ source }) => source !== 'rule' && source !== 'deputy')
+  const people = areStandIns ? await findStandIns(db, others) : byRule
+  if (people.length === 0) return false
+  await ask(db, approval, { ...firstOf(people), source: areStandIns ? 'keeper' : 'rule', dueDays })
+  return true
+}
+
+interface NewTasks extends PeopleToAsk {
   readonly source: (typeof taskSources)[number]
-  readonly byId?: number
+  readonly byId?: number | undefined
   readonly dueDays?: number | undefined
   /** For whom each of them may decide, since those are late. */
   readonly standsFor?: ReadonlyMap<number, readonly number[]>
   /** Instead of “asks you to approve”, where nobody asks. */
-  readonly notice?: 'approvalLate' | 'approvalLeft'
+  readonly notice?: 'approvalLate' | 'approvalLeft' | undefined
 }
 
-/** They remain what they are where a deputy decides: who was added outvotes nobody, who stands in for the late still does. */
-const keptSources: ReadonlySet<string> = new Set(['added', 'late'])
+/** They remain what they are where a deputy decides: who was added outvotes nobody, who approves for the late still does. */
+const retainedSources: ReadonlySet<string> = new Set(['added', 'late'])
 
 /**
  * Creates their tasks, or those of their deputies while they are away; lets them read what they decide as long as it
@@ -108,18 +149,18 @@ const keptSources: ReadonlySet<string> = new Set(['added', 'late'])
  */
 export async function ask(db: Database, approval: Running, asked: NewTasks): Promise<void> {
   const { source, byId, dueDays, standsFor, notice } = asked
-  const { id, documentId, step, round, askedBy, isChange } = approval
-  const acting = await findActing(db, approval, asked.personIds)
+  const { id, step, round } = approval
+  const acting = await findActing(db, approval, asked)
   const entries = JSON.stringify(
     acting.map(({ personId, absentId }) => ({
       person_id: personId,
       // a deputy decides no more than the person for whom they act
-      source: absentId === undefined || keptSources.has(source) ? source : 'deputy',
+      source: absentId === undefined || retainedSources.has(source) ? source : 'deputy',
       by_id: absentId ?? byId ?? null,
       stands_for: standsFor?.get(absentId ?? personId) ?? null,
     })),
   )
-  const { rows } = await sql<{ id: number; personId: number; dueOn: string | null }>`
+  const { rows } = await sql<NewTask>`
     insert into approval_task (approval_id, step, round, person_id, source, by_id, stands_for, due_on)
     select ${id}, ${step}, ${round}, person_id, source, by_id, stands_for,
       (now() at time zone ${companyZone()})::date + ${dueDays ?? null}::integer
@@ -128,23 +169,44 @@ export async function ask(db: Database, approval: Running, asked: NewTasks): Pro
     on conflict do nothing
     returning id, person_id as "personId", due_on::text as "dueOn"`.execute(db)
   const [first] = rows
-  if (!first) return
+  if (first) await letDecide(db, approval, { tasks: rows, source: noticeOfTask(first.id), byId, notice })
+}
+
+export interface NewTask {
+  readonly id: number
+  readonly personId: number
+  readonly dueOn: string | null
+}
+
+interface Deciding extends Pick<NewTasks, 'byId' | 'notice'> {
+  readonly tasks: readonly NewTask[]
+  /** Of the notice. */
+  readonly source: string
+}
+
+/** Those whose tasks are open may read what they decide, and are notified. */
+export async function letDecide(
+  db: Database,
+  { documentId, askedBy, isChange }: Running,
+  { tasks, source, byId, notice }: Deciding,
+): Promise<void> {
   // of what waits for approval they see what only editors see, and its status lets nobody edit it meanwhile
   const level = isChange ? ('view' as const) : ('edit' as const)
-  const shares = rows.map(({ personId }) => ({
+  const shares = tasks.map(({ personId }) => ({
     to: { kind: 'person' as const, id: personId },
     level,
     canDownload: true,
   }))
   await shareDocuments(db, { documentIds: [documentId], shares, source: 'approval', givenBy: askedBy })
-  const details = first.dueOn ? { dueOn: first.dueOn } : {}
+  const dueOn = tasks[0]?.dueOn
+  const details = dueOn ? { dueOn } : {}
   const event = notice
     ? { kind: notice, documentIds: [documentId] }
     : { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
   await notify(
     db,
-    { ...event, source: noticeOfTask(first.id), mailedBefore: mailedOf(documentId) },
-    rows.map(({ personId }) => personId),
+    { ...event, source, mailedBefore: mailedOf(documentId) },
+    tasks.map(({ personId }) => personId),
   )
 }
 
@@ -174,22 +236,14 @@ export function noticeOfTask(taskId: number): string {
   return `approvalAsked:${taskId}`
 }
 
-/** Nobody is asked any more, and what let them read ends. */
-export async function end(
-  db: Database,
-  { id, documentId }: Pick<Running, 'id' | 'documentId'>,
-  state: 'approved' | 'returned' | 'withdrawn',
-): Promise<void> {
-  await sql`update approval set state = ${state}, ended_at = now() where id = ${id}`.execute(db)
-  await lapse(db, id)
-  await withdrawLapsed(db, id)
-  const { rows } = await sql<{ id: number }>`
-    select id from document_grant
-    where document_id = ${documentId} and source = 'approval' and ended_at is null`.execute(db)
-  await endShares(
-    db,
-    rows.map((grant) => Number(grant.id)),
-  )
+/** What notifies somebody that it is their turn now, after another; once for each time. */
+export function noticeOfOpening({ id, afterId }: { readonly id: number; readonly afterId: number }): string {
+  return `approvalAsked:${id}:${afterId}`
+}
+
+/** What notifies administrators that nobody is left to decide, once for each time: by then it has had so many tasks. */
+export function noticeOfNobody(approvalId: number, tasks: number): string {
+  return `approvalNobody:${approvalId}:${tasks}`
 }
 
 /** What let them read it ends; `people` is a select of their ids. */
@@ -202,20 +256,4 @@ export async function endSharesOf(db: Database, documentId: number, people: RawB
     db,
     rows.map((grant) => Number(grant.id)),
   )
-}
-
-async function withdrawLapsed(db: Database, approvalId: number): Promise<void> {
-  const { rows } = await sql<{ id: number; personId: number; isLapsed: boolean }>`
-    select id, person_id as "personId", state = 'lapsed' as "isLapsed" from approval_task
-    where approval_id = ${approvalId}`.execute(db)
-  const lapsed = rows.flatMap(({ personId, isLapsed }) => (isLapsed ? [personId] : []))
-  const sources = rows.map(({ id }) => noticeOfTask(Number(id)))
-  await withdrawUnseen(db, sources, lapsed)
-}
-
-/** Those who have not decided need not any more. */
-export async function lapse(db: Database, approvalId: number): Promise<void> {
-  await sql`
-    update approval_task set state = 'lapsed', decided_at = now()
-    where approval_id = ${approvalId} and state = 'open'`.execute(db)
 }

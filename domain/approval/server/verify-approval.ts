@@ -3,9 +3,9 @@ import { documentActs } from '@shuku/domain/audit/contract'
 import { checkDays } from '@shuku/domain/audit/server'
 import type { Database } from '@shuku/kit/server'
 import type { taskStates } from '../contract.ts'
-import { isContent, versionHash } from './content-hash.ts'
+import { findUnchanged, versionHash } from './content-hash.ts'
 import { takeBackCode } from './run.ts'
-import { passedCode } from './decide.ts'
+import { passedCode } from './settle.ts'
 
 export interface Verification {
   /** What was approved, or waits to be, has the hash of the sheet; `notKept`: it never took effect, and is not kept. */
@@ -23,6 +23,10 @@ interface Sheet {
   readonly isChange: boolean
   readonly hash: string
   readonly version: string | null
+  /** Its change has its approval, and its day is still to come. */
+  readonly isDated: boolean
+  /** The document has, or had, the version of its change. */
+  readonly cameInForce: boolean
   readonly coversFields: boolean
 }
 
@@ -30,7 +34,11 @@ interface Sheet {
 export async function verifyApproval(db: Database, approvalId: number): Promise<Verification | undefined> {
   const { rows } = await sql<Sheet>`
     select document_id::float8 as "documentId", state, is_change as "isChange", content_hash as hash,
-      ${versionHash} as version, hash_covers_fields as "coversFields"
+      ${versionHash} as version, hash_covers_fields as "coversFields", is_change and exists (
+        select from pending_change as change where change.document_id = approval.document_id
+          and change.is_settled and change.at <= approval.asked_at) as "isDated",
+      exists (select from document where document.id = approval.document_id and document.version >= approval.version)
+        as "cameInForce"
     from approval where id = ${approvalId}`.execute(db)
   const [sheet] = rows
   if (!sheet) return undefined
@@ -51,8 +59,11 @@ export async function verifyApproval(db: Database, approvalId: number): Promise<
 }
 
 async function compareContent(db: Database, id: number, sheet: Sheet): Promise<Verification['content']> {
-  if (sheet.state === 'running') return (await isContent(db, { id, ...sheet }, sheet.hash)) ? 'same' : 'differs'
-  if (sheet.state !== 'approved') return 'notKept'
+  const waits = sheet.state === 'running' || (sheet.state === 'approved' && sheet.version === null && sheet.isDated)
+  if (waits) return (await findUnchanged(db, new Map([[id, sheet.hash]]))).has(id) ? 'same' : 'differs'
+  // a change that was withdrawn before its day has no version; one that came in force has, or somebody took it away
+  const isGivenUp = sheet.isChange && sheet.version === null && !sheet.cameInForce
+  if (sheet.state !== 'approved' || isGivenUp) return 'notKept'
   return sheet.version === sheet.hash ? 'same' : 'differs'
 }
 

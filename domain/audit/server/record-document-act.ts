@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { isAmong, preparedStatement, type Database } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '../contract.ts'
 import type { LogAct } from './log-acts.ts'
 
@@ -22,8 +22,8 @@ export interface DocumentActRecord {
   readonly detailsOf?: ReadonlyMap<number, Readonly<Record<string, unknown>>>
   /** The same in SQL: a jsonb out of the row in `document`, as it is when it is recorded. */
   readonly selectDetails?: RawBuilder<unknown>
-  /** A record of the batch that is there already. */
-  readonly batchId?: number
+  /** A record of the batch that is there already; null: each is an act of its own, which others were done with. */
+  readonly batchId?: number | null
   /** Nothing is written if the same account has such an entry, from the same place, within these minutes. */
   readonly onceWithinMinutes?: number
 }
@@ -35,9 +35,10 @@ export interface DocumentActRecord {
 export async function recordDocumentAct(actor: Actor, record: DocumentActRecord): Promise<number> {
   const { act, documentIds, details = {}, onceWithinMinutes } = record
   if (documentIds.length === 0) return 0
-  const batchId =
-    record.batchId ??
-    (documentIds.length > 1 ? await beginBatch(actor, { act, details, count: documentIds.length }) : null)
+  const isBatch = record.batchId === undefined && documentIds.length > 1
+  const batchId = isBatch
+    ? await beginBatch(actor, { act, details, count: documentIds.length })
+    : (record.batchId ?? null)
   if (onceWithinMinutes !== undefined) return recordOnce(actor, { ...record, batchId, onceWithinMinutes })
   const { numAffectedRows = 0n } = await insertOf(actor, { ...record, batchId }, sql`true`).execute(actor.db)
   return Number(numAffectedRows)
@@ -49,12 +50,12 @@ type Once = InBatch & { readonly onceWithinMinutes: number }
 function insertOf({ caller, request }: Actor, record: InBatch, condition: RawBuilder<boolean>): RawBuilder<unknown> {
   const { act, documentIds, batchId, details = {}, detailsOf, selectDetails = sql`'{}'::jsonb` } = record
   const own = JSON.stringify(Object.fromEntries(detailsOf ?? []))
-  return sql`
+  return sql`${preparedStatement}
     insert into document_log (document_id, subject, operation, person_id, account_id, address, terminal, batch_id, details)
     select id, subject, ${codeOf(act)}::smallint, ${caller.signedInId}::integer, ${caller.personId}::integer,
            ${request?.address ?? ''}, ${request?.terminal ?? ''}, ${batchId}::bigint,
            ${JSON.stringify(details)}::jsonb || coalesce(${own}::jsonb -> id::text, '{}') || ${selectDetails}
-    from document where id = any(${documentIds}::bigint[]) and ${condition}`
+    from document where ${isAmong(sql.ref('id'), documentIds)} and ${condition}`
 }
 
 function codeOf(act: DocumentAct | LogAct): number {

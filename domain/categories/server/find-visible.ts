@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { mayRead, withCategoryRights } from '@shuku/domain/rights/server'
+import { mayRead, selectRightsOn, withCategoryRights } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../contract.ts'
 import { localName } from '@shuku/domain/people/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
@@ -18,20 +18,51 @@ export interface VisibleCategory {
 
 /** A category that the caller sees, with their rights on it; "not found" for any other. */
 export async function requireVisible(db: Database, caller: Caller, categoryId: number): Promise<VisibleCategory> {
+  const category = await findCategory(db, caller, {
+    categoryId,
+    beside: sql`${withCategoryRights(caller)},
+      branch (id) as (
+        select id from category where id = ${categoryId} and deleted_at is null
+        union
+        select child.id from branch join category as child on child.parent_id = branch.id where child.deleted_at is null
+      ),`,
+    // what one may do in it is known by now; all that one may do anywhere is asked only of who may do nothing here
+    where: sql<boolean>`(
+      cardinality(mine.rights) > 0
+      or exists (select from held join branch on branch.id = held.category_id)
+      or exists (select from document where category_id in (select id from branch) and ${mayRead(caller)}))`,
+  })
+  if (!category) throw categoryErrors.notFound()
+  return category
+}
+
+/** The same of a category whose settings are the caller's to change: what else would make it visible is not asked. */
+export function findSettable(db: Database, caller: Caller, categoryId: number): Promise<VisibleCategory | undefined> {
+  return findCategory(db, caller, { categoryId, where: sql<boolean>`'settings' = any(mine.rights)` })
+}
+
+interface Finding {
+  readonly categoryId: number
+  /** With-queries for the condition. */
+  readonly beside?: RawBuilder<unknown>
+  /** On `category` and `mine.rights`. */
+  readonly where: RawBuilder<boolean>
+}
+
+async function findCategory(
+  db: Database,
+  caller: Caller,
+  { categoryId, beside = sql``, where }: Finding,
+): Promise<VisibleCategory | undefined> {
   const { rows } = await sql<VisibleCategory>`
-    with recursive ${withCategoryRights(caller)},
-    branch (id) as (
-      select id from category where id = ${categoryId} and deleted_at is null
-      union
-      select child.id from branch join category as child on child.parent_id = branch.id where child.deleted_at is null
-    ),
+    with recursive ${beside}
     above (id, level) as (
       select ${categoryId}::integer, 0
       union all
       select category.parent_id, level + 1 from above join category on category.id = above.id
       where category.parent_id is not null and level < 100
     )
-    select category.id, ${localName('category', caller.language)} as name, array(select category_right from held where category_id = ${categoryId}) as rights,
+    select category.id, ${localName('category', caller.language)} as name, mine.rights,
       (
         select jsonb_agg(jsonb_build_object('id', step.id, 'name', ${localName('step', caller.language)}) order by above.level desc)
         from above join category as step on step.id = above.id
@@ -39,13 +70,9 @@ export async function requireVisible(db: Database, caller: Caller, categoryId: n
       category.upload_extensions as "uploadExtensions", category.max_upload_mb as "maxUploadMb",
       category.inherits_rights as "inheritsRights"
     from category
-    where category.id = ${categoryId} and category.deleted_at is null and (
-      exists (select from held join branch on branch.id = held.category_id)
-      or exists (select from document where category_id in (select id from branch) and ${mayRead(caller)})
-    )`.execute(db)
-  const [category] = rows
-  if (!category) throw categoryErrors.notFound()
-  return category
+    cross join (select ${selectRightsOn(caller, sql`${categoryId}::integer`)} as rights offset 0) as mine
+    where category.id = ${categoryId} and category.deleted_at is null and ${where}`.execute(db)
+  return rows[0]
 }
 
 /** Those of some categories that the caller sees, by their names. */

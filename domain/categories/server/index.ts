@@ -24,6 +24,7 @@ export {
   type StayingChild,
 } from './change/merging.ts'
 export { moveCategory, type CategoryMove } from './change/move-category.ts'
+export { requireAllCategories } from './change/require-top-right.ts'
 export { renameCategory, type CategoryNames } from './change/rename-category.ts'
 export { giveCategoryRights, setCategoryRights, takeCategoryRights } from './rights/category-grants.ts'
 export { rightsToGive } from './rights/rights-to-give.ts'
@@ -41,6 +42,9 @@ export {
   categorySections,
   settingsSections,
   type CategorySection,
+  type ChangeDetails,
+  type ChangeInWords,
+  type SectionHistory,
   type SettingsSection,
 } from './settings/category-section.ts'
 export { defineSettings, type AnySettings, type Settings } from './settings/define-settings.ts'
@@ -50,18 +54,21 @@ export {
   rowSetting,
   numberSetting,
   ownSetting,
+  peopleSetting,
   type SettingField,
   switchSetting,
   textSetting,
 } from './settings/setting-field.ts'
 export { changeSettings, changeSettingsOfMany, type SettingsChanged } from './settings/change-settings.ts'
+export { findSectionRevision, requireSectionRevision } from './settings/section-revision.ts'
 export { choicesOf, readSetting, settingInWords, written } from './settings/setting-words.ts'
 export { settingsForm } from './settings/settings-form.ts'
+export { namePeople } from './settings/name-people.ts'
 export { nameSettingRows } from './settings/name-rows.ts'
 export { selectFollowers } from './settings/select-followers.ts'
 export { readInForce, readOwnSettings, readSettings, selectSetting } from './settings/read-settings.ts'
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
-export { printingSection } from './settings/printing.ts'
+export { printing, printingSection } from './settings/printing.ts'
 export { uploadSection } from './settings/upload-limits.ts'
 export { findVisible, requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 

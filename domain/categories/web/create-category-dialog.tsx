@@ -1,20 +1,12 @@
 import { useState } from 'react'
 import { Form } from 'antd'
 import type { ConditionItem } from '@shuku/kit/contract'
-import {
-  ConditionField,
-  ErrorState,
-  FormDialog,
-  FormPair,
-  toast,
-  useApi,
-  useMessages,
-  useSession,
-} from '@shuku/kit/web'
+import { ConditionField, ErrorState, FormDialog, toast, useApi, useMessages, useSession } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { CategoryField } from './choosing/category-field.tsx'
 import { useCategories } from './tree/use-categories.ts'
+import './create-category-dialog.css'
 
 interface Entered {
   name: string
@@ -71,7 +63,7 @@ export function CreateCategoryDialog({
       onClose={onClose}
       title={parent ? t('createBelow', { name: parent.name }) : t('createTop')}
       width={580}
-      height={350}
+      minHeight={350}
       endpoint={categoryApi.create}
       invalidates={treeCalls}
       initialValues={given ? { parentId: given.id } : {}}
@@ -92,19 +84,13 @@ export function CreateCategoryDialog({
       foot={parent ? t('inherits', { name: parent.name }) : t('topIsYours')}
     >
       {described.error && <ErrorState error={described.error} onRetry={described.refetch} />}
-      {inPairs(items).map((pair) => (
-        <FormPair key={pair[0]?.names[0]}>
-          {pair.map((item) => (
-            <CreateField key={item.names[0]} item={item} onParent={setChosenId} />
-          ))}
-        </FormPair>
-      ))}
+      <div className="sk-create-category">
+        {items.map((item) => (
+          <CreateField key={item.names[0]} item={item} onParent={setChosenId} />
+        ))}
+      </div>
     </FormDialog>
   )
-}
-
-function inPairs(items: readonly ConditionItem[]): ConditionItem[][] {
-  return Array.from({ length: Math.ceil(items.length / 2) }, (_, at) => items.slice(at * 2, at * 2 + 2))
 }
 
 /** One field of the server's form, checked before it is sent. */
@@ -132,9 +118,11 @@ function CreateField({ item, onParent }: { item: ConditionItem; onParent: (id: n
       </Form.Item>
     )
   }
+  // what may be long goes down beside two others
+  const className = item.kind === 'TEXTAREA' ? 'sk-create-category-long' : ''
   const rules = item.mode === 'required' ? [{ required: true, whitespace: true, message: t('nameMissing') }] : []
   return (
-    <Form.Item name={name} label={item.label} rules={rules}>
+    <Form.Item className={className} name={name} label={item.label} rules={rules}>
       <Entry item={item} />
     </Form.Item>
   )

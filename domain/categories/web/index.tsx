@@ -13,7 +13,13 @@ export {
   type TreeKind,
 } from './tree/use-categories.ts'
 export { useSearchTree } from './tree/use-search-tree.ts'
-export { categoryPanes, type CategoryPane, type CategoryPaneProps } from './panes.ts'
-export { useCategoryActions } from './use-category-actions.tsx'
+export {
+  categoryPanes,
+  movePreviews,
+  type CategoryPane,
+  type CategoryPaneProps,
+  type MovePreviewProps,
+} from './panes.ts'
+export { useCategoryActions, useCategoryDrag } from './use-category-actions.tsx'
 export { useSettingsAction } from './use-settings-action.tsx'
 export { starCategory } from './star-category.ts'

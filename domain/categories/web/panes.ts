@@ -17,3 +17,12 @@ export interface CategoryPaneProps {
 }
 
 export const categoryPanes = defineSlot<CategoryPane>('categories.panes')
+
+export interface MovePreviewProps {
+  readonly categoryId: number
+  /** 0: the first level. */
+  readonly parentId: number
+}
+
+/** What the dialog that moves a category says of what would change. */
+export const movePreviews = defineSlot<ComponentType<MovePreviewProps>>('categories.movePreviews')

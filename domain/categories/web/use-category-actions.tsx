@@ -1,9 +1,19 @@
-import { FolderInput, FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, FolderInput, FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
 import type { Endpoint } from '@shuku/kit/contract'
-import { confirm, lazyDialog, toast, useAction, useMessages, useSession, type Action } from '@shuku/kit/web'
+import {
+  confirm,
+  lazyDialog,
+  toast,
+  useAction,
+  useMessages,
+  useSession,
+  type Action,
+  type TreeDrag,
+} from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
+import { pathOf } from './tree/build-tree.ts'
 import type { MoveCategoryDialogProps } from './move-category-dialog.tsx'
 import { useSettingsAction } from './use-settings-action.tsx'
 
@@ -48,6 +58,13 @@ export function useCategoryActions({ onCreateBelow, onRename, shownBy = [] }: Ca
             icon: <FolderInput />,
             run: () => openMoveDialog({ category, mayBeFirst, shownBy }),
           },
+          // it needs a place to go to, which is chosen there
+          {
+            key: 'copy',
+            label: t('copyCategory'),
+            icon: <Copy />,
+            href: addresses.move({ operate: 'copy', sourceId: category.id }),
+          },
           {
             key: 'delete',
             label: t('deleteCategory'),
@@ -59,4 +76,22 @@ export function useCategoryActions({ onCreateBelow, onRename, shownBy = [] }: Ca
         ]
       : []),
   ]
+}
+
+/** A category of a tree is dropped on another: the dialog of the move opens, and says what that changes. */
+export function useCategoryDrag(byId: ReadonlyMap<number, CategoryNode>, shownBy: readonly Endpoint[] = []): TreeDrag {
+  const mayBeFirst = useSession().rights.includes('DocSecCategoryAdd:Add')
+  const of = ({ id }: { readonly id: string }) => byId.get(Number(id))
+  return {
+    mayMove: (node) => of(node)?.maySet ?? false,
+    mayDrop: (node, target) => {
+      const [category, into] = [of(node), of(target)]
+      if (!category || !into || !into.mayCreateChild || into.id === category.parentId) return false
+      return !pathOf(byId, into.id).some(({ id }) => id === category.id)
+    },
+    onDrop: (node, target) => {
+      const category = of(node)
+      if (category) openMoveDialog({ category, mayBeFirst, shownBy, intoId: Number(target.id) })
+    },
+  }
 }

@@ -30,3 +30,14 @@ export function groupRefused(refused: readonly RefusedDocument[], most = 3): Ref
     }))
     .sort((a, b) => b.count - a.count)
 }
+
+/** The same of documents that were looked at in parts. */
+export function mergeRefused(parts: readonly (readonly RefusedGroup[])[], most = 3): RefusedGroup[] {
+  return [...Map.groupBy(parts.flat(), ({ reason }) => reason)]
+    .map(([reason, groups]) => ({
+      reason,
+      count: groups.reduce((sum, { count }) => sum + count, 0),
+      documents: groups.flatMap(({ documents }) => documents).slice(0, most),
+    }))
+    .sort((a, b) => b.count - a.count)
+}

@@ -12,12 +12,37 @@ export interface WatermarkTile {
 
 export type ParameterValues = Readonly<Partial<Record<WatermarkParameter, string | null>>>
 
-/** The lines of a text with its parameters filled in; those that are empty then are left out. */
+/** Letters of a line: what a document is called may be longer than what anybody draws behind a page. */
+const mostLetters = 100
+
+/** What authors and editors choose. It gives way: a long title must not take the reader's name out of a watermark. */
+const aboutDocument: ReadonlySet<string> = new Set<WatermarkParameter>(['subject', 'code', 'category'])
+
+/** The lines of a text with its parameters filled in, each cut where it is too long; those that are empty then are left out. */
 export function watermarkLines(text: string, values: ParameterValues): string[] {
   return text
     .split(/\r?\n/)
-    .map((line) => line.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => valueOf(name, values) ?? whole).trim())
+    .map((line) => cut(fill(line, values).trim(), mostLetters))
     .filter(Boolean)
+}
+
+function fill(line: string, values: ParameterValues): string {
+  const parameter = /\{\{(\w+)\}\}/g
+  const filled = (most: number) =>
+    line.replace(parameter, (whole, name: string) => {
+      const value = valueOf(name, values) ?? whole
+      return aboutDocument.has(name) ? cut(value, most) : value
+    })
+  const whole = filled(Infinity)
+  if ([...whole].length <= mostLetters) return whole
+  const sharing = [...line.matchAll(parameter)].filter(([, name = '']) => aboutDocument.has(name)).length
+  return filled(Math.floor((mostLetters - [...filled(0)].length) / Math.max(sharing, 1)))
+}
+
+function cut(text: string, most: number): string {
+  const letters = [...text]
+  if (letters.length <= most) return text
+  return most < 2 ? '' : `${letters.slice(0, most - 1).join('')}…`
 }
 
 function valueOf(name: string, values: ParameterValues): string | undefined {

@@ -3,8 +3,10 @@ import { administrativeActs } from './administering/administrative-acts.ts'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { fillAuthorReadersJob } from './reading/fill-author-readers.ts'
 import { nameDocuments } from './reading/name-documents.ts'
+import { fillDocumentLinks } from './body/fill-document-links.ts'
 import { readsOfFiles } from './reading/record-read.ts'
 import { codeSection } from './codes/code-section.ts'
+import { titleSection } from './save/unique-titles.ts'
 import { editionSection } from './save/versions/edition-section.ts'
 import { foldCounts } from './counts/fold-counts.ts'
 import { downloadsOfFiles } from './files/count-download.ts'
@@ -19,7 +21,7 @@ import { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
 import { notifyEditors } from './editing/notices.ts'
 import { moveHandlers } from './bulk-operations/handlers.ts'
 import { moveJob } from './bulk-operations/bulk-operation-job.ts'
-import { sharesHangingOn } from './bulk-operations/hanging-on.ts'
+import { linksHangingOn, sharesHangingOn } from './bulk-operations/hanging-on.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
@@ -36,6 +38,7 @@ export const documentsServer = {
     ...moveHandlers,
     ...codeSection.handlers,
     ...editionSection.handlers,
+    ...titleSection.handlers,
     ...messageReminderSection.handlers,
     ...mailReminderSection.handlers,
     ...publicationSection.handlers,
@@ -47,6 +50,7 @@ export const documentsServer = {
     mailReminderSection,
     messageReminderSection,
     publicationSection,
+    titleSection,
     watermarkSection,
   ],
   jobs: [expireDocuments, lowerSecrecy, moveJob, publishDue],
@@ -55,8 +59,8 @@ export const documentsServer = {
     { job: lowerSecrecy, cron: '5 * * * *' },
     { job: publishDue, cron: '* * * * *' },
   ],
-  nightly: [purgeOverdue, verifyCountsJob, fillAuthorReadersJob],
-  hangingOn: [sharesHangingOn],
+  nightly: [purgeOverdue, verifyCountsJob, fillAuthorReadersJob, fillDocumentLinks],
+  hangingOn: [sharesHangingOn, linksHangingOn],
   rowRetention: [administrativeActs, undoableOperations],
   repeated: [
     { everySeconds: 3, run: foldCounts },

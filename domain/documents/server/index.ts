@@ -6,19 +6,22 @@ export { changeTalkCounts } from './counts/change-talk-counts.ts'
 export { countByCategory, countReadable } from './counts/count-readable.ts'
 export { knownSizes, sizesNow, type CategorySizes } from './counts/known-sizes.ts'
 export { foldCounts } from './counts/fold-counts.ts'
+export { selectAdministeredCounts } from './counts/select-administered-counts.ts'
 export type { CountScope } from './counts/select-readable-counts.ts'
 export { findWrongCounts, verifyCounts, type CountDifference } from './counts/verify-counts.ts'
 export { copyMoveLog } from './copying/copy-move-log.ts'
 export { findCopies } from './copying/copies.ts'
-export { copyCategories, previewCategoryCopy, type CopiedWithDocuments } from './copying/copy-categories.ts'
+export {
+  copyCategories,
+  previewCategoryCopy,
+  type CopiedOriginals,
+  type CopiedWithDocuments,
+} from './copying/copy-categories.ts'
 export { readPairs, type FieldPair } from './fields/field-pairs.ts'
-export { changeHolder } from './administering/change-holder.ts'
-export { changeSecrecy } from './administering/change-secrecy.ts'
-export { endEditingOf } from './administering/end-editing-of.ts'
+export { administer } from './administering/administer.ts'
 export { forecastMove } from './bulk-operations/forecast-move.ts'
 export { hangingOn, type HangingOn } from './bulk-operations/hanging-on.ts'
 export { requireMonitor } from './administering/require-monitor.ts'
-export { takeSharesOff } from './administering/take-shares-off.ts'
 export { undoAdministrativeAct } from './administering/undo-administrative-act.ts'
 export type { Administered } from './administering/administrative-acts.ts'
 export { deleteDocuments } from './bin/delete-documents.ts'
@@ -37,44 +40,55 @@ export {
 export { findReplacements, findTurn, setReplacements } from './lifecycle/replacements.ts'
 export { expireDocuments } from './lifecycle/expire-documents.ts'
 export { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
+export { turnByJob } from './lifecycle/turn-by-job.ts'
 export { publishDue } from './lifecycle/publish-due.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'
 export { changeFieldSection, type SectionChange } from './fields/change-section.ts'
 export { changeTemplates, mostTemplates } from './templates/change-templates.ts'
 export { countTemplates, findTemplates } from './templates/find-templates.ts'
+export { findTitles } from './reading/find-titles.ts'
+export { findMyTemplates, setMyTemplate } from './templates/my-templates.ts'
 export { startFrom } from './templates/start-from.ts'
 export { fieldColumns, isFieldColumn } from './fields/listed-columns.ts'
-export { selectFieldWords, selectValues, withAbove } from './fields/fields-sql.ts'
-export { askedFields } from './fields/asked-fields.ts'
-export { fieldsOfVersion, findFields } from './fields/find-fields.ts'
+export { selectCodes } from './codes/give-code.ts'
+export { previewRenumbering, startRenumbering } from './codes/renumber.ts'
+export { selectFieldWords, selectValues, wireValue, withAbove } from './fields/fields-sql.ts'
+export { askedFields, seenFields } from './fields/asked-fields.ts'
+export { normalValue, storedValue } from './fields/field-values.ts'
+export { fieldsOfVersion, findFields, nameFieldValues } from './fields/find-fields.ts'
 export { addProperty, changeProperties, deleteProperties } from './properties/change-properties.ts'
-export { findProperties, findPropertySection } from './properties/find-properties.ts'
+export { findOwnProperties, findProperties, findPropertySection } from './properties/find-properties.ts'
 export { findFieldSection } from './fields/find-section.ts'
 export { codeSection } from './codes/code-section.ts'
+export { titleSection } from './save/unique-titles.ts'
 export { editionSection, isListedVersion } from './save/versions/edition-section.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
-export {
-  type AttachmentDetail,
-  type DocumentDetail,
-  type Named,
-  findDocument,
-  documentView,
-} from './reading/find-document.ts'
+export { type DocumentDetail, type Named, findDocument, documentView } from './reading/find-document.ts'
+export type { AttachmentDetail } from './reading/find-attachments.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
 export {
+  changesGivenUp,
   changesProposed,
   documentsPlaced,
   documentsSaved,
+  codesChanged,
+  entriesRenamed,
   fieldValuesMoved,
   publishedByAdministrator,
   statusChanged,
 } from './events.ts'
-export { findPending, type FoundChange } from './save/pending/find-pending.ts'
+export { findPending, isClearedForPending, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
+export { recordPrint } from './reading/record-print.ts'
+export { leadsFrom } from './status.ts'
+export { findMentions } from './body/document-links.ts'
+export { fillDocumentLinks } from './body/fill-document-links.ts'
+export { mayTakeBackChange, takeBackChange } from './save/pending/due-changes.ts'
+export { selectPublication } from './lifecycle/publication-date.ts'
 export { publicationSection } from './lifecycle/publication.ts'
 export { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
-export { mailsReminder, selectReminder, tellsOfShared } from './reminders/select-reminders.ts'
+export { mailsReminder, selectReminder, notifiesOfShared } from './reminders/select-reminders.ts'
 export {
   fillWatermark,
   findFileStamp,
@@ -90,22 +104,30 @@ export { maySeeVersions } from './files/opens-file.ts'
 export { moveAllOf } from './bulk-operations/move-all-of.ts'
 export { moveJob } from './bulk-operations/bulk-operation-job.ts'
 export { deleteAsOne, moveDocuments, type Moving } from './bulk-operations/move-documents.ts'
-export { deleteSelected, documentSelection, moveSelected, settleSelected } from './bulk-operations/move-selected.ts'
+export {
+  deleteSelected,
+  documentSelection,
+  moveSelected,
+  settleSelected,
+  turnMany,
+} from './bulk-operations/move-selected.ts'
 export { reasonsToStay } from './bulk-operations/steps/move-some.ts'
 export { findSelected } from './bulk-operations/find-selected.ts'
-export { movedAtOnce, type Moved } from './bulk-operations/start-bulk-operation.ts'
+export { lookAtSome } from './bulk-operations/look-at-some.ts'
+export { isLongOperation, movedAtOnce, type Moved } from './bulk-operations/start-bulk-operation.ts'
 export { replyToBulkOperation, whyStaying, type BulkOperationTexts } from './bulk-operations/reply-to-bulk-operation.ts'
 export { concernsBulkOperations, selectBulkOperations } from './bulk-operations/select-bulk-operations.ts'
 export { resumeBulkOperations } from './bulk-operations/turns.ts'
 export { undoBulkOperation } from './bulk-operations/undo-bulk-operation.ts'
 export { bodyToTextApart } from './body/body-apart.ts'
 export { bodyToText } from './body/html-to-text.ts'
-export { isInForceOfLate, latestReadable, mostLatest, mostPassed } from './reading/latest-readable.ts'
+export { columnsOfLatest, isInForceOfLate, latestReadable, mostLatest, mostPassed } from './reading/latest-readable.ts'
 export { fillAuthorReaders } from './reading/fill-author-readers.ts'
 export { markRead, notePreview, noteReading, recordRead } from './reading/record-read.ts'
 export { refusedAsHidden } from './reading/refused-as-hidden.ts'
 export { sanitiseHtml } from './body/sanitise-html.ts'
 export { recordTaken, type AttachmentChange } from './save/apply-attachments.ts'
+export { isClearedForFile } from './files/holdings.ts'
 export { selectUsableFiles } from './files/usable-files.ts'
 export { bodyToShow } from './body/body-to-show.ts'
 export { changeAttachment } from './save/change-attachment.ts'
@@ -117,6 +139,7 @@ export { endEditing } from './editing/end-editing.ts'
 export { findEditor } from './editing/find-editor.ts'
 export { waitToEdit } from './editing/notices.ts'
 export type { Draft, DraftForm, DraftPlace, DraftRow } from './save/drafts/draft.ts'
+export { findDraftDocuments } from './save/drafts/find-draft-documents.ts'
 export { dropDraft, findDraft, findDrafts, takeDraft } from './save/drafts/find-drafts.ts'
 export { storeDraft } from './save/drafts/store-draft.ts'
 export type { VersionAttachment } from './save/versions/store-version.ts'
@@ -129,7 +152,7 @@ export { restoreVersion, type RestoredVersion } from './save/versions/restore-ve
 export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
-export { settleDocument, submitDocument } from './save/submit-document.ts'
+export { settleDocuments, submitDocument } from './save/submit-document.ts'
 export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,
@@ -142,4 +165,5 @@ export {
   statusOf,
   transitions,
   type Act,
+  wordForPrograms,
 } from './status.ts'

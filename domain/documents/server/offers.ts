@@ -1,6 +1,6 @@
 import { defineRegistry, type Caller } from '@shuku/kit/server'
 import { rightStrings } from '@shuku/domain/people/server'
-import { hasRight, type DocumentFacts } from '@shuku/domain/rights/server'
+import { hasRight, isGuarded, type DocumentFacts } from '@shuku/domain/rights/server'
 import {
   statuses,
   type Allowed,
@@ -19,6 +19,8 @@ export const documentTabs = defineRegistry<DocumentTab>('tabs of documents')
 export interface RowStanding extends DocumentFacts {
   /** The stored names of the rights of their roles. */
   readonly rightNames: Caller['rightNames']
+  /** Nobody changes, moves or deletes it, whatever right they have. */
+  readonly isGuarded?: boolean
 }
 
 export interface DocumentStanding extends RowStanding {
@@ -27,15 +29,22 @@ export interface DocumentStanding extends RowStanding {
   /** They may change the settings of its category. */
   readonly maySetCategory: boolean
   readonly seesVersions: boolean
+  /** A change of it waits for its approval or its day. */
+  readonly changeWaits: boolean
 }
 
 /** Whether an operation is there for the caller: the one answer for lists, pages, menus and programs. */
-export function isOffered({ right, roleRight, statuses }: DocumentOperation, standing: RowStanding): boolean {
+export function isOffered(operation: DocumentOperation, standing: RowStanding & Partial<DocumentStanding>): boolean {
+  const { right, roleRight, statuses, notWhileChangeWaits = false } = operation
+  if (notWhileChangeWaits && standing.changeWaits === true) return false
   if (roleRight !== undefined && !standing.rightNames.has(roleRight)) return false
   return may(standing, right) && (statuses === undefined || statuses.includes(statusOf(standing.status)))
 }
 
-type RowFacts = Pick<DocumentRow, 'status' | 'level' | 'authorId' | 'ownerId' | 'mayDownload' | 'mayRetract'>
+type RowFacts = Pick<
+  DocumentRow,
+  'status' | 'level' | 'authorId' | 'ownerId' | 'mayDownload' | 'mayRetract' | 'isGuarded'
+>
 
 /** What a list of documents offers for a row of it. */
 function allowsRow(row: RowFacts, id: string, { personId, rightNames }: Caller): boolean {
@@ -47,6 +56,7 @@ function allowsRow(row: RowFacts, id: string, { personId, rightNames }: Caller):
     isHolder: row.authorId === personId || row.ownerId === personId,
     mayDownload: row.mayDownload,
     mayRetract: row.mayRetract,
+    isGuarded: row.isGuarded,
     rightNames,
   })
 }
@@ -54,7 +64,7 @@ function allowsRow(row: RowFacts, id: string, { personId, rightNames }: Caller):
 /** What a table of documents offers for its rows: the acts of all slices, each where the row allows it. */
 export const rowOffers = { operations: documentOperations.all, allows: allowsRow }
 
-export function operationsOf(standing: RowStanding): DocumentOperation[] {
+export function operationsOf(standing: RowStanding & Partial<DocumentStanding>): DocumentOperation[] {
   return documentOperations.all().filter((operation) => isOffered(operation, standing))
 }
 
@@ -79,8 +89,9 @@ export function allowedWith(standing: DocumentStanding): Allowed {
   }
 }
 
-/** What a right allows, as far as the document's status does too. */
+/** What a right allows, as far as the document's status does too, and no guard forbids it. */
 function may(standing: RowStanding & Partial<DocumentStanding>, right: OperationRight): boolean {
+  const { isGuarded: isKept = false } = standing
   switch (right) {
     case 'log':
       return (
@@ -92,10 +103,10 @@ function may(standing: RowStanding & Partial<DocumentStanding>, right: Operation
     case 'setCategory':
       return standing.maySetCategory === true
     case 'takeBack':
-      return mayTakeBack(standing)
+      return !isKept && mayTakeBack(standing)
     case 'edit':
-      return hasRight(standing, 'edit') && allows(statusOf(standing.status), 'edit')
+      return !isKept && hasRight(standing, 'edit') && allows(statusOf(standing.status), 'edit')
     default:
-      return hasRight(standing, right)
+      return !(isKept && isGuarded(right)) && hasRight(standing, right)
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { statusReaders } from '@shuku/domain/rights/contract'
 import { documentMessages, statuses, type Status } from '../contract.ts'
 import {
   allows,
@@ -21,7 +22,7 @@ test('DOC-17 the numbers are those of the wire, each with its word in both langu
   expect(() => statusOf(10)).toThrow(RangeError)
   const words = (language: 'zh-CN' | 'en-US') =>
     everyStatus.map((status) => documentMessages.texts[status][language]).join(' ')
-  expect(words('zh-CN')).toBe('草稿 生效 生效 审批 退回 归档 待发布 失效 作废 流程草稿')
+  expect(words('zh-CN')).toBe('草稿 生效 生效 审批中 退回 归档 待发布 失效 作废 流程草稿')
   expect(words('en-US')).toBe(
     'Draft Active Active In approval Returned Archived To be published Expired Void Workflow draft',
   )
@@ -60,6 +61,14 @@ test('every act ends in a status that exists, and only two are in force', () => 
   const ends = Object.values(transitions).flatMap(({ to }) => to ?? [])
   expect(ends.every((status) => status in statuses)).toBe(true)
   expect(everyStatus.filter(isInForce)).toEqual(['inForce', 'inForceAfterApproval'])
+})
+
+test('what an act leads to is seen by those whom the rule of statuses names', () => {
+  const turning = Object.values(transitions).filter(({ to }) => to !== undefined)
+  expect(turning.length).toBeGreaterThan(8)
+  for (const { to = 'draft', seenBy } of turning) expect(seenBy, to).toBe(statusReaders[statuses[to]])
+  // else it is seen as before
+  for (const { to, seenBy } of Object.values(transitions)) expect(to === undefined).toBe(seenBy === undefined)
 })
 
 const ways = [true, false].flatMap((needsApproval) =>

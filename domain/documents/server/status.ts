@@ -13,19 +13,27 @@ export type Act =
   | 'return'
   | 'withdraw'
   | 'publish'
+  | 'schedule'
   | 'unpublish'
   | 'archive'
   | 'reopen'
   | 'expire'
   | 'void'
   | 'delete'
+  | 'dispose'
   | 'restore'
+  | 'top'
 
-interface Transition {
+interface Step {
   readonly from: readonly Status[]
   /** The new status; without it the document keeps its status. */
   readonly to?: Status
+  /** Who sees it in the new status, of those whom a share reaches; its holder always does. */
+  readonly seenBy?: 'reader' | 'editor' | 'holder'
   readonly right: DocumentRight
+}
+
+interface Transition extends Step {
   /** The act that the log records. */
   readonly logged: DocumentAct
 }
@@ -36,26 +44,68 @@ const everyStatus = Object.keys(statuses) as Status[]
  * Docs/interface.md §6.1. Where its category asks for approval, what is submitted waits for it
  * (`submitted`); who may approve and return is decided by the approval, which lets them edit as long as it runs.
  */
-export const transitions: Readonly<Record<Act, Transition>> = {
+export const transitions: Readonly<Record<Exclude<Act, 'top'>, Transition>> & { readonly top: Step } = {
   edit: { from: ['draft', 'inForce', 'inForceAfterApproval', 'returned', 'expired'], right: 'edit', logged: 'modify' },
-  submit: { from: ['draft', 'returned'], to: 'inForce', right: 'edit', logged: 'changeOfStatus' },
-  approve: { from: ['inApproval'], to: 'inForceAfterApproval', right: 'edit', logged: 'approve' },
-  return: { from: ['inApproval'], to: 'returned', right: 'edit', logged: 'return' },
-  withdraw: { from: ['inApproval'], to: 'draft', right: 'edit', logged: 'changeOfStatus' },
-  publish: { from: ['waitingToBePublished'], to: 'inForceAfterApproval', right: 'full', logged: 'publish' },
+  submit: { from: ['draft', 'returned'], to: 'inForce', seenBy: 'reader', right: 'edit', logged: 'changeOfStatus' },
+  approve: { from: ['inApproval'], to: 'inForceAfterApproval', seenBy: 'reader', right: 'edit', logged: 'approve' },
+  return: { from: ['inApproval'], to: 'returned', seenBy: 'editor', right: 'edit', logged: 'return' },
+  // by its holder, or who submitted it
+  withdraw: { from: ['inApproval'], to: 'draft', seenBy: 'holder', right: 'edit', logged: 'changeOfStatus' },
+  publish: {
+    from: ['waitingToBePublished'],
+    to: 'inForceAfterApproval',
+    seenBy: 'reader',
+    right: 'full',
+    logged: 'publish',
+  },
+  // its day is named; the job publishes it
+  schedule: { from: ['waitingToBePublished'], right: 'full', logged: 'changeOfStatus' },
   unpublish: {
     from: ['inForce', 'inForceAfterApproval', 'waitingToBePublished'],
     // a draft is its holder's alone
     to: 'returned',
+    seenBy: 'editor',
     right: 'full',
     logged: 'changeOfStatus',
   },
-  archive: { from: ['inForce', 'inForceAfterApproval', 'expired'], to: 'archived', right: 'full', logged: 'archive' },
-  reopen: { from: ['archived', 'expired', 'void'], to: 'inForce', right: 'full', logged: 'reopen' },
-  expire: { from: ['inForce', 'inForceAfterApproval'], to: 'expired', right: 'full', logged: 'invalidate' },
-  void: { from: ['inForce', 'inForceAfterApproval', 'expired'], to: 'void', right: 'full', logged: 'void' },
+  archive: {
+    from: ['inForce', 'inForceAfterApproval', 'expired'],
+    to: 'archived',
+    seenBy: 'reader',
+    right: 'full',
+    logged: 'archive',
+  },
+  reopen: {
+    from: ['archived', 'expired', 'void'],
+    to: 'inForce',
+    seenBy: 'reader',
+    right: 'full',
+    logged: 'reopen',
+  },
+  expire: {
+    from: ['inForce', 'inForceAfterApproval'],
+    to: 'expired',
+    seenBy: 'reader',
+    right: 'full',
+    logged: 'invalidate',
+  },
+  void: {
+    from: ['inForce', 'inForceAfterApproval', 'expired'],
+    to: 'void',
+    seenBy: 'editor',
+    right: 'full',
+    logged: 'void',
+  },
   delete: { from: everyStatus, right: 'delete', logged: 'delete' },
+  // at the end of its retention; what is written or approved just now stays
+  dispose: {
+    from: ['inForce', 'inForceAfterApproval', 'expired', 'archived', 'void'],
+    right: 'delete',
+    logged: 'delete',
+  },
   restore: { from: everyStatus, right: 'delete', logged: 'changeOfStatus' },
+  // above the list of its category; `features/top` has its entries in the log
+  top: { from: ['inForce', 'inForceAfterApproval'], right: 'full' },
 }
 
 export const inForceStatuses: readonly Status[] = ['inForce', 'inForceAfterApproval']
@@ -97,6 +147,11 @@ export function isComplete(status: Status): boolean {
   return isSettled(status) || status === 'inApproval'
 }
 
+/** On `document`: the act leads on from its status. */
+export function leadsFrom(act: Act) {
+  return sql<boolean>`document.status in (${sql.join(transitions[act].from.map((name) => sql.lit(statuses[name])))})`
+}
+
 export function allows(status: Status, act: Act): boolean {
   return transitions[act].from.includes(status)
 }
@@ -127,6 +182,11 @@ export function statusWord() {
     when category.says_in_force = false and document.status in (${sql.join(inForceStatuses.map((name) => sql.lit(statuses[name])))}) then 'normal'
     else ${statusName('document.status')}
   end`
+}
+
+/** Programs know the word of the data dictionary, 审批, which on a screen would be the name of an act. */
+export function wordForPrograms(word: StatusWord) {
+  return documentMessages.texts[word === 'inApproval' ? 'inApprovalForPrograms' : word]
 }
 
 /** The same of a secrecy level. */

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { CalendarClock, Lock, Paperclip } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
-  FileName,
   firstHit,
   HitText,
   RelativeTime,
+  shortFileName,
   useFormats,
   useMessages,
   type ColumnView,
@@ -17,7 +17,7 @@ import { documentMessages } from '../messages.ts'
 import { DocumentGlyph } from './document-glyph.tsx'
 import { StarButton } from './star/star-button.tsx'
 import { DocumentStatus } from './state/document-status.tsx'
-import { tellsMore } from './hit-terms.ts'
+import { showsMore } from './hit-terms.ts'
 import { isOver, isUsual } from './state/status-tone.ts'
 import './document-columns.css'
 
@@ -32,13 +32,13 @@ export const documentTitle: TitleView<DocumentRow> = {
   marks: ({ row }) => <Marks row={row} />,
   below: ({ row }) => {
     const { hitMarked, subjectMarked, hitSynonyms } = row
-    const marked = hitMarked !== null && tellsMore(hitMarked, subjectMarked) ? hitMarked : undefined
+    const marked = hitMarked !== null && showsMore(hitMarked, subjectMarked) ? hitMarked : undefined
     if (marked === undefined && hitSynonyms === null) return null
     return (
-      <>
+      <span className="sk-hit-line">
         {hitSynonyms !== null && <BySynonym words={hitSynonyms} />}
         {marked !== undefined && <HitLine row={row} marked={marked} />}
-      </>
+      </span>
     )
   },
   href: ({ row }) => addresses.document(row.id),
@@ -48,9 +48,9 @@ export const documentTitle: TitleView<DocumentRow> = {
 
 /** The other columns of a document. Where room is short, counts are hidden first, then the department, and so on; the status is hidden last. */
 export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<DocumentRow> } = {
-  categoryId: { width: { 'zh-CN': 102, 'en-US': 134 }, least: { 'zh-CN': 102, 'en-US': 96 }, goes: 6 },
-  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, least: { 'zh-CN': 68, 'en-US': 96 }, goes: 5 },
-  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, least: { 'zh-CN': 104, 'en-US': 92 }, goes: 2 },
+  categoryId: { width: { 'zh-CN': 102, 'en-US': 152 }, least: { 'zh-CN': 102, 'en-US': 126 }, goes: 6 },
+  authorId: { width: { 'zh-CN': 84, 'en-US': 118 }, least: { 'zh-CN': 68, 'en-US': 104 }, goes: 5 },
+  departmentId: { width: { 'zh-CN': 104, 'en-US': 134 }, least: { 'zh-CN': 104, 'en-US': 120 }, goes: 2 },
   createdOn: {
     width: { 'zh-CN': 106, 'en-US': 132 },
     render: ({ row }) => <RelativeTime value={row.createdAt} />,
@@ -58,8 +58,9 @@ export const documentColumns: { readonly [K in keyof DocumentRow]?: ColumnView<D
   },
   updatedOn: { width: { 'zh-CN': 110, 'en-US': 132 }, render: ({ row }) => <RelativeTime value={row.updatedAt} /> },
   status: {
-    width: { 'zh-CN': 84, 'en-US': 100 },
-    least: { 'zh-CN': 84, 'en-US': 92 },
+    width: { 'zh-CN': 84, 'en-US': 112 },
+    // “In approval” whole
+    least: { 'zh-CN': 84, 'en-US': 108 },
     render: ({ row }) => <DocumentStatus of={row} />,
     goes: 7,
   },
@@ -130,16 +131,48 @@ function HitLine({ row, marked }: { row: DocumentRow; marked: string }) {
         <span className="sk-hit-source">{t(hitField === 'code' || hitField === 'keywords' ? hitField : 'text')}</span>
       ) : (
         <a className="sk-hit-source" href={addresses.document(id, { fileId, find: firstHit(marked) })} tabIndex={-1}>
-          {t('attachment')} {!isName && <FileName name={name} />}
+          {t('attachment')}{' '}
+          {!isName && (
+            <span className="sk-hit-file" title={name}>
+              {shortFileName(name, mostOfName)}
+            </span>
+          )}
         </a>
       )}
       {isName && name !== null && fileId !== null ? (
-        <a className="sk-hit-name" title={name} href={addresses.document(id, { fileId })} tabIndex={-1}>
-          <HitText text={marked} />
+        <a className="sk-hit-words" title={name} href={addresses.document(id, { fileId })} tabIndex={-1}>
+          <HitWords marked={marked} />
         </a>
       ) : (
-        <HitText text={marked} />
+        <span className="sk-hit-words">
+          <HitWords marked={marked} />
+        </span>
       )}
+    </>
+  )
+}
+
+/** Of an attachment's name, in narrow letters: what was found in it is worth more. */
+const mostOfName = 24
+
+const [beginOfHit, endOfHit] = ['<em>', '</em>']
+
+/** The words in context: the first hit is whole; where room is short, what follows is cut, then what is before it. */
+function HitWords({ marked }: { marked: string }) {
+  const [begin, end] = [marked.indexOf(beginOfHit), marked.indexOf(endOfHit) + endOfHit.length]
+  return (
+    <>
+      <span className="sk-hit-before">
+        <bdi dir="ltr">
+          <HitText text={marked.slice(0, begin)} />
+        </bdi>
+      </span>
+      <span className="sk-hit-first">
+        <HitText text={marked.slice(begin, end)} />
+      </span>
+      <span className="sk-hit-rest">
+        <HitText text={marked.slice(end)} />
+      </span>
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Whether the place of a hit shows words that the title does not show marked already. */
-export function tellsMore(hitMarked: string, subjectMarked: string | null): boolean {
+export function showsMore(hitMarked: string, subjectMarked: string | null): boolean {
   const known = termsOf(subjectMarked ?? '')
   return [...termsOf(hitMarked)].some((term) => !known.has(term))
 }

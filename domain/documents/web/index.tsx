@@ -24,14 +24,23 @@ export { secrecies, type Secrecy } from './state/secrecy.ts'
 export { SecrecyName } from './state/secrecy-name.tsx'
 export { hasBegun, takeBegun } from './moves/begun-moves.ts'
 export { announceLong, announceOperation, retryBulkOperation, undoBulkOperation } from './moves/announce-operation.ts'
-export { confirmMany, previewMany, saysNothingAllowed, type ChosenDocuments } from './many/confirm-many.tsx'
+export {
+  confirmMany,
+  HangingOn,
+  previewMany,
+  RequestPreview,
+  saysNothingAllowed,
+  type AskedPreview,
+  type ChosenDocuments,
+} from './many/confirm-many.tsx'
+export { useWholePreview } from './many/use-whole-preview.ts'
 export { stillOnPage } from './many/still-on-page.ts'
 export { countOf, RefusedGroups } from './many/refused-groups.tsx'
 export { RetryRest } from './many/retry-rest.tsx'
 export { ResultDialog, resultOf } from './many/show-result.tsx'
 export { DocumentLayout, DocumentWait } from './page/document-layout.tsx'
 export { MissingDocument } from './page/missing-document.tsx'
-export { prefetchNotes, useNotesReady } from './page/use-notes-ready.ts'
+export { prefetchNotes, useNoteEndpoints, useNotesReady } from './page/use-notes-ready.ts'
 export { openingMessages } from './page/opening-messages.ts'
 export { arranged, type ShownSection } from './home/arranged.ts'
 export { openArrange } from './home/open-arrange.ts'
@@ -48,7 +57,7 @@ export {
   type TaskActs,
   type TaskToAct,
 } from './home/home-slots.ts'
-export { Outline } from './outline/outline.tsx'
+export { Outline, OutlineBar } from './outline/outline.tsx'
 export { PanelList } from './panel/panel-list.tsx'
 export { PanelSection } from './panel/panel-section.tsx'
 export { Watermarked } from './watermark/watermarked.tsx'
@@ -77,6 +86,7 @@ export {
   type QuickLookProps,
   type SelectedDocuments,
   type TabContent,
+  type NotedDocument,
   type TabDocument,
 } from './slots.ts'
 export { actedRow, useDocumentActions, type ActionsOf } from './use-document-actions.ts'

@@ -122,7 +122,10 @@ export const quickLook = defineSlot<QuickLookPart>('documents.quickLook')
 /** Shown in place of a document that this reader cannot see. */
 export interface MissingDocumentPart {
   readonly id: string
-  readonly Content: ComponentType<{ documentId: number }>
+  /** Below what everybody reads. */
+  readonly Content?: ComponentType<{ documentId: number }>
+  /** In place of that page, for who may know more; for all others it is `otherwise`. */
+  readonly Instead?: ComponentType<{ documentId: number; otherwise: ReactNode }>
 }
 
 export const missingDocument = defineSlot<MissingDocumentPart>('documents.missing')
@@ -135,6 +138,9 @@ export interface CategoryHead {
 
 export const categoryHeads = defineSlot<CategoryHead>('documents.categoryHeads')
 
+/** What a note below a text may use: what is known of a document wherever it is read. */
+export type NotedDocument = Pick<TabDocument, 'id' | 'subject' | 'attachments' | 'offers'>
+
 export type DocumentNotePart = LazyPart<{ readonly document: TabDocument }>
 
 /** Shown around the text of a document; renders nothing if it has nothing to show. */
@@ -146,8 +152,10 @@ export interface DocumentNote {
   readonly Content?: DocumentNotePart
   /** What is done once the text is read; shown after it. */
   readonly Foot?: DocumentNotePart
-  /** Below all that belongs to the document. */
-  readonly End?: DocumentNotePart
+  /** Above its text while this reader changes it. */
+  readonly WhileEdited?: LazyPart<{ readonly documentId: number }>
+  /** Below all that belongs to the document, also where it is read as news. */
+  readonly End?: LazyPart<{ readonly document: NotedDocument }>
 }
 
 export const documentNotes = defineSlot<DocumentNote>('documents.notes')

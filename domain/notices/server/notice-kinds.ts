@@ -1,6 +1,7 @@
+import type { RawBuilder } from 'kysely'
 import type { z } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
-import { defineRegistry, type Database } from '@shuku/kit/server'
+import { defineRegistry, type Caller, type Database } from '@shuku/kit/server'
 
 /** A group of mails that people switch on and off together. */
 export interface MailGroup {
@@ -38,12 +39,14 @@ export interface NoticeKind {
   readonly mailPicture?: (db: Database, documentIds: readonly number[]) => Promise<MailPicture | undefined>
   /** The screen to which a notice of several documents leads, or of none that can still be read. */
   readonly leadsTo?: (details: NoticeDetails) => string
+  /** On `document`: who may know its title without reading it; the notice names it to them as well. */
+  readonly mayKnow?: (caller: Caller) => RawBuilder<boolean>
   /** The tab of the document that the notice opens. */
   readonly tab?: string
   /** The notice names the documents themselves, so people who got it within the hour are not reminded of them. */
   readonly standsForReminder?: boolean
   /** It tells that a document was changed: people get one of these in an hour, whichever slice sends it. */
-  readonly tellsOfChange?: boolean
+  readonly isOfChange?: boolean
 }
 
 export const noticeKinds = defineRegistry<NoticeKind>('kinds of notices')

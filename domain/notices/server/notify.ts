@@ -69,7 +69,7 @@ export const queueOfChanges = 'notices.changes'
 
 /** A select of the people who were notified within the hour that a document was changed. */
 export function notifiedOfChange(documentId: number): RawBuilder<unknown> {
-  const kinds = noticeKinds.all().flatMap(({ id, tellsOfChange }) => (tellsOfChange ? [id] : []))
+  const kinds = noticeKinds.all().flatMap(({ id, isOfChange }) => (isOfChange ? [id] : []))
   return withinTheHour(kinds, documentId)
 }
 

@@ -97,7 +97,14 @@ export { spellName, spellPersonName, type Spelling } from './naming/pinyin.ts'
 export { spellNamesJob } from './naming/spell-names-job.ts'
 export { findRightLevel, holdsWhole, isBoundedIn, selectRightLevels, type RightLevel } from './right-levels.ts'
 export { rightStrings } from './right-strings.ts'
-export { isInUnit, isSeenInReports, reachInReports } from './seen-people.ts'
+export {
+  isInNamedUnit,
+  isInUnit,
+  isKnownReader,
+  isSeenInReports,
+  reachInReports,
+  unitStandingFor,
+} from './seen-people.ts'
 export { roleRights, separateRights, wholeRights, type AdministrationRight } from './role-rights.ts'
 export { changePeople, leave, type PersonChange } from './staff/change-people.ts'
 export { createPeople, createPerson, type NewPerson } from './staff/create-people.ts'

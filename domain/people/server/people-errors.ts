@@ -63,7 +63,7 @@ export const peopleErrors = defineErrors('people', {
   },
   notCompanyAdministrator: {
     kind: 'refused',
-    'zh-CN': '只有管理整个组织的人可以查看和更改这里的设置。',
+    'zh-CN': '只有管理整个组织的人员可以查看和更改此处的设置。',
     'en-US': 'Only those who administer the whole organisation can view and change this.',
   },
   notRoleAdministrator: {

@@ -41,7 +41,7 @@ function isWithin(kind: 'role' | 'post'): RawBuilder<boolean> {
     else true end`
 }
 
-/** What names a department that was merged names the people of the one that stands for it. */
+/** What names a department that was merged names the people of the one that represents it. */
 const ofMerged = sql`join unit as merged on merged.merged_into_id = who.department_id`
 
 /** An entry for each kind that is chosen; the words and numbers of it are an entry of `../principal-kinds.ts`. */
@@ -69,7 +69,7 @@ export const kindsWithRows: Readonly<Record<ChoiceKind, KindWithRows>> = {
         join unit as merged on merged.merged_into_id = up.ancestor_id
         join principal on principal.kind = 'department_below' and principal.ref_id = merged.id`,
     ],
-    // the one that stands for a merged department lies above it, so this needs no join of its own for that
+    // the one that represents a merged department lies above it, so this needs no join of its own for that
     membersAbove: [withAbove('department')],
   },
   subcompany: {

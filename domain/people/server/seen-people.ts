@@ -15,6 +15,15 @@ export function isSeenInReports(caller: ReportCaller): RawBuilder<boolean> {
   return sql<boolean>`(${isInUnit(caller.subcompanyId)} or ${leads(caller)})`
 }
 
+/**
+ * On `person`: how much they read is shown to somebody as theirs: to themselves, to whom they report and to who reads logs
+ * or administers. Others see sums.
+ */
+export function isKnownReader(caller: ReportCaller): RawBuilder<boolean> {
+  if (seesAll.some((right) => caller.rightNames.has(right))) return sql<boolean>`true`
+  return sql<boolean>`(person.id = ${caller.personId} or person.superior_ids @> array[${caller.personId}::integer])`
+}
+
 /** The same as a unit, beyond which reports tell the caller of nobody; null where they tell of everybody. */
 export function reachInReports(caller: ReportCaller): RawBuilder<number | null> {
   if (seesAll.some((right) => caller.rightNames.has(right))) return sql<null>`null::integer`
@@ -23,6 +32,17 @@ export function reachInReports(caller: ReportCaller): RawBuilder<number | null> 
 
 const leads = ({ personId }: ReportCaller) => sql<boolean>`
   exists (select from person as led where led.manager_id = ${personId} and led.status = 'active')`
+
+/** On `person`: in a unit that somebody named or below it; one that was merged means what it went into. */
+export function isInNamedUnit(unitId: number): RawBuilder<boolean> {
+  return sql<boolean>`person.department_id in (
+    select unit_id from unit_ancestor where ancestor_id = ${unitStandingFor(unitId)})`
+}
+
+/** In SQL: the unit itself, or the one that it was merged into. */
+export function unitStandingFor(unitId: number): RawBuilder<number> {
+  return sql<number>`(select coalesce(merged_into_id, id) from unit where id = ${unitId})`
+}
 
 /** On `person`: in a unit or below it. */
 export function isInUnit(unitId: number): RawBuilder<boolean> {

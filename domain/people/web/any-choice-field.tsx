@@ -102,5 +102,5 @@ function AnyUnitTree({ chosen, onToggle }: ChoiceTreeProps<AnyChoice>) {
 const anyUnits = ['department', 'subcompany'] as const
 
 function Glyph({ choice: { choice } }: { readonly choice: AnyChoice }) {
-  return <ChoiceGlyph kind={choice.kind} name={choice.name} photo={links.photo(choice.id, choice.photo ?? 0)} />
+  return <ChoiceGlyph {...choice} photo={links.photo(choice.id, choice.photo ?? 0)} />
 }

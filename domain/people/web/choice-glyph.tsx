@@ -18,13 +18,15 @@ function isIcon(kind: string): kind is keyof typeof icons {
 
 interface ChoiceGlyphProps {
   readonly kind: string
+  /** Among those of the kind. */
+  readonly id: number | undefined
   readonly name: string
   /** Address of a person's photo. */
   readonly photo?: string | undefined
 }
 
 /** A person's face, or the sign of what people belong to. */
-export function ChoiceGlyph({ kind, name, photo }: ChoiceGlyphProps) {
-  if (kind === 'person') return <Avatar name={name} photo={photo} size={24} />
+export function ChoiceGlyph({ kind, id, name, photo }: ChoiceGlyphProps) {
+  if (kind === 'person') return <Avatar personId={id} name={name} photo={photo} size={24} />
   return <span className="sk-choice-glyph">{isIcon(kind) ? icons[kind] : <Users aria-hidden />}</span>
 }

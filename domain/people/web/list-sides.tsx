@@ -12,6 +12,7 @@ export function UnitSide({ value, onChange, below, onBelow }: SideProps) {
   return (
     <div className="sk-choosing-side">
       <Tree
+        wraps
         label={t('units')}
         nodes={nodes}
         openLevels={2}
@@ -33,6 +34,7 @@ export function GroupSide({ value, onChange }: SideProps) {
   return (
     <div className="sk-choosing-side">
       <Tree
+        wraps
         label={t('groups')}
         nodes={nodes}
         value={value === undefined ? undefined : String(value)}

@@ -33,7 +33,7 @@ export function UnitChoiceTree({ kinds, chosen, onToggle }: UnitChoiceTreeProps)
     const unit = byId.get(Number(id))
     if (unit) onToggle(choiceOf(byId, unit))
   }
-  return <Tree label={t('units')} nodes={nodes} openLevels={2} ticked={ticked} onChange={toggle} />
+  return <Tree wraps label={t('units')} nodes={nodes} openLevels={2} ticked={ticked} onChange={toggle} />
 }
 
 /** The headquarters is the first of the branches. */

@@ -64,5 +64,5 @@ const departments = ['department'] as const
 const subcompanies = ['subcompany'] as const
 
 function Glyph({ choice: { kind, id, name, photo = 0 } }: { readonly choice: Choice }) {
-  return <ChoiceGlyph kind={kind} name={name} photo={links.photo(id, photo)} />
+  return <ChoiceGlyph kind={kind} id={id} name={name} photo={links.photo(id, photo)} />
 }

@@ -105,6 +105,8 @@ export const GrantView = wireObject({
   /** The document itself, or the default rights of its category. */
   from: wire('from', z.enum(['document', 'category'])),
   kind: wire('kind', Text),
+  /** Whom it is for, among those of the kind; 0 where the kind says it all. */
+  subjectId: wire('subjectId', Integer),
   name: wire('name', Text),
   detail: wire('detail', Text).default(''),
   level: wire('level', Named(levels)),
@@ -123,5 +125,7 @@ export const GrantView = wireObject({
   note: wire('note', Text).default(''),
   /** Given by an approval that waits for the person, and ends with it; somebody who shares it with them too shows instead. */
   asApprover: wire('asApprover', Truth).optional(),
+  /** Given by a subscription that was approved, and ends with it. */
+  asSubscriber: wire('asSubscriber', Truth).optional(),
 })
 export type GrantView = z.output<typeof GrantView>

@@ -15,11 +15,13 @@ export {
 } from './acts/require-right.ts'
 export { recordStanding, opensMore, type RecordedStanding } from './acts/recorded-standing.ts'
 export { isBeyondReach } from './acts/beyond-reach.ts'
+export { findLevelOfEach } from './acts/level-of-each.ts'
 export { openedBetween, readOwnStandings, type OwnStandings } from './acts/own-standings.ts'
 export { hasBit, idsOf, isEmpty, noBits, union, withChanges, without, type Bits } from './bits/bits.ts'
 export type { ByLevel, ByRelation, PersonRights, Reach } from './bits/person-rights.ts'
 export { RightsCache, rightsCache } from './bits/rights-cache.ts'
 export { administratorsOf } from './category-rights/administrators-of.ts'
+export { forecastCategoryMove } from './category-rights/forecast-category-move.ts'
 export { grantCategory, takeCategoryGrants, type CategoryGrant } from './category-rights/grant-category.ts'
 export {
   administersCategory,
@@ -29,6 +31,7 @@ export {
   myCategoryRights,
   requireCategoryRight,
   rightsOnCategory,
+  selectRightsOn,
 } from './category-rights/require-category-right.ts'
 export {
   administeredCategories,
@@ -87,6 +90,8 @@ export { withReadersOfMany } from './explain/readers-of-many.ts'
 export { withReaders } from './explain/select-readers.ts'
 export { countReaders, whoCanRead, type Reader, type Readers } from './explain/who-can-read.ts'
 export { forecastOf } from './explain/forecast/forecast.ts'
+export { withinTime } from './defaults/within-time.ts'
+export { boundPlacing } from './explain/forecast/bound-placing.ts'
 export { forecastPlacing } from './explain/forecast/forecast-placing.ts'
 export type { Forecast } from './explain/forecast/numbers.ts'
 export { identify, identifyWithExtra, type Who } from './identify.ts'

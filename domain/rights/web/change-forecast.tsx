@@ -15,7 +15,7 @@ interface ChangeForecastProps<E extends Endpoint> {
 export function ChangeForecast<E extends Endpoint>({ endpoint, query }: ChangeForecastProps<E>) {
   const t = useMessages(rightMessages)
   const asked = (exactly: boolean) => ({ ...query, exactly }) as unknown as QueryInput<E>
-  const options = { staleMs: 0, keepsOld: false }
+  const options = { staleMs: 0, showsFormer: false }
   const bounds = useApi<E>(endpoint, asked(false), { ...options, enabled: query !== undefined })
   const isOpen = bounds.data !== undefined && !(bounds.data as Forecast).isExact
   const exact = useApi<E>(endpoint, asked(true), { ...options, enabled: query !== undefined && isOpen })
@@ -35,10 +35,16 @@ function Words({ isCounting, ...forecast }: Forecast & { readonly isCounting: bo
   const { number } = useFormats()
   const { gain, lose, opened, closed, isExact } = forecast
   const numbers = { gain: number(gain), lose: number(lose), opened: number(opened), closed: number(closed) }
-  const bounds = t(opened < 0 ? 'forecastPeople' : 'forecastBounds', numbers)
-  if (!isExact) return `${bounds} · ${t(isCounting ? 'forecastCounting' : 'forecastTooMany')}`
-  if (gain + lose === 0) return t('forecastNothing')
-  return [...(lose > 0 ? [t('forecastLose', numbers)] : []), ...(gain > 0 ? [t('forecastGain', numbers)] : [])].join(
-    ' · ',
-  )
+  const sides = (most: 'AtMost' | '') => [
+    ...(lose > 0 ? [t(`forecastLose${most}`, numbers)] : []),
+    ...(gain > 0 ? [t(`forecastGain${most}`, numbers)] : []),
+  ]
+  if (!isExact) {
+    // a change of the organisation bounds both sides by the same people and documents
+    const isOneSided = gain === lose && opened === closed
+    const bounds = isOneSided ? [t(opened < 0 ? 'forecastPeople' : 'forecastBounds', numbers)] : sides('AtMost')
+    const rest = isCounting ? 'forecastCounting' : isOneSided ? 'forecastTooMany' : 'forecastTooLong'
+    return [...bounds, t(rest)].join(' · ')
+  }
+  return gain + lose === 0 ? t('forecastNothing') : sides('').join(' · ')
 }

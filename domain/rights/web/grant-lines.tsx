@@ -37,11 +37,11 @@ function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: Gr
 /** A grant in words: to whom, how far, since when, and what keeps it from reaching the person. */
 function GrantLine({ grant, person }: { grant: GrantView; person: Person }) {
   const t = useMessages(rightMessages)
-  const { kind, name, detail, level, canDownload, minSecurity: min, maxSecurity: max, note } = grant
+  const { kind, subjectId, name, detail, level, canDownload, minSecurity: min, maxSecurity: max, note } = grant
   const bounded = min > 0 || max < 255
   return (
     <li>
-      <ChoiceGlyph kind={splitKind(kind).base} name={name} />
+      <ChoiceGlyph kind={splitKind(kind).base} id={subjectId} name={name} />
       <span className="sk-access-grant">
         <span>
           {name} {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}
@@ -75,11 +75,12 @@ function Lacking({ grant, person }: { grant: GrantView; person: Person }) {
 function Origin({ grant }: { grant: GrantView }) {
   const t = useMessages(rightMessages)
   const { day } = useFormats()
-  const { from, givenBy, givenAt, memberSince, validUntil, kind, asApprover } = grant
+  const { from, givenBy, givenAt, memberSince, validUntil, kind, asApprover, asSubscriber } = grant
   const given = givenBy !== '' && givenAt ? { name: givenBy, day: day(givenAt) } : undefined
   const byShare = asApprover ? 'submittedBy' : 'givenBy'
   const words = [
     ...(asApprover ? [t('asApprover')] : []),
+    ...(asSubscriber ? [t('asSubscriber')] : []),
     ...(from === 'category' ? [t('fromCategory')] : []),
     ...(given ? [t(from === 'category' ? 'setBy' : byShare, given)] : []),
     ...(memberSince && kind !== 'person' && kind !== 'everyone' ? [t('memberSince', { day: day(memberSince) })] : []),

@@ -25,7 +25,7 @@ export function ReaderLines({ readers, onAsk }: ReaderLinesProps) {
       {readers.map(({ personId, name, departmentName, level, download, why }) => (
         <li key={personId}>
           <button type="button" className="sk-plain-button sk-access-reader" onClick={() => onAsk(personId)}>
-            <Avatar name={name} size={28} />
+            <Avatar personId={personId} name={name} size={28} />
             <span className="sk-access-who">
               <span className="sk-cut">
                 {name} <span className="sk-secondary sk-small">{departmentName}</span>

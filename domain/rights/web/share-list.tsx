@@ -94,7 +94,7 @@ interface ShareLineProps {
 function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, highest, isNew }: ShareLineProps) {
   const t = useMessages(rightMessages)
   const { number } = useFormats()
-  const { kind, name, detail, level, security, download, isLocked, people = null, note = '' } = share
+  const { kind, subjectId, name, detail, level, security, download, isLocked, people = null, note = '' } = share
   return (
     <tr className={isLocked ? 'is-locked' : isNew ? 'is-new' : ''}>
       <td>
@@ -107,9 +107,10 @@ function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, hi
       </td>
       <td>
         <span className="sk-share-subject" title={[name, detail, note].filter(Boolean).join('\n')}>
-          <ChoiceGlyph kind={splitKind(kind).base} name={name} />
+          <ChoiceGlyph kind={splitKind(kind).base} id={subjectId} name={name} />
           <span className="sk-cut">{name}</span>
           {detail !== '' && <span className="sk-cut sk-secondary sk-small">{detail}</span>}
+          <NarrowTerms share={share} />
         </span>
       </td>
       <td>
@@ -158,13 +159,25 @@ function ShareLine({ share, ticked, onTick, onChange, withBounds, withSource, hi
   )
 }
 
+/** Of columns for which a phone has no room: what makes two lines with one name differ. */
+function NarrowTerms({ share: { isLocked, security } }: { share: ShownShare }) {
+  const t = useMessages(rightMessages)
+  if (!isLocked && security === '') return null
+  return (
+    <span className="sk-share-narrow sk-secondary sk-small">
+      {isLocked && <Lock aria-hidden />}
+      {security !== '' && `${t('security')} ${security}`}
+    </span>
+  )
+}
+
 function ShareSource({ share: { isLocked, source = '', since, until } }: { share: ShownShare }) {
   const t = useMessages(rightMessages)
   const { day } = useFormats()
   return (
     <span className="sk-share-source">
       {isLocked && <Lock aria-hidden />}
-      <span className="sk-cut">{source}</span>
+      {source !== '' && <span className="sk-cut">{source}</span>}
       {since && <RelativeTime value={since} />}
       {until && <span className="sk-secondary">{t('untilDay', { day: day(until) })}</span>}
     </span>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Checkbox, Input } from 'antd'
-import { DayField, useMessages } from '@shuku/kit/web'
+import { DayField, useMessages, useToday } from '@shuku/kit/web'
 import type { ShareKind } from '../contract.ts'
 import { rightMessages } from '../messages.ts'
 import { isUnit, type EnteredTerms } from './entered-share.ts'
@@ -20,6 +20,7 @@ interface ShareTermsProps {
 /** What is rarely set of a share: for whom of them, until when, with which words, and that nobody is notified. */
 export function ShareTerms({ terms, kinds, notifies, onChange, onNotifies }: ShareTermsProps) {
   const t = useMessages(rightMessages)
+  const today = useToday()
   const { until, note, ...where } = terms
   const isEveryone = kinds.size === 1 && kinds.has('everyone')
   const unit = [...kinds].find(isUnit)
@@ -52,7 +53,7 @@ export function ShareTerms({ terms, kinds, notifies, onChange, onNotifies }: Sha
       <span className="sk-share-label">{t('until')}</span>
       <div>
         <span className="sk-share-until">
-          <DayField label={t('until')} value={until} from={today()} onChange={(day) => onChange({ until: day })} />
+          <DayField label={t('until')} value={until} from={today} onChange={(day) => onChange({ until: day })} />
         </span>
         <span className="sk-secondary sk-small">{t('untilHint')}</span>
       </div>
@@ -73,7 +74,3 @@ const leveled = [
   ['role', 'roleLevel'],
   ['post', 'postLevel'],
 ] as const
-
-function today(): string {
-  return new Date().toISOString().slice(0, 10)
-}

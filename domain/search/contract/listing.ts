@@ -3,6 +3,7 @@ import {
   Flag,
   get,
   getOrPost,
+  Id,
   IdList,
   Name,
   orNothing,
@@ -64,8 +65,18 @@ const Facet = wireObject({
 })
 export type Facet = z.output<typeof Facet>
 
+/** Values of a custom field, as `values` of `customfields` has them; fields of the category that is asked for. */
+const FieldFacet = wireObject({
+  fieldId: wire('fieldid', Id),
+  name: wire('fieldlabel', Text),
+  values: wire('values', z.array(FacetValue)),
+  total: wire('total', WholeNumber),
+})
+export type FieldFacet = z.output<typeof FieldFacet>
+
 export const Facets = wireObject({
   facets: wire('facets', z.array(Facet)),
+  fields: wire('fields', z.array(FieldFacet)),
   /** False: there are so many documents that the counts are projected from a part of them. */
   isExact: wire('isExact', z.boolean()),
 })
@@ -98,7 +109,7 @@ export const searchFormApi = {
     reply: Conditions,
   }),
   countFacets: get('/api/shuku/search/facets', {
-    doc: 'How many documents of a list of `searchlist/list` have which department, kind, year, status, category, author, classification and keyword: what is chosen of a group narrows the others, not itself.',
+    doc: 'How many documents of a list of `searchlist/list` have which department, kind, year, status, category, author, classification and keyword, and where one category is asked for, values of its custom fields (lists of entries, yes or no, departments): what is chosen of a group narrows the others, not itself.',
     query: wireObject({ key: wire('dataKey', Text.min(1).max(200)) }),
     reply: Facets,
   }),
@@ -106,7 +117,12 @@ export const searchFormApi = {
   countByCategory: {
     ...categoryApi.getCounts,
     doc: 'How many documents that the caller may read each category holds, those below it included; by conditions of `searchlist/list`, of what these find. Words are taken as they were typed. Orders change nothing.',
-    query: wireObject({ ...narrowing, countedIds: categoryApi.getCounts.query.fields.categoryIds }),
+    query: wireObject({
+      ...narrowing,
+      countedIds: categoryApi.getCounts.query.fields.categoryIds,
+      /** Of more documents nothing is counted, and `hasCount` is false. */
+      countedMost: wire('countedmost', WholeNumber).optional(),
+    }),
   },
   countBySynonyms: get('/api/shuku/search/synonyms/hits', {
     doc: 'How many more documents synonyms of the words of a `searchlist/list` find, and the conditions by which a list has these alone; counted up to 1000.',

@@ -1,3 +1,4 @@
+import { statuses, type Status } from '@shuku/domain/documents/contract'
 import { Name, z } from '@shuku/kit/contract'
 
 /** What an element of a portal lists (docs/interface.md): the categories with all below them, and their order. */
@@ -6,6 +7,10 @@ export interface PortalElement {
   readonly categoryIds: readonly number[]
   /** As `updatedOn:descend`. */
   readonly sort?: string | undefined
+  /** In one of these; in any without them. */
+  readonly statuses?: readonly Status[] | undefined
+  /** In force since so many days at most. */
+  readonly days?: number | undefined
   /** How many rows the portal draws of it; the list itself holds all. */
   readonly rows?: number | undefined
 }
@@ -16,6 +21,15 @@ const asksNothing = new Set(['', '[]', '{}', 'undefined', 'null'])
 const mostCategories = 200
 const mostNamed = 5
 export const mostElementRows = 100
+export const mostElementDays = 3650
+/** What an element may ask for: what its readers see of others’ documents. */
+export const elementStatuses = [
+  'inForce',
+  'inForceAfterApproval',
+  'archived',
+  'expired',
+  'void',
+] as const satisfies readonly Status[]
 
 /** The columns that an element orders by; which number means which is nowhere documented. */
 const columns = { '1': 'updatedOn', '2': 'createdOn', '3': 'subject' } as const
@@ -24,6 +38,8 @@ const directions = { '1': 'ascend', '2': 'descend' } as const
 const number = z.union([z.string(), z.number()]).transform(String)
 const listed = <T extends z.ZodType>(one: T) => z.union([z.array(one), one.transform((value) => [value])])
 
+const statusNumbers = elementStatuses.map((name) => String(statuses[name]))
+
 const Written = z.strictObject({
   tabtitle: Name.max(100).optional(),
   docCatalogIds: listed(number.pipe(z.string().regex(/^\d{1,9}$/)))
@@ -31,6 +47,12 @@ const Written = z.strictObject({
     .optional(),
   orderby: listed(number.pipe(z.enum(['1', '2', '3']))).optional(),
   order: listed(number.pipe(z.enum(['1', '2']))).optional(),
+  // ours, under the names that lists of documents have for the like
+  docstatus: listed(number.pipe(z.enum(statusNumbers))).optional(),
+  days: number
+    .pipe(z.string().regex(/^[1-9]\d{0,3}$/))
+    .refine((text) => Number(text) <= mostElementDays)
+    .optional(),
   perpage: number
     .pipe(z.string().regex(/^[1-9]\d{0,2}$/))
     .refine((text) => Number(text) <= mostElementRows)
@@ -54,7 +76,7 @@ export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalEle
   },
   encode: (element) => {
     if (!element) return ''
-    const { title, categoryIds, sort, rows } = element
+    const { title, categoryIds, sort, statuses: wanted, days, rows } = element
     const [column, direction] = (sort ?? '').split(':')
     const codeOf = (codes: object, word: string | undefined) =>
       Object.entries(codes).flatMap(([code, each]) => (each === word ? [code] : []))
@@ -63,6 +85,8 @@ export const PortalElement = z.codec(z.string().max(longest), z.custom<PortalEle
       docCatalogIds: categoryIds.map(String),
       orderby: codeOf(columns, column),
       order: codeOf(directions, direction),
+      docstatus: wanted?.map((name) => String(statuses[name])),
+      days,
       perpage: rows,
     })
   },
@@ -78,6 +102,8 @@ function asElement({
   docCatalogIds = [],
   orderby = [],
   order = [],
+  docstatus,
+  days,
   perpage,
 }: z.output<typeof Written>): PortalElement {
   const [by] = orderby
@@ -86,6 +112,8 @@ function asElement({
     title: tabtitle || undefined,
     categoryIds: docCatalogIds.map(Number),
     ...(sort ? { sort } : {}),
+    ...(docstatus ? { statuses: elementStatuses.filter((name) => docstatus.includes(String(statuses[name]))) } : {}),
+    ...(days === undefined ? {} : { days: Number(days) }),
     ...(perpage === undefined ? {} : { rows: Number(perpage) }),
   }
 }

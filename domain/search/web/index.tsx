@@ -13,6 +13,7 @@ export {
   queryOf,
   SearchState,
   treeAsked,
+  isNarrowed,
   type SearchPatch,
 } from './search-state.ts'
 export { useDocumentWalk } from './use-document-walk.ts'

@@ -3,6 +3,7 @@ import type { CategoryNode } from '@shuku/domain/categories/contract'
 import { EmptyState, runAction, useMessages, type Action } from '@shuku/kit/web'
 import { viewOf } from '../contract.ts'
 import { searchListMessages } from '../messages.ts'
+import { useSearchForm } from './conditions/use-conditions.ts'
 import { asksMoreThan, nothingAsked, queryOf, type SearchPatch, type SearchState } from './search-state.ts'
 
 interface NothingFoundProps {
@@ -25,6 +26,16 @@ export function NothingFound({ state, category, onChange, create, further = [], 
   const { subject, categoryId } = query
   const onlyWords = state.fulltext !== undefined && subject !== undefined ? undefined : (state.fulltext ?? subject)
   const title = none !== undefined && !asksMoreThan(query, ['categoryId']) ? none : said
+  const isUnknown = categoryId !== undefined && categoryId !== 0 && !category
+  const { isCategoryGone } = useSearchForm(state, isUnknown)
+  if (isUnknown && isCategoryGone) {
+    return (
+      <EmptyState
+        title={t('categoryGone')}
+        actions={<Button onClick={() => onChange({ categoryId: undefined })}>{t('searchEverywhere')}</Button>}
+      />
+    )
+  }
   if (!asksMoreThan(query, ['categoryId'])) {
     return (
       <EmptyState

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z, type ConditionGroup } from '@shuku/kit/contract'
 import {
   asksMoreThan,
+  isNarrowed,
   formValues,
   nothingAsked,
   openView,
@@ -65,11 +66,30 @@ test('SEARCH-25 SEARCH-37 what the address says of the tree goes to the tree, of
   expect(stateOf({ seccategory: '7' }).categoryId).toBe(7)
 })
 
+test('an address that says 0 for the category means none, and one that is no number cannot be read', () => {
+  expect(stateOf({ secid: '0', viewcondition: '1' }).categoryId).toBeUndefined()
+  expect(z.encode(SearchState, stateOf({ secid: '0' }))).not.toHaveProperty('secid')
+  expect(z.safeDecode(SearchState, { secid: 'seven' }).success).toBe(false)
+})
+
 test('SEARCH-36 the one that was just read, and that only new ones are wanted, go from the address to the list', () => {
   expect(queryOf(stateOf({ viewcondition: '1', readid: '12', isNew: '1' }))).toMatchObject({
     readId: 12,
     onlyNew: true,
   })
+})
+
+test('words, conditions, values of a facet and a template narrow a list; a tab, a category, its order and its tree do not', () => {
+  const tree = { preLoad: '0', extendsKeys: '3,4', isFav: '1', miniature: '1' }
+  expect(isNarrowed(stateOf({ viewcondition: '1', seccategory: '7', readid: '12', ...tree }))).toBe(false)
+  for (const asked of [
+    { fulltext: '报销' },
+    { docsubject: '办法' },
+    { docstatus: '1' },
+    { isNew: '1' },
+    { viewcondition: '31' },
+  ])
+    expect(isNarrowed(stateOf(asked)), JSON.stringify(asked)).toBe(true)
 })
 
 test('SEARCH-34 a group selects its tab, and the number wins over it', () => {

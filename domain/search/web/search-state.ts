@@ -3,9 +3,20 @@ import type { ConditionValues } from '@shuku/kit/web'
 import { customConditions, customValues } from './conditions/custom-values.ts'
 import { DocumentQuery, templateOf, viewOf, type Period, type View, type ViewOrTemplate } from '../contract.ts'
 
+/** Programs write 0 where they mean no category. */
+const PlaceId = z.codec(z.union([z.string(), z.number()]), z.int().positive().optional(), {
+  decode: (value, context) => {
+    if (/^-?\d{1,15}$/.test(String(value).trim())) return Number(value) > 0 ? Number(value) : undefined
+    context.issues.push({ code: 'custom', message: 'notANumber', input: value })
+    return z.NEVER
+  },
+  encode: (id) => id ?? '',
+})
+
 /** What of the screen is in its address: what is searched for, which tree is beside it, the order. */
 export const SearchState = wireObject({
   ...DocumentQuery.fields,
+  categoryId: wire(['seccategory', 'secid'], PlaceId).optional(),
   favourites: wire('isFav', Flag).default(false),
   // of the tree, the categories that are open and that are to be seen in it
   preloads: wire('preLoad', Flag).optional(),
@@ -64,6 +75,11 @@ export function asksMoreThan(query: DocumentQuery, known: readonly Condition[]):
 
 /** The period that is given by its days. */
 const fromAndTo: Period = '6'
+
+/** Whether words, conditions or a template narrow the list: counts of what a tab or a category holds are none of it then. */
+export function isNarrowed(state: SearchState): boolean {
+  return templateOf(state) !== undefined || asksMoreThan(state, ['categoryId', 'readId'])
+}
 
 /** A query as the condition form holds it. */
 export function formValues(query: DocumentQuery): ConditionValues {

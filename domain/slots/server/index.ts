@@ -53,7 +53,7 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
-  /** What of it hangs on documents: a deletion says so before. */
+  /** What of it hangs on documents: a deletion says so before, and a move says what becomes of it. */
   readonly hangingOn?: readonly HangingOn[]
   /** What it lets people set for a category. */
   readonly categorySections?: readonly CategorySection[]

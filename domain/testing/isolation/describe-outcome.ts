@@ -27,15 +27,14 @@ export async function describeOutcome(db: Database, meeting: Meeting, nodes: rea
 }
 
 /** Who of the people of the stage reads the document, as a node sees it. */
-async function readersOn({ database, cache }: Node, { documentId, ...stage }: Meeting): Promise<string[]> {
-  const reads: string[] = []
-  for (const name of ['owner', 'reader', 'other', 'former', 'guest'] as const) {
-    const isRead = await read(async (db) => {
+function readersOn({ database, cache }: Node, { documentId, ...stage }: Meeting): Promise<string[]> {
+  return read(async (db) => {
+    const reads: string[] = []
+    for (const name of ['owner', 'reader', 'other', 'former', 'guest'] as const) {
       const caller = await callerIn(db, stage[name].id, cache)
       const { rows } = await sql`select from document where id = ${documentId} and ${mayRead(caller)}`.execute(db)
-      return rows.length > 0
-    }, database)
-    if (isRead) reads.push(name)
-  }
-  return reads
+      if (rows.length > 0) reads.push(name)
+    }
+    return reads
+  }, database)
 }

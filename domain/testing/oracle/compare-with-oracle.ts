@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import {
@@ -15,9 +16,9 @@ import {
   type RightsCache,
 } from '@shuku/domain/rights/server'
 import { countByCategory, countReadable } from '@shuku/domain/documents/server'
-import { callerIn } from '../act.ts'
+import { callerIn, read } from '../act.ts'
 import { judge, judgeCategory, judgeTaking, readableDocuments } from './oracle.ts'
-import { loadWorld } from './oracle-world.ts'
+import { loadWorld, type World } from './oracle-world.ts'
 
 /** What one person gets in one snapshot, from the product and from the plain rules. */
 export interface Comparison {
@@ -46,8 +47,18 @@ interface PersonView {
   readonly categoryRights: Readonly<Record<number, readonly string[]>>
 }
 
+interface Comparing {
+  readonly cache?: RightsCache
+  /** What the tables hold, where nothing can have changed since it was read: reading it is half of the work. */
+  readonly world?: World
+}
+
 /** To be called first thing in a repeatable-read transaction. */
-export async function compareWithOracle(db: Database, personId: number, cache?: RightsCache): Promise<Comparison> {
+export async function compareWithOracle(
+  db: Database,
+  personId: number,
+  { cache, world: known }: Comparing = {},
+): Promise<Comparison> {
   const caller = await callerIn(db, personId, cache)
   const documents = await documentsOf(db, caller)
   const counts = await countByCategory(db, caller)
@@ -59,7 +70,7 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
     categoryRights: Object.fromEntries([...rights].map(([id, each]) => [id, [...each].sort()])),
   }
 
-  const world = await loadWorld(db)
+  const world = known ?? (await loadWorld(db))
   const readable = readableDocuments(world, personId)
   const verdicts = readable.map((id) => ({ id, ...judge(world, personId, id) }))
   const isHolder = (id: number) => {
@@ -93,6 +104,16 @@ export async function compareWithOracle(db: Database, personId: number, cache?: 
       categoryRights: Object.fromEntries(ofCategories.filter(([, each]) => each.length > 0)),
     },
   }
+}
+
+/** Of which of these people the product says something else than the plain rules, and what; in the tests of acts. */
+export async function findDifferences(personIds: readonly number[]): Promise<Comparison[]> {
+  const differing: Comparison[] = []
+  for (const personId of new Set(personIds)) {
+    const comparison = await read((db) => compareWithOracle(db, personId))
+    if (!isDeepStrictEqual(comparison.product, comparison.oracle)) differing.push(comparison)
+  }
+  return differing
 }
 
 async function documentsOf(db: Database, caller: Caller): Promise<PersonView['documents']> {

@@ -59,6 +59,21 @@ export function readableDocuments(world: World, personId: number): number[] {
   return [...world.documents.keys()].filter((id) => judge(world, personId, id).mayRead).sort((a, b) => a - b)
 }
 
+/** What somebody without a session may have of a document, wherever one is put before them. */
+export function judgePublic(world: World, documentId: number): { isPublic: boolean; withFiles: boolean } {
+  const document = world.documents.get(documentId)
+  if (!document) return { isPublic: false, withFiles: false }
+  const named = [...(world.shares.get(documentId) ?? []), ...(world.entries.get(document.default_set_id) ?? [])]
+  const grants = named.filter(
+    ({ subject, ended, min_security }) => subject.kind === 'anonymous' && !ended && min_security === 0,
+  )
+  const isOpen = !document.deleted && [1, 2].includes(document.status) && document.secrecy === 4
+  return {
+    isPublic: isOpen && grants.length > 0,
+    withFiles: isOpen && grants.some(({ level, can_download }) => can_download || level > 1),
+  }
+}
+
 /** The rights of a person on a category, without those of administration. */
 export function judgeCategory(world: World, personId: number, categoryId: number): Set<string> {
   const person = world.people.get(personId)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { classesUnder, forecastPlacing, type Forecast } from '@shuku/domain/rights/server'
+import { boundPlacing, classesUnder, forecastPlacing, type Forecast } from '@shuku/domain/rights/server'
 import { randomFrom } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import { act, read } from '../act.ts'
@@ -22,18 +22,23 @@ test('what a forecast says of documents that come under other default rights com
   const random = randomFrom(87)
   await act((db) => makeRandomWorld(db, random, { people: 50, categories: 8, documents: 160 }))
   const sum = { gain: 0, lose: 0, opened: 0, closed: 0 }
+  const bound = { ...sum }
+  const nothing = { ...sum }
   for (let round = 0; round < 40; round++) {
     await act((tx) => changeAtRandom(tx, random)).catch((error: unknown) => {
       if (!isRefusal(error)) throw error
     })
     const before = await read(loadWorld)
     const all = [...before.documents.keys()]
-    const documentIds = random.sample(all, 1 + random.int(12))
+    // few, or enough that many are of one class
+    const documentIds = random.sample(all, 1 + random.int(round % 2 === 0 ? 12 : 100))
     const setId = await read(async (db) => {
       const sets = await db.selectFrom('category').select('default_set_id').orderBy('id').execute()
       return random.pick(sets).default_set_id
     })
     const forecast = await read((db) => forecastPlacing(db, documentIds, setId))
+    const placed = sql<boolean>`document.id = any(${documentIds}::bigint[])`
+    const bounds = (await read((db) => boundPlacing(db, { placed, defaultSetId: setId }))) ?? nothing
     await act(async (db) => {
       const { rows } = await sql<{ id: number; classId: number }>`
         select id, class_id as "classId" from document where id = any(${documentIds}::bigint[])`.execute(db)
@@ -59,8 +64,15 @@ test('what a forecast says of documents that come under other default rights com
       isExact: true,
     }
     expect(forecast, `round ${round}`).toEqual(truth)
-    for (const key of ['gain', 'lose', 'opened', 'closed'] as const) sum[key] += truth[key]
+    for (const key of ['gain', 'lose', 'opened', 'closed'] as const) {
+      expect(bounds[key], `bound of ${key} in round ${round}`).toBeGreaterThanOrEqual(truth[key])
+      sum[key] += truth[key]
+      bound[key] += bounds[key]
+    }
   }
+  // who holds documents, or has a share of them, is few of those whom sets reach
+  expect(bound.gain).toBeLessThan(1.5 * sum.gain)
+  expect(bound.lose).toBeLessThan(1.5 * sum.lose)
   // else nothing would have been asked
   for (const [key, n] of Object.entries(sum)) expect(n, key).toBeGreaterThan(40)
 })

@@ -81,10 +81,10 @@ const changes: Record<string, (stage: Stage) => Promise<unknown>> = {
   sync: async (stage) => syncToHistory(stage.db, (await someCategory(stage)).id),
   moveDocuments: async (stage) => {
     const [documents, { id }] = [await someDocuments(stage, 8), await someCategory(stage)]
-    const keeps = stage.random.chance(0.5)
-    if (keeps) await detachDocuments(stage.db, documents)
+    const isDetached = stage.random.chance(0.5)
+    if (isDetached) await detachDocuments(stage.db, documents)
     await sql`update document set category_id = ${id} where id = any(${documents}::bigint[])`.execute(stage.db)
-    if (!keeps) await resetToDefaults(stage.db, documents)
+    if (!isDetached) await resetToDefaults(stage.db, documents)
   },
   collectSets: ({ db }) => collectOwnSets(db),
   newDocuments: ({ db, random }) => createRandomDocuments(db, random, 1 + random.int(5)),

@@ -13,6 +13,8 @@ export interface OrderedList {
   readonly by?: Readonly<Record<string, (row: Row) => OrderedValue>>
   /** Columns that are alike in all rows of such a list, whatever it is of. */
   readonly alike?: readonly string[]
+  /** Columns of texts in which numbers count as such: 第 2 章 before 第 10 章. */
+  readonly numbered?: readonly string[]
   /** By which equal rows are told apart, where that is not the row's key. */
   readonly id?: (row: Row) => number
 }

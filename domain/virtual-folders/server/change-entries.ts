@@ -5,7 +5,7 @@ import { asSearch } from '@shuku/domain/search/server'
 import type { Context } from '@shuku/kit/server'
 import { virtualFolderErrors } from '../contract.ts'
 import { findFolders, type Folder } from './folders.ts'
-import { selectMembers } from './members.ts'
+import { selectMembersAmong } from './members.ts'
 
 export const mostAtOnce = 1000
 
@@ -113,10 +113,7 @@ async function requireReadable({ db, caller }: Acting, documentIds: readonly num
 async function requireEntries({ db, caller }: Acting, folder: Folder, documentIds: readonly number[]) {
   const wanted = requireFew(documentIds)
   const { rows } = await asSearch(db, () =>
-    sql<{ id: number }>`
-      select document.id from document
-      where document.id = any(${wanted}::bigint[]) and ${mayRead(caller)}
-        and document.id = any(array(${selectMembers(caller, folder)}))`.execute(db),
+    sql<{ id: number }>`${selectMembersAmong(caller, folder, wanted)}`.execute(db),
   )
   return requireAny(wanted, rows)
 }

@@ -14,8 +14,8 @@ export interface Folder extends FolderView {
   readonly rule: RuleQuery | undefined
 }
 
-/** The folders of the company are for all to see; their documents only for those who may read them. */
-function maySee(personId: number): RawBuilder<boolean> {
+/** On `folder`. Those of the company are for all to see; their documents only for those who may read them. */
+export function isSeenBy(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
     folder.owner_id is null or folder.owner_id = ${personId} or ${isGranted(personId, { toFill: false })})`
 }
@@ -26,7 +26,7 @@ export function administersFolders(personId: number): RawBuilder<boolean> {
 }
 
 /** On the folder, or one above it. */
-function isGranted(personId: number, { toFill }: { readonly toFill: boolean }): RawBuilder<boolean> {
+function isGranted(personId: RawBuilder<unknown>, { toFill }: { readonly toFill: boolean }): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from virtual_folder_grant as given
     join person_principal as member on member.principal_id = given.principal_id
@@ -38,10 +38,10 @@ type Row = Omit<Folder, 'rule'> & { readonly rule: Readonly<Record<string, strin
 
 /** All that the caller may see, or those that are named: by their names, those of a folder together. */
 export async function findFolders({ db, caller }: FolderContext, ids?: readonly number[]): Promise<Folder[]> {
-  const { personId } = caller
+  const personId = sql`${caller.personId}::integer`
   const named = ids === undefined ? sql`true` : sql`folder.id = any(${[...ids]}::integer[])`
   const { rows } = await sql<Row>`
-    with asker as materialized (select ${administersFolders(personId)} as keeps)
+    with asker as materialized (select ${administersFolders(caller.personId)} as keeps)
     select folder.id, folder.parent_id as "parentId", folder.name, folder.owner_id as "ownerId", folder.path, folder.rule,
       folder.rule is not null as "hasRule",
       case when folder.owner_id is null then 'company' when folder.owner_id = ${personId} then 'mine' else 'shared' end as root,
@@ -50,7 +50,7 @@ export async function findFolders({ db, caller }: FolderContext, ids?: readonly 
     cross join lateral (
       select coalesce(folder.owner_id = ${personId}, false) or (folder.owner_id is null and asker.keeps) as it
     ) as own
-    where ${maySee(personId)} and ${named}
+    where ${isSeenBy(personId)} and ${named}
     order by lower(folder.name), folder.id`.execute(db)
   return rows.map((row) => ({ ...row, rule: readRule(row.rule) }))
 }
@@ -62,8 +62,8 @@ export async function findFolder(asker: FolderContext, id: number): Promise<Fold
 }
 
 /** What cannot be read any more finds nothing: with a condition less, a rule would find more than was meant. */
-function readRule(stored: Row['rule']): RuleQuery | undefined {
-  if (stored === null || Object.keys(stored).length === 0) return undefined
-  const read = z.safeDecode(RuleQuery, stored)
+export function readRule(stored: unknown): RuleQuery | undefined {
+  if (stored === null || Object.keys(stored as object).length === 0) return undefined
+  const read = z.safeDecode(RuleQuery, stored as never)
   return read.success && Object.keys(encodeQuery(RuleQuery, read.data)).length > 0 ? read.data : undefined
 }

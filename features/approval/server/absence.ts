@@ -5,7 +5,7 @@ import { recordAudit } from '@shuku/domain/audit/server'
 import { isOneOf, localName } from '@shuku/domain/people/server'
 import { companyZone, handle, type Context } from '@shuku/kit/server'
 import { approvalApi } from '../contract.ts'
-import { approvalTexts as text } from '../messages.ts'
+import { absenceMessages } from '../absence-messages.ts'
 
 const today = () => sql<string>`(now() at time zone ${companyZone()})::date`
 
@@ -44,14 +44,14 @@ export const setAbsence = handle(approvalApi.setAbsence, async (context) => {
   if (rows[0].isOver) throw approvalErrors.absenceOver()
   await set(db, caller.personId, { deputyId, from, until, handsOver })
   await record(context, { deputyId, from, until })
-  return { message: text.absenceSaved[language] }
+  return { message: absenceMessages.texts.absenceSaved[language] }
 })
 
 export const endAbsence = handle(approvalApi.endAbsence, async (context) => {
   const { db, caller, language } = context
   await end(db, caller.personId)
   await record(context, { deputyId: null })
-  return { message: text.absenceEnded[language] }
+  return { message: absenceMessages.texts.absenceEnded[language] }
 })
 
 /** Who decides in whose place is for those to see who look into it later. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { approvalErrors, approvalMessages } from '@shuku/domain/approval/contract'
+import { approvalMessages } from '@shuku/domain/approval/contract'
 import {
   askAnother as askThem,
-  decide as decideOne,
   findApprovals,
   takeBack as takeBackOne,
   withdraw,
   type FoundApproval,
+  type FoundTask,
 } from '@shuku/domain/approval/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
@@ -15,67 +15,17 @@ import {
   fieldsOfVersion,
   findDocument,
   findPending,
+  mayTakeBackChange,
   noteReading,
+  takeBackChange as takeBackTheChange,
+  type FoundChange,
 } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, readWrite, type Database } from '@shuku/kit/server'
+import { handle, readWrite, type Caller } from '@shuku/kit/server'
 import { approvalApi } from '../contract.ts'
 import { approvalTexts as text } from '../messages.ts'
-
-/** Several at once, in the order of their documents; what was decided or changed meanwhile is left out and named. */
-export const decide = handle(approvalApi.decide, async (context) => {
-  const { db, caller, language, query } = context
-  const { decision, comment, toStep, seen } = query
-  const approvalIds = [...new Set(query.approvalIds)]
-  const hashes = seen && new Map(seen.map(({ approvalId, hash }) => [approvalId, hash]))
-  if (decision === 'approve' && approvalIds.length > 1 && !approvalIds.every((id) => hashes?.has(id)))
-    throw approvalErrors.notSeen()
-  await lockAll(db, approvalIds)
-  const { rows } = await sql<{ id: number }>`
-    select approval.id::float8 as id from approval join approval_task as task on task.approval_id = approval.id
-    where approval.id = any(${approvalIds}::bigint[]) and approval.state = 'running'
-      and task.person_id = ${caller.personId} and task.state = 'open' order by approval.document_id`.execute(db)
-  // the only one says itself why it cannot be decided
-  const asked = approvalIds.length === 1 ? approvalIds : rows.map(({ id }) => id)
-  const done = new Set<number>()
-  for (const approvalId of asked) {
-    const one = { approvalId, decision, comment, toStep, hash: hashes?.get(approvalId) }
-    if (await decideOne(context, one)) done.add(approvalId)
-  }
-  if (approvalIds.length === 1 && done.size === 0) await refuseChanged(db, approvalIds)
-  const refusedIds = approvalIds.filter((id) => !done.has(id))
-  const refused = refusedIds.length
-  const said = translate(text[decision === 'approve' ? 'approved' : 'returned'], language, { n: done.size })
-  return {
-    message: refused > 0 ? `${said}${translate(text.someRefused, language, { n: refused })}` : said,
-    done: done.size,
-    refused,
-    refusedIds,
-  }
-})
-
-/** Who decides the same meanwhile waits until these are done, and does not undo them all. */
-async function lockAll(db: Database, approvalIds: readonly number[]): Promise<void> {
-  if (approvalIds.length < 2) return
-  const { rows } = await sql<{ id: number }>`
-    select document_id::float8 as id from approval where id = any(${approvalIds}::bigint[]) and state = 'running'`.execute(
-    db,
-  )
-  await lockDocuments(
-    db,
-    rows.map(({ id }) => id),
-  )
-}
-
-/** Its approver may read it: nothing else made the hash differ. */
-async function refuseChanged(db: Database, approvalIds: readonly number[]): Promise<never> {
-  const { rows } = await sql<{ subject: string }>`
-    select document.subject from approval join document on document.id = approval.document_id
-    where approval.id = any(${approvalIds}::bigint[])`.execute(db)
-  throw approvalErrors.changed({ subject: rows[0]?.subject ?? '' })
-}
 
 export const takeBack = handle(approvalApi.takeBack, async (context) => {
   await takeBackOne(context, context.query.approvalId)
@@ -87,13 +37,15 @@ export const withdrawApproval = handle(approvalApi.withdrawApproval, async (cont
   return { message: text[isChange ? 'changeWithdrawn' : 'withdrawn'][context.language] }
 })
 
+const saidOf = { handOver: 'handedOver', add: 'added', before: 'addedBefore', after: 'addedAfter' } as const
+
 export const askAnother = handle(approvalApi.askAnother, async (context) => {
   const { db, language, query } = context
   await askThem(context, query)
   const { rows } = await sql<{ name: string }>`
     select ${localName('person', language)} as name from person where id = ${query.personId}`.execute(db)
   const name = rows[0]?.name ?? ''
-  return { message: translate(text[query.how === 'handOver' ? 'handedOver' : 'added'], language, { name }) }
+  return { message: translate(text[saidOf[query.how]], language, { name }) }
 })
 
 /** Who may read the document sees who approved it; what they wrote, those who may edit it or are asked themselves. */
@@ -103,9 +55,9 @@ export const getApprovals = handle(approvalApi.getApprovals, async (context) => 
   const all = await findApprovals(context, query.documentId)
   // what may become of it is not for everybody who reads it
   const found = all.filter(
-    ({ isChange, state, tasks }) =>
+    ({ isChange, state, isInForce, tasks }) =>
       !isChange ||
-      state === 'approved' ||
+      (state === 'approved' && isInForce) ||
       level >= 2 ||
       isHolder ||
       tasks.some(({ personId }) => personId === caller.personId),
@@ -118,6 +70,7 @@ export const getApprovals = handle(approvalApi.getApprovals, async (context) => 
     const isConcerned = level >= 2 || tasks.some(({ personId }) => personId === caller.personId)
     return {
       ...approval,
+      isMine: approval.askedById === caller.personId,
       steps: rule.steps.map(({ name, mode, condition }, step) => ({
         step,
         name: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
@@ -125,24 +78,57 @@ export const getApprovals = handle(approvalApi.getApprovals, async (context) => 
         isConditional: condition !== undefined,
         tasks: tasks
           .filter((task) => task.step === step)
-          .map((task) => (isConcerned ? task : { ...task, comment: '' })),
+          .map(({ id: _id, afterId: _afterId, ...task }) => (isConcerned ? task : { ...task, comment: '' })),
       })),
     }
   })
   const mayWithdraw = last?.state === 'running' && (isHolder || last.askedById === caller.personId)
   const mayTakeBack = last !== undefined && mayTakeItBack(last, caller.personId)
-  return { approvals, mayDecide: isMine, mayWithdraw, mayTakeBack }
+  const pending = await findPending(context, query.documentId)
+  const isOfOther = pending?.isAuthorHere && pending.personId !== caller.personId
+  return {
+    approvals,
+    mayDecide: isMine,
+    mayWithdraw,
+    mayTakeBack,
+    draftOf: isOfOther ? pending.by : '',
+    ...datedChange(pending, { level, isHolder }, caller),
+  }
+})
+
+function datedChange(
+  pending: FoundChange | undefined,
+  standing: { readonly level: number; readonly isHolder: boolean },
+  caller: Caller,
+) {
+  if (!pending?.takesEffectAt) return {}
+  const { takesEffectAt, by, isSettled } = pending
+  const mayTakeBack = isSettled && mayTakeBackChange(standing, pending, caller)
+  return { change: { takesEffectAt, by, isSettled, mayTakeBack } }
+}
+
+export const takeBackChange = handle(approvalApi.takeBackChange, async (context) => {
+  await takeBackTheChange(context, context.query.documentId)
+  return { message: text.changeWithdrawn[context.language] }
 })
 
 /** They have approved it, and after their step nobody has decided anything. */
-function mayTakeItBack({ state, round, tasks }: FoundApproval, personId: number): boolean {
+function mayTakeItBack({ state, round, rule, tasks }: FoundApproval, personId: number): boolean {
   if (state !== 'running') return false
+  const follows = (later: FoundTask, mine: FoundTask) =>
+    later.afterId === mine.id ||
+    (rule.steps[mine.step]?.inOrder === true && Number(later.decidedAt) > Number(mine.decidedAt))
   const current = tasks.filter((task) => task.round === round)
   return current.some(
     (mine) =>
       mine.personId === personId &&
       mine.state === 'approved' &&
-      current.every(({ step, state: now }) => step <= mine.step || now === 'open'),
+      current.every(
+        (task) =>
+          task.state === 'open' ||
+          task.state === 'later' ||
+          (task.step <= mine.step && (task.state === 'lapsed' || task.step < mine.step || !follows(task, mine))),
+      ),
   )
 }
 
@@ -154,7 +140,7 @@ export const getChange = readWrite(
     if (!pending) throw documentErrors.nothingProposed()
     const present = await documentView(await findDocument(context, query.documentId), context)
     await noteReading(context, query.documentId)
-    const { version, at, by } = pending
+    const { version, takesEffectAt, at, by } = pending
     const after = {
       version: version.number,
       subject: version.subject,
@@ -166,6 +152,7 @@ export const getChange = readWrite(
     }
     const { subject, html, attachments, fields } = present
     const files = attachments.map(({ id, fileId, name }) => ({ id, fileId, name }))
-    return { before: { version: present.version, subject, html, fields, files }, after, at, by }
+    const before = { version: present.version, subject, html, fields, files }
+    return { before, after, note: version.note, takesEffectAt, at, by }
   }),
 )

@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { approvalTexts } from '../messages.ts'
+import { approvalNoticeTexts } from '../notice-messages.ts'
 import { passedAct, takeBackAct } from '@shuku/domain/approval/server'
 import { endAbsence, getAbsence, setAbsence } from './absence.ts'
-import { askAnother, decide, getApprovals, getChange, takeBack, withdrawApproval } from './decide.ts'
+import { askAnother, getApprovals, getChange, takeBack, takeBackChange, withdrawApproval } from './decide.ts'
+import { decideMany } from './decide-many.ts'
+import { decide } from './decide-some.ts'
 import { remindOfDueApprovals } from './remind.ts'
-import { getRule, saveRule, tryRule } from './rule.ts'
+import { askAnew, getRule, previewAnew, saveRule, tryRule } from './rule.ts'
+import { ruleHistory } from './rule-history.ts'
 import { approvalTasks } from './task-kinds.ts'
 import { listToDecide } from './to-decide.ts'
 import { verifyApproval } from './verify.ts'
@@ -29,9 +34,12 @@ const approvalNotices: readonly NoticeKind[] = [
     details: z.object({ dueOn: z.string() }),
     mails,
   },
-  { id: 'approvalLate', sentence: approvalTexts.noticeLate, details: z.object({}), mails },
-  { id: 'approvalLeft', sentence: approvalTexts.toldLeft, details: z.object({}), mails },
-  { id: 'approvalNobody', sentence: approvalTexts.toldNobody, details: z.object({}), mails },
+  { id: 'approvalLate', sentence: approvalNoticeTexts.noticeLate, details: z.object({}), mails },
+  { id: 'approvalLeft', sentence: approvalNoticeTexts.noticeLeft, details: z.object({}), mails },
+  { id: 'approvalNobody', sentence: approvalNoticeTexts.noticeNobody, details: z.object({}), mails },
+  { id: 'changeNotApplied', sentence: approvalNoticeTexts.noticeNotApplied, details: z.object({}), mails },
+  { id: 'changeLeft', sentence: approvalNoticeTexts.noticeChangeLeft, details: z.object({}), mails },
+  { id: 'changeUncleared', sentence: approvalNoticeTexts.noticeUncleared, details: z.object({}), mails },
   { id: 'approvalGranted', sentence: approvalTexts.noticeApproved, details: note, mails },
   { id: 'approvalReturned', sentence: approvalTexts.noticeReturned, details: note, mails },
 ]
@@ -41,6 +49,8 @@ export const approvalFeatureServer = defineFeature({
     getRule,
     saveRule,
     tryRule,
+    previewAnew,
+    askAnew,
     countTasks,
     getApprovals,
     getChange,
@@ -48,6 +58,7 @@ export const approvalFeatureServer = defineFeature({
     listToDecide,
     decide,
     takeBack,
+    takeBackChange,
     withdrawApproval,
     askAnother,
     getAbsence,
@@ -58,6 +69,17 @@ export const approvalFeatureServer = defineFeature({
   notices: approvalNotices,
   tasks: approvalTasks,
   logActs: [takeBackAct, passedAct],
-  categorySections: [{ id: 'approve', label: approvalTexts.section, order: 58 }],
+  categorySections: [
+    {
+      id: 'approve',
+      label: approvalTexts.section,
+      group: 'lifecycle',
+      order: 58,
+      reachesBelow: true,
+      endsAt: sql<boolean>`exists (select from category_approval where category_approval.category_id = below.id)`,
+      history: ruleHistory,
+    },
+  ],
+  jobs: [decideMany],
   daily: [{ job: remindOfDueApprovals, at: '09:05' }],
 })

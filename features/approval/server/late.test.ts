@@ -3,6 +3,7 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '../contract.ts'
 import { givenApproval, morning, noticesOf } from './mornings.given.ts'
@@ -149,4 +150,49 @@ test('who is asked besides is not asked any more once who was late has handed ov
     { name: superior.name, state: 'lapsed', source: 'late' },
     { name: other.name, state: 'open', source: 'handedOver' },
   ])
+})
+
+test('an approval that cannot be read holds up no other in the morning', async () => {
+  const [first, superior] = (await persons(2)) as [GivenPerson, GivenPerson]
+  await leads([superior], first)
+  const step = stepOf([first], { whenLate: 'manager' })
+  const [unreadable, other] = [await givenApproval(step), await givenApproval(step)]
+  const { id } = await unreadable.last()
+  await isLate(first)
+  const { db } = await testDatabase()
+  // a later version refuses rules of which no step always holds
+  const condition = JSON.stringify({ fieldId: 1, is: 'atLeast', values: ['1'] })
+  await sql`
+    update approval set rule = jsonb_set(rule, '{steps,0,condition}', ${condition}::jsonb) where id = ${id}`.execute(db)
+  await morning()
+  expect((await other.tasks()).map(({ name }) => name)).toEqual([first.name, superior.name])
+  expect(await noticesOf(superior)).toEqual(['approvalLate'])
+  await db.updateTable('approval').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+})
+
+test('two accounts of a superior are asked besides as one person, who decides once for all who are late', async () => {
+  const [first, second, third, superior, account] = (await persons(5)) as [
+    GivenPerson,
+    GivenPerson,
+    GivenPerson,
+    GivenPerson,
+    GivenPerson,
+  ]
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ main_person_id: superior.id }).where('id', '=', account.id).execute()
+  await leads([superior], first)
+  for (const late of [second, third]) await leads([account], late)
+  const step = stepOf([first, second, third], { mode: 'majority', whenLate: 'manager' })
+  const { tasks, decide, last } = await givenApproval(step)
+  const besides = async () => (await tasks()).filter(({ source }) => source === 'late').map(({ name }) => name)
+  await isLate(first, second)
+  await morning()
+  expect(await besides()).toEqual([superior.name])
+  // nor once more are late
+  await isLate(third)
+  await morning()
+  expect(await besides()).toEqual([superior.name])
+  await decide(await clientOf(superior))
+  expect((await tasks()).map(({ state }) => state).toSorted()).toEqual(['approved', 'lapsed', 'lapsed', 'lapsed'])
+  expect(await last()).toMatchObject({ state: 'approved' })
 })

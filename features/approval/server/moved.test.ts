@@ -7,7 +7,7 @@ import { approvalApi as api } from '../contract.ts'
 import { givenApproval, morning, noticesOf } from './mornings.given.ts'
 
 /** What waits for the members of a role, who may change. */
-async function start(members: number) {
+async function start(members: number, mode: 'any' | 'all' = 'any') {
   const { db } = await testDatabase()
   const { id: roleId } = await db
     .insertInto('role')
@@ -18,9 +18,9 @@ async function start(members: number) {
     db.insertInto('role_member').values({ role_id: roleId, person_id: person.id, level: 2 }).execute()
   const leaves = async (person: GivenPerson) =>
     db.deleteFrom('role_member').where('role_id', '=', roleId).where('person_id', '=', person.id).execute()
-  const people = await Promise.all(Array.from({ length: members }, async () => given.person()))
+  const people = await given.people(Array.from({ length: members }, () => ({})))
   for (const person of people) await joins(person)
-  const made = await givenApproval({ name: '', mode: 'any', approvers: [{ kind: 'role', id: roleId }] })
+  const made = await givenApproval({ name: '', mode, approvers: [{ kind: 'role', id: roleId }] })
   return { ...made, people: people as [GivenPerson, ...GivenPerson[]], joins, leaves }
 }
 
@@ -63,8 +63,8 @@ test('where nobody is left whom the rule names, the administrators of the catego
   expect(await last()).toMatchObject({ state: 'approved' })
 })
 
-test('where not even they may decide, they are notified once; when somebody may again, that one is asked', async () => {
-  const { tasks, people, joins, leaves, administrator, creator, documentId } = await start(1)
+test('where not even they may decide, they are notified once each time, while it waits; when somebody may again, that one is asked', async () => {
+  const { tasks, people, joins, leaves, last, writer, administrator, creator, documentId } = await start(1)
   const [former] = people
   const { db } = await testDatabase()
   // its author is cleared for it, the administrator is not
@@ -81,6 +81,12 @@ test('where not even they may decide, they are notified once; when somebody may 
   await joins(next)
   await morning()
   expect(await statesOf(tasks)).toEqual({ [former.name]: 'rule lapsed', [next.name]: 'rule open' })
+  await leaves(next)
+  await morning()
+  await morning()
+  expect(await noticesOf(administrator)).toEqual(['approvalNobody', 'approvalNobody'])
+  await writer.call(api.withdrawApproval, { approvalId: (await last()).id })
+  expect(await noticesOf(administrator)).toEqual([])
 })
 
 test('whom somebody has added, or handed it over to, stays; who stands in only as long as they administer the category', async () => {
@@ -107,4 +113,19 @@ test('whom somebody has added, or handed it over to, stays; who stands in only a
   await morning()
   expect(await statesOf(other.tasks)).toMatchObject({ [other.administrator.name]: 'keeper lapsed' })
   expect(await noticesOf(administrator)).toEqual([])
+})
+
+test('a step that all approve asks all, however many they are, and the deputies of all who are away', async () => {
+  const { tasks, people, writer, documentId } = await start(101, 'all')
+  expect((await tasks()).length).toBe(101)
+  const { db } = await testDatabase()
+  const deputies = await given.people(people.map(() => ({})))
+  const days = { from_on: '2000-01-01', until_on: '2999-01-01', hands_over: false }
+  const absences = people.map(({ id }, index) => ({ person_id: id, deputy_id: deputies[index]?.id ?? 0, ...days }))
+  await db.insertInto('approval_absence').values(absences).execute()
+  const { categories } = await writer.call(documentApi.getDocument, { documentId })
+  const written = { categoryId: categories.at(-1)?.id ?? 0, subject: '规程', html: '<p>二</p>' }
+  const second = await writer.call(documentApi.saveDocument, written)
+  const [approval] = (await writer.call(api.getApprovals, second)).approvals
+  expect(approval?.steps[0]?.tasks.filter(({ source }) => source === 'deputy')).toHaveLength(101)
 })

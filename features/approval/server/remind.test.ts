@@ -53,3 +53,41 @@ test('who is away from a later day on is asked until then; on its first morning 
   expect(await noticesOf(deputy)).toEqual(['approvalAsked'])
   expect(await says.call(api.countTasks, {})).toMatchObject({ open: 0 })
 })
+
+test('who can end the waiting of a change is notified when its author is not cleared for it any more, and ends it', async () => {
+  const made = await given.category({ administrators: 1, creators: 1, editors: 1 })
+  const author = made.editor
+  const [approver, controls, uncleared] = [await given.person(), await given.person(), await given.person()]
+  const cleared = [made.creator, approver, controls].map(({ id }) => id)
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ classification: 1 }).where('id', 'in', cleared).execute()
+  const shares = [controls, uncleared].map(({ id }) => ({
+    to: { kind: 'person' as const, id },
+    level: 'full' as const,
+  }))
+  const { id: documentId } = await given.document({ category: made.category, creator: made.creator, shares })
+  const step = { approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const, name: '' }
+  const rule = { isOn: true, steps: [step], allowsOwn: false }
+  await (await clientOf(made.administrator)).call(api.saveRule, { categoryId: made.category.id, rule })
+  const writes = await clientOf(author)
+  const publishAt = new Date(Date.now() + 86_400_000)
+  await writes.call(documentApi.saveDocument, { documentId, html: '<p>二</p>', publishAt })
+  const notices = async () => Promise.all([author, made.creator, approver, controls, uncleared].map(noticesOf))
+  await morning()
+  expect(await notices()).toEqual([[], [], ['approvalAsked'], [], []])
+  // as it is with a file of a secret document
+  await db.updateTable('pending_change').set({ secrecy: 2 }).where('document_id', '=', documentId).execute()
+  await morning()
+  await morning()
+  const news = 'changeUncleared'
+  expect(await notices()).toEqual([[], [news], ['approvalAsked', news], [], []])
+  const approves = await clientOf(approver)
+  const [approval] = (await approves.call(api.getApprovals, { documentId })).approvals
+  const seen = [{ approvalId: approval?.id ?? 0, hash: approval?.hash ?? '' }]
+  await approves.call(api.decide, { approvalIds: seen.map(({ approvalId }) => approvalId), decision: 'approve', seen })
+  await morning()
+  await morning()
+  expect((await notices()).slice(3)).toEqual([[news], []])
+  expect(await writes.fail(api.takeBackChange, { documentId })).toMatchObject({ code: 'documents.nothingProposed' })
+  await (await clientOf(controls)).call(api.takeBackChange, { documentId })
+})

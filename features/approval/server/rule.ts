@@ -1,17 +1,26 @@
 import { sql } from 'kysely'
-import { approvalMessages, type ApprovalRule, type Approver, type ApproverKind } from '@shuku/domain/approval/contract'
 import {
+  approvalMessages,
+  ruleFor,
+  type ApprovalRule,
+  type Approver,
+  type ApproverKind,
+} from '@shuku/domain/approval/contract'
+import {
+  askAnew as askThemAnew,
   changeRule,
+  countRunningByFormer,
   findCandidates,
   findRule,
   findRules,
   findStandIns,
   isStepDue,
   peopleOf,
+  previewAskingAnew,
   type Proposal,
 } from '@shuku/domain/approval/server'
-import { requireSettable } from '@shuku/domain/categories/server'
-import { findFields } from '@shuku/domain/documents/server'
+import { findSectionRevision, requireSettable } from '@shuku/domain/categories/server'
+import { findFields, findPending, findTemplates } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
@@ -37,43 +46,82 @@ export const getRule = handle(approvalApi.getRule, async (context) => {
     context,
     [own, inherited?.rule].flatMap((rule) => (rule ? peopleOf(rule) : [])),
   )
-  return { own, ...(above ? { above } : {}), named, fields }
+  const running = await countRunningByFormer(context, id)
+  const templates = (await findTemplates(context, id)).map(({ id: documentId, subject }) => ({ documentId, subject }))
+  const revision = await revisionOf(context, id)
+  return { revision, own, ...(above ? { above } : {}), running, named, fields, templates }
 })
 
 export const saveRule = handle(approvalApi.saveRule, async (context) => {
   const { query, language } = context
   await changeRule(context, query)
-  return { id: query.categoryId, message: approvalTexts.saved[language] }
+  const revision = await revisionOf(context, query.categoryId)
+  return { id: query.categoryId, message: approvalTexts.saved[language], revision }
 })
+
+async function revisionOf({ db }: Asking, categoryId: number): Promise<number> {
+  return await findSectionRevision(db, { categoryId, section: 'approve' })
+}
+
+const preview = handle(approvalApi.previewAnew, async (context) => {
+  const { id } = await requireSettable(context)
+  return previewAskingAnew(context, id)
+})
+
+/** Each document asks whom its own rule would name. */
+export const previewAnew = { ...preview, takesTurns: true }
+
+const anew = handle(approvalApi.askAnew, async (context) => {
+  const { id } = await requireSettable(context)
+  const { done, refused, next } = await askThemAnew(context, { categoryId: id, after: context.query.after })
+  const said = translate(approvalTexts.anewDone, context.language, { n: done })
+  const rest = refused > 0 ? translate(approvalTexts.anewRefused, context.language, { n: refused }) : ''
+  return { message: said + rest, done, refused, next }
+})
+
+export const askAnew = { ...anew, takesTurns: true }
 
 /** Who would approve, by a rule that may not be saved yet. */
 export const tryRule = handle(approvalApi.tryRule, async (context) => {
   const { db, caller, query } = context
   const { id: categoryId } = await requireSettable(context)
-  const rule = query.rule ?? (await findRule(db, categoryId))?.rule
-  if (!rule) return { steps: [] }
-  const { personId, documentId } = query
+  const found = query.rule ?? (await findRule(db, categoryId))?.rule
+  if (!found) return { steps: [] }
+  const { personId, documentId, templateId } = query
   const tried =
     documentId === undefined ? { ...newest, authorId: caller.personId } : await findTried(context, documentId)
+  const rule = ruleFor(found, templateId ?? tried.templateId)
   const authorId = personId ?? tried.authorId
   const notAsked = rule.allowsOwn ? [] : [authorId, ...tried.holders]
   return { steps: await tryOut(context, rule, { ...tried, categoryId, authorId, notAsked }) }
 })
 
 /** A new document, in secrecy 4, which is open to everybody: more secret ones ask fewer people. */
-const newest = { documentId: undefined, secrecy: 4, holders: [] as readonly number[] }
+const newest = { documentId: undefined, templateId: null, secrecy: 4, holders: [] as readonly number[] }
 
 /** A document that the caller may read, as if it were submitted in the category. */
 async function findTried(context: Context, documentId: number) {
   const { secrecy, creatorId, ownerId } = await requireRightOn(context, documentId, 'read')
-  return { documentId, secrecy, authorId: creatorId, holders: [creatorId, ownerId] as readonly number[] }
+  const { rows } = await sql<{ templateId: number }>`
+    select template_id::float8 as "templateId" from document_template where document_id = ${documentId}`.execute(
+    context.db,
+  )
+  return {
+    documentId,
+    // as it will be, for who may see that
+    isChange: (await findPending(context, documentId)) !== undefined,
+    templateId: rows[0]?.templateId ?? null,
+    secrecy,
+    authorId: creatorId,
+    holders: [creatorId, ownerId] as readonly number[],
+  }
 }
 
 async function tryOut(context: Asking, rule: ApprovalRule, proposal: Proposal): Promise<TriedStep[]> {
   const { db, language } = context
   const names = await nameApprovers(context, peopleOf(rule))
   const steps: TriedStep[] = []
-  for (const [step, { name, mode, approvers, condition }] of rule.steps.entries()) {
+  for (const [step, { name, mode, approvers, condition, inOrder = false }] of rule.steps.entries()) {
     const isDue = await isStepDue(db, { condition }, proposal)
     const chosen = isDue ? await findCandidates(db, approvers, proposal) : []
     const isByField =
@@ -84,6 +132,7 @@ async function tryOut(context: Asking, rule: ApprovalRule, proposal: Proposal): 
     steps.push({
       name: name || translate(approvalMessages.texts.step, language, { n: step + 1 }),
       mode,
+      inOrder,
       isConditional: condition !== undefined,
       isDue,
       isByField,
@@ -102,16 +151,21 @@ async function tryOut(context: Asking, rule: ApprovalRule, proposal: Proposal): 
   return steps
 }
 
-type Names = { kind: ApproverKind; id: number; name: string }[]
+export const levelWords = ['level_0', 'level_1', 'level_2'] as const
+
+export type Names = { kind: ApproverKind; id: number; name: string }[]
 
 function wordOf(approver: Approver | undefined, names: Names, language: Context['language']): string {
   if (!approver) return ''
   const word = approvalMessages.texts[approver.kind][language]
   const named = names.find(({ kind, id }) => kind === approver.kind && id === approver.id)
-  return named && approver.kind !== 'person' ? `${word}: ${named.name}` : word
+  if (!named || approver.kind === 'person') return word
+  const { level } = approver
+  if (level === undefined) return `${word}: ${named.name}`
+  return `${word}: ${named.name} · ${approvalMessages.texts[levelWords[level] ?? 'level_2'][language]}`
 }
 
-async function nameApprovers({ db, language }: Asking, approvers: readonly Approver[]): Promise<Names> {
+export async function nameApprovers({ db, language }: Asking, approvers: readonly Approver[]): Promise<Names> {
   const asked = approvers.filter(({ id }) => id !== undefined)
   if (asked.length === 0) return []
   const { rows } = await sql<Names[number]>`

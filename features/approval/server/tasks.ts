@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { approvalMessages } from '@shuku/domain/approval/contract'
+import { isClearedForRunning, isClearedForWaiting } from '@shuku/domain/approval/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, dateCell, defineList, handle } from '@shuku/kit/server'
@@ -26,6 +27,7 @@ export const taskList = defineList({
           : sql<boolean>`task.state in ('approved', 'returned', 'handedOver', 'sentBack')`,
       )
       .where(mayRead(caller))
+      .where(isClearedForWaiting(caller))
       .select([
         'task.id',
         'task.approval_id as approvalId',
@@ -63,6 +65,7 @@ export const submittedList = defineList({
       .where('approval.asked_by', '=', caller.personId)
       .where('approval.state', state === 'running' ? '=' : '<>', 'running')
       .where(mayRead(caller))
+      .where(isClearedForWaiting(caller))
       .select([
         'approval.id',
         'approval.document_id as documentId',
@@ -89,9 +92,11 @@ export const submittedList = defineList({
 export const countTasks = handle(approvalApi.countTasks, async ({ db, caller }) => {
   const { rows } = await sql<{ open: number; overdue: number; running: number }>`
     select count(*)::integer as open, (count(*) filter (where ${isOverdue(caller.timeZone)}))::integer as overdue,
-      (select count(*)::integer from approval as mine where mine.asked_by = ${caller.personId} and mine.state = 'running') as running
+      (select count(*)::integer from approval
+        where approval.asked_by = ${caller.personId} and approval.state = 'running' and ${isClearedForRunning(caller)}) as running
     from approval_task as task join approval on approval.id = task.approval_id
     join document on document.id = approval.document_id
-    where task.person_id = ${caller.personId} and task.state = 'open' and ${mayRead(caller)}`.execute(db)
+    where task.person_id = ${caller.personId} and task.state = 'open'
+      and ${mayRead(caller)} and ${isClearedForWaiting(caller)}`.execute(db)
   return rows[0] ?? { open: 0, overdue: 0, running: 0 }
 })

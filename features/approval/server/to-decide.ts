@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isClearedForWaiting } from '@shuku/domain/approval/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { approvalApi, type ToDecide } from '../contract.ts'
@@ -27,10 +28,11 @@ export const listToDecide = handle(approvalApi.listToDecide, async ({ db, caller
     from approval join document on document.id = approval.document_id
     join approval_task as task on task.approval_id = approval.id and task.person_id = ${caller.personId} and task.state = 'open'
     left join document_version as before on before.document_id = document.id and before.number = document.version
-    left join pending_change as pending on pending.document_id = document.id and approval.is_change
-    left join lateral jsonb_to_record(pending.version)
+    left join pending_change on pending_change.document_id = document.id and approval.is_change
+    left join lateral jsonb_to_record(pending_change.version)
       as after (subject text, html text, attachments jsonb, field_values jsonb) on true
     where approval.id = any(${query.approvalIds}::bigint[]) and approval.state = 'running' and ${mayRead(caller)}
+      and ${isClearedForWaiting(caller)}
     order by array_position(${query.approvalIds}::bigint[], approval.id)`.execute(db)
   return { documents: rows }
 })

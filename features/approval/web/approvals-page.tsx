@@ -16,11 +16,13 @@ import {
   type Selection,
 } from '@shuku/kit/web'
 import { approvalApi, SubmittedRow, TaskRow } from '../contract.ts'
+import { absenceMessages } from '../absence-messages.ts'
 import { approvalScreenMessages } from '../messages.ts'
 import { submittedColumns, submittedTitle, taskColumns, taskTitle } from './columns.tsx'
 import { AbsenceDialog } from './absence/absence-dialog.tsx'
 import { AbsenceNote } from './absence/absence-note.tsx'
-import { DecideDialog } from './decide-dialog.tsx'
+import { DecideDialog } from './deciding/decide-dialog.tsx'
+import { DecidingNotice } from './deciding/deciding-notice.tsx'
 import './approval.css'
 
 const PageState = wireObject({ tab: wire('tab', z.enum(['open', 'done', 'running', 'ended'])).default('open') })
@@ -29,6 +31,7 @@ type Tab = z.output<typeof PageState>['tab']
 /** What waits for one's approval, what one has decided, and what one has submitted. */
 export function ApprovalsPage() {
   const t = useMessages(approvalScreenMessages)
+  const words = useMessages(absenceMessages)
   const [{ tab }, setState] = useAddressState(PageState)
   const { data } = useApi(approvalApi.countTasks, {}, { staleMs: 0 })
   const tabs = [
@@ -45,7 +48,7 @@ export function ApprovalsPage() {
         actions={[
           {
             key: 'absence',
-            label: t('absence'),
+            label: words('absence'),
             icon: <CalendarOff aria-hidden />,
             run: () => openDialog((props) => <AbsenceDialog {...props} />),
           },
@@ -84,24 +87,27 @@ function Tasks({ state }: { state: 'open' | 'done' }) {
     ]
   }
   return (
-    <DataTable
-      table={table}
-      label={t(state === 'open' ? 'tabOpen' : 'tabDone')}
-      title={taskTitle}
-      views={taskColumns}
-      facts={['by', 'askedAt']}
-      onOpen={({ row }) => void navigate(addresses.document(row.documentId).slice(1))}
-      rowActions={({ row }) => (state === 'open' ? actsOn([row]) : [])}
-      {...(state === 'open'
-        ? { selectionActions: (selection: Selection<TaskRow>) => actsOn(selection.rows.map(({ row }) => row)) }
-        : {})}
-      empty={
-        <EmptyState
-          title={t(state === 'open' ? 'noneOpen' : 'noneDone')}
-          {...(state === 'open' ? { text: t('noneOpenText') } : {})}
-        />
-      }
-    />
+    <>
+      <DecidingNotice onEnded={() => void table.reload()} />
+      <DataTable
+        table={table}
+        label={t(state === 'open' ? 'tabOpen' : 'tabDone')}
+        title={taskTitle}
+        views={taskColumns}
+        facts={['by', 'askedAt']}
+        onOpen={({ row }) => void navigate(addresses.document(row.documentId).slice(1))}
+        rowActions={({ row }) => (state === 'open' ? actsOn([row]) : [])}
+        {...(state === 'open'
+          ? { selectionActions: (selection: Selection<TaskRow>) => actsOn(selection.rows.map(({ row }) => row)) }
+          : {})}
+        empty={
+          <EmptyState
+            title={t(state === 'open' ? 'noneOpen' : 'noneDone')}
+            {...(state === 'open' ? { text: t('noneOpenText') } : {})}
+          />
+        }
+      />
+    </>
   )
 }
 

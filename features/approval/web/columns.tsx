@@ -1,6 +1,6 @@
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
-import { StatusTag, useFormats, useMessages, type ColumnView, type StatusTone, type TitleView } from '@shuku/kit/web'
+import { DueDay, StatusTag, useMessages, type ColumnView, type StatusTone, type TitleView } from '@shuku/kit/web'
 import type { SubmittedRow, TaskRow } from '../contract.ts'
 import { approvalScreenMessages, approvalStateWords } from '../messages.ts'
 
@@ -16,7 +16,11 @@ export const taskColumns: { readonly [K in keyof TaskRow]?: ColumnView<TaskRow> 
   step: { width: { 'zh-CN': 120, 'en-US': 136 }, goes: 1 },
   by: { width: { 'zh-CN': 96, 'en-US': 144 } },
   askedAt: instant,
-  dueOn: { width: { 'zh-CN': 160, 'en-US': 184 }, goes: 2, render: ({ row }) => <Due {...row} /> },
+  dueOn: {
+    width: { 'zh-CN': 112, 'en-US': 136 },
+    goes: 2,
+    render: ({ row }) => row.dueOn !== null && <DueDay day={row.dueOn} isDone={row.state !== 'open'} />,
+  },
 }
 
 export const submittedTitle: TitleView<SubmittedRow> = {
@@ -41,16 +45,4 @@ const tones: Record<SubmittedRow['state'], StatusTone> = {
 export function ApprovalState({ state }: { state: SubmittedRow['state'] }) {
   const t = useMessages(approvalScreenMessages)
   return <StatusTag tone={tones[state]}>{t(approvalStateWords[state])}</StatusTag>
-}
-
-function Due({ dueOn, isOverdue, state }: Pick<TaskRow, 'dueOn' | 'isOverdue' | 'state'>) {
-  const t = useMessages(approvalScreenMessages)
-  const formats = useFormats()
-  if (dueOn === null) return null
-  return (
-    <>
-      {formats.day(new Date(`${dueOn}T12:00:00`))}{' '}
-      {isOverdue && state === 'open' && <StatusTag tone="back">{t('overdue')}</StatusTag>}
-    </>
-  )
 }

@@ -12,7 +12,7 @@ export const approvalTaskActs: readonly TaskActs[] = [
       const t = useMessages(approvalScreenMessages)
       return (tasks, onDone) => {
         const open = async (decision: 'approve' | 'return') => {
-          const { DecideDialog } = await import('./decide-dialog.tsx')
+          const { DecideDialog } = await import('./deciding/decide-dialog.tsx')
           const approvalIds = tasks.map(({ detail }) => detail)
           const subject = tasks.length === 1 ? tasks[0]?.subject : undefined
           openDialog((props) => <DecideDialog {...props} {...{ decision, approvalIds, subject, onDone }} />)
@@ -31,7 +31,7 @@ export const approvalTaskActs: readonly TaskActs[] = [
       return (tasks) => {
         const [only, ...others] = tasks
         if (!only || others.length > 0) return []
-        const href = addresses.editDocument(only.documentId)
+        const href = addresses.editDocument(only.documentId, { goesOn: true })
         return [{ key: 'correct', label: t('goOnWriting'), icon: <Pencil aria-hidden />, href }]
       }
     },

@@ -31,7 +31,7 @@ export const addBookmark = handle(bookmarkApi.addBookmark, async ({ db, caller, 
     returning id, xmax = 0 as "isNew"`.execute(db)
   const [row] = rows
   if (!row) throw bookmarkErrors.tooMany({ most: mostBookmarks })
-  return { id: row.id, isThere: !row.isNew, message: text[row.isNew ? 'kept' : 'isThere'][language] }
+  return { id: row.id, isThere: !row.isNew, message: text[row.isNew ? 'saved' : 'isThere'][language] }
 })
 
 export const renameBookmark = handle(bookmarkApi.renameBookmark, async ({ db, caller, language, query }) => {

@@ -66,6 +66,8 @@ export const categoryListApi = {
     query: wireObject({
       /** Programs say by it that they are going to change categories, which is all that this tree is for. */
       isEdit: wire('isedit', Flag).optional(),
+      /** Leaves the tree out, which of thousands of categories is megabytes. */
+      isWithoutTree: wire('countsonly', Flag).default(false),
       subcompanyId,
       ...fromFirst,
     }),

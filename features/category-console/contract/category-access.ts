@@ -34,6 +34,7 @@ const Person = wireObject({
 const RightsView = wireObject({
   rights: wire('rights', z.array(z.enum(categoryRights))),
   kind: wire('kind', Text),
+  subjectId: wire('subjectId', Integer),
   name: wire('name', Text),
   detail: wire('detail', Text).default(''),
   minSecurity: wire('minSecurity', Integer),

@@ -25,6 +25,7 @@ const text = deletedDocumentMessages.texts
 export const DeletedDocumentRow = tableShape('deletedDocuments', 'id', {
   id: column('id', Id),
   subject: column('docsubject', Text, { title: text.document, width: 36, sortable: true }),
+  kind: column('kind', Text),
   categoryId: column('seccategory', Id),
   categoryName: column('seccategoryspan', Text, { title: text.category, width: 18 }),
   deleterId: column('docdeleteuserid', orNothing(Id)),

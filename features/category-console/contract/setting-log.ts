@@ -33,7 +33,7 @@ export const SettingChangeRow = tableShape('settingChanges', 'id', {
   at: column('at', Instant, { title: text.at, width: 20, sortable: true }),
   personName: column('personname', Text, { title: text.person, width: 16 }),
   section: column('section', Text, { title: text.section, width: 18 }),
-  /** In words; empty for a section that is a list. */
+  /** In words; empty for a record that is too old to tell them. */
   changes: column('changes', JsonText(z.array(SettingChange)), { title: text.changes, width: 46 }),
   /** Nobody has changed any of it since. */
   isLatest: column('islatest', Flag),

@@ -15,6 +15,23 @@ import {
 } from '@shuku/kit/contract'
 
 const ids = wire('ids', IdList)
+
+/** So many are changed while the caller waits; more of them by a job. */
+export const settingsAtOnce = 20
+
+/** The kind of that job (`jobs`). */
+export const settingsOfManyKind = 'categoryConsole.settingsOfMany'
+
+/** What such a job has come to. */
+export const SetMany = z.object({
+  section: z.string(),
+  changed: z.int(),
+  refused: z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() })),
+  /** To take it back. */
+  changeIds: z.array(z.int()),
+})
+export type SetMany = z.output<typeof SetMany>
+
 const entered = {
   ids,
   section: wire('section', Name.max(50)),
@@ -55,7 +72,7 @@ export const settingsOfManyApi = {
     }),
   }),
   changeSettingsOfMany: post('/api/shuku/categories/settings/many', {
-    doc: 'Gives many categories the same values of some settings of a section; one that refuses them stays as it is.',
+    doc: 'Gives many categories the same values of some settings of a section; one that refuses them stays as it is. More than 20 by a job, 20 at a time.',
     query: wireObject(entered),
     reply: wireObject({
       message: wire('msg', Text),
@@ -63,12 +80,25 @@ export const settingsOfManyApi = {
       refused: wire('refused', z.array(z.object({ id: z.int(), name: z.string(), reason: z.string() }))),
       /** To take it back. */
       changeIds: wire('changeIds', z.array(z.int())),
+      /** The job that changes them, which has this as its result (`jobs`); else 0. */
+      jobId: wire('jobId', Integer),
     }),
   }),
   undoSettingsOfMany: post('/api/shuku/categories/settings/many/undo', {
-    doc: 'Gives categories the values back that they had before such a change; those that were changed again since stay as they are.',
-    query: wireObject({ changeIds: wire('changeIds', IdList), section: wire('section', Name.max(50)) }),
-    reply: wireObject({ message: wire('msg', Text) }),
+    doc: 'Gives categories the values back that they had before such a change; those that were changed again since stay as they are. At most 20 with a call.',
+    query: wireObject({
+      changeIds: wire(
+        'changeIds',
+        IdList.refine((changeIds) => changeIds.length <= settingsAtOnce),
+      ),
+      section: wire('section', Name.max(50)),
+    }),
+    reply: wireObject({
+      message: wire('msg', Text),
+      restored: wire('restored', Integer),
+      /** Changed again since. */
+      kept: wire('kept', Integer),
+    }),
   }),
 } satisfies Record<string, Endpoint>
 

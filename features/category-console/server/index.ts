@@ -35,12 +35,15 @@ import {
 import { countReach, restoreSettings } from './log/restore-settings.ts'
 import { settingChangeList } from './log/setting-change-table.ts'
 import { settingLogMessages } from '../setting-log-messages.ts'
+import { settingsOfManyJob } from './many/set-by-job.ts'
 import { changeSettingsOfMany, getFormOfMany, previewSettingsOfMany } from './many/settings-of-many.ts'
 import { undoSettingsOfMany } from './many/undo-settings-of-many.ts'
 import { mergeCategory } from './merge/merge-category.ts'
 import { mergeJob } from './merge/merge-job.ts'
 import { previewMerge } from './merge/preview-merge.ts'
+import { previewMove } from './move/preview-move.ts'
 import { getCategory } from './get-category.ts'
+import { previewRenumbering, renumber } from './renumber.ts'
 
 const text = categoryConsoleMessages.texts
 
@@ -86,7 +89,10 @@ export const categoryConsoleServer = defineFeature({
     changeSettingsOfMany,
     undoSettingsOfMany,
     previewMerge,
+    previewMove,
     mergeCategory,
+    previewRenumbering,
+    renumber,
   ],
   lists: [
     categoryList,
@@ -99,12 +105,12 @@ export const categoryConsoleServer = defineFeature({
     defaultReaderList,
     settingChangeList,
   ],
-  jobs: [readAllAgainJob, importJob, mergeJob],
+  jobs: [readAllAgainJob, importJob, mergeJob, settingsOfManyJob],
   rowRetention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
   categorySections: [
-    { id: 'defaultRights', label: text.defaultRights, order: 100 },
-    { id: 'rights', label: text.rights, order: 110 },
-    { id: 'access', label: text.access, order: 120 },
-    { id: 'log', label: settingLogMessages.texts.title, order: 130 },
+    { id: 'defaultRights', label: text.defaultRights, group: 'control', order: 100 },
+    { id: 'rights', label: text.rights, group: 'control', order: 110 },
+    { id: 'access', label: text.access, group: 'control', order: 120 },
+    { id: 'log', label: settingLogMessages.texts.title, group: 'control', order: 130 },
   ],
 })

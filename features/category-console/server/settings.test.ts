@@ -2,11 +2,13 @@ import { categoryApi } from '@shuku/domain/categories/contract'
 import { basicsSection, changeSettings, uploadSection } from '@shuku/domain/categories/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { act, given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import type { Database } from '@shuku/kit/server'
 import { meet, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { categoryConsoleApi } from '../contract.ts'
+import { categoryListApi } from '../contract/categories.ts'
 
 async function start() {
   const { category: parent } = await given.category({ name: uniqueName('制度') })
@@ -50,6 +52,19 @@ test('the session says who administers a category, which opens the console to th
   expect([await administers(administrator), await administers(reader)]).toEqual([true, false])
 })
 
+test('the number beside a category in the table is that of the categories which the table shows below it', async () => {
+  const { client, category, categoryId } = await start()
+  await given.category({ parentId: category.id, name: uniqueName('继承') })
+  await given.category({ parentId: category.id, name: uniqueName('独立'), inheritsRights: false })
+  const listed = async (query: { readonly parentId?: number; readonly isTop?: boolean }) => {
+    const { key } = await client.call(categoryListApi.listCategories, query)
+    const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+    return rows as unknown as readonly { readonly id: string; readonly childcount: string }[]
+  }
+  const [shown] = (await listed({ isTop: true })).filter(({ id }) => id === String(categoryId))
+  expect([shown?.childcount, (await listed({ parentId: categoryId })).length]).toEqual(['1', 1])
+})
+
 describe('the page of a category', () => {
   test('CAT-21 says its name, where it stands and which sections there are', async () => {
     const { client, parent, categoryId } = await start()
@@ -59,11 +74,11 @@ describe('the page of a category', () => {
       path: [{ id: parent.id, name: parent.name }],
       // those of other slices stand among them
       sections: expect.arrayContaining([
-        { key: 'base', title: '基本信息', path: basicsSection.settings.load.path },
-        { key: 'upload', title: '附件与上传', path: uploadSection.settings.load.path },
-        { key: 'defaultRights', title: '默认权限' },
-        { key: 'rights', title: '目录权限' },
-        { key: 'access', title: '谁能看' },
+        { key: 'base', group: 'general', title: '基本信息', path: basicsSection.settings.load.path },
+        { key: 'upload', group: 'content', title: '附件与上传', path: uploadSection.settings.load.path },
+        { key: 'defaultRights', group: 'control', title: '默认权限' },
+        { key: 'rights', group: 'control', title: '目录权限' },
+        { key: 'access', group: 'control', title: '谁能看' },
       ]),
     })
   })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { uploadSection } from '@shuku/domain/categories/server'
+import { titleSection } from '@shuku/domain/documents/server'
 import {
   accessRow,
   accessRows,
@@ -13,10 +14,11 @@ import {
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api, mergeKind } from '../contract.ts'
+import { renumberBudgets, renumberSupplies } from './renumber.given.ts'
 
-/** The budgets of imports and settings templates. */
+/** The budgets of imports, settings templates and renumbering. */
 export function tableBudgets(world: BudgetWorld): BudgetedCall[] {
-  return [...importBudgets(world), ...templateBudgets(world), ...mergeBudgets(world)]
+  return [...importBudgets(world), ...templateBudgets(world), ...mergeBudgets(world), ...renumberBudgets(world)]
 }
 
 /** As many as the calls take, each twice. */
@@ -26,6 +28,7 @@ export function tableSupplies(world: BudgetWorld): Supplies {
     readyCategoryImport: () => several(6, () => storedImport(world, 'ready')),
     categoriesToMerge: () => several(4, () => categoriesToMerge(world)),
     doneCategoryImport: () => several(2, () => storedImport(world, 'done')),
+    ...renumberSupplies(world),
   }
 }
 
@@ -55,9 +58,9 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
   const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
   return [
     budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 17], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 15], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 41], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.saveAsTemplate, 18], () => ({ categoryId, name: uniqueName('模板') })),
+    budgeted(owner, [api.previewTemplate, 16], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.applyTemplate, 44], () => ({ categoryId, ...saved() })),
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
   ]
@@ -67,7 +70,21 @@ function templateBudgets(world: BudgetWorld): BudgetedCall[] {
 function mergeBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const pair = () => world.take<{ categoryId: number; intoId: number }>('categoriesToMerge')
-  return [budgeted(owner, [api.previewMerge, 60], pair), budgeted(owner, [api.mergeCategory, 26], pair)]
+  const placing = () => {
+    const { categoryId, intoId } = pair()
+    return { categoryId, parentId: intoId }
+  }
+  return [
+    budgeted(owner, [titleSection.settings.load, 3], () => ({ categoryId: world.categoryId })),
+    // off: other calls of this world make documents of the same title
+    budgeted(owner, [titleSection.settings.save, 6], () => ({
+      categoryId: world.categoryId,
+      areUnique: nextNumber() % 2 === 0 ? false : null,
+    })),
+    budgeted(owner, [api.previewMerge, 60], pair),
+    budgeted(owner, [api.previewMove, 60], placing),
+    budgeted(owner, [api.mergeCategory, 26], pair),
+  ]
 }
 
 /** With as many sub-categories and documents as there are of everything; a person has two merges at once. */
@@ -96,11 +113,17 @@ const manyLimits = ({ categoryId }: { readonly categoryId: number }) => ({
 export function tableAccess(setters: string) {
   return [
     accessRow(api.listSettingChanges, setters, category),
+    // the rule for codes is off there
+    ...accessRows([api.previewRenumbering, api.renumber], 'out no no no – no out', category),
     // none goes into itself, which is told to those only who may know what there is
     ...accessRows([api.previewMerge, api.mergeCategory], 'out no no no – bad out', ({ categoryId }) => ({
       categoryId,
       intoId: categoryId,
     })),
+    accessRow(titleSection.settings.load, setters, category),
+    accessRow(titleSection.settings.save, setters, (world) => ({ ...category(world), areUnique: true })),
+    // nowhere: who sets the category up is told why not
+    accessRow(api.previewMove, 'out no no no – bad out', ({ categoryId }) => ({ categoryId, parentId: categoryId })),
     accessRow(api.countReach, setters, (world) => ({
       ...category(world),
       section: 'codeRule',
@@ -133,7 +156,7 @@ export function tableAccess(setters: string) {
 export function logBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     // two for each section
-    budgeted(owner, [api.getFormOfMany, 28], () => ({ ids: [categoryId] })),
+    budgeted(owner, [api.getFormOfMany, 31], () => ({ ids: [categoryId] })),
     budgeted(owner, [api.previewSettingsOfMany, 8], () => manyLimits({ categoryId })),
     budgeted(owner, [api.changeSettingsOfMany, 10], () => manyLimits({ categoryId })),
     {

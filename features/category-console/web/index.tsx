@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { FileWarning, FolderCog, Trash2 } from 'lucide-react'
-import { categoryPanes } from '@shuku/domain/categories/web'
+import { ArchiveX, FileWarning, FolderCog } from 'lucide-react'
+import { categoryPanes, movePreviews } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../messages.ts'
 import { deletedDocumentMessages } from '../deleted-document-messages.ts'
@@ -18,6 +18,7 @@ const CategoryAccessPane = lazy(async () => ({
   default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
 }))
 const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
+const MovePreview = lazy(async () => ({ default: (await import('./move/move-preview.tsx')).MovePreview }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -25,6 +26,7 @@ export const categoryConsoleWeb: WebFeature = {
       // where the suite's other pages lead
       path: '/docengine/sec/categorySetting',
       load: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+      frame: 'folded',
     },
     { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
     { path: 'categoryImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
@@ -46,7 +48,7 @@ export const categoryConsoleWeb: WebFeature = {
     {
       path: 'deletedDocuments',
       label: deletedDocumentMessages.texts.bin,
-      icon: <Trash2 aria-hidden />,
+      icon: <ArchiveX aria-hidden />,
       group: 'administration',
       order: 875,
       mayOpen: ({ administersCategories }) => administersCategories,
@@ -67,5 +69,6 @@ export const categoryConsoleWeb: WebFeature = {
       { id: 'access', Content: CategoryAccessPane },
       { id: 'log', Content: SettingLogPane },
     ]),
+    movePreviews.with([MovePreview]),
   ],
 }

@@ -63,6 +63,17 @@ test('SEARCH-03 SEARCH-25 of a tree in part what stands open comes, what is to b
   expect(json).toMatchObject({ api_status: false })
 })
 
+test('categories that nobody has put in order come by their names, and those by the numbers in them', async () => {
+  const { category, reader, creator } = await given.category({ readers: 1, creators: 1 })
+  const entries = [{ to: { kind: 'person', id: reader.id }, level: 'view' }] as const
+  for (const name of ['第 19 类', '第 2 类', '办公', '第 20 类', '第 2 类附录']) {
+    const below = await given.category({ parentId: category.id, entries, name })
+    await given.document({ category: below.category, creator })
+  }
+  const { nodes } = await (await clientOf(reader)).call(categoryApi.getSearchTree, { parentId: category.id })
+  expect(nodes.map(({ name }) => name)).toEqual(['办公', '第 2 类', '第 2 类附录', '第 19 类', '第 20 类'])
+})
+
 test('SEARCH-25~ favourites are the starred, without the others', async () => {
   const { client, ids } = await branch()
   expect((await client.call(categoryApi.getSearchTree, { starred: true })).nodes).toEqual([])

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { preparedStatement, type Caller, type Database, bySyllables } from '@shuku/kit/server'
+import { preparedStatement, type Caller, type Database, bySyllablesAndNumbers } from '@shuku/kit/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { localName } from '@shuku/domain/people/server'
@@ -44,7 +44,7 @@ export async function selectTree(db: Database, caller: Caller, readable: readonl
     left join mine on mine.category_id = category.id
     left join category_star as star on star.category_id = category.id and star.person_id = ${caller.personId}
     where category.deleted_at is null
-    order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
+    order by category.sort, ${bySyllablesAndNumbers(sql.ref('category.name'))}, category.id`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import { getAccount } from './get-account.ts'
 import { getCategoryPicker } from './get-category-picker.ts'
 import { getLatest } from './get-latest.ts'
 import { sql } from 'kysely'
-import { handle } from '@shuku/kit/server'
+import { companyPages, handle } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { createApi } from '../contract.ts'
@@ -23,4 +23,8 @@ const getCreateAddress = handle(createApi.getCreateAddress, async ({ db, caller,
   }
 })
 
-export const createServer = defineFeature({ handlers: [getAccount, getCreateAddress, getCategoryPicker, getLatest] })
+const getCompanyPages = handle(createApi.getCompanyPages, () => Promise.resolve({ pages: [...companyPages()] }))
+
+export const createServer = defineFeature({
+  handlers: [getAccount, getCreateAddress, getCategoryPicker, getLatest, getCompanyPages],
+})

@@ -72,6 +72,7 @@ export function CategoryCard({
       <div className="sk-category-card-foot">
         <span className="sk-secondary sk-category-card-facts">
           {count !== undefined && <span>{t('documents', { n: count })}</span>}
+          {!mayCreate && <span>{t('createBelow')}</span>}
         </span>
         <span className="sk-category-card-more">
           <MoreButton actions={actions} about={name} />

@@ -48,4 +48,5 @@ test('CREATE-29 CREATE-04 with no category to create in the grid says that there
   expect(shown(undefined, [])).toContain('暂无数据')
   expect(shown(undefined, [])).not.toContain('sk-plus-tile')
   expect(shown(undefined)).not.toContain('sk-plus-tile')
+  expect(shown(undefined).match(/可在下级目录中新建/g), 'and says where documents can be created').toHaveLength(2)
 })

@@ -1,6 +1,7 @@
 import { FilePlus2 } from 'lucide-react'
 import { type WebFeature, useMessages, type Action } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
+import { BeginAnywhere } from './begin-anywhere.tsx'
 import { useLocation } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 
@@ -8,6 +9,7 @@ export const createWeb: WebFeature = {
   routes: [{ path: 'add', load: async () => (await import('./new-document-page.tsx')).NewDocumentPage }],
   menu: [{ path: 'add', label: createMessages.texts.title, icon: <FilePlus2 />, group: 'work', order: 20 }],
   useNewActions,
+  topBar: [BeginAnywhere],
 }
 
 /** What "+ New" in the top bar offers: a document in the category that is shown, as far as one may write there. */

@@ -28,10 +28,12 @@ import {
   useMessages,
   useRightMenu,
   useSession,
+  useSmallScreen,
   type Action,
   IconButton,
 } from '@shuku/kit/web'
 import { createMessages } from '../messages.ts'
+import { useCompanyPages } from './company-pages.tsx'
 import { cardsOf } from './cards-of.ts'
 import { CategoryCards } from './category-cards.tsx'
 import { firstOf } from './find-categories.ts'
@@ -61,6 +63,7 @@ const PageState = wireObject({
  */
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
+  const small = useSmallScreen()
   const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
@@ -95,6 +98,7 @@ export function NewDocumentPage() {
   const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
   const begun =
     state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
+  const companyPages = useCompanyPages()
   const menuItems = useApi(categoryApi.getRightMenus, { categoryId: chosen?.id })
   const menu = useRightMenu(menuItems.data?.items, {
     BTN_CREATE_SEC: { icon: <FolderPlus />, run: () => setCreatingIn('top') },
@@ -118,6 +122,7 @@ export function NewDocumentPage() {
         ]
       : []),
     ...(creatingCategory ? [creatingCategory] : []),
+    ...companyPages,
   ]
 
   // going back leads to where one came from, not here and on again
@@ -163,7 +168,8 @@ export function NewDocumentPage() {
               value={state.text ?? ''}
               label={t('searchCategories')}
               delayMs={150}
-              takesFocus
+              // on a phone the keys would cover the cards
+              takesFocus={!small}
               onEnter={takeFirst}
               onSearch={(text) => setState({ text: text || undefined }, { replace: true })}
             />

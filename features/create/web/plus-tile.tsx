@@ -69,7 +69,7 @@ function Accounts({ categoryId, creating }: { categoryId: number; creating: Crea
     <nav className="sk-accounts" aria-label={t('createAs')}>
       <p className="sk-secondary">{t('createAs')}</p>
       <a {...linkTo(data)}>
-        <Avatar name={person.name} size={28} />
+        <Avatar personId={person.personId} name={person.name} size={28} />
         <span>
           {person.name} · {person.departmentName}
           <small className="sk-secondary">{t('mainAccount')}</small>
@@ -77,7 +77,7 @@ function Accounts({ categoryId, creating }: { categoryId: number; creating: Crea
       </a>
       {data.accounts.map(({ id, type, label }) => (
         <a key={id} {...linkTo({ id, type })}>
-          <Avatar name={label} size={28} />
+          <Avatar personId={id} name={label} size={28} />
           <span>
             {label}
             <small className="sk-secondary">{t('secondaryAccount')}</small>

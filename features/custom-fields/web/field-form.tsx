@@ -16,13 +16,16 @@ interface FieldFormProps {
   onChange: (patch: Partial<EditedField>) => void
 }
 
+type Said = 'measure' | 'help' | 'heading'
+type TextKey = 'name' | 'nameEnglish' | Said | `${Said}English`
+
 const measured = new Set(['integer', 'decimal'])
 
 /** One field of the category's own, opened. */
 export function FieldForm({ field, others, names, onChange }: FieldFormProps) {
   const t = useMessages(customFieldsMessages)
   const id = useId()
-  const text = (key: 'name' | 'nameEnglish' | 'measure' | 'help' | 'heading', maxLength: number) => (
+  const text = (key: TextKey, maxLength: number) => (
     <Input
       id={`${id}${key}`}
       value={field[key]}
@@ -69,6 +72,11 @@ export function FieldForm({ field, others, names, onChange }: FieldFormProps) {
           {text('measure', 20)}
         </Row>
       )}
+      {measured.has(field.kind) && field.measure !== '' && (
+        <Row label={t('measureEnglish')} htmlFor={`${id}measureEnglish`}>
+          {text('measureEnglish', 20)}
+        </Row>
+      )}
       <Row label={t('defaults')} htmlFor={`${id}default`}>
         <DefaultInput
           id={`${id}default`}
@@ -81,9 +89,19 @@ export function FieldForm({ field, others, names, onChange }: FieldFormProps) {
       <Row label={t('help')} htmlFor={`${id}help`}>
         {text('help', 300)}
       </Row>
+      {field.help !== '' && (
+        <Row label={t('helpEnglish')} htmlFor={`${id}helpEnglish`}>
+          {text('helpEnglish', 300)}
+        </Row>
+      )}
       <Row label={t('heading')} htmlFor={`${id}heading`} hint={t('headingHint')}>
         {text('heading', 50)}
       </Row>
+      {field.heading !== '' && (
+        <Row label={t('headingEnglish')} htmlFor={`${id}headingEnglish`}>
+          {text('headingEnglish', 50)}
+        </Row>
+      )}
       {others.length > 0 && (
         <Row label={t('shownIf')} htmlFor={`${id}shown`}>
           <ShownByInput

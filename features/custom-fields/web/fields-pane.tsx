@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { Plus } from 'lucide-react'
 import type { CategoryPaneProps } from '@shuku/domain/categories/web'
 import type { FieldSection } from '@shuku/domain/documents/contract'
-import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
+import { invalidate, Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { customFieldsApi as api } from '../contract.ts'
 import { customFieldsMessages } from '../messages.ts'
 import { InheritedList } from './inherited-list.tsx'
@@ -53,7 +53,8 @@ function Section({ categoryId, name, title, reach, section, onDirty }: SectionPr
       return
     }
     const reply = await saving.run({ categoryId, revision: section.revision, ...sentSection(now) })
-    if (!reply) return
+    // somebody else may have changed it: what it is now comes with the end of one's own changes
+    if (!reply) return void invalidate(api.getFieldSection)
     onDirty(false)
     // by their ids, what was taken away comes back with its values; not over what somebody else saved since
     toast.success(reply.message, {

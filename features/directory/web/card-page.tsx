@@ -16,7 +16,7 @@ export function CardPage() {
 
 function Loaded({ personId }: { personId: number }) {
   const t = useMessages(directoryMessages)
-  const { data, error, refetch } = useApi(directoryApi.getCard, { personId }, { keepsOld: false })
+  const { data, error, refetch } = useApi(directoryApi.getCard, { personId }, { showsFormer: false })
   if (error?.kind === 'notFound') {
     return (
       <StatusPage
@@ -41,7 +41,11 @@ function Loaded({ personId }: { personId: number }) {
         ]}
         hasPrimary={false}
       />
-      {data ? <Shown card={data} /> : <Skeleton className="sk-card-wait" active avatar paragraph={{ rows: 6 }} />}
+      {data ? (
+        <Shown card={data} />
+      ) : (
+        <Skeleton className="sk-card-wait" active avatar title={false} paragraph={{ rows: 7 }} />
+      )}
     </>
   )
 }
@@ -67,7 +71,7 @@ function Shown({ card }: { card: Card }) {
   return (
     <div className="sk-person-card">
       <header>
-        <Avatar key={photo} name={name} photo={links.photo(id, photo, 'large')} size={72} />
+        <Avatar key={photo} personId={id} name={name} photo={links.photo(id, photo, 'large')} size={72} />
         <div>
           <h2>
             {name} {hasLeft && <StatusTag tone="mute">{t('left')}</StatusTag>}
@@ -132,7 +136,7 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 function PersonLink({ id, name }: { id: number; name: string }) {
   return (
     <a className="sk-person-link sk-touch" href={addresses.personCard(id)}>
-      <Avatar name={name} size={20} /> {name}
+      <Avatar personId={id} name={name} size={20} /> {name}
     </a>
   )
 }

@@ -116,7 +116,7 @@ function People({ unitId, below, text, page, onPage }: PeopleProps) {
           {data.choices.map(({ id, name, detail, photo }) => (
             <li key={id}>
               <a href={addresses.personCard(id)}>
-                <Avatar name={name} photo={links.photo(id, photo ?? 0)} size={32} />
+                <Avatar personId={id} name={name} photo={links.photo(id, photo ?? 0)} size={32} />
                 <span>
                   <b className="sk-cut">{name}</b>
                   <span className="sk-secondary sk-small sk-cut">{detail}</span>

@@ -57,7 +57,7 @@ export const actsApi = {
     query: wireObject({ documentId: wire(['docid', 'id'], Id) }),
   }),
   recordPrint: post('/api/shuku/documents/print', {
-    doc: 'Records that the caller prints a document, at most once a minute; for people who may print it.',
+    doc: 'Records that the caller prints a document, at most once a minute; for people who may print it, as often as its category says.',
     query: wireObject({ documentId: wire('id', Id) }),
   }),
   restoreDocuments: post('/api/shuku/documents/restore', {

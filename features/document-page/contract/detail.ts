@@ -3,6 +3,7 @@ import {
   get,
   Id,
   Instant,
+  Integer,
   RightMenus,
   TableKey,
   tableShape,
@@ -47,13 +48,19 @@ const BasicData = wireObject({
   expiredOn: wire('docinvaldate', Text),
 })
 
-/** No watermark is set anywhere yet. */
 const WatermarkFlags = wireObject({
   onPrint: wire('wmforprint', Text),
   on: wire('isopenwater', Text),
   onView: wire('wmforview', Text),
   onDownload: wire('wmfordownload', Text),
   none: wire('wmisnull', Text),
+})
+
+const Mention = wireObject({
+  id: wire('id', Id),
+  subject: wire('subject', Text),
+  kind: wire('kind', Text),
+  categoryName: wire('categoryName', Text),
 })
 
 const DetailTab = wireObject({
@@ -102,6 +109,15 @@ export const VersionRow = tableShape('document-versions', 'number', {
 export type VersionRow = RowOf<typeof VersionRow.columns>
 
 export const detailApi = {
+  listMentions: get('/api/shuku/documents/mentions', {
+    doc: 'The documents that the caller may read whose text links to this one, the latest changed first.',
+    query: wireObject({ documentId }),
+    reply: wireObject({
+      mentions: wire('mentions', z.array(Mention)),
+      /** How many they are; at most 50 are listed. */
+      all: wire('all', Integer),
+    }),
+  }),
   getFileWatermark: get('/api/shuku/documents/file-watermark', {
     doc: 'What is drawn over a file that is shown by itself: the watermark of a document that holds it and that the caller may read; nothing where there is none.',
     query: wireObject({ fileId: wire('fileId', Id) }),

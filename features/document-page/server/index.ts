@@ -8,7 +8,7 @@ import { renameAttachment, replaceAttachment } from './attachments/change-attach
 import { uploadDocument } from './attachments/upload-document.ts'
 import { getBasics, listTabs } from './detail/get-basics.ts'
 import { getFileWatermark, getHtml, getDocument, previewDocument } from './detail/get-document.ts'
-import { getProperties } from './detail/get-properties.ts'
+import { getProperties, listMentions } from './detail/get-properties.ts'
 import { listAttachments, listAttachmentsForEdit } from './detail/list-attachments.ts'
 import { noteVersion, restoreVersion } from './versions/change-versions.ts'
 import { getVersion } from './versions/get-version.ts'
@@ -22,6 +22,7 @@ export const documentPageServer = defineFeature({
     getFileWatermark,
     listTabs,
     getProperties,
+    listMentions,
     listAttachments,
     replaceAttachment,
     renameAttachment,

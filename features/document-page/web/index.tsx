@@ -1,5 +1,12 @@
 import { lazy } from 'react'
-import { documentActions, documentTabs, prefetchNotes, quickLook, type TabContent } from '@shuku/domain/documents/web'
+import {
+  documentActions,
+  documentTabs,
+  panelSections,
+  prefetchNotes,
+  quickLook,
+  type TabContent,
+} from '@shuku/domain/documents/web'
 import { prefetch, type WebFeature } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentActs } from './acts/document-acts.tsx'
@@ -8,6 +15,7 @@ import { attachmentsTab, propertiesTab, versionsTab } from '../offers.ts'
 // every screen knows the tabs, only the page of a document draws them
 const PropertiesTab = lazy(async () => ({ default: (await import('./panel/properties-tab.tsx')).PropertiesTab }))
 const AttachmentsTab = lazy(async () => ({ default: (await import('./panel/attachments-tab.tsx')).AttachmentsTab }))
+const MentionsSection = lazy(async () => ({ default: (await import('./panel/mentions-section.tsx')).MentionsSection }))
 const VersionsTab = lazy(async () => ({ default: (await import('./panel/versions-tab.tsx')).VersionsTab }))
 
 const ownTabs: readonly TabContent[] = [
@@ -40,6 +48,7 @@ export const documentPageWeb: WebFeature = {
   slots: [
     documentActions.with(documentActs),
     documentTabs.with(ownTabs),
+    panelSections.with([{ id: 'mentions', order: 60, Content: MentionsSection }]),
     quickLook.with([{ id: 'document-page', Content: QuickLook }]),
   ],
 }

@@ -1,4 +1,4 @@
-import { requireSettable } from '@shuku/domain/categories/server'
+import { findSectionRevision, requireSettable } from '@shuku/domain/categories/server'
 import {
   addProperty as add,
   changeProperties,
@@ -11,7 +11,7 @@ import { documentPropertiesMessages } from '../messages.ts'
 
 export const getProperties = handle(documentPropertiesApi.getProperties, async (context) => {
   const { id } = await requireSettable(context)
-  return { properties: await findPropertySection(context, id) }
+  return { properties: await findPropertySection(context, id), revision: await revisionOf(context, id) }
 })
 
 export const saveProperties = handle(documentPropertiesApi.saveProperties, async (context) => {
@@ -31,6 +31,12 @@ export const deleteProperties = handle(documentPropertiesApi.deleteProperties, a
   return saved(context)
 })
 
-function saved({ query, language }: Context<{ categoryId: number }>) {
-  return { id: query.categoryId, message: documentPropertiesMessages.texts.saved[language] }
+async function saved(context: Context<{ categoryId: number }>) {
+  const { categoryId } = context.query
+  const message = documentPropertiesMessages.texts.saved[context.language]
+  return { id: categoryId, message, revision: await revisionOf(context, categoryId) }
+}
+
+async function revisionOf({ db }: Pick<Context, 'db'>, categoryId: number): Promise<number> {
+  return await findSectionRevision(db, { categoryId, section: 'properties' })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CategoryPaneProps } from '@shuku/domain/categories/web'
-import type { PropertyRow } from '@shuku/domain/documents/contract'
-import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { invalidate, Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
 import { documentPropertiesApi as api } from '../contract.ts'
 import { documentPropertiesMessages } from '../messages.ts'
 import { PropertyLine } from './property-line.tsx'
@@ -13,30 +13,35 @@ export function PropertiesPane(props: CategoryPaneProps) {
   const { categoryId } = props
   const { data, error, refetch } = useApi(api.getProperties, { categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={8} />
-  return <Begun key={categoryId} {...props} rows={data.properties} />
+  return <Begun key={categoryId} {...props} section={data} />
 }
 
-function Begun({ rows, ...props }: CategoryPaneProps & { rows: readonly PropertyRow[] }) {
-  const { begun, onDirty } = useBegun(rows)
-  return <Section key={JSON.stringify(begun)} {...props} before={begun} onDirty={onDirty} />
+function Begun({ section, ...props }: CategoryPaneProps & { section: PropertySection }) {
+  const { begun, onDirty } = useBegun(section)
+  return <Section key={JSON.stringify(begun)} {...props} section={begun} onDirty={onDirty} />
 }
+
+type PropertySection = ReplyOf<typeof api.getProperties>
 
 interface SectionProps extends CategoryPaneProps {
-  before: readonly PropertyRow[]
+  section: PropertySection
   onDirty: (isDirty: boolean) => void
 }
 
-function Section({ categoryId, name, title, reach, before, onDirty }: SectionProps) {
+function Section({ categoryId, name, title, reach, section, onDirty }: SectionProps) {
+  const { properties: before } = section
   const t = useMessages(documentPropertiesMessages)
   const [rows, setRows] = useState(before)
   const [opened, setOpened] = useState<string>()
   const saving = useAction(api.saveProperties, { invalidates: [api.getProperties] })
   const changed = changedRows(before, rows)
   const save = async () => {
-    const reply = await saving.run({ categoryId, own: sentOwn(rows) })
-    if (!reply) return
+    const reply = await saving.run({ categoryId, revision: section.revision, own: sentOwn(rows) })
+    // somebody else may have changed it: what it is now comes with the end of one's own changes
+    if (!reply) return void invalidate(api.getProperties)
     onDirty(false)
-    toast.success(reply.message, { undo: () => saving.run({ categoryId, own: sentOwn(before) }) })
+    const { revision } = reply
+    toast.success(reply.message, { undo: () => saving.run({ categoryId, revision, own: sentOwn(before) }) })
   }
   return (
     <SettingsFrame

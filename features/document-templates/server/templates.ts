@@ -12,7 +12,7 @@ export const getTemplates = handle(documentTemplatesApi.getTemplates, async (con
   const { id } = await requireSettable(context)
   const templates = await findTemplates(context, id)
   const own = templates.filter(({ categoryId }) => categoryId === id).length
-  return { templates, hidden: (await countTemplates(context.db, id)) - own }
+  return { templates, hidden: (await countTemplates(context, id)) - own }
 })
 
 export const saveTemplates = handle(documentTemplatesApi.saveTemplates, async (context) => {

@@ -14,7 +14,7 @@ type Template = ReplyOf<typeof api.getTemplates>['templates'][number]
 /** The documents with which new ones begin; each change is saved at once, and taken back by its toast. */
 export function TemplatesPane({ categoryId, name, title, reach }: CategoryPaneProps) {
   const t = useMessages(documentTemplatesMessages)
-  const { data, error, refetch } = useApi(api.getTemplates, { categoryId }, { keepsOld: false, staleMs: 0 })
+  const { data, error, refetch } = useApi(api.getTemplates, { categoryId }, { showsFormer: false, staleMs: 0 })
   const saving = useAction(api.saveTemplates, { invalidates: [api.getTemplates] })
   const [adding, setAdding] = useState(false)
   if (!data) return <Query of={{ error, refetch }} className="sk-templates" rows={4} />

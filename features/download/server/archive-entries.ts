@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import { whyNotDownloaded } from '@shuku/domain/documents/server'
-import { findTile, stampFile } from '@shuku/domain/files/server'
+import { findStamp, stampFile } from '@shuku/domain/files/server'
 import { checkRight, identify, rightErrors } from '@shuku/domain/rights/server'
 import { ProductError } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
@@ -68,10 +68,10 @@ async function contentOf(
   { store, caller, request }: Taking,
   work: InTransaction,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const tile = mime === 'application/pdf' ? await work((db) => findTile({ db, caller, request }, fileId)) : undefined
-  if (!tile) return opened(store.open(sha256))
+  const stamp = mime === 'application/pdf' ? await work((db) => findStamp({ db, caller, request }, fileId)) : undefined
+  if (!stamp) return opened(store.open(sha256))
   try {
-    return spooled(await stampFile(store, { sha256, sizeBytes, tile, personId: caller.personId }))
+    return spooled(await stampFile(store, { sha256, sizeBytes, stamp, personId: caller.personId }))
   } catch (error) {
     if (error instanceof ProductError) return undefined
     throw error

@@ -2,6 +2,7 @@ import { handle } from '@shuku/kit/server'
 import {
   beginEditing as begin,
   endEditing as end,
+  findDrafts,
   findEditor,
   takeOverEditing as takeOver,
   waitToEdit as wait,
@@ -32,7 +33,8 @@ export const endEditing = handle(editingApi.endEditing, async (context) => {
 export const getEditor = handle(documentApi.getEditor, async (context) => {
   const { documentId, window } = context.query
   const { editor, isHeld } = await findEditor(context, { documentId, token: window })
-  return { ...ifAny(editor), isHeld }
+  const [draft] = await findDrafts(context, { at: { documentId }, most: 1 })
+  return { ...ifAny(editor), isHeld, ...(draft ? { draft: { id: draft.id, savedAt: draft.savedAt } } : {}) }
 })
 
 export const waitToEdit = handle(editingApi.waitToEdit, async (context) => {

@@ -1,11 +1,11 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
+import { alikeApi } from '@shuku/domain/search/contract'
 import { indexDocuments, refreshStaleWords } from '@shuku/domain/search/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { editingApi as api } from '../contract.ts'
 
 const policy =
   '差旅报销管理办法规定住宿标准、交通补贴、伙食补助和审批权限。出差人员凭发票报销，财务部门复核票据，超标准部分自行承担。'
@@ -21,7 +21,7 @@ async function write(author: GivenPerson, categoryId: number, { subject, text }:
 }
 
 const found = async (client: TestClient, written: { subject?: string; text?: string; fileIds?: number[] }) =>
-  (await client.call(api.findAlike, written)).documents.map(({ documentId, why }) => [documentId, why])
+  (await client.call(alikeApi.findAlike, written)).documents.map(({ documentId, why }) => [documentId, why])
 
 test('while one writes, documents with the same title and with nearly the same text are found, whatever their words’ order', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
@@ -36,8 +36,22 @@ test('while one writes, documents with the same title and with nearly the same t
     await found(client, { subject: '新的文件', text: '会议室须提前一天预约，填写人数和用途后等待行政部确认。' }),
   ).toEqual([])
   expect(await found(client, {})).toEqual([])
-  const { documents } = await (await clientOf(creator)).call(api.findAlike, { text: policy, documentId: same })
+  const { documents } = await (await clientOf(creator)).call(alikeApi.findAlike, { text: policy, documentId: same })
   expect(documents, 'not itself').toEqual([])
+})
+
+test('the template that a document began with is not among those that it is like', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const mark = uniqueName('模板')
+  const template = await write(creator, category.id, { subject: mark, text: policy })
+  const client = await clientOf(creator)
+  const written = { subject: mark, text: policy }
+  expect(await found(client, written)).toEqual([[template, 'title']])
+  const { db } = await testDatabase()
+  await db.insertInto('category_template').values({ category_id: category.id, document_id: template }).execute()
+  expect(await found(client, written)).toEqual([])
+  const made = await write(creator, category.id, written)
+  expect(await found(client, written), 'others that began with it are').toEqual([[made, 'title']])
 })
 
 test('a file that is uploaded again is known by its content, by who may read one that has it, and never by others', async () => {
@@ -64,4 +78,16 @@ test('a file that is uploaded again is known by its content, by who may read one
   const { db } = await testDatabase()
   await db.updateTable('document').set({ status: 5 }).where('id', '=', documentId).execute()
   expect(await found(await clientOf(reader), { fileIds: [mine] }), 'nor what is not in force').toEqual([])
+})
+
+test('with each document comes its category, and whether one may create there', async () => {
+  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+  const subject = uniqueName('月报')
+  await write(creator, category.id, { subject, text: other })
+  const categoryOf = async (person: GivenPerson) =>
+    (await (await clientOf(person)).call(alikeApi.findAlike, { subject })).documents.map(
+      ({ categoryId, mayCreate }) => [categoryId, mayCreate],
+    )
+  expect(await categoryOf(creator)).toEqual([[category.id, true]])
+  expect(await categoryOf(reader)).toEqual([[category.id, false]])
 })

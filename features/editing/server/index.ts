@@ -1,15 +1,16 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { editOperation } from '../offers.ts'
+import { editOperation, myTemplateOperation } from '../offers.ts'
 import { dropDraft, getDraft, listDrafts, storeDraft, takeDraft } from './draft/drafts.ts'
-import { getForEdit, checkEditable } from './draft/get-for-edit.ts'
+import { getForEdit, checkEditable, setMyTemplate } from './draft/get-for-edit.ts'
 import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
+import { getUploadForm, saveUpload } from './save/multi-upload.ts'
 import { previewSecrecy } from './save/preview-secrecy.ts'
+import { alikeApi } from '@shuku/domain/search/contract'
 import { findAlike as find } from '@shuku/domain/search/server'
 import { handle } from '@shuku/kit/server'
-import { editingApi } from '../contract.ts'
 
-const findAlike = handle(editingApi.findAlike, async (context) => {
+const findAlike = handle(alikeApi.findAlike, async (context) => {
   const { subject, text, fileIds, documentId } = context.query
   return { documents: await find(context, { title: subject, text, fileIds, exceptId: documentId }) }
 })
@@ -17,6 +18,7 @@ const findAlike = handle(editingApi.findAlike, async (context) => {
 export const editingServer = defineFeature({
   handlers: [
     getForEdit,
+    setMyTemplate,
     storeDraft,
     listDrafts,
     getDraft,
@@ -33,6 +35,8 @@ export const editingServer = defineFeature({
     saveDocument,
     submitDocument,
     createFromFile,
+    getUploadForm,
+    saveUpload,
   ],
-  operations: [editOperation],
+  operations: [editOperation, myTemplateOperation],
 })

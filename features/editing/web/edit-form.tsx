@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentLayout, Outline } from '@shuku/domain/documents/web'
+import { DocumentLayout, documentNotes, Outline, OutlineBar } from '@shuku/domain/documents/web'
 import {
   DropArea,
   kitMessages,
@@ -10,6 +10,7 @@ import {
   toast,
   useHotkey,
   useMessages,
+  useSlot,
   useSmallScreen,
 } from '@shuku/kit/web'
 import { AlikeNote } from './alike/alike-note.tsx'
@@ -41,6 +42,8 @@ interface EditFormProps {
   opened: Opened
   /** With which a new document begins. */
   title?: string | undefined
+  /** The draft that is taken at once; `1`: the newest. */
+  goesOnWith: string | undefined
   /** The lease of this window. */
   held: HeldLease
   /** A new document has its id. */
@@ -50,16 +53,17 @@ interface EditFormProps {
 }
 
 /** Title and text first, attachments below, properties at the side. */
-export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormProps) {
+export function EditForm({ opened, title, goesOnWith, held, onFirstSave, starts }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
   const lease = useLeaseState(held.lease)
   const [isOpen, setOpen] = useState(false)
   const [isReady, setReady] = useState(false)
+  const [outlineBar, setOutlineBar] = useState<HTMLElement | null>(null)
   const text = useRef<TextHandle>(null)
   const edited = useEdited(opened, title)
   const draft = useDraft(edited, text)
-  const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft })
+  const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft, goesOnWith, isReady })
   const { base, inForce, fields, attachments } = edited
   const { draftStore } = draft
   const { category } = opened
@@ -117,16 +121,18 @@ export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormP
         <PageHeader
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
           trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
-          extra={<SavedState draftStore={draftStore} />}
+          extra={!small && <SavedState draftStore={draftStore} />}
           actions={actions}
           more={more}
+          back={{ label: opened.document?.subject ?? t('newTitle'), href: backOf(opened, base.documentId) }}
         />
         <DocumentLayout>
           <div className="sk-document-scroll">
-            <Outline />
+            <Outline bar={outlineBar} />
             <div className="sk-document-column">
               {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
               <RefusedDraft draftStore={draftStore} />
+              {base.documentId !== undefined && <EditNotes documentId={base.documentId} />}
               <DraftOffers
                 drafts={offers.offered}
                 version={base.version}
@@ -135,8 +141,8 @@ export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormP
                 onTake={offers.restore}
                 onDiscard={offers.discard}
               />
-              {opened.start && base.documentId === undefined && (
-                <TemplateNote template={opened.start.template} isDirty={draftStore.isDirty} starts={starts} />
+              {base.documentId === undefined && (
+                <TemplateNote template={opened.start?.template} isDirty={draftStore.isDirty} starts={starts} />
               )}
               <SubjectField
                 value={fields.subject}
@@ -151,6 +157,7 @@ export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormP
                   onReady={() => setReady(true)}
                   initialHtml={opened.document?.html ?? opened.start?.html ?? ''}
                   documentId={base.documentId}
+                  categoryId={category.id}
                   onChange={() => draftStore.touch()}
                   onFiles={(files) => uploads.upload(files)}
                 />
@@ -180,11 +187,7 @@ export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormP
             />
           </SidePane>
         </DocumentLayout>
-        {small && (
-          <footer className="sk-edit-foot sk-round-room">
-            <SavedState draftStore={draftStore} />
-          </footer>
-        )}
+        {small && <EditFoot onBar={setOutlineBar} draftStore={draftStore} />}
       </DropArea>
       {saving.stale && base.documentId !== undefined && (
         <MergeDialog
@@ -201,6 +204,27 @@ export function EditForm({ opened, title, held, onFirstSave, starts }: EditFormP
         />
       )}
     </div>
+  )
+}
+
+/** What slices say of the document to who changes it. */
+function EditNotes({ documentId }: { documentId: number }) {
+  const notes = useSlot(documentNotes)
+  return notes.map(({ id, WhileEdited }) => (
+    <Suspense key={id}>{WhileEdited && <WhileEdited documentId={documentId} />}</Suspense>
+  ))
+}
+
+interface EditFootProps extends Pick<ReturnType<typeof useDraft>, 'draftStore'> {
+  readonly onBar: (bar: HTMLElement | null) => void
+}
+
+function EditFoot({ onBar, draftStore }: EditFootProps) {
+  return (
+    <footer className="sk-edit-foot sk-round-room">
+      <OutlineBar ref={onBar} />
+      <SavedState draftStore={draftStore} />
+    </footer>
   )
 }
 

@@ -5,6 +5,9 @@ export const editPageMessages = defineMessages('editing.page', {
   newTitle: { 'zh-CN': '新建文档', 'en-US': 'New document' },
   chooseTemplate: { 'zh-CN': '选择模板', 'en-US': 'Choose a template' },
   chooseTemplateIn: { 'zh-CN': '在“{name}”新建', 'en-US': 'New in “{name}”' },
+  myTemplates: { 'zh-CN': '我的模板', 'en-US': 'My templates' },
+  removeMyTemplate: { 'zh-CN': '从我的模板中移除“{name}”', 'en-US': 'Remove “{name}” from my templates' },
+  beginWithTemplate: { 'zh-CN': '从模板开始', 'en-US': 'Start from a template' },
   blank: { 'zh-CN': '空白文档', 'en-US': 'Blank document' },
   templateFrom: { 'zh-CN': '来自“{name}”', 'en-US': 'From “{name}”' },
   templateUsed: { 'zh-CN': '已套用模板“{name}”', 'en-US': 'Based on the template “{name}”' },
@@ -36,8 +39,8 @@ export const editPageMessages = defineMessages('editing.page', {
   saving: { 'zh-CN': '正在保存', 'en-US': 'Saving' },
   savedVersion: { 'zh-CN': '已保存为 V{n}', 'en-US': 'Saved as V{n}' },
   unsaved: { 'zh-CN': '有未保存的修改', 'en-US': 'Unsaved changes' },
-  kept: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
-  keptHere: {
+  stored: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
+  storedHere: {
     'zh-CN': '草稿暂存在此浏览器，稍后自动上传',
     'en-US': 'Draft saved in this browser; it will be uploaded soon',
   },
@@ -80,12 +83,17 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '其中包括创建人或负责人',
     'en-US': 'Including its creator or owner',
   },
-  expires: { 'zh-CN': '失效日期', 'en-US': 'Expires on' },
+  expires: { 'zh-CN': '失效日期', 'en-US': 'Expiry date' },
   expiresHint: { 'zh-CN': '到期后文档变为失效', 'en-US': 'The document expires on this day' },
-  publishAt: { 'zh-CN': '生效时间', 'en-US': 'Takes effect' },
+  publishAt: { 'zh-CN': '生效日期', 'en-US': 'Effective date' },
   publishAtHint: {
     'zh-CN': '不填则提交（或审批通过）后立即生效',
     'en-US': 'Leave empty to take effect as soon as it is submitted (or approved)',
+  },
+  changeAtHint: {
+    'zh-CN': '不填则提交（或审批通过）后立即生效；填写后，此前现行版本继续有效',
+    'en-US':
+      'Leave empty to take effect as soon as it is submitted (or approved); otherwise the current version stays active until then',
   },
   mayNotExpire: {
     'zh-CN': '文档已生效，修改有效期需要完全控制权限',
@@ -94,7 +102,7 @@ export const editPageMessages = defineMessages('editing.page', {
   note: { 'zh-CN': '修改说明', 'en-US': 'Change note' },
   noteHint: { 'zh-CN': '显示在版本列表中', 'en-US': 'Shown in the list of versions' },
 
-  draftFound: { 'zh-CN': '您有一份未保存的草稿，保存于 {time}', 'en-US': 'You have an unsaved draft, saved on {time}' },
+  draftFound: { 'zh-CN': '您有一份未提交的草稿，保存于 {time}', 'en-US': 'You have a draft, saved on {time}' },
   draftFoundHere: {
     'zh-CN': '此浏览器中有一份尚未上传的草稿，保存于 {time}',
     'en-US': 'This browser has a draft that was not uploaded, saved on {time}',

@@ -36,6 +36,7 @@ export function EditPage() {
         key={JSON.stringify(place)}
         place={place}
         title={state.title}
+        goesOnWith={state.draft}
         onTemplate={(templateId) => setState({ templateId })}
       />
     )
@@ -65,10 +66,11 @@ function NowhereToCreate({ reason, place }: { reason?: string; place?: EditPlace
 interface OpeningProps {
   place: EditPlace
   title: string | undefined
+  goesOnWith: string | undefined
   onTemplate: (id: number) => void
 }
 
-function Opening({ place, title, onTemplate }: OpeningProps) {
+function Opening({ place, title, goesOnWith, onTemplate }: OpeningProps) {
   const [firstSavedId, setFirstSavedId] = useState<number>()
   const [choosing, setChoosing] = useState(false)
   const isNew = 'categoryId' in place
@@ -78,7 +80,7 @@ function Opening({ place, title, onTemplate }: OpeningProps) {
   const [openedAt] = useState(() => Date.now())
   // first the lease: what is read then nobody else changes
   const mayOpen = isNew || shown.state === 'held' || shown.state === 'lost'
-  const opening = useApi(editingApi.getForEdit, place, { staleMs: 0, keepsOld: false, enabled: mayOpen })
+  const opening = useApi(editingApi.getForEdit, place, { staleMs: 0, showsFormer: false, enabled: mayOpen })
   const { data, dataUpdatedAt } = opening
   const failed = shown.state === 'failed'
   const error = failed ? shown.error : opening.error
@@ -90,8 +92,10 @@ function Opening({ place, title, onTemplate }: OpeningProps) {
 
   // what an earlier visit left in the cache may be older than the document is now
   if (data && dataUpdatedAt >= openedAt) {
-    const chooses = choosing || (isNew && place.templateId === undefined && !data.start)
-    if (isNew && chooses && data.templates.length > 1) {
+    const chooses = isNew && place.templateId === undefined && !data.start && goesOnWith === undefined
+    const others = data.templates.filter(({ id }) => id !== data.start?.template.id)
+    const offered = data.templates.filter(({ isMine }) => !isMine)
+    if (isNew && (choosing ? others.length > 0 : chooses && offered.length > 1)) {
       const choose = (templateId: number) => {
         setChoosing(false)
         onTemplate(templateId)
@@ -102,11 +106,12 @@ function Opening({ place, title, onTemplate }: OpeningProps) {
       <EditForm
         opened={data}
         title={isNew ? title : undefined}
+        goesOnWith={goesOnWith}
         held={held}
         onFirstSave={setFirstSavedId}
         starts={{
           onBlank: () => onTemplate(0),
-          onOther: data.templates.length > 1 ? () => setChoosing(true) : undefined,
+          onOther: others.length > 0 ? () => setChoosing(true) : undefined,
         }}
       />
     )
@@ -143,6 +148,8 @@ const EditState = wireObject({
   templateId: wire('templateid', WholeNumber).optional(),
   /** With which a new document begins. */
   title: wire('docsubject', Text.max(300)).optional(),
+  /** This draft is taken at once, as who comes here wants to write on in it; `1`: the newest. */
+  draft: wire('draft', Text).optional(),
 })
 
 type EditPlace = { readonly documentId: number } | { readonly categoryId: number; readonly templateId?: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachmentChanges, mergedAttachments, type EditedAttachment } from './attachments/edited-attachments.ts'
-import { earlierBase, type Base, type Fields } from './edited-document.ts'
+import { earlierBase, firstFields, type Base, type Fields, type Opened } from './edited-document.ts'
 import type { FieldInForce } from '@shuku/domain/documents/contract'
 import { countedValues, missingValues } from './properties/custom-values.ts'
 import { customRows, fieldRows } from './save/merge/merge-rows.ts'
@@ -68,6 +68,13 @@ test('what they changed is proposed as theirs; of what no version keeps nobody k
     ['secrecy', '?'],
     ['expiresOn', 'same'],
   ])
+})
+
+test('what begins with a template is as secret as that, and shown so before it is saved', () => {
+  const template = { keywords: '差旅,报销', secrecy: 'internal', fields: [] }
+  const begun = (start?: unknown) => firstFields({ fields: [], start } as unknown as Opened)
+  expect(begun({ template, html: '' })).toMatchObject({ secrecy: 'internal', custom: {} })
+  expect(begun()).toMatchObject({ secrecy: 'public' })
 })
 
 const plain = { measure: '', help: '', heading: '', isListed: false, isAsked: true, entries: [], defaults: [] }

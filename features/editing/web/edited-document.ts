@@ -34,6 +34,8 @@ export interface Fields {
 export interface Base {
   /** Absent while the document has never been saved. */
   readonly documentId?: number
+  /** What it begins with as long as it has never been saved. */
+  readonly templateId?: number
   readonly version?: number
   /** It is a draft, or nothing yet: submitting puts it in force. */
   readonly isDraft: boolean
@@ -62,7 +64,8 @@ export function firstFields({ document, start, fields: inForce }: Opened, title?
   const values = document ? fields.custom : { ...valuesOf(defaults), ...valuesOf(ofTemplate(start?.template, inForce)) }
   return {
     ...fields,
-    ...(start ? { keywords: keywordsOf(start.template.keywords) } : {}),
+    // with the files of the template it is saved as secret as that at least: one sees it before
+    ...(start ? { keywords: keywordsOf(start.template.keywords), secrecy: start.template.secrecy } : {}),
     ...(title ? { subject: title } : {}),
     custom: { ...empty, ...values },
   }

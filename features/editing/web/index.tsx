@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { Pencil } from 'lucide-react'
+import { BookmarkPlus, Pencil } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { documentActions, homeSections } from '@shuku/domain/documents/web'
 import { beforeSignOut, useMessages, type WebFeature } from '@shuku/kit/web'
-import { editOperation } from '../offers.ts'
+import { editOperation, myTemplateOperation } from '../offers.ts'
 import { editingMessages } from '../messages.ts'
 
 const Drafts = lazy(async () => ({ default: (await import('./draft/drafts-section.tsx')).DraftsSection }))
@@ -17,6 +17,14 @@ export const editingWeb: WebFeature = {
     ]),
     documentActions.with([
       { operation: editOperation, icon: <Pencil aria-hidden />, href: ({ id }) => addresses.editDocument(id) },
+      {
+        operation: myTemplateOperation,
+        icon: <BookmarkPlus aria-hidden />,
+        run: async ([first]) => {
+          const act = await import('./templates/my-template.ts')
+          if (first) await act.setMyTemplate(first.id)
+        },
+      },
     ]),
     homeSections.with([{ id: 'drafts', pane: 'main', order: 20, rows: 5, useLabel: useDraftsLabel, Content: Drafts }]),
   ],

@@ -9,7 +9,10 @@ export type Edited = ReturnType<typeof useEdited>
 /** The present values of the fields other than the text, and those from which the editing began. */
 export function useEdited(opened: Opened, title?: string) {
   const { document, category, start } = opened
-  const [base, setBase] = useState<Base>(() => baseOf(document))
+  const [base, setBase] = useState<Base>(() => ({
+    ...baseOf(document),
+    ...(start && !document ? { templateId: start.template.id } : {}),
+  }))
   const [inForce, setInForce] = useState(opened.fields)
   const [fields, setFields] = useState<Fields>(() => firstFields(opened, title))
   const [attachments, setAttachments] = useState<readonly EditedAttachment[]>(() =>

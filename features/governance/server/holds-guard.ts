@@ -31,7 +31,7 @@ export const holdsGuard: DocumentGuard = {
   guards: sql<boolean>`(
     exists (select from hold_document where hold_document.document_id = document.id)
     or ${isBelowHeld(sql`document.category_id`)})`,
-  keepsPlace: isBelowHeld(sql`category.parent_id`),
+  holdsPlace: isBelowHeld(sql`category.parent_id`),
   error: () => governanceErrors.held(),
   names: sql<string[]>`array(
     select hold.name from hold where hold.id in ${selectHoldsOn(sql<number>`document.id`)} order by hold.set_at, hold.id)`,

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { documentApi } from '@shuku/domain/documents/contract'
 import {
   changeStatus,
   deleteDocuments,
@@ -91,6 +92,25 @@ describe('holds', () => {
       done: [other.id],
       refused: [{ id: documentId, reason: expect.stringContaining('on hold') }],
     })
+  })
+
+  test('the page of a held document offers nothing that would be refused, and all of it once the hold is released', async () => {
+    const { documentId, controller, releases, hold } = await start()
+    const client = await clientOf(controller)
+    const refused = ['edit', 'delete', 'move', 'archive', 'void', 'unpublish']
+    const page = async () => {
+      const { offers, allowed } = await client.call(documentApi.getDocument, { documentId })
+      return { offered: refused.filter((id) => offers.includes(id)), offers, allowed }
+    }
+    const before = await page()
+    expect(before.offered).toEqual(refused)
+    const { id: holdId } = await hold()
+    const { offered, offers, allowed } = await page()
+    expect(offered).toEqual([])
+    expect(allowed).toMatchObject({ edit: false, delete: false, move: false, share: true, download: true })
+    for (const id of ['share', 'copy']) expect(offers).toContain(id)
+    await releases.call(api.releaseHold, { holdId, reason: '结案' })
+    expect(await page()).toEqual(before)
   })
 
   test('what is in the bin already is not purged, by nobody and not by night', async () => {

@@ -46,7 +46,7 @@ export const holdList = defineList({
         localName('setter', language).as('setBy'),
         'hold.set_at as setAt',
         sql<string>`coalesce(${localName('releaser', language)}, '')`.as('releasedBy'),
-        sql<boolean>`(hold.released_at is null and hold.set_by not in ${selectOwnAccounts({ db, caller })})`.as(
+        sql<boolean>`(hold.released_at is null and hold.set_by not in ${selectOwnAccounts({ caller })})`.as(
           'mayRelease',
         ),
       ]),

@@ -17,7 +17,7 @@ export function HeldPage() {
   if (table.error?.kind === 'refused' || table.error?.kind === 'notFound') return <NoPermission />
   const { name = '', others = 0, categories = [], otherCategories = 0 } = table.answer ?? {}
   return (
-    <div>
+    <>
       <PageHeader
         title={name}
         trail={[{ label: t('administration') }, { label: t('title'), href: addresses.holds() }]}
@@ -42,6 +42,6 @@ export function HeldPage() {
         empty={<EmptyState title={t('noneHeld')} />}
       />
       {others > 0 && <p className="sk-held-note sk-small sk-secondary">{t('heldOthers', { n: others })}</p>}
-    </div>
+    </>
   )
 }

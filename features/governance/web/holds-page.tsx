@@ -25,8 +25,8 @@ const title: TitleView<HoldRow> = { column: 'name', least: 200, href: ({ row }) 
 const views: { readonly [K in keyof HoldRow]?: ColumnView<HoldRow> } = {
   reason: { width: { 'zh-CN': 260, 'en-US': 280 }, least: 160 },
   state: { width: { 'zh-CN': 96, 'en-US': 112 }, render: ({ row }) => <State state={row.state} /> },
-  documents: { width: { 'zh-CN': 72, 'en-US': 114 }, align: 'end', goes: 4 },
-  categories: { width: { 'zh-CN': 72, 'en-US': 112 }, align: 'end', goes: 1 },
+  documents: { width: { 'zh-CN': 72, 'en-US': 104 }, align: 'end', goes: 4 },
+  categories: { width: { 'zh-CN': 72, 'en-US': 104 }, align: 'end', goes: 1 },
   setBy: { width: { 'zh-CN': 104, 'en-US': 136 }, least: { 'zh-CN': 80, 'en-US': 112 } },
   setAt: { width: { 'zh-CN': 116, 'en-US': 132 }, goes: 3 },
   releasedBy: { width: { 'zh-CN': 104, 'en-US': 136 }, least: { 'zh-CN': 80, 'en-US': 112 }, goes: 2 },

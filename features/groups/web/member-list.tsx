@@ -23,7 +23,12 @@ const title: TitleView<GroupMemberRow> = {
   column: 'name',
   least: 180,
   glyph: ({ row }, size) => (
-    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+    <Avatar
+      personId={row.personId}
+      name={row.name}
+      photo={links.photo(row.personId, row.photo)}
+      size={size === 18 ? 20 : size}
+    />
   ),
 }
 

@@ -6,6 +6,7 @@ import { homeMessages } from '../messages.ts'
 export const followersHangingOn: HangingOn = {
   id: 'followers',
   label: homeMessages.texts.hangingFollowers,
+  moved: homeMessages.texts.movedFollowers,
   order: 20,
   count: (documentIds) => sql<number>`
     select count(distinct follower.person_id) from document_follower as follower

@@ -7,7 +7,7 @@ import { homeApi, type NewDocument, type RecentDocument } from '../contract.ts'
 /** Older changes are no news. */
 const newsDays = 30
 
-/** So many of a category are looked at: thousands that one may not read do not hold up the first screen. */
+/** So many of a category, and of those followed, are looked at: thousands that one may not read hold up no first screen. */
 const mostPassed = 1000
 
 /**
@@ -34,10 +34,14 @@ export const listNews = handle(homeApi.listNews, async ({ db, caller, query, lan
       order by found.updated_at desc, found.id desc limit ${query.most}
     ), of_documents as (
       select document.id, document.subject, document.kind, document.version, document.updated_by, document.updated_at
-      from document_follower as follower join document on document.id = follower.document_id
-      where follower.person_id = ${caller.personId} and document.deleted_at is null
-        and document.updated_at > now() - make_interval(days => ${newsDays})
-        and document.updated_by <> ${caller.personId} and document.status in (1, 2) and ${mayRead(caller)}
+      from (
+        select document.* from document_follower as follower join document on document.id = follower.document_id
+        where follower.person_id = ${caller.personId} and document.deleted_at is null
+          and document.updated_at > now() - make_interval(days => ${newsDays})
+          and document.updated_by <> ${caller.personId} and document.status in (1, 2)
+        order by document.updated_at desc, document.id desc limit ${sql.lit(mostPassed)}
+      ) as document
+      where ${mayRead(caller)}
       order by document.updated_at desc, document.id desc limit ${query.most}
     ), latest as (
       select * from of_categories union select * from of_documents

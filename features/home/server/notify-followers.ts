@@ -21,7 +21,7 @@ const sentences = {
 const notifiedStatuses = Object.keys(sentences).map(Number)
 
 export const followNotices: readonly NoticeKind[] = [
-  { id: 'followedChanged', sentence: text.noticeFollowedChanged, details: z.object({}), mails, tellsOfChange: true },
+  { id: 'followedChanged', sentence: text.noticeFollowedChanged, details: z.object({}), mails, isOfChange: true },
   {
     id: 'followedStatus',
     sentence: ({ details: { status } }) => sentences[status as keyof typeof sentences] ?? text.noticeFollowedInForce,
@@ -35,23 +35,32 @@ export const savesOfFollowed = documentsSaved.calls(async (db, { documentIds, ca
   if (!created && !sameTexts) await enqueueFor(db, documentIds, { event: 'changed', by: caller.personId })
 })
 
-export const turnsOfFollowed = statusChanged.calls(async (db, { documentIds, by }) => {
-  await enqueueFor(db, documentIds, { event: 'status', ...(by === undefined ? {} : { by }) })
+export const turnsOfFollowed = statusChanged.calls(async (db, { documentIds, by, byOf }) => {
+  await enqueueFor(db, documentIds, { event: 'status', by, byOf })
 })
 
 interface Happening {
   readonly event: 'changed' | 'status'
-  readonly by?: number
+  readonly by?: number | undefined
+  readonly byOf?: ReadonlyMap<number, number> | undefined
 }
 
-async function enqueueFor(db: Database, documentIds: readonly number[], happening: Happening): Promise<void> {
-  const { rows } = await sql<{ id: number; status: number }>`
-    select id, status from document
-    where id = any(${documentIds}::bigint[]) and (${happening.event === 'status'} or ${documentIsInForce})
+async function enqueueFor(db: Database, documentIds: readonly number[], { event, by, byOf }: Happening): Promise<void> {
+  const people = documentIds.map((id) => byOf?.get(id) ?? by ?? null)
+  const { rows } = await sql<{ id: number; status: number; byId: number | null }>`
+    select document.id::float8 as id, document.status, done.by_id as "byId"
+    from unnest(${documentIds}::bigint[], ${people}::integer[]) as done (document_id, by_id)
+    join document on document.id = done.document_id
+    where (${event === 'status'} or ${documentIsInForce})
       and exists (select from document_follower
-        where document_id = document.id and person_id is distinct from ${happening.by ?? null}::integer)`.execute(db)
-  const notified = rows.filter(({ status }) => happening.event === 'changed' || notifiedStatuses.includes(status))
-  const payloads = notified.map(({ id, status }) => ({ documentId: Number(id), status, ...happening }))
+        where document_id = document.id and person_id is distinct from done.by_id)`.execute(db)
+  const notified = rows.filter(({ status }) => event === 'changed' || notifiedStatuses.includes(status))
+  const payloads = notified.map(({ id, status, byId }) => ({
+    documentId: id,
+    status,
+    event,
+    ...(byId === null ? {} : { by: byId }),
+  }))
   await enqueueMany(db, notifyFollowers, payloads)
 }
 

@@ -78,7 +78,7 @@ function SectionWait() {
   const word = useMessages(kitMessages)
   return (
     <div className="sk-home-wait" role="status" aria-label={word('loading')}>
-      <Skeleton active paragraph={{ rows: 3 }} />
+      <Skeleton active title={false} paragraph={{ rows: 4 }} />
     </div>
   )
 }

@@ -22,6 +22,8 @@ export function HomeTour({ onEnd }: { onEnd: () => void }) {
       onChange={setCurrent}
       onClose={onEnd}
       onFinish={onEnd}
+      // what is meant is what is light, and nothing beside it
+      gap={{ offset: 0 }}
       steps={steps.map(([sentence, place, placement], at) => ({
         title: t(sentence),
         ...(place === undefined

@@ -9,16 +9,20 @@ export function NewsSection({ rows }: { rows: number }) {
   const asked = useApi(homeApi.listNews, { most: rows }, { staleMs: 0 })
   const documents = asked.data?.documents
   return (
-    <HomeSection title={t('news')} asked={asked} rows={rows} isEmpty={documents?.length === 0} empty={t('noNews')}>
-      {documents?.map(({ id, subject, byName, version, at }) => (
+    <HomeSection
+      title={t('news')}
+      asked={asked}
+      rows={rows}
+      twoLines
+      isEmpty={documents?.length === 0}
+      empty={t('noNews')}
+    >
+      {documents?.map(({ id, subject, byId, byName, version, at }) => (
         <HomeRow
           key={id}
-          glyph={(size) => <Avatar name={byName} size={size === 18 ? 20 : 24} />}
-          title={
-            <>
-              {byName} <span className="sk-secondary">{t(version === 1 ? 'published' : 'changed')}</span> {subject}
-            </>
-          }
+          glyph={(size) => <Avatar personId={byId} name={byName} size={size === 18 ? 20 : 24} />}
+          title={subject}
+          below={t(version === 1 ? 'published' : 'changed', { who: byName })}
           name={subject}
           href={addresses.document(id)}
           when={<RelativeTime value={at} />}

@@ -21,6 +21,7 @@ export function useHomeTour() {
     <>
       {!isKnown && (
         <Notice
+          isBand
           icon={<Compass aria-hidden />}
           actions={
             <span className="sk-home-invitation">

@@ -1,3 +1,4 @@
+import { FieldValues } from '@shuku/domain/documents/contract'
 import { Id, Integer, JsonText, post, Text, upload, wire, wireObject, z, getOrPost } from '@shuku/kit/contract'
 
 /** The key of what is remembered has to fit into an index. */
@@ -27,7 +28,7 @@ export const importApi = {
     query: wireObject({
       intoId: into,
       source: wire('source', Source),
-      files: wire('files', JsonText(z.array(Listed))),
+      files: wire('files', JsonText(z.array(Listed).max(1000))),
     }),
     reply: wireObject({
       /** In the order of the files. */
@@ -35,6 +36,24 @@ export const importApi = {
       refused: wire('refused', z.array(wireObject({ place: wire('place', Integer), reason: Reason }))),
       /** Folders that have no category yet, parents first. */
       newFolders: wire('newFolders', z.array(Text)),
+    }),
+  }),
+  readValues: upload('/api/shuku/import/values', {
+    doc: 'Reads a table (xlsx or csv, 5 MB, 20,000 lines, 400,000 values, 20,000 names of people and departments) of values of custom fields, a line for each file: its path, then columns named as the fields of the category; answers each line as `customfields` of an import, or why it cannot be.',
+    query: wireObject({ intoId: into }),
+    reply: wireObject({
+      /** Columns that are called as no field. */
+      unknown: wire('unknown', z.array(z.string())),
+      lines: wire(
+        'lines',
+        z.array(
+          wireObject({
+            path: wire('path', Text),
+            values: wire('customfields', FieldValues).optional(),
+            reason: Reason.optional(),
+          }),
+        ),
+      ),
     }),
   }),
   makeCategories: post('/api/shuku/import/categories', {
@@ -58,10 +77,21 @@ export const importApi = {
       modifiedMs: wire('modified', Moment),
       /** The category of the folder that contains the file. */
       category: wire('category', Id),
+      /** Values of its custom fields; a new document has the defaults of all others. */
+      fields: wire('customfields', JsonText(FieldValues)).optional(),
     }),
     reply: wireObject({
       outcome: wire('outcome', z.enum(['created', 'updated', 'unchanged'])),
       documentId: wire('id', Id),
+      /** Of a new one: another document in force with the same file, that the caller may read. */
+      twin: wire(
+        'twin',
+        wireObject({
+          id: wire('id', Id),
+          subject: wire('subject', Text),
+          categoryName: wire('categoryName', Text),
+        }),
+      ).optional(),
     }),
   }),
 }

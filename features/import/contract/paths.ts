@@ -16,4 +16,9 @@ export function inTreeOrder(folders: Iterable<string>): string[] {
   return [...folders].toSorted((a, b) => depth(a) - depth(b) || a.localeCompare(b))
 }
 
+/** A table of values of custom fields, at the top of what is imported, by its name in either language; it becomes no document. */
+export function isValuesTable(path: string): boolean {
+  return /^(?:字段值|field[ _-]values)\.(?:xlsx|csv)$/i.test(path)
+}
+
 const depth = (path: string) => path.split('/').length

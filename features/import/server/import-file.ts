@@ -1,4 +1,5 @@
-import { createDocument, saveDocument } from '@shuku/domain/documents/server'
+import type { FieldValues } from '@shuku/domain/documents/contract'
+import { createDocument, findFields, saveDocument } from '@shuku/domain/documents/server'
 import { storeFile, titleOf } from '@shuku/domain/files/server'
 import { lockDocuments } from '@shuku/domain/rights/server'
 import type { StoredFile } from '@shuku/kit/server'
@@ -13,6 +14,8 @@ export interface PreparedFile extends ImportedFile {
   readonly stored: StoredFile
   readonly name: string
   readonly body: ReadBody | undefined
+  /** Of custom fields. */
+  readonly fields?: FieldValues | undefined
 }
 
 export interface Outcome {
@@ -50,9 +53,16 @@ async function makeDocument(writing: Writing, file: PreparedFile, categoryId: nu
     categoryId,
     subject: body?.title ?? titleOf(name),
     createdAt: file.modifiedAt,
+    ...(file.fields ? { fields: { ...(await defaultsOf(writing, categoryId)), ...file.fields } } : {}),
     ...content,
   })
   return id
+}
+
+/** What is said of some fields leaves the others with their defaults. */
+async function defaultsOf({ context }: Writing, categoryId: number): Promise<FieldValues> {
+  const fields = await findFields(context, categoryId)
+  return Object.fromEntries(fields.map(({ id, defaults }) => [String(id), defaults.map(({ value }) => value)]))
 }
 
 async function changeDocument(writing: Writing, file: PreparedFile, documentId: number): Promise<boolean> {
@@ -60,7 +70,11 @@ async function changeDocument(writing: Writing, file: PreparedFile, documentId: 
   const content = body
     ? await withPictures(writing, file, body)
     : { attachments: await nextVersion(writing, documentId, await storeUpload(writing, file)) }
-  const { isProposed = false } = await saveDocument(writing.context, { id: documentId, ...content })
+  const { isProposed = false } = await saveDocument(writing.context, {
+    id: documentId,
+    ...(file.fields ? { fields: file.fields } : {}),
+    ...content,
+  })
   return isProposed
 }
 

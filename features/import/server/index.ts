@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getPlan } from './upload/get-plan.ts'
 import { importUploaded } from './upload/import-uploaded.ts'
+import { readValues } from './values/read-values.ts'
 import { createCategory, requireVisible } from '@shuku/domain/categories/server'
 import { handle } from '@shuku/kit/server'
 import { foldersOf, importApi, inTreeOrder } from '../contract.ts'
@@ -24,4 +25,4 @@ const makeCategories = handle(importApi.makeCategories, async (context) => {
 export { findImportTarget, type ImportTarget } from './folder/find-import-target.ts'
 export { importFolder, type ImportOptions, type ImportProgress, type ImportReport } from './folder/import-folder.ts'
 
-export const importServer = defineFeature({ handlers: [getPlan, makeCategories, importUploaded] })
+export const importServer = defineFeature({ handlers: [getPlan, readValues, makeCategories, importUploaded] })

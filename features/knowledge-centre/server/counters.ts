@@ -90,6 +90,7 @@ export const listReceived = handle(api.listReceived, async ({ db, caller, langua
   return {
     items: rows.map(({ photoFileId, personId, subject, text, left: _, ...row }) => ({
       ...row,
+      personId,
       photo: photoOf(personId, photoFileId),
       documentName: subject,
       content: plainText(text),

@@ -7,7 +7,7 @@ import type { Entry } from '../contract.ts'
 import { photoOf } from './counters.ts'
 
 /** The word at the first of twelve places tells most. */
-export const tells = (place: string) => sql`(13 - ${sql.ref(place)})`
+export const weightAt = (place: string) => sql`(13 - ${sql.ref(place)})`
 
 /** Words that tell little, at the last places of both, make nothing alike: of 12 × 12 for the word at the first place. */
 export const leastWeight = 40
@@ -33,7 +33,7 @@ export interface Finding {
   /** `id`, `person_id`, `at`, `weight`, `reason`. */
   readonly found: RawBuilder<unknown>
   /** On `document`: `found.at` is shown as a day only. */
-  readonly tellsDay?: RawBuilder<boolean>
+  readonly showsDay?: RawBuilder<boolean>
   readonly order: RawBuilder<unknown>
 }
 
@@ -46,7 +46,7 @@ type Row = Omit<Entry, 'photo' | 'numbers'> & {
 
 export async function findEntries(
   { db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>,
-  { found, order, tellsDay = sql<boolean>`false` }: Finding,
+  { found, order, showsDay = sql<boolean>`false` }: Finding,
 ): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     select document.id as "documentId", document.subject, document.extension, document.kind,
@@ -57,7 +57,7 @@ export async function findEntries(
     from (${found}) as found join document on document.id = found.id
     join person as shown on shown.id = found.person_id
     left join document_count as counted on counted.document_id = document.id
-    cross join lateral (select ${tellsDay} as is_day) as accuracy
+    cross join lateral (select ${showsDay} as is_day) as accuracy
     order by ${order}`.execute(db)
   return rows.map(({ photoFileId, reads, replies, likes, ...row }) => ({
     ...row,

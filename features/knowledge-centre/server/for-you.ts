@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
-import { contains, isForReading, leastWeight, tells, type EntriesQuery, type Finding } from './entries.ts'
+import { contains, isForReading, leastWeight, weightAt, type EntriesQuery, type Finding } from './entries.ts'
 
 // Each source brings so many at most, however many documents, readings and people there are.
 const mostRead = 100
@@ -25,7 +25,7 @@ export function findForYou(caller: Caller, { subject, pageSize }: EntriesQuery):
     found: sql`
       with known as materialized (${selectKnown(caller)}),
       tastes as materialized (
-        select term.word, sum(known.weight * ${tells('term.place')})::float8 as weight
+        select term.word, sum(known.weight * ${weightAt('term.place')})::float8 as weight
         from known join search_telling as telling on telling.document_id = known.document_id
         cross join lateral unnest(telling.words) with ordinality as term (word, place)
         group by term.word order by 2 desc, 1 limit ${mostTastes}
@@ -72,14 +72,14 @@ function selectKnown(caller: Caller): RawBuilder<unknown> {
 
 /** Two words in common: one is chance. */
 const selectByWords = () => sql`
-  select near.document_id, sum(tastes.weight * ${tells('term.place')}) as weight,
+  select near.document_id, sum(tastes.weight * ${weightAt('term.place')}) as weight,
     (array_agg(tastes.word order by tastes.weight desc, tastes.word))[1:3] as words
   from (
     select document_id, words from search_telling where words && array(select word from tastes) limit ${mostNear}
   ) as near
   cross join lateral unnest(near.words) with ordinality as term (word, place)
   join tastes on tastes.word = term.word
-  group by near.document_id having count(*) > 1 and sum(tastes.weight * ${tells('term.place')}) >= ${leastWeight}
+  group by near.document_id having count(*) > 1 and sum(tastes.weight * ${weightAt('term.place')}) >= ${leastWeight}
   order by 2 desc, 1 desc limit ${mostOfSource}`
 
 const selectByColleagues = ({ personId, departmentId }: Caller) => sql`

@@ -5,7 +5,7 @@ import { countAll, countMine, countReceived, listReceived, markLooked } from './
 import { withLoadingDelay } from './loading-delay.ts'
 import { getRank, getUploadSet, getUser, listReaders } from './people.ts'
 import { listOfPartners, listPartnerTabs, listRecommended, listTabs } from './reading.ts'
-import { dismiss, listSimilar } from './similar.ts'
+import { dismiss, listSimilar, proposeCategories } from './similar.ts'
 
 export { setLoadingDelay } from './loading-delay.ts'
 
@@ -26,6 +26,7 @@ export const centreServer = defineFeature({
     getUser,
     getUploadSet,
     listSimilar,
+    proposeCategories,
     dismiss,
     getArrangement,
     arrange,

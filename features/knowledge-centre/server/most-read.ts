@@ -5,8 +5,9 @@ import { processMemory, type Context, type Database } from '@shuku/kit/server'
 const mostCandidates = 20_000
 /** Of fewer all are looked at, each time. */
 const manyCandidates = 5000
-/** Who may read some of so many finds what is recommended among them. */
-const mostStored = 300
+/** Who may read much finds what is recommended among the first of those read most, who reads a hundredth among all of these. */
+const mostStored = 3000
+const firstOfStored = 300
 const retainedMs = 60_000
 
 /** In SQL, in place of `document`. */
@@ -18,9 +19,9 @@ const memory = processMemory(() => ({ ids: [] as readonly number[], askedAt: Num
 
 /**
  * Those of the newest that were read most a minute ago, regardless of rights: candidates, of which the call says
- * everything else. Undefined where they are not known, or all are soon looked at.
+ * everything else; first a few of them, then all. None where they are not known, or all are soon looked at.
  */
-export function knownMostRead({ afterReply }: Pick<Context, 'afterReply'>): RawBuilder<unknown> | undefined {
+export function knownMostRead({ afterReply }: Pick<Context, 'afterReply'>): readonly RawBuilder<unknown>[] {
   const now = memory()
   if (performance.now() - now.askedAt > retainedMs) {
     now.askedAt = performance.now()
@@ -28,7 +29,7 @@ export function knownMostRead({ afterReply }: Pick<Context, 'afterReply'>): RawB
       now.ids = await readMostRead(db)
     })
   }
-  return now.ids.length > 0 ? among(now.ids) : undefined
+  return now.ids.length > 0 ? [among(now.ids.slice(0, firstOfStored)), among(now.ids)] : []
 }
 
 export function among(ids: readonly number[]): RawBuilder<unknown> {

@@ -13,9 +13,11 @@ import { knownMostRead, newest } from './most-read.ts'
 const text = centreMessages.texts
 
 const mostPartners = 300
+/** Of so few all readings are looked at, whose latest would rarely fill a page. */
+const fewPartners = 50
 /** Readings of each partner. */
 const mostReadings = 100
-/** Of each partner so many are looked at first: mostly the latest of all are among them. */
+/** Of each of many partners so many are looked at first: mostly the latest of all are among them. */
 const firstReadings = 12
 
 const tab = (language: Language, view: number, name: keyof typeof text) => ({
@@ -52,11 +54,14 @@ export const listRecommended = handle(api.listRecommended, async (context) => {
 
 type Asking = Pick<Context<EntriesQuery>, 'db' | 'caller' | 'language' | 'query'>
 
-/** Among the candidates first; where they are not enough among all of the newest. */
-export async function findMostRead(context: Asking, candidates: RawBuilder<unknown> | undefined): Promise<Entry[]> {
+/** Among the candidates, one after the other; where they are not enough among all of the newest. */
+export async function findMostRead(context: Asking, candidates: readonly RawBuilder<unknown>[]): Promise<Entry[]> {
   const { caller, query } = context
-  const found = candidates ? await findEntries(context, mostReadOf(candidates, caller, query)) : []
-  return found.length === query.pageSize ? found : findEntries(context, mostReadOf(newest, caller, query))
+  for (const each of candidates) {
+    const found = await findEntries(context, mostReadOf(each, caller, query))
+    if (found.length === query.pageSize) return found
+  }
+  return findEntries(context, mostReadOf(newest, caller, query))
 }
 
 function mostReadOf(candidates: RawBuilder<unknown>, caller: Caller, { subject, pageSize }: EntriesQuery): Finding {
@@ -94,13 +99,28 @@ export const listOfPartners = handle(api.listOfPartners, async (context) => {
         ? ofLine(caller)
         : sql<boolean>`person.id = any(${chosen}::integer[])`
   if (query.view > 1 && chosen.length === 0) return { documents: [] }
-  const first = await findEntries(context, latestOf(partners, context, firstReadings))
-  if (first.length === query.pageSize) return { documents: first }
+  if (await isMoreThanFew(context, partners)) {
+    const first = await findEntries(context, latestOf(partners, context, firstReadings))
+    if (first.length === query.pageSize) return { documents: first }
+  }
   return { documents: await findEntries(context, latestOf(partners, context, mostReadings)) }
 })
 
+/** On `person`: of these the caller sees what they read. */
+const isShown = (caller: Caller, partners: RawBuilder<boolean>) => sql<boolean>`(
+  ${partners} and person.id <> ${caller.personId} and person.status = 'active' and person.shows_reading)`
+
+async function isMoreThanFew({ db, caller }: Asking, partners: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (
+      select from person where ${isShown(caller, partners)} limit ${fewPartners + 1}
+    ) as partner`.execute(db)
+  return (rows[0]?.n ?? 0) > fewPartners
+}
+
 /**
- * Each document with who read it last. Of less than all readings only what is later than any that was left out: what
+ * Each document with who read it last: the last of those near, and of the others where one sees its log, are asked for in
+ * their order, until a page of documents is full. Of less than all readings only what is later than any that was left out: what
  * follows it could be among those.
  */
 function latestOf(partners: RawBuilder<boolean>, { caller, query }: Asking, readings: number): Finding {
@@ -114,24 +134,27 @@ function latestOf(partners: RawBuilder<boolean>, { caller, query }: Asking, read
         select partner.id as person_id, partner.is_near, mark.document_id, mark.last_at, mark.place
         from (
           select person.id, ${isNear(caller)} as is_near from person
-          where ${partners} and person.id <> ${caller.personId} and person.status = 'active' and person.shows_reading
+          where ${isShown(caller, partners)}
           order by person.id limit ${mostPartners}
         ) as partner
         cross join lateral (
           select document_id, last_at, row_number() over (order by last_at desc) as place from read_mark
           where person_id = partner.id and times > 0 order by last_at desc limit ${readings}
         ) as mark
+      ), newest as (
+        select distinct on (document_id, is_near) * from reading order by document_id, is_near, last_at desc
+      ), known as (
+        select document.id, newest.person_id, newest.last_at as at
+        from (select * from newest order by last_at desc, document_id desc) as newest
+        join document on document.id = newest.document_id
+        where ${mayRead(caller)} and ${documentIsInForce} and ${contains(query.subject)}
+          and (newest.is_near or ${seesLog(caller)})
+        order by newest.last_at desc, newest.document_id desc limit ${2 * query.pageSize}
       )
       select id, person_id, at, 0 as weight, null::jsonb as reason
-      from (
-        select distinct on (document.id) document.id, reading.person_id, reading.last_at as at
-        from reading join document on document.id = reading.document_id
-        where ${mayRead(caller)} and ${documentIsInForce} and ${contains(query.subject)}
-          and (reading.is_near or ${seesLog(caller)})
-        order by document.id, reading.last_at desc
-      ) as latest
+      from (select distinct on (id) * from known order by id, at desc) as latest
       where ${isComplete} order by at desc, id desc limit ${query.pageSize}`,
     order: sql`found.at desc, found.id desc`,
-    tellsDay: sql<boolean>`not ${seesLog(caller)}`,
+    showsDay: sql<boolean>`not ${seesLog(caller)}`,
   }
 }

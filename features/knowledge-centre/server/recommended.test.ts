@@ -164,6 +164,57 @@ test('similar documents share the words that tell most, the likest first; two wo
   }
 })
 
+test('who reads one reads the other: documents that three or more read both are similar without a word in common, with how many', async () => {
+  const within = await start()
+  const client = await clientOf(within.reader)
+  const [asked, together, alone, loved] = await Promise.all([
+    write(within, 0),
+    write(within, 2),
+    write(within, 4),
+    write(within, 5),
+  ])
+  await indexed([asked, together, alone, loved].map(({ id }) => id))
+  const [one, two, three] = within.others as [GivenPerson, GivenPerson, GivenPerson]
+  for (const person of [one, two, three]) await read(person, [asked.id, together.id, loved.id])
+  for (const person of [one, two]) await read(person, [alone.id])
+  const { db } = await testDatabase()
+  await db.updateTable('document_count').set({ reads: 500 }).where('document_id', '=', loved.id).execute()
+  const similar = async () =>
+    (await client.call(api.listSimilar, { documentId: asked.id })).documents
+      .filter(({ documentId }) => [together.id, alone.id, loved.id].includes(documentId))
+      .map(({ documentId, readers }) => [documentId, readers])
+  // what everybody reads anyway says less
+  expect(await similar()).toEqual([
+    [together.id, 3],
+    [loved.id, 3],
+  ])
+  // of two it would be told what one of them reads, and who hides it is not counted
+  await db.updateTable('person').set({ shows_reading: false }).where('id', '=', one.id).execute()
+  expect(await similar()).toEqual([])
+})
+
+test('a file’s name and text propose the categories in which documents like it are, where one may create, of what one may read', async () => {
+  const within = await start()
+  const other = await given.category({ creators: 1 })
+  const place = await hiddenPlace()
+  const ids = [
+    ...(await Promise.all([write(within, 1), write(within, 1), write(within, 1)])),
+    ...(await Promise.all([write(place, 1), write({ category: other.category, author: other.creator }, 1)])),
+  ].map(({ id }) => id)
+  await indexed(ids)
+  const propose = async (person: GivenPerson, asked: { name: string; text?: string }) =>
+    (await (await clientOf(person)).call(api.proposeCategories, asked)).categories.map(({ id }) => id)
+  const named = { name: `${(topics[1] ?? []).slice(0, 5).join(' ')}.docx` }
+  const mine = (found: readonly number[]) =>
+    found.filter((id) => [within.category.id, other.category.id, place.category.id].includes(id))
+  expect(mine(await propose(within.author, named))).toEqual([within.category.id])
+  expect(mine(await propose(other.creator, named))).toEqual([other.category.id])
+  expect(mine(await propose(within.reader, named)), 'who creates nowhere there').toEqual([])
+  const text = `${some(topics[1] ?? [], 40)}。`
+  expect(mine(await propose(within.author, { name: '扫描件0001.txt', text }))).toEqual([within.category.id])
+  expect(await propose(within.author, { name: '.txt' })).toEqual([])
+})
+
 test('hidden documents change nothing that is similar or recommended, and what may not be read has nothing similar', async () => {
   const within = await start()
   const client = await clientOf(within.reader)

@@ -4,14 +4,21 @@ import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { arranged, openArrange, type HomeSectionContent } from '@shuku/domain/documents/web'
 import {
+  ActionButton,
   Avatar,
+  MoreButton,
   openDialog,
+  PageHeader,
   serverAddress,
   useAction,
   useApi,
   useFormats,
   useMessages,
+  usePageActs,
   usePageTitle,
+  useSession,
+  useSmallScreen,
+  type Action,
 } from '@shuku/kit/web'
 import { centreApi, type Counter, type CounterName } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
@@ -25,19 +32,26 @@ import './centre.css'
 export function CentrePage() {
   const t = useMessages(centreMessages)
   usePageTitle(t('title'))
+  const small = useSmallScreen()
   const known = useParts()
+  const pageActs = usePageActs(t('title'))
+  const arrange: Action = {
+    key: 'arrange',
+    label: t('arrange'),
+    icon: <SlidersHorizontal aria-hidden />,
+    run: () => openArrange({ known, calls: centreApi }),
+  }
   return (
     <div className="sk-centre">
-      <header className="sk-centre-head">
-        <h1 className="sk-centre-title">{t('title')}</h1>
-        <Button
-          type="text"
-          icon={<SlidersHorizontal aria-hidden />}
-          onClick={() => openArrange({ known, calls: centreApi })}
-        >
-          {t('arrange')}
-        </Button>
-      </header>
+      {small ? (
+        <PageHeader title={t('title')} more={[arrange]} />
+      ) : (
+        <header className="sk-centre-head">
+          <h1 className="sk-centre-title">{t('title')}</h1>
+          <ActionButton action={arrange} look="text" />
+          <MoreButton actions={pageActs} bordered />
+        </header>
+      )}
       <aside className="sk-centre-side">
         <Who />
         <Counters />
@@ -72,10 +86,16 @@ function Parts({ known }: { readonly known: readonly HomeSectionContent[] }) {
 }
 
 function Who() {
+  const { personId } = useSession()
   const { data } = useApi(centreApi.getUser, {}, { staleMs: 60_000 })
   return (
     <div className="sk-centre-who">
-      <Avatar name={data?.name ?? ''} photo={data?.photo ? serverAddress(data.photo) : undefined} size={40} />
+      <Avatar
+        personId={personId}
+        name={data?.name ?? ''}
+        photo={data?.photo ? serverAddress(data.photo) : undefined}
+        size={40}
+      />
       <div>
         <strong>{data?.name}</strong>
         <span className="sk-secondary">{data && `${data.department} · ${data.subcompany}`}</span>
@@ -149,7 +169,12 @@ function Readers() {
         {data?.readers.map(({ personId, personName, photo }) => (
           <li key={personId}>
             <a href={addresses.personCard(personId)} title={personName}>
-              <Avatar name={personName} photo={photo === '' ? undefined : serverAddress(photo)} size={28} />
+              <Avatar
+                personId={personId}
+                name={personName}
+                photo={photo === '' ? undefined : serverAddress(photo)}
+                size={28}
+              />
               <span>{personName}</span>
             </a>
           </li>

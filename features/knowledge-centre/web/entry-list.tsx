@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Eye, Heart, MessageSquare, RefreshCw, X } from 'lucide-react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
@@ -41,7 +42,7 @@ export function EntryList({ entries, error, refetch, onMore, onDismiss, namesRea
         ))}
       </ul>
       {onMore && (
-        <Button type="link" onClick={onMore}>
+        <Button type="link" className="sk-centre-more" onClick={onMore}>
           {t('more')}
         </Button>
       )}
@@ -53,7 +54,8 @@ type EntryLineProps = Pick<EntryListProps, 'onDismiss' | 'namesReaders'> & { rea
 
 function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
   const t = useMessages(centreMessages)
-  const { day } = useFormats()
+  const { day, nearDay } = useFormats()
+  const [now] = useState(() => new Date())
   return (
     <li>
       <DocumentGlyph kind={entry.kind} size={18} />
@@ -63,13 +65,24 @@ function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
         </a>
         {entry.reason && <Why reason={entry.reason} />}
       </div>
-      <span className="sk-centre-person sk-secondary">
-        <Avatar name={entry.personName} photo={entry.photo === '' ? undefined : serverAddress(entry.photo)} size={20} />
-        <span className="sk-cut">{namesReaders ? t('readBy', { name: entry.personName }) : entry.personName}</span>
+      {/* the heading says it; beside a name it would leave no room for that */}
+      <span
+        className="sk-centre-person sk-secondary"
+        title={namesReaders ? t('readBy', { name: entry.personName }) : undefined}
+      >
+        <Avatar
+          personId={entry.personId}
+          name={entry.personName}
+          photo={entry.photo === '' ? undefined : serverAddress(entry.photo)}
+          size={20}
+        />
+        <span className="sk-cut">{entry.personName}</span>
       </span>
       <span className="sk-centre-time sk-secondary">
         {entry.isDayOnly ? (
-          <time dateTime={entry.at.toISOString()}>{day(entry.at)}</time>
+          <time dateTime={entry.at.toISOString()} title={day(entry.at)}>
+            {nearDay(entry.at, now)}
+          </time>
         ) : (
           <RelativeTime value={entry.at} />
         )}

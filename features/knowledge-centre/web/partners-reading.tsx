@@ -20,7 +20,7 @@ export function PartnersReading({ rows: step }: { readonly rows: number }) {
   const personIds = isChosen ? people.map(({ id }) => String(id)) : []
   const isAsked = !isChosen || people.length > 0
   const query = { view, personIds, pageSize: 100 }
-  const asked = useApi(centreApi.listOfPartners, query, { staleMs: 0, enabled: isAsked, keepsOld: false })
+  const asked = useApi(centreApi.listOfPartners, query, { staleMs: 0, enabled: isAsked, showsFormer: false })
   const entries = useStoredEntries(
     `partners.${view}.${personIds.join('.')}`,
     isAsked ? asked.data?.documents : undefined,

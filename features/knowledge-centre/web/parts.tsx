@@ -8,7 +8,7 @@ import { Recommended } from './recommended.tsx'
  * What is to do, to go on reading, and new in what one follows; and what was searched and not found, for those who see to
  * it. Other slices bring them.
  */
-const borrowed: Readonly<Record<string, number>> = { tasks: 10, recent: 20, news: 40, misses: 60 }
+const borrowed: Readonly<Record<string, number>> = { tasks: 10, recent: 20, news: 40, newEntries: 45, misses: 60 }
 
 function useRecommendedLabel() {
   return useMessages(centreMessages)('recommended')

@@ -51,7 +51,12 @@ function ReceivedLine({ item, onOpen }: { readonly item: Received; readonly onOp
   const t = useMessages(centreMessages)
   return (
     <li>
-      <Avatar name={item.personName} photo={item.photo === '' ? undefined : serverAddress(item.photo)} size={32} />
+      <Avatar
+        personId={item.personId}
+        name={item.personName}
+        photo={item.photo === '' ? undefined : serverAddress(item.photo)}
+        size={32}
+      />
       <div>
         <strong>{item.personName}</strong> <span>{t(item.kind === 'like' ? 'liked' : 'replied')}</span>{' '}
         <a href={addresses.document(item.documentId)} onClick={onOpen}>

@@ -14,7 +14,7 @@ export function Recommended({ rows: step }: { readonly rows: number }) {
   const [steps, setSteps] = useState(1)
   const size = Math.min(most, steps * step)
   const tabs = useApi(centreApi.listTabs, {}, { staleMs: Infinity })
-  const asked = useApi(centreApi.listRecommended, { view, pageSize: size }, { staleMs: 0, keepsOld: false })
+  const asked = useApi(centreApi.listRecommended, { view, pageSize: size }, { staleMs: 0, showsFormer: false })
   const entries = useStoredEntries(`recommended.${view}`, asked.data?.documents)
   const dismiss = useDismiss()
   const change = (key: string) => {

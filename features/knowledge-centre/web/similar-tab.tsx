@@ -5,7 +5,7 @@ import { centreApi, type Similar } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import './similar.css'
 
-/** What is like the document, with the words that both have. */
+/** What is like the document, with the words that both have, and how many read both. */
 export function SimilarTab({ document }: { readonly document: TabDocument }) {
   const t = useMessages(centreMessages)
   const { data, error, refetch } = useApi(centreApi.listSimilar, { documentId: document.id })
@@ -31,7 +31,10 @@ function SimilarLine({ similar }: { readonly similar: Similar }) {
         <span className="sk-small sk-secondary">
           {similar.categoryName} · {similar.authorName} · <RelativeTime value={similar.at} />
         </span>
-        <span className="sk-small sk-secondary">{t('inCommon', { words })}</span>
+        {words !== '' && <span className="sk-small sk-secondary">{t('inCommon', { words })}</span>}
+        {similar.readers > 0 && (
+          <span className="sk-small sk-secondary">{t('readTogether', { n: similar.readers })}</span>
+        )}
       </div>
     </li>
   )

@@ -26,17 +26,41 @@ import { useFilesInto } from './use-files-into.ts'
 const megabyte = 1024 * 1024
 const isClosed = ({ maxMb }: UploadSet) => Number(maxMb) <= 0
 
+/** Of a text so many bytes are read, and so many characters sent, to find out what it is about. */
+const readBytes = 40_000
+const mostRead = 10_000
+
+/** Files for which no category was chosen yet, and those that like ones are in. */
+interface Waiting {
+  readonly files: readonly File[]
+  readonly categories: readonly { readonly id: number; readonly name: string }[]
+}
+
 /** Files into a category, each a document. */
 export function UploadDialog({ open, onClose }: DialogProps) {
   const t = useMessages(centreMessages)
   const [categoryIds, setCategoryIds] = useState<readonly number[]>([])
-  const [categoryId] = categoryIds
+  const [chosenId] = categoryIds
   const { byId } = useCategories()
-  const limits = useLimits(categoryId)
+  const limits = useLimits(chosenId)
   const files = useFilesInto()
 
-  const send = async (chosen: readonly File[]) => {
-    if (categoryId === undefined) return toast.warning(t('chooseFirst'))
+  const [waiting, setWaiting] = useState<Waiting>()
+  // which categories files like the first one are in; the files go there with one click
+  const propose = async (chosen: readonly File[]) => {
+    toast.warning(t('chooseFirst'))
+    const [first] = chosen
+    if (!first) return
+    const text = first.type.startsWith('text/') ? await first.slice(0, readBytes).text() : ''
+    const asked = { name: first.name, text: text.slice(0, mostRead) }
+    // a proposal that fails is none: the category can be chosen
+    const { categories } = await call(centreApi.proposeCategories, asked).catch(() => ({ categories: [] }))
+    setWaiting({ files: chosen, categories })
+  }
+
+  const send = async (chosen: readonly File[], categoryId = chosenId) => {
+    if (categoryId === undefined) return propose(chosen)
+    setWaiting(undefined)
     const set = await limits.find(categoryId)
     if (!set) return undefined
     if (isClosed(set)) return toast.warning(t('noAttachments'))
@@ -48,13 +72,14 @@ export function UploadDialog({ open, onClose }: DialogProps) {
   }
   // its sub-folders with it: all of it goes into the one category, the import makes a tree of it
   const sendFolder = async () => {
-    if (categoryId === undefined) return toast.warning(t('chooseFirst'))
+    if (chosenId === undefined) return toast.warning(t('chooseFirst'))
     const { files: placed } = await chooseFolder()
     return send(placed.map(({ file }) => file))
   }
   const refuse = (name: string, { maxMb, minMb }: UploadSet) =>
-    toast.warning(t('wrongSize', { name, max: maxMb, min: minMb }))
+    toast.warning(t(hasLeast({ minMb }) ? 'wrongSize' : 'tooLarge', { name, max: maxMb, min: minMb }))
   const openFull = async () => {
+    const categoryId = chosenId
     if (categoryId === undefined) return toast.warning(t('chooseFirstFull'))
     const from = location.href
     const set = await limits.find(categoryId)
@@ -93,10 +118,29 @@ export function UploadDialog({ open, onClose }: DialogProps) {
           value={categoryIds}
           onChange={setCategoryIds}
         />
+        {waiting && waiting.categories.length > 0 && chosenId === undefined && (
+          <p className="sk-centre-proposed" role="group" aria-label={t('proposed')}>
+            <span className="sk-secondary">{t('proposed')}</span>
+            {waiting.categories.map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                onClick={() => {
+                  setCategoryIds([id])
+                  void send(waiting.files, id)
+                }}
+              >
+                {name}
+              </Button>
+            ))}
+          </p>
+        )}
         {limits.error && <ErrorState error={limits.error} onRetry={limits.retry} />}
         {limits.set && (
           <p className="sk-secondary">
-            {isClosed(limits.set) ? t('noAttachments') : t('sizes', { max: limits.set.maxMb, min: limits.set.minMb })}
+            {isClosed(limits.set)
+              ? t('noAttachments')
+              : t(hasLeast(limits.set) ? 'sizes' : 'largest', { max: limits.set.maxMb, min: limits.set.minMb })}
           </p>
         )}
         <SpaceNote />
@@ -124,7 +168,7 @@ const notes = { uploading: 'fileUploading', uploaded: 'fileUploaded', false: 'fi
 /** What the chosen category takes. Those of the one before are not shown for it, and do not count for it. */
 function useLimits(categoryId: number | undefined) {
   const isChosen = categoryId !== undefined
-  const asked = useApi(centreApi.getUploadSet, { categoryId }, { enabled: isChosen, staleMs: 0, keepsOld: false })
+  const asked = useApi(centreApi.getUploadSet, { categoryId }, { enabled: isChosen, staleMs: 0, showsFormer: false })
   const set = isChosen ? asked.data?.set : undefined
   return {
     set,
@@ -144,6 +188,11 @@ function useLimits(categoryId: number | undefined) {
       }
     },
   }
+}
+
+/** That a file is not too small goes without saying where nothing is. */
+function hasLeast({ minMb }: Pick<UploadSet, 'minMb'>): boolean {
+  return Number(minMb) > 0
 }
 
 function fits({ size }: File, { maxMb, minMb }: UploadSet, onRefused: () => void): boolean {

@@ -1,9 +1,12 @@
-import { documentErrors } from '@shuku/domain/documents/contract'
+import { documentErrors, documentMessages, groupRefused, mergeRefused } from '@shuku/domain/documents/contract'
 import {
   changeStatus as change,
   findSelected,
+  isLongOperation,
+  lookAtSome,
   movedAtOnce,
   previewStatusChange,
+  turnMany,
   undoStatusChange,
   type Outcome,
 } from '@shuku/domain/documents/server'
@@ -22,32 +25,53 @@ interface Chosen {
 async function chosenOf(context: Context, { documentIds, selectionId }: Chosen): Promise<number[]> {
   const ids = selectionId === undefined ? [...new Set(documentIds)] : await findSelected(context, selectionId)
   if (ids.length === 0) throw documentErrors.nothingChosen()
-  if (ids.length > movedAtOnce) throw documentErrors.tooMany({ most: movedAtOnce })
   return ids
 }
 
-export const previewStatus = handle(lifecycleApi.previewStatus, async (context) => {
-  const documentIds = await chosenOf(context, context.query)
-  const { done, refused } = await previewStatusChange(context, { act: context.query.act, documentIds })
-  return { all: documentIds.length, allowed: done.length, refused }
-})
+/** Of a hundred thousand it takes seconds: then by turns. */
+export const previewStatus = handle(
+  lifecycleApi.previewStatus,
+  async (context) => {
+    const { act, exactly } = context.query
+    const chosen = await chosenOf(context, context.query)
+    const look = async (documentIds: readonly number[]) => {
+      const { done, refused } = await previewStatusChange(context, { act, documentIds })
+      return { allowed: done.length, refused: groupRefused(refused) }
+    }
+    const { parts, checked } = await lookAtSome(chosen, { exactly, look })
+    return {
+      all: chosen.length,
+      checked,
+      allowed: parts.reduce((sum, { allowed }) => sum + allowed, 0),
+      refused: mergeRefused(parts.map(({ refused }) => refused)),
+    }
+  },
+  { takesTurns: 'exactly' },
+)
 
 export const changeStatus = handle(lifecycleApi.changeStatus, async (context) => {
   const { language, caller, query } = context
   const { act, reason, publishAt } = query
   const documentIds = await chosenOf(context, query)
+  if (isLongOperation(documentIds.length)) {
+    const { moveId, asked } = await turnMany(context, { ...query, documentIds }, { act, reason, publishAt })
+    const message = translate(documentMessages.texts.turningMany, language, { n: asked })
+    return { done: [], refused: [], isLong: true, moveId, message }
+  }
   const outcome = await change(context, { act, documentIds, reason, publishAt })
   const isLater = act === 'publish' && publishAt !== undefined && publishAt.getTime() > Date.now()
   const n = outcome.done.length
   const said = isLater
     ? translate(text.scheduled, language, { n, at: localStamp(publishAt, caller.timeZone).slice(0, 16) })
     : translate(text[`${act}Done`], language, { n })
-  return { ...outcome, message: said + restOf(outcome, language) }
+  return { ...outcome, isLong: false, message: said + restOf(outcome, language) }
 })
 
 export const undoStatus = handle(lifecycleApi.undoStatus, async (context) => {
   const { language, query } = context
-  const outcome = await undoStatusChange(context, await chosenOf(context, query))
+  const documentIds = await chosenOf(context, query)
+  if (documentIds.length > movedAtOnce) throw documentErrors.tooMany({ most: movedAtOnce })
+  const outcome = await undoStatusChange(context, documentIds)
   const said = translate(text.undone, language, { n: outcome.done.length })
   return { ...outcome, message: said + restOf(outcome, language) }
 })

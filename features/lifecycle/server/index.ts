@@ -17,7 +17,8 @@ const getFacts = handle(lifecycleApi.getFacts, async (context) => {
 
 const setReplaced = handle(lifecycleApi.setReplaced, async (context) => {
   await setReplacements(context, context.query)
-  return { message: lifecycleMessages.texts.replacedSaved[context.language] }
+  const said = context.query.replacedIds.length > 0 ? 'replacedSaved' : 'replacedRemoved'
+  return { message: lifecycleMessages.texts[said][context.language] }
 })
 
 export const lifecycleServer = defineFeature({

@@ -1,5 +1,5 @@
 import { Archive, Ban, CalendarX, FileClock, Replace, Undo2 } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { ReplyOf } from '@shuku/kit/contract'
@@ -41,9 +41,8 @@ export function LifecycleNote({ document: { id: documentId } }: { document: TabD
 function Turn({ facts: { turn, publishAt } }: { facts: Facts }) {
   const t = useMessages(lifecycleScreenMessages)
   const formats = useFormats()
-  const [opened] = useState(() => new Date())
   if (publishAt) {
-    return <Notice icon={<FileClock aria-hidden />}>{t('waitsUntil', { at: formats.near(publishAt, opened) })}</Notice>
+    return <Notice icon={<FileClock aria-hidden />}>{t('waitsUntil', { at: formats.minute(publishAt) })}</Notice>
   }
   if (!turn || turn.act === 'publish' || turn.act === 'reopen') return null
   const { text, icon } = byAct[turn.act]

@@ -37,8 +37,12 @@ export function ReplaceDialog({ open, onClose, document }: ReplaceDialogProps) {
       invalidates={[lifecycleApi.getFacts, documentApi.getDocument]}
       onDone={({ message }) => toast.success(message)}
     >
-      <Form.Item name="documents" label={t('documents')}>
-        <DocumentField />
+      <Form.Item
+        name="documents"
+        label={t('documents')}
+        rules={[{ type: 'array', required: documents.length === 0, message: t('documentsMissing') }]}
+      >
+        <DocumentField except={document.id} />
       </Form.Item>
       <Form.Item name="act" label={t('afterwards')}>
         <Radio.Group

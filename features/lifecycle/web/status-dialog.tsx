@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { Form, Input, Radio } from 'antd'
-import { documentApi, groupRefused } from '@shuku/domain/documents/contract'
-import { RefusedGroups, resultOf, type DocumentActionContext } from '@shuku/domain/documents/web'
+import { documentApi } from '@shuku/domain/documents/contract'
+import {
+  announceLong,
+  RefusedGroups,
+  resultOf,
+  useWholePreview,
+  type DocumentActionContext,
+} from '@shuku/domain/documents/web'
 import { tableApi } from '@shuku/kit/contract'
 import { call, FormDialog, invalidate, MomentField, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { lifecycleApi, type StatusAct } from '../contract.ts'
@@ -33,12 +39,10 @@ export function StatusDialog({ open, onClose, act, chosen, context }: StatusDial
   const words = useMessages(lifecycleMessages)
   const [isLater, setIsLater] = useState(false)
   const isOne = chosen.subject !== undefined
-  const { data: preview, error } = useApi(
-    lifecycleApi.previewStatus,
-    { act, ...chosen.query },
-    { enabled: !isOne, fresh: true },
-  )
-  const isNone = preview?.allowed === 0
+  const asked = { act, ...chosen.query }
+  const first = useApi(lifecycleApi.previewStatus, asked, { enabled: !isOne, fresh: true })
+  const { data: preview, part } = useWholePreview(lifecycleApi.previewStatus, asked, first.data)
+  const isNone = preview !== undefined && preview.allowed === 0 && preview.checked === preview.all
   return (
     <FormDialog<typeof lifecycleApi.changeStatus, Entered>
       open={open}
@@ -54,21 +58,29 @@ export function StatusDialog({ open, onClose, act, chosen, context }: StatusDial
         ...(isLater && publishAt ? { publishAt: new Date(publishAt) } : {}),
       })}
       submitLabel={words(act)}
-      isReady={isOne || preview !== undefined || error !== null}
+      isReady={isOne || preview !== undefined || first.error !== null}
       invalidates={touched}
-      onDone={({ message, done, refused }) => {
+      onDone={({ message, done, refused, isLong, moveId }) => {
+        if (isLong && moveId !== undefined) {
+          announceLong({ message, moveId }, context)
+          void context.onDone(act)
+          return
+        }
         const undo = () => undoOf(done, context)
-        toast.success(message, { ...(isLater ? {} : { undo }), ...resultOf({ done, refused }) })
+        toast.success(message, { undo, ...resultOf({ done, refused }) })
         void context.onDone(act)
       }}
     >
       <Form.Item>
         <span className="sk-secondary">{t(`${act}Text`)}</span>
       </Form.Item>
-      {preview && preview.refused.length > 0 && (
+      {preview && (preview.refused.length > 0 || part !== '') && (
         <>
-          <p>{isNone ? t('noneAllowed') : t('allowedOf', { all: preview.all, n: preview.allowed })}</p>
-          <RefusedGroups groups={groupRefused(preview.refused)} />
+          <p>
+            {isNone ? t('noneAllowed') : t('allowedOf', { all: preview.all, n: preview.allowed })}
+            {part}
+          </p>
+          <RefusedGroups groups={preview.refused} />
         </>
       )}
       {act === 'publish' ? (

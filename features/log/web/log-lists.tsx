@@ -64,7 +64,7 @@ export function ReadList({ table, empty }: ReadListProps) {
       <ul className="sk-reads">
         {table.rows.map(({ id, row }) => (
           <li key={id}>
-            <Avatar name={row.personName} size={24} />
+            <Avatar personId={row.personId} name={row.personName} size={24} />
             <span className="sk-reads-who">
               <span className="sk-cut">{row.personName}</span>
               <span className="sk-cut sk-secondary sk-small">{row.departmentName}</span>

@@ -8,7 +8,7 @@ import { EntryList } from './log-lists.tsx'
 import { Reads, useReads } from './reads.tsx'
 
 const entries = { endpoint: logApi.listLog, table: LogRow }
-type View = '0' | '1' | '5' | '6'
+type View = '0' | '1' | '4' | '5' | '6'
 
 /** Who did what with the document, and who has not read it yet; the window has room for more. */
 export function LogTab({ document }: { document: TabDocument }) {
@@ -29,6 +29,7 @@ export function LogTab({ document }: { document: TabDocument }) {
             { value: '0', label: t('all') },
             { value: '1', label: t('read') },
             { value: '5', label: t('download') },
+            { value: '4', label: t('print') },
             { value: '6', label: t('summary') },
           ]}
         />

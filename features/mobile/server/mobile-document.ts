@@ -1,5 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
-import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
+import type { DocumentRow } from '@shuku/domain/documents/contract'
+import { wordForPrograms } from '@shuku/domain/documents/server'
 import type { MobileDocument } from '../contract.ts'
 
 type Shown = Pick<
@@ -29,7 +30,7 @@ export function mobileDocument(row: Shown, language: Language): MobileDocument {
     isNew: row.unread,
     authorId: row.authorId,
     authorName: row.authorName,
-    status: documentMessages.texts[row.statusWord][language],
+    status: wordForPrograms(row.statusWord)[language],
     // the colour and the picture are the program's own
     icon: { iconType: row.kind, iconColor: '', iconUrl: '' },
   }

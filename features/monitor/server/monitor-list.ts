@@ -6,6 +6,7 @@ import {
   isAlive,
   requireMonitor,
   selectDocuments,
+  selectPublication,
   transitions,
 } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
@@ -33,14 +34,35 @@ import { statusActs } from './status-acts.ts'
 
 const everything: MonitorQuery = { operation: operations[0] }
 
+interface Asked {
+  readonly query: MonitorQuery
+  /** Of the category that is asked for and those below it, the ones that are administered. */
+  readonly categoryIds: readonly number[] | undefined
+}
+
+async function ask({ db, caller }: Context, query: MonitorQuery): Promise<Asked> {
+  const { categoryId } = query
+  if (categoryId === undefined) return { query, categoryIds: undefined }
+  const { rows } = await sql<{ id: number }>`
+    with recursive below (id) as (
+      select ${categoryId}::integer
+      union
+      select category.id from below join category on category.parent_id = below.id
+    )
+    select id from below where id in ${administeredCategories(caller)}`.execute(db)
+  return { query, categoryIds: rows.map(({ id }) => id) }
+}
+
 /** What is administered and matches, as conditions on `document`; drafts are their holders' alone. */
-function matches(caller: Caller, query: MonitorQuery): RawBuilder<boolean> {
-  const { subject, categoryId, unitId, status, authorId } = query
+function matches(caller: Caller, { query, categoryIds }: Asked): RawBuilder<boolean> {
+  const { subject, unitId, status, authorId } = query
   const conditions = [
     sql<boolean>`document.deleted_at is null and document.status not in ${statusList(draftStatuses)}`,
     hasClearance(caller.clearance),
-    sql<boolean>`document.category_id in ${administeredCategories(caller)}`,
-    categoryId === undefined ? undefined : isBelow(categoryId),
+    // as values: of these the planner knows how many documents they have, and so where to begin
+    categoryIds
+      ? sql<boolean>`document.category_id = any(${categoryIds}::integer[])`
+      : sql<boolean>`document.category_id in ${administeredCategories(caller)}`,
     unitId === undefined
       ? undefined
       : sql<boolean>`document.unit_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId})`,
@@ -61,7 +83,7 @@ export const getUnits = handle(monitorApi.getUnits, async (context) => {
   requireMonitor(context)
   const { rows } = await sql<{ id: number }>`
     select distinct up.ancestor_id as id
-    from (select distinct document.unit_id from document where ${matches(context.caller, everything)}) as made
+    from (select distinct document.unit_id from document where ${matches(context.caller, { query: everything, categoryIds: undefined })}) as made
     join unit_ancestor as up on up.unit_id = made.unit_id`.execute(context.db)
   return { unitIds: rows.map(({ id }) => id) }
 })
@@ -71,15 +93,6 @@ function codesOf(status: NonNullable<MonitorQuery['status']>): number[] {
   return status === 'inForce' ? [statuses.inForce, statuses.inForceAfterApproval] : [statuses[status]]
 }
 
-function isBelow(categoryId: number): RawBuilder<boolean> {
-  return sql<boolean>`document.category_id in (
-    with recursive below (id) as (
-      select ${categoryId}::integer union all
-      select category.id from below join category on category.parent_id = below.id
-    )
-    select id from below)`
-}
-
 const isEdited = (caller: Caller) => sql<boolean>`exists (
   select from edit_session where edit_session.document_id = document.id and edit_session.person_id <> ${caller.personId}
     and ${isAlive})`
@@ -87,7 +100,7 @@ const isPending = sql<boolean>`exists (select from pending_change where pending_
 
 const isShared = sql<boolean>`exists (
   select from document_grant where document_grant.document_id = document.id and document_grant.ended_at is null
-    and document_grant.source = 'share')`
+    and document_grant.source = 'share' and (document_grant.valid_until is null or document_grant.valid_until > now()))`
 
 /** Why the operation is not done with a document; empty where it is. */
 function whyNot(operation: Operation, caller: Caller): RawBuilder<MonitorRow['whyNot']> {
@@ -120,9 +133,10 @@ const editorName = ({ language }: Context) => sql<string | null>`(
   select ${localName('editor', language)} from edit_session join person as editor on editor.id = edit_session.person_id
   where edit_session.document_id = document.id and ${isAlive})`
 
-function listed(context: Context, query: MonitorQuery) {
-  const { db, caller } = context
-  return selectDocuments(db, caller).where(matches(caller, query))
+const publishAt = sql<Date | null>`case when document.status = ${sql.lit(statuses.waitingToBePublished)} then ${selectPublication} end`
+
+function listed({ db, caller }: Context, asked: Asked) {
+  return selectDocuments(db, caller).where(matches(caller, asked))
 }
 
 const { cells = {} } = documentExport
@@ -139,12 +153,13 @@ export const monitorTable = defineTable({
   // each page is asked for anew, perhaps in another session
   prepare: (context, query) => {
     requireMonitor(context)
-    return Promise.resolve(query)
+    return ask(context, query)
   },
-  select: (context, query) =>
-    listed(context, query).select([
-      whyNotListed(query.operation, context.caller).as('whyNot'),
+  select: (context, asked) =>
+    listed(context, asked).select([
+      whyNotListed(asked.query.operation, context.caller).as('whyNot'),
       editorName(context).as('editorName'),
+      publishAt.as('publishAt'),
     ]),
   sorts: documentSorts,
   defaultSort: { column: 'updatedOn', order: 'descend' },
@@ -154,7 +169,7 @@ export const monitorTable = defineTable({
   all: {
     kind: documentSelection,
     select: async (context, query) =>
-      listed(context, query)
+      listed(context, await ask(context, query))
         .where(sql<boolean>`${whyNot(query.operation, context.caller)} = ''`)
         .clearSelect()
         .select('document.id as id'),

@@ -4,13 +4,13 @@ import { publishDue } from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
-import { enqueue } from '@shuku/kit/server'
+import { enqueue, localTime } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import type { QueryInput } from '@shuku/kit/contract'
 import { monitorApi as api, operations } from '../contract.ts'
-import { factsOf, givenAdministrator, logOf, setStatus } from './monitor.given.ts'
+import { factsOf, givenAdministrator, logOf, rowsOf, setStatus } from './monitor.given.ts'
 import { start, startEditing } from './monitored.given.ts'
 
 async function publishDueNow() {
@@ -64,12 +64,6 @@ describe('an operation', () => {
     expect((await factsOf(one.id)).status).toBe(statuses.inForce)
   })
 
-  test('MON-24 takes 500 documents at most', async () => {
-    const { client } = await start()
-    const documentIds = Array.from({ length: 501 }, (_, index) => 900_000_000 + index)
-    expect((await client.fail(api.operate, { documentIds, operation: 'archive' })).message).toContain('500')
-  })
-
   test('MON-14 MON-21 a publication of a later day waits until that day begins where the administrator is; without a day nothing is done', async () => {
     const { client, document } = await start()
     const waiting = await document('待发布')
@@ -101,6 +95,35 @@ describe('an operation', () => {
       operation: documentActs.publish,
       details: { automatic: true },
     })
+  })
+
+  test('a publication waits for the minute of its day that is named; the list says until when, and nothing waits for what has passed', async () => {
+    const { client, category, document } = await start()
+    const waiting = await document('待发布')
+    await setStatus(waiting.id, statuses.waitingToBePublished)
+    await document('生效')
+    const asked = { documentIds: [waiting.id], operation: 'publish' as const, isPublic: true }
+    const planned = async () =>
+      (await rowsOf(client, { categoryId: category.id, operation: 'publish' })).map(({ subject, publishAt }) => [
+        subject,
+        publishAt?.toISOString() ?? null,
+      ])
+    expect(await planned()).toEqual(
+      expect.arrayContaining([
+        ['待发布', null],
+        ['生效', null],
+      ]),
+    )
+    const { message } = await client.call(api.operate, { ...asked, publicData: '2099-03-01', publicTime: '08:30' })
+    expect(message).toBe('1 篇文档将于 2099-03-01 08:30 发布。')
+    expect(await planned()).toContainEqual(['待发布', '2099-03-01T00:30:00.000Z'])
+    const today = localTime(new Date(), 'Asia/Shanghai').day
+    const passed = await client.fail(api.operate, { ...asked, publicData: today, publicTime: '00:00' })
+    expect(passed).toMatchObject({ code: 'monitor.timePassed', kind: 'invalid' })
+    expect((await client.fail(api.operate, { ...asked, publicData: '2099-03-01', publicTime: '24:00' })).kind).toBe(
+      'invalid',
+    )
+    expect(await planned()).toContainEqual(['待发布', '2099-03-01T00:30:00.000Z'])
   })
 
   test('MON-21 the day of a publication begins at midnight where the administrator is, not where the company is', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { requireMonitor } from '@shuku/domain/documents/server'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { administeredCategories, administersCategory } from '@shuku/domain/rights/server'
-import { bySyllables, describeForm, handle } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, describeForm, handle } from '@shuku/kit/server'
 import { monitorApi, operations } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
@@ -44,7 +44,7 @@ export const getTree = handle(monitorApi.getTree, async (context) => {
     select category.id, category.parent_id as "parentId", ${localName('category', language)} as name,
       category.id in (select id from mine) as "isAdministered"
     from category join shown on shown.id = category.id
-    order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
+    order by category.sort, ${bySyllablesAndNumbers(sql.ref('category.name'))}, category.id`.execute(db)
   return { nodes: rows }
 })
 

@@ -92,6 +92,38 @@ describe('taking shares off', () => {
     expect(await readersOf(two.id)).not.toContain(`${guest.id} 2`)
   })
 
+  test('what was in the recycle bin at its undo is taken back once it is restored, and nothing twice', async () => {
+    const { client, document, db } = await start()
+    const guest = await given.person()
+    const [one, two] = [await document('甲'), await document('乙')]
+    for (const { id } of [one, two]) await shareWith(id, guest.id)
+    const outcome = await client.call(api.operate, { documentIds: [one.id, two.id], operation: 'unshare' })
+    const undo = { actId: outcome.actId! }
+    const remove = (deleted_at: Date | null) =>
+      db.updateTable('document').set({ deleted_at }).where('id', '=', two.id).execute()
+    await remove(new Date())
+    expect(await client.call(api.undoOperation, undo)).toMatchObject({ done: [one.id], refused: [{ id: two.id }] })
+    await remove(null)
+    expect(await client.call(api.undoOperation, undo)).toMatchObject({ done: [two.id], refused: [] })
+    expect(await readersOf(two.id)).toContain(`${guest.id} 2`)
+    expect((await client.fail(api.undoOperation, undo)).kind).toBe('notFound')
+  })
+
+  test('a share that has run out is none', async () => {
+    const { client, category, document, db } = await start()
+    const guest = await given.person()
+    const { id } = await document('曾经共享')
+    await shareWith(id, guest.id)
+    const valid_until = new Date(Date.now() - 60_000)
+    await db.updateTable('document_grant').set({ valid_until }).where('document_id', '=', id).execute()
+    expect(await rowsOf(client, { categoryId: category.id, operation: 'unshare' })).toMatchObject([
+      { whyNot: 'unshared' },
+    ])
+    expect((await client.fail(api.operate, { documentIds: [id], operation: 'unshare' })).code).toBe(
+      'documents.notShared',
+    )
+  })
+
   test('a share with a group that the administrator has joined since is not given back by them', async () => {
     const { client, person, document } = await start()
     const { id } = await document('组内')

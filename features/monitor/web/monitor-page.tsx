@@ -6,10 +6,10 @@ import {
   ConditionChips,
   ConditionForm,
   EmptyState,
-  ErrorState,
   FilterBar,
   NoPermission,
   PageHeader,
+  Query,
   RightMenu,
   SearchInput,
   TabBar,
@@ -18,6 +18,7 @@ import {
   useAddressState,
   useApi,
   useColumnChooser,
+  useFormats,
   useMessages,
   usePageActs,
   useRightMenu,
@@ -50,6 +51,12 @@ const title: TitleView<MonitorRow> = {
   glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
   href: ({ row }) => (row.level > 0 ? addresses.document(row.id) : undefined),
   faded: ({ row }) => row.whyNot !== '',
+  below: ({ row }) => row.publishAt && <Planned at={row.publishAt} />,
+}
+
+function Planned({ at }: { at: Date }) {
+  const t = useMessages(monitorScreenMessages)
+  return <span className="sk-small sk-secondary">{t('planned', { at: useFormats().minute(at) })}</span>
 }
 
 /** The document monitor: administrators act on many documents of the categories that they administer (MON). */
@@ -75,8 +82,7 @@ function Monitor() {
   const { top } = useRightMenu(items.data?.items, {
     BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, isExpanded: isAdvanced, run: turn },
   })
-  if (scope.error) return <ErrorState error={scope.error} onRetry={() => void scope.refetch()} />
-  if (!scope.data) return null
+  if (!scope.data) return <Query of={scope} />
   const isSeparated = scope.data.status === 1
   const listAt = (place?: string) => (
     <List query={query} onQuery={setQuery} place={place} isAdvanced={isAdvanced} onAdvanced={setAdvanced} />
@@ -84,6 +90,7 @@ function Monitor() {
   const head = (
     <PageHeader
       title={words('monitor')}
+      trail={[{ label: t('administration') }]}
       about={
         <span className="sk-small sk-secondary sk-monitor-note">
           <ShieldCheck aria-hidden /> {t('verified')}
@@ -175,11 +182,11 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
   const table = useTable(list, query)
   const form = useApi(monitorApi.getConditions, {}, { staleMs: 300_000 })
   const values = encodeQuery(MonitorQuery, query)
-  const { execute, tooMany } = useOperation({ operation: query.operation, table })
+  const execute = useOperation({ operation: query.operation, table })
   const columnChooser = useColumnChooser()
   const items = useApi(monitorApi.getRightMenu, {}, { staleMs: 300_000 })
   const pageActs = Object.fromEntries(usePageActs(words('monitor')).map((act) => [act.key, act]))
-  const { all } = useRightMenu(
+  const { all: menu } = useRightMenu(
     items.data?.items,
     {
       BTN_EXECUTE: { icon: <Play aria-hidden />, run: execute },
@@ -189,9 +196,10 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
     },
     !table.selection.isEmpty,
   )
-  const menu = all.map((act) => (act.key === 'BTN_EXECUTE' && tooMany ? { ...act, disabledBecause: tooMany } : act))
   const actsOn = useFurtherActs(table)
-  const furtherActs = actsOn(table.selection.rows, 'many')
+  const { selection, total = 0 } = table
+  // other acts are done with rows that were seen
+  const furtherActs = selection.everything ? [] : actsOn(selection.rows, 'many')
   const search = (entered: ConditionValues) => {
     const read = MonitorQuery.safeParse({ ...entered, operation: query.operation })
     // beside the form: the trees, whose place among the conditions a field has without them
@@ -237,12 +245,16 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
           <OperationTiles
             value={query.operation}
             categoryId={query.categoryId}
-            chosen={table.selection.ids.length}
-            disabledBecause={tooMany}
+            chosen={selection.ids.length}
+            all={
+              total > table.rows.length
+                ? { isChosen: selection.everything, onChoose: selection.chooseEverything }
+                : undefined
+            }
             furtherActs={furtherActs}
             onChange={(operation) => onQuery({ operation })}
             onExecute={execute}
-            onCancel={table.selection.clear}
+            onCancel={selection.clear}
           />
         }
         filter={
@@ -265,10 +277,8 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
         }
         {...(small
           ? {
-              selectionActions: () => [
-                { key: 'execute', label: t('execute'), run: execute, disabledBecause: tooMany },
-                ...furtherActs,
-              ],
+              actsOnEverything: true,
+              selectionActions: () => [{ key: 'execute', label: t('execute'), run: execute }, ...furtherActs],
             }
           : {})}
         empty={<EmptyState title={t(isSearched ? 'noneFound' : 'empty')} />}

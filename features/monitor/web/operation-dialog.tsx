@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Form, Input, Radio, Switch, TreeSelect } from 'antd'
-import { SecrecySelect, type Secrecy } from '@shuku/domain/documents/web'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import { RequestPreview, SecrecySelect, useWholePreview, type Secrecy } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
 import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
-import { DayField, FormDialog, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import { DayField, FormDialog, useApi, useMessages, useToday, type DialogProps } from '@shuku/kit/web'
 import { monitorApi, type Operation } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
@@ -12,15 +13,22 @@ import './monitor.css'
 
 type Operate = typeof monitorApi.operate
 
+/** What the operation is done with, and how many documents that are. */
+export interface Chosen {
+  readonly target: { readonly documentIds: number[] } | { readonly selectionId: number }
+  readonly n: number
+}
+
 interface OperationDialogProps extends DialogProps {
   readonly operation: Operation
-  readonly documentIds: readonly number[]
-  readonly onDone: (outcome: ReplyOf<Operate>, isDated: boolean) => Promise<void>
+  readonly chosen: Chosen
+  readonly onDone: (outcome: ReplyOf<Operate>) => Promise<void>
 }
 
 interface Entered {
   readonly isPublic?: boolean
   readonly publicData?: string
+  readonly publicTime?: string
   readonly reason?: string
   readonly targetId?: number
   readonly resetsRights?: boolean
@@ -28,11 +36,19 @@ interface Entered {
   readonly secrecy?: Secrecy
 }
 
+const initialValues: Entered = {
+  isPublic: false,
+  publicData: '',
+  publicTime: '',
+  resetsRights: false,
+  personId: [],
+  secrecy: 'public',
+}
+
 /** What the operation needs before it is done: a day, a reason, a place, a person, a level. */
-export function OperationDialog({ open, onClose, operation, documentIds, onDone }: OperationDialogProps) {
+export function OperationDialog({ open, onClose, operation, chosen: { target, n }, onDone }: OperationDialogProps) {
   const t = useMessages(monitorScreenMessages)
   const words = useMessages(monitorMessages)
-  const n = documentIds.length
   return (
     <FormDialog<Operate, Entered>
       open={open}
@@ -40,23 +56,25 @@ export function OperationDialog({ open, onClose, operation, documentIds, onDone 
       width={500}
       title={operation === 'publish' ? t('publishTitle', { n }) : t('actAsked', { act: words(operation), n })}
       endpoint={monitorApi.operate}
-      initialValues={{ isPublic: false, publicData: '', resetsRights: false, personId: [], secrecy: 'public' }}
-      toQuery={(entered) => queryOf({ operation, documentIds: [...documentIds] }, entered)}
+      initialValues={initialValues}
+      toQuery={(entered) => queryOf({ operation, ...target }, entered)}
       submitLabel={words(operation)}
-      onDone={(outcome, { isPublic }) => void onDone(outcome, isPublic === true)}
+      onDone={(outcome) => void onDone(outcome)}
     >
-      <Fields operation={operation} />
+      <Fields operation={operation} target={target} />
     </FormDialog>
   )
 }
 
-type OperationTarget = Pick<QueryInput<Operate>, 'operation' | 'documentIds'>
+type OperationTarget = Pick<QueryInput<Operate>, 'operation' | 'documentIds' | 'selectionId'>
 
 function queryOf(asked: OperationTarget, entered: Entered): QueryInput<Operate> {
-  const { isPublic = false, publicData, reason = '', targetId, resetsRights = false, personId = [], secrecy } = entered
+  const { isPublic = false, publicData, publicTime } = entered
+  const { reason = '', targetId, resetsRights = false, personId = [], secrecy } = entered
   switch (asked.operation) {
     case 'publish':
-      return { ...asked, isPublic, ...(isPublic && publicData ? { publicData } : {}) }
+      if (!isPublic || !publicData) return { ...asked, isPublic }
+      return { ...asked, isPublic, publicData, ...(publicTime ? { publicTime } : {}) }
     case 'move':
       return { ...asked, ...(targetId === undefined ? {} : { targetId }), resetsRights }
     case 'author':
@@ -69,13 +87,13 @@ function queryOf(asked: OperationTarget, entered: Entered): QueryInput<Operate> 
   }
 }
 
-function Fields({ operation }: Pick<OperationDialogProps, 'operation'>) {
+function Fields({ operation, target }: Pick<OperationDialogProps, 'operation'> & Pick<Chosen, 'target'>) {
   const t = useMessages(monitorScreenMessages)
   switch (operation) {
     case 'publish':
       return <PublishFields />
     case 'move':
-      return <MoveFields />
+      return <MoveFields target={target} />
     case 'author':
     case 'owner':
       return (
@@ -104,8 +122,7 @@ function Fields({ operation }: Pick<OperationDialogProps, 'operation'>) {
 
 function PublishFields() {
   const t = useMessages(monitorScreenMessages)
-  const { timeZone } = useLanguage()
-  const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const today = useToday()
   const [isDated, setDated] = useState(false)
   return (
     <div className="sk-monitor-publish">
@@ -113,19 +130,28 @@ function PublishFields() {
         <Switch onChange={setDated} />
       </Form.Item>
       {isDated && (
-        <Form.Item name="publicData" label={t('day')} rules={[{ required: true, message: t('dayMissing') }]}>
-          <Day label={t('day')} from={today} />
-        </Form.Item>
+        <>
+          <Form.Item name="publicData" label={t('day')} rules={[{ required: true, message: t('dayMissing') }]}>
+            <Day label={t('day')} from={today} />
+          </Form.Item>
+          <Form.Item name="publicTime" label={t('time')} extra={t('timeHint')}>
+            <Input type="time" />
+          </Form.Item>
+        </>
       )}
     </div>
   )
 }
 
-function MoveFields() {
+function MoveFields({ target }: Pick<Chosen, 'target'>) {
   const t = useMessages(monitorScreenMessages)
   const { data } = useApi(monitorApi.getTree, { isFromFirst: true })
+  const asked = { act: 'move' as const, ...target, asAdministrator: true }
+  const first = useApi(bulkOperationsApi.previewAct, asked, { fresh: true })
+  const { data: preview, part } = useWholePreview(bulkOperationsApi.previewAct, asked, first.data)
   return (
     <>
+      {preview && <RequestPreview act="move" preview={preview} part={part} />}
       <Form.Item name="targetId" label={t('target')} rules={[{ required: true, message: t('targetMissing') }]}>
         <TreeSelect
           treeDataSimpleMode

@@ -40,7 +40,8 @@ interface OperationTilesProps {
   readonly value: Operation
   readonly categoryId: number | undefined
   readonly chosen: number
-  readonly disabledBecause: string | undefined
+  /** All with which it can be done are chosen, also those of other pages; absent where the page has all of them. */
+  readonly all?: { readonly isChosen: boolean; readonly onChoose: () => void } | undefined
   /** What else is done with what is chosen. */
   readonly furtherActs: readonly Action[]
   readonly onChange: (operation: Operation) => void
@@ -50,7 +51,7 @@ interface OperationTilesProps {
 
 /** A tile for each operation; the active one unfolds while rows are chosen. */
 export function OperationTiles(props: OperationTilesProps) {
-  const { value, categoryId, chosen, disabledBecause, furtherActs, onChange, onExecute, onCancel } = props
+  const { value, categoryId, chosen, all, furtherActs, onChange, onExecute, onCancel } = props
   const t = useMessages(monitorScreenMessages)
   const small = useSmallScreen()
   const bar = useRef<HTMLDivElement>(null)
@@ -58,7 +59,7 @@ export function OperationTiles(props: OperationTilesProps) {
   const operations = data?.operations ?? []
   const most = useFitting(bar, {
     most: operations.length,
-    of: `${operations.map(({ name }) => name).join()} ${value} ${chosen}`,
+    of: `${operations.map(({ name }) => name).join()} ${value} ${chosen} ${all?.isChosen ?? false}`,
   })
   if (small) {
     return (
@@ -87,19 +88,18 @@ export function OperationTiles(props: OperationTilesProps) {
                 {name}
               </b>
               <span className="sk-secondary" aria-live="polite">
-                {disabledBecause ?? t('chosen', { n: chosen })}
+                {all?.isChosen ? t('allChosen') : t('chosen', { n: chosen })}
               </span>
-              <Button size="small" type="primary" disabled={disabledBecause !== undefined} onClick={onExecute}>
+              {all && !all.isChosen && (
+                <Button size="small" type="link" onClick={all.onChoose}>
+                  {t('chooseAll')}
+                </Button>
+              )}
+              <Button size="small" type="primary" onClick={onExecute}>
                 {t('execute')}
               </Button>
               {furtherActs.map(({ key: act, label, icon, run }) => (
-                <Button
-                  key={act}
-                  size="small"
-                  icon={icon}
-                  disabled={disabledBecause !== undefined}
-                  onClick={(event) => runAction(run, event)}
-                >
+                <Button key={act} size="small" icon={icon} onClick={(event) => runAction(run, event)}>
                   {label}
                 </Button>
               ))}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
+import { requireAllCategories } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
-import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { bySyllables, defineList, handle, type Context } from '@shuku/kit/server'
 import { ElementRow, moreApi, moreErrors, type ElementForm, type ElementSort } from '../contract.ts'
@@ -14,11 +14,8 @@ interface Definition {
   readonly categoryIds?: readonly number[]
   readonly sort?: ElementSort
   readonly rows?: number | undefined
-}
-
-/** Who administers all categories, not some branches only. */
-async function requireAdministrator({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  if (!(await mayCreateTopCategory(db, caller))) throw moreErrors.mayNot()
+  readonly statuses?: ElementForm['statuses'] | undefined
+  readonly days?: number | undefined
 }
 
 const column = (name: string) => ({
@@ -29,7 +26,7 @@ const column = (name: string) => ({
 export const elementList = defineList({
   endpoint: moreApi.listElements,
   shape: ElementRow,
-  opens: requireAdministrator,
+  opens: requireAllCategories,
   select: ({ db, language }, { name }) => {
     const rows = db.selectFrom('portal_element').select([
       'portal_element.id',
@@ -65,9 +62,12 @@ export const elementList = defineList({
 })
 
 export const getElementForm = handle(moreApi.getElementForm, async (context) => {
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   const { rows } = await sql<
-    Omit<ElementForm, 'id' | 'categoryIds' | 'sort' | 'rows'> & { id: number; definition: Definition }
+    Omit<ElementForm, 'id' | 'categoryIds' | 'sort' | 'rows' | 'statuses' | 'days'> & {
+      id: number
+      definition: Definition
+    }
   >`
     select id, name, name_en as "nameEn", tab_id as "tabId", element_id as "elementId", definition,
       is_outer as "isOuter"
@@ -75,15 +75,22 @@ export const getElementForm = handle(moreApi.getElementForm, async (context) => 
   const [found] = rows
   if (!found) throw moreErrors.gone()
   const { definition, ...element } = found
-  const { categoryIds = [], sort = 'updatedOn:descend', rows: shown } = definition
-  return { ...element, categoryIds: [...categoryIds], sort, ...(shown === undefined ? {} : { rows: shown }) }
+  const { categoryIds = [], sort = 'updatedOn:descend', statuses = [], rows: shown, days } = definition
+  return {
+    ...element,
+    categoryIds: [...categoryIds],
+    sort,
+    statuses: [...statuses],
+    ...(shown === undefined ? {} : { rows: shown }),
+    ...(days === undefined ? {} : { days }),
+  }
 })
 
 export const saveElement = handle(moreApi.saveElement, async (context) => {
   const { db, caller, language, query } = context
-  await requireAdministrator(context)
-  const { id, name, nameEn, tabId, elementId, categoryIds, sort, rows, isOuter } = query
-  const definition: Definition = { categoryIds, sort, rows }
+  await requireAllCategories(context)
+  const { id, name, nameEn, tabId, elementId, categoryIds, sort, rows, statuses, days, isOuter } = query
+  const definition: Definition = { categoryIds, sort, rows, days, ...(statuses.length > 0 ? { statuses } : {}) }
   await requireFree(context)
   const row = {
     name,
@@ -126,7 +133,7 @@ async function requireFree({ db, language, query }: Context<ElementForm>): Promi
 
 export const deleteElements = handle(moreApi.deleteElements, async (context) => {
   const { db, language, query } = context
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   const { rows } = await sql<{ id: number; name: string }>`
     delete from portal_element where id = any(${query.ids}::integer[]) returning id, name`.execute(db)
   for (const { id, name } of rows) await record(context, { act: 'deletePortalElement', id, details: { name } })

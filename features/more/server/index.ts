@@ -2,6 +2,7 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { deleteElements, elementList, getElementForm, saveElement } from './elements.ts'
 import { documentTable, getConditions, getElement, getRightMenu, listMore } from './more-list.ts'
 import { getOuterContent, listOuter, outerElements, readOuter } from './outer-list.ts'
+import { readOuterPage } from './outer-page.ts'
 
 export const moreServer = defineFeature({
   handlers: [
@@ -12,6 +13,7 @@ export const moreServer = defineFeature({
     listOuter,
     readOuter,
     getOuterContent,
+    readOuterPage,
     getElementForm,
     saveElement,
     deleteElements,

@@ -132,6 +132,49 @@ describe('elements that administrators keep', () => {
     expect(await titlesOf(client, String(again.json['sessionkey']))).toEqual([two.subject])
   })
 
+  test('an element lists the statuses and the last days that it names, as the portal sends them and as it is kept', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    const write = (subject: string, more: object) =>
+      given.document({ category, creator, subject: uniqueName(subject), ...more })
+    const recent = await write('新', {})
+    const old = await write('旧', {})
+    const archived = await write('归档', { status: 5 })
+    const { db } = await testDatabase()
+    const at = (days: number) => new Date(Date.now() - days * 86_400_000)
+    await db
+      .updateTable('document')
+      .set({ effective_at: at(2) })
+      .where('id', '=', recent.id)
+      .execute()
+    await db
+      .updateTable('document')
+      .set({ effective_at: at(40) })
+      .where('id', 'in', [old.id, archived.id])
+      .execute()
+    const client = await clientOf(reader)
+    const elementmore = JSON.stringify({ docCatalogIds: [String(category.id)], docstatus: ['1', '2'], days: 30 })
+    const sent = await client.sendTexts(api.listMore, { elementmore })
+    expect(await titlesOf(client, String(sent.json['sessionkey']))).toEqual([recent.subject])
+
+    const administrator = await clientOf(await given.person({ rights: ['DocSecCategoryAdd:Add'] }))
+    const place = { tabId: uniqueName('tab'), elementId: '1' }
+    const form = { name: '归档的', ...place, categoryIds: [category.id] }
+    const { id } = await administrator.call(api.saveElement, { ...form, statuses: ['archived'], days: 90 })
+    expect(await administrator.call(api.getElementForm, { id })).toMatchObject({ statuses: ['archived'], days: 90 })
+    const titles = async () => titlesOf(client, (await client.call(api.listMore, place)).key)
+    expect(await titles()).toEqual([archived.subject])
+    const element = await client.raw({
+      path: `/api/doc/more/getElementmore?tabid=${encodeURIComponent(place.tabId)}&eid=1`,
+    })
+    expect(JSON.parse(String(element.json['elementmore']))).toMatchObject({ docstatus: ['5'], days: 90 })
+    await administrator.call(api.saveElement, { ...form, id, days: 10 })
+    expect(await titles()).toEqual([recent.subject])
+    for (const wrong of [{ docstatus: ['0'] }, { days: 0 }, { days: 100_000 }])
+      expect((await client.sendTexts(api.listMore, { elementmore: JSON.stringify(wrong) })).json).toMatchObject({
+        api_status: false,
+      })
+  })
+
   test('an element that is named and nowhere known is refused, and not taken for everything', async () => {
     const { client } = await start()
     const refused = { code: 'more.noElement', kind: 'notFound' }
@@ -153,7 +196,13 @@ describe('elements that administrators keep', () => {
       rows: 5,
     }
     const { id } = await client.call(api.saveElement, form)
-    expect(await client.call(api.getElementForm, { id })).toEqual({ id, ...form, nameEn: '', isOuter: false })
+    expect(await client.call(api.getElementForm, { id })).toEqual({
+      id,
+      ...form,
+      nameEn: '',
+      isOuter: false,
+      statuses: [],
+    })
     expect(await client.fail(api.saveElement, form)).toMatchObject({ code: 'more.taken' })
     const place = { tabId: form.tabId, elementId: form.elementId }
     expect((await client.call(api.getElement, place)).portalElement).toMatchObject({ rows: 5 })
@@ -169,7 +218,10 @@ describe('elements that administrators keep', () => {
       code: 'more.noCategory',
     })
     expect(await client.fail(api.saveElement, { ...form, id, name: ' ' })).toMatchObject({ kind: 'invalid' })
-    expect(await reader.fail(api.saveElement, form)).toMatchObject({ code: 'more.mayNot', kind: 'refused' })
+    expect(await reader.fail(api.saveElement, form)).toMatchObject({
+      code: 'categories.mayNotAdministerAll',
+      kind: 'refused',
+    })
     expect(await reader.fail(api.getElementForm, { id })).toMatchObject({ kind: 'refused' })
     await client.call(api.deleteElements, { ids: [id] })
     expect(await client.fail(api.getElementForm, { id })).toMatchObject({ code: 'more.gone' })

@@ -1,15 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
-import { unreadDays } from '@shuku/domain/documents/server'
+import { bodyToShow, unreadDays } from '@shuku/domain/documents/server'
+import type { PortalElement } from '@shuku/domain/search/contract'
 import { isShownOutside, type OuterPlace } from '@shuku/domain/rights/server'
-import { isInAnyCategory, subjectContainsHere } from '@shuku/domain/search/server'
+import { isOfElement, subjectContainsHere } from '@shuku/domain/search/server'
 import { encodeQuery, z } from '@shuku/kit/contract'
-import { bySyllables, companyZone, escapeHtml, handleOpen, Pace, type Database } from '@shuku/kit/server'
+import {
+  bySyllables,
+  companyZone,
+  escapeHtml,
+  handleOpen,
+  Pace,
+  type Database,
+  type OpenContext,
+} from '@shuku/kit/server'
 import { moreApi, moreErrors, MoreQuery, outerPageSize, type OuterRow } from '../contract.ts'
 import { elementOf } from './find-element.ts'
 
 /** Of all doors of this slice that need no session together. */
 const pace = new Pace(60, () => Date.now())
-const paced = { before: async ({ address }: { address: string }) => pace.take(address) }
+export const paced = { before: async ({ address }: { address: string }) => pace.take(address) }
 
 const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
   updatedOn: sql`document.updated_at`,
@@ -47,28 +56,17 @@ export const listOuter = handleOpen(
     const { key, page, ...rest } = context.query
     const query = key === undefined ? rest : readKey(key)
     const element = await elementOf(context, query, { isOuter: true })
-    const [, column = 'updatedOn', direction] = /^(\w+):(\w+)$/.exec(element?.sort ?? '') ?? []
-    const order = sql`${sorts[column] ?? sorts['updatedOn']} ${direction === 'ascend' ? sql`asc` : sql`desc`}`
-    const found = sql`from document where ${isListed(query, element?.categoryIds)}`
-    const { rows } = await sql<{ total: number; rows: Listed[] | null }>`
-      select (select count(*)::integer ${found}) as total, (
-        select json_agg(listed) from (
-          select document.id, document.subject, document.extension, ${day('document.created_at')} as "createdOn",
-            ${day('document.updated_at')} as "updatedOn"
-          ${found} order by ${order}, document.id desc
-          limit ${outerPageSize} offset ${(page - 1) * outerPageSize}
-        ) as listed) as rows`.execute(db)
-    const [answer] = rows
+    const { rows, total } = await listOf(db, { ...query, element, page })
     return {
       key: writeKey(query),
       useType: 'sql' as const,
       title: element?.title ?? '',
-      rows: (answer?.rows ?? []).map((row) => ({
+      rows: rows.map((row) => ({
         ...row,
         idSpan: String(row.id),
         subjectSpan: escapeHtml(row.subject),
       })),
-      total: answer?.total ?? 0,
+      total,
       page,
       pageSize: outerPageSize,
     }
@@ -76,10 +74,42 @@ export const listOuter = handleOpen(
   paced,
 )
 
-function isListed({ onlyNew, subject }: MoreQuery, categoryIds: readonly number[] | undefined): RawBuilder<boolean> {
+interface OuterListQuery extends Partial<Pick<MoreQuery, 'onlyNew' | 'subject'>> {
+  readonly element: PortalElement | undefined
+  readonly page?: number
+  /** In place of ten. */
+  readonly most?: number | undefined
+}
+
+/** One page of what an element lists outside, and how many there are. */
+async function listOf(db: Database, asked: OuterListQuery): Promise<{ rows: Listed[]; total: number }> {
+  const { rows } = await sql<{ total: number; rows: Listed[] | null }>`
+    select (select count(*)::integer from document where ${isListed(asked)}) as total,
+      (select json_agg(listed) from ${onePage(asked)} as listed) as rows`.execute(db)
+  return { rows: rows[0]?.rows ?? [], total: rows[0]?.total ?? 0 }
+}
+
+/** The same where nobody is shown how many there are. */
+export async function rowsOf(db: Database, asked: OuterListQuery): Promise<Listed[]> {
+  const { rows } = await sql<Listed>`select * from ${onePage(asked)} as listed`.execute(db)
+  return rows
+}
+
+function onePage(asked: OuterListQuery): RawBuilder<unknown> {
+  const { element, page = 1, most = outerPageSize } = asked
+  const [, column = 'updatedOn', direction] = /^(\w+):(\w+)$/.exec(element?.sort ?? '') ?? []
+  const order = sql`${sorts[column] ?? sorts['updatedOn']} ${direction === 'ascend' ? sql`asc` : sql`desc`}`
+  return sql`(
+    select document.id::float8 as id, document.subject, document.extension, ${day('document.created_at')} as "createdOn",
+      ${day('document.updated_at')} as "updatedOn"
+    from document where ${isListed(asked)} order by ${order}, document.id desc
+    limit ${most} offset ${(page - 1) * most})`
+}
+
+function isListed({ onlyNew, subject, element }: OuterListQuery): RawBuilder<boolean> {
   const conditions = [
     isShownOutside(),
-    isInAnyCategory(categoryIds),
+    element && isOfElement(element),
     subject === undefined ? undefined : subjectContainsHere(subject),
     // nobody is known who could have read it: what came of late is new
     onlyNew ? sql<boolean>`document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)})` : undefined,
@@ -100,12 +130,16 @@ function readKey(key: string): MoreQuery {
   }
 }
 
-export const readOuter = handleOpen(moreApi.readOuter, async ({ db, query }) => findOuter(db, query.documentId), paced)
+export const readOuter = handleOpen(
+  moreApi.readOuter,
+  async (context) => findOuter(context, context.query.documentId),
+  paced,
+)
 
 /** The same for programs, which know its title from the list. */
 export const getOuterContent = handleOpen(
   moreApi.getOuterContent,
-  async ({ db, query }) => ({ html: (await findOuter(db, query.documentId)).html }),
+  async (context) => ({ html: (await findOuter(context, context.query.documentId)).html }),
   paced,
 )
 
@@ -116,12 +150,17 @@ interface OuterDocument {
 }
 
 /** Files and pictures need a session of their reader: what would stay empty is left out. */
-async function findOuter(db: Database, documentId: number): Promise<OuterDocument> {
+export async function findOuter(
+  { db, apart, request }: Pick<OpenContext, 'db' | 'apart' | 'request'>,
+  documentId: number,
+): Promise<OuterDocument> {
   const { rows } = await sql<OuterDocument>`
     select document.subject, coalesce(body.html, '') as html, ${day('document.updated_at')} as "updatedOn"
     from document left join document_body as body on body.document_id = document.id
     where document.id = ${documentId} and ${isShownOutside()}`.execute(db)
   const [found] = rows
   if (!found) throw moreErrors.notPublished()
-  return { ...found, html: found.html.replaceAll(/<img\b[^>]*>/gi, '') }
+  const html = await bodyToShow(found.html, { caller: { personId: 0 }, apart, request })
+  // an alternative text may have a ">"
+  return { ...found, html: html.replaceAll(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, '') }
 }

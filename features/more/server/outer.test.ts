@@ -1,5 +1,7 @@
 import { indexDocuments } from '@shuku/domain/search/server'
 import { act, given } from '@shuku/domain/testing'
+import { links } from '@shuku/domain/addresses'
+import { setPortalOrigins } from '@shuku/kit/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -99,6 +101,44 @@ describe('without a session', () => {
     expect(await stranger.fail(api.getElement, asked(open))).toMatchObject({ kind: 'signedOut' })
   })
 
+  test('an open element is a page without script, which only portals of the setting may frame; closed ones are not there', async () => {
+    const { publish, category, creator, stranger } = await start()
+    const older = await publish('较早 <i>', { updatedAt: new Date(Date.now() - 86_400_000) })
+    const shown = await publish('公开 <b>')
+    const name = uniqueName('外部公告')
+    const open = await makeElement(creator.id, { name, isOuter: true, categoryIds: [category.id], rows: 1 })
+    const closed = await makeElement(creator.id, { categoryIds: [category.id] })
+    const pageOf = (at: { tabId: string; elementId: string } | { documentId: number }) =>
+      stranger.raw({ path: links.elementOutside(at) })
+    const page = await pageOf(open)
+    expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(page.text).toContain(`<h2>${name}</h2>`)
+    expect(page.text).toContain(`docid=${shown.id}" target="_blank" rel="noopener">`)
+    expect(page.text, 'as many as the portal draws').not.toContain(`docid=${older.id}"`)
+    expect(page.text).not.toMatch(/<b>|<script/)
+    expect(Buffer.byteLength(page.text), 'a page of one file').toBeLessThan(30 * 1024)
+    expect(page.text).not.toMatch(/<link rel="stylesheet"|<img/)
+    expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'self'$/)
+    setPortalOrigins(['https://portal.example.com'])
+    try {
+      const framed = await pageOf(open)
+      expect(framed.headers['content-security-policy']).toMatch(
+        /frame-ancestors 'self' https:\/\/portal\.example\.com$/,
+      )
+    } finally {
+      setPortalOrigins([])
+    }
+    expect((await pageOf({ documentId: shown.id })).text).toContain('<article><h1>')
+    const hidden = await given.document({ category, creator, subject: uniqueName('内部') })
+    for (const at of [closed, { documentId: hidden.id }, { tabId: 'x', elementId: 'y' }]) {
+      const gone = await pageOf(at)
+      expect([gone.status, gone.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+      expect(gone.text).not.toContain(hidden.subject)
+    }
+    const none = await stranger.raw({ path: '/api/shuku/more/outer/page' })
+    expect([none.status, none.text.includes('门户元素不存在')]).toEqual([404, true])
+  })
+
   test('what is listed can be read, without pictures; anything else is not there', async () => {
     const { publish, category, creator, stranger } = await start()
     const shown = await publish('公开', { html: '<p>正文<img src="/x?fileid=3" alt="图"></p>' })
@@ -110,6 +150,21 @@ describe('without a session', () => {
     })
     for (const documentId of [internal.id, 987_654_321])
       expect(await stranger.fail(api.readOuter, { documentId })).toMatchObject({ code: 'more.notPublished' })
+  })
+
+  test('a text that was stored past the rules is held to them outside, too', async () => {
+    const { publish, stranger } = await start()
+    const link = '<a href="/document/7">甲</a>'
+    const html = `<p>正文</p><meta http-equiv="refresh" content="0;url=/x"><script>alert(1)</script><img alt="a>b" src="/x">${link}`
+    const { id } = await publish('公开', { html })
+    // another minute than that of the tests before, which may have used theirs up
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 120_000 })
+    for (const path of [links.elementOutside({ documentId: id }), `/api/doc/out/detail/docContent?id=${id}`]) {
+      const { text } = await stranger.raw({ path })
+      expect(text).toContain('<p>正文</p>')
+      expect(text).toContain('甲</a>')
+      expect(text).not.toMatch(/http-equiv=\\?"refresh|<script|alert|<img|a>b|b\\?" src/)
+    }
   })
 
   test('wire §8 `out/detail/docContent` is the text of what is listed, without a session; of anything else there is none', async () => {

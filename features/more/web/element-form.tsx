@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
-import { mostElementRows } from '@shuku/domain/search/contract'
+import { documentMessages } from '@shuku/domain/documents/contract'
+import { elementStatuses, mostElementDays, mostElementRows } from '@shuku/domain/search/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { FormDialog, FormPair, NumberInput, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { elementSorts, moreApi, type ElementForm as Entered } from '../contract.ts'
@@ -15,6 +16,7 @@ interface ElementFormProps extends DialogProps {
 /** Which documents an element of a portal lists, and for whom. */
 export function ElementForm({ open, onClose, element, onDone }: ElementFormProps) {
   const t = useMessages(moreMessages)
+  const word = useMessages(documentMessages)
   const needed = (message: string) => [{ required: true, whitespace: true, message }]
   return (
     <FormDialog<typeof moreApi.saveElement, Omit<Entered, 'id'>>
@@ -23,11 +25,12 @@ export function ElementForm({ open, onClose, element, onDone }: ElementFormProps
       width={640}
       title={t(element ? 'changeTitle' : 'add')}
       endpoint={moreApi.saveElement}
-      initialValues={element ?? { sort: elementSorts[0], categoryIds: [], isOuter: false }}
-      toQuery={({ rows, ...entered }) => ({
+      initialValues={element ?? { sort: elementSorts[0], categoryIds: [], statuses: [], isOuter: false }}
+      toQuery={({ rows, days, ...entered }) => ({
         ...entered,
         // an emptied field is null
         ...(rows ? { rows } : {}),
+        ...(days ? { days } : {}),
         ...(element ? { id: element.id } : {}),
       })}
       onDone={({ message }) => {
@@ -60,6 +63,18 @@ export function ElementForm({ open, onClose, element, onDone }: ElementFormProps
         </Form.Item>
         <Form.Item name="rows" label={t('rows')} extra={t('rowsHint')}>
           <NumberInput min={1} max={mostElementRows} precision={0} />
+        </Form.Item>
+      </FormPair>
+      <FormPair>
+        <Form.Item name="statuses" label={t('statuses')}>
+          <Select
+            mode="multiple"
+            placeholder={t('allStatuses')}
+            options={elementStatuses.map((status) => ({ value: status, label: word(status) }))}
+          />
+        </Form.Item>
+        <Form.Item name="days" label={t('days')} extra={t('daysHint')}>
+          <NumberInput min={1} max={mostElementDays} precision={0} />
         </Form.Item>
       </FormPair>
       <Form.Item name="isOuter" valuePropName="checked" extra={t('outerHint')}>

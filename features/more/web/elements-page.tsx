@@ -1,5 +1,6 @@
-import { Link2, List, Pencil, Plus, Trash2 } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
+import { Button } from 'antd'
+import { Code, Link2, List, Pencil, Plus, Trash2 } from 'lucide-react'
+import { addresses, links } from '@shuku/domain/addresses'
 import { Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   call,
@@ -12,6 +13,7 @@ import {
   PageHeader,
   runWithToast,
   SearchInput,
+  serverAddress,
   StatusTag,
   toast,
   useAction,
@@ -65,6 +67,14 @@ export function ElementsPage() {
     await navigator.clipboard.writeText(new URL(linkOf(row), location.href).href)
     toast.success(t('linkCopied'))
   }
+  const copyFrame = async ({ name: title, tabId, elementId }: ElementRow) => {
+    const src = new URL(serverAddress(links.elementOutside({ tabId, elementId })), location.href).href
+    const frame = document.createElement('iframe')
+    for (const [key, value] of Object.entries({ src, title, width: '100%', height: '400' }))
+      frame.setAttribute(key, value)
+    await navigator.clipboard.writeText(frame.outerHTML)
+    toast.success(t('frameCopied'))
+  }
   const removal = (rows: readonly ElementRow[]): Action => ({
     key: 'delete',
     label: t('remove'),
@@ -93,6 +103,9 @@ export function ElementsPage() {
           { key: 'change', label: t('change'), icon: <Pencil aria-hidden />, run: () => open(row.id) },
           { key: 'open', label: t('open'), icon: <List aria-hidden />, href: linkOf(row) },
           { key: 'link', label: t('copyLink'), icon: <Link2 aria-hidden />, run: () => copyLink(row) },
+          ...(row.isOuter
+            ? [{ key: 'frame', label: t('copyFrame'), icon: <Code aria-hidden />, run: () => copyFrame(row) }]
+            : []),
           removal([row]),
         ]}
         selectionActions={({ rows }) => [removal(rows.map(({ row }) => row))]}
@@ -109,7 +122,16 @@ export function ElementsPage() {
             }
           />
         }
-        empty={<EmptyState title={t('noElements')} {...(name ? {} : { text: t('noElementsText') })} />}
+        empty={
+          name ? (
+            <EmptyState
+              title={t('noneNamed', { text: name })}
+              actions={<Button onClick={() => setState({ name: undefined })}>{t('clearSearch')}</Button>}
+            />
+          ) : (
+            <EmptyState title={t('noElements')} text={t('noElementsText')} />
+          )
+        }
       />
     </>
   )

@@ -18,7 +18,7 @@ export type MoreState = z.output<typeof MoreState>
 
 export type StateChange = (
   patch: { [K in keyof MoreState]?: MoreState[K] | undefined },
-  how?: { readonly replace?: boolean; readonly keepsPage?: boolean },
+  how?: { readonly replace?: boolean; readonly staysOnPage?: boolean },
 ) => void
 
 /** `false` where it cannot be decoded or read. */

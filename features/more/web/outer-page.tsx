@@ -62,7 +62,7 @@ function OuterList({ state, onChange, element }: OuterProps) {
         page={page}
         pageSize={outerPageSize}
         total={data?.total}
-        onPage={(next) => onChange({ page: next }, { keepsPage: true })}
+        onPage={(next) => onChange({ page: next }, { staysOnPage: true })}
       />
     </div>
   )
@@ -70,7 +70,7 @@ function OuterList({ state, onChange, element }: OuterProps) {
 
 function OuterDocument({ documentId, list }: { readonly documentId: number; readonly list: string }) {
   const t = useMessages(moreMessages)
-  const { data, error, refetch } = useApi(moreApi.readOuter, { documentId }, { keepsOld: false })
+  const { data, error, refetch } = useApi(moreApi.readOuter, { documentId }, { showsFormer: false })
   return (
     <div className="sk-outer">
       <a className="sk-outer-back" href={list}>

@@ -3,6 +3,7 @@ import {
   previewCategoryCopy as preview,
   type CopiedWithDocuments,
 } from '@shuku/domain/documents/server'
+import { copyRules } from '@shuku/domain/approval/server'
 import { ProductError } from '@shuku/kit/contract'
 import { translate, type Language } from '@shuku/kit/i18n'
 import { handle, once, readWrite } from '@shuku/kit/server'
@@ -14,9 +15,9 @@ const text = moveCopyMessages.texts
 
 const previewCopy = handle(api.previewCategoryCopy, async (context) => {
   const { sourceId, targetId } = context.query
-  const { categories, leftOut, documents } = await preview(context, { categoryId: sourceId, targetId })
+  const { categories, leftOut, documents } = await preview(context, { categoryId: sourceId, targetId }, copyRules)
   const { done, refused } = documents
-  return { categories, leftOut: [...leftOut], documents: done.length + refused.length, refused }
+  return { categories, leftOut: [...leftOut], documents: done.length + refused.length, refused: [...refused] }
 })
 
 /** While it is tried out nobody else changes the tree: of one person’s one comes after the other. */
@@ -26,7 +27,11 @@ export const copyCategory = handle(api.copyCategory, (context) =>
   once(api.copyCategory, context, async () => {
     const { db, language, query } = context
     const { sourceId, ...wanted } = query
-    const { documents, leftOut, ...made } = await copyCategories(context, { ...wanted, categoryId: sourceId })
+    const { documents, leftOut, ...made } = await copyCategories(
+      context,
+      { ...wanted, categoryId: sourceId },
+      copyRules,
+    )
     const category = await nameOfCategory(db, query.targetId, language)
     const all = translate(text.categoriesCopied, language, { n: made.categories, category })
     const begun = documents instanceof ProductError || !documents ? undefined : documents
@@ -36,7 +41,7 @@ export const copyCategory = handle(api.copyCategory, (context) =>
       message: all + saidOf(documents, language),
       ...(begun ? { moveId: begun.moveId } : {}),
       isLong: begun?.isLong ?? false,
-      refused: begun?.refused ?? [],
+      refused: [...(begun?.refused ?? [])],
     }
   }),
 )

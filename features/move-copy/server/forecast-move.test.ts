@@ -1,8 +1,9 @@
-import { statuses, mostForecast } from '@shuku/domain/documents/contract'
+import { forecastAtOnce, mostForecast, statuses } from '@shuku/domain/documents/contract'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { moveCopyApi as api } from '../contract.ts'
 
@@ -43,6 +44,39 @@ test('before a move it says how many people gain and lose reading by the default
   expect(single).toMatchObject({ lose: 3, closed: 1 })
 })
 
+test('of more than 200 documents it says bounds at once, and exactly of those that would go when it is asked to', async () => {
+  const { source, target, readers, client, mover } = await start()
+  const creator = await given.person()
+  const ids = await given.texts(
+    { category: source, creator },
+    Array.from({ length: forecastAtOnce + 1 }, () => ({ subject: '办法' })),
+  )
+  const { db } = await testDatabase()
+  const [own, staying] = ids
+  // one person reads all but the one that stays anyway
+  const shares = [{ to: { kind: 'person' as const, id: readers[0]!.id }, level: 'view' as const }]
+  await act((tx) => shareDocuments(tx, { documentIds: ids.filter((id) => id !== staying), shares }))
+  await db.updateTable('document').set({ owner_id: mover.id }).where('id', '=', own!).execute()
+  await db.updateTable('document').set({ status: statuses.inApproval }).where('id', '=', staying!).execute()
+  const asked = { documentIds: ids, targetId: target.id }
+  const all = forecastAtOnce + 1
+  expect(await client.call(api.forecastMove, asked)).toEqual({
+    gain: 2,
+    lose: 4,
+    // what waits for approval only who edits would read
+    opened: all - 1,
+    closed: all,
+    isExact: false,
+  })
+  expect(await client.call(api.forecastMove, { ...asked, exactly: true })).toEqual({
+    gain: 2,
+    lose: 3,
+    opened: all - 1,
+    closed: all - 1,
+    isExact: true,
+  })
+})
+
 test('of what would stay it says nothing, and refuses what the move refuses', async () => {
   const { source, target, readers, document, client } = await start()
   const [going, waiting] = [await document(), await document()]
@@ -53,9 +87,46 @@ test('of what would stay it says nothing, and refuses what the move refuses', as
   const fail = (ids: number[], targetId: number) => client.fail(api.forecastMove, { documentIds: ids, targetId })
   expect((await fail([waiting.id], target.id)).code).toBe('documents.inApproval')
   expect((await fail([going.id], source.id)).code).toBe('documents.alreadyThere')
-  const many = Array.from({ length: mostForecast + 1 }, (_, index) => 800_000_000 + index)
-  expect((await fail(many, target.id)).kind).toBe('limit')
   const reader = await clientOf(readers[1]!)
   const asked = { documentIds: [going.id], targetId: target.id }
   expect((await reader.fail(api.forecastMove, asked)).kind).toBe('refused')
+})
+
+test('among many too it says nothing of what the caller may read and not move: by single people in the target they would learn who reads', async () => {
+  const { source, target, readers, document, client } = await start()
+  const { id } = await document()
+  const many = (documentId: number) => [
+    documentId,
+    ...Array.from({ length: forecastAtOnce }, (_, n) => 2_000_000_000 + n),
+  ]
+  const [reader] = readers
+  const to = { kind: 'person', id: reader!.id } as const
+  await act((db) => grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] }))
+  const asked = { documentIds: many(id), targetId: target.id }
+  expect((await (await clientOf(reader!)).fail(api.forecastMove, asked)).kind).toBe('refused')
+  expect(await client.call(api.forecastMove, asked)).toMatchObject({ closed: 1 })
+
+  // one of their own beside it: of that alone
+  const own = await given.document({ category: source, creator: reader! })
+  const { db } = await testDatabase()
+  await sql`update category set author_retracts = 'unread' where id = ${source.id}`.execute(db)
+  const both = { ...asked, documentIds: [own.id, ...many(id)] }
+  expect(await (await clientOf(reader!)).call(api.forecastMove, both)).toMatchObject({ closed: 1 })
+})
+
+test('of more documents than a selection may have it says that they are too many', async () => {
+  const { target, client, mover } = await start()
+  const { db } = await testDatabase()
+  const select = async (count: number) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into table_selection (person_id, kind, ids)
+      select ${mover.id}, 'document', array_agg(n) from generate_series(1, ${count}::integer) as n returning id`.execute(
+      db,
+    )
+    return { selectionId: Number(rows[0]?.id), targetId: target.id }
+  }
+  const refused = await client.fail(api.forecastMove, await select(mostForecast + 1))
+  expect(refused).toMatchObject({ code: 'documents.tooManyToForecast' })
+  // as many as that are looked at: the numbers of nothing
+  expect((await client.fail(api.forecastMove, await select(mostForecast))).kind).toBe('notFound')
 })

@@ -26,7 +26,11 @@ const listLog = readWrite(
   handle(moveCopyApi.listLog, async (context) => ({ key: await openTable(context, copyMoveLog, context.query) })),
 )
 
-const forecastMove = handle(moveCopyApi.forecastMove, async (context) => forecast(context, context.query))
+/** It asks of everybody whom two categories reach: by turns, however often somebody changes the target. */
+const forecastMove = {
+  ...handle(moveCopyApi.forecastMove, async (context) => forecast(context, context.query)),
+  takesTurns: true,
+}
 
 export const moveCopyServer = defineFeature({
   handlers: [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { act, given } from '@shuku/domain/testing'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { bulkOperationsApi, statuses } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, documentApi, statuses } from '@shuku/domain/documents/contract'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory, mayRead } from '@shuku/domain/rights/server'
 import { clientOf } from '@shuku/server/testing'
@@ -18,17 +18,47 @@ async function start() {
     await grantCategory(db, source.id, { grants: [{ to, rights: ['moveOut'] }] })
     await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] })
   })
-  const document = await given.document({ category: source, creator: await given.person(), subject: '要移的' })
+  const creator = await given.person()
+  const document = await given.document({ category: source, creator, subject: '要移的' })
   const client = await clientOf(mover)
   const { db } = await testDatabase()
   const categoryOf = async () => {
     const row = await db.selectFrom('document').select('category_id').where('id', '=', document.id).executeTakeFirst()
     return row?.category_id
   }
-  return { source, target, document, client, reader, categoryOf }
+  return { source, target, document, creator, client, reader, categoryOf }
 }
 
 describe('moving', () => {
+  test('a document that waits for approval, or of which a change does, stays where that was asked for, also when a move is taken back', async () => {
+    const { target, document, creator, client, categoryOf } = await start()
+    const { db } = await testDatabase()
+    const row = { document_id: document.id, person_id: creator.id, change: '{}', version: '{}', secrecy: 4 }
+    const propose = () => db.insertInto('pending_change').values(row).execute()
+    const asked = { documentIds: [document.id], targetId: target.id }
+    const offers = async () => (await client.call(documentApi.getDocument, { documentId: document.id })).offers
+    expect(await offers()).toEqual(expect.arrayContaining(['move', 'archive']))
+    await propose()
+    const meanwhile = await offers()
+    expect(meanwhile).toContain('copy')
+    expect(
+      meanwhile.filter((id) => id === 'move' || id === 'archive'),
+      'and nothing that would be refused',
+    ).toEqual([])
+    expect(await client.fail(api.moveDocuments, asked)).toMatchObject({ code: 'documents.changeWaitsFirst' })
+    await db.deleteFrom('pending_change').where('document_id', '=', document.id).execute()
+    const { moveId } = await client.call(api.moveDocuments, asked)
+    expect(await categoryOf()).toBe(target.id)
+    await propose()
+    const back = await client.fail(bulkOperationsApi.undoBulkOperation, { moveId })
+    expect(back).toMatchObject({ code: 'documents.changeWaitsFirst' })
+    await db.deleteFrom('pending_change').where('document_id', '=', document.id).execute()
+    await db.updateTable('document').set({ status: statuses.inApproval }).where('id', '=', document.id).execute()
+    const waiting = await client.fail(bulkOperationsApi.undoBulkOperation, { moveId })
+    expect(waiting).toMatchObject({ code: 'documents.inApproval' })
+    expect(await categoryOf()).toBe(target.id)
+  })
+
   test('MOVE-24~ MOVE-08~ by its documented address, and the undo brings it back', async () => {
     const { source, target, document, client, categoryOf } = await start()
     const path = `/api/doc/movecopy/moveOrCopy?sourceId=${source.id}&targetId=${target.id}&docids=${document.id}&operate=move&refids=`

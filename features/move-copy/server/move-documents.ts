@@ -31,7 +31,7 @@ export const moveAll = handle(moveCopyApi.moveAll, async (context) =>
 
 async function goWithChosen(context: Context, query: MoveQuery) {
   const { documentIds, selectionId, targetId, sourceId, operate } = query
-  const going = { ...query, isCopy: operate === 'copy', pairs: pairsOf(query.fieldPairs) }
+  const going = { ...query, isCopy: operate === 'copy', pairs: readPairs(query.fieldPairs) }
   if (selectionId !== undefined) {
     return replyOf(context, query, await moveSelected(context, { ...going, selectionId }))
   }
@@ -40,7 +40,8 @@ async function goWithChosen(context: Context, query: MoveQuery) {
   return replyOf(context, query, await move(context, going))
 }
 
-function pairsOf(written: string): FieldPair[] {
+function readPairs(written: string | undefined): FieldPair[] | undefined {
+  if (written === undefined) return undefined
   return [...written.matchAll(/(\d+)_(?:field)?(\d+)/g)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }))
 }
 

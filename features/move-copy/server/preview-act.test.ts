@@ -3,7 +3,8 @@ import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
-import { bulkOperationsApi as api } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi as api, documentErrors, statuses } from '@shuku/domain/documents/contract'
+import { titleSection } from '@shuku/domain/documents/server'
 
 describe('before an act on many', () => {
   async function start() {
@@ -46,6 +47,54 @@ describe('before an act on many', () => {
     await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: ['moveOut'] }] }))
     expect([before.allowed, before.refused[0]?.count]).toEqual([0, 1])
     expect(await preview()).toMatchObject({ refused: before.refused.filter(({ reason }) => reason === '没有移动权限') })
+  })
+
+  test('of a move or a copy whose target is named it says as well what keeps documents out of that', async () => {
+    const person = await given.person()
+    const to = { kind: 'person', id: person.id } as const
+    const { category: source } = await given.category({ entries: [{ to, level: 'full' }] })
+    const { category: target, administrator } = await given.category({ administrators: 1 })
+    const { category: closed } = await given.category()
+    await act(async (db) => {
+      await grantCategory(db, source.id, { grants: [{ to, rights: ['moveOut'] }] })
+      await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn', 'copyIn'] }] })
+    })
+    const administers = await clientOf(administrator)
+    await administers.call(titleSection.settings.save, { categoryId: target.id, areUnique: true })
+    await given.document({ category: target, creator: administrator, subject: '合同' })
+    const same = await given.document({ category: source, creator: administrator, subject: '合同' })
+    const other = await given.document({ category: source, creator: administrator, subject: '纪要' })
+    const client = await clientOf(person)
+    const documentIds = [same.id, other.id]
+    const reason = documentErrors.titleTaken().textIn('zh-CN')
+    for (const operate of ['move', 'copy'] as const) {
+      const preview = (more: object) => client.call(api.previewAct, { act: operate, documentIds, ...more })
+      expect(await preview({})).toMatchObject({ allowed: 2, refused: [] })
+      const there = await preview({ targetId: target.id })
+      expect(there).toMatchObject({ allowed: 1, refused: [{ reason, count: 1, documents: [{ id: same.id }] }] })
+      const since = await preview({ targetId: target.id, sourceId: closed.id })
+      expect(since).toMatchObject({ allowed: 0, refused: [{ count: 2 }] })
+      const refused = await client.fail(api.previewAct, { act: operate, documentIds, targetId: closed.id })
+      expect(refused).toMatchObject({ code: 'rights.categoryRefused' })
+    }
+  })
+
+  test('of a copy it says what is not copied into any category', async () => {
+    const { me, mine, theirs, unseen } = await start()
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ status: statuses.inApproval }).where('id', '=', mine.id).execute()
+    const preview = await me.call(api.previewAct, { act: 'copy', documentIds: [mine.id, theirs.id, unseen.id] })
+    expect(preview).toMatchObject({ all: 3, allowed: 1 })
+    expect(preview.refused).toContainEqual({
+      reason: documentErrors.inApproval().textIn('zh-CN'),
+      count: 1,
+      documents: [{ id: mine.id, subject: '我的' }],
+    })
+    await db.updateTable('document').set({ status: statuses.inForce }).where('id', '=', mine.id).execute()
+    expect(await me.call(api.previewAct, { act: 'copy', documentIds: [mine.id, theirs.id] })).toMatchObject({
+      allowed: 2,
+      refused: [],
+    })
   })
 
   test('the same is said of all that a list had when it was selected, to whose selection it is', async () => {

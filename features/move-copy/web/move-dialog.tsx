@@ -1,13 +1,19 @@
 import { Form, Radio } from 'antd'
-import type { ConditionItem } from '@shuku/kit/contract'
+import type { ConditionItem, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { countCalls } from '@shuku/domain/categories/contract'
 import { categoryPicker } from '@shuku/domain/categories/web'
-import { bulkOperationsApi, documentMessages, mostForecast } from '@shuku/domain/documents/contract'
-import { announceOperation, RefusedGroups, type DocumentActionContext } from '@shuku/domain/documents/web'
-import { ChangeForecast } from '@shuku/domain/rights/web'
+import { bulkOperationsApi, documentMessages } from '@shuku/domain/documents/contract'
+import {
+  announceOperation,
+  HangingOn,
+  RefusedGroups,
+  useWholePreview,
+  type DocumentActionContext,
+} from '@shuku/domain/documents/web'
 import { FormDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { moveCopyApi } from '../contract.ts'
 import { moveCopyMessages } from '../messages.ts'
+import { MoveForecast } from './move-forecast.tsx'
 import './move-dialog.css'
 
 interface Entered {
@@ -45,16 +51,13 @@ const targetOf = (operate: Operate): ConditionItem => ({
 /** Where documents or their copies are to go, and whether they take on the rights that are given there. */
 export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDialogProps) {
   const t = useMessages(moveCopyMessages)
-  const words = useMessages(documentMessages)
   const { count, subject, query } = chosen
   const isMove = operate === 'move'
-  const asksBefore = isMove && count > 1
-  const preview = useApi(
-    bulkOperationsApi.previewAct,
-    { act: 'move', ...query },
-    // whatever one reads may be copied
-    { fresh: true, enabled: asksBefore },
-  )
+  // what hangs on a single document is said as well
+  const asksBefore = isMove || count > 1
+  const asked = { act: operate, ...query }
+  const preview = useApi(bulkOperationsApi.previewAct, asked, { fresh: true, enabled: asksBefore })
+  const { data: found } = useWholePreview(bulkOperationsApi.previewAct, asked, preview.data)
   const many = isMove ? 'moveMany' : 'copyMany'
   const title = subject === undefined ? t(many, { n: count }) : t(isMove ? 'moveOne' : 'copyOne', { subject })
   return (
@@ -70,12 +73,7 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
       invalidates={countCalls}
       onDone={(moved) => void announceOperation(moved, operate, context)}
     >
-      {preview.data && preview.data.refused.length > 0 && (
-        <div className="sk-move-preview" role="status">
-          {words('movePreview', { all: preview.data.all, n: preview.data.allowed })}
-          <RefusedGroups groups={preview.data.refused} />
-        </div>
-      )}
+      {preview.data && <PreviewOfTarget asked={asked} first={preview.data} />}
       <Form.Item
         name="targetId"
         label={t(isMove ? 'target' : 'copyTarget')}
@@ -97,25 +95,44 @@ export function MoveDialog({ open, onClose, operate, chosen, context }: MoveDial
           ]}
         />
       </Form.Item>
-      {isMove && <MoveForecast {...chosen} />}
+      {isMove && <ForecastOfTarget {...chosen} />}
+      {isMove && <HangingOn act="move" hangingOn={found?.hangingOn ?? []} />}
     </FormDialog>
   )
 }
 
-/** With the default rights of the target: who could then read them, and who no longer. */
-function MoveForecast({ count, query }: ChosenDocuments) {
+type Asked = QueryInput<typeof bulkOperationsApi.previewAct> & { readonly act: Operate }
+
+interface PreviewOfTargetProps {
+  readonly asked: Asked
+  /** Of any target. */
+  readonly first: ReplyOf<typeof bulkOperationsApi.previewAct>
+}
+
+/** With how many it is done, and why not with the others: with any target, and once it is chosen with that one. */
+function PreviewOfTarget({ asked, first }: PreviewOfTargetProps) {
   const words = useMessages(documentMessages)
+  const targetId = Number(Form.useWatch<string | undefined>('targetId') ?? 0)
+  const resetsRights = Form.useWatch<boolean | undefined>('resetsRights') ?? false
+  const there = targetId > 0 ? { ...asked, targetId, resetsRights } : asked
+  const { data } = useApi(bulkOperationsApi.previewAct, there, { fresh: true, enabled: targetId > 0 })
+  const { data: found = first, part } = useWholePreview(bulkOperationsApi.previewAct, there, data ?? first)
+  if (found.refused.length === 0 && part === '') return null
+  return (
+    <div className="sk-move-preview" role="status">
+      {words(`${asked.act}Preview`, { all: found.all, n: found.allowed })}
+      {part}
+      <RefusedGroups groups={found.refused} />
+    </div>
+  )
+}
+
+/** Shown while the documents are to take on the rights of the target. */
+function ForecastOfTarget({ count, query }: ChosenDocuments) {
   const targetId = Form.useWatch<string | undefined>('targetId')
   const resetsRights = Form.useWatch<boolean | undefined>('resetsRights')
   if (!resetsRights) return null
-  if (count > mostForecast)
-    return <p className="sk-secondary sk-small">{words('forecastTooMany', { most: mostForecast })}</p>
-  return (
-    <ChangeForecast
-      endpoint={moveCopyApi.forecastMove}
-      query={targetId ? { ...query, targetId: Number(targetId) } : undefined}
-    />
-  )
+  return <MoveForecast count={count} query={query} targetId={targetId ? Number(targetId) : undefined} />
 }
 
 /** The picker, as a field that the form fills in. */

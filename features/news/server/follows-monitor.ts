@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { publishedByAdministrator } from '@shuku/domain/documents/server'
 import { withCategoryRights } from '@shuku/domain/rights/server'
+import { categoriesOfPages } from './current-news.ts'
 
 /**
  * What is published in the monitor is on the news pages of its category from then on, where the
@@ -12,7 +13,8 @@ export const followsMonitor = publishedByAdministrator.calls(async (db, { docume
     with recursive ${withCategoryRights(caller, ['settings'])}
     insert into news_item (page_id, document_id, published_by, published_at)
     select page.id, document.id, ${caller.personId}::integer, coalesce(${at ?? null}::timestamptz, now())
-    from document join news_page as page on page.category_id = document.category_id
+    from document join ${categoriesOfPages} as taken on taken.category_id = document.category_id
+    join news_page as page on page.id = taken.page_id
     where document.id = any(${documentIds}::bigint[]) and exists (
       select from held where held.category_id = page.category_id and held.category_right = 'settings')
     -- what had ended there is news again

@@ -1,5 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
+import { fixedPrincipals } from '@shuku/domain/people/server'
 import { given } from '@shuku/domain/testing'
 import { companyZone, localTime } from '@shuku/kit/server'
 import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -115,7 +116,7 @@ test('NEWS-26~ a news item is for whoever may read the document, and an article 
   const other = await clientOf(await given.person())
   expect(await other.call(api.listNews, { pageId })).toMatchObject({ items: [], titleNews: [], total: 0 })
   const { json } = await other.raw({ path: `/api/doc/news/content?id=${id}` })
-  expect(json).toMatchObject({ api_status: false, msg: '这条新闻已不存在，或不对您开放。' })
+  expect(json).toMatchObject({ api_status: false, msg: '此新闻已不存在，或未对您开放。' })
   const nobody = await stranger()
   expect(await nobody.call(api.listNews, { pageId })).toMatchObject({ items: [], total: 0 })
   await expect(nobody.call(api.getArticle, { documentId: id })).rejects.toThrow('news.articleNotFound')
@@ -227,6 +228,41 @@ test('NEWS-23 who may change the settings of the page’s category publishes on 
   await expect(client.call(api.listNews, { pageId })).rejects.toThrow('news.pageNotFound')
 })
 
+test('NEWS-23~ who publishes on an outer page opens the document to people without a session by the same act, with its attachments where that is said', async () => {
+  const { client, category, administrator, pageId, publish } = await givenPage({ isPublic: false })
+  const nobody = await stranger()
+  const fileId = await upload(client, '通知.txt', '通知全文')
+  const id = await publish('对外的', { fileIds: [fileId] })
+  const seen = async () => (await nobody.call(api.listOuterNews, { pageId })).items.map((item) => item.id)
+  const fileOf = async () => (await nobody.send(api.downloadOuterFile, { file: String(fileId) })).status
+  const asked = { pageId, documentIds: [id] }
+  expect([await seen(), (await client.call(api.listPlaces, { documentId: id })).isPublic]).toEqual([[], false])
+  await client.call(api.publishNews, { ...asked, opensOutside: true })
+  expect([await seen(), (await client.call(api.listPlaces, { documentId: id })).isPublic]).toEqual([[id], true])
+  expect(await fileOf()).toBe(404)
+  await client.call(api.publishNews, { ...asked, opensOutside: true, downloadsOutside: true })
+  expect(await fileOf()).toBe(200)
+  // it is a share like others, which whoever may share takes back
+  const { db } = await testDatabase()
+  const open = await db
+    .selectFrom('document_grant')
+    .select(['given_by', 'principal_id'])
+    .where('document_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  expect(open).toEqual([{ given_by: administrator.id, principal_id: fixedPrincipals.anonymous }])
+  // a page inside opens nothing
+  const inner = await client.call(api.savePage, {
+    name: uniqueName('内部'),
+    categoryId: category.id,
+    isOuter: false,
+    perPage: 2,
+  })
+  const other = await publish('对内的')
+  await client.call(api.publishNews, { pageId: inner.id, documentIds: [other], opensOutside: true })
+  expect((await client.call(api.listPlaces, { documentId: other })).isPublic).toBe(false)
+})
+
 test('news end by themselves after their last day: in lists, outside, as an article and with their files; published anew they begin again', async () => {
   const { client, pageId, publish } = await givenPage({ mayDownload: true })
   const nobody = await stranger()
@@ -288,6 +324,19 @@ test('news end by themselves after their last day: in lists, outside, as an arti
   expect(await placeOf()).not.toHaveProperty('until')
 })
 
+test('a summary that changes leaves the last day and the pin as they are; an empty day takes the end away', async () => {
+  const { client, pageId, publish } = await givenPage()
+  const id = await publish('限时的')
+  const asked = { pageId, documentIds: [id] }
+  const placeOf = async () => (await client.call(api.listPlaces, { documentId: id })).places[0]
+  await client.call(api.publishNews, { ...asked, until: '2099-12-31', isPinned: true })
+  await client.call(api.publishNews, { ...asked, summary: '新的摘要' })
+  expect(await placeOf()).toMatchObject({ summary: '新的摘要', until: '2099-12-31', isPinned: true })
+  await client.call(api.publishNews, { ...asked, until: null, isPinned: false })
+  expect(await placeOf()).toMatchObject({ isPublished: true, isPinned: false })
+  expect(await placeOf()).not.toHaveProperty('until')
+})
+
 test('what is pinned on a page stands before newer news there, outside too, and nowhere else', async () => {
   const { client, pageId, publish } = await givenPage()
   const nobody = await stranger()
@@ -309,7 +358,7 @@ test('what is pinned on a page stands before newer news there, outside too, and 
     [recent, false],
     [old, false],
   ])
-  await client.call(api.publishNews, { pageId, documentIds: [old] })
+  await client.call(api.publishNews, { pageId, documentIds: [old], isPinned: false })
   expect((await client.call(api.listNews, { pageId })).items.map(({ id }) => id)).toEqual([recent, old])
 })
 
@@ -321,7 +370,7 @@ test('NEWS-18~ the feed of an outer page has its public news as RSS, with the wa
   const nobody = await stranger()
   const { text, status, headers } = await nobody.raw({ path: `/api/shuku/news/feed?id=${pageId}` })
   expect([status, headers['content-type']]).toEqual([200, 'application/rss+xml'])
-  const address = `http://localhost/#/main/document/news?publishType=0&amp;id=${pageId}`
+  const address = `http://localhost/api/shuku/news/page?id=${pageId}`
   expect(text).toContain(`<title>${name} – `)
   expect(text).toContain(`<link>${address}</link>`)
   expect(text).toContain(`<item><title>新品 &lt;b&gt;A&amp;B&lt;/b&gt;</title><link>${address}&amp;docid=${id}</link>`)
@@ -329,6 +378,19 @@ test('NEWS-18~ the feed of an outer page has its public news as RSS, with the wa
   expect(text).toMatch(/<pubDate>\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT<\/pubDate>/)
   expect((await nobody.raw({ path: '/api/shuku/news/feed' })).text).not.toContain('内部的新品')
   expect((await nobody.send(api.readFeed, { pageId: inner.pageId })).status).toBe(404)
+  // the same in the other form, in which each has a name that stays and a moment
+  const atom = await nobody.raw({ path: `/api/shuku/news/feed?id=${pageId}&format=atom` })
+  expect([atom.status, atom.headers['content-type']]).toEqual([200, 'application/atom+xml'])
+  expect(atom.text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"')
+  expect(atom.text).toContain(
+    `<entry><id>http://localhost#news-${id}</id><title>新品 &lt;b&gt;A&amp;B&lt;/b&gt;</title><link rel="alternate" href="${address}&amp;docid=${id}"/><published>`,
+  )
+  expect(atom.text).toMatch(
+    /<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated><summary>一句话 &amp; 更多<\/summary><\/entry>/,
+  )
+  expect((await nobody.raw({ path: `/api/shuku/news/page?id=${pageId}` })).text).toContain(
+    `<link rel="alternate" type="application/atom+xml" title="Atom 源" href="/api/shuku/news/feed?id=${pageId}&amp;format=atom">`,
+  )
   // what a reader has already is not sent again
   const again = await nobody.raw({
     path: `/api/shuku/news/feed?id=${pageId}`,

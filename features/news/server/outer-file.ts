@@ -12,6 +12,7 @@ interface OuterFile {
   encoding: string | null
   sizeBytes: number
   sha256: Buffer
+  small: { mime: string; sizeBytes: number; sha256: string } | null
 }
 
 /** A picture in the text of public news, or an attachment of it that may be taken. */
@@ -20,7 +21,10 @@ export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (co
   const { db, query, store } = context
   const id = await readFileId(db, query.file)
   const { rows } = await sql<OuterFile>`
-    select attachment.name, content.mime, known.encoding, content.size_bytes::float8 as "sizeBytes", content.sha256
+    select attachment.name, content.mime, known.encoding, content.size_bytes::float8 as "sizeBytes", content.sha256,
+      (select jsonb_build_object('mime', small.mime, 'sizeBytes', small.size_bytes, 'sha256', encode(small.sha256, 'hex'))
+        from file_preview as small where small.content_id = content.id and small.form = 'thumbnail' and small.part = ''
+          and small.state = 'ready' and ${query.isSmall}::boolean) as small
     from attachment join file on file.id = attachment.file_id
     join file_content as content on content.id = file.content_id
     left join file_text as known on known.content_id = file.content_id
@@ -32,6 +36,17 @@ export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (co
     limit 1`.execute(db)
   const [file] = rows
   if (!file) throw newsErrors.fileNotFound()
+  if (file.small) {
+    const { sha256, ...small } = file.small
+    return {
+      type: 'file',
+      name: 'picture.webp',
+      ...small,
+      disposition: 'inline',
+      etag: sha256,
+      open: (range) => store.open(sha256, range),
+    }
+  }
   const sha256 = file.sha256.toString('hex')
   return {
     type: 'file',

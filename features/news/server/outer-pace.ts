@@ -1,10 +1,10 @@
 import { Pace, type OpenContext } from '@shuku/kit/server'
 
-const calls = new Pace(60)
+const calls = new Pace(60, () => Date.now())
 /** An article has many pictures. */
 const files = new Pace(600)
 
-/** Readers without a session have so many calls a minute and address. */
+/** Readers without a session have so many calls a minute and address, in each process that answers. */
 export function limitPace(
   { caller, request }: Pick<OpenContext, 'caller' | 'request'>,
   kind: 'call' | 'file' = 'call',

@@ -1,13 +1,21 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Paperclip } from 'lucide-react'
 import { links } from '@shuku/domain/addresses'
-import { DocumentBody } from '@shuku/domain/documents/web'
-import { Query, serverAddress, useApi, useFormats, useMessages, useSessionIfAny } from '@shuku/kit/web'
+import { DocumentBody, documentNotes } from '@shuku/domain/documents/web'
+import { Query, serverAddress, useApi, useFormats, useMessages, useSessionIfAny, useSlot } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { newsApi } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 
+interface ArticleProps {
+  readonly documentId: number
+  readonly head?: ReactNode
+  /** With what is said of the document below it, to people with a session. */
+  readonly withNotes?: boolean
+}
+
 /** An article; one that is gone shows why in its place. */
-export function ArticleView({ documentId, head }: { readonly documentId: number; readonly head?: ReactNode }) {
+export function ArticleView({ documentId, head, withNotes = false }: ArticleProps) {
   const t = useMessages(newsMessages)
   const { day } = useFormats()
   const person = useSessionIfAny()
@@ -39,8 +47,24 @@ export function ArticleView({ documentId, head }: { readonly documentId: number;
               </ul>
             </section>
           )}
+          {withNotes && person && <Notes documentId={documentId} article={data} />}
         </>
       )}
     </article>
   )
+}
+
+interface NotesProps {
+  readonly documentId: number
+  readonly article: ReplyOf<typeof newsApi.getArticle>
+}
+
+/** What slices show below a document: likes and replies. Acts on it are where the document itself is open. */
+function Notes({ documentId, article: { subject, attachments } }: NotesProps) {
+  const notes = useSlot(documentNotes)
+  return notes.map(({ id, End }) => (
+    <Suspense key={id}>
+      {End && <End document={{ id: documentId, subject, attachments: attachments.length, offers: [] }} />}
+    </Suspense>
+  ))
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { ChevronLeft, Eye, Settings } from 'lucide-react'
-import { addresses, links } from '@shuku/domain/addresses'
+import { ChevronLeft, Eye, Rss, Settings } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import { WholeNumber, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
 import {
   EmptyState,
@@ -10,7 +10,6 @@ import {
   PageHeader,
   Query,
   RelativeTime,
-  serverAddress,
   StatusTag,
   TabBar,
   useAddressState,
@@ -22,7 +21,10 @@ import {
 import { newsApi, type NewsItem } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
 import { ArticleView } from './article-view.tsx'
+import { FeedDialog } from './feed-dialog.tsx'
+import { FrontView } from './front-view.tsx'
 import { PagesDialog } from './pages-dialog.tsx'
+import { SmallPicture } from './small-picture.tsx'
 
 const Paging = wireObject({
   page: wire('current', WholeNumber).default(1),
@@ -43,18 +45,20 @@ export function ListView({ pageId, documentId, publishType }: ListViewProps) {
   const news = useApi(newsApi.listNews, { pageId, publishType, ...paging })
   const { data, error } = news
   const inPlace = data?.publishType === '0'
-  const at = (id?: number) => addresses.news({ publishType, pageId, documentId: id })
+  const isAll = pageId === undefined && Boolean(person)
+  const at = (id?: number) => addresses.news({ publishType, pageId, documentId: id, isAll })
   return (
     <div className="sk-news">
       <PageHeader
         title={data?.title ?? t('title')}
-        actions={useActs()}
+        actions={useActs(pageId)}
         hasPrimary={false}
         extra={!person && <LanguageSwitch />}
       />
-      {person && <Pages pageId={pageId} />}
+      {person && <Pages tab={pageId ?? 'all'} />}
       {documentId !== undefined ? (
         <ArticleView
+          withNotes
           documentId={documentId}
           head={
             <a className="sk-news-back" href={at()}>
@@ -74,7 +78,21 @@ export function ListView({ pageId, documentId, publishType }: ListViewProps) {
   )
 }
 
-function useActs() {
+/** The front of all pages, with the ways to each. */
+export function FrontPage() {
+  const t = useMessages(newsMessages)
+  return (
+    <div className="sk-news">
+      <PageHeader title={t('title')} actions={useActs()} hasPrimary={false} />
+      <Pages tab="front" />
+      <div className="sk-news-none">
+        <FrontView />
+      </div>
+    </div>
+  )
+}
+
+function useActs(pageId?: number) {
   const t = useMessages(newsMessages)
   const person = useSessionIfAny()
   if (!person) return []
@@ -90,19 +108,27 @@ function useActs() {
     icon: <Eye aria-hidden />,
     run: () => location.assign(addresses.news({ publishType: '0' })),
   }
-  return person.administersCategories ? [look, manage] : [look]
+  const feed = {
+    key: 'feed',
+    label: t('innerFeed'),
+    icon: <Rss aria-hidden />,
+    run: () => openDialog((props) => <FeedDialog {...props} pageId={pageId} />),
+  }
+  return person.administersCategories ? [look, feed, manage] : [look, feed]
 }
 
-/** All pages, and those with a name of their own. */
-function Pages({ pageId }: { readonly pageId: number | undefined }) {
+/** The front, one list of all pages, and each page. */
+function Pages({ tab }: { readonly tab: 'front' | 'all' | number }) {
   const t = useMessages(newsMessages)
   const { data } = useApi(newsApi.listPages, {})
   const items = [
-    { key: '', label: t('allPages') },
+    { key: 'front', label: t('front') },
+    { key: 'all', label: t('allPages') },
     ...(data?.pages ?? []).map(({ id, name }) => ({ key: String(id), label: name })),
   ]
-  const open = (key: string) => location.assign(addresses.news({ pageId: key === '' ? undefined : Number(key) }))
-  return <TabBar items={items} value={pageId === undefined ? '' : String(pageId)} onChange={open} label={t('title')} />
+  const open = (key: string) =>
+    location.assign(addresses.news(key === 'front' ? {} : key === 'all' ? { isAll: true } : { pageId: Number(key) }))
+  return <TabBar items={items} value={String(tab)} onChange={open} label={t('title')} />
 }
 
 interface ItemsProps {
@@ -121,7 +147,7 @@ function Items({ data, page, hrefOf }: ItemsProps) {
   const isBeyond = data.items.length === 0
   // what was taken off may have left the page empty: the last one is before it, and no step leads back here
   useEffect(() => {
-    if (isBeyond) setPaging({ page: Math.ceil(total / perPage), perPage }, { keepsPage: true, replace: true })
+    if (isBeyond) setPaging({ page: Math.ceil(total / perPage), perPage }, { staysOnPage: true, replace: true })
   }, [isBeyond, total, perPage, setPaging])
   const link = (id: number) =>
     hrefOf ? { href: hrefOf(id) } : { href: addresses.document(id), target: '_blank', rel: 'noreferrer' }
@@ -140,8 +166,8 @@ function Items({ data, page, hrefOf }: ItemsProps) {
           shown={data.items.length}
           sizes={sizes}
           jumps
-          onPage={(next) => setPaging({ page: next, perPage }, { keepsPage: true })}
-          onPageSize={(size) => size !== 'fit' && setPaging({ page: 1, perPage: size }, { keepsPage: true })}
+          onPage={(next) => setPaging({ page: next, perPage }, { staysOnPage: true })}
+          onPageSize={(size) => size !== 'fit' && setPaging({ page: 1, perPage: size }, { staysOnPage: true })}
         />
       </div>
       <aside className="sk-news-titles" aria-label={t('latest')}>
@@ -169,9 +195,7 @@ interface ItemProps {
 function Item({ item, link, isFront }: ItemProps) {
   const t = useMessages(newsMessages)
   const { day: wholeDay, dayParts } = useFormats()
-  const person = useSessionIfAny()
   const { pictureId, publishedAt } = item
-  const picture = person ? links.file(pictureId, { isPreview: true }) : links.outerFile(pictureId)
   const isPictured = isFront && pictureId !== 0
   const { day, month } = dayParts(publishedAt)
   return (
@@ -189,7 +213,7 @@ function Item({ item, link, isFront }: ItemProps) {
           {t('detail')}
         </a>
       </div>
-      {pictureId !== 0 && <img src={serverAddress(picture)} alt="" width={item.width} loading="lazy" />}
+      {pictureId !== 0 && <SmallPicture pictureId={pictureId} alt={item.pictureAlt} width={item.width} focus={item} />}
     </li>
   )
 }

@@ -40,6 +40,7 @@ export function OuterView({ pageId, documentId, isSignedIn }: OuterViewProps) {
           <Rss aria-hidden />
           {t('feed')}
         </a>
+        <a href={serverAddress(links.newsOutside({ pageId, documentId }))}>{t('plainPage')}</a>
         {isSignedIn && <a href={addresses.news({ pageId })}>{t('back')}</a>}
         {!isSignedIn && <LanguageSwitch />}
         {!isSignedIn && <a href={addresses.signIn(address(documentId))}>{t('signIn')}</a>}

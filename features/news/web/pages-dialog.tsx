@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Funnel, Pencil, Plus, Trash2 } from 'lucide-react'
 import { Button, Form, Input, Switch } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import {
@@ -7,6 +7,7 @@ import {
   Dialog,
   EmptyState,
   FormDialog,
+  FormPair,
   IconButton,
   NumberInput,
   Query,
@@ -19,9 +20,10 @@ import {
 } from '@shuku/kit/web'
 import { newsApi, type NewsPage } from '../contract.ts'
 import { newsMessages } from '../messages.ts'
+import { RuleDialog } from './rule-dialog.tsx'
 import './news.css'
 
-const invalidates = [newsApi.listPages, newsApi.listNews, newsApi.listOuterNews]
+const invalidates = [newsApi.listPages, newsApi.listPlaces, newsApi.listFront, newsApi.listNews, newsApi.listOuterNews]
 
 /** The news pages that the person administers. */
 export function PagesDialog({ open, onClose }: DialogProps) {
@@ -30,6 +32,7 @@ export function PagesDialog({ open, onClose }: DialogProps) {
   const mine = data?.pages.filter(({ mayManage }) => mayManage) ?? []
   const deleting = useAction(newsApi.deletePage, { onDone: ({ message }) => toast.success(message), invalidates })
   const [edited, edit] = useState<{ readonly page?: NewsPage }>()
+  const [ruled, setRuled] = useState<NewsPage>()
   const remove = async ({ id, name }: NewsPage) => {
     const isSure = await confirm({
       title: t('removeTitle', { name }),
@@ -59,13 +62,16 @@ export function PagesDialog({ open, onClose }: DialogProps) {
             <span>
               {page.name}
               {page.isOuter && <StatusTag tone="mute">{t('outer')}</StatusTag>}
+              {page.hasRule && <StatusTag tone="mute">{t('rule')}</StatusTag>}
               <small className="sk-secondary">{page.categoryName}</small>
             </span>
+            <IconButton label={`${t('rule')} ${page.name}`} icon={<Funnel />} onClick={() => setRuled(page)} />
             <IconButton label={`${t('editPage')} ${page.name}`} icon={<Pencil />} onClick={() => edit({ page })} />
             <IconButton label={`${t('remove')} ${page.name}`} icon={<Trash2 />} onClick={() => void remove(page)} />
           </li>
         ))}
       </ul>
+      {ruled && <RuleDialog open onClose={() => setRuled(undefined)} page={ruled} />}
       {edited && <PageForm open onClose={() => edit(undefined)} page={edited.page} />}
     </Dialog>
   )
@@ -74,11 +80,16 @@ export function PagesDialog({ open, onClose }: DialogProps) {
 interface Entered {
   readonly name: string
   readonly categoryIds?: readonly number[]
+  readonly furtherIds?: readonly number[]
   readonly isOuter: boolean
   readonly perPage: number
+  readonly sort: number
+  readonly takesAll: boolean
+  readonly showsAuthors: boolean
 }
 
-function PageForm({ open, onClose, page }: DialogProps & { readonly page: NewsPage | undefined }) {
+/** A new page, or one that is changed. */
+export function PageForm({ open, onClose, page }: DialogProps & { readonly page?: NewsPage | undefined }) {
   const t = useMessages(newsMessages)
   return (
     <FormDialog<typeof newsApi.savePage, Entered>
@@ -87,13 +98,21 @@ function PageForm({ open, onClose, page }: DialogProps & { readonly page: NewsPa
       width={520}
       title={t(page ? 'editPage' : 'newPage')}
       endpoint={newsApi.savePage}
-      initialValues={page ? { ...page, categoryIds: [page.categoryId] } : { isOuter: false, perPage: 10 }}
-      toQuery={({ name, categoryIds, isOuter, perPage }) => ({
+      initialValues={
+        page
+          ? { ...page, categoryIds: [page.categoryId] }
+          : { isOuter: false, perPage: 10, sort: 0, takesAll: false, showsAuthors: false }
+      }
+      toQuery={({ name, categoryIds, furtherIds, isOuter, perPage, sort, takesAll, showsAuthors }) => ({
         ...(page ? { id: page.id } : {}),
         name,
         categoryId: categoryIds?.[0] ?? 0,
+        furtherIds: [...(furtherIds ?? [])],
         isOuter,
         perPage,
+        sort: sort ?? 0,
+        takesAll,
+        showsAuthors,
       })}
       invalidates={invalidates}
       onDone={({ message }) => toast.success(message)}
@@ -107,19 +126,34 @@ function PageForm({ open, onClose, page }: DialogProps & { readonly page: NewsPa
         extra={t('categoryHint')}
         rules={[{ required: true, message: t('categoryMissing') }]}
       >
-        <CategoryOfForm label={t('category')} />
+        <CategoryOfForm single label={t('category')} />
+      </Form.Item>
+      <Form.Item name="furtherIds" label={t('further')} extra={t('furtherHint')}>
+        <CategoryOfForm label={t('further')} />
       </Form.Item>
       <Form.Item name="isOuter" label={t('outer')} extra={t('outerHint')} valuePropName="checked">
         <Switch />
       </Form.Item>
-      <Form.Item name="perPage" label={t('perPage')}>
-        <NumberInput min={1} max={100} precision={0} />
+      <Form.Item name="showsAuthors" label={t('showsAuthors')} extra={t('showsAuthorsHint')} valuePropName="checked">
+        <Switch />
       </Form.Item>
+      <Form.Item name="takesAll" label={t('takesAll')} extra={t('takesAllHint')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <FormPair>
+        <Form.Item name="perPage" label={t('perPage')}>
+          <NumberInput min={1} max={100} precision={0} />
+        </Form.Item>
+        <Form.Item name="sort" label={t('sort')} extra={t('sortHint')}>
+          <NumberInput min={0} max={9999} precision={0} />
+        </Form.Item>
+      </FormPair>
     </FormDialog>
   )
 }
 
 interface CategoryOfFormProps {
+  readonly single?: boolean
   readonly id?: string
   readonly label: string
   readonly value?: readonly number[]
@@ -128,5 +162,5 @@ interface CategoryOfFormProps {
 
 /** The field of the kit, filled by the form. */
 function CategoryOfForm({ value = [], onChange = () => {}, ...rest }: CategoryOfFormProps) {
-  return <CategoryField single value={value} onChange={onChange} {...rest} />
+  return <CategoryField value={value} onChange={onChange} {...rest} />
 }

@@ -56,39 +56,62 @@ export async function findNotices(
       and (${eventId ?? null}::bigint is null or notice.event_id = ${eventId ?? null})
       and (not ${unseen} or notice.seen_at is null)
     order by notice.event_id desc limit ${pageSize}`.execute(asking.db)
-  const subjects = await findSubjects(asking, [...new Set(rows.flatMap(({ documentIds }) => documentIds))])
+  const found = await findDocuments(asking, rows)
   return rows.map(({ byId, byName, documentIds, ...row }) => {
+    const known = documentIds.flatMap((id) => found.get(id) ?? [])
+    const named = (documents: readonly Known[]) =>
+      documents.slice(0, namedOfEach).map(({ id, subject }) => ({ id, subject }))
     const notice = {
       ...row,
       ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
-      documents: documentIds
-        .filter((id) => subjects.has(id))
-        .slice(0, namedOfEach)
-        .map((id) => ({ id, subject: subjects.get(id) ?? '' })),
+      documents: named(known.filter(({ isReadable }) => isReadable)),
     }
-    return { ...notice, ...shownAs(notice, asking.language) }
+    const titled = noticeKinds.find(row.kind)?.mayKnow ? { ...notice, documents: named(known) } : notice
+    return { ...notice, ...shownAs(notice, titled, asking.language) }
   })
 }
 
-function shownAs(notice: PlainNotice, language: Language) {
+/** `titled` has the documents whose titles the person may know, the notice itself those that they may open. */
+function shownAs(notice: PlainNotice, titled: PlainNotice, language: Language) {
   const { tab, leadsTo } = noticeKinds.find(notice.kind) ?? {}
   const isOfOne = notice.count === 1 && notice.documents.length === 1
   return {
-    sentence: sentenceOf(notice, language),
+    sentence: sentenceOf(titled, language),
     ...(tab === undefined ? {} : { tab }),
     ...(leadsTo && !isOfOne ? { address: leadsTo(notice.details) } : {}),
   }
 }
 
-/** Titles are shown to people who may read the document now, not to those who could when the notice was made. */
-async function findSubjects({ db, caller }: Asking, ids: readonly number[]): Promise<Map<number, string>> {
+interface Known {
+  readonly id: number
+  readonly subject: string
+  readonly isReadable: boolean
+}
+
+/**
+ * Titles are shown to people who may read the document now, not to those who could when the notice was made; of some kinds
+ * to those who may know the title alone.
+ */
+async function findDocuments({ db, caller }: Asking, rows: readonly Row[]): Promise<Map<number, Known>> {
+  const idsOf = (some: readonly Row[]) => [...new Set(some.flatMap(({ documentIds }) => documentIds))]
+  const ids = idsOf(rows)
   if (ids.length === 0) return new Map()
-  const rows = await db
+  const known = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
+    const mayKnow = noticeKinds.find(kind)?.mayKnow
+    return mayKnow ? [sql<boolean>`(document.id = any(${idsOf(ofKind)}::bigint[]) and ${mayKnow(caller)})`] : []
+  })
+  const isReadable = mayRead(caller)
+  const documents = await db
     .selectFrom('document')
-    .select(['document.id', 'document.subject'])
+    // where nothing but the read right finds them, its long condition is not repeated
+    .select([
+      'document.id',
+      'document.subject',
+      (known.length === 0 ? sql<boolean>`true` : isReadable).as('isReadable'),
+    ])
     .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
     .where('document.deleted_at', 'is', null)
-    .where(mayRead(caller))
+    .where(sql<boolean>`(${sql.join([isReadable, ...known], sql` or `)})`)
     .execute()
-  return new Map(rows.map(({ id, subject }) => [id, subject]))
+  return new Map(documents.map((document) => [document.id, document]))
 }

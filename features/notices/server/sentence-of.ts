@@ -1,5 +1,5 @@
 import { noticeKinds, type NoticeDetails } from '@shuku/domain/notices/server'
-import { translate, translateParts, type Language, type Text } from '@shuku/kit/i18n'
+import { formatDay, translate, translateParts, type Language, type Text } from '@shuku/kit/i18n'
 import type { Notice, SentencePart } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 
@@ -11,10 +11,12 @@ export type PlainNotice = Omit<Notice, 'sentence' | 'tab' | 'address'>
 export function sentenceOf(notice: PlainNotice, language: Language): SentencePart[] {
   const who = notice.by?.name ?? text.theSystem[language]
   const what = whatItIs(notice, language)
-  return translateParts(patternOf(notice), language, { ...wordsOf(notice.details), who, what }).map((part) => ({
-    text: part.text,
-    strong: part.parameter === 'who' || part.parameter === 'what',
-  }))
+  return translateParts(patternOf(notice), language, { ...wordsOf(notice.details, language), who, what }).map(
+    (part) => ({
+      text: part.text,
+      strong: part.parameter === 'who' || part.parameter === 'what',
+    }),
+  )
 }
 
 /** For a kind that this product no longer has, only the documents are shown. */
@@ -23,11 +25,16 @@ function patternOf({ kind, by, details }: PlainNotice): Text {
   return typeof sentence === 'function' ? sentence({ details, isByPerson: by !== undefined }) : sentence
 }
 
-function wordsOf(details: NoticeDetails): Record<string, string | number> {
+const writtenDay = /^\d{4}-\d{2}-\d{2}$/
+
+/** Days as people of the language write them. */
+function wordsOf(details: NoticeDetails, language: Language): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(details).filter(
-      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number',
-    ),
+    Object.entries(details).flatMap(([name, value]): [string, string | number][] => {
+      if (typeof value === 'number') return [[name, value]]
+      if (typeof value !== 'string') return []
+      return [[name, writtenDay.test(value) ? formatDay(new Date(value), { language, timeZone: 'UTC' }) : value]]
+    }),
   )
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Popover } from 'antd'
 import { Bell as BellIcon } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { CountBadge, IconButton, useApi, useMessages, useOpenHere, useSmallScreen } from '@shuku/kit/web'
+import { CountBadge, IconButton, shownCount, useApi, useMessages, useOpenHere, useSmallScreen } from '@shuku/kit/web'
 import { noticesApi } from '../contract.ts'
 import { noticesMessages } from '../messages.ts'
 import './notices.css'
@@ -19,7 +19,7 @@ export function Bell() {
   const [isOpen, setOpen] = useOpenHere()
   const { data } = useApi(noticesApi.countNotices, {}, { refetchEveryMs: askedEveryMs })
   const n = data?.unseen ?? 0
-  const label = n === 0 ? t('notices') : t('unseenCount', { n })
+  const label = n === 0 ? t('notices') : t('unseenCount', { n: shownCount(n) })
   const icon = (
     <CountBadge n={n}>
       <BellIcon className="sk-bell" aria-hidden />

@@ -5,7 +5,7 @@ import { noticesMessages } from '../messages.ts'
 import './notices.css'
 
 /** Chooses which notices are mailed; each switch is saved at once. */
-export function MailDialog(dialog: DialogProps) {
+export function MailDialog(dialog: DialogProps & { readonly inAddress?: boolean }) {
   const t = useMessages(noticesMessages)
   const { data, error, refetch } = useApi(noticesApi.getMails, {}, { staleMs: 0 })
   return (

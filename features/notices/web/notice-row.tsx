@@ -38,7 +38,7 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   return (
     <li className={`sk-told${isSeen ? '' : ' is-new'}`}>
       {by ? (
-        <Avatar name={by.name} size={32} />
+        <Avatar personId={by.id} name={by.name} size={32} />
       ) : (
         <span className="sk-told-bell">
           <BellRing aria-hidden />

@@ -32,7 +32,9 @@ export function NoticesPage() {
       <ScrollPane label={t('notices')} className="sk-notices-page">
         <NoticeList key={String(unseen)} unseen={unseen} pageSize={20} />
       </ScrollPane>
-      {state.mails && <LazyMailDialog open onClose={() => setState({ mails: undefined })} />}
+      {state.mails && (
+        <LazyMailDialog open inAddress onClose={() => setState({ mails: undefined }, { replace: true })} />
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function openMailDialog(): void {
   openDialog((dialog) => <LazyMailDialog {...dialog} />)
 }
 
-export function LazyMailDialog(dialog: DialogProps) {
+export function LazyMailDialog(dialog: DialogProps & { readonly inAddress?: boolean }) {
   return (
     <Suspense>
       <MailDialog {...dialog} />

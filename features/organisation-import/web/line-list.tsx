@@ -35,7 +35,7 @@ const title: TitleView<LineRow> = {
     ) : row.name === '' ? (
       <UserRound aria-hidden size={size} />
     ) : (
-      <Avatar name={row.name} size={size === 18 ? 20 : size} />
+      <Avatar personId={undefined} name={row.name} size={size === 18 ? 20 : size} />
     ),
   render: ({ row }) => row.name || row.code,
 }
@@ -44,7 +44,7 @@ const views: { readonly [K in keyof LineRow]?: ColumnView<LineRow> } = {
   line: { width: 72, align: 'end', goes: 2, render: ({ row }) => (row.line === 0 ? '–' : row.line) },
   code: { width: 136, goes: 1 },
   result: { width: { 'zh-CN': 104, 'en-US': 112 }, render: ({ row }) => <ResultTag result={row.result} /> },
-  says: { width: 560, render: ({ row }) => <Says row={row} /> },
+  says: { width: 560, wraps: true, render: ({ row }) => <Says row={row} /> },
 }
 
 interface LineListProps {
@@ -90,9 +90,5 @@ function ResultTag({ result }: { result: LineRow['result'] }) {
 }
 
 function Says({ row }: { row: LineRow }) {
-  return (
-    <span className={row.result === 'error' ? 'sk-cut sk-error-text' : 'sk-cut'} title={row.says}>
-      {row.says}
-    </span>
-  )
+  return <span className={row.result === 'error' ? 'sk-error-text' : undefined}>{row.says}</span>
 }

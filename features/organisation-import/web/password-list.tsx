@@ -13,7 +13,14 @@ export function PasswordList({ people }: { people: readonly FirstPassword[] }) {
   const isTaken = useRef(false)
   useLeaveGuard({
     isDirty: () => !isTaken.current,
-    ask: () => confirm({ title: t('passwords'), text: t('leavePasswords'), action: t('leave'), danger: true }),
+    ask: () =>
+      confirm({
+        title: t('passwords'),
+        text: t('leavePasswords'),
+        action: t('leave'),
+        decline: t('stay'),
+        danger: true,
+      }),
   })
   const heads = [words('name'), words('workCode'), words('loginName'), t('password')]
   const rows = people.map(({ name, workCode, loginName, password }) => [name, workCode, loginName, password])

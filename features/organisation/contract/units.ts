@@ -13,6 +13,9 @@ export const AdministeredUnit = wireObject({
   nameEnglish: wire('nameEn', Text).keepEmpty(),
   code: wire('code', Text).keepEmpty(),
   searchText: wire('searchText', Text),
+  /** Who heads it; 0: nobody. */
+  headId: wire('headId', Integer),
+  headName: wire('headName', Text).keepEmpty(),
   isClosed: wire('canceled', Flag),
   /** The department that it was merged into; 0: none. */
   mergedIntoId: wire('mergedInto', Integer),
@@ -47,8 +50,13 @@ export const unitCalls = {
     reply: wireObject({ unitId }),
   }),
   changeUnit: post('/api/shuku/organisation/unit/change', {
-    doc: 'Gives a unit other names and another code.',
-    query: wireObject({ unitId, ...names }),
+    doc: 'Gives a unit other names, another code and another head.',
+    query: wireObject({
+      unitId,
+      ...names,
+      /** Who heads it; 0: nobody. Left out, that stays as it is. */
+      headId: wire('headId', Integer).optional(),
+    }),
   }),
   orderUnit: post('/api/shuku/organisation/unit/order', {
     doc: 'Lets a unit change places with the one before or after it.',

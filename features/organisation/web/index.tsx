@@ -3,7 +3,7 @@ import type { WebFeature } from '@shuku/kit/web'
 import { organisationMessages } from '../messages.ts'
 
 /** The right strings of those who administer the organisation or its clearances; the server bounds them to theirs. */
-const keeping = ['HrmOrganisation:Edit', 'HrmClearance:Edit']
+const administering = ['HrmOrganisation:Edit', 'HrmClearance:Edit']
 
 export const organisationWeb: WebFeature = {
   routes: [{ path: 'organisation', load: async () => (await import('./organisation-page.tsx')).OrganisationPage }],
@@ -15,7 +15,7 @@ export const organisationWeb: WebFeature = {
       icon: <Network aria-hidden />,
       group: 'administration',
       order: 880,
-      mayOpen: ({ rights }) => keeping.some((right) => rights.includes(right)),
+      mayOpen: ({ rights }) => administering.some((right) => rights.includes(right)),
     },
   ],
 }

@@ -38,7 +38,7 @@ export function OrganisationPage() {
   const tableActions = useTableActions()
   const { rights } = useSession()
   const givesClearances = rights.includes(administerClearances)
-  const keeps = rights.includes(administerOrganisation)
+  const mayAdminister = rights.includes(administerOrganisation)
   const unit = byId.get(state.unitId ?? 0)
   if (error?.kind === 'refused') return <NoPermission />
   if (loading || error) return <Query of={{ error, refetch: retry }} className="sk-organisation-wait" rows={8} />
@@ -60,7 +60,7 @@ export function OrganisationPage() {
     icon: <Plus />,
     run: () => openPostDialog({ unit, units }),
   }
-  const tab = keeps && state.tab === 'posts' ? 'posts' : 'people'
+  const tab = mayAdminister && state.tab === 'posts' ? 'posts' : 'people'
   const unitActions = unit?.isAdministered ? actionsOf(unit) : []
   return (
     <TreeLayout
@@ -84,20 +84,23 @@ export function OrganisationPage() {
             { label: t('administration') },
             ...(unit ? [{ label: t('title'), href: addresses.organisation() }] : []),
           ]}
-          actions={keeps ? [tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)] : []}
-          more={keeps ? [...unitActions.slice(1), ...tableActions] : []}
+          actions={mayAdminister ? [tab === 'posts' ? newPost : newPerson, ...unitActions.slice(0, 1)] : []}
+          more={mayAdminister ? [...unitActions.slice(1), ...tableActions] : []}
         />
-        {keeps && <ReorganisingNotice />}
+        {mayAdminister && <ReorganisingNotice />}
         <TabBar
           label={unit?.name ?? t('title')}
-          items={[{ key: 'people', label: t('people') }, ...(keeps ? [{ key: 'posts', label: t('posts') }] : [])]}
+          items={[
+            { key: 'people', label: t('people') },
+            ...(mayAdminister ? [{ key: 'posts', label: t('posts') }] : []),
+          ]}
           value={tab}
           onChange={(key) => setState({ tab: key === 'posts' ? 'posts' : undefined, text: undefined })}
         />
         {tab === 'posts' ? (
           <PostList state={state} onChange={setState} units={units} unit={unit} newPost={newPost} />
         ) : (
-          <PersonList state={state} onChange={setState} unit={unit} newPerson={keeps ? newPerson : undefined} />
+          <PersonList state={state} onChange={setState} unit={unit} newPerson={mayAdminister ? newPerson : undefined} />
         )}
       </div>
     </TreeLayout>

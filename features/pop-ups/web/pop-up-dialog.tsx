@@ -21,7 +21,7 @@ export function PopUpDialog({ open, onClose, documents }: PopUpDialogProps) {
   const shown = documents[at]
   const id = shown?.id ?? 0
   // not the text of the document before it under the title of this one
-  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId: id }, { keepsOld: false })
+  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId: id }, { showsFormer: false })
   const isInSight = data !== undefined
   const count = useEffectEvent((documentId: number) => void markShown({ documentIds: [documentId] }))
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Form } from 'antd'
 import { DocumentField } from '@shuku/domain/documents/web'
 import {
@@ -7,8 +6,8 @@ import {
   FormPair,
   NumberInput,
   toast,
-  useLanguage,
   useMessages,
+  useToday,
   type DialogProps,
 } from '@shuku/kit/web'
 import { popUpApi, type PopUpRow } from '../contract.ts'
@@ -30,8 +29,7 @@ interface Entered {
 /** From when until when a document is shown after sign-in, and how often. */
 export function PopUpForm({ open, onClose, row, onDone }: PopUpFormProps) {
   const t = useMessages(popUpMessages)
-  const { timeZone } = useLanguage()
-  const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const today = useToday()
   const day = (name: 'startsOn' | 'endsOn', label: string) => (
     <Form.Item name={name} label={label} rules={[{ required: true, message: t('dayMissing') }]}>
       <Day label={label} from={row ? undefined : today} />

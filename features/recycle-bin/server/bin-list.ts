@@ -12,13 +12,14 @@ const at = sql<Date>`document.deleted_at`
 
 /** What is asked for, as conditions on `document`. */
 export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
-  const { subject, categoryId, deleterId, deletedWith, from, until } = query
+  const { subject, categoryId, deleterId, deletedWith, documentId, from, until } = query
   const conditions = [
     isInBin(caller),
     subject === undefined ? undefined : sql`position(lower(${subject}) in lower(document.subject)) > 0`,
     categoryId === undefined ? undefined : isBelow(categoryId),
     isInternal(query),
     deleterId === undefined ? undefined : sql`document.deleted_by = ${deleterId}`,
+    documentId === undefined ? undefined : sql`document.id = ${documentId}`,
     deletedWith === undefined ? undefined : wentWith(caller, deletedWith),
     from && sql`${at} >= ${from}`,
     until && sql`${at} < ${until}`,

@@ -1,5 +1,6 @@
 import { documentActs } from '@shuku/domain/audit/contract'
-import { deleteDocuments, moveJob } from '@shuku/domain/documents/server'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
+import { deleteDocuments, moveJob, titleSection } from '@shuku/domain/documents/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
@@ -27,7 +28,7 @@ async function start() {
   const { category: former, controller, reader } = await given.category({ controllers: 1, readers: 1 })
   const entries = [{ to: { kind: 'person' as const, id: controller.id }, level: 'full' as const }]
   const { category: present } = await given.category({ entries })
-  const { category: target } = await given.category({ readers: 1 })
+  const { category: target, administrator } = await given.category({ readers: 1, administrators: 1 })
   const make = async (category: { id: number }) => (await given.document({ category, creator: controller })).id
   const gone = [await make(former), await make(former)]
   const remaining = await make(present)
@@ -41,7 +42,7 @@ async function start() {
       documentIds: [...documentIds],
       ...(targetId === undefined ? {} : { targetId }),
     })
-  return { former, present, target, controller, reader, client, gone, remaining, recover }
+  return { former, present, target, administrator, controller, reader, client, gone, remaining, recover }
 }
 
 async function placeOf(id: number) {
@@ -84,15 +85,61 @@ test('BIN-26~ what comes from a category that is gone is restored to the one tha
   expect(log).toMatchObject([{ details: { categoryId: [former.id, target.id] } }])
 })
 
-test('BIN-26~ what waits for approval stays in the bin rather than go elsewhere, as in a move', async () => {
-  const { target, controller, gone, recover } = await start()
+test('BIN-26~ what waits for approval, or of which a change does, does not go elsewhere, as in a move; it goes back to its own category', async () => {
+  const { present, target, administrator, controller, reader, gone, remaining, recover } = await start()
   await giveRight(target.id, controller, 'moveIn')
+  await giveRight(present.id, controller, 'moveOut')
   const { db } = await testDatabase()
   const [one = 0, two = 0] = gone
   await db.updateTable('document').set({ status: 3 }).where('id', '=', one).execute()
-  const { done, refused } = await recover(gone, target.id)
+  // nor does it take a title from what goes
+  await (await clientOf(administrator)).call(titleSection.settings.save, { categoryId: target.id, areUnique: true })
+  await db.updateTable('document').set({ subject: '年报' }).where('id', 'in', gone).execute()
+  const change = { document_id: remaining, person_id: controller.id, change: '{}', version: '{}', secrecy: 4 }
+  await db.insertInto('pending_change').values(change).execute()
+  const { done, refused } = await recover([...gone, remaining], target.id)
   expect(done).toEqual([two])
-  expect(refused).toMatchObject([{ id: one, reason: expect.stringContaining('审批') }])
+  const reason = expect.stringContaining('请先还原到原目录')
+  expect(refused).toMatchObject([
+    { id: one, reason },
+    { id: remaining, reason },
+  ])
+  await recover([remaining])
+  expect(await placeOf(remaining)).toEqual({ category_id: present.id, deleted_at: null })
+  await db.deleteFrom('pending_change').where('document_id', '=', remaining).execute()
+
+  await remove(controller, [remaining])
+  const edited = { document_id: remaining, person_id: reader.id, signed_in_id: reader.id, token: 'token-of-a-session' }
+  await db.insertInto('edit_session').values(edited).execute()
+  await expect(recover([remaining], target.id)).rejects.toThrow('正在编辑')
+})
+
+test('BIN-26~ a category without equal titles takes none from elsewhere: not that of a document that is there, goes back to it, or comes with it', async () => {
+  const { present, target, administrator, controller, gone, remaining, recover } = await start()
+  await giveRight(target.id, controller, 'moveIn')
+  await giveRight(present.id, controller, 'moveOut')
+  const administers = await clientOf(administrator)
+  await administers.call(titleSection.settings.save, { categoryId: target.id, areUnique: true })
+  const { db } = await testDatabase()
+  const [one = 0, two = 0] = gone
+  const entitle = (ids: readonly number[], subject: string) =>
+    db.updateTable('document').set({ subject }).where('id', 'in', ids).execute()
+  const back = await given.document({ category: target, creator: controller, subject: '预算' })
+  await remove(controller, [back.id])
+  await entitle([one, two], '合同')
+  await entitle([remaining], '预算')
+  const together = await recover([one, two, remaining, back.id], target.id)
+  expect(together.done).toEqual([one, back.id])
+  const reason = expect.stringContaining('请选择其他目录')
+  expect(together.refused).toMatchObject([
+    { id: two, reason },
+    { id: remaining, reason },
+  ])
+  await expect(recover([two], target.id)).rejects.toThrow('已有相同标题的文档')
+  // what comes back to its own category comes back
+  await remove(controller, [back.id])
+  await given.document({ category: target, creator: controller, subject: '预算' })
+  expect((await recover([back.id], target.id)).done).toEqual([back.id])
 })
 
 test('BIN-26~ a category that is there takes its documents back, unless their person makes none there any more and may take them out of it', async () => {
@@ -153,4 +200,27 @@ test('BIN-26~ all of a list goes by a job to the category that is chosen; asked 
     .where('category_id', '=', target.id)
     .executeTakeFirstOrThrow()
   expect(Number(n)).toBe(502)
+})
+
+test('before a restore or a deletion for good it says how many go, and why the others stay; nothing is changed', async () => {
+  const { controller, reader, client, gone, remaining } = await start()
+  const held = await given.document({ category: (await given.category({})).category, creator: controller })
+  const documentIds = [...gone, remaining, held.id]
+  const hidden = '文档不存在，或您没有查看权限。'
+  const restore = await client.call(bulkOperationsApi.previewAct, { act: 'restore', documentIds })
+  expect(restore).toMatchObject({ all: 4, checked: 4, allowed: 1 })
+  const reasons = restore.refused.map(({ reason, count, documents }) => [reason, count, documents.length])
+  // what is in no bin is not named
+  expect(reasons).toEqual([
+    ['原目录已不存在。', 2, 2],
+    [hidden, 1, 0],
+  ])
+  const purge = await client.call(bulkOperationsApi.previewAct, { act: 'purge', documentIds })
+  expect(purge).toMatchObject({ allowed: 3, refused: [{ reason: hidden, count: 1 }] })
+  const other = await clientOf(reader)
+  expect(await other.call(bulkOperationsApi.previewAct, { act: 'purge', documentIds })).toMatchObject({
+    allowed: 0,
+    refused: [{ reason: hidden, count: 4, documents: [] }],
+  })
+  for (const id of [...gone, remaining]) expect((await placeOf(id))?.deleted_at).not.toBe(null)
 })

@@ -2,7 +2,7 @@ import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { beginBatch } from '@shuku/domain/audit/server'
 import { deleteDocuments, moveJob } from '@shuku/domain/documents/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, findDifferences, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -38,7 +38,8 @@ async function startMany() {
     return client.call(tableApi.selectAll, { key })
   }
   const inBin = async () => (await client.call(api.getTree)).all
-  return { client, controller, ids, select, inBin }
+  const differences = () => findDifferences([creator.id, controller.id])
+  return { client, controller, ids, select, inBin, differences }
 }
 
 async function runMoves() {
@@ -47,7 +48,7 @@ async function runMoves() {
 }
 
 test('what one person deleted is restored by a job: what may not go stays and is named, asked twice it is one act, and it is no deletion to undo', async () => {
-  const { client, ids, select, inBin } = await startMany()
+  const { client, ids, select, inBin, differences } = await startMany()
   const { selectionId, count: selected } = await select()
   expect(selected).toBe(count)
   const begun = await client.call(api.settleDeleted, { operation: 'recover', selectionId })
@@ -67,6 +68,7 @@ test('what one person deleted is restored by a job: what may not go stays and is
     .execute()
   await runMoves()
   expect(await inBin()).toBe(0)
+  expect(await differences()).toEqual([])
   const { moves } = await client.call(bulkOperationsApi.watchBulkOperations)
   expect(moves).toMatchObject([
     { id: begun.moveId, kind: 'recover', state: 'done', total: count, done: count, moved: count - 1, mayUndo: false },
@@ -81,7 +83,7 @@ test('what one person deleted is restored by a job: what may not go stays and is
 })
 
 test('all of a list is deleted for good by a job with the rights that its person has then, and each stands in the audit', async () => {
-  const { client, controller, ids, select } = await startMany()
+  const { client, controller, ids, select, differences } = await startMany()
   const { selectionId } = await select()
   await client.call(api.settleDeleted, { operation: 'delete', selectionId })
   const { db } = await testDatabase()
@@ -97,6 +99,7 @@ test('all of a list is deleted for good by a job with the rights that its person
   ])
   const left = await db.selectFrom('document').select('id').where('id', 'in', ids).execute()
   expect(left).toEqual([{ id: ids[0] }])
+  expect(await differences()).toEqual([])
   const audited = await db
     .selectFrom('audit_log')
     .select('id')

@@ -64,7 +64,13 @@ describe('the bin', () => {
         daysLeft: 30,
       },
     ])
-    for (const other of [creator, reader]) expect(await rowsOf(await clientOf(other))).toEqual([])
+    const another = await given.document({ category, creator })
+    await remove(controller, another.id)
+    expect(await idsOf(client, { documentId: document.id }), 'one that is asked for').toEqual([document.id])
+    for (const other of [creator, reader]) {
+      expect(await rowsOf(await clientOf(other))).toEqual([])
+      expect(await rowsOf(await clientOf(other), { documentId: document.id })).toEqual([])
+    }
   })
 
   test('ORG-16~ BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {
@@ -309,15 +315,15 @@ describe('what is done in the bin', () => {
     const { document, client } = await start()
     const binAdministrator = await given.person()
     await giveRight(binAdministrator, 2)
-    const keeps = await clientOf(binAdministrator)
+    const administrator = await clientOf(binAdministrator)
     const access = async () => (await client.raw({ path: '/api/doc/recycle/hasRight' })).json
     expect(await access()).toMatchObject({ api_status: true, hasRight: true, open: true, isOpen: true })
-    await keeps.call(api.saveSetting, { isOpen: false, days: 30 })
+    await administrator.call(api.saveSetting, { isOpen: false, days: 30 })
     expect(await access()).toMatchObject({ hasRight: true, open: false, isOpen: false })
     expect((await client.fail(api.listBin)).message).toBe('回收站未启用，请联系系统管理员')
     const query = { operation: 'delete' as const, documentIds: [document.id] }
     expect(await client.fail(api.settleDeleted, query)).toMatchObject({ code: 'recycleBin.closed' })
-    await keeps.call(api.saveSetting, { isOpen: true, days: 30 })
+    await administrator.call(api.saveSetting, { isOpen: true, days: 30 })
     expect(await idsOf(client)).toEqual([document.id])
     expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({
       api_status: true,

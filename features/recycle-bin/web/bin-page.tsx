@@ -72,7 +72,14 @@ function Days({ n }: { n: number }) {
 export function BinPage() {
   const { data, error, refetch } = useApi(recycleBinApi.getAccess, {})
   const t = useMessages(recycleBinMessages)
-  if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />
+  if (!data && error)
+    return (
+      <>
+        <PageHeader title={t('bin')} />
+        <ErrorState error={error} onRetry={refetch} />
+      </>
+    )
+  if (!data) return null
   if (!data.mayUse) return <NoPermission />
   if (data.isOpen) return <Bin days={data.days} maySet={data.maySet} />
   return (
@@ -133,6 +140,9 @@ function Bin({ days, maySet }: BinProps) {
     icon: <Settings2 aria-hidden />,
     run: () => openSetting({ isOpen: true, days }),
   }
+  const isSettling = ({ key }: Action) => key === 'BTN_RECOVER' || key === 'BTN_DELETE'
+  // with rows chosen the bar of the list has these two
+  const atTop = selection.isEmpty ? menu.top : menu.top.filter((act) => !isSettling(act))
   const more = [...menu.all.filter((act) => !menu.top.includes(act)), ...(maySet ? [setting] : [])]
   /** Of one row, which need not be ticked. */
   const rowActions = ({ row }: TableRow<BinRow>): Action[] => [
@@ -146,9 +156,7 @@ function Bin({ days, maySet }: BinProps) {
     },
   ]
   const ofChosen = actsOn((operation) => settleChosen(operation, selection))
-  const ofScreen = menu.all
-    .filter(({ key }) => key !== 'BTN_RECOVER' && key !== 'BTN_DELETE')
-    .map((act, at) => ({ ...act, startsGroup: at === 0 }))
+  const ofScreen = menu.all.filter((act) => !isSettling(act)).map((act, at) => ({ ...act, startsGroup: at === 0 }))
   const search = (entered: ConditionValues) => {
     const read = BinQuery.safeParse(entered)
     const cleared = Object.fromEntries(Object.keys(BinQuery.fields).map((key) => [key, undefined]))
@@ -177,11 +185,11 @@ function Bin({ days, maySet }: BinProps) {
             chosen
               ? [
                   { label: t('bin'), href: addresses.recycleBin() },
-                  ...path.map(({ id, name }) => ({ label: name, href: addresses.recycleBin(id) })),
+                  ...path.map(({ id, name }) => ({ label: name, href: addresses.recycleBin({ categoryId: id }) })),
                 ]
               : []
           }
-          actions={menu.top}
+          actions={atTop}
           hasPrimary={false}
           more={more}
         />
@@ -222,7 +230,7 @@ function Bin({ days, maySet }: BinProps) {
               {query.deletedWith !== undefined && (
                 <Chip onRemove={() => setQuery({ deletedWith: undefined })}>{t('together')}</Chip>
               )}
-              <span className="sk-small sk-secondary">{t('kept', { days })}</span>
+              <span className="sk-small sk-secondary">{t('retainedFor', { days })}</span>
             </FilterBar>
           }
           rowActions={rowActions}

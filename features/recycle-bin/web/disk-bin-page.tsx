@@ -6,7 +6,14 @@ import { recycleBinMessages } from '../messages.ts'
 export function DiskBinPage() {
   const t = useMessages(recycleBinMessages)
   const { data, error, refetch } = useApi(recycleBinApi.getDiskAccess, {})
-  if (!data) return error && <ErrorState isPage error={error} onRetry={refetch} />
+  if (!data && error)
+    return (
+      <>
+        <PageHeader title={t('diskBin')} />
+        <ErrorState error={error} onRetry={refetch} />
+      </>
+    )
+  if (!data) return null
   if (!data.mayUse) return <NoPermission />
   return (
     <>

@@ -1,6 +1,10 @@
+import { lazy } from 'react'
 import { Trash2 } from 'lucide-react'
+import { missingDocument } from '@shuku/domain/documents/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { recycleBinMessages } from '../messages.ts'
+
+const DeletedDocument = lazy(async () => ({ default: (await import('./deleted-document.tsx')).DeletedDocument }))
 
 export const recycleBinWeb: WebFeature = {
   routes: [
@@ -10,4 +14,5 @@ export const recycleBinWeb: WebFeature = {
   menu: [
     { path: 'docRecycle', label: recycleBinMessages.texts.bin, icon: <Trash2 aria-hidden />, group: 'work', order: 90 },
   ],
+  slots: [missingDocument.with([{ id: 'deleted', Instead: DeletedDocument }])],
 }

@@ -1,5 +1,5 @@
 import { FolderInput } from 'lucide-react'
-import { announceLong, resultOf, stillOnPage } from '@shuku/domain/documents/web'
+import { announceLong, confirmMany, previewMany, resultOf, stillOnPage } from '@shuku/domain/documents/web'
 import { tableApi, type ReplyOf } from '@shuku/kit/contract'
 import {
   call,
@@ -42,12 +42,24 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
     await again()
   }
   const settle = async (operation: Operation, { query, count }: ChosenInBin) => {
-    const sure = await confirm({
+    const isHere = stillOnPage()
+    const text = (n: number) => t(operation === 'recover' ? 'recoverText' : 'deleteText', { n })
+    const words = {
       title: t(operation === 'recover' ? 'recoverAsked' : 'deleteAsked'),
-      text: t(operation === 'recover' ? 'recoverText' : 'deleteText', { n: count }),
       action: t(operation),
       danger: operation === 'delete',
-    })
+    }
+    const act = operation === 'recover' ? 'restore' : 'purge'
+    const sure =
+      count === 1
+        ? await confirm({ ...words, text: text(1) })
+        : await confirmMany({
+            ...words,
+            act,
+            isHere,
+            preview: await previewMany(act, 'selectionId' in query ? { ...query, count } : query),
+            text,
+          })
     if (sure)
       await runWithToast(async () => announceSettled(await call(recycleBinApi.settleDeleted, { operation, ...query })))
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { lockSettings, recordCategoryAct, requireSettable } from '@shuku/domain/categories/server'
+import { requireSettable } from '@shuku/domain/categories/server'
 import { withAbove } from '@shuku/domain/documents/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { detectType, receivedFile, storeFile } from '@shuku/domain/files/server'
@@ -16,6 +16,7 @@ import {
 import type { Language } from '@shuku/kit/i18n'
 import { remindersApi as api, remindersErrors } from '../contract.ts'
 import { reminderMessages } from '../messages.ts'
+import { setPicture, type PictureWord } from './set-picture.ts'
 
 const mostBytes = 1024 * 1024
 /** By content: what mail programs draw, and what no script is in. */
@@ -56,33 +57,19 @@ export const saveMailPicture = handle(
     if (sizeBytes > mostBytes) throw remindersErrors.pictureTooLarge({ limit: sizeText(mostBytes) })
     const { mime } = await withLocalFile(context.store, sha256, (path) => detectType(path, name))
     if (!types.has(mime)) throw remindersErrors.pictureType()
-    await lockSettings(context, [context.query.categoryId])
     const { id } = await storeFile(context, { sha256, sizeBytes, name })
-    return set(context, { fileId: id })
+    return set(context, id)
   },
   // asked before the picture comes, and again when it is given
   { admit: (context) => requireSettable(context) },
 )
 
-export const dropMailPicture = handle(api.dropMailPicture, async (context) => {
-  await lockSettings(context, [context.query.categoryId])
-  return set(context, context.query.to === 'none' ? { fileId: null } : undefined)
-})
+export const dropMailPicture = handle(api.dropMailPicture, async (context) => set(context, context.query.to))
 
-/** Nothing: the category follows the one above. */
-async function set(context: Context<{ categoryId: number }>, said: { fileId: number | null } | undefined) {
-  const { db, language, query } = context
-  const { categoryId } = query
-  const { rows } = await sql<{ fileId: number | null }>`
-    select file_id as "fileId" from category_mail_picture where category_id = ${categoryId}`.execute(db)
-  await (said
-    ? sql`insert into category_mail_picture (category_id, file_id) values (${categoryId}, ${said.fileId})
-        on conflict (category_id) do update set file_id = excluded.file_id`.execute(db)
-    : sql`delete from category_mail_picture where category_id = ${categoryId}`.execute(db))
-  const wordOf = (row: { fileId: number | null } | undefined) => (row ? (row.fileId ?? 'none') : 'above')
-  const details = { section: 'mailPicture', picture: [wordOf(rows[0]), wordOf(said)] }
-  await recordCategoryAct(context, 'changeCategory', { categoryId, details })
-  return { id: categoryId, message: reminderMessages.texts.pictureSaved[language] }
+async function set(context: Context<{ categoryId: number }>, to: PictureWord) {
+  const { language, query } = context
+  await setPicture(context, query.categoryId, to)
+  return { id: query.categoryId, message: reminderMessages.texts.pictureSaved[language] }
 }
 
 interface Stored {

@@ -3,7 +3,7 @@ import { documentIsInForce, documentsSaved, mailsReminder, selectReminder } from
 import { notify, queueOfChanges, notifiedOfChange } from '@shuku/domain/notices/server'
 import { withReaders } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
-import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
+import { defineJob, enqueueMany, inTransaction, isAmong, preparedStatement, type Database } from '@shuku/kit/server'
 
 const kinds = { ofNew: 'documentNew', ofChanged: 'documentChanged' } as const
 type Event = keyof typeof kinds
@@ -12,16 +12,17 @@ type Event = keyof typeof kinds
  * In the transaction of the save: one statement, and a job only where the category asks for one. A document is new when
  * it takes effect for the first time, which `effective_at` says; what is brought in with a date of its own is not.
  */
-export const reminders = documentsSaved.calls(async (db, { documentIds, caller, sameTexts }) => {
-  const { rows } = await sql<{ documentId: number; event: Event }>`
-    select found.id as "documentId", found.event from (
+export const reminders = documentsSaved.calls(async (db, { documentIds, caller, byOf, sameTexts }) => {
+  const { rows } = await sql<{ documentId: number; event: Event }>`${preparedStatement}
+    select found.id::float8 as "documentId", found.event from (
       select document.id, document.category_id,
         case when document.effective_at = now() then 'ofNew' else 'ofChanged' end as event
-      from document where document.id = any(${documentIds}::bigint[]) and ${documentIsInForce}
+      from document where ${isAmong(sql.ref('document.id'), documentIds)} and ${documentIsInForce}
     ) as found join document on document.id = found.id
     where case found.event when 'ofNew' then ${selectReminder('ofNew')} else ${selectReminder('ofChanged')} end <> 'none'
       and (found.event = 'ofNew' or not ${sameTexts}::boolean)`.execute(db)
-  for (const row of rows) await enqueue(db, remindJob, { payload: { ...row, by: caller.personId } })
+  const payloads = rows.map((row) => ({ ...row, by: byOf?.get(row.documentId) ?? caller.personId }))
+  await enqueueMany(db, remindJob, payloads)
 })
 
 /** Tells whom the category names of those who may read the document now; a job, since that may be thousands. */

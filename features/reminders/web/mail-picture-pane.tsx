@@ -14,20 +14,15 @@ import {
   useApi,
   useMessages,
 } from '@shuku/kit/web'
+import type { CategoryPaneProps } from '@shuku/domain/categories/web'
 import { remindersApi as api } from '../contract.ts'
 import { reminderMessages } from '../messages.ts'
 import './mail-picture-pane.css'
 
-interface MailPicturePaneProps {
-  categoryId: number
-  name: string
-  title: string
-}
-
 /** The picture of the mails of a category's reminders, with a mail as it goes out. */
-export function MailPicturePane({ categoryId, name, title }: MailPicturePaneProps) {
+export function MailPicturePane({ categoryId, name, title, reach }: CategoryPaneProps) {
   const t = useMessages(reminderMessages)
-  const { data, error, refetch } = useApi(api.getMailPicture, { categoryId }, { keepsOld: false, staleMs: 0 })
+  const { data, error, refetch } = useApi(api.getMailPicture, { categoryId }, { showsFormer: false, staleMs: 0 })
   const dropping = useAction(api.dropMailPicture, { invalidates: [api.getMailPicture] })
   const [sending, setSending] = useState(false)
   if (!data) return <Query of={{ error, refetch }} className="sk-mail-picture" rows={4} />
@@ -46,7 +41,7 @@ export function MailPicturePane({ categoryId, name, title }: MailPicturePaneProp
     }
   }
   const drop = async (to: 'above' | 'none') => {
-    // a picture of one's own is not there any more afterwards
+    // a picture of one's own comes back by the settings history alone
     const question = { title: t('dropTitle'), action: t('drop'), danger: true }
     if (own === 'picture' && !(await confirm(question))) return
     const reply = await dropping.run({ categoryId, to })
@@ -80,6 +75,7 @@ export function MailPicturePane({ categoryId, name, title }: MailPicturePaneProp
           </Button>
         )}
       </div>
+      {reach}
       <section aria-label={t('preview')} className="sk-mail-preview">
         <h3>{t('preview')}</h3>
         <div>

@@ -4,6 +4,7 @@ import {
   Instant,
   Integer,
   IntegerId,
+  orNothing,
   TableKey,
   tableShape,
   Text,
@@ -68,7 +69,8 @@ export const CountedPersonRow = tableShape('report-people', 'id', {
   id: column('id', Integer),
   name: column('name', Text, { title: text.person, width: 28 }),
   departmentName: column('departmentName', Text, { title: text.department, width: 28, sortable: true }),
-  n: column('n', Integer, { title: text.count, width: 12, sortable: true }),
+  /** Nothing where the caller may not know how much they read. */
+  n: column('n', orNothing(Integer), { title: text.count, width: 12, sortable: true }),
 })
 export type CountedPersonRow = RowOf<typeof CountedPersonRow.columns>
 
@@ -92,7 +94,7 @@ export const reportListsApi = {
     reply,
   }),
   listPeople: getOrPost('/api/shuku/reports/people', {
-    doc: 'The people whom a report counts, with the number of each, most first.',
+    doc: 'The people whom a report counts, with the number of each, most first; readings of those alone whose number the caller may know.',
     query: PeopleQuery,
     reply: TableKey,
   }),

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
-import { sheetFile } from '@shuku/domain/files/server'
 import type { Endpoint } from '@shuku/kit/contract'
-import { translate, type Language, type Text } from '@shuku/kit/i18n'
-import { handle, handleFile, localStamp, readWrite, type Context } from '@shuku/kit/server'
+import type { Text } from '@shuku/kit/i18n'
+import { handle, type Context } from '@shuku/kit/server'
 import { mostRows, reportsApi as api, type ReportKind, type ReportQuery } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
 import type { Answered } from './answering/answer-question.ts'
@@ -11,7 +9,6 @@ import { askAgain, askCategories, askDocuments, askReadings, type DocumentReport
 import { nameCategories, nameRows, type CountedRow } from './answering/names.ts'
 import { describeConditions } from './conditions.ts'
 import { isInScope } from './counting.ts'
-import { scopeSheet } from './open-bar.ts'
 
 const text = reportsMessages.texts
 
@@ -75,7 +72,7 @@ const bestCategory = (endpoint: Best, report: DocumentReport) =>
     return { data, title: text.mostUsed[context.language], ...counted }
   })
 
-interface Ranked {
+export interface Ranked {
   /** The largest, equal ones by their ids. */
   readonly data: readonly CountedRow[]
   /** How many there are, and the sum of all. */
@@ -96,7 +93,7 @@ const groupRows =
   }
 
 /** What a report lists. */
-const rowsOf: Readonly<Record<ReportKind, (context: Asking) => Promise<Rows>>> = {
+export const rowsOf: Readonly<Record<ReportKind, (context: Asking) => Promise<Rows>>> = {
   reading: async (context) => {
     const { answer, ...counted } = await askReadings(context)
     const { rows: largest, count, sum } = answer.reading
@@ -158,56 +155,3 @@ export const answers = [
     return {}
   }),
 ]
-
-/** The rows of the chart. */
-export const exportReport = readWrite(
-  handleFile(api.exportReport, async (context) => {
-    const { db, caller, query, language, store } = context
-    const { report, ...asked } = query
-    const { hidden, asOf, ...ranked } = await rowsOf[report]({ ...context, query: asked })
-    await recordAudit(db, {
-      act: 'exportReport',
-      subject: { kind: 'report' },
-      ...auditedBy(context),
-      details: { ...query },
-    })
-    const name = text[report][language]
-    const head = headOf(report).map((each) => each[language])
-    return sheetFile(store, {
-      sheets: [
-        { name, head, rows: [...ranked.data.map((row) => [row.name, row.id, row.n]), ...others(ranked, language)] },
-        ...(hidden === undefined ? [] : [scopeSheet({ listed: ranked.sum, hidden }, language)]),
-        ...(asOf
-          ? [
-              {
-                name: text.countedAt[language],
-                head: [text.countedAt[language]],
-                rows: [[localStamp(asOf, caller.timeZone)]],
-              },
-            ]
-          : []),
-      ],
-      form: 'xlsx',
-      name,
-    })
-  }),
-)
-/** A row for those that have none of their own. */
-function others({ data, count, sum }: Ranked, language: Language): (string | number)[][] {
-  const shown = data.length
-  if (count <= shown) return []
-  const rest = data.reduce((left, { n }) => left - n, sum)
-  return [[translate(text.others, language, { n: count - shown, shown, all: count }), '', rest]]
-}
-
-function headOf(report: ReportKind): readonly Text[] {
-  const id = { 'zh-CN': 'ID', 'en-US': 'ID' }
-  const first = {
-    reading: text.onePerson,
-    author: text.onePerson,
-    department: text.oneDepartment,
-    subcompany: text.oneSubcompany,
-    category: text.category_,
-  }
-  return [first[report], id, report === 'reading' ? text.read : text.documents]
-}

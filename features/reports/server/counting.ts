@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { countByCategory, isCountedInReports } from '@shuku/domain/documents/server'
-import { isSeenInReports } from '@shuku/domain/people/server'
+import { isSeenInReports, unitStandingFor } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { ReportKind, ReportQuery } from '../contract.ts'
 import { isReading } from './answering/count.ts'
@@ -71,7 +71,7 @@ const bars = {
 function isOfBar({ report, barId, readable }: ReportQuestion): RawBuilder<boolean> {
   if (barId === undefined) return sql<boolean>`true`
   if (report === 'category') return sql<boolean>`(document.category_id = ${barId} and ${isAmongCategories(readable)})`
-  return sql<boolean>`${bars[report === 'reading' ? 'author' : report]} = ${barId}`
+  return sql<boolean>`${bars[report === 'reading' ? 'author' : report]} = ${report === 'department' ? unitStandingFor(barId) : barId}`
 }
 
 const isAmongCategories = (categoryIds: readonly number[] | undefined) =>

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentIsInForce, isCountedInReports } from '@shuku/domain/documents/server'
-import { isInUnit, isSeenInReports, localName, nameOrder, personOrder } from '@shuku/domain/people/server'
+import {
+  isInNamedUnit,
+  isKnownReader,
+  isSeenInReports,
+  localName,
+  nameOrder,
+  personOrder,
+} from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { Caller, Context } from '@shuku/kit/server'
@@ -92,8 +99,8 @@ export const idleList = defineList({
       .selectFrom('person')
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .where('person.status', '=', 'active')
-      .where(unitId === undefined ? sql<boolean>`true` : isInUnit(unitId))
-      .where(isSeenInReports(caller))
+      .where(unitId === undefined ? sql<boolean>`true` : isInNamedUnit(unitId))
+      .where(isKnownReader(caller))
       .where(
         sql<boolean>`not exists (
           select from read_mark as mark join document on document.id = mark.document_id

@@ -1,5 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { answers, exportReport } from './answers.ts'
+import { answers } from './answers.ts'
+import { exportReport } from './export-report.ts'
 import { setReportCounting } from './answering/answer-question.ts'
 import { recountJob, recountNightly } from './answering/recount.ts'
 import { growthList, idleList, overdueList, unreadList } from './findings.ts'

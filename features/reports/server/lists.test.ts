@@ -95,29 +95,29 @@ test('REPORT-22~ one’s own documents, quick looks and marks without an opening
   expect(await rows()).toEqual([{ id: reader.id, name: '读者', n: 1 }])
 })
 
-test('what somebody read is shown to themselves, to whom they report and to who sees the log; others are told the number', async () => {
+test('what and how much somebody read is shown to themselves, to whom they report and to who sees logs; who sees one log has that of it', async () => {
   const { unit, boss, reader, colleague, author, category, write, open } = await start()
   const [one, two] = [await write('甲'), await write('乙', colleague)]
   await open(reader, one)
   await open(reader, two)
   const auditor = await given.person({ departmentId: unit, rights: [rightStrings.readLog] })
   const query = { ...now, departmentId: unit, barId: reader.id }
-  const ask = async (person: GivenPerson) => {
+  const ask = async (person: GivenPerson, counted = 2) => {
     const client = await clientOf(person)
     const opened = await client.call(lists.listReadings, query)
-    expect(opened).toMatchObject({ counted: 2, name: '读者' })
+    expect(opened).toMatchObject({ counted, name: '读者' })
     return (await subjects(client, opened)).toSorted()
   }
   expect(await ask(reader)).toEqual(['乙', '甲'])
   expect(await ask(boss)).toEqual(['乙', '甲'])
   expect(await ask(auditor)).toEqual(['乙', '甲'])
-  expect(await ask(colleague), 'the author of one of them').toEqual(['乙'])
+  expect(await ask(colleague, 0), 'the author of one of them').toEqual(['乙'])
   const stranger = await given.person({ departmentId: unit })
-  expect(await ask(stranger)).toEqual([])
+  expect(await ask(stranger, 0)).toEqual([])
   // nor by the tile of a report of that person alone
   const client = await clientOf(stranger)
   const alone = await client.call(lists.listReadings, { period: '1', reach: '4', personId: reader.id })
-  expect([alone.counted, await subjects(client, alone)]).toEqual([2, []])
+  expect([alone.counted, await subjects(client, alone)]).toEqual([0, []])
   const { db } = await testDatabase()
   await db.updateTable('category').set({ inherits_rights: false }).where('id', '=', category.id).execute()
   await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', one).execute()
@@ -174,5 +174,52 @@ test('a tile opens its people: who wrote, who read, and all whom the statistics 
     )
   expect(await people('authors')).toEqual(['同事 1'])
   expect(await people('readers')).toEqual(['读者 2'])
-  expect((await people('everybody')).toSorted()).toEqual(['同事 0', '经理 0', '读者 2'])
+  // one’s own number, and those of one’s reports
+  expect((await people('everybody')).toSorted()).toEqual(['同事 ', '经理 0', '读者 2'])
+})
+
+test('how much one person read has a bar for themselves, for whom they report to and for who sees logs; others have it in a sum of two or more', async () => {
+  const { unit, boss, reader, colleague, write, open } = await start()
+  const [one, two] = [await write('甲'), await write('乙')]
+  await open(reader, one)
+  const query = { ...now, departmentId: unit }
+  const ask = async (person: GivenPerson) => {
+    const { data, count, sum } = await (await clientOf(person)).call(reportsApi.readingRows, query)
+    return { rows: data.map(({ id, n }) => [id, n]), count, sum }
+  }
+  const stranger = await given.person({ departmentId: unit })
+  const auditor = await given.person({ departmentId: unit, rights: [rightStrings.readLog] })
+  const readers = async (person: GivenPerson) => {
+    const client = await clientOf(person)
+    return (await rowsBehind(client, await client.call(lists.listPeople, { ...query, who: 'readers' }))).map(({ id }) =>
+      Number(id),
+    )
+  }
+  const lone = { rows: [[reader.id, 1]], count: 1, sum: 1 }
+  for (const person of [reader, boss, auditor]) expect(await ask(person)).toEqual(lone)
+  const strange = await clientOf(stranger)
+  for (const endpoint of [reportsApi.readingRows, reportsApi.readers, reportsApi.readDocuments] as const)
+    expect(await strange.fail(endpoint as typeof reportsApi.readers, query)).toMatchObject({
+      code: 'reports.onePerson',
+    })
+  expect((await strange.send(reportsApi.exportReport, { ...query, report: 'reading' })).text).not.toContain('读者')
+
+  for (const id of [one, two]) await open(colleague, id)
+  expect(await ask(auditor)).toEqual({
+    rows: [
+      [colleague.id, 2],
+      [reader.id, 1],
+    ],
+    count: 2,
+    sum: 3,
+  })
+  expect(await ask(stranger)).toEqual({ rows: [], count: 2, sum: 3 })
+  // “one other” would say how much the other one read
+  expect(await ask(boss)).toEqual({ rows: [], count: 2, sum: 3 })
+  expect(await readers(boss), 'nor does the list').toEqual([])
+  await open(stranger, two)
+  expect(await ask(boss)).toEqual({ rows: [[reader.id, 1]], count: 3, sum: 4 })
+  expect(await ask(stranger)).toEqual({ rows: [[stranger.id, 1]], count: 3, sum: 4 })
+  expect(await readers(boss)).toEqual([reader.id])
+  expect(await readers(stranger)).toEqual([stranger.id])
 })

@@ -1,11 +1,10 @@
-import { useFormats, useMessages } from '@shuku/kit/web'
+import { ColumnChart, labelLines, useFormats, useMessages } from '@shuku/kit/web'
 import { useNavigate } from 'react-router'
-import type { ReportKind, ReportQuery } from '../contract.ts'
+import { mostRows, type ReportKind, type ReportQuery } from '../contract.ts'
 import { listMessages } from '../list-messages.ts'
 import { reportsMessages } from '../messages.ts'
 import { listAddress } from './list-address.ts'
 import { reports, type ReportRow } from './reports.ts'
-import { scaleOf, labelLines } from './scale.ts'
 
 interface BarChartProps {
   readonly report: ReportKind
@@ -26,41 +25,19 @@ export function BarChart({ report, rows, count, hidden, query }: BarChartProps) 
   const navigate = useNavigate()
   const { number } = useFormats()
   const most = rows[0]?.n ?? 0
-  const { top, lines } = scaleOf(most)
-  const listed = count > rows.length ? t('listsLargest', { shown: number(rows.length) }) : t('listsAll')
+  const rule = report === 'reading' && rows.length < mostRows ? 'listsKnown' : 'listsLargest'
+  const listed = count > rows.length ? t(rule, { shown: rows.length }) : t('listsAll')
   const largest = { name: rows[0]?.name ?? '', most: number(most) }
   const text = t('chartText', { title: t(report), n: number(count), ...largest, listed, hidden }).trim()
-  return (
-    <figure className="sk-report-plot" aria-label={text}>
-      <div className="sk-report-axis" aria-hidden>
-        {lines.map((line) => (
-          <span key={line} style={{ bottom: `${(line / top) * 100}%` }}>
-            {number(line)}
-          </span>
-        ))}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
-      <div className="sk-report-scroll" tabIndex={rows.length > 20 ? 0 : undefined}>
-        <ol className="sk-report-bars">
-          {rows.map((row) => (
-            <li key={row.id}>
-              <button
-                type="button"
-                className="sk-plain-button sk-report-column"
-                title={t('bar', { name: row.name, n: row.n })}
-                aria-label={word('openBar', { name: row.name, n: number(row.n) })}
-                onClick={() => void navigate(listAddress({ report, query, barId: row.id }).slice(1))}
-              >
-                <span className="sk-report-value">{number(row.n)}</span>
-                <span className="sk-report-bar" style={{ height: `${(row.n / top) * 100}%` }} />
-              </button>
-              <Label report={report} row={row} />
-            </li>
-          ))}
-        </ol>
-      </div>
-    </figure>
-  )
+  const columns = rows.map((row) => ({
+    id: row.id,
+    n: row.n,
+    title: t('bar', { name: row.name, n: row.n }),
+    label: <Label report={report} row={row} />,
+    openLabel: word('openBar', { name: row.name, n: number(row.n) }),
+    onOpen: () => void navigate(listAddress({ report, query, barId: row.id }).slice(1)),
+  }))
+  return <ColumnChart text={text} columns={columns} />
 }
 
 /**
@@ -71,7 +48,7 @@ export function Label({ report, row: { id, name } }: { readonly report: ReportKi
   const { open } = reports[report]
   if (!open)
     return (
-      <span className="sk-report-label" title={name}>
+      <span className="sk-chart-label" title={name}>
         {labelLines(name).map((line, place) => (
           // oxlint-disable-next-line react/no-array-index-key -- lines of a label stay where they are
           <span key={place}>{line}</span>
@@ -80,7 +57,7 @@ export function Label({ report, row: { id, name } }: { readonly report: ReportKi
     )
   return (
     <a
-      className="sk-report-label"
+      className="sk-chart-label"
       title={name}
       href={open(id)}
       {...(report !== 'reading' ? { target: '_blank', rel: 'noreferrer' } : {})}

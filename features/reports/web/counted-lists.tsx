@@ -3,15 +3,16 @@ import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
 import {
+  type ColumnView,
   DataTable,
   EmptyState,
+  momentWidth,
   PageHeader,
   RelativeTime,
+  type TitleView,
   useApi,
   useMessages,
   useTable,
-  type ColumnView,
-  type TitleView,
 } from '@shuku/kit/web'
 import {
   CountedDocumentRow,
@@ -67,7 +68,7 @@ const named = {
 const documentViews: { readonly [K in keyof CountedDocumentRow]?: ColumnView<CountedDocumentRow> } = {
   ...named,
   departmentName: { width: 160, goes: 1 },
-  createdAt: { width: 128, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
+  createdAt: { width: momentWidth, render: ({ row }) => <RelativeTime value={row.createdAt} /> },
 }
 
 export function CountedDocuments({ query, filter }: ListProps<CountedQuery>) {
@@ -99,7 +100,7 @@ export function CountedDocuments({ query, filter }: ListProps<CountedQuery>) {
 const readingViews: { readonly [K in keyof ReadingRow]?: ColumnView<ReadingRow> } = {
   ...named,
   readers: { width: { 'zh-CN': 88, 'en-US': 96 }, align: 'end', goes: 1 },
-  firstAt: { width: 128, render: ({ row }) => <RelativeTime value={row.firstAt} /> },
+  firstAt: { width: momentWidth, render: ({ row }) => <RelativeTime value={row.firstAt} /> },
 }
 
 export function Readings({ query, filter }: ListProps<ReadingsQuery>) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useFormats, useLanguage, useMessages } from '@shuku/kit/web'
-import type { ReportKind, ReportQuery } from '../contract.ts'
+import { mostRows, type ReportKind, type ReportQuery } from '../contract.ts'
 import { listMessages } from '../list-messages.ts'
 import { reportsMessages } from '../messages.ts'
 import { listAddress } from './list-address.ts'
@@ -46,13 +46,14 @@ export function DetailTable({ report, rows, count, sum, hidden, query }: DetailT
         className="sk-plain-button"
         onClick={() => setSort({ column: key, isDown: column === key ? !isDown : key === 'n' })}
       >
-        {column === key && (isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
         {label}
+        {column === key && (isDown ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />)}
       </button>
     </th>
   )
   const others = count - rows.length
   const rest = rows.reduce((left, { n }) => left - n, sum)
+  const rule = report === 'reading' && rows.length < mostRows ? 'othersUnnamed' : 'others'
   const percent = (n: number) => `${((n / sum) * 100).toFixed(1)}%`
   return (
     <div className="sk-report-table">
@@ -85,7 +86,7 @@ export function DetailTable({ report, rows, count, sum, hidden, query }: DetailT
         <tfoot>
           {others > 0 && (
             <tr className="sk-report-others">
-              <td>{t('others', { n: number(others), shown: number(rows.length), all: number(count) })}</td>
+              <td>{t(rule, { n: others, shown: rows.length, all: count })}</td>
               <td>{number(rest)}</td>
               <td>{percent(rest)}</td>
             </tr>
@@ -115,8 +116,11 @@ function Path({ name }: { readonly name: string }) {
   if (parts.length === 0) return last
   return (
     <span className="sk-report-path">
-      <span className="sk-cut">{parts.join(' / ')}</span>
-      <span className="sk-cut">{`/ ${last}`}</span>
+      <span className="sk-report-way">
+        <span className="sk-cut">{parts.join(' / ')}</span>
+        <span>{' / '}</span>
+      </span>
+      <span className="sk-cut">{last}</span>
     </span>
   )
 }

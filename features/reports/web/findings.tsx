@@ -9,6 +9,7 @@ import {
   EmptyState,
   FilterBar,
   formMessages,
+  momentWidth,
   RelativeTime,
   useFormats,
   useMessages,
@@ -49,7 +50,7 @@ export function Unread(props: FindingProps) {
       title={titled()}
       views={{
         ...named,
-        effectiveAt: { width: 128, render: ({ row }) => <RelativeTime value={row.effectiveAt} /> },
+        effectiveAt: { width: momentWidth, render: ({ row }) => <RelativeTime value={row.effectiveAt} /> },
       }}
       facts={['authorName', 'effectiveAt']}
       onOpen={useOpenDocument()}

@@ -1,8 +1,10 @@
+import { useState, type ReactNode } from 'react'
 import { Button, Select } from 'antd'
+import { ChevronDown, ChevronUp, SlidersHorizontal } from 'lucide-react'
 import { CategoryField } from '@shuku/domain/categories/web'
 import { ChoiceField, useNamedChoices } from '@shuku/domain/people/web'
 import type { ConditionGroup } from '@shuku/kit/contract'
-import { DayField, formMessages, useMessages } from '@shuku/kit/web'
+import { DayField, formMessages, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { ReportQuery, usualReach, type ReportKind } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
 
@@ -21,11 +23,56 @@ interface ReportFilterProps {
 const periods = ['0', '1', '2', '3', '4', '5', '7', '8', '6'] as const
 const cleared: Patch = Object.fromEntries(Object.keys(ReportQuery.fields).map((key) => [key, undefined]))
 
-/** Each change that is whole is shown at once. */
-export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoUnit }: ReportFilterProps) {
+/** Each change that is whole is shown at once. On a phone what is chosen is one line, which opens the fields. */
+export function ReportFilter(props: ReportFilterProps) {
+  const { report, groups, value } = props
   const t = useMessages(reportsMessages)
   const word = useMessages(formMessages)
-  const items = new Map((groups ?? []).flatMap((group) => group.items).map((item) => [item.names[0], item]))
+  const small = useSmallScreen()
+  const [isOpen, setOpen] = useState(false)
+  const items = itemsOf(groups)
+  const labelOf = (name: string, chosen: string | undefined) =>
+    items.get(name)?.options?.find(({ key }) => key === chosen)?.label
+  const chosen = [
+    value.period && word(`date${value.period}`),
+    labelOf('deptType', value.reach ?? usualReach[report]),
+    labelOf('statusType', value.employment),
+    labelOf('categoryType', value.categories),
+  ]
+  const words = chosen.filter(Boolean).join(' · ')
+  return (
+    <div
+      className={`sk-report-filter${groups ? '' : ' is-waiting'}`}
+      role="search"
+      aria-label={t('filter')}
+      aria-busy={!groups}
+    >
+      {small && (
+        <button
+          type="button"
+          className="sk-plain-button sk-report-chosen"
+          aria-label={[t('filter'), words].join(' ')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <SlidersHorizontal aria-hidden />
+          <span className="sk-cut">{words}</span>
+          {isOpen ? <ChevronUp aria-hidden /> : <ChevronDown aria-hidden />}
+        </button>
+      )}
+      {(!small || isOpen) && <Fields {...props} />}
+    </div>
+  )
+}
+
+function itemsOf(groups: ReportFilterProps['groups']) {
+  return new Map((groups ?? []).flatMap((group) => group.items).map((item) => [item.names[0], item]))
+}
+
+function Fields({ report, groups, value, hasNoUnit, onChange, onNoUnit }: ReportFilterProps) {
+  const t = useMessages(reportsMessages)
+  const word = useMessages(formMessages)
+  const items = itemsOf(groups)
   const reach = value.reach ?? usualReach[report]
   const optionsOf = (name: string) => (items.get(name)?.options ?? []).map(({ key, label }) => ({ value: key, label }))
   const own = (name: string) => Number(items.get(name)?.value) || undefined
@@ -44,12 +91,7 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
     onChange(cleared)
   }
   return (
-    <div
-      className={`sk-report-filter${groups ? '' : ' is-waiting'}`}
-      role="search"
-      aria-label={t('filter')}
-      aria-busy={!groups}
-    >
+    <>
       <Group label={items.get('doccreatedateselect')?.label ?? t('period')}>
         <Select
           aria-label={t('period')}
@@ -128,11 +170,11 @@ export function ReportFilter({ report, groups, value, hasNoUnit, onChange, onNoU
       <Button type="text" className="sk-report-reset" onClick={reset}>
         {t('reset')}
       </Button>
-    </div>
+    </>
   )
 }
 
-function Group({ label, children }: { readonly label: string; readonly children: React.ReactNode }) {
+function Group({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <div className="sk-report-group">
       <span className="sk-secondary">{label}</span>

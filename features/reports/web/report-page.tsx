@@ -88,7 +88,7 @@ export function ReportPage({ report }: ReportPageProps) {
               {rows.isCounting && <p className="sk-secondary">{t('counting')}</p>}
             </div>
           ) : list.length === 0 ? (
-            <EmptyState title={t('empty')} text={beyond} />
+            <EmptyState title={count > 0 ? t('noneKnown', { n: count }) : t('empty')} text={beyond} />
           ) : (
             <BarChart report={report} rows={list} count={count} hidden={beyond} query={accepted} />
           )}

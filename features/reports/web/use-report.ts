@@ -15,7 +15,7 @@ export function useReport<C extends ReportCall>(call: C, query: ReportQuery) {
   const [waits, setWaits] = useState(false)
   // what is asked and said of the counting is the same for all
   const { data, error, refetch } = useApi(call as typeof reportsApi.authors, query, {
-    keepsOld: false,
+    showsFormer: false,
     ...(waits ? { refetchEveryMs: askAgainMs } : {}),
   })
   const isFirst = isBeingCounted(error)

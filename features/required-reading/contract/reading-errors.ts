@@ -42,7 +42,7 @@ export const readingErrors = defineErrors('requiredReading', {
   opensNothing: {
     kind: 'invalid',
     'zh-CN': '在文档监控中设为必读，不能同时授予查看权限。',
-    'en-US': 'In the document monitor, required reading cannot give view access.',
+    'en-US': 'Required reading set in the document monitor cannot also give view access.',
   },
   noneToRequire: {
     kind: 'refused',

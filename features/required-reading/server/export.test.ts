@@ -50,7 +50,7 @@ test('who must read a document is saved as the list shows it, by state and by de
 
   const { key } = await author.call(api.listRequiredReaders, { documentId: document.id, state: 'all' })
   const sheets = sheetsOf(await author.send(tableApi.exportRows, { key }))
-  expect(sheets['按部门']).toEqual([['部门', '应读', '已读', '未读'], expect.anything(), expect.anything()])
+  expect(sheets['按部门']).toEqual([['部门', '全部', '已读', '未读'], expect.anything(), expect.anything()])
   const { db } = await testDatabase()
   const records = await db
     .selectFrom('audit_log')

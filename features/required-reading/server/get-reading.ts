@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { findDocument } from '@shuku/domain/documents/server'
+import { findDocument, type DocumentDetail } from '@shuku/domain/documents/server'
 import { localName, selectMembersOf, selectSubjectName, type Subject, nameOrder } from '@shuku/domain/people/server'
 import { isClearedFor, rightErrors, withReaders } from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { readingApi, type Reading, type UnitCount } from '../contract.ts'
 import { isOverdue } from './is-overdue.ts'
 import { concernedBy, selectConcerned } from './select-concerned.ts'
-import { namedKinds, requireOwnSubjects, subjectsOf } from './subjects.ts'
+import { namedKinds, namesBeyondReach, requireOwnSubjects, subjectsOf } from './subjects.ts'
 
 export const getReading = handle(readingApi.getReading, async (context) => {
   const { db, caller, language, query } = context
@@ -20,7 +20,11 @@ export const getReading = handle(readingApi.getReading, async (context) => {
       reading.must_confirm as "mustConfirm", reading.asks_again as "asksAgain", (
         select version from reading_confirmation
         where reading_id = reading.id and person_id = ${caller.personId}) as "confirmedVersion", reading.note, coalesce(${localName('person', language)}, '') as "by",
-      reading.made_at as "madeAt", mine.person_id is not null as "isMine", mine.done_at as "doneAt"
+      reading.made_at as "madeAt", mine.person_id is not null as "isMine", mine.done_at as "doneAt",
+      not reading.must_confirm and exists (
+        select from read_mark
+        where person_id = ${caller.personId} and document_id = reading.document_id
+          and times > 0 and first_at > now() - interval '1 minute') as "isJustRead"
     from required_reading as reading
     left join person on person.id = reading.made_by
     left join ${mine} as mine on mine.reading_id = reading.id
@@ -52,7 +56,7 @@ export const getSubjects = handle(readingApi.getSubjects, async (context) => {
 /** Counted before anything is written: whom nobody has named yet is counted too. */
 export const previewReading = handle(readingApi.previewReading, async (context) => {
   const { documentId } = context.query
-  await requireDecides(context, documentId)
+  const document = await requireDecides(context, documentId)
   const subjects = subjectsOf(context.query)
   await requireOwnSubjects(context, documentId, subjects)
   const { rows } = await sql<{ people: number; blind: number; barred: number }>`
@@ -65,7 +69,8 @@ export const previewReading = handle(readingApi.previewReading, async (context) 
       (count(*) filter (where not ${isClearedFor(sql`subject.secrecy`, sql`person.classification`)}))::integer as barred
     from concerned cross join subject join person on person.id = concerned.person_id
     left join readers on readers.id = concerned.person_id`.execute(context.db)
-  return rows[0] ?? { people: 0, blind: 0, barred: 0 }
+  const isBeyondReach = await namesBeyondReach(context, document, subjects)
+  return { ...(rows[0] ?? { people: 0, blind: 0, barred: 0 }), isBeyondReach }
 })
 
 export const countByUnit = handle(readingApi.countByUnit, async (context) => {
@@ -110,7 +115,8 @@ async function selectUnread({ db, language }: Pick<Context, 'db' | 'language'>, 
 }
 
 /** People who may share a document decide who must read it. */
-export async function requireDecides(context: Context, documentId: number): Promise<void> {
-  const { allowed } = await findDocument(context, documentId)
-  if (!allowed.share) throw rightErrors.documentRefused({ id: documentId })
+export async function requireDecides(context: Context, documentId: number): Promise<DocumentDetail> {
+  const document = await findDocument(context, documentId)
+  if (!document.allowed.share) throw rightErrors.documentRefused({ id: documentId })
+  return document
 }

@@ -1,5 +1,5 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { readingTab } from '../offers.ts'
+import { readingReportOperation, readingTab } from '../offers.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
 import { countMyReadings, myReadingList, teamList } from './my-readings.ts'
@@ -8,13 +8,13 @@ import { readingNotices } from './notices.ts'
 import { requiredReaderList } from './reader-table.ts'
 import { readingsHangingOn } from './readings-hanging-on.ts'
 import { remind, remindOfDue } from './remind.ts'
-import { documentList, pairList, peopleList, summarise } from './report/report-lists.ts'
+import { getMonths, monthList } from './report/by-month.ts'
+import { documentList, pairList, peopleList, summarise, unitList } from './report/report-lists.ts'
 import { endReading, requireReading } from './require-reading.ts'
 import { requireReadings } from './require-readings.ts'
 import { countTeam } from './team/count-team.ts'
 import { sql } from 'kysely'
 import type { TaskKind } from '@shuku/domain/notices/server'
-import { mayRead } from '@shuku/domain/rights/server'
 import { readingMessages } from '../messages.ts'
 import { concernedWithMe } from './select-concerned.ts'
 
@@ -23,10 +23,9 @@ const readingTask: TaskKind = {
   order: 40,
   label: readingMessages.texts.toRead,
   waiting: ({ caller }) => sql`
-    select reading.id, document.id, reading.made_by, reading.due_on, reading.made_at, reading.note, 0
+    select reading.id, reading.document_id, reading.made_by, reading.due_on, reading.made_at, reading.note, 0
     from ${concernedWithMe(caller.personId)} as mine join required_reading as reading on reading.id = mine.reading_id
-    join document on document.id = reading.document_id
-    where mine.done_at is null and ${mayRead(caller)}`,
+    where mine.done_at is null`,
 }
 
 export const requiredReadingServer = defineFeature({
@@ -43,12 +42,14 @@ export const requiredReadingServer = defineFeature({
     countByUnit,
     remind,
     summarise,
+    getMonths,
   ],
-  lists: [myReadingList, teamList, requiredReaderList, documentList, peopleList, pairList],
+  lists: [myReadingList, teamList, requiredReaderList, documentList, peopleList, unitList, monthList, pairList],
   daily: [{ job: remindOfDue, at: '09:00' }],
   logActs: [requireReadingAct, confirmReadingAct],
   hangingOn: [readingsHangingOn],
   notices: readingNotices,
   tasks: [readingTask],
+  operations: [readingReportOperation],
   tabs: [readingTab],
 })

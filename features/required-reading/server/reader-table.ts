@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
-import { localName, nameOrder } from '@shuku/domain/people/server'
+import { localName, nameOrder, unitStandingFor } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead, withReaders } from '@shuku/domain/rights/server'
 import type { z } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
@@ -26,7 +26,7 @@ export const requiredReaderList = defineList({
       .where(mayRead(caller))
       .where(sql<boolean>`(${isHeldBy(caller.personId)} or ${levelOf(caller)} >= 3 or ${reportsTo(caller.personId)})`)
       .$if(state !== 'all', (query) => query.where('concerned.done_at', state === 'open' ? 'is' : 'is not', null))
-      .$if(unitId !== undefined, (query) => query.where('department.id', '=', unitId ?? 0))
+      .$if(unitId !== undefined, (query) => query.where('department.id', '=', unitStandingFor(unitId ?? 0)))
       .select([
         'person.id as personId',
         localName('person', language).as('name'),
@@ -64,7 +64,7 @@ async function unitSheets(context: Context, { documentId, unitId }: z.output<typ
   const units =
     allowed.share && unitId === undefined ? await selectUnits({ db, language }, await concernedBy(db, documentId)) : []
   if (units.length < 2) return []
-  const head = [text.department, text.should, text.has, text.hasNot].map((title) => title[language])
+  const head = [text.department, text.all, text.has, text.hasNot].map((title) => title[language])
   const rows = units.map(({ name, should, done }) => [name, should, done, should - done])
   return [{ name: text.byUnit[language], head, rows }]
 }

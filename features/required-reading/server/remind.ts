@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { findDocument } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
+import { unitStandingFor } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, defineJob, handle, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
@@ -22,7 +23,7 @@ export const remind = handle(readingApi.remind, async (context) => {
   const open = sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
     join person on person.id = concerned.person_id
     where concerned.done_at is null and ${mayBeNotified(documentId)} and (${allowed.share} or ${reportsTo(caller.personId)})
-      and (${unitId ?? null}::integer is null or person.department_id = ${unitId ?? null})
+      and (${unitId ?? null}::integer is null or person.department_id = ${unitStandingFor(unitId ?? 0)})
       and (${personIds.length === 0} or person.id = any(${personIds}::integer[]))`
   const people = await notify(
     db,

@@ -48,7 +48,7 @@ export const requireReadings = handle(readingApi.requireReadings, async (context
   const notified = await notifyReaders(context, added)
   const message = [
     translate(text.savedMany, language, { n: allowed.length, notified }),
-    ...(made < allowed.length ? [translate(text.keptMany, language, { n: allowed.length - made })] : []),
+    ...(made < allowed.length ? [translate(text.unchangedMany, language, { n: allowed.length - made })] : []),
     ...(refused.length > 0 ? [translate(text.leftMany, language, { n: refused.length })] : []),
   ].join('')
   return { message, documentIds, left: refused.length, refused: refused.map((each) => inWords(each, language)) }

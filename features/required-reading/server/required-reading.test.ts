@@ -12,7 +12,7 @@ import { inDays, morning, names, noticesOf, start } from './required.given.ts'
 test('LOG-14 a document is required of a department with all below it: they are told, it opens to them, and opening it is enough', async () => {
   const { boss, first, second, creator, document, author, require, readers, mine, reads } = await start()
   const preview = await author.call(api.previewReading, { documentId: document.id, personIds: [first.id, creator.id] })
-  expect(preview).toEqual({ people: 1, blind: 1, barred: 0 })
+  expect(preview).toEqual({ people: 1, blind: 1, barred: 0, isBeyondReach: false })
   await require({ dueOn: inDays(7) })
   expect(names(await readers('open'))).toEqual(new Set([boss.id, first.id, second.id]))
   expect(await noticesOf(second)).toMatchObject([
@@ -41,6 +41,19 @@ test('LOG-14 a document is required of a department with all below it: they are 
         [boss, first].every(({ id }) => people.some(({ personId }) => personId === id)) && people.length === 2,
     ),
   })
+})
+
+test('who opens it for the first time is still asked to read it by the page that opened it, whichever of its calls came first', async () => {
+  const { first, document, require, reads } = await start()
+  await require({})
+  const client = await clientOf(first)
+  const reading = async () => (await client.call(api.getReading, { documentId: document.id })).reading
+  expect(await reading()).toMatchObject({ isMine: true, doneAt: null, isJustRead: false })
+  await reads(first)
+  expect(await reading()).toMatchObject({ doneAt: expect.any(Date), isJustRead: true })
+  const { db } = await testDatabase()
+  await sql`update read_mark set first_at = now() - interval '2 minutes' where document_id = ${document.id}`.execute(db)
+  expect(await reading()).toMatchObject({ doneAt: expect.any(Date), isJustRead: false })
 })
 
 test('where it is to be confirmed, reading alone is not enough; a confirmation counts once and stands in the log', async () => {

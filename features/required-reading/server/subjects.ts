@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { withBelow } from '@shuku/domain/people/contract'
-import { mayNameOwned, requireNameable, type Subject } from '@shuku/domain/people/server'
+import { mayNameOwned, requireNameable, selectMembersOf, type Subject } from '@shuku/domain/people/server'
 import { isBeyondReach } from '@shuku/domain/rights/server'
-import type { Context } from '@shuku/kit/server'
+import type { Context, Database } from '@shuku/kit/server'
 import { readingErrors } from '../contract.ts'
 
 interface Entered {
@@ -34,14 +34,34 @@ export async function requireOwnSubjects(
   subjects: readonly Subject[],
 ): Promise<void> {
   if (!mayNameOwned(subjects)) return
+  const anew = await findAdded(db, documentId, subjects)
+  await requireNameable(
+    db,
+    caller.personId,
+    anew.map((to) => ({ to })),
+  )
+}
+
+/** Those of whom the document is not required yet. */
+async function findAdded(db: Database, documentId: number, subjects: readonly Subject[]): Promise<Subject[]> {
   const { rows } = await sql<{ kind: string; id: number | null }>`
     select principal.kind, principal.ref_id as id from required_reading as reading
     join required_subject as subject on subject.reading_id = reading.id
     join principal on principal.id = subject.principal_id
     where reading.document_id = ${documentId} and reading.ended_at is null`.execute(db)
   const present = new Set(rows.map(({ kind, id }) => `${kind} ${id}`))
-  const anew = subjects.flatMap((to) => ('id' in to && present.has(`${to.kind} ${to.id}`) ? [] : [{ to }]))
-  await requireNameable(db, caller.personId, anew)
+  return subjects.filter((to) => !present.has(`${to.kind} ${'id' in to ? to.id : null}`))
+}
+
+/** Whether some of those of whom it would be required anew are beyond the caller’s reach. */
+export async function namesBeyondReach(
+  context: Pick<Context, 'db' | 'caller'>,
+  { id, categoryId }: { readonly id: number; readonly categoryId: number },
+  subjects: readonly Subject[],
+): Promise<boolean> {
+  const added = await findAdded(context.db, id, subjects)
+  if (added.length === 0) return false
+  return isBeyondReach(context, [categoryId], sql`select person_id from ${selectMembersOf(added)} as member`)
 }
 
 /** Anybody who may share a document may require its reading within their reach. Existing requirements may stay. */

@@ -42,10 +42,17 @@ test('beyond their department and reports an author requires reading of nobody w
   expect(await client.fail(api.requireReading, { ...ask, everyone: true })).toMatchObject(refused)
   expect(await client.fail(api.requireReading, { ...ask, departmentIds: [elsewhere] })).toMatchObject(refused)
   expect(await client.fail(api.requireReading, { ...ask, personIds: [far?.id ?? 0] })).toMatchObject(refused)
-  await client.call(api.requireReading, { ...ask, departmentIds: [unit], personIds: [near?.id ?? 0, report?.id ?? 0] })
+  const preview = async (query: object) =>
+    (await client.call(api.previewReading, { documentId, ...query })).isBeyondReach
+  expect(await preview({ personIds: [far?.id ?? 0] })).toBe(true)
+  expect(await preview({ everyone: true })).toBe(true)
+  const within = { departmentIds: [unit], personIds: [near?.id ?? 0, report?.id ?? 0] }
+  expect(await preview(within)).toBe(false)
+  await client.call(api.requireReading, { ...ask, ...within })
   await act((db) =>
     grantCategory(db, category.id, { grants: [{ to: { kind: 'person', id: author.id }, rights: ['settings'] }] }),
   )
+  expect(await preview({ everyone: true })).toBe(false)
   const { readingId } = await client.call(api.requireReading, { ...ask, everyone: true })
   // everybody made after this would have to read it too
   await client.call(api.endReading, { readingId, ends: true })
@@ -123,7 +130,7 @@ test('whose clearance is too low is told of before a document is required of the
   await db.updateTable('document').set({ secrecy: secrecyLevels.secret }).where('id', '=', document.id).execute()
   const personIds = [first.id, second.id]
   const preview = await author.call(api.previewReading, { documentId: document.id, personIds })
-  expect(preview).toEqual({ people: 2, blind: 2, barred: 1 })
+  expect(preview).toEqual({ people: 2, blind: 2, barred: 1, isBeyondReach: false })
   await require({ departmentIds: [], personIds, dueOn: inDays(1) } as never)
   expect(await noticesOf(first)).toMatchObject([{ kind: 'readingRequired' }])
   expect(await noticesOf(second)).toEqual([])

@@ -1,9 +1,8 @@
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
-import { ProgressBar, RelativeTime, StatusTag, useMessages, type ColumnView, type TitleView } from '@shuku/kit/web'
+import { DueDay, ProgressBar, RelativeTime, useMessages, type ColumnView, type TitleView } from '@shuku/kit/web'
 import type { MyReadingRow, TeamRow } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { useDueWords } from './due-words.ts'
 
 export const myTitle: TitleView<MyReadingRow> = {
   column: 'subject',
@@ -14,7 +13,10 @@ export const myTitle: TitleView<MyReadingRow> = {
 
 export const myColumns: { readonly [K in keyof MyReadingRow]?: ColumnView<MyReadingRow> } = {
   by: { width: { 'zh-CN': 96, 'en-US': 144 }, goes: 1 },
-  dueOn: { width: { 'zh-CN': 176, 'en-US': 200 }, render: ({ row }) => <Due {...row} isDone={row.doneAt !== null} /> },
+  dueOn: {
+    width: { 'zh-CN': 112, 'en-US': 136 },
+    render: ({ row }) => <Due dueOn={row.dueOn} isDone={row.doneAt !== null} />,
+  },
   mustConfirm: { width: { 'zh-CN': 128, 'en-US': 160 }, render: ({ row }) => <How {...row} /> },
 }
 
@@ -32,21 +34,16 @@ export const teamTitle = (open: (row: { row: TeamRow }) => unknown): TitleView<T
 export const teamColumns: { readonly [K in keyof TeamRow]?: ColumnView<TeamRow> } = {
   by: { width: { 'zh-CN': 96, 'en-US': 144 }, goes: 1 },
   dueOn: {
-    width: { 'zh-CN': 176, 'en-US': 200 },
-    render: ({ row }) => <Due {...row} isDone={row.done === row.should} />,
+    width: { 'zh-CN': 112, 'en-US': 136 },
+    render: ({ row }) => <Due dueOn={row.dueOn} isDone={row.done === row.should} />,
   },
   done: { width: { 'zh-CN': 168, 'en-US': 184 }, render: ({ row }) => <Progress {...row} /> },
 }
 
-function Due({ dueOn, isOverdue, isDone }: { dueOn: string | null; isOverdue: boolean; isDone: boolean }) {
+function Due({ dueOn, isDone }: { dueOn: string | null; isDone: boolean }) {
   const t = useMessages(readingMessages)
-  const due = useDueWords()
   if (dueOn === null) return <span className="sk-secondary">{t('noDue')}</span>
-  return (
-    <span className="sk-reading-due">
-      {due(dueOn)} {isOverdue && !isDone && <StatusTag tone="back">{t('overdue')}</StatusTag>}
-    </span>
-  )
+  return <DueDay day={dueOn} isDone={isDone} />
 }
 
 function How({ mustConfirm, doneAt }: MyReadingRow) {

@@ -8,10 +8,11 @@ import {
   panelSections,
   previewMany,
 } from '@shuku/domain/documents/web'
+import { addresses } from '@shuku/domain/addresses'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
 import { plannedRead, lazyPart, openDialog, type WebFeature, useApi, useFormats } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
-import { readingTab, requireManyOperation } from '../offers.ts'
+import { readingReportOperation, readingTab, requireManyOperation } from '../offers.ts'
 import { requireAfterPublishing } from './require/require-after-publishing.tsx'
 import { readingMessages } from '../messages.ts'
 import { reportMessages } from '../report-messages.ts'
@@ -69,6 +70,13 @@ export const requiredReadingWeb: WebFeature = {
       },
     ]),
     documentActions.with([
+      {
+        operation: readingReportOperation,
+        icon: <ListChecks aria-hidden />,
+        run: async ([first]) => {
+          if (first) location.assign(addresses.readingReport({ documentId: first.id, tab: 'person' }))
+        },
+      },
       {
         operation: requireManyOperation,
         icon: <BookOpenCheck aria-hidden />,

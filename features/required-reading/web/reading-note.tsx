@@ -4,6 +4,7 @@ import type { TabDocument } from '@shuku/domain/documents/web'
 import { Notice, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
+import { affectedQueries } from './affected-queries.ts'
 import { useDueWords } from './due-words.ts'
 import './reading.css'
 
@@ -19,8 +20,9 @@ export function ReadingNote({ document: { id: documentId } }: NoteProps) {
   const { data } = useApi(readingApi.getReading, { documentId })
   const reading = data?.reading
   if (!reading?.isMine) return null
-  const { by, dueOn, isOverdue, mustConfirm, confirmedVersion, doneAt, note } = reading
-  if (doneAt !== null) {
+  const { by, dueOn, isOverdue, mustConfirm, confirmedVersion, doneAt, isJustRead, note } = reading
+  // a page asks for this and for the document at once, and opening the document may come first
+  if (doneAt !== null && !isJustRead) {
     // opened, it is done: only a confirmation is worth a line
     return mustConfirm ? (
       <Notice icon={<CircleCheck aria-hidden />}>{t('youConfirmed', { day: formats.day(doneAt) })}</Notice>
@@ -42,7 +44,7 @@ export function ReadingConfirmation({ document: { id: documentId, version } }: N
   const t = useMessages(readingMessages)
   const { data } = useApi(readingApi.getReading, { documentId })
   const confirm = useAction(readingApi.confirmReading, {
-    invalidates: [readingApi.getReading, readingApi.countMyReadings, readingApi.listMyReadings],
+    invalidates: affectedQueries,
     onDone: ({ message }) => toast.success(message),
   })
   const reading = data?.reading

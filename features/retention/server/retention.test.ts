@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rightStrings } from '@shuku/domain/people/server'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
-import { act, given } from '@shuku/domain/testing'
+import { act, findDifferences, given } from '@shuku/domain/testing'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
@@ -74,11 +74,13 @@ async function start(action: Action) {
   )
   const administratorClient = await clientOf(administrator)
   await administratorClient.call(retentionSettings.save, { categoryId: category.id, action, months: 24 })
-  return { category, creator, administrator, reader, administratorClient, first, second, young, db }
+  const differences = () => findDifferences([creator.id, reader.id, administrator.id])
+  return { category, creator, administrator, reader, administratorClient, first, second, young, db, differences }
 }
 
-test('what is due is announced a week before to those who administer the category; then it is archived, the rest stays', async () => {
-  const { administratorClient, administrator, category, first, second, young, reader, db } = await start('archive')
+test('what is due is announced a week before to those who administer the category; then it is archived, what somebody has locked by the next night, and the rest stays', async () => {
+  const { administratorClient, administrator, category, first, second, young, reader, db, differences } =
+    await start('archive')
   await night()
   expect(await listed(administratorClient, 'soon')).toEqual(['甲', '乙'])
   expect(await listed(await clientOf(reader), 'soon'), 'no reader').toEqual([])
@@ -94,8 +96,14 @@ test('what is due is announced a week before to those who administer the categor
   await night()
   expect(await statusOf(first)).toBe(1)
   await passes(1)
+  await db.transaction().execute(async (own) => {
+    await sql`select from document where id = ${first} for update`.execute(own)
+    await night()
+  })
+  expect([await statusOf(first), await statusOf(second)]).toEqual([1, 5])
   await night()
   expect([await statusOf(first), await statusOf(second), await statusOf(young)]).toEqual([5, 5, 1])
+  expect(await differences(), 'rights by the plain rules').toEqual([])
   expect(await listed(administratorClient, 'done')).toEqual(['甲', '乙'])
   const logged = await db
     .selectFrom('document_log')
@@ -110,7 +118,7 @@ test('what is due is announced a week before to those who administer the categor
 })
 
 test('with a reason a document is kept for another period, and listed anew after it; that can be taken back', async () => {
-  const { administratorClient, first, second, reader, db } = await start('delete')
+  const { administratorClient, first, second, reader, db, differences } = await start('delete')
   await night()
   const retain = { documentIds: [first], act: 'keep' as const, reason: '审计未结束' }
   expect(await administratorClient.fail(api.decideRetention, { ...retain, reason: ' ' })).toMatchObject({
@@ -125,6 +133,7 @@ test('with a reason a document is kept for another period, and listed anew after
   await passes(7)
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 'in the bin'])
+  expect(await differences(), 'rights by the plain rules').toEqual([])
   expect(await listed(administratorClient, 'kept')).toEqual(['甲'])
 
   await sql`update document_retention set decided_at = now() - interval '2 days' where document_id = ${first}`.execute(

@@ -1,15 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { findStandIns } from '@shuku/domain/approval/server'
-import { documentActs } from '@shuku/domain/audit/contract'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { statuses } from '@shuku/domain/documents/contract'
-import { statusChanged } from '@shuku/domain/documents/server'
+import { leadsFrom, turnByJob } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
-import { retentionSettings } from './settings.ts'
+import { dayInField, retentionSettings } from './settings.ts'
 
 /** So long before it is due a document is listed. */
 const listedBeforeDays = 90
@@ -22,6 +21,8 @@ interface Rule {
   readonly categoryId: number
   readonly action: 'none' | 'archive' | 'delete' | 'ask'
   readonly countedFrom: keyof ReturnType<typeof begins>
+  /** 0 where there is none. */
+  readonly fieldId: number
   readonly months: number
 }
 
@@ -30,7 +31,7 @@ const today = () => sql`(now() at time zone ${companyZone()})::date`
 const dayOf = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone ${companyZone()})::date`
 
 /** On `document`: the day from which it counts; null where there is none. */
-const begins = () => ({
+const begins = (fieldId: number) => ({
   created: dayOf(sql`document.created_at`),
   effective: dayOf(sql`document.effective_at`),
   changed: dayOf(sql`document.updated_at`),
@@ -38,22 +39,19 @@ const begins = () => ({
   archived: sql`case when document.status = ${sql.lit(statuses.archived)} then (
     select ${dayOf(sql`turn.at`)} from document_turn as turn
     where turn.document_id = document.id and turn.act = 'archive') end`,
+  field: dayInField(fieldId),
 })
-
-const { inForce, inForceAfterApproval, expired, archived } = statuses
-const among = (codes: readonly number[]) =>
-  sql<boolean>`document.status in (${sql.join(codes.map((code) => sql.lit(code)))})`
 
 /** On `document`: what may be archived, or deleted; what is written or approved just now is neither. */
 const concerned = {
-  archive: among([inForce, inForceAfterApproval, expired]),
-  delete: among([inForce, inForceAfterApproval, expired, archived, statuses.void]),
-  ask: among([inForce, inForceAfterApproval, expired, archived, statuses.void]),
+  archive: leadsFrom('archive'),
+  delete: leadsFrom('dispose'),
+  ask: leadsFrom('dispose'),
 }
 
 /** On `document`: when its time is over. */
-function endsOn({ countedFrom, months }: Rule): RawBuilder<unknown> {
-  return sql`(${begins()[countedFrom]} + make_interval(months => ${months}))::date`
+function endsOn({ countedFrom, fieldId, months }: Rule): RawBuilder<unknown> {
+  return sql`(${begins(fieldId)[countedFrom]} + make_interval(months => ${months}))::date`
 }
 
 /**
@@ -68,6 +66,7 @@ export const runRetention = defineJob({
     const { rows: rules } = await sql<Rule>`
       select id as "categoryId", ${selectSetting(retentionSettings, 'action')} as action,
         ${selectSetting(retentionSettings, 'countedFrom')} as "countedFrom",
+        coalesce(${selectSetting(retentionSettings, 'fieldId')}, 0) as "fieldId",
         ${selectSetting(retentionSettings, 'months')} as months
       from category where deleted_at is null and exists (select from category_retention)`.execute(database)
     for (const rule of rules) {
@@ -75,7 +74,8 @@ export const runRetention = defineJob({
       await follow(database, rule)
       await announce(database, rule)
     }
-    for (const work of [archiveSome, deleteSome]) while (!signal.aborted && (await work(database)) === batch);
+    for (const action of ['archive', 'delete'] as const)
+      while (!signal.aborted && (await dealWith(database, action)) === batch);
     if (!signal.aborted)
       await sql`update retention_run set ended_at = now() where ran_on = ${today()}`.execute(database)
   },
@@ -158,49 +158,25 @@ const isDue = (action: 'archive' | 'delete') => sql<boolean>`(
   and document.deleted_at is null and ${concerned[action]} and ${isUnguarded()})`
 
 /** The owner is in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
-async function dealWith(
-  database: Database,
-  action: 'archive' | 'delete',
-  change: RawBuilder<unknown>,
-): Promise<number> {
+async function dealWith(database: Database, action: 'archive' | 'delete'): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
-      select document.id from document_retention as entry join document on document.id = entry.document_id
+      select document.id::float8 as id from document_retention as entry join document on document.id = entry.document_id
       where ${isDue(action)} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
-    const operation = action === 'archive' ? documentActs.archive : documentActs.delete
-    const column = action === 'archive' ? sql.ref('archived') : sql.ref('deleted')
     // asked again under the lock: a guard may have come just now
+    const { rows: still } = await sql<{ id: number }>`
+      select document.id::float8 as id from document_retention as entry join document on document.id = entry.document_id
+      where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isDue(action)}`.execute(db)
+    const done = await turnByJob(db, {
+      act: action === 'archive' ? 'archive' : 'dispose',
+      documentIds: still.map(({ id }) => id),
+      details: { retention: true },
+    })
+    const column = action === 'archive' ? sql.ref('archived') : sql.ref('deleted')
     await sql`
-      with due as (
-        select document.id, document.status, document.effective_at
-        from document_retention as entry join document on document.id = entry.document_id
-        where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isDue(action)}
-      ), changed as (
-        update document set ${change} from due where document.id = due.id
-        returning document.id, document.subject, document.owner_id, document.category_id, due.status, due.effective_at
-      ), turned as (
-        insert into document_turn (document_id, act, person_id, former_status, former_effective_at)
-        select id, 'archive', owner_id, status, effective_at from changed where ${action === 'archive'}
-        on conflict (document_id) do update set act = excluded.act, person_id = excluded.person_id, reason = '', at = now(),
-          former_status = excluded.former_status, former_effective_at = excluded.former_effective_at
-      ), logged as (
-        insert into document_log (document_id, subject, operation, person_id, account_id, details)
-        select id, subject, ${operation}, owner_id, owner_id,
-          jsonb_build_object('automatic', true, 'retention', true, 'categoryId', category_id)
-        from changed
-      ), settled as (
-        update document_retention set state = 'done' where document_id in (select id from changed)
-      )
-      update retention_run set ${column} = ${column} + (select count(*)::integer from changed) where ran_on = ${today()}`.execute(
-      db,
-    )
-    if (action === 'archive') await statusChanged.announce(db, { documentIds: due.map(({ id }) => Number(id)) })
+      with settled as (update document_retention set state = 'done' where document_id = any(${done}::bigint[]))
+      update retention_run set ${column} = ${column} + ${done.length}::integer where ran_on = ${today()}`.execute(db)
     return due.length
   })
 }
-
-const archiveSome = (database: Database) => dealWith(database, 'archive', sql`status = ${sql.lit(archived)}`)
-
-const deleteSome = (database: Database) =>
-  dealWith(database, 'delete', sql`deleted_at = now(), deleted_by = document.owner_id`)

@@ -1,15 +1,21 @@
+import { sql, type RawBuilder } from 'kysely'
 import {
   choiceSetting,
   defineSettings,
   liveSetting,
   numberSetting,
+  rowSetting,
   settingsSection,
 } from '@shuku/domain/categories/server'
+import { withAbove } from '@shuku/domain/documents/server'
+import { localName } from '@shuku/domain/people/server'
+import { retentionErrors } from '../contract.ts'
 
 /** For how long the documents of a category are kept, and what becomes of them then. */
 export const retentionSettings = defineSettings({
   id: 'retention',
   label: { 'zh-CN': '保留期限', 'en-US': 'Retention period' },
+  group: 'lifecycle',
   order: 61,
   path: '/api/shuku/categories/retention',
   saves: 'for how long documents are kept',
@@ -44,7 +50,7 @@ export const retentionSettings = defineSettings({
         label: { 'zh-CN': '期限起算', 'en-US': 'Counted from' },
         hint: {
           'zh-CN': '从归档日期起算时，只处置已归档的文档',
-          'en-US': 'Counted from archiving, only archived documents are disposed of',
+          'en-US': 'When counted from the archiving date, only archived documents are disposed of',
         },
         options: {
           created: { 'zh-CN': '创建日期', 'en-US': 'Created' },
@@ -52,8 +58,22 @@ export const retentionSettings = defineSettings({
           changed: { 'zh-CN': '最后修改日期', 'en-US': 'Last changed' },
           expires: { 'zh-CN': '有效期截止日期', 'en-US': 'Valid until' },
           archived: { 'zh-CN': '归档日期', 'en-US': 'Archived on' },
+          field: { 'zh-CN': '自定义日期字段', 'en-US': 'A custom date field' },
         },
         default: 'created',
+      }),
+    ),
+    fieldId: liveSetting(
+      rowSetting('retentionfield', {
+        column: 'field_id',
+        label: { 'zh-CN': '起算字段', 'en-US': 'Date field' },
+        hint: {
+          'zh-CN': '没有填写该日期的文档不会到期',
+          'en-US': 'Documents without this date do not become due',
+        },
+        none: { 'zh-CN': '未选择字段', 'en-US': 'No field' },
+        countsWhere: { field: 'countedFrom', is: 'field' },
+        namesField: true,
       }),
     ),
     months: liveSetting(
@@ -69,4 +89,35 @@ export const retentionSettings = defineSettings({
   },
 })
 
-export const retentionSection = settingsSection(retentionSettings)
+/** The date fields that documents of a category have. */
+const dateFields = (categoryId: number) => sql`(
+  with recursive ${withAbove(sql`${categoryId}`)}
+  select field.* from field join above on above.id = field.category_id
+  where field.kind = 'date' and field.deleted_at is null)`
+
+export const retentionSection = settingsSection(retentionSettings, {
+  async check({ db }, { categoryId, before, after }) {
+    const { countedFrom, fieldId } = after
+    if (countedFrom === 'field' && !fieldId) throw retentionErrors.noField()
+    if (!fieldId || fieldId === before.fieldId) return undefined
+    const { rows } = await sql<{ id: number }>`
+      select id from ${dateFields(categoryId)} as field where id = ${fieldId}`.execute(db)
+    if (rows.length === 0) throw retentionErrors.noSuchField()
+    return undefined
+  },
+  async items(items, { db, category, language }) {
+    const { rows } = await sql<{ key: string; label: string }>`
+      select id::text as key, ${localName('field', language)} as label from ${dateFields(category.id)} as field
+      order by position, id`.execute(db)
+    return items.map((item) =>
+      item.names.includes('retentionfield') ? { ...item, options: [...(item.options ?? []), ...rows] } : item,
+    )
+  },
+})
+
+/** On `document`: what its date field says, null where it says nothing or is no date any more. */
+export const dayInField = (fieldId: number): RawBuilder<unknown> => sql`(
+  select case when pg_input_is_valid(entered.text, 'date') then entered.text::date end
+  from document_field as entered join field on field.id = entered.field_id
+  where entered.document_id = document.id and entered.position = 0
+    and field.id = ${fieldId}::integer and field.kind = 'date' and field.deleted_at is null)`

@@ -15,6 +15,7 @@ export const retentionTask: TaskKind = {
   id: 'retention',
   order: 35,
   label: text.toDecide,
+  saysWhoSees: true,
   waiting: ({ caller: { personId, clearance } }) => sql`
     select document.id, document.id, null::integer, entry.due_on, entry.announced_on::timestamptz, '', 0
     from document_retention as entry join document on document.id = entry.document_id

@@ -160,7 +160,7 @@ const title: TitleView<RetentionRow> = {
 }
 
 const views: { readonly [K in keyof RetentionRow]?: ColumnView<RetentionRow> } = {
-  category: { width: 160, least: 120, goes: 2 },
+  category: { width: { 'zh-CN': 160, 'en-US': 208 }, least: 120, goes: 2 },
   action: { width: { 'zh-CN': 128, 'en-US': 208 }, render: ({ row }) => <What {...row} /> },
   dueOn: { width: { 'zh-CN': 112, 'en-US': 128 }, render: ({ row }) => <On day={row.dueOn} /> },
   keptUntil: { width: { 'zh-CN': 112, 'en-US': 128 }, goes: 1, render: ({ row }) => <On day={row.keptUntil} /> },

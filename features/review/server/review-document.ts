@@ -2,14 +2,22 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
-import { isBeyondReach, lockDocuments, requireRightOn } from '@shuku/domain/rights/server'
+import {
+  categoriesWith,
+  hasClearance,
+  isBeyondReach,
+  lockDocuments,
+  mayRead,
+  requireRightOn,
+} from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { companyZone, handle, type Context } from '@shuku/kit/server'
+import { companyZone, handle } from '@shuku/kit/server'
 import { reviewApi, reviewErrors } from '../contract.ts'
 import { reviewTexts as text } from '../messages.ts'
 import { askedBeforeDays, isReviewed, isReviewer, monthsInForce, reviewerIds, today } from './conditions.ts'
 import { confirmReviewAct, setReviewAct } from './log-acts.ts'
-import { reviewSettings } from './settings.ts'
+import { requireActive } from './require-active.ts'
+import { reviewSettings, selectReviewers } from './settings.ts'
 
 interface ReviewFacts {
   readonly months: number
@@ -19,12 +27,14 @@ interface ReviewFacts {
   readonly isDue: boolean
   readonly isOverdue: boolean
   readonly reviewers: { id: number; name: string }[]
-  readonly isOwnersTask: boolean
+  readonly namedBy: 'document' | 'category' | 'owner'
   readonly by: string | null
   readonly at: Date | null
   readonly comment: string | null
   readonly mayConfirm: boolean
 }
+
+const ofDocument = sql.ref('document.category_id')
 
 export const getReview = handle(reviewApi.getReview, async (context) => {
   const { db, caller, language, query } = context
@@ -36,11 +46,12 @@ export const getReview = handle(reviewApi.getReview, async (context) => {
       coalesce(${isReviewed} and review.due_on < ${today(caller)}, false) as "isOverdue",
       coalesce((select jsonb_agg(jsonb_build_object('id', person.id, 'name', ${localName('person', language)}) order by person.id)
         from person where person.id = any(${reviewerIds})), '[]') as reviewers,
-      coalesce(review.person_ids, '{}') = '{}' as "isOwnersTask",
+      case when review.person_ids <> '{}' then 'document' when review.category_person_ids <> '{}' then 'category'
+        else 'owner' end as "namedBy",
       ${localName('confirmer', language)} as by, review.reviewed_at as at, review.comment,
       coalesce(${isReviewed} and ${isReviewer(caller.personId)}, false) as "mayConfirm"
     from document cross join lateral (
-      select ${selectSetting(reviewSettings, 'months', sql.ref('document.category_id'))} as months
+      select ${selectSetting(reviewSettings, 'months', ofDocument)} as months
     ) as said
     left join document_review as review on review.document_id = document.id
     left join person as confirmer on confirmer.id = review.reviewed_by
@@ -61,29 +72,22 @@ export const setReview = handle(reviewApi.setReview, async (context) => {
   const named = sql<number>`select unnest(${personIds}::integer[])`
   if (await isBeyondReach(context, [categoryId], named)) throw reviewErrors.beyondReach()
   await sql`
-    insert into document_review as review (document_id, months, category_months, person_ids, due_on)
-    select id, ${months ?? null}::integer, said.months, ${personIds}::integer[],
+    insert into document_review as review (document_id, months, category_months, person_ids, category_person_ids, due_on)
+    select id, ${months ?? null}::integer, said.months, ${personIds}::integer[], said.person_ids,
       case when coalesce(${months ?? null}::integer, said.months) > 0 then
         ((coalesce(effective_at, created_at) at time zone ${companyZone()})::date
           + make_interval(months => coalesce(${months ?? null}::integer, said.months)))::date end
     from document cross join lateral (
-      select ${selectSetting(reviewSettings, 'months', sql.ref('document.category_id'))} as months
+      select ${selectSetting(reviewSettings, 'months', ofDocument)} as months, ${selectReviewers(ofDocument)} as person_ids
     ) as said where id = ${documentId}
     on conflict (document_id) do update set months = excluded.months, category_months = excluded.category_months,
-      person_ids = excluded.person_ids,
+      person_ids = excluded.person_ids, category_person_ids = excluded.category_person_ids,
       due_on = case when excluded.due_on is null or review.reviewed_at is null then excluded.due_on else
         ((review.reviewed_at at time zone ${companyZone()})::date
           + make_interval(months => coalesce(excluded.months, excluded.category_months)))::date end`.execute(db)
   await recordDocumentAct(context, { act: setReviewAct, documentIds: [documentId], details: { months, personIds } })
   return { message: text.saved[language] }
 })
-
-async function requireActive({ db }: Context, personIds: readonly number[]): Promise<void> {
-  const { rows } = await sql`
-    select from unnest(${personIds}::integer[]) as named (id)
-    where not exists (select from person where person.id = named.id and person.status = 'active') limit 1`.execute(db)
-  if (rows.length > 0) throw reviewErrors.personGone()
-}
 
 export const confirmReview = handle(reviewApi.confirmReview, async (context) => {
   const { db, caller, language, query } = context
@@ -97,12 +101,53 @@ export const confirmReview = handle(reviewApi.confirmReview, async (context) => 
   const [review] = found
   if (!review) throw reviewErrors.noReview()
   if (!review.isMine) throw reviewErrors.notYours()
-  const { rows } = await sql<{ dueOn: string }>`
+  const { rows } = await sql<{ dueOn: string; former: unknown }>`
+    with former as (
+      select jsonb_build_object('at', reviewed_at, 'by', reviewed_by, 'comment', comment, 'dueOn', due_on) as facts
+      from document_review where document_id = ${documentId}
+    )
     update document_review as review set reviewed_at = now(), reviewed_by = ${caller.personId}, comment = ${comment},
       due_on = (${today(caller)} + make_interval(months => ${monthsInForce}))::date
-    where document_id = ${documentId} returning due_on::text as "dueOn"`.execute(db)
-  const dueOn = rows[0]?.dueOn ?? ''
-  const details = { version, dueOn, ...(comment === '' ? {} : { comment }) }
+    where document_id = ${documentId}
+    returning due_on::text as "dueOn", (select facts from former) as former`.execute(db)
+  const { dueOn = '', former } = rows[0] ?? {}
+  const details = { version, dueOn, former, ...(comment === '' ? {} : { comment }) }
   await recordDocumentAct(context, { act: confirmReviewAct, documentIds: [documentId], details })
   return { message: translate(text.confirmed, language, { day: dueOn }) }
+})
+
+/** What the caller confirmed last, and nobody has reviewed, changed or set since; the log has what it was before. */
+export const undoReview = handle(reviewApi.undoReview, async (context) => {
+  const { db, caller, language, query } = context
+  const { documentId } = query
+  await lockDocuments(db, [documentId])
+  await requireRightOn(context, documentId, 'read')
+  const { rows } = await sql`
+    update document_review as review set reviewed_at = (former ->> 'at')::timestamptz,
+      reviewed_by = (former ->> 'by')::integer, comment = former ->> 'comment', due_on = (former ->> 'dueOn')::date
+    from (
+      select details -> 'former' as former, details ->> 'dueOn' as "dueOn" from document_log
+      where document_id = ${documentId} and operation = ${confirmReviewAct.code} and account_id = ${caller.personId}
+        and at > now() - interval '1 day' and details ? 'former'
+      order by at desc, id desc limit 1) as done
+    where review.document_id = ${documentId} and review.reviewed_by = ${caller.personId}
+      and review.due_on = done."dueOn"::date and review.reviewed_at > now() - interval '1 day'
+    returning review.document_id`.execute(db)
+  if (rows.length === 0) throw reviewErrors.notUndone()
+  await recordDocumentAct(context, { act: confirmReviewAct, documentIds: [documentId], details: { undone: true } })
+  return { message: text.undone[language] }
+})
+
+/**
+ * How many documents are overdue in the categories that the caller administers, and which they may not read themselves.
+ * Of what they are not cleared for, nothing is said.
+ */
+export const countHidden = handle(reviewApi.countHidden, async ({ db, caller }) => {
+  const { rows } = await sql<{ hidden: number }>`
+    select count(*)::integer as hidden
+    from document_review as review join document on document.id = review.document_id
+    where ${isReviewed} and review.due_on < ${today(caller)}
+      and document.category_id in ${categoriesWith(caller, 'settings')} and ${hasClearance(caller.clearance)}
+      and not ${mayRead(caller)}`.execute(db)
+  return { hidden: rows[0]?.hidden ?? 0 }
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { administeredCategories, mayRead } from '@shuku/domain/rights/server'
+import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
 import { reviewApi, ReviewRow } from '../contract.ts'
 import { reviewTexts as text } from '../messages.ts'
@@ -20,7 +20,7 @@ export const reviewList = defineList({
       .where(isReviewed)
       .where(mayRead(caller))
       .where(
-        sql<boolean>`(${isReviewer(caller.personId)} or document.category_id in ${administeredCategories(caller)})`,
+        sql<boolean>`(${isReviewer(caller.personId)} or document.category_id in ${categoriesWith(caller, 'settings')})`,
       )
       .select([
         'document.id',

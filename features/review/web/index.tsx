@@ -1,25 +1,31 @@
 import { lazy } from 'react'
-import { CalendarClock, Check } from 'lucide-react'
+import { CalendarClock, Check, MessageSquare } from 'lucide-react'
 import { documentActions, documentNotes, panelSections, taskActs, type TaskActs } from '@shuku/domain/documents/web'
 import { plannedRead, lazyPart, openDialog, type WebFeature, useMessages } from '@shuku/kit/web'
 import { reviewApi } from '../contract.ts'
 import { reviewMessages } from '../messages.ts'
 import { reviewOperation } from '../offers.ts'
+import { useConfirm } from './use-confirm.ts'
 
 /** Documents that one confirms, each by itself. */
 const reviewTaskActs: TaskActs = {
   kind: 'review',
   useActs: () => {
     const t = useMessages(reviewMessages)
+    const { confirm } = useConfirm()
     return (tasks, onDone) => {
       const [only, ...others] = tasks
       if (!only || others.length > 0) return []
       const { documentId, subject } = only
-      const run = async () => {
+      const run = () => confirm(documentId, onDone)
+      const comment = async () => {
         const { ConfirmDialog } = await import('./confirm-dialog.tsx')
         openDialog((props) => <ConfirmDialog {...props} documentId={documentId} subject={subject} onDone={onDone} />)
       }
-      return [{ key: 'confirm', label: t('stillValid'), icon: <Check aria-hidden />, run }]
+      return [
+        { key: 'confirm', label: t('stillValid'), icon: <Check aria-hidden />, run },
+        { key: 'comment', label: t('withComment'), icon: <MessageSquare aria-hidden />, run: comment },
+      ]
     }
   },
 }

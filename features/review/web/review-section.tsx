@@ -8,7 +8,7 @@ import './review.css'
 export function ReviewSection({ document }: PanelSectionProps) {
   const t = useMessages(reviewMessages)
   const formats = useFormats()
-  const asked = useApi(reviewApi.getReview, { documentId: document.id }, { keepsOld: false })
+  const asked = useApi(reviewApi.getReview, { documentId: document.id }, { showsFormer: false })
   const { data } = asked
   if (!data?.dueOn) return null
   const { dueOn, months, reviewers, last } = data

@@ -9,6 +9,7 @@ import {
   StatusTag,
   TabBar,
   useAddressState,
+  useApi,
   useFormats,
   useMessages,
   useTable,
@@ -30,16 +31,26 @@ export function ReviewsPage() {
   ]
   return (
     <>
-      <PageHeader title={t('reviews')} hasPrimary={false} />
+      <PageHeader title={t('reviews')} trail={[{ label: t('administration') }]} hasPrimary={false} />
       <TabBar
         items={tabs}
         value={state}
         label={t('reviews')}
         onChange={(key) => setQuery({ state: key as ReviewQuery['state'] })}
       />
+      {state !== 'all' && <Hidden />}
       <List key={state} state={state} />
     </>
   )
+}
+
+/** What is overdue and not listed: somebody else has to see to it. */
+function Hidden() {
+  const t = useMessages(reviewMessages)
+  const { data } = useApi(reviewApi.countHidden)
+  return data && data.hidden > 0 ? (
+    <p className="sk-secondary sk-small sk-review-hidden">{t('hiddenOverdue', { n: data.hidden })}</p>
+  ) : null
 }
 
 const reviews = { endpoint: reviewApi.listReviews, table: ReviewRow }

@@ -14,11 +14,11 @@ interface Entered {
   readonly people?: readonly Choice[]
 }
 
-function enteredOf({ months, isOwn, isOwnersTask, reviewers }: ReplyOf<typeof reviewApi.getReview>): Entered {
+function enteredOf({ months, isOwn, namedBy, reviewers }: ReplyOf<typeof reviewApi.getReview>): Entered {
   return {
     how: !isOwn ? 'category' : months === 0 ? 'never' : 'own',
     months: months || 12,
-    people: isOwnersTask ? [] : reviewers.map(({ id, name }) => ({ id, name }) as Choice),
+    people: namedBy === 'document' ? reviewers.map(({ id, name }) => ({ id, name }) as Choice) : [],
   }
 }
 

@@ -57,25 +57,25 @@ test('ORG-08~ an administrator is bounded to a unit, and reaches no further from
   await client.call(api.addMembers, { roleId, personIds: [bounded.id] })
   const person = await clientOf(bounded)
   const caller = await given.caller(bounded)
-  const keeps = async (unitId: number) =>
+  const administers = async (unitId: number) =>
     await act(async (db) => await requireAdministered({ db, caller }, { unitIds: [unitId] })).then(
       () => true,
       ({ code }: { code: string }) => code,
     )
   const wholeRights = async () => (await person.raw({ path: '/api/shuku/session' })).json['wholeRights']
-  expect(await keeps(outside)).toBe(true)
+  expect(await administers(outside)).toBe(true)
   expect(await wholeRights()).toEqual([rightStrings.administerOrganisation])
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation', unitIds: [inside] })
   expect(await wholeRights()).toEqual([])
   expect((await client.call(api.getScopes, { personId: bounded.id })).scopes).toMatchObject([
     { right: 'keepOrganisation', units: [{ id: inside }], categoryIds: [] },
   ])
-  expect([await keeps(inside), await keeps(outside)]).toEqual([true, 'people.beyondReach'])
+  expect([await administers(inside), await administers(outside)]).toEqual([true, 'people.beyondReach'])
   // bounded, one keeps no roles
   expect(await person.fail(api.getRoles, {})).toMatchObject({ kind: 'refused' })
   expect(await person.fail(api.addMembers, { roleId, personIds: [bounded.id] })).toMatchObject({ kind: 'refused' })
   await client.call(api.setScope, { personId: bounded.id, right: 'keepOrganisation' })
-  expect(await keeps(outside)).toBe(true)
+  expect(await administers(outside)).toBe(true)
   expect(await wholeRights()).toEqual([rightStrings.administerOrganisation])
   // a level below everywhere is a bound, too
   await client.call(api.addMembers, { roleId, personIds: [bounded.id], level: 'subcompany' })

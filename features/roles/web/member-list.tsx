@@ -34,7 +34,12 @@ const title: TitleView<MemberRow> = {
   column: 'name',
   least: 180,
   glyph: ({ row }, size) => (
-    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+    <Avatar
+      personId={row.personId}
+      name={row.name}
+      photo={links.photo(row.personId, row.photo)}
+      size={size === 18 ? 20 : size}
+    />
   ),
 }
 

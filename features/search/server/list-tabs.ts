@@ -42,7 +42,7 @@ export const listTabs = handle(
           order: order.length + index + 1,
           conditions: template.query,
           version: template.version,
-          tells: template.tells,
+          notifies: template.notifies,
           mails: template.mails,
         })),
       ],

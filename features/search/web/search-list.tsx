@@ -4,9 +4,10 @@ import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { actedRow, categoryHeads, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
-import { views } from '@shuku/domain/search/contract'
+import { viewOf, views } from '@shuku/domain/search/contract'
 import {
   DocumentList,
+  isNarrowed,
   ListNote,
   NothingFound,
   queryOf,
@@ -33,13 +34,34 @@ import { useCovers } from './use-covers.tsx'
 import { ChangedNote } from './templates/changed-note.tsx'
 import type { Templates } from './templates/use-templates.tsx'
 
+/** Documented for the list, where they narrow nothing. */
+const ofOldLinks = [
+  'requestid',
+  'istree',
+  'menuIds',
+  'menuPathIds',
+  'moudlefrom',
+  'moudleFrom',
+  'desrequestid',
+  'workplanid',
+  'prjid',
+  'taskid',
+  'meetingid',
+  'coworkid',
+]
+
 const list = { endpoint: searchApi.openSearchList, table: searchTable }
 
 export type SearchTable = ReturnType<typeof useSearchTable>
 
 /** Of a template's tab the server knows what the address does not say. */
 export function useSearchTable(asked: SearchState) {
-  return useTable(list, queryOf(asked))
+  return useTable(list, { ...queryOf(asked), hasCounters: isOfTab(asked) })
+}
+
+/** All that a tab holds: only it shows how much of the latest, which are of all categories, one has read. */
+function isOfTab(state: SearchState): boolean {
+  return viewOf(state) !== 'mine' && state.categoryId === undefined && !isNarrowed(state)
 }
 
 interface SearchListProps {
@@ -75,7 +97,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
   const heads = useSlot(categoryHeads)
   const headed = state.fulltext || state.subject ? undefined : state.categoryId
   const picture = useCovers(table.rows, state.pictures ?? false)
-  const unreadable = useUnreadable(SearchState)
+  const unreadable = useUnreadable(SearchState, ofOldLinks)
   const askFor = useAskAction(table, state)
   const switchTo = state.pictures ? undefined : true
 
@@ -113,19 +135,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row)])}
       selectionActions={actionsOfChosen}
-      counters={
-        <>
-          {/* they count the latest of all categories, whatever the list is searched for */}
-          <span className="sk-counter sk-counters-of">{t('inAll')}</span>
-          <Counter label={t('latest')} value={answer?.shouldRead} href={addresses.search({ view: views.latest })} />
-          <Counter label={t('read')} value={answer?.read} />
-          <Counter
-            label={t('unread')}
-            value={answer?.unread}
-            href={addresses.search({ view: views.latest, onlyNew: true })}
-          />
-        </>
-      }
+      counters={isOfTab(state) ? <ReadCounters answer={answer} /> : undefined}
       empty={
         <NothingFound
           state={state}
@@ -136,5 +146,21 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
         />
       }
     />
+  )
+}
+
+/** How many of the latest documents one has read, and the way to those that one has not. */
+function ReadCounters({ answer }: { answer: SearchTable['answer'] }) {
+  const t = useMessages(searchMessages)
+  return (
+    <>
+      <Counter label={t('latest')} value={answer?.shouldRead} href={addresses.search({ view: views.latest })} />
+      <Counter label={t('read')} value={answer?.read} />
+      <Counter
+        label={t('unread')}
+        value={answer?.unread}
+        href={addresses.search({ view: views.latest, onlyNew: true })}
+      />
+    </>
   )
 }

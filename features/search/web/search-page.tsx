@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, TableProperties } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { CategoryTreeOf, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
+import { useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { templateOf, viewOf, views } from '@shuku/domain/search/contract'
 import { NarrowingPane, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
@@ -21,6 +21,7 @@ import {
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { CategoryStar } from './category-star.tsx'
+import { FoundTree } from './found-tree.tsx'
 import { IntroHint } from './intro/intro-hint.tsx'
 import { SearchList, useSearchTable } from './search-list.tsx'
 import { SearchTabs } from './templates/search-tabs.tsx'
@@ -91,8 +92,10 @@ export function SearchPage() {
           state={state}
           onChange={setState}
           tree={
-            <CategoryTreeOf
-              source={tree}
+            <FoundTree
+              tree={tree}
+              address={address}
+              state={state}
               kind={kind}
               onKind={(kind) => setState({ favourites: kind === 'favourites', categoryId: undefined })}
               value={state.categoryId}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Button, Input, Skeleton } from 'antd'
+import { Button, Input } from 'antd'
 import { FileDown, FileUp } from 'lucide-react'
 import {
   chooseFiles,
-  ErrorState,
   NoPermission,
   PageHeader,
+  Query,
   runAction,
   saveFile,
   toast,
@@ -57,7 +57,6 @@ export function SynonymsPage() {
     }
   }
   if (error?.kind === 'refused') return <NoPermission />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHeader title={t('synonyms')} trail={[{ label: t('administration') }]} />
@@ -96,7 +95,7 @@ export function SynonymsPage() {
         </div>
       ) : (
         <div className="sk-synonyms">
-          <Skeleton active paragraph={{ rows: 8 }} />
+          <Query of={{ error, refetch }} rows={8} />
         </div>
       )}
     </>

@@ -335,7 +335,7 @@ test('beside the number of readers stand the first five grants, the holder’s f
   const { grants, grantCount } = await client.call(api.getReaderCount, { documentId: document.id })
   expect(grants).toHaveLength(5)
   expect(grants[0]).toMatchObject({ name: creator.name, source: '创建人', isHolder: true, people: 1 })
-  expect(grants[1]).toMatchObject({ source: '目录默认', isHolder: false })
+  expect(grants[1]).toMatchObject({ source: '目录默认', isHolder: false, minSecurity: 0, maxSecurity: 255 })
   const { key } = await client.call(api.listShares, { documentId: document.id })
   expect(await client.call(tableApi.countRows, { key })).toMatchObject({ count: grantCount })
 })

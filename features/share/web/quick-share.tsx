@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ShareRecord } from '@shuku/domain/rights/contract'
 import { SharePreview } from '@shuku/domain/rights/web'
@@ -11,6 +11,9 @@ import { ShareFields, useSharing, type Named, type SharingBounds } from './share
 
 interface QuickShareProps extends SharingBounds {
   readonly documentId: number
+  /** Who is named and not shared with yet. */
+  readonly chosen: readonly Named[]
+  readonly onChoose: (chosen: readonly Named[]) => void
   readonly isIn: (choice: Named) => boolean
   /** They have it now. */
   readonly onShared: (chosen: readonly Named[]) => void
@@ -19,9 +22,9 @@ interface QuickShareProps extends SharingBounds {
 }
 
 /** The shortest way to share: a name, Enter, Enter; what is rarely set is folded under the field. */
-export function QuickShare({ documentId, highest, isIn, onShared, children }: QuickShareProps) {
+export function QuickShare(props: QuickShareProps) {
+  const { documentId, chosen, onChoose, highest, isIn, onShared, children } = props
   const t = useMessages(shareMessages)
-  const [chosen, setChosen] = useState<readonly Named[]>([])
   // one goes on choosing while a share is under way
   const latest = useRef(chosen)
   useEffect(() => {
@@ -33,7 +36,7 @@ export function QuickShare({ documentId, highest, isIn, onShared, children }: Qu
     onDone: (reply) => {
       onShared(chosen)
       const rest = latest.current.filter((each) => !chosen.includes(each))
-      setChosen(rest)
+      onChoose(rest)
       if (rest.length === 0) sharing.reset()
       sharing.focus()
       void announceShared(reply, names(chosen.map(({ name }) => name)))
@@ -63,7 +66,7 @@ export function QuickShare({ documentId, highest, isIn, onShared, children }: Qu
     <>
       <ShareFields
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={onChoose}
         onSubmit={chosen.length > 0 ? submit : () => {}}
         {...{ sharing, isIn, highest }}
         act={

@@ -13,6 +13,7 @@ import {
   ShortFoot,
   useAction,
   useApi,
+  useAskedClose,
   useFormats,
   useMessages,
   useTable,
@@ -42,6 +43,8 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
   const area = useRef<HTMLDivElement>(null)
   // what was shared last is first, what has a lock below it
   const table = useTable(list, { documentId }, { storedIn: 'memory', sort: latestFirst })
+  const [chosen, setChosen] = useState<readonly Named[]>([])
+  const leave = useAskedClose(chosen.length > 0, onClose)
   const [latest, setLatest] = useState<readonly Named[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const announced = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
@@ -54,8 +57,8 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
     },
   })
   const isIn = useCallback(({ kind, id }: Named) => table.rows.some(({ row }) => isOf(row, { kind, id })), [table.rows])
-  const showLatest = (chosen: readonly Named[]) => {
-    setLatest(chosen)
+  const showLatest = (shared: readonly Named[]) => {
+    setLatest(shared)
     table.setPage(1)
     area.current?.scrollTo({ top: 0 })
   }
@@ -94,7 +97,7 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
   return (
     <Dialog
       open={open}
-      onCancel={onClose}
+      onCancel={leave}
       width={width}
       height={524}
       title={
@@ -105,13 +108,20 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
         />
       }
       footer={
-        <DialogFoot note={t('lockedHint')}>
-          <Button onClick={onClose}>{t('close')}</Button>
+        <DialogFoot note={t(chosen.length > 0 ? 'notSharedYet' : 'lockedHint')}>
+          <Button onClick={leave}>{t('close')}</Button>
         </DialogFoot>
       }
     >
       {table.answer?.mayAdd === true ? (
-        <QuickShare documentId={documentId} highest={table.answer.highestLevel} isIn={isIn} onShared={showLatest}>
+        <QuickShare
+          documentId={documentId}
+          chosen={chosen}
+          onChoose={setChosen}
+          highest={table.answer.highestLevel}
+          isIn={isIn}
+          onShared={showLatest}
+        >
           {deletes}
         </QuickShare>
       ) : (

@@ -18,7 +18,6 @@ export {
   type SessionLives,
 } from './sessions.ts'
 export { openSetUp, renewSetUp } from './set-up/set-up-code.ts'
-export { networkOf } from './throttling/throttle.ts'
 
 export const signOnServer = defineFeature({
   handlers: [

@@ -70,7 +70,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
 export const setPreferences = handle(signOnApi.setPreferences, async ({ db, caller, query, request }) => {
   const { language, theme, compactRows, showsReading } = query
   const chosen = {
-    ...(language ? { language } : {}),
+    ...(language ? { language, language_chosen: true } : {}),
     ...(theme ? { theme } : {}),
     ...(compactRows === undefined ? {} : { compact_rows: compactRows }),
     ...(showsReading === undefined ? {} : { shows_reading: showsReading }),

@@ -1,4 +1,5 @@
-import { given } from '@shuku/domain/testing'
+import { changePeople } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
 import type { Database } from '@shuku/kit/server'
 import { callDuring, TestClient, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
@@ -101,4 +102,32 @@ test('who verifies a password while it is changed begins no session by it', asyn
   // it has verified the former password, and waits for the change
   expect(await callDuring(db, change, signIn)).toMatchObject({ outcome: 'false' })
   expect(await db.selectFrom('session').select('person_id').where('person_id', '=', person.id).execute()).toEqual([])
+})
+
+describe('the language of an account', () => {
+  async function signIn(loginName: string, pageLanguage: 'zh-CN' | 'en-US') {
+    const client = await clientOf(undefined)
+    await client.call(signOnApi.signIn, { loginName, password, pageLanguage })
+    return { client, language: (await client.call(signOnApi.getSession)).language }
+  }
+
+  test('is that of the page on which one signs in, until somebody chooses one', async () => {
+    const { loginName } = await given.person({ password })
+    expect((await signIn(loginName, 'en-US')).language).toBe('en-US')
+    expect((await signIn(loginName, 'zh-CN')).language).toBe('zh-CN')
+    const { client, language } = await signIn(loginName, 'en-US')
+    expect(language).toBe('en-US')
+    await client.call(signOnApi.setPreferences, { language })
+    expect((await signIn(loginName, 'zh-CN')).language, 'chosen by themselves').toBe('en-US')
+  })
+
+  test('is none of the page where an administrator has given one', async () => {
+    const chosen = await given.person({ password, language: 'zh-CN' })
+    expect((await signIn(chosen.loginName, 'en-US')).language, 'with the account').toBe('zh-CN')
+    const { id, loginName } = await given.person({ password })
+    await act((db) => changePeople({ db }, [{ personId: id, name: '何一', language: 'zh-CN' }]))
+    expect((await signIn(loginName, 'en-US')).language, 'what a form only repeats is no choice').toBe('en-US')
+    await act((db) => changePeople({ db }, [{ personId: id, language: 'zh-CN' }]))
+    expect((await signIn(loginName, 'en-US')).language, 'by a change').toBe('zh-CN')
+  })
 })

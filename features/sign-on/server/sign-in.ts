@@ -1,6 +1,6 @@
 import { languageOf } from '@shuku/kit/i18n'
 import { sql } from 'kysely'
-import { handleOpen, type Database, type OpenContext, type RequestFacts } from '@shuku/kit/server'
+import { handleOpen, networkOf, type Database, type OpenContext, type RequestFacts } from '@shuku/kit/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { verifyPassword } from '@shuku/domain/people/server'
 import type { ProductError, QueryOf } from '@shuku/kit/contract'
@@ -11,7 +11,6 @@ import { deviceOf, marksOf, rememberDevice } from './throttling/known-device.ts'
 import { slowDown, waitWhereSlow } from './throttling/slow-down.ts'
 import {
   forgetFailures,
-  networkOf,
   recordFailure,
   triesLeft,
   tryingFrom,
@@ -74,7 +73,10 @@ async function signInNow(context: OpenContext<QueryOf<typeof signOnApi.signIn>>)
   if (person.isOver) return refuse(signOnErrors.passwordOver(), tries.failures)
 
   await forgetFailures(db, trying)
-  const languageCode = languageOf(query.language ?? person.language ?? undefined) === 'en-US' ? '8' : '7'
+  const ownLanguage = (person.isLanguageChosen ? undefined : query.pageLanguage) ?? person.language ?? undefined
+  if (ownLanguage !== undefined && ownLanguage !== person.language)
+    await db.updateTable('person').set({ language: ownLanguage }).where('id', '=', person.id).execute()
+  const languageCode = languageOf(query.language ?? ownLanguage) === 'en-US' ? '8' : '7'
   await startSession(db, request, { personId: person.id, remember: query.remember, languageCode })
   // behind the cookies of the suite, whose order programs know
   rememberDevice(key, request, person.id)
@@ -100,6 +102,7 @@ interface Account {
   readonly id: number | null
   readonly passwordHash: string | null
   readonly language: string | null
+  readonly isLanguageChosen: boolean | null
   /** A password that somebody else gave, and that was good for some days. */
   readonly isOver: boolean
 }
@@ -118,10 +121,11 @@ async function holdsStill(db: Database, { id, passwordHash }: Account): Promise<
 async function findAccount(db: Database, trying: Trying): Promise<Account> {
   const { rows } = await sql<Account>`
     select turn.held, person.id, person.password_hash as "passwordHash", person.language,
+      person.language_chosen as "isLanguageChosen",
       -- an end that was left behind by a server that knows of none is no end of a later password
       coalesce(person.must_change_password and person.password_ends_at <= now()
         and person.password_ends_at > coalesce(person.password_changed_at, '-infinity'), false) as "isOver"
     from ${turnOf(trying)} as turn
     left join person on lower(person.login_name) = ${trying.loginName} and person.status = 'active'`.execute(db)
-  return rows[0] ?? { id: null, passwordHash: null, language: null, isOver: false }
+  return rows[0] ?? { id: null, passwordHash: null, language: null, isLanguageChosen: null, isOver: false }
 }

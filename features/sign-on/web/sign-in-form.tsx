@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Checkbox, Form, Input } from 'antd'
-import { call, CallError, useMessages } from '@shuku/kit/web'
+import { call, CallError, useLanguage, useMessages } from '@shuku/kit/web'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
 
@@ -19,13 +19,14 @@ interface SignInFormProps {
 /** Account and password; errors are shown at the password, what was typed stays. */
 export function SignInForm({ loginName, onDone }: SignInFormProps) {
   const t = useMessages(signOnMessages)
+  const { language } = useLanguage()
   const [form] = Form.useForm<Entered>()
   const [running, setRunning] = useState(false)
 
   const signIn = async (entered: Entered) => {
     setRunning(true)
     try {
-      const reply = await call(signOnApi.signIn, entered)
+      const reply = await call(signOnApi.signIn, { ...entered, pageLanguage: language })
       if (reply.outcome === 'true') {
         await onDone()
         return

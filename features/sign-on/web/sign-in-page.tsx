@@ -36,6 +36,7 @@ export function SignInPage() {
           location.assign(returnTo ?? addresses.home())
         }}
       />
+      <p className="sk-sign-in-forgotten">{t('forgotten')}</p>
     </SignInFrame>
   )
 }

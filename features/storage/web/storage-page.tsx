@@ -1,14 +1,13 @@
-import { Skeleton } from 'antd'
 import { HardDrive } from 'lucide-react'
 import {
   DataTable,
   EmptyState,
-  ErrorState,
   NoPermission,
   Notice,
   NumbersForm,
   PageHeader,
   ProgressBar,
+  Query,
   toast,
   useAction,
   useApi,
@@ -38,16 +37,17 @@ const views: { readonly [K in keyof PersonUsageRow]?: ColumnView<PersonUsageRow>
 /** How much space files may take, of each person and of all together, and who takes how much. */
 export function StoragePage() {
   const t = useMessages(storageMessages)
-  const { data, error, refetch } = useApi(storageApi.getStorage, {}, { staleMs: 0 })
+  const storage = useApi(storageApi.getStorage, {}, { staleMs: 0 })
   const table = useTable(usage, {})
-  if (error?.kind === 'refused') return <NoPermission />
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (storage.error?.kind === 'refused') return <NoPermission />
   return (
     <div className="sk-storage">
       <PageHeader title={t('title')} trail={[{ label: t('administration') }]} />
       <div className="sk-storage-limits">
         <p className="sk-secondary">{t('about')}</p>
-        {data ? <LimitsForm storage={data} /> : <Skeleton active paragraph={{ rows: 3 }} />}
+        <Query of={storage} rows={3}>
+          {(data) => <LimitsForm storage={data} />}
+        </Query>
       </div>
       <h2>{t('people')}</h2>
       <p className="sk-small sk-secondary">{t('peopleAbout')}</p>

@@ -139,17 +139,35 @@ async function lock(context: SubscriptionContext, state: 'asked' | 'approved'): 
 
 const dayMs = 86_400_000
 
+/** When a subscription ends that was asked for so many days, by what the approval says; null: never. */
+type End = (askedDays: number | null) => Date | null
+
+/** After some days it ends at the minute of the approval; a day lasts, as it does for shares, to its last second. */
+async function readEnd({ db, caller, query }: SubscriptionContext): Promise<End> {
+  const { until, days: given } = query
+  if (until === undefined)
+    return (asked) => {
+      const days = given ?? asked ?? 0
+      return days === 0 ? null : new Date(Date.now() + days * dayMs)
+    }
+  const { timeZone } = caller
+  if (until <= localTime(new Date(), timeZone).day) throw subscriptionErrors.endTooEarly()
+  const { rows } = await sql<{ end: Date }>`
+    select (${until}::date + 1)::timestamp at time zone ${timeZone} - interval '1 second' as end`.execute(db)
+  return () => rows[0]?.end ?? null
+}
+
 /** The right to read, for the subscriber and those whom they chose; for some days perhaps. */
 async function approve(context: SubscriptionContext): Promise<number> {
   const { db, caller, language, query } = context
   const { canDownload } = query
+  const endOf = await readEnd(context)
   const subscriptions = await lock(context, 'asked')
   await requireSharing(context, subscriptions)
   if (canDownload && subscriptions.some(({ isAuthor }) => !isAuthor)) throw subscriptionErrors.downloadOfOthers()
   for (const { id, documentId, personId, others, days: asked } of subscriptions) {
     const readers: Other[] = [{ kind: 'person', id: personId }, ...others]
-    const days = query.days ?? asked ?? 0
-    const validUntil = days === 0 ? null : new Date(Date.now() + days * dayMs)
+    const validUntil = endOf(asked)
     const { made } = await shareDocuments(db, {
       documentIds: [documentId],
       shares: readers.map((to) => ({ to, level: 'view', canDownload, validUntil })),

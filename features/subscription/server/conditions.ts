@@ -75,16 +75,20 @@ const accountsOfPerson = sql<number>`(
 
 const isAuthor = (caller: Caller) => sql<boolean>`document.creator_id = ${caller.personId}`
 
-/** On `subscription`: one of these people asked, or was chosen as another reader, alone or with their department. */
+/**
+ * On `subscription`: one of these people asked, or was chosen as another reader, alone or with a unit above them; one that was
+ * merged names the people of what it went into, whether anybody shared with it before or not.
+ */
 function wouldOpenTo(people: RawBuilder<number>): RawBuilder<boolean> {
   return sql<boolean>`(subscription.person_id in ${people} or exists (
     select from jsonb_to_recordset(subscription.others) as other (kind text, id integer)
     where case other.kind
       when 'person' then other.id in ${people}
       else exists (
-        select from person_principal as membership join principal on principal.id = membership.principal_id
-        where membership.valid_until is null and membership.person_id in ${people}
-          and principal.kind in ('department', 'department_below') and principal.ref_id = other.id)
+        select from person as own
+        join unit_ancestor as up on up.unit_id = own.department_id
+        join unit as chosen on up.ancestor_id in (chosen.id, chosen.merged_into_id)
+        where own.id in ${people} and chosen.id = other.id)
     end))`
 }
 

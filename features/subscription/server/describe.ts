@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { bySyllables, describeForm, handle } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, describeForm, handle } from '@shuku/kit/server'
 import { subscriptionApi as api, tabs, type Tab } from '../contract.ts'
 import { subscriptionMessages } from '../messages.ts'
 import { isSubscribable } from './conditions.ts'
@@ -88,6 +88,6 @@ export const getTree = handle(api.getTree, async (context) => {
       sum(above.n)::float8 as n
     from above join category on category.id = above.id
     group by category.id
-    order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
+    order by category.sort, ${bySyllablesAndNumbers(sql.ref('category.name'))}, category.id`.execute(db)
   return { nodes: rows }
 })

@@ -5,6 +5,7 @@ import { listSubscriptions, subscribableTable, subscriptionTable, isOfTab } from
 import { subscriptionNotices } from './notices.ts'
 import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
 import { sql } from 'kysely'
+import type { HangingOn } from '@shuku/domain/documents/server'
 import type { TaskKind } from '@shuku/domain/notices/server'
 import { subscriptionMessages } from '../messages.ts'
 
@@ -15,6 +16,7 @@ const subscriptionTask: TaskKind = {
   id: 'subscription',
   order: 50,
   label: subscriptionMessages.texts.approval,
+  saysWhoSees: true,
   waiting: (asking) => sql`
     select subscription.id, document.id, subscription.person_id, null::date, subscription.asked_at, subscription.note, 0
     from ${from} where ${isOfTab('1', asking)}`,
@@ -23,11 +25,21 @@ const subscriptionTask: TaskKind = {
     from ${from} where ${isOfTab('0', asking)} and subscription.state = 'asked'`,
 }
 
+const requestsHangingOn: HangingOn = {
+  id: 'subscriptionRequests',
+  label: subscriptionMessages.texts.hanging,
+  moved: subscriptionMessages.texts.movedRequests,
+  order: 45,
+  count: (documentIds) => sql<number>`
+    select count(*) from subscription where document_id = any(${documentIds}) and state = 'asked'`,
+}
+
 export const subscriptionServer = defineFeature({
   handlers: [listTabs, listSubscriptions, getRightMenu, getConditions, getTree, act],
   tables: [subscribableTable, subscriptionTable],
   notices: subscriptionNotices,
   tasks: [subscriptionTask],
+  hangingOn: [requestsHangingOn],
   jobs: [endSubscriptions],
   schedule: [{ job: endSubscriptions, cron: '*/10 * * * *' }],
   daily: [{ job: remindOfSubscriptions, at: '09:20' }],

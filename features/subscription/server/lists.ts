@@ -29,8 +29,14 @@ export const subscribableTable = defineTable({
         'document.id as documentId',
         'document.id as rowId',
         'document.subject',
+        'document.kind',
         localName('category', language).as('categoryName'),
         localName('author', language).as('authorName'),
+        sql<SubscribableRow['state']>`case when exists (
+          select from subscription
+          where document_id = document.id and person_id = ${caller.personId} and state = 'asked') then 'asked' end`.as(
+          'state',
+        ),
         dayOf(caller, 'document.created_at').as('createdOn'),
         'document.created_at as createdAt',
       ]),
@@ -38,7 +44,13 @@ export const subscribableTable = defineTable({
   defaultSort: { column: 'createdOn', order: 'descend' },
   tieBreak: () => sql<number>`document.id`,
   canCheck: true,
-  export: { name: text.subscribable, cells: { createdOn: ({ createdAt }) => createdAt } },
+  export: {
+    name: text.subscribable,
+    cells: {
+      createdOn: ({ createdAt }) => createdAt,
+      state: ({ state }, language) => (state ? text[state][language] : ''),
+    },
+  },
 })
 
 /** On `subscription`, `document` and `author`. Of what one neither reads nor may ask for, no list tells. */
@@ -75,6 +87,7 @@ export const subscriptionTable = defineTable({
         'document.id as documentId',
         'document.id as rowId',
         'document.subject',
+        'document.kind',
         localName('category', language).as('categoryName'),
         localName('author', language).as('authorName'),
         localName('subscriber', language).as('personName'),

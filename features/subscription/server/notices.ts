@@ -2,6 +2,7 @@ import { addresses } from '@shuku/domain/addresses'
 import type { NoticeKind } from '@shuku/domain/notices/server'
 import { z } from '@shuku/kit/contract'
 import { subscriptionMessages } from '../messages.ts'
+import { isSubscribable } from './conditions.ts'
 
 const text = subscriptionMessages.texts
 const mails = { id: 'subscription', label: text.mails, order: 35 }
@@ -9,7 +10,7 @@ const mails = { id: 'subscription', label: text.mails, order: 35 }
 const details = z.object({ note: z.string().optional(), until: z.string().optional() })
 const history = () => addresses.subscriptions('0')
 
-export const subscriptionNotices: readonly NoticeKind[] = [
+const kinds: readonly NoticeKind[] = [
   { id: 'subscriptionAsked', sentence: text.noticeAsked, details, mails, leadsTo: () => addresses.subscriptions('1') },
   {
     id: 'subscriptionApproved',
@@ -41,3 +42,6 @@ export const subscriptionNotices: readonly NoticeKind[] = [
     leadsTo: () => addresses.subscriptions('0'),
   },
 ]
+
+/** Who does not read the document, or no longer, finds its title among what can be subscribed to. */
+export const subscriptionNotices = kinds.map((kind): NoticeKind => ({ ...kind, mayKnow: isSubscribable }))

@@ -14,7 +14,7 @@ export const waitingNoticesOf = (id: number) => remindedAfter.map((days) => `${n
 const notifiedBefore = 3
 const batch = 200
 
-/** A subscription for some days ends by itself, to the minute, with its shares. Both sides are notified. */
+/** A subscription for some days ends by itself, to the minute, with its shares. Both sides are notified, and who decided in place of the author. */
 export const endSubscriptions = defineJob({
   name: 'subscription.end',
   payload: z.object({}),
@@ -37,10 +37,10 @@ async function endSome(database: Database): Promise<number> {
         order by valid_until, id limit ${batch} for update skip locked
       ), ended as (
         update subscription set state = 'ended' from due where subscription.id = due.id
-        returning subscription.id, subscription.document_id, subscription.person_id
+        returning subscription.id, subscription.document_id, subscription.person_id, subscription.decided_by
       )
       select ended.id::float8 as id, document.id::float8 as "documentId",
-        array[ended.person_id, document.creator_id] as people
+        array[ended.person_id, document.creator_id, ended.decided_by] as people
       from ended join document on document.id = ended.document_id order by ended.id`.execute(db)
     for (const { id, documentId, people } of rows)
       await notify(

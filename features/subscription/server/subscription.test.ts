@@ -98,6 +98,30 @@ test('SUB-21 an open request cannot be repeated, a rejected one can; two decisio
   expect(await subjects(client, { view: '0' })).toEqual(['再来', '再来'])
 })
 
+test('SUB-21~ SUB-18~ what one has asked for stays in the list, marked for oneself alone, until somebody decides', async () => {
+  const { write, client, author, category } = await start()
+  const [asked, other] = [await write('已申请的'), await write('未申请的')]
+  await client.call(api.act, { ids: [asked], act: 'add' })
+  const marks = async (of: TestClient) =>
+    (await rowsOf(of, { categoryId: category.id })).map(({ docsubject, state }) => [docsubject, state])
+  expect(await marks(client)).toEqual([
+    ['未申请的', ''],
+    ['已申请的', 'asked'],
+  ])
+  const stranger = await clientOf(await given.person())
+  expect(await marks(stranger)).toEqual([
+    ['未申请的', ''],
+    ['已申请的', ''],
+  ])
+  const [row] = await rowsOf(author, { view: '1' })
+  expect(row).toMatchObject({ docid: String(asked), state: 'asked' })
+  await author.call(api.act, { ids: [Number(row?.['id'])], act: 'reject' })
+  expect(
+    (await marks(client)).map(([, state]) => state),
+    `one may ask for ${asked} again, and for ${other}`,
+  ).toEqual(['', ''])
+})
+
 test('SUB-19 nobody but the author decides; where they have left, who administers the category, or all of them, does', async () => {
   const { write, client, creator, administratorClient } = await start()
   const id = await write('离职')

@@ -7,7 +7,6 @@ import {
   ConditionChips,
   ConditionForm,
   DataTable,
-  EmptyState,
   ErrorState,
   FilterBar,
   invalidate,
@@ -42,7 +41,17 @@ import {
 import { subscriptionMessages } from '../messages.ts'
 import { Categories } from './categories.tsx'
 import { FailedDialog } from './failed-dialog.tsx'
-import { askedTitle, openTitle, openViews, ownViews, views } from './subscription-columns.tsx'
+import { NoSubscriptions } from './no-subscriptions.tsx'
+import {
+  askedTitle,
+  openFacts,
+  openTitle,
+  openViews,
+  ownViews,
+  toDecide,
+  useRequestAction,
+  views,
+} from './subscription-columns.tsx'
 
 const subscribable = { endpoint: api.listSubscriptions, table: SubscribableRow }
 const subscriptions = { endpoint: api.listSubscriptions, table: SubscriptionRow }
@@ -52,7 +61,7 @@ export function SubscriptionPage() {
   const t = useMessages(subscriptionMessages)
   const [query, setQuery] = useAddressState(SubscriptionQuery)
   const { view, categoryId } = query
-  const tree = useApi(api.getTree, { view, isFromFirst: true }, { keepsOld: false })
+  const tree = useApi(api.getTree, { view, isFromFirst: true }, { showsFormer: false })
   const nodes = tree.data?.nodes ?? []
   const chosen = nodes.find(({ id }) => id === categoryId)
   return (
@@ -82,12 +91,6 @@ interface ListProps {
   readonly place: string
 }
 
-const emptyTexts = {
-  '3': 'noneSubscribable',
-  '0': 'noHistory',
-  '1': 'noneToApprove',
-  '2': 'noneToTakeBack',
-} as const
 const cleared = Object.fromEntries(Object.keys(SubscriptionQuery.fields).map((key) => [key, undefined]))
 
 function List(props: ListProps) {
@@ -97,10 +100,8 @@ function List(props: ListProps) {
 function Subscribable(props: ListProps) {
   const table = useTable(subscribable, props.query)
   return (
-    <Frame<SubscribableRow> {...props} table={table} documentsOf={subscribed}>
-      {(shared) => (
-        <DataTable {...shared} table={table} title={openTitle} views={openViews} facts={['authorName', 'createdOn']} />
-      )}
+    <Frame<SubscribableRow> {...props} table={table} documentsOf={notAsked}>
+      {(shared) => <DataTable {...shared} table={table} title={openTitle} views={openViews} facts={openFacts} />}
     </Frame>
   )
 }
@@ -108,21 +109,22 @@ function Subscribable(props: ListProps) {
 function Subscriptions(props: ListProps) {
   const table = useTable(subscriptions, props.query)
   return (
-    <Frame<SubscriptionRow> {...props} table={table}>
+    <Frame<SubscriptionRow> {...props} table={table} askedOf={onlyOne}>
       {(shared) => (
         <DataTable
           {...shared}
           table={table}
           title={askedTitle}
           views={props.query.view === '0' ? ownViews : views}
-          facts={['personName', 'state', 'askedOn']}
+          facts={props.query.view === '1' ? toDecide : ['personName', 'state', 'askedOn']}
         />
       )}
     </Frame>
   )
 }
 
-const subscribed = (rows: readonly TableRow<SubscribableRow>[]) => rows.map(({ row }) => row)
+const onlyOne = (rows: readonly TableRow<SubscriptionRow>[]) => (rows.length === 1 ? rows[0]?.row : undefined)
+const notAsked = (rows: Rows<SubscribableRow>) => rows.map(({ row }) => row).filter(({ state }) => !state)
 
 interface Shared<R> {
   readonly label: string
@@ -139,8 +141,10 @@ interface FrameProps<R> extends ListProps {
     readonly selection: Pick<Selection<R>, 'rows' | 'has' | 'isEmpty' | 'clear'>
     readonly reload: () => unknown
   }
-  /** What is asked for in the dialog. */
+  /** What is asked for in the dialog: those that the person has not asked for yet. */
   readonly documentsOf?: (rows: readonly TableRow<R>[]) => readonly SubscribableRow[]
+  /** What was asked with the only one of them. */
+  readonly askedOf?: (rows: readonly TableRow<R>[]) => SubscriptionRow | undefined
   readonly children: (shared: Shared<R>) => ReactNode
 }
 
@@ -148,7 +152,8 @@ type Rows<R> = readonly TableRow<R>[]
 const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => Number(id))
 
 /** What surrounds the list of each tab. */
-function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], children }: FrameProps<R>) {
+function Frame<R>(props: FrameProps<R>) {
+  const { query, onQuery, place, table, documentsOf = () => [], askedOf = () => undefined, children } = props
   const t = useMessages(subscriptionMessages)
   const { view } = query
   const tabs = useApi(api.listTabs, {}, { staleMs: 300_000 })
@@ -185,7 +190,9 @@ function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], childr
     icon: <CalendarClock aria-hidden />,
     run: async () => {
       const { ApproveDialog } = await import('./approve-dialog.tsx')
-      openDialog((props) => <ApproveDialog {...props} ids={idsOf(rows)} onDone={(message) => void done(message)} />)
+      openDialog((opened) => (
+        <ApproveDialog {...opened} ids={idsOf(rows)} row={askedOf(rows)} onDone={(message) => void done(message)} />
+      ))
     },
   })
   const actsOf = (rows: Rows<R>): Readonly<Record<string, Pick<Action, 'icon'> & { run: () => unknown }>> => ({
@@ -204,15 +211,20 @@ function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], childr
     },
     !selection.isEmpty,
   )
-  const acts = menu.top.filter(({ key }) => key !== 'BTN_SEARCH')
+  const hasAsked = (rows: Rows<R>) => view === '3' && rows.length > 0 && documentsOf(rows).length === 0
+  const because = hasAsked(selection.rows) ? { disabledBecause: t('alreadyAsked') } : {}
+  const isAct = ({ key }: Action) => key !== 'BTN_SEARCH' && menu.top.some((act) => act.key === key)
+  const acts = menu.top.filter(isAct).map((act) => ({ ...act, ...because }))
   const chosenActs = view === '1' ? [...acts, approveWith(selection.rows)] : acts
-  /** The same of one row, which need not be ticked. */
+  const toRequest = useRequestAction()
+  /** The same of one row, which need not be ticked; of what was asked for, the way to the request. */
   const rowActions = (row: TableRow<R>): readonly Action[] => {
+    if (hasAsked([row])) return [toRequest]
     const handlers = actsOf([row])
     const own = acts.map((act) => ({ ...act, disabledBecause: undefined, run: () => handlers[act.key]?.run() }))
     return view === '1' ? [...own, approveWith([row])] : own
   }
-  const ofScreen = menu.all.filter((act) => !acts.includes(act)).map((act, at) => ({ ...act, startsGroup: at === 0 }))
+  const ofScreen = menu.all.filter((act) => !isAct(act)).map((act, at) => ({ ...act, startsGroup: at === 0 }))
   const values = encodeQuery(SubscriptionQuery, query)
   const search = (entered: ConditionValues) => {
     const read = SubscriptionQuery.safeParse({ ...entered, viewcondition: view })
@@ -221,6 +233,7 @@ function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], childr
     setAdvanced(false)
   }
   const groups = form.data?.conditions ?? []
+  const isNarrowed = Object.keys(values).some((name) => name !== 'viewcondition')
   const shared = {
     label: t('title'),
     columnChooser,
@@ -243,7 +256,7 @@ function Frame<R>({ query, onQuery, place, table, documentsOf = () => [], childr
         <ConditionChips groups={groups} values={values} onChange={search} hidesQuickSearch />
       </FilterBar>
     ),
-    empty: <EmptyState title={t(emptyTexts[view])} {...(view === '3' ? { text: t('noneSubscribableText') } : {})} />,
+    empty: <NoSubscriptions view={view} onClear={isNarrowed ? () => onQuery({ ...cleared, view }) : undefined} />,
   }
   return (
     <RightMenu actions={menu.all}>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { links } from '@shuku/domain/addresses'
+import { isClearedForFile } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { hasRight, mayRead, type LockedDocument } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
@@ -56,7 +57,8 @@ export async function findReplies(context: Context, condition: RawBuilder<boolea
       coalesce((
         select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name, 'isPicture', reply_file.is_picture) order by file.id)
         from reply_file join file on file.id = reply_file.file_id
-        where reply_file.reply_id = reply.id and reply.deleted_at is null), '[]') as files,
+        where reply_file.reply_id = reply.id and reply.deleted_at is null
+          and ${isClearedForFile(caller, sql`reply_file.secrecy`)}), '[]') as files,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', document.id, 'subject', document.subject) order by document.id)
         from reply_document join document on document.id = reply_document.document_id
@@ -88,10 +90,10 @@ export function describeReply(row: Row, order: number, { caller, document }: Rep
   return {
     ...facts,
     answersId: answersId === null ? '-1' : String(answersId),
-    personKind: '0',
+    personKind: '1',
     answeredId: answeredId === null ? '' : String(answeredId),
     answeredName: answeredName ?? '',
-    answeredKind: '0',
+    answeredKind: answeredId === null ? '0' : '1',
     isAnswer: answersId === null ? '0' : '1',
     residue: 0,
     order,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isClearedForFile } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getLikes, getScore, like, score } from './likes-and-scores.ts'
@@ -44,14 +45,15 @@ export const talkServer = defineFeature({
     {
       id: 'talk.files',
       holds: sql<boolean>`exists (select from reply_file where reply_file.file_id = file.id)`,
-      // who reads the reply reads and fetches what hangs on it; it is put into nothing else by that
+      // who reads the reply reads and fetches what hangs on it, and puts it into nothing else by that; its document may be
+      // opened to more people later than the one that the file is from
       opens: (caller, use) =>
         use === 'read' || use === 'fetch'
           ? sql<boolean>`exists (
               select from reply_file join document_reply as reply on reply.id = reply_file.reply_id
               join document on document.id = reply.document_id
               where reply_file.file_id = file.id and reply.deleted_at is null and document.deleted_at is null
-                and ${mayRead(caller)})`
+                and ${mayRead(caller)} and ${isClearedForFile(caller, sql`reply_file.secrecy`)})`
           : sql<boolean>`false`,
     },
   ],

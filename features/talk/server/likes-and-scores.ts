@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { changeTalkCounts } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
-import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { talkApi, talkErrors, type Score } from '../contract.ts'
 import { talkMessages } from '../messages.ts'
@@ -93,10 +92,8 @@ async function scoreOf({ db, caller, language, query }: Context<{ documentId: nu
   return {
     mark: { score: own === undefined ? '' : String(own.score), remark: own?.mine ?? '' },
     form: { scores: points, key: 'score', remark: 'remark' },
-    labels: points.map((label) => ({
-      label,
-      value: translate(talkMessages.texts.points, language, { n: Number(label) }),
-    })),
+    // as programs know it, without the blank that our own texts have beside a number
+    labels: points.map((label) => ({ label, value: talkMessages.texts.points[language].replace('{n}', label) })),
     average: people === 0 ? 0 : Math.round((sum / people) * 10) / 10,
     counts,
   }

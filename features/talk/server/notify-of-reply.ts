@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notify } from '@shuku/domain/notices/server'
-import type { LockedDocument } from '@shuku/domain/rights/server'
+import { localName } from '@shuku/domain/people/server'
+import { isShareable, withReaders, type LockedDocument } from '@shuku/domain/rights/server'
 import type { Context, Database } from '@shuku/kit/server'
 
 interface NotifiedReply {
@@ -28,6 +29,27 @@ export async function notifyOfReply(
     const source = `${kind}:${id}`
     await notify(db, { kind, by: caller.personId, documentIds: [document.id], source }, to)
   }
+}
+
+/** Those among the mentioned who may not read the document, by name: nothing tells them of it. */
+export async function findUnseeing(
+  { db, language }: Pick<Context, 'db' | 'language'>,
+  documentId: number,
+  personIds: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  if (personIds.length === 0) return []
+  const { rows } = await sql<{ id: number; name: string }>`
+    with ${await withReaders(db, documentId, { personIds })}
+    select person.id, ${localName('person', language)} as name from person
+    where person.id = any(${personIds}::integer[]) and person.status = 'active'
+      and person.id not in (select id from readers) order by person.id`.execute(db)
+  return rows
+}
+
+/** Who reads a document is shown to those who may share it, here as elsewhere. */
+export async function maySeeReaders({ db, caller }: Pick<Context, 'db' | 'caller'>, documentId: number) {
+  const { rows } = await sql`select from document where id = ${documentId} and ${isShareable(caller)}`.execute(db)
+  return rows.length > 0
 }
 
 interface Mention extends Pick<NotifiedReply, 'id' | 'document' | 'mentionedIds'> {

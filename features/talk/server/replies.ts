@@ -17,13 +17,13 @@ import {
   standsBeforeGuards,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
-import type { QueryOf } from '@shuku/kit/contract'
+import { refusedAs, type QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { talkApi, talkErrors, type Reply } from '../contract.ts'
 import { findReplies, mostListed, describeReply } from './find-replies.ts'
 import { requirePace } from './pace.ts'
 import { isTalkClosed } from './settings.ts'
-import { notifyOfReply } from './notify-of-reply.ts'
+import { findUnseeing, maySeeReaders, notifyOfReply } from './notify-of-reply.ts'
 
 export const listReplies = handle(talkApi.listReplies, async (context) => {
   const { documentId, afterId } = context.query
@@ -56,7 +56,14 @@ export const countReplies = handle(talkApi.countReplies, async (context) => {
 
 type Saved = QueryOf<typeof talkApi.saveReply>
 
-export const saveReply = handle(talkApi.saveReply, async (context) => ({ reply: await writeReply(context) }))
+export const saveReply = handle(talkApi.saveReply, async (context) => {
+  const { documentId, mentionedIds, isEdit } = context.query
+  const reply = await writeReply(context)
+  // an edit notifies nobody
+  const isTold = isEdit !== 'edit' && mentionedIds.length > 0 && (await maySeeReaders(context, documentId))
+  const unseeing = isTold ? await findUnseeing(context, documentId, mentionedIds) : []
+  return { reply, unseeing: unseeing.map(({ name }) => name) }
+})
 
 export async function writeReply(context: Context<Saved>): Promise<Reply> {
   const { documentId, isEdit } = context.query
@@ -91,7 +98,9 @@ async function addReply(context: Context<Saved>, document: LockedDocument, html:
   const id = rows[0]?.id ?? 0
   await changeTalkCounts(db, documentId, { replies: 1 })
   await recordDocumentAct(context, { act: 'reply', documentIds: [documentId], details: { reply: id } })
-  await notifyOfReply(context, { id, document, answered: answered?.personId, mentionedIds })
+  const unseeing = new Set((await findUnseeing(context, documentId, mentionedIds)).map((person) => person.id))
+  const mentioned = mentionedIds.filter((personId) => !unseeing.has(personId))
+  await notifyOfReply(context, { id, document, answered: answered?.personId, mentionedIds: mentioned })
   return id
 }
 
@@ -139,8 +148,9 @@ async function attach(context: Context<Saved>, id: number, document: LockedDocum
       db,
     )
     await sql`
-      insert into reply_file (reply_id, file_id, is_picture)
-      select ${id}, file_id, file_id = any(${pictureIds}::bigint[]) from unnest(${ids}::bigint[]) as file_id
+      insert into reply_file (reply_id, file_id, is_picture, secrecy)
+      select ${id}, file_id, file_id = any(${pictureIds}::bigint[]), secrecy
+      from unnest(${files.map((file) => file.id)}::bigint[], ${files.map(({ secrecy }) => secrecy)}::smallint[]) as taken (file_id, secrecy)
       on conflict (reply_id, file_id) do update set is_picture = excluded.is_picture`.execute(db)
   }
   if (aboutIds.length === 0) return
@@ -177,9 +187,7 @@ async function lockReply({
 
 /** A reply to what the caller may not read is not revealed. */
 async function requireReadable(context: Context, { documentId }: LockedReply): Promise<LockedDocument> {
-  return requireRightOn(context, documentId, 'read').catch(() => {
-    throw talkErrors.notFound()
-  })
+  return requireRightOn(context, documentId, 'read').catch(refusedAs(talkErrors.notFound))
 }
 
 export const deleteReply = handle(talkApi.deleteReply, async (context) => {

@@ -12,6 +12,7 @@ import type { Database } from '@shuku/kit/server'
 const talkSettings = defineSettings({
   id: 'talk',
   label: { 'zh-CN': '回复', 'en-US': 'Replies' },
+  group: 'reading',
   order: 62,
   path: '/api/shuku/categories/talk',
   saves: 'whether documents of the category take replies',

@@ -1,6 +1,8 @@
 import { documentActs } from '@shuku/domain/audit/contract'
+import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
-import { given } from '@shuku/domain/testing'
+import { shareDocuments } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -167,6 +169,22 @@ describe('replies', () => {
     expect([await noticesOf(one.id), await noticesOf(creator.id)]).toEqual([[], ['reply']])
   })
 
+  test('who is mentioned and may not read the document is not notified, and a writer who may share it is told; once they may, they are', async () => {
+    const { documentId, two, first, controls } = await start()
+    const stranger = await given.person()
+    const mentionedIds = [two.id, stranger.id]
+    const mention = (client = controls) => client.call(api.saveReply, { documentId, html: '<p>@</p>', mentionedIds })
+    expect((await mention()).unseeing).toEqual([stranger.name])
+    // who else reads a document is not told to its readers
+    expect((await mention(first)).unseeing).toEqual([])
+    expect(new Set(await noticesOf(two.id))).toEqual(new Set(['replyMention']))
+    expect(await noticesOf(stranger.id)).toEqual([])
+    const shares = [{ to: { kind: 'person' as const, id: stranger.id }, level: 'view' as const, canDownload: false }]
+    await act((tx) => shareDocuments(tx, { documentIds: [documentId], shares }))
+    expect((await mention()).unseeing).toEqual([])
+    expect(await noticesOf(stranger.id)).toEqual(['replyMention'])
+  })
+
   test('somebody is told once an hour that an author mentions them under a document; what is taken back at once counts for nothing', async () => {
     const { documentId, category, creator, two, first, second, author } = await start()
     const { db } = await testDatabase()
@@ -321,6 +339,36 @@ describe('replies', () => {
     const refused = await second.fail(api.saveReply, { documentId, html: '<p>x</p>', fileIds: [fileId] })
     expect(refused.code).toBe('talk.fileNotFound')
   })
+
+  test('a file of a secret document stays closed in replies to who is not cleared for it, also once their document is public, or the one it was taken from is deleted for good', async () => {
+    const made = await given.category({ creators: 1, readers: 2 })
+    const { category, creator, readers } = made
+    const { db } = await testDatabase()
+    const cleared = [creator.id, readers[0]!.id]
+    await db.updateTable('person').set({ classification: 1 }).where('id', 'in', cleared).execute()
+    const [writes, sees, unclear] = [await clientOf(creator), await clientOf(readers[0]), await clientOf(readers[1])]
+    const { file } = await writes.upload(fileApi.uploadFile, [{ name: '报告.txt', content: '机密内容' }])
+    const secret = { subject: '一篇', categoryId: category.id, secrecy: 'secret' as const }
+    const held = await writes.call(documentApi.saveDocument, { ...secret, fileIds: [file.id] })
+    const { documentId } = await writes.call(documentApi.saveDocument, secret)
+    await reply(writes, documentId, '<p>见附件</p>', { fileIds: [file.id] })
+    await writes.call(documentApi.saveDocument, { documentId, secrecy: 'public' })
+    const opens = async (client: TestClient) =>
+      (await client.raw({ path: `/weaver/weaver.file.FileDownload?fileid=${file.id}&download=1` })).status === 200
+    const filesFor = async (client: TestClient) =>
+      (await repliesOf(client, documentId))[0]?.files.map(({ name }) => name)
+    const expectClosed = async () => {
+      expect([await opens(unclear), await opens(sees)]).toEqual([false, true])
+      expect([await filesFor(unclear), await filesFor(sees)]).toEqual([[], ['报告.txt']])
+    }
+    await expectClosed()
+    const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
+    const post = (path: string, body: string) => writes.raw({ ...form, path, body })
+    expect((await post('/api/doc/operate/delete', `docids=${held.documentId}`)).status).toBe(200)
+    const purged = await post('/api/doc/recycle/recoveryDoc', `operation=delete&docid=${held.documentId}`)
+    expect(purged.json).toMatchObject({ done: [held.documentId] })
+    await expectClosed()
+  })
 })
 
 describe('likes and scores', () => {
@@ -351,7 +399,7 @@ describe('likes and scores', () => {
     expect(await first.call(api.getScore, { documentId })).toMatchObject({
       mark: { score: '', remark: '' },
       average: 0,
-      labels: [{ label: '1', value: '1 分' }, {}, {}, {}, { label: '5', value: '5 分' }],
+      labels: [{ label: '1', value: '1分' }, {}, {}, {}, { label: '5', value: '5分' }],
     })
     await first.call(api.score, { documentId, score: 2 })
     await first.call(api.score, { documentId, score: 5, remark: '清楚' })

@@ -18,13 +18,15 @@ interface ComposerProps {
   readonly quote?: string | undefined
   readonly onUnquote?: () => void
   readonly onEnd?: () => void
+  /** Of those whom a reply mentions, these may not read the document. */
+  readonly onUnseeing?: (names: readonly string[]) => void
 }
 
 /** What was written and not sent, by whom and where: it is there again for who comes back to the document. */
 const unsent = new Map<string, string>()
 
 /** Plain words with @names; Ctrl+Enter sends them. */
-export function Composer({ documentId, answers, reply, quote = '', onUnquote, onEnd }: ComposerProps) {
+export function Composer({ documentId, answers, reply, quote = '', onUnquote, onEnd, onUnseeing }: ComposerProps) {
   const t = useMessages(talkScreenMessages)
   const { personId, name, photo } = useSession()
   const place = [personId, documentId, answers?.id, reply?.id].join(' ')
@@ -54,7 +56,7 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
       if (isBlank || isBusy || isSending) return
       setBusy(true)
       try {
-        await call(talkApi.saveReply, {
+        const { unseeing } = await call(talkApi.saveReply, {
           documentId,
           html: htmlOf(text),
           ...(reply ? { replyId: reply.id, isEdit: 'edit' } : {}),
@@ -63,6 +65,7 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
           quote,
           pictureIds: pictures.map(({ id }) => id),
         })
+        onUnseeing?.(unseeing)
         // a field in the place of a reply goes once the list has the reply
         if (isInPlace) await invalidate(talkApi.listReplies)
         write('')
@@ -82,7 +85,7 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
   const choices = found.isPlaceholderData ? [] : (found.data?.choices ?? [])
   return (
     <div className="sk-composer">
-      {!isInPlace && <Avatar name={name} photo={photo} size={28} />}
+      {!isInPlace && <Avatar personId={personId} name={name} photo={photo} size={28} />}
       <div
         className="sk-composer-part"
         onPaste={({ clipboardData }) => {

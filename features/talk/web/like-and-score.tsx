@@ -12,7 +12,7 @@ import {
   useMessages,
 } from '@shuku/kit/web'
 import { talkApi, type Score } from '../contract.ts'
-import { talkScreenMessages } from '../messages.ts'
+import { talkMessages, talkScreenMessages } from '../messages.ts'
 import { useLike } from './use-like.ts'
 
 /** What one thinks of a document without words. */
@@ -52,6 +52,7 @@ function Like({ documentId }: { readonly documentId: number }) {
 
 function Rating({ documentId }: { readonly documentId: number }) {
   const t = useMessages(talkScreenMessages)
+  const words = useMessages(talkMessages)
   const { number } = useFormats()
   const { data, error, refetch } = useApi(talkApi.getScore, { documentId })
   if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
@@ -75,7 +76,7 @@ function Rating({ documentId }: { readonly documentId: number }) {
         character={({ index = 0 }) => (
           <>
             <Star aria-hidden />
-            <span className="sk-unseen">{data.labels[index]?.value}</span>
+            <span className="sk-unseen">{words('points', { n: index + 1 })}</span>
           </>
         )}
       />
@@ -90,23 +91,22 @@ function Rating({ documentId }: { readonly documentId: number }) {
   )
 }
 
-function Distribution({ score: { counts, labels }, people }: { readonly score: Score; readonly people: number }) {
+function Distribution({ score: { counts }, people }: { readonly score: Score; readonly people: number }) {
   const { number } = useFormats()
+  const words = useMessages(talkMessages)
+  const lines = counts.map((count, index) => ({ count, points: words('points', { n: index + 1 }) })).toReversed()
   return (
     <table className="sk-talk-distribution">
       <tbody>
-        {labels.toReversed().map(({ label, value }) => {
-          const count = counts[Number(label) - 1] ?? 0
-          return (
-            <tr key={label}>
-              <th scope="row">{value}</th>
-              <td className="sk-talk-bar">
-                <ProgressBar done={count} total={people} label={value} />
-              </td>
-              <td>{number(count)}</td>
-            </tr>
-          )
-        })}
+        {lines.map(({ count, points }) => (
+          <tr key={points}>
+            <th scope="row">{points}</th>
+            <td className="sk-talk-bar">
+              <ProgressBar done={count} total={people} label={points} />
+            </td>
+            <td>{number(count)}</td>
+          </tr>
+        ))}
       </tbody>
     </table>
   )

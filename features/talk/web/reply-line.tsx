@@ -15,10 +15,11 @@ interface ReplyLineProps {
   readonly personId: number
   /** Nothing is answered any more. */
   readonly isClosed: boolean
+  readonly onUnseeing: (names: readonly string[]) => void
 }
 
 /** One reply with what can be done with it; answering and editing happen in its place. */
-export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
+export function ReplyLine({ reply, personId, isClosed, onUnseeing }: ReplyLineProps) {
   const t = useMessages(talkScreenMessages)
   const [mode, setMode] = useState<'shown' | 'answered' | 'edited'>('shown')
   const { id, documentId, isDeleted } = reply
@@ -36,7 +37,7 @@ export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
   const close = () => setMode('shown')
   return (
     <article className="sk-reply" aria-label={reply.personName} id={`reply-${id}`}>
-      <Avatar name={reply.personName} photo={reply.photo} size={28} />
+      <Avatar personId={reply.personId} name={reply.personName} photo={reply.photo} size={28} />
       <div className="sk-reply-part">
         <Head reply={reply} />
         {mode === 'edited' ? (
@@ -68,7 +69,9 @@ export function ReplyLine({ reply, personId, isClosed }: ReplyLineProps) {
             </button>
           )}
         </div>
-        {mode === 'answered' && <Composer documentId={documentId} answers={reply} onEnd={close} />}
+        {mode === 'answered' && (
+          <Composer documentId={documentId} answers={reply} onEnd={close} onUnseeing={onUnseeing} />
+        )}
       </div>
     </article>
   )

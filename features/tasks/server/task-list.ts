@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { taskApi } from '@shuku/domain/notices/contract'
 import { localName } from '@shuku/domain/people/server'
-import { bySyllables, dateCell, defineList, handle } from '@shuku/kit/server'
+import { bySyllables, dateCell, defineList, handle, preparedStatement } from '@shuku/kit/server'
 import { TaskRow, tasksApi } from '../contract.ts'
 import { taskMessages } from '../messages.ts'
 import { isOverdue, selectTasks } from './select-tasks.ts'
@@ -9,14 +9,14 @@ import { isOverdue, selectTasks } from './select-tasks.ts'
 export const taskList = defineList({
   endpoint: tasksApi.listTasks,
   shape: TaskRow,
-  select: ({ db, caller, language }, query) =>
+  select: ({ db, caller, language }, { side, kind }) =>
     db
       .selectFrom(
         sql<{
           id: number
           document_id: number
           by_id: number | null
-        }>`(select * from ${selectTasks({ db, caller }, query)})`.as('task'),
+        }>`(select * from ${selectTasks({ db, caller }, { sides: [side], kind })})`.as('task'),
       )
       .innerJoin('document', 'document.id', 'task.document_id')
       .leftJoin('person as maker', 'maker.id', 'task.by_id')
@@ -59,17 +59,18 @@ interface Counted {
 }
 
 export const countTasks = handle(taskApi.countTasks, async ({ db, caller }) => {
-  const { rows } = await sql<Counted>`
-    select 'waiting' as side, kind, what as label, count(*)::integer as n,
+  // it is asked with every screen, and to plan it takes several times as long as to do it
+  const { rows } = await sql<Counted>`${preparedStatement}
+    select side, kind, what as label, count(*)::integer as n,
       (count(*) filter (where ${isOverdue(caller)}))::integer as overdue
-    from ${selectTasks({ db, caller }, { side: 'waiting' })} group by place, kind, what
-    union all
-    select 'begun', '', '', count(*)::integer, 0 from ${selectTasks({ db, caller }, { side: 'begun' })}`.execute(db)
+    from ${selectTasks({ db, caller }, { sides: ['waiting', 'begun'] })}
+    group by side, place, kind, what order by place`.execute(db)
   const waiting = rows.filter(({ side }) => side === 'waiting')
+  const begun = rows.filter(({ side }) => side === 'begun')
   return {
     waiting: waiting.reduce((sum, { n }) => sum + n, 0),
     overdue: waiting.reduce((sum, { overdue }) => sum + overdue, 0),
-    begun: rows.find(({ side }) => side === 'begun')?.n ?? 0,
+    begun: begun.reduce((sum, { n }) => sum + n, 0),
     kinds: waiting.map(({ kind, label, n }) => ({ kind, label, n })),
   }
 })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { taskApi } from '@shuku/domain/notices/contract'
-import { act, given } from '@shuku/domain/testing'
+import { act, callerIn, given, read } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { clientOf } from '@shuku/server/testing'
 import type { TaskQuery } from '../contract.ts'
 import { tasksApi } from '../contract.ts'
+import { selectTasks } from './select-tasks.ts'
 
 type Client = Awaited<ReturnType<typeof clientOf>>
 
@@ -73,7 +74,7 @@ test('what waits for somebody is one list, what is due first, then kind by kind;
     begun: 0,
     kinds: [
       { kind: 'approval', label: '待审批', n: 2 },
-      { kind: 'access', label: '权限申请', n: 1 },
+      { kind: 'access', label: '访问申请', n: 1 },
     ],
   })
 
@@ -102,4 +103,42 @@ test('what came back waits for who submitted it until it is submitted again', as
   expect(await tasksOf(client)).toMatchObject([{ kind: 'returned', subject: '甲', by: controller.name, note: '太短' }])
   await submitted({ documentId, by: creator.id, of: controller.id })
   expect(await tasksOf(client)).toEqual([])
+})
+
+interface Plan {
+  readonly 'Relation Name'?: string
+  readonly Plans?: readonly Plan[]
+}
+
+const relationsOf = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] === undefined ? [] : [plan['Relation Name']]),
+  ...(plan.Plans ?? []).flatMap(relationsOf),
+]
+
+test('of what waits for approval each document is looked up once, on whatever side it waits', async () => {
+  const { controller } = await start()
+  const relations = await read(async (db) => {
+    const asking = { db, caller: await callerIn(db, controller.id) }
+    const tasks = selectTasks(asking, { sides: ['waiting', 'begun'], kind: 'approval' })
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+      explain (format json) select side, count(*) from ${tasks} group by side`.execute(db)
+    return rows.flatMap((row) => relationsOf(row['QUERY PLAN'][0].Plan))
+  })
+  expect(relations.filter((name) => name === 'document')).toHaveLength(1)
+  expect(relations).toContain('approval_task')
+})
+
+test('what counts tasks is one text for everybody with such rights, so that its plan, most of its time, is kept', async () => {
+  const { category, readers } = await given.category({ creators: 1, readers: 2 })
+  await given.texts({ category, creator: readers[0]! }, [{ subject: '甲' }])
+  const texts = await read(async (db) =>
+    Promise.all(
+      readers.map(async ({ id }) => {
+        const asking = { db, caller: await callerIn(db, id) }
+        return sql`select from ${selectTasks(asking, { sides: ['waiting', 'begun'] })}`.compile(db).sql
+      }),
+    ),
+  )
+  expect(texts[0]).toContain('from approval_task')
+  expect(texts[1]).toBe(texts[0])
 })

@@ -1,7 +1,7 @@
 import { SquareCheck } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { taskApi } from '@shuku/domain/notices/contract'
-import { CountBadge, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { CountBadge, shownCount, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { taskMessages } from '../messages.ts'
 import './tasks.css'
 
@@ -14,7 +14,7 @@ export function TaskCounter() {
   const small = useSmallScreen()
   const { data } = useApi(taskApi.countTasks, {}, { refetchEveryMs: askedEveryMs })
   const n = data?.waiting ?? 0
-  const label = n === 0 ? t('tasks') : t('count', { n })
+  const label = n === 0 ? t('tasks') : t('count', { n: shownCount(n) })
   const isHere = location.hash.startsWith(addresses.tasks())
   return (
     <a

@@ -5,22 +5,23 @@ import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
 import { taskApi } from '@shuku/domain/notices/contract'
 import {
+  type ColumnView,
   DataTable,
+  DueDay,
   EmptyState,
   FilterBar,
+  momentWidth,
   PageHeader,
   RelativeTime,
   TabBar,
+  type TitleView,
   useAddressState,
   useApi,
   useMessages,
   useTable,
-  type ColumnView,
-  type TitleView,
 } from '@shuku/kit/web'
 import { TaskQuery, TaskRow, tasksApi } from '../contract.ts'
 import { taskMessages } from '../messages.ts'
-import { Due } from './due.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
 /** What waits for one, of all kinds, and what one waits for. */
@@ -116,6 +117,9 @@ const columns: { readonly [K in keyof TaskRow]?: ColumnView<TaskRow> } = {
   what: { width: { 'zh-CN': 112, 'en-US': 160 } },
   by: { width: { 'zh-CN': 96, 'en-US': 144 } },
   note: { width: 200, goes: 1 },
-  at: { width: 128, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
-  dueOn: { width: { 'zh-CN': 112, 'en-US': 136 }, render: ({ row }) => <Due day={row.dueOn} /> },
+  at: { width: momentWidth, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
+  dueOn: {
+    width: { 'zh-CN': 112, 'en-US': 136 },
+    render: ({ row }) => row.dueOn !== null && <DueDay day={row.dueOn} />,
+  },
 }

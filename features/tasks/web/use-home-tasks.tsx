@@ -1,9 +1,8 @@
 import { FileText } from 'lucide-react'
 import type { HomeTasksAsked } from '@shuku/domain/documents/web'
-import { RelativeTime, useMessages, useTable } from '@shuku/kit/web'
+import { DueDay, RelativeTime, useMessages, useTable } from '@shuku/kit/web'
 import { TaskRow, tasksApi } from '../contract.ts'
 import { taskMessages } from '../messages.ts'
-import { Due } from './due.tsx'
 import { useTaskActs } from './use-task-acts.ts'
 
 const waiting = { endpoint: tasksApi.listTasks, table: TaskRow }
@@ -25,7 +24,7 @@ export function useHomeTasks(rows: number): HomeTasksAsked {
       href,
       by,
       day: dueOn ?? undefined,
-      when: dueOn === null ? <RelativeTime value={at} /> : <Due day={dueOn} />,
+      when: dueOn === null ? <RelativeTime value={at} /> : <DueDay day={dueOn} />,
       acts: acts.length > 0 ? acts : [{ key: 'open', label: t('open'), icon: <FileText aria-hidden />, href }],
     }
   })

@@ -82,7 +82,8 @@ test('programs pin for some days: before the first only who may change it sees i
   expect((await reads.fail(set, { documentIds: [now] })).kind).toBe('refused')
   const reply = await client.call(set, { documentIds: [later], fromDay: dayFromToday(2), toDay: dayFromToday(9) })
   expect(reply).toMatchObject({ status: 1 })
-  await client.call(set, { documentIds: [now], toDay: dayFromToday(1) })
+  const byId = { id: String(now), isTop: '1', fromDate: '', toDate: dayFromToday(1), status: '1' }
+  expect((await client.sendTexts(set, byId)).json).toMatchObject({ status: 1, msg: expect.stringMatching(/\S/) })
   await client.call(set, { documentIds: [over], toDay: dayFromToday(1) })
   const { db } = await testDatabase()
   await db

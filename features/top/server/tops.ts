@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { documentIsInForce, isInForce, statusOf } from '@shuku/domain/documents/server'
+import { allows, leadsFrom, statusOf } from '@shuku/domain/documents/server'
 import {
   categoriesWith,
   checkRight,
@@ -25,7 +25,7 @@ const today = () => sql`(now() at time zone ${companyZone()})::date`
 
 /** Of `document_top as top` and its `document`: it takes one of the places of the category, today or on a later day. */
 const isPinned =
-  () => sql<boolean>`(top.category_id = document.category_id and document.deleted_at is null and ${documentIsInForce}
+  () => sql<boolean>`(top.category_id = document.category_id and document.deleted_at is null and ${leadsFrom('top')}
   and (top.to_day is null or top.to_day >= ${today()}))`
 const hasBegun = () => sql<boolean>`(top.from_day is null or top.from_day <= ${today()})`
 
@@ -70,7 +70,7 @@ async function pin(context: Context<Omit<Query, 'status'>>): Promise<string> {
   const { fromDay = null, toDay = null, changes } = query
   if (!query.isTop) return unpin(context, query.documentIds)
   const documents = await requireRight(context, query.documentIds, 'full')
-  if (documents.some(({ status }) => !isInForce(statusOf(status)))) throw topErrors.notInForce()
+  if (documents.some(({ status }) => !allows(statusOf(status), 'top'))) throw topErrors.notInForce()
   const documentIds = documents.map(({ id }) => id)
   await requireDays(db, fromDay, toDay)
   // two who pin in the same category at once come one after the other
@@ -132,12 +132,15 @@ async function requireRoom(db: Database, documentIds: readonly number[], categor
         coalesce(top.to_day, 'infinity') as last_day
       from document_top as top join document on document.id = top.document_id
       where top.category_id = any(${[...categoryIds]}::integer[]) and ${isPinned()}
+    ), begins as (
+      select distinct category_id, first_day from pinned
+    ), full_day as (
+      select category_id, begins.first_day as day from begins join pinned using (category_id)
+      where begins.first_day between pinned.first_day and pinned.last_day
+      group by category_id, begins.first_day having count(*) > ${mostTops}
     )
-    select from pinned as own join pinned as begins
-      on begins.category_id = own.category_id and begins.first_day between own.first_day and own.last_day
-    where own.document_id = any(${[...documentIds]}::bigint[]) and (
-      select count(*) from pinned as there
-      where there.category_id = own.category_id and begins.first_day between there.first_day and there.last_day
-    ) > ${mostTops} limit 1`.execute(db)
+    select from full_day join pinned as own using (category_id)
+    where own.document_id = any(${[...documentIds]}::bigint[]) and day between own.first_day and own.last_day
+    limit 1`.execute(db)
   if (rows.length > 0) throw topErrors.full({ most: mostTops })
 }

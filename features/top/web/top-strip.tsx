@@ -10,7 +10,7 @@ import './top.css'
 /** Above the list of a category: what is pinned there. */
 export function TopStrip({ categoryId }: { readonly categoryId: number }) {
   const t = useMessages(topMessages)
-  const { data, error, refetch } = useApi(topApi.getTops, { categoryId }, { keepsOld: false })
+  const { data, error, refetch } = useApi(topApi.getTops, { categoryId }, { showsFormer: false })
   if (error) return <ErrorNote error={error} onRetry={refetch} />
   if (!data || data.documents.length === 0) return null
   return (

@@ -117,18 +117,19 @@ describe('importing', () => {
     const second = await make(writer)
     expect(await imported(`importType=all&dummyIds=${second}&dummyId=${mine}`)).toMatchObject({ status: 1 })
     expect(await idsOf(writer, second)).toEqual([two.id])
-    for (let n = 0; n < 999; n += 333) {
+    for (let n = 0; n < 999; n += 111) {
       await Promise.all(
-        Array.from({ length: 333 }, (_, index) => given.document({ category, creator, subject: `批量 ${n + index}` })),
+        Array.from({ length: 111 }, (_, index) => given.document({ category, creator, subject: `批量 ${n + index}` })),
       )
     }
+    for (const subject of ['又一篇', '再一篇']) await given.document({ category, creator, subject })
     await expect(
       writer.call(api.importDocuments, { type: 'all', targetIds: [second], categoryId: category.id }),
-    ).rejects.toMatchObject({ failure: { kind: 'limit', message: expect.stringContaining('1,001') } })
+    ).rejects.toMatchObject({ failure: { kind: 'limit', message: expect.stringContaining('1,003') } })
     const selectionId = await selectAll(writer, await searched(writer, `seccategory=${category.id}`))
     expect(await writer.fail(api.importDocuments, { type: 'all', targetIds: [second], selectionId })).toMatchObject({
       kind: 'limit',
-      message: expect.stringContaining('1,001'),
+      message: expect.stringContaining('1,003'),
     })
     expect(await idsOf(writer, second)).toEqual([two.id])
   })

@@ -39,11 +39,14 @@ async function findAll(context: Context, query: ImportQuery): Promise<number[]> 
   const { type: _type, targetIds, documentIds: _ids, selectionId: _selection, folderId, ...conditions } = query
   if (targetIds.length === 0) throw virtualFolderErrors.noTarget()
   const within = folderId === undefined ? sql`true` : isEntry(caller, await findFolder(context, folderId))
+  // counted where they are: of a million that are found, one more than may be comes here
   const { rows } = await asSearch(db, () =>
-    sql<{ id: number }>`
-      select document.id from (${selectFound(caller, conditions)}) as document where ${within}`.execute(db),
+    sql<{ id: number; n: number }>`
+      select document.id, (count(*) over ())::integer as n
+      from (${selectFound(caller, conditions)}) as document where ${within} limit ${mostAtOnce + 1}`.execute(db),
   )
-  if (rows.length > mostAtOnce) throw virtualFolderErrors.tooMany({ most: mostAtOnce, n: rows.length })
+  const n = rows[0]?.n ?? 0
+  if (n > mostAtOnce) throw virtualFolderErrors.tooMany({ most: mostAtOnce, n })
   return rows.map(({ id }) => Number(id))
 }
 

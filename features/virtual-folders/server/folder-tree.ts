@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { mayRead } from '@shuku/domain/rights/server'
-import { asSearch, describeConditions } from '@shuku/domain/search/server'
+import { mayRead, withinTime } from '@shuku/domain/rights/server'
+import { describeConditions } from '@shuku/domain/search/server'
 import { virtualFolderErrors } from '@shuku/domain/virtual-folders/contract'
 import {
   administersFolders,
+  countFoundByRule,
   entryTable,
   findFolder,
   findFolders,
-  selectMembers,
   type Folder,
 } from '@shuku/domain/virtual-folders/server'
 import { describeForm, handle, opensTable, type Context } from '@shuku/kit/server'
-import { virtualFoldersApi as api, type EntryAct, type TreeNode } from '../contract.ts'
+import { mostCounted, virtualFoldersApi as api, type EntryAct, type TreeNode } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
 
 const text = foldersMessages.texts
@@ -90,34 +90,54 @@ function actsIn({ mayFill, hasRule }: Folder): EntryAct[] {
 }
 
 /** So many are counted at once; of those with a rule, which cost a search each, fewer. */
-const most = { all: 500, byRule: 40 }
+const most = { all: 500, byRule: 20 }
+/** So long may a search of a call take, and all of them together. */
+const longestMs = { each: 500, all: 2000 }
 
 const count = handle(api.countEntries, async (context) => {
-  const { db, caller, query } = context
+  const { query } = context
   if (query.folderIds.length > most.all)
     throw virtualFolderErrors.tooMany({ most: most.all, n: query.folderIds.length })
   const folders = await findFolders(context, query.folderIds)
-  const byRule = folders.filter(({ hasRule }) => hasRule).slice(0, most.byRule)
-  const byHand = folders.filter(({ hasRule }) => !hasRule).map(({ id }) => id)
-  const { rows } = await sql<{ id: number; n: number }>`
-    select wanted.id, count(document.id)::integer as n
-    from unnest(${byHand}::integer[]) as wanted (id)
-    left join virtual_folder_entry as entry on entry.folder_id = wanted.id and entry.by_hand and not entry.is_out
-    left join document on document.id = entry.document_id and ${mayRead(caller)}
-    group by 1`.execute(db)
-  return { counts: [...rows, ...(await countByRule(context, byRule))] }
+  const byHand = await countByHand(context, folders)
+  const byRule = await countByRule(context, folders.filter(({ hasRule }) => hasRule).slice(0, most.byRule))
+  return {
+    counts: folders.flatMap(({ id, hasRule }) => {
+      const placed = byHand.get(id) ?? 0
+      if (!hasRule) return [{ id, n: placed }]
+      const found = byRule.get(id)
+      return found === undefined ? [] : [{ id, n: Math.min(placed + found, mostCounted) }]
+    }),
+  }
 })
 
-/** Forty searches are as long as a list that goes out: one such call of a person at a time, of all a few. */
+/** Seconds of searches: one such call of a person at a time, of all a few. */
 export const countEntries = { ...count, takesTurns: true }
 
-async function countByRule({ db, caller }: Context, folders: readonly Folder[]) {
-  if (folders.length === 0) return []
-  const each = folders.map(
-    (folder) => sql`
-      select ${folder.id}::integer as id, count(*)::integer as n from document
-      where document.id = any(array(${selectMembers(caller, folder)})) and ${mayRead(caller)}`,
-  )
-  return (await asSearch(db, () => sql<{ id: number; n: number }>`${sql.join(each, sql` union all `)}`.execute(db)))
-    .rows
+/** Each document is asked once whether the caller may read it, in however many of the folders it is. */
+async function countByHand({ db, caller }: Context, folders: readonly Folder[]): Promise<ReadonlyMap<number, number>> {
+  const ids = folders.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; n: number }>`
+    with entry as materialized (
+      select folder_id, document_id from virtual_folder_entry
+      where folder_id = any(${ids}::integer[]) and by_hand and not is_out
+    ), readable as materialized (
+      select document.id from document where document.id = any(array(select document_id from entry)) and ${mayRead(caller)}
+    )
+    select entry.folder_id as id, count(*)::integer as n
+    from entry join readable on readable.id = entry.document_id group by 1`.execute(db)
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
+/** One that takes longer has no number, and holds up none of the others; of those that do not come in time there is none either. */
+async function countByRule(context: Context, folders: readonly Folder[]): Promise<ReadonlyMap<number, number>> {
+  const end = performance.now() + longestMs.all
+  const counts = new Map<number, number>()
+  for (const folder of folders) {
+    const left = Math.floor(Math.min(longestMs.each, end - performance.now()))
+    if (left < 1) break
+    const n = await withinTime(context.db, left, () => countFoundByRule(context, folder, mostCounted))
+    if (n !== undefined) counts.set(folder.id, n)
+  }
+  return counts
 }

@@ -1,4 +1,5 @@
 import { act } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -181,23 +182,54 @@ describe('folders by rule', () => {
     await expect(writer.call(api.getRule, { folderId: plain })).rejects.toMatchObject({ failure: { kind: 'invalid' } })
   })
 
+  test('a folder by rule is in the order of change page by page, with what was put in by hand between; other orders, a search and the number have the same documents', async () => {
+    const { category, creator, writer, one, two, mine } = await ruled()
+    const more = []
+    for (const subject of ['出差办法', '采购办法', '招待办法', '考勤办法'])
+      more.push(await written({ category, creator, subject }))
+    await writer.call(api.importDocuments, { targetIds: [mine], documentIds: [two.id] })
+    const [third, , fifth] = more
+    // in the order in which they were changed, to the microsecond; that by hand is not the latest
+    const changed = [one, third, two, ...more.slice(1)].map((document) => document?.id ?? 0)
+    for (const [index, id] of changed.entries())
+      await act((db) =>
+        sql`update document set updated_at = ${`2026-01-02 03:04:05.${100_000 + index}`}::timestamptz where id = ${id}`.execute(
+          db,
+        ),
+      )
+    const paged = async (sort?: string) => {
+      const { key } = await writer.call(api.listEntries, { folderId: mine, ...(sort ? { sort } : {}) })
+      const pages = []
+      for (const page of [1, 2, 3]) pages.push(await writer.call(tableApi.getRows, { key, pageSize: 2, current: page }))
+      const { count: total } = await writer.call(tableApi.countRows, { key })
+      return { total, ids: pages.flatMap(({ rows }) => rows.map((row) => Number(row['id']))) }
+    }
+    expect(await paged()).toEqual({ total: 6, ids: changed.toReversed() })
+    expect(await paged('updatedOn:ascend')).toEqual({ total: 6, ids: changed })
+    // the last page alone, of which nothing is known from those before it
+    const { key } = await writer.call(api.listEntries, { folderId: mine })
+    const { rows } = await writer.call(tableApi.getRows, { key, pageSize: 2, current: 3 })
+    expect(rows.map((row) => Number(row['id']))).toEqual([third?.id, one.id])
+    // what is skipped is bounded, whatever page a program names
+    const far = await writer.fail(tableApi.getRows, { key, pageSize: 10, current: 5000 })
+    expect(far).toMatchObject({ code: 'virtualFolder.tooFar' })
+    const bySubject = await paged('subject:ascend')
+    expect(new Set(bySubject.ids)).toEqual(new Set(changed))
+    expect(await idsOf(writer, mine, { subject: '采购' })).toEqual([more[1]?.id, two.id])
+    await writer.call(api.removeEntries, { folderId: mine, documentIds: [fifth?.id ?? 0, two.id] })
+    expect((await paged()).ids).toEqual(changed.toReversed().filter((id) => id !== fifth?.id && id !== two.id))
+    expect(await countOf(writer, mine)).toBe(4)
+  })
+
   test('a rule by words finds by title and text', async () => {
-    const { writer, one } = await start()
+    const { writer, one, two } = await start()
     const mine = await make(writer, { hasRule: true })
     await writer.call(api.saveRule, { folderId: mine, fulltext: '差旅报销', categoryId: one.categoryId })
     expect(await idsOf(writer, mine)).toEqual([one.id])
     expect(await countOf(writer, mine)).toBe(1)
+    await writer.call(api.importDocuments, { targetIds: [mine], documentIds: [two.id] })
+    expect(new Set(await idsOf(writer, mine))).toEqual(new Set([one.id, two.id]))
+    await writer.call(api.removeEntries, { folderId: mine, documentIds: [one.id] })
+    expect(await idsOf(writer, mine)).toEqual([two.id])
   })
-})
-
-test('counting, which may take a search for each folder, is done one call after the other; too many at once are refused', async () => {
-  const { client } = await start()
-  const folderId = await make(client, { hasRule: true })
-  const asked = Array.from({ length: 8 }, () => client.call(api.countEntries, { folderIds: [folderId] }))
-  const answers = await Promise.allSettled(asked)
-  const refused = answers.filter(({ status }) => status === 'rejected')
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused.length, 'some wait for their turn').toBeLessThan(8)
-  for (const { reason } of refused as PromiseRejectedResult[])
-    expect(reason).toMatchObject({ failure: { code: 'kit.tooManyRequests' } })
 })

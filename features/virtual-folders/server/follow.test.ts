@@ -8,42 +8,10 @@ import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { virtualFoldersApi as api } from '../contract.ts'
-import { entriesNotice, lastDaily } from './follow.ts'
+import { cameIn, followedBefore, noticesOf, round, ruled } from './follow.given.ts'
+import { lastDaily } from './follow.ts'
 import { make, start, written } from './folders.given.ts'
 import { notifyFollowers } from './notify-followers.ts'
-
-/** As if what was put in lay ten minutes back, and the followers had come before it. */
-async function round() {
-  const { db, pool } = await testDatabase()
-  await sql`update virtual_folder_entry set added_at = now() - interval '10 minutes' where added_at > now() - interval '5 minutes'`.execute(
-    db,
-  )
-  await act((on) => enqueue(on, notifyFollowers, { payload: {} }))
-  await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [notifyFollowers] })
-}
-
-const followedBefore = async () => {
-  const { db } = await testDatabase()
-  await sql`update virtual_folder_follower set told_until = now() - interval '20 minutes', found_until = now() - interval '20 minutes'`.execute(
-    db,
-  )
-}
-
-async function noticesOf(person: { readonly id: number }) {
-  const { db } = await testDatabase()
-  const rows = await db
-    .selectFrom('notice')
-    .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
-    .where('notice.person_id', '=', person.id)
-    .where('event.kind', '=', entriesNotice.id)
-    .select(['event.document_ids as documentIds', 'event.details'])
-    .orderBy('event.id')
-    .execute()
-  return rows.map(({ documentIds, details }) => [
-    (details as { folderId: number }).folderId,
-    ...documentIds.map(Number),
-  ])
-}
 
 test('followers are told once of what others put into a folder and they may read, and of nothing else', async () => {
   const { reader, client, writer, creator, one, two, secret, owner, folder, administrator } = await start()
@@ -70,6 +38,50 @@ test('followers are told once of what others put into a folder and they may read
   expect(await noticesOf(reader)).toHaveLength(1)
 })
 
+test('what followers were notified of is listed on their start page, the latest first, each document once, while they follow the folder, see it and may read the document', async () => {
+  const { client, reader, creator, one, two, category, administrator } = await start()
+  const { db } = await testDatabase()
+  const writer = await clientOf(creator)
+  const [mine, other] = [await make(writer), await make(writer)]
+  const readers = [{ kind: 'person' as const, id: reader.id }]
+  for (const folderId of [mine, other]) {
+    await writer.call(api.saveSharing, { folderId, readers })
+    await client.call(api.followFolder, { folderId })
+  }
+  const listed = async () =>
+    (await client.call(api.listNewEntries, {})).documents.map(({ id, folderId }) => [id, folderId])
+  expect(await listed()).toEqual([])
+  for (const [documentIds, folderId] of [
+    [[one.id, two.id], mine],
+    [[one.id], other],
+  ] as const) {
+    await writer.call(api.importDocuments, { documentIds: [...documentIds], targetIds: [folderId] })
+    await db
+      .updateTable('virtual_folder_follower')
+      .set({ told_until: new Date(Date.now() - 1_200_000) })
+      .where('folder_id', '=', folderId)
+      .execute()
+    await round()
+  }
+  expect(await listed()).toEqual([
+    [one.id, other],
+    [two.id, mine],
+  ])
+  expect((await client.call(api.listNewEntries, { most: 1 })).documents).toHaveLength(1)
+  expect((await administrator.client.call(api.listNewEntries, {})).documents).toEqual([])
+  await client.call(api.followFolder, { folderId: mine, follows: false })
+  expect(await listed()).toEqual([[one.id, other]])
+  await client.call(api.followFolder, { folderId: mine })
+  await writer.call(api.saveSharing, { folderId: other, readers: [] })
+  // in the folder that one does not see any more nothing is new
+  expect(await listed()).toEqual([
+    [two.id, mine],
+    [one.id, mine],
+  ])
+  await db.updateTable('document').set({ deleted_at: new Date() }).where('category_id', '=', category.id).execute()
+  expect(await listed()).toEqual([])
+})
+
 test('a folder that is not shared any more tells nothing; one that is not there is not followed', async () => {
   const { creator, writer, one } = await start()
   const friend = await given.person()
@@ -86,24 +98,6 @@ test('a folder that is not shared any more tells nothing; one that is not there 
   expect(await noticesOf(creator)).toEqual([])
   expect(await follower.fail(api.followFolder, { folderId: mine })).toMatchObject({ kind: 'notFound' })
 })
-
-/** As if the documents had come into force so long ago. */
-async function cameIn(documents: readonly { readonly id: number }[], ago: string) {
-  const { db } = await testDatabase()
-  const ids = documents.map(({ id }) => id)
-  await sql`update document set effective_at = now() - ${ago}::interval where id = any(${ids}::bigint[])`.execute(db)
-}
-
-/** A followed folder of the company whose rule finds reports. */
-async function ruled() {
-  const world = await start()
-  const { administrator, client } = world
-  const folderId = await make(administrator.client, { ofCompany: true, hasRule: true })
-  await administrator.client.call(api.saveRule, { folderId, subject: '季度报告' })
-  await client.call(api.followFolder, { folderId })
-  await followedBefore()
-  return { ...world, folderId }
-}
 
 test('followers of a folder with a rule are notified once of new documents that it finds and they may read, not of old ones, hidden ones or what was taken out', async () => {
   const { category, creator, reader, owner, administrator, folderId, client } = await ruled()
@@ -171,14 +165,17 @@ test('a follower of once a day is notified of what came before the last eight o�
   expect(await came(day), 'and once').toHaveLength(2)
 })
 
-/** Rule folders of their own that somebody follows, more than a call lets them. */
-async function followMany({ id }: { readonly id: number }, count: number, rule: object): Promise<void> {
+/** Folders of their own with these rules that somebody follows, more than a call lets them. */
+async function followMany({ id }: { readonly id: number }, rules: readonly object[]): Promise<void> {
   const { db } = await testDatabase()
   await sql`
-    with made as (select nextval(pg_get_serial_sequence('virtual_folder', 'id'))::integer as id from generate_series(1, ${count})),
+    with made as (
+      select nextval(pg_get_serial_sequence('virtual_folder', 'id'))::integer as id, rule
+      from jsonb_array_elements(${JSON.stringify(rules)}::jsonb) as rule
+    ),
     folder as (
       insert into virtual_folder (id, owner_id, name, path, rule, created_by)
-      select id, ${id}, 'n' || id, array[id], ${JSON.stringify(rule)}::jsonb, ${id} from made returning id
+      select id, ${id}, 'n' || id, array[id], rule, ${id} from made returning id
     )
     insert into virtual_folder_follower (person_id, folder_id) select ${id}, id from folder`.execute(db)
 }
@@ -188,8 +185,10 @@ test('who follows very many folders with long rules is notified, and so are all 
   const late = await given.person()
   const follower = await clientOf(late)
   await follower.call(api.followFolder, { folderId })
-  const fulltext = Array.from({ length: 33 }, () => '日期:7d').join(' ')
-  await followMany(reader, 600, encodeQuery(RuleQuery, { fulltext }))
+  const days = Array.from({ length: 33 }, () => '日期:7d').join(' ')
+  // more than are asked for by one statement
+  const rules = Array.from({ length: 90 }, (_, n) => encodeQuery(RuleQuery, { fulltext: `${days} 日期:${n + 8}d` }))
+  await followMany(reader, rules)
   await followedBefore()
   const report = await written({ category, creator, subject: '季度报告' })
   await act((db) =>
@@ -206,7 +205,10 @@ test('who follows very many folders with long rules is notified, and so are all 
 
 test('of folders with a rule somebody follows fifty', async () => {
   const { reader, client, folder, administrator } = await start()
-  await followMany(reader, 49, {})
+  await followMany(
+    reader,
+    Array.from({ length: 49 }, () => ({})),
+  )
   const [last, beyond] = [
     await make(client, { hasRule: true }),
     await make(administrator.client, { ofCompany: true, hasRule: true }),

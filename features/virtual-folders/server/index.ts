@@ -4,8 +4,10 @@ import { copyEntries, importDocuments, moveEntries, putBack, removeEntries } fro
 import { chooseFolder, countEntries, getTree, listEntries, listFolders } from './folder-tree.ts'
 import { entriesNotice, followFolder } from './follow.ts'
 import { createFolder, deleteFolder, renameFolder } from './change-folders.ts'
+import { listNewEntries } from './list-new.ts'
 import { placeEntry, saveNote } from './notes.ts'
 import { getProgress } from './progress.ts'
+import { getReach } from './reach.ts'
 import { getRule, saveRule } from './rule.ts'
 import { getSharing, saveSharing } from './sharing.ts'
 import { notifyFollowers } from './notify-followers.ts'
@@ -26,16 +28,18 @@ export const virtualFoldersServer = defineFeature({
     deleteFolder,
     getRule,
     saveRule,
+    getReach,
     getSharing,
     saveSharing,
     saveNote,
     placeEntry,
     followFolder,
+    listNewEntries,
     getProgress,
   ],
   lists: [listEntries],
   operations: [importOperation],
   jobs: [notifyFollowers],
-  schedule: [{ job: notifyFollowers, cron: '*/5 * * * *' }],
+  schedule: [{ job: notifyFollowers, cron: '*/2 * * * *' }],
   notices: [entriesNotice],
 })

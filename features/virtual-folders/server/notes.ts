@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { mayRead } from '@shuku/domain/rights/server'
 import { asSearch } from '@shuku/domain/search/server'
 import { virtualFolderErrors } from '@shuku/domain/virtual-folders/contract'
-import { findFolder, isEntry, type Folder } from '@shuku/domain/virtual-folders/server'
+import { findFolder, selectMembersAmong, type Folder } from '@shuku/domain/virtual-folders/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { virtualFoldersApi as api } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
@@ -51,13 +50,7 @@ async function requireEntries(context: Context, folderId: number, documentIds: r
   const { db, caller } = context
   const folder = await findFolder(context, folderId)
   if (!folder.mayFill) throw virtualFolderErrors.mayNotFill({ name: folder.name })
-  const { rows } = await asSearch(db, () =>
-    sql`
-      select document.id from document
-      where document.id = any(${[...documentIds]}::bigint[]) and ${mayRead(caller)} and ${isEntry(caller, folder)}`.execute(
-      db,
-    ),
-  )
+  const { rows } = await asSearch(db, () => selectMembersAmong(caller, folder, documentIds).execute(db))
   if (rows.length < new Set(documentIds).size) throw virtualFolderErrors.notIn()
   return folder
 }

@@ -1,53 +1,35 @@
 import { sql } from 'kysely'
-import { notify } from '@shuku/domain/notices/server'
-import { identify, isHeldBy, type RightsCache } from '@shuku/domain/rights/server'
-import { findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
-import { findFolders, type Folder } from '@shuku/domain/virtual-folders/server'
-import { inTransaction, isDatabaseBusy, type Database, type JobContext } from '@shuku/kit/server'
-import { entriesNotice, lastDaily } from './follow.ts'
-
-/** Of more new documents a round looks at the latest. */
-const mostOfRound = 5000
-const peopleAtOnce = 500
+import { findAmongForAll, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
+import { readRule } from '@shuku/domain/virtual-folders/server'
+import type { RuleQuery } from '@shuku/domain/virtual-folders/contract'
+import { inTransaction, type Database, type JobContext } from '@shuku/kit/server'
+import { mostOfRound, notifyOfNew, roundUntil, untilOf, type Round } from './notify-of-new.ts'
 
 /**
  * Notifies followers of documents that came into force since they were notified last and that the rules of their folders
- * find: only of these few each rule is asked, with the rights of the follower.
+ * find. Each rule is asked once for all who follow it; which of its followers may read what it finds is asked of all of them.
  */
-export async function notifyOfFound(context: JobContext, cache: RightsCache): Promise<void> {
-  const { database, signal } = context
+export async function notifyOfFound(context: JobContext): Promise<void> {
+  const { database } = context
   const round = await openRound(database)
   const news = await findNews(database, round)
   if (news.length === 0) return
   const newIds = news.map(({ id }) => id)
   await inTransaction(database, { isolation: 'read committed' }, (db) => gatherBatch(db, newIds))
-  for (let after = 0; ;) {
-    const people = await findFollowers(database, after, round)
-    for (const person of people) {
-      signal.throwIfAborted()
-      await notifyPerson(context, person, { round, news, cache }).catch(async (error: unknown) => {
-        if (isDatabaseBusy(error)) throw error
-        // all others are notified, and what is new by then is asked of the next round
-        context.log.error({ err: error, personId: person.id }, 'a follower is left out of a round')
-        await moveOn(database, person, round)
-      })
-    }
-    const last = people.at(-1)
-    if (!last) break
-    after = last.id
+  const folders = await findFollowed(database, round)
+  const found = await findByRules(context, folders, news)
+  const others = folders.filter(({ folderId }) => !found.has(folderId)).map(({ folderId }) => folderId)
+  await moveOnFrom(database, others, round)
+  for (const { folderId, name } of folders) {
+    const ways = found.get(folderId)
+    if (ways) await notifyOfWays(context, { folderId, name, ways, round })
   }
-}
-
-/** Up to when new documents are looked at: those of now, and those of once a day. */
-interface Round {
-  readonly until: string
-  readonly day: string
 }
 
 /** Before the first document of the last hour whose texts are still being read: a rule may ask for words of them. */
 async function openRound(database: Database): Promise<Round> {
   const { rows } = await sql<Round>`
-    select at::text as until, ${lastDaily(sql`at`)}::text as day
+    select ${roundUntil(sql`at`)}
     from (
       select least(now() - interval '1 minute', (
         select min(effective_at) - interval '1 microsecond' from document
@@ -56,9 +38,6 @@ async function openRound(database: Database): Promise<Round> {
     ) as until`.execute(database)
   return rows[0] ?? { until: '', day: '' }
 }
-
-const untilOf = ({ until, day }: Round) =>
-  sql<Date>`(case when follower.daily then ${day}::timestamptz else ${until}::timestamptz end)`
 
 /** Seconds, so that no part of a moment is lost on the way. */
 interface News {
@@ -81,89 +60,100 @@ async function findNews(database: Database, round: Round): Promise<readonly News
 
 interface Followed {
   readonly folderId: number
+  readonly name: string
+  readonly rule: Readonly<Record<string, string>>
+  /** Since when one of its followers was not notified. */
   readonly since: number
-  readonly until: number
+  /** Those of its followers: days are those of a person's calendar. */
+  readonly timeZones: readonly string[]
 }
 
-interface Follower {
-  readonly id: number
-  readonly followed: readonly Followed[]
-}
-
-async function findFollowers(database: Database, after: number, round: Round): Promise<readonly Follower[]> {
-  const { rows } = await sql<Follower>`
-    select follower.person_id as id, json_agg(json_build_object('folderId', folder.id,
-      'since', extract(epoch from follower.found_until)::float8,
-      'until', extract(epoch from ${untilOf(round)})::float8)) as followed
+async function findFollowed(database: Database, round: Round): Promise<readonly Followed[]> {
+  const { rows } = await sql<Followed>`
+    select folder.id as "folderId", folder.name, folder.rule, extract(epoch from min(follower.found_until))::float8 as since,
+      coalesce(array_agg(distinct person.time_zone) filter (where person.status = 'active'), '{}') as "timeZones"
     from virtual_folder_follower as follower join virtual_folder as folder on folder.id = follower.folder_id
-    where folder.rule is not null and follower.person_id > ${after} and follower.found_until < ${untilOf(round)}
-    group by 1 order by 1 limit ${peopleAtOnce}`.execute(database)
+    join person on person.id = follower.person_id
+    where folder.rule is not null and follower.found_until < ${untilOf(round)}
+    group by folder.id order by folder.id`.execute(database)
   return rows
 }
 
-interface FollowerRound {
-  readonly round: Round
-  readonly news: readonly News[]
-  readonly cache: RightsCache
+/** What a rule finds by one calendar. */
+interface Way {
+  readonly timeZone: string
+  readonly documentIds: readonly number[]
 }
 
-async function notifyPerson(
+interface Asked {
+  readonly query: RuleQuery
+  since: number
+  readonly folderIds: number[]
+}
+
+/** By folder, without those whose rule finds nothing. A rule that several folders have is asked once. */
+async function findByRules(
   context: JobContext,
-  { id: personId, followed }: Follower,
-  { round, news, cache }: FollowerRound,
-) {
-  const due = followed
-    .map(({ folderId, since, until }) => ({
-      folderId,
-      documentIds: news.filter(({ at }) => at > since && at <= until).map(({ id }) => id),
-    }))
-    .filter(({ documentIds }) => documentIds.length > 0)
-  const seen = due.length > 0 ? await findSeen(context.database, { personId, due, cache }) : new Map<number, Folder>()
-  const searches = due.flatMap(({ folderId, documentIds }) => {
-    const query = seen.get(folderId)?.rule
-    return query ? [{ key: folderId, query, documentIds }] : []
-  })
-  // nobody is notified of what they made, or hold, themselves
-  const within = () => sql<boolean>`not ${isHeldBy(personId)}`
-  const found = await findAmongFor(context, searches, { personId, cache, within })
-  await inTransaction(context.database, { isolation: 'read committed' }, async (db) => {
-    for (const [folderId, documentIds] of found) {
-      const entered = await selectPlaced(db, folderId, documentIds)
-      const left = documentIds.filter((id) => !entered.has(id))
-      const about = { folderId, name: seen.get(folderId)?.name ?? '' }
-      const source = `folderRule:${folderId}:${personId}:${round.until}`
-      if (left.length > 0)
-        await notify(db, { kind: entriesNotice.id, documentIds: left, details: about, source }, [personId])
+  folders: readonly Followed[],
+  news: readonly News[],
+): Promise<ReadonlyMap<number, readonly Way[]>> {
+  const found = new Map<number, Way[]>()
+  for (const [timeZone, rules] of askedByZone(folders)) {
+    const searches = rules.map(({ query, since }, key) => {
+      const documentIds = news.filter(({ at }) => at > since).map(({ id }) => id)
+      return { key, query, documentIds }
+    })
+    for (const [key, documentIds] of await findAmongForAll(context, searches, timeZone))
+      for (const folderId of rules[key]?.folderIds ?? [])
+        found.set(folderId, [...(found.get(folderId) ?? []), { timeZone, documentIds }])
+  }
+  return found
+}
+
+function askedByZone(folders: readonly Followed[]): ReadonlyMap<string, readonly Asked[]> {
+  const zones = new Map<string, Map<string, Asked>>()
+  for (const { folderId, rule, since, timeZones } of folders) {
+    const query = readRule(rule)
+    if (!query) continue
+    for (const timeZone of timeZones) {
+      const rules = zones.get(timeZone) ?? new Map<string, Asked>()
+      zones.set(timeZone, rules)
+      const text = JSON.stringify(rule)
+      const asked = rules.get(text) ?? { query, since, folderIds: [] }
+      rules.set(text, asked)
+      asked.since = Math.min(asked.since, since)
+      asked.folderIds.push(folderId)
     }
-    await moveOn(db, { id: personId, followed }, round)
-  })
+  }
+  return new Map([...zones].map(([timeZone, rules]) => [timeZone, [...rules.values()]] as const))
 }
 
-async function moveOn(db: Database, { id, followed }: Follower, round: Round): Promise<void> {
+interface FoundInFolder {
+  readonly folderId: number
+  readonly name: string
+  readonly ways: readonly Way[]
+  readonly round: Round
+}
+
+async function notifyOfWays(context: JobContext, { folderId, name, ways, round }: FoundInFolder): Promise<void> {
+  const documentIds = [...new Set(ways.flatMap((way) => way.documentIds))]
+  const isFound = ways.map(
+    (way) => sql`(person.time_zone = ${way.timeZone} and document.id = any(${[...way.documentIds]}::bigint[]))`,
+  )
+  // nobody is notified of what they made, or hold, themselves; what was put in by hand is said on its own, and what was
+  // taken out stays out
+  const isNew = sql<boolean>`(
+    document.effective_at > follower.found_until and document.effective_at <= ${untilOf(round)}
+    and person.id not in (document.creator_id, document.owner_id) and (${sql.join(isFound, sql` or `)})
+    and not exists (
+      select from virtual_folder_entry as entry
+      where entry.folder_id = ${folderId} and entry.document_id = document.id))`
+  await notifyOfNew(context, { folderId, name, documentIds, isNew, upTo: 'found_until', round })
+}
+
+/** Nothing was found in these. */
+async function moveOnFrom(db: Database, folderIds: readonly number[], round: Round): Promise<void> {
   await sql`
-    update virtual_folder_follower as follower set found_until = greatest(found_until, ${untilOf(round)})
-    where person_id = ${id} and folder_id = any(${followed.map(({ folderId }) => folderId)}::integer[])`.execute(db)
-}
-
-interface Due {
-  readonly personId: number
-  readonly due: readonly { readonly folderId: number }[]
-  readonly cache: RightsCache
-}
-
-async function findSeen(database: Database, { personId, due, cache }: Due): Promise<ReadonlyMap<number, Folder>> {
-  return inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const caller = await identify(db, { personId }, cache)
-    const folderIds = due.map(({ folderId }) => folderId)
-    const folders = caller ? await findFolders({ db, caller }, folderIds) : []
-    return new Map(folders.map((folder) => [folder.id, folder]))
-  })
-}
-
-/** What was put in by hand is said on its own, and what was taken out stays out. */
-async function selectPlaced(db: Database, folderId: number, documentIds: readonly number[]) {
-  const { rows } = await sql<{ id: number }>`
-    select document_id::float8 as id from virtual_folder_entry
-    where folder_id = ${folderId} and document_id = any(${[...documentIds]}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+    update virtual_folder_follower as follower set found_until = ${untilOf(round)}
+    where folder_id = any(${folderIds}::integer[]) and found_until < ${untilOf(round)}`.execute(db)
 }

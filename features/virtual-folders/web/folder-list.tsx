@@ -16,16 +16,23 @@ import { formValues, LookedTable, patchOf, useDocumentWalk } from '@shuku/domain
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
 import { wireObject, type z } from '@shuku/kit/contract'
 import {
+  type Action,
   ActionButton,
+  type ColumnView,
   ConditionChips,
   ConditionForm,
+  type ConditionValues,
+  type Crumb,
   EmptyState,
   FilterBar,
+  momentWidth,
   openDialog,
   PageHeader,
   RelativeTime,
   RightMenu,
   SearchInput,
+  type Table,
+  type TitleView,
   TreeDrawerButton,
   useApi,
   useColumnChooser,
@@ -34,12 +41,6 @@ import {
   useRightMenu,
   useSmallScreen,
   useTable,
-  type Action,
-  type ColumnView,
-  type ConditionValues,
-  type Crumb,
-  type Table,
-  type TitleView,
 } from '@shuku/kit/web'
 import { EntryQuery, EntryRow, virtualFoldersApi as api, type FolderView } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
@@ -162,11 +163,11 @@ export function FolderList({ folder, byId, home, state, onChange, more, isEdited
       )}
       <LookedTable<EntryRow>
         table={table}
-        beside={beside}
+        beside={hasRule ? besideByRule : beside}
         label={name}
         title={small ? cardTitle : title}
         views={hasRule ? views : ofHand}
-        facts={['addedAt', 'source']}
+        facts={[hasRule ? 'updatedOn' : 'addedAt', 'source']}
         badge={documentBadge as never}
         columnChooser={columnChooser}
         onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
@@ -221,7 +222,7 @@ function grouped([first, ...others]: readonly Action[]): readonly Action[] {
 const views = {
   ...documentColumns,
   addedAt: {
-    width: { 'zh-CN': 106, 'en-US': 128 },
+    width: momentWidth,
     render: ({ row }) => <RelativeTime value={row.addedAt} />,
     goes: 4,
   },
@@ -230,6 +231,7 @@ const views = {
 } as { readonly [K in keyof EntryRow]?: ColumnView<EntryRow> }
 
 const beside = ['categoryId', 'addedAt'] as const
+const besideByRule = ['categoryId', 'updatedOn'] as const
 
 const title = documentTitle as unknown as TitleView<EntryRow>
 

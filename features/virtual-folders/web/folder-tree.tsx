@@ -20,7 +20,8 @@ export function FolderTree({ folders, value, onChange, onCreate, actions }: Fold
   const word = useMessages(virtualFolderMessages)
   const drawer = useTreeDrawer()
   const [filter, setFilter] = useState('')
-  const counts = useFolderCounts(folders)
+  const [drawn, setDrawn] = useState<readonly string[]>([])
+  const counts = useFolderCounts(folders, new Set(drawn), value)
   const nodes = useMemo(
     () =>
       folderRoots.flatMap((root): TreeNode[] => {
@@ -46,6 +47,7 @@ export function FolderTree({ folders, value, onChange, onCreate, actions }: Fold
         openLevels={2}
         filter={filter}
         counts={counts}
+        onDrawn={setDrawn}
         value={value === undefined ? undefined : String(value)}
         onChange={(id) => {
           onChange(Number(id))

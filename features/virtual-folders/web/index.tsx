@@ -1,8 +1,16 @@
 import { FolderTree, FolderSymlink } from 'lucide-react'
-import { documentActions, type DocumentAction } from '@shuku/domain/documents/web'
+import { documentActions, homeSections, type DocumentAction } from '@shuku/domain/documents/web'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
-import { type WebFeature, openDialog } from '@shuku/kit/web'
+import { type WebFeature, openDialog, useMessages } from '@shuku/kit/web'
+import { lazy } from 'react'
+import { foldersMessages } from '../messages.ts'
 import { importOperation } from '../offers.ts'
+
+const NewSection = lazy(async () => ({ default: (await import('./new-section.tsx')).NewSection }))
+
+function useNewLabel() {
+  return useMessages(foldersMessages)('newEntries')
+}
 
 /** From every list, chosen documents or all that it found go into virtual folders. */
 const importAct: DocumentAction = {
@@ -30,5 +38,10 @@ export const virtualFoldersWeb: WebFeature = {
       order: 65,
     },
   ],
-  slots: [documentActions.with([importAct])],
+  slots: [
+    documentActions.with([importAct]),
+    homeSections.with([
+      { id: 'newEntries', pane: 'side', order: 35, rows: 5, useLabel: useNewLabel, Content: NewSection },
+    ]),
+  ],
 }

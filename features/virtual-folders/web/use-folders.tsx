@@ -1,13 +1,11 @@
 import { useMemo } from 'react'
 import { Folder, Funnel } from 'lucide-react'
-import { useApi, type TreeNode } from '@shuku/kit/web'
-import { virtualFoldersApi as api, type FolderView } from '../contract.ts'
+import { useApi, useApiInTurn, useFormats, type TreeNode } from '@shuku/kit/web'
+import { mostCounted, virtualFoldersApi as api, type FolderView } from '../contract.ts'
+import { countsOf, portionsOf, uncounted } from './count-folders.ts'
 
 /** The calls whose replies follow from the folders and what is in them. */
 export const folderCalls = [api.listFolders, api.countEntries, api.listEntries, api.getRule, api.getProgress]
-
-/** So many of the folders are counted in the tree. */
-const mostCounted = 500
 
 export function useFolders() {
   const { data, error, refetch } = useApi(api.listFolders, {})
@@ -28,10 +26,28 @@ export function useFolders() {
   }
 }
 
-export function useFolderCounts(folders: readonly FolderView[]): ReadonlyMap<string, number> {
-  const folderIds = folders.slice(0, mostCounted).map(({ id }) => id)
-  const { data } = useApi(api.countEntries, { folderIds }, { enabled: folderIds.length > 0 })
-  return useMemo(() => new Map((data?.counts ?? []).map(({ id, n }) => [String(id), n])), [data])
+/** Of the folders that are drawn, how many documents each has; the chosen one is counted by itself if it could not be with others. */
+export function useFolderCounts(
+  folders: readonly FolderView[],
+  drawn: ReadonlySet<string>,
+  value: number | undefined,
+): ReadonlyMap<string, number | string> {
+  const formats = useFormats()
+  const portions = useMemo(() => portionsOf(folders), [folders])
+  const asked = portions.filter((ids) => ids.some((id) => drawn.has(String(id))))
+  const replies = useApiInTurn(
+    api.countEntries,
+    asked.map((ids) => ({ folderIds: [...ids] })),
+  )
+  const together = countsOf(asked, replies)
+  const left = value !== undefined && together.get(value) === uncounted ? [value] : []
+  const alone = useApiInTurn(
+    api.countEntries,
+    left.map((id) => ({ folderIds: [id] })),
+  )
+  const counts = [...together, ...countsOf([left], alone)]
+  const shown = (n: number | typeof uncounted) => (n === mostCounted ? `${formats.number(n)}+` : n)
+  return new Map(counts.map(([id, n]) => [String(id), shown(n)]))
 }
 
 /** The folders of a root as nodes; one whose folder above is not shared is at the top. */

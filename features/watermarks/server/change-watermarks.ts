@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
+import { requireAllCategories } from '@shuku/domain/categories/server'
 import { watermarkParameters } from '@shuku/domain/documents/contract'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { watermarkErrors, watermarksApi } from '../contract.ts'
 import { watermarkMessages } from '../messages.ts'
-import { requireAdministrator } from './watermarks.ts'
 
 const text = watermarkMessages.texts
 
 export const saveWatermark = handle(watermarksApi.saveWatermark, async (context) => {
   const { db, caller, language, query } = context
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   requireParameters(context, query.text)
   const { id, name, onView, onPrint, onDownload, ...look } = query
   const row = {
@@ -37,7 +37,7 @@ export const saveWatermark = handle(watermarksApi.saveWatermark, async (context)
 /** All or none: what a category has stays. */
 export const deleteWatermarks = handle(watermarksApi.deleteWatermarks, async (context) => {
   const { db, language, query } = context
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   // a category that is about to choose one of them waits, or is counted
   const { rows } = await sql<{ id: number; name: string }>`
     select id, name from watermark where id = any(${query.ids}::integer[]) order by id for update`.execute(db)

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { requireSettable, selectSetting } from '@shuku/domain/categories/server'
+import { requireAllCategories, requireSettable, selectSetting } from '@shuku/domain/categories/server'
 import {
   watermarkLines,
   watermarkParameters,
@@ -8,7 +8,6 @@ import {
   type WatermarkParameter,
 } from '@shuku/domain/documents/contract'
 import { knownOf, watermarkSettings } from '@shuku/domain/documents/server'
-import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { bySyllables, defineList, describeForm, handle, localTime, type Context } from '@shuku/kit/server'
 import {
   watermarkErrors,
@@ -22,11 +21,6 @@ import { watermarkMessages } from '../messages.ts'
 
 const text = watermarkMessages.texts
 
-/** Who administers all categories, not some branches only. */
-export async function requireAdministrator({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<void> {
-  if (!(await mayCreateTopCategory(db, caller))) throw watermarkErrors.mayNot()
-}
-
 const columnOf = { view: 'on_view', print: 'on_print', download: 'on_download' } as const
 const isShown = (place: WatermarkPlace) => sql<boolean>`${sql.ref(`watermark.${columnOf[place]}`)}`
 const users = sql<number>`(
@@ -35,7 +29,7 @@ const users = sql<number>`(
 export const watermarkList = defineList({
   endpoint: watermarksApi.listWatermarks,
   shape: WatermarkRow,
-  opens: requireAdministrator,
+  opens: requireAllCategories,
   select: ({ db, language }, { name, place }) => {
     const words = places.map((each) => sql`case when ${isShown(each)} then ${text[each][language]}::text end`)
     let rows = db
@@ -63,7 +57,7 @@ export const watermarkList = defineList({
 
 export const getConditions = handle(watermarksApi.getConditions, async (context) => {
   const { language } = context
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   const { field, option } = describeForm(language)
   const items = [
     field('INPUT', 'wmname', { label: text.name, quickSearch: true, maxLength: 100 }),
@@ -91,7 +85,7 @@ const usual = {
 export const getWatermark = handle(watermarksApi.getWatermark, async (context) => {
   const { db, caller, query } = context
   const { id, categoryId } = query
-  if (categoryId === undefined) await requireAdministrator(context)
+  if (categoryId === undefined) await requireAllCategories(context)
   else await requireSettable({ db, caller, query: { categoryId } })
   if (categoryId !== undefined) {
     const chosen = selectSetting(watermarkSettings, 'watermarkId', sql`${categoryId}`)
@@ -112,7 +106,7 @@ async function findWatermark({ db }: Pick<Context, 'db'>, id: RawBuilder<unknown
 }
 
 export const getParameters = handle(watermarksApi.getParameters, async (context) => {
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   const examples = await examplesFor(context)
   return {
     parameters: watermarkParameters.map((name) => ({
@@ -124,7 +118,7 @@ export const getParameters = handle(watermarksApi.getParameters, async (context)
 })
 
 export const previewWatermark = handle(watermarksApi.previewWatermark, async (context) => {
-  await requireAdministrator(context)
+  await requireAllCategories(context)
   const { text: written, ...look } = context.query
   const lines = watermarkLines(written, await examplesFor(context))
   const { width, height } = watermarkTile({ ...look, lines })

@@ -32,10 +32,14 @@ const PageState = wireObject({
   place: wire('wmplace', z.enum(places)).optional(),
 })
 
-const title: TitleView<WatermarkRow> = { column: 'name' }
+const title: TitleView<WatermarkRow> = { column: 'name', least: 240 }
 const views: { readonly [K in keyof WatermarkRow]?: ColumnView<WatermarkRow> } = {
-  text: { width: 280, goes: 1, render: ({ row }) => <WatermarkText text={row.text} /> },
-  places: { width: { 'zh-CN': 180, 'en-US': 280 }, render: ({ row }) => <Places places={row.places} /> },
+  text: { width: 380, least: 240, goes: 1, render: ({ row }) => <WatermarkText text={row.text} /> },
+  places: {
+    width: { 'zh-CN': 220, 'en-US': 320 },
+    least: { 'zh-CN': 180, 'en-US': 280 },
+    render: ({ row }) => <Places places={row.places} />,
+  },
   categories: { width: { 'zh-CN': 112, 'en-US': 112 }, align: 'end' },
   changedAt: { width: 136, goes: 2 },
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Expression, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import { processMemory } from '../process-memory.ts'
 
@@ -11,6 +11,14 @@ const mark = '/* kept */'
  * estimate for the values at hand is better. A pooler between must know prepared statements (PgBouncer ≥ 1.21).
  */
 export const preparedStatement = sql.raw(mark)
+
+/**
+ * In SQL: `id` is among these, for a statement that is to be kept. An array whose length it does not know PostgreSQL takes
+ * for ten ids, and plans anew for every shorter one; a single id, which most acts are about, is looked up as one.
+ */
+export function isAmong(id: Expression<unknown>, ids: readonly number[]): RawBuilder<boolean> {
+  return ids.length === 1 ? sql<boolean>`${id} = ${ids[0]}::bigint` : sql<boolean>`${id} = any(${ids}::bigint[])`
+}
 
 export function isMarkedPrepared(text: string): boolean {
   return text.includes(mark)

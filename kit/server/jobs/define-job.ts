@@ -17,6 +17,11 @@ export interface JobContext {
   readonly signal: AbortSignal
   /** 1 on the first try. */
   readonly attempt: number
+  /**
+   * Begins the count of tries anew in the transaction of what a long job has got done: only tries that get nowhere are
+   * counted, so that a job which comes further after each of many restarts is not given up.
+   */
+  cameFurther?(db: Database): Promise<unknown>
 }
 
 export interface JobDefinition<S extends z.ZodType = z.ZodType> {

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from '@shuku/kit/contract'
 import { createDatabase, createPool } from '../database/database.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { defineJob, enqueue, enqueueMany, mostDeaths, type JobDefinition } from './define-job.ts'
 import { DirectConnection } from '../database/direct-connection.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts'
@@ -217,6 +218,36 @@ test('a job whose last try was cut off by a kill runs again; one that always tak
   await expect.poll(() => [ran, givenUp], { timeout: 10_000 }).toEqual([[1], [2]])
 })
 
+test('a job that comes further has its tries counted anew, together with what it got done', async () => {
+  const { db } = database
+  const job = defineJob({
+    name: 'test.stepByStep',
+    payload: z.object({ fails: z.boolean() }),
+    maxAttempts: 3,
+    gaveUp: ({ fails }) => Promise.resolve(ran.push({ fails })),
+    run: async ({ fails }, { database: own, attempt, cameFurther }) => {
+      ran.push(attempt)
+      await inTransaction(own, { isolation: 'read committed' }, async (step) => {
+        await cameFurther?.(step)
+        if (fails) throw new Error('this step did not come about')
+      })
+      throw new Error('and yet it is not through')
+    },
+  })
+  await enqueue(db, job, { payload: { fails: false } })
+  await enqueue(db, job, { payload: { fails: true } })
+  await sql`update graphile_worker._private_jobs set attempts = 2`.execute(db)
+  await start([job])
+  const attempts = async () =>
+    (
+      await sql<{ attempts: number }>`
+        select attempts from graphile_worker._private_jobs where last_error is not null order by id`.execute(db)
+    ).rows
+  await expect.poll(attempts, { timeout: 10_000 }).toEqual([{ attempts: 1 }, { attempts: 3 }])
+  expect(ran).toHaveLength(3)
+  expect(ran.filter((each) => each !== 3)).toEqual([{ fails: true }])
+})
+
 test('a worker that lives keeps its job, however long it takes', async () => {
   let attempts = 0
   const long = defineJob({
@@ -311,4 +342,13 @@ test('jobs go on after the database was away, also the one whose end could not b
   await until(() => ran.length === 3)
   expect(ran.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([7, 'slow', 'slow'])
   await until(async () => (await sql`select from graphile_worker._private_jobs`.execute(db)).rows.length === 0)
+})
+
+test('a job of the schedule runs at its minute, with what it is given there, by itself and in its queue', async () => {
+  const queued = { ...noteDown, queue: 'test.oneByOne' }
+  await start([queued], { schedule: [{ job: queued, cron: '* * * * *', payload: { n: 7 } }] })
+  await expect.poll(() => ran, { interval: 200 }).toEqual([7])
+  const { rows } = await sql<{ queue_name: string }>`
+    select queue_name from graphile_worker._private_job_queues`.execute(database.db)
+  expect(rows).toEqual([{ queue_name: queued.queue }])
 })

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from '@shuku/kit/contract'
@@ -189,28 +190,42 @@ export function tasksOf({
     job.name,
     async (
       payload: unknown,
-      helpers: { job: { attempts: number; max_attempts: number }; abortSignal: AbortSignal },
+      helpers: { job: { id: string; attempts: number; max_attempts: number }; abortSignal: AbortSignal },
     ) => {
-      const { attempts, max_attempts: maxAttempts } = helpers.job
+      const { id, attempts, max_attempts: maxAttempts } = helpers.job
       const context: JobContext = {
         database,
         store,
         log,
         signal: helpers.abortSignal,
         attempt: attempts,
+        // rarely more than the first
+        cameFurther: async (db) =>
+          attempts > 1 &&
+          (await sql`update graphile_worker._private_jobs set attempts = 1 where id = ${id} and attempts > 1`.execute(
+            db,
+          )),
         ...(mailer ? { mailer } : {}),
       }
-      await runJob(job, payload, { context, isLast: attempts >= maxAttempts })
+      const isLast = async () => attempts >= maxAttempts && !(await hasTriesLeft(database, id))
+      await runJob(job, payload, { context, isLast })
     },
   ])
   if (new Set(jobs.map(({ name }) => name)).size < jobs.length) throw new Error('Two jobs have the same name.')
   return Object.fromEntries(tasks) as TaskList
 }
 
+/** It came further in its last try, and begins to count anew. */
+async function hasTriesLeft(database: Database, jobId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where id = ${jobId} and attempts < max_attempts`.execute(database)
+  return rows.length > 0
+}
+
 async function runJob(
   job: JobDefinition,
   raw: unknown,
-  { context, isLast }: { context: JobContext; isLast: boolean },
+  { context, isLast }: { context: JobContext; isLast: () => Promise<boolean> },
 ): Promise<void> {
   const payload = z.parse(job.payload, raw)
   if (context.attempt > (job.maxAttempts ?? defaultAttempts) + mostDeaths) {
@@ -221,7 +236,7 @@ async function runJob(
   try {
     await job.run(payload, context)
   } catch (error) {
-    if (isLast && !context.signal.aborted) await job.gaveUp?.(payload, error, context)
+    if (!context.signal.aborted && (await isLast())) await job.gaveUp?.(payload, error, context)
     throw error
   }
 }
@@ -237,6 +252,7 @@ function cronItem({ job, cron, payload }: ScheduledJob) {
       jobKey: `scheduled:${job.name}`,
       maxAttempts: job.maxAttempts ?? 3,
       priority: job.priority ?? 0,
+      ...(job.queue ? { queueName: job.queue } : {}),
     },
     ...(payload ? { payload } : {}),
   }

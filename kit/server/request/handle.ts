@@ -13,9 +13,14 @@ export interface Handler {
   readonly run: (context: OpenContext<never>) => Promise<unknown>
   /** See `readWrite`. */
   readonly keeps?: boolean
-  /** It runs through thousands of rows: of one person one at a time until it is out, of all a few. */
-  readonly takesTurns?: boolean
+  /**
+   * It runs through thousands of rows: of one person one at a time until it is out, of all a few. `exactly`: only where the
+   * call asks for that; without it it is quick, and waits for nobody.
+   */
+  readonly takesTurns?: boolean | 'exactly'
   extraSelect?(query: never): ExtraSelect
+  /** An answer that is at hand for who comes without a session: it is sent, and the database is not asked. */
+  atHand?(asked: Pick<OpenContext<never>, 'query' | 'language' | 'request'>): FileReply | undefined
   /** Waits, or refuses, before the transaction begins. */
   before?(facts: RequestFacts): Promise<void>
   /**
@@ -43,7 +48,7 @@ export type ExtraSelect = RawBuilder<unknown>
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E> | OnWire>,
-  more: {
+  more: Pick<Handler, 'takesTurns'> & {
     extraSelect?(query: QueryOf<E>): ExtraSelect
     admit?(context: Context<QueryOf<E>>): Promise<unknown>
     prepare?(given: Preparing): Promise<unknown>
@@ -52,7 +57,7 @@ export function handle<E extends Endpoint>(
   return {
     endpoint,
     run: run as unknown as Handler['run'],
-    ...(more as Pick<Handler, 'extraSelect' | 'admit' | 'prepare'>),
+    ...(more as Pick<Handler, 'extraSelect' | 'admit' | 'prepare' | 'takesTurns'>),
   }
 }
 
@@ -68,9 +73,11 @@ export function readWrite(handler: Handler): Handler {
 export function handleOpen<E extends Endpoint>(
   endpoint: E,
   run: (context: OpenContext<QueryOf<E>>) => Promise<ReplyOf<E> | FileReply>,
-  more: Pick<Handler, 'before'> = {},
+  more: Pick<Handler, 'before'> & {
+    atHand?(asked: Pick<OpenContext<QueryOf<E>>, 'query' | 'language' | 'request'>): FileReply | undefined
+  } = {},
 ): Handler {
-  return { endpoint, run: run as unknown as Handler['run'], ...more }
+  return { endpoint, run: run as unknown as Handler['run'], ...(more as Pick<Handler, 'before' | 'atHand'>) }
 }
 
 /** For doors that answer a file. */

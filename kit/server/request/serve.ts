@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ProductError, tusVersion, type Endpoint } from '@shuku/kit/contract'
+import { Flag, ProductError, tusVersion, type Endpoint } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { WorkApart } from '../traffic/work-apart.ts'
 import type { OpenContext } from './context.ts'
@@ -76,8 +76,9 @@ async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Ex
     await holdTrafficSlot(edge, handler, { request, reply })
     await handler.before?.(requestFacts(request, reply, edge.prefix))
     const exchange = { request, reply, afterFailure, files, works, spoken }
-    const inTurn = <T>(work: () => Promise<T>) => (handler.takesTurns ? edge.traffic.inTurn(request, work) : work())
-    const { answer, early, late } = await inTurn(() => answerRequest(edge, handler, exchange))
+    const inTurn = <T>(work: () => Promise<T>) =>
+      takesTurn(handler, request) ? edge.traffic.inTurn(request, work) : work()
+    const { answer, early, late } = await answerRequest(edge, handler, { ...exchange, inTurn })
     const runAside = (work: Work) =>
       edge.traffic
         .work(request, () => work(edge.database))
@@ -119,7 +120,12 @@ async function holdTrafficSlot({ traffic }: Edge, handler: Handler, { request, r
   const { endpoint, takesTurns } = handler
   if (endpoint.produces === 'events') await traffic.hold('stream', request, reply)
   else if (endpoint.produces === 'file' || endpoint.accepts !== 'form') await traffic.hold('transfer', request, reply)
-  if (takesTurns) await traffic.hold('list', request, reply)
+  if (takesTurns === true) await traffic.hold('list', request, reply)
+}
+
+/** Asked once all has been received. */
+function takesTurn({ takesTurns, endpoint }: Handler, request: FastifyRequest): boolean {
+  return takesTurns === 'exactly' ? Flag.decode(String(rawInput(endpoint, request)['exactly'])) : takesTurns === true
 }
 
 /** Before the first byte of the body is read: nobody's is not, and of somebody's only a few at once. */
@@ -136,6 +142,8 @@ async function guardLargeBody(edge: Edge, endpoint: Endpoint, { request, reply }
 }
 
 interface Answering extends Exchange {
+  /** Taken once all has been received: a slow client keeps nobody else waiting. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>
   readonly afterFailure: WorkAfterFailure[]
   readonly files: ReceivedFile[]
   readonly works: WorkApart
@@ -154,6 +162,8 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
     isolation: endpoint.changes ? 'read committed' : 'repeatable read',
     readOnly: !endpoint.changes && handler.keeps !== true,
   } as const
+  const atHand = answerAtHand(ports, handler, { ...exchange, raw })
+  if (atHand) return { answer: atHand, early: [], late: [] }
   const extraSelect = extraSelectOf(handler, raw)
   const answer = async (db: Database): Promise<Answered> => {
     const found = await identifyForEndpoint(ports, endpoint, { db, request, extraSelect })
@@ -179,7 +189,20 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
     const withFacts = { ...context, request: { ...received.facts, ...context.request } }
     return { answer: await handler.run(withFacts as never), early, late }
   }
-  return exchange.works.run(() => ports.traffic.work(request, () => inTransaction(ports.database, options, answer)))
+  const attempt = () => ports.traffic.work(request, () => inTransaction(ports.database, options, answer))
+  return exchange.inTurn(() => exchange.works.run(attempt))
+}
+
+/** Who brings no cookie has no session, and the same answer as all others without one. */
+function answerAtHand(
+  { prefix }: Ports,
+  { endpoint, atHand }: Handler,
+  { request, reply, raw }: Exchange & { readonly raw: Record<string, unknown> },
+) {
+  if (!atHand || request.headers.cookie !== undefined) return undefined
+  const language = spokenLanguage(request)
+  const query = decodeInput(endpoint, raw, language) as never
+  return atHand({ query, language, request: requestFacts(request, reply, prefix) })
 }
 
 const hasAny = (raw: object, names: readonly string[]) => names.some((name) => name in raw)

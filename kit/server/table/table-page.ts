@@ -2,14 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '../request/context.ts'
 import { preparedStatement } from '../database/prepared-statements.ts'
 import { answered, type AnySelect, type AnyTable, type Memory, type Page, type Uncounted } from './table.ts'
-import type { Sort, SortKey } from './sort-key.ts'
-
-/** Where a served page ended: the texts of its last row's sort value and tie-break. */
-export interface Anchor {
-  /** Null where the order has none for the row. */
-  readonly value: string | null
-  readonly id: string
-}
+import type { Anchor, Sort, SortKey } from './sort-key.ts'
 
 /**
  * Keyed by sort and page size (`updatedAt:descend:10`), then by page number; tables with another order store theirs
@@ -60,8 +53,10 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
     return start.offset > 0 ? limited.offset(start.offset) : limited
   }
   const { apart, select } = table
-  const bounds = { sort, after: passed, count: start.offset + page.limit }
-  const ids = apart && paged(apart.choose(context, request.query as never, bounds).select(id.as('id')))
+  const { anchor: from, offset } = start
+  const bounds = { sort, key, from, after: passed, count: offset + page.limit, offset }
+  const chosen = apart?.choose(context, request.query as never, bounds)
+  const ids = chosen && ('pageAlone' in chosen ? chosen.pageAlone : paged(chosen)).select(id.as('id'))
   const shown = apart
     ? apart
         .show(context)

@@ -7,7 +7,7 @@ import { preparedStatement } from '../database/prepared-statements.ts'
 import type { Caller } from '../caller.ts'
 import type { Context } from '../request/context.ts'
 import type { FurtherColumns } from './further-columns.ts'
-import type { Sort, SortKey } from './sort-key.ts'
+import type { Anchor, Sort, SortKey } from './sort-key.ts'
 import type { TableExport } from './table-export.ts'
 
 /**
@@ -51,10 +51,10 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
   /** For rows that are expensive compared with choosing and ordering them: both parts separately, in one statement. */
   readonly apart?: {
     /**
-     * The rows of `select`, with nothing but what `tieBreak` and the order need; it may leave out rows that cannot stand
+     * The rows of `select`, with nothing but what `tieBreak` and the order need; it may leave out rows that cannot be
      * on the page.
      */
-    choose(context: Context, query: z.output<Q>, bounds: PageBounds): AnySelect
+    choose(context: Context, query: z.output<Q>, bounds: PageBounds): AnySelect | PageAlone
     /** Every row there is, with the columns of `select`; put together for those of the page alone. */
     show(context: Context): AnySelect
   }
@@ -96,8 +96,18 @@ export interface TableDefinition<C extends Columns = Columns, Q extends z.ZodTyp
 /** Bounds in the order of the rows: the first `count` of those that `after` lets through. */
 export interface PageBounds {
   readonly sort: Sort
+  /** What it orders by, and the row to which `after` compares; not of orders that are no column's. */
+  readonly key?: SortKey
+  readonly from?: Anchor | undefined
   readonly after: RawBuilder<boolean> | undefined
   readonly count: number
+  /** Of these so many are before the page. */
+  readonly offset?: number
+}
+
+/** The rows of one page and no others, which need be neither bounded nor put in order to be found. */
+export interface PageAlone {
+  readonly pageAlone: AnySelect
 }
 
 export interface Page {

@@ -1,8 +1,9 @@
 import { kitErrors } from '../request/kit-errors.ts'
+import { networkOf } from './network-of.ts'
 
 const minuteMs = 60_000
 
-/** So many calls a minute for each asker of an open door; further ones are answered with HTTP 429. */
+/** So many calls a minute for each asker of an open door, of addresses for each network; further ones are answered with HTTP 429. */
 export class Pace {
   readonly #perMinute: number
   readonly #now: () => number
@@ -16,13 +17,18 @@ export class Pace {
 
   /** Counts one call; throws when there were too many within the minute. */
   take(asker: string): void {
+    this.require(asker)
+    const key = networkOf(asker)
+    this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1)
+  }
+
+  /** Throws where the next call would be too many, and counts none. */
+  require(asker: string): void {
     const minute = Math.floor(this.#now() / minuteMs)
     if (minute !== this.#minute) {
       this.#minute = minute
       this.#counts = new Map()
     }
-    const count = (this.#counts.get(asker) ?? 0) + 1
-    if (count > this.#perMinute) throw kitErrors.tooOften()
-    this.#counts.set(asker, count)
+    if ((this.#counts.get(networkOf(asker)) ?? 0) >= this.#perMinute) throw kitErrors.tooOften()
   }
 }

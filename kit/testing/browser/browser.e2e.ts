@@ -19,6 +19,22 @@ test('a page that everybody can read passes, one that not everybody can read doe
   await expectAccessible(tab, { within: 'h1' })
 })
 
+test('of a page with an open dialog the dialog is looked at, and a closed one keeps nobody from looking at the page', async ({
+  page: tab,
+}) => {
+  const faulty = '<button type="button"></button>'
+  const withDialog = (behind: string, inside: string, look = '') =>
+    tab.setContent(
+      page(`<h1>书库</h1>${behind}<div role="dialog" aria-modal="true" aria-label="确认" ${look}>${inside}</div>`),
+    )
+  await withDialog(faulty, '<button type="button">确定</button>')
+  await expectAccessible(tab)
+  await withDialog('', faulty)
+  await expect(expectAccessible(tab)).rejects.toThrow(/button-name/)
+  await withDialog(faulty, '', 'hidden')
+  await expect(expectAccessible(tab)).rejects.toThrow(/button-name/)
+})
+
 test('a part of a Chinese page that has a name of antd’s own does not pass; where what is around it has one it does', async ({
   page: tab,
 }) => {

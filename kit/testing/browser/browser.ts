@@ -17,6 +17,12 @@ export interface BrowserOptions {
   allowedNoise: readonly RegExp[]
 }
 
+/**
+ * Where a test may serve the page of a portal, which may show elements in frames; nobody listens there before. On this
+ * machine, as the product is: some browsers let no page from elsewhere ask a machine of the local network.
+ */
+export const portalPort = () => Number(process.env['SHUKU_TEST_PORTAL_PORT'])
+
 interface Checks {
   /** Fails the test when the page had an uncaught error or wrote one to its console. */
   quiet: undefined
@@ -35,12 +41,19 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
       cpSync(process.env['SHUKU_TEST_SEEDED'] ?? '', folder, { recursive: true })
       // where a test may start a mail server; while none does, mails wait
       const mailPort = String(await findFreePort())
-      Object.assign(process.env, { SHUKU_TEST_DATA: folder, SHUKU_TEST_MAIL_PORT: mailPort })
+      const portal = String(await findFreePort())
+      Object.assign(process.env, {
+        SHUKU_TEST_DATA: folder,
+        SHUKU_TEST_MAIL_PORT: mailPort,
+        SHUKU_TEST_PORTAL_PORT: portal,
+      })
       const product = await startTestProduct({
         SHUKU_DATA: folder,
         // one of them as it is run everywhere, the others with less
         SHUKU_WEB_PROCESSES: workerIndex === 0 ? '2' : '1',
         SHUKU_PORT: String(await findFreePort()),
+        SHUKU_PORTAL_ORIGINS: `http://127.0.0.1:${portal}`,
+        SHUKU_STRUCTURE_CHART: `http://127.0.0.1:${portal}/chart`,
         SHUKU_SMTP: `smtp://127.0.0.1:${mailPort}`,
       })
       await provide(product)
@@ -75,6 +88,7 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
 export { expect } from '@playwright/test'
 export { holdCalls } from './hold-calls.ts'
 export { findCategory, makeDocument, saveDocument, uploadText } from './make-documents.ts'
+export { inDatabase, runScheduledNow } from './run-scheduled.ts'
 export { mainHeading, tableOrList, type ScreenData, type Screen } from './screen.ts'
 export { findSmallTargets } from './tap-targets.ts'
 export { startTestProduct, type TestProduct } from './test-product.ts'
@@ -144,9 +158,13 @@ export async function openAs(browser: Browser, loginName: string, language: Lang
 /** Lists and bubbles that antd draws at the end of the body: they belong to the field that opened them, in no landmark. */
 const popups = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-tooltip, .ant-picker-dropdown, .ant-tour'
 
+/** Nothing else can be touched or read while one is open. */
+const modalDialogs = '[role=dialog][aria-modal=true]'
+
 /**
  * No finding of axe at WCAG 2.2 AA, nor of its best practices, and no name in a language that the person may not read;
- * `within` and `except` are selectors.
+ * `within` and `except` are selectors. Of a page with an open dialog the dialog is looked at: the screen behind it is looked
+ * at by itself (`apps/web/screens`), and a look costs as much as what is in it.
  */
 export async function expectAccessible(
   page: Page,
@@ -158,7 +176,8 @@ export async function expectAccessible(
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .withTags(accessibilityTags)
-  if (within !== undefined) builder.include(within)
+  const looked = within === undefined ? await aboveThePage(page) : [within]
+  for (const selector of looked) builder.include(selector)
   for (const selector of except) builder.exclude(selector)
   const { violations } = await builder.analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
@@ -176,6 +195,11 @@ export async function expectAccessible(
     'findings of axe',
   ).toEqual([])
   expect(await findForeignNames(page), 'names in another language').toEqual([])
+}
+
+async function aboveThePage(page: Page): Promise<string[]> {
+  const dialog = page.locator(modalDialogs).filter({ visible: true })
+  return (await dialog.count()) > 0 ? [modalDialogs, popups] : []
 }
 
 /** Axe is long, and read anew in every frame at every look; a page that has it goes on with that. */
@@ -245,6 +269,12 @@ async function untilStill(page: Page): Promise<void> {
     .waitForFunction(() => document.querySelector('.is-old, [class*="-leave-active"]') === null, undefined, {
       timeout: 30_000,
     })
+    .catch(() => {})
+  // lines in the place of what is on its way; of a picture of a wait itself they stay
+  const awaited = page.locator('.ant-skeleton, .sk-waiting, [aria-busy=true]').filter({ visible: true })
+  await awaited
+    .first()
+    .waitFor({ state: 'hidden', timeout: 5000 })
     .catch(() => {})
   await page.evaluate(async () => {
     await document.fonts.ready

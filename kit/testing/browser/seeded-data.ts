@@ -40,7 +40,8 @@ async function seed(folder: string): Promise<void> {
   await postgres.stop()
   // for whoever starts this cluster later: what a test writes need not survive a power cut
   appendFileSync(join(database, 'cluster/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n')
-  const product = await startTestProduct({ SHUKU_DATA: folder, SHUKU_PORT: '0', SHUKU_DEMO: '1' })
+  const env = { SHUKU_DATA: folder, SHUKU_PORT: '0', SHUKU_DEMO: '1', SHUKU_TEST_SEEDING: '1' }
+  const product = await startTestProduct(env)
   try {
     await waitForJobs(database)
   } finally {

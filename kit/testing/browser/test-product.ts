@@ -12,7 +12,8 @@ export interface TestProduct {
 
 /** Starts the built product as a process of its own; answers when it is ready. */
 export async function startTestProduct(env: NodeJS.ProcessEnv): Promise<TestProduct> {
-  const child = spawn(process.execPath, ['tools/browser/browser-server.ts'], {
+  // as for the workers of other tests (vitest.config.ts)
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', 'tools/browser/browser-server.ts'], {
     env: { ...process.env, SHUKU_HOST: '127.0.0.1', SHUKU_LOG: 'error', SHUKU_WEB_PROCESSES: '1', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })

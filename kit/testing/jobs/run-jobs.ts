@@ -1,6 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker'
 import { type JobsOptions, tasksOf } from '../../server/jobs/start-jobs.ts'
 import { silentLog } from '../../server/log.ts'
+import { watchHeldByJobs } from '../held-loop.ts'
 
 type Running = Pick<JobsOptions, 'pool' | 'database' | 'store' | 'jobs' | 'mailer'>
 
@@ -12,15 +13,17 @@ export async function runJobsNow(options: Running): Promise<void> {
 }
 
 async function runSome(options: Running): Promise<void> {
-  await runOnce({
-    pgPool: options.pool,
-    concurrency: 1,
-    noHandleSignals: true,
-    // Only with batches does it wait until the ends of jobs are written down.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => () => {}),
-    taskList: tasksOf({ ...options, log: silentLog }),
-  })
+  await watchHeldByJobs(tasksOf({ ...options, log: silentLog }), (taskList) =>
+    runOnce({
+      pgPool: options.pool,
+      concurrency: 1,
+      noHandleSignals: true,
+      // Only with batches does it wait until the ends of jobs are written down.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      logger: new Logger(() => () => {}),
+      taskList,
+    }),
+  )
 }
 
 async function isSomethingDue({ pool, jobs }: Running): Promise<boolean> {

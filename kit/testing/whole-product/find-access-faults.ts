@@ -15,6 +15,8 @@ export interface AccessMatrix<World, Role extends string> {
   readonly rows: readonly AccessRow<World, Role>[]
   /** People of every role and the things they relate to, made anew. */
   makeWorld(): Promise<World>
+  /** One for what is refused and what only reads; without it one is made. */
+  readonly unchanged?: World | undefined
   clientOf(world: World, role: Role): TestClient | Promise<TestClient>
   /**
    * The rights of all roles and what they have them on, as a text that differs once any of it has changed. Without it a
@@ -24,7 +26,7 @@ export interface AccessMatrix<World, Role extends string> {
 }
 
 /** What of a row is asked of one role. */
-interface Asked<World, Role extends string> {
+interface AccessCase<World, Role extends string> {
   readonly row: AccessRow<World, Role>
   readonly role: Role
 }
@@ -46,9 +48,9 @@ export async function findAccessFaults<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
 ): Promise<string[]> {
   const faults: string[] = []
-  const leaning: Asked<World, Role>[] = []
+  const leaning: AccessCase<World, Role>[] = []
   const used = new UsedWorld(matrix)
-  let shared: World | undefined
+  let shared = matrix.unchanged
   for (const row of matrix.rows) {
     for (const role of matrix.roles) {
       const expected = row.expected[role]
@@ -71,7 +73,7 @@ export async function findAccessFaults<World, Role extends string>(
 
 async function findLeaning<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
-  leaning: readonly Asked<World, Role>[],
+  leaning: readonly AccessCase<World, Role>[],
 ): Promise<string[]> {
   const faults: string[] = []
   const used = new UsedWorld(matrix)
@@ -119,7 +121,7 @@ class UsedWorld<World, Role extends string> {
 async function askForOk<World, Role extends string>(
   matrix: AccessMatrix<World, Role>,
   used: UsedWorld<World, Role>,
-  { row, role }: Asked<World, Role>,
+  { row, role }: AccessCase<World, Role>,
 ): Promise<Answered & { readonly isFirst: boolean }> {
   const isFirst = !used.isThere
   const answered = await callAs(matrix, row, { role, world: await used.take() })

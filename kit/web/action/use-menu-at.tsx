@@ -17,6 +17,8 @@ export type OpenMenuAt = (actions: readonly Action[], event: MouseEvent) => void
  */
 export function useMenuAt(): readonly [menu: ReactNode, openMenu: OpenMenuAt] {
   const [menu, setMenu] = useState<OpenMenu>()
+  // of the lines, which fingers have higher than pointers
+  const [height, setHeight] = useState(0)
   const before = useRef<Element>(null)
 
   const openMenu = useCallback<OpenMenuAt>((actions, event) => {
@@ -24,6 +26,7 @@ export function useMenuAt(): readonly [menu: ReactNode, openMenu: OpenMenuAt] {
     event.preventDefault()
     event.stopPropagation()
     before.current = document.activeElement
+    setHeight(0)
     setMenu({ actions, ...placeOf(event) })
   }, [])
   const close = () => {
@@ -31,23 +34,42 @@ export function useMenuAt(): readonly [menu: ReactNode, openMenu: OpenMenuAt] {
     if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
   }
 
+  const top = menu ? topOf(menu.y, height) : 0
   const element = menu && (
     <Dropdown
-      key={`${menu.x} ${menu.y}`}
+      // what is moved is placed anew
+      key={`${menu.x} ${menu.y} ${top}`}
       open
       autoFocus
       placement="bottomLeft"
       menu={{ items: menuItems(menu.actions), onClick: close }}
+      popupRender={(lines) => <div ref={(box) => setHeight((known) => box?.offsetHeight ?? known)}>{lines}</div>}
       onOpenChange={(open) => !open && close()}
       trigger={['click']}
     >
       <span
         aria-hidden="true"
-        style={{ position: 'fixed', left: menu.x, top: menu.y, width: 1, height: 1, pointerEvents: 'none' }}
+        style={{
+          position: 'fixed',
+          left: menu.x,
+          top,
+          width: 1,
+          height: 1,
+          pointerEvents: 'none',
+        }}
       />
     </Dropdown>
   )
   return [element, openMenu]
+}
+
+/** Above and below the lines. */
+const edges = 16
+
+/** Where a menu begins: at the point, unless it fits neither below nor above it; then where all of it is in the window. */
+function topOf(y: number, lines: number): number {
+  const height = lines + edges
+  return y + height <= innerHeight || height <= y ? y : Math.max(0, innerHeight - height)
 }
 
 /** A right click means a point; a click on a button, and the menu key, mean the place below it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { Flag, Id, Named, Text, wire, wireObject, z } from '@shuku/kit/contract'
-import { mergedQuery, partsOf, placeIn, readState, refusedIn, writeState } from './address-query.ts'
+import { mergedQuery, partsOf, placeIn, readState, refusedIn, unknownIn, writeState } from './address-query.ts'
 
 const Query = wireObject({
   view: wire('viewcondition', Named({ mine: 0, latest: 1, all: 2 })).default('all'),
@@ -55,6 +55,16 @@ describe('the state of a screen in its address', () => {
     expect(refusedIn(Element, { other: 'known' })).toEqual([])
     expect(refusedIn(Element, { other: 'foo-known-bar', id: 'x' })).toEqual(['other.foo', 'other.bar', 'id'])
     expect(refusedIn(Element, { whole: '' })).toEqual(['whole'])
+  })
+
+  test('a parameter behind the route that the screen does not know is named, and none of the page or of programs', () => {
+    const unknown = (inner: string, others?: string[]) =>
+      unknownIn(Query, parts('?templateId=3', `#/x?${inner}`), others)
+    expect(unknown('subject=a&docsubject=b&secid=7&docSubject=c&subject=d')).toEqual(['subject', 'docSubject'])
+    const ofThePage = 'current=2&pageSize=50&sort=x:ascend&f_weaver_belongto_userid=3&_key=a1&__random=9&router=1'
+    expect(unknown(`${ofThePage}&seccategory=7`)).toEqual([])
+    expect(unknown('istree=1', ['istree'])).toEqual([])
+    expect(unknown('subject='), 'an empty one asks for nothing').toEqual([])
   })
 
   test('a value that is absent, empty or the default leaves the address', () => {

@@ -56,6 +56,19 @@ export function refusedIn(schema: z.ZodType, query: Readonly<Record<string, stri
   })
 }
 
+/** What the page and its tables keep in an address, and what old links and programs append. */
+const ofThePage = /^(?:_|f_weaver_belongto_)|^(?:current|pageSize|sort|router|ts|ssoToken)$/
+
+/**
+ * The parameters behind the route that a screen does not know, as one that was typed by hand; `others` are those that
+ * mean nothing there. Before the hash there are also those of the page that one came from.
+ */
+export function unknownIn(schema: z.ZodType, { inner }: AddressParts, others: readonly string[] = []): string[] {
+  const known = new Set([...Object.values(wireFieldsOf(schema) ?? {}).flatMap(({ names }) => names), ...others])
+  const given = [...inner].filter(([name, value]) => value !== '' && !known.has(name) && !ofThePage.test(name))
+  return [...new Set(given.map(([name]) => name))]
+}
+
 /** The part after the name of the parameter, which may have come under another one of its names. */
 function fieldWithin(issue: z.core.$ZodIssue): string | undefined {
   const named: unknown = issue.code === 'custom' ? issue.params?.['name'] : undefined

@@ -8,6 +8,7 @@ import {
   queryText,
   readState,
   refusedIn,
+  unknownIn,
   writeState,
   type AddressParts,
 } from './address-query.ts'
@@ -16,7 +17,7 @@ interface ChangeOptions {
   /** True leaves no step to go back to (typing). */
   replace?: boolean
   /** Another state of a screen is another list, which begins at page 1; `true` stays on the page. */
-  keepsPage?: boolean
+  staysOnPage?: boolean
 }
 
 /** Undefined takes a field out of the address. */
@@ -41,13 +42,13 @@ export function useAddressState<S extends z.ZodType>(schema: S): readonly [z.out
   )
 
   const set = useCallback<SetAddress<z.output<S>>>(
-    (patch, { replace = false, keepsPage = false } = {}) => {
+    (patch, { replace = false, staysOnPage = false } = {}) => {
       // read anew: two changes in one event must both be kept
       const now = partsOf(location)
       // a late answer to a page that was left leads nobody back to it
       if (placeIn(now) !== placeIn(partsOf({ search: '', hash: `#${pathname}` }))) return
       const query = writeState(schema, patch as object, now)
-      if (!keepsPage) query.delete(pageParameter)
+      if (!staysOnPage) query.delete(pageParameter)
       void navigate({ pathname, search: queryText(query) }, { replace })
     },
     [navigate, pathname, schema],
@@ -56,10 +57,16 @@ export function useAddressState<S extends z.ZodType>(schema: S): readonly [z.out
   return [state, set]
 }
 
-/** Parameters of the address that cannot be read, and so count as absent: a list says that it is of more than was asked for. */
-export function useUnreadable(schema: z.ZodType): readonly string[] {
+/**
+ * Parameters of the address that cannot be read or that nobody knows, and so count as absent: a list says that it is of
+ * more than was asked for. Of `others` nothing is said.
+ */
+export function useUnreadable(schema: z.ZodType, others?: readonly string[]): readonly string[] {
   const { pathname, search } = useLocation()
-  return useMemo(() => refusedIn(schema, mergedQuery(presentParts(pathname, search))), [schema, pathname, search])
+  return useMemo(() => {
+    const parts = presentParts(pathname, search)
+    return [...refusedIn(schema, mergedQuery(parts)), ...unknownIn(schema, parts, others)]
+  }, [schema, pathname, search, others])
 }
 
 function presentParts(path: string, search: string): AddressParts {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import { encodeQuery, type Endpoint } from '@shuku/kit/contract'
 import { actingAccount } from './acting-account.ts'
 
@@ -22,6 +22,18 @@ export const queryClient = new QueryClient({
   },
 })
 
+if (typeof window !== 'undefined' && 'addEventListener' in window) {
+  // the other window may lie beside this one: then this page was never out of sight
+  const events = ['visibilitychange', 'focus']
+  focusManager.setEventListener((comesBack) => {
+    const listener = () => comesBack()
+    for (const event of events) window.addEventListener(event, listener)
+    return () => {
+      for (const event of events) window.removeEventListener(event, listener)
+    }
+  })
+}
+
 /** The cache key of a call: the contract's key, the query as it travels, and the account that asks. */
 export function queryKeyOf(endpoint: Endpoint, query?: object) {
   return [endpoint.key, { ...encodeQuery(endpoint.query, query), ...actingAccount() }] as const
@@ -35,6 +47,11 @@ export async function invalidate(...endpoints: readonly Endpoint[]): Promise<voi
 }
 
 const everything = '*'
+
+/** Answers of these endpoints that are not on the screen are not shown again: what they were about is gone. */
+export function forget(...endpoints: readonly Endpoint[]): void {
+  for (const { key } of endpoints) queryClient.removeQueries({ queryKey: [key], type: 'inactive' })
+}
 
 /** Lets all answers be fetched again, after an act that changes what screens of every slice show. */
 export async function invalidateAll(): Promise<void> {

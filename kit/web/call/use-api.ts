@@ -12,32 +12,48 @@ export interface ApiOptions {
   staleMs?: number
   refetchEveryMs?: number
   /** False shows nothing, instead of the old answer, while the one for another query comes. */
-  keepsOld?: boolean
+  showsFormer?: boolean
   /**
    * What is drawn of it is saved as a whole: an answer from before counts as none, until one has come since the part was
    * drawn. After that the newest one stays.
    */
   fresh?: boolean
+  /** Asks once more whenever the part is drawn, and shows what was known meanwhile: what others change cannot be heard of. */
+  asksAnew?: boolean
+  /** Asks once more when the person comes back to the window. */
+  asksOnReturn?: boolean
 }
+
+/** Parts that are drawn together ask once; who goes to and fro between windows asks no more often than this. */
+const [drawnMs, returnMs] = [2000, 15_000]
 
 /** Reads through an endpoint; the old answer stays while a new one comes. */
 export function useApi<E extends Endpoint>(
   endpoint: E,
   query?: QueryInput<E>,
-  { enabled = true, staleMs, refetchEveryMs, fresh = false, keepsOld = !fresh }: ApiOptions = {},
+  options: ApiOptions = {},
 ): UseQueryResult<ReplyOf<E>, CallError> {
+  const { enabled = true, staleMs, refetchEveryMs, fresh = false, showsFormer = !fresh } = options
   const queryKey = queryKeyOf(endpoint, query)
   const begunAt = useBegunAt(fresh ? hashKey(queryKey) : '')
   const result = useQuery<ReplyOf<E>, CallError>({
     queryKey,
     queryFn: async ({ signal }) => await call(endpoint, query, { signal }),
     enabled,
-    ...(keepsOld ? { placeholderData: keepPreviousData as never } : {}),
+    ...(showsFormer ? { placeholderData: keepPreviousData as never } : {}),
     ...(fresh ? { staleTime: 0 } : staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
+    ...(options.asksAnew ? { refetchOnMount: asAfter(drawnMs) } : {}),
+    ...(options.asksOnReturn ? { refetchOnWindowFocus: asAfter(returnMs) } : {}),
   })
   if (!fresh || result.dataUpdatedAt >= begunAt) return result
   return { ...result, data: undefined } as UseQueryResult<ReplyOf<E>, CallError>
+}
+
+/** Also where the answer still counts as good, unless it is younger than this. */
+function asAfter(ms: number) {
+  return ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
+    Date.now() - state.dataUpdatedAt < ms || 'always'
 }
 
 /** When this was first asked by the part that asks. */

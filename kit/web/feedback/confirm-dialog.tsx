@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Modal } from 'antd'
 import { kitMessages } from '../language/kit-messages.ts'
+import { useBackCloses } from '../frame/use-back-closes.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { stacking } from '../theme/stacking.ts'
 import { RefuseConfirm, type Question } from './confirm.ts'
@@ -9,9 +10,12 @@ interface ConfirmDialogProps extends Question {
   answer: (yes: boolean) => void
 }
 
-export function ConfirmDialog({ title, text, action, danger = false, answer }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, action, decline, danger = false, answer }: ConfirmDialogProps) {
   const t = useMessages(kitMessages)
   const [refusal, setRefusal] = useState<string>()
+  const id = useId()
+  const [noId, yesId] = [`${id}no`, `${id}yes`]
+  useBackCloses(true, () => answer(false))
   return (
     <Modal
       open
@@ -21,10 +25,12 @@ export function ConfirmDialog({ title, text, action, danger = false, answer }: C
       zIndex={stacking.confirm}
       title={title}
       okText={action ?? t('confirm')}
-      cancelText={t('cancel')}
+      cancelText={decline ?? t('cancel')}
       // what is dangerous is not what Enter does by mistake
-      okButtonProps={{ danger, autoFocus: !danger, disabled: refusal !== undefined, title: refusal }}
-      cancelButtonProps={{ autoFocus: danger }}
+      okButtonProps={{ danger, id: yesId, disabled: refusal !== undefined, title: refusal }}
+      cancelButtonProps={{ id: noId }}
+      // once it is there: above another dialog the focus goes to its cross before
+      afterOpenChange={(isThere) => isThere && document.getElementById(danger ? noId : yesId)?.focus()}
       onOk={() => answer(true)}
       onCancel={() => answer(false)}
     >

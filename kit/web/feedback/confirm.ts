@@ -6,6 +6,8 @@ export interface Question {
   readonly text?: ReactNode
   /** The verb on the button; "Confirm" without. */
   readonly action?: string
+  /** The word for no; “Cancel” without. */
+  readonly decline?: string
   readonly danger?: boolean
 }
 

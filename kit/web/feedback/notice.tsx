@@ -8,12 +8,14 @@ interface NoticeProps {
   children: ReactNode
   /** Possible actions, as small buttons. */
   actions?: ReactNode
+  /** Below the head of a page, as wide as it. */
+  isBand?: boolean
 }
 
 /** A line above what one works on: something about it, and what can be done. */
-export function Notice({ icon, tone = 'calm', children, actions }: NoticeProps) {
+export function Notice({ icon, tone = 'calm', children, actions, isBand = false }: NoticeProps) {
   return (
-    <div className={`sk-notice is-${tone}`} role={tone === 'warning' ? 'alert' : 'status'}>
+    <div className={`sk-notice is-${tone}${isBand ? ' is-band' : ''}`} role={tone === 'warning' ? 'alert' : 'status'}>
       {icon}
       <p>{children}</p>
       {actions}

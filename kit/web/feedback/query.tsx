@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx'
 
 interface QueryProps<T> {
   of: { readonly data?: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
-  /** How many lines stand in for the answer until it comes. */
+  /** How many lines are shown until the answer comes. */
   rows?: number
   className?: string | undefined
   /** What is drawn of the answer; left out where the caller draws it after an early return. */

@@ -1,11 +1,10 @@
 import { DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { customDate, dateKeys, type ConditionValues } from './conditions/condition-values.ts'
 import { formMessages } from './form-messages.ts'
+import { dayOf } from './person-days.ts'
 
 interface DateFieldProps {
   id: string
@@ -45,8 +44,4 @@ export function DateField({ id, item, values, onChange }: DateFieldProps) {
       )}
     </div>
   )
-}
-
-function dayOf(text: string | undefined) {
-  return text === undefined || text === '' ? null : dayjs(text, 'YYYY-MM-DD')
 }

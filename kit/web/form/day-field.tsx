@@ -1,7 +1,6 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import 'dayjs/locale/zh-cn'
 import { choosesByEnter } from './chooses-by-enter.ts'
+import { dayOf } from './person-days.ts'
 
 interface DayFieldProps {
   id?: string
@@ -24,13 +23,14 @@ interface DayFieldProps {
 /** A field for one day. */
 export function DayField(props: DayFieldProps) {
   const { id, label, value, onChange, from, to, placeholder, describedBy, disabled = false, invalid = false } = props
+  const [first, last] = [dayOf(from), dayOf(to)]
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
       aria-label={label}
-      value={value === '' ? null : dayjs(value, 'YYYY-MM-DD')}
-      {...(from === undefined ? {} : { minDate: dayjs(from, 'YYYY-MM-DD') })}
-      {...(to === undefined ? {} : { maxDate: dayjs(to, 'YYYY-MM-DD') })}
+      value={dayOf(value)}
+      {...(first && { minDate: first })}
+      {...(last && { maxDate: last })}
       {...(placeholder === undefined ? {} : { placeholder })}
       {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button, Form, type FormInstance } from 'antd'
 import { encodeQuery, findFieldErrors, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { useAction, type FieldErrorSink } from '../call/use-action.ts'
-import { confirm } from '../feedback/confirm.ts'
+import { confirmDiscard } from '../feedback/confirm-discard.ts'
 import { Query } from '../feedback/query.tsx'
 import { unsavedWork } from '../frame/unsaved-work.ts'
 import { kitMessages } from '../language/kit-messages.ts'
@@ -30,10 +30,10 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   /** A second button that saves too, and goes on from there: "Save and add another". */
   second?: SecondSubmit<E, V>
   width?: number
-  height?: number
+  minHeight?: number
   /** False while what is to be sent is not known yet: nothing can be submitted. */
   isReady?: boolean
-  /** The answer that `initialValues` are made of: until it is there lines stand in for the form, or why it failed. */
+  /** The answer that `initialValues` are made of: until it is there lines are shown for the form, or why it failed. */
   beginsWith?: Begins
   /** Content at the left of the footer: “Notify those who are new”. */
   foot?: ReactNode
@@ -78,7 +78,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     submitLabel,
     second,
     width = 520,
-    height,
+    minHeight,
     isReady: isAllowed = true,
     beginsWith,
     foot,
@@ -140,9 +140,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     await (goesOn ? saveAndGoOn : save).run(query)
   }
   const leave = async () => {
-    if (isThere && form.isFieldsTouched() && !(await confirm({ title: t('discardTitle'), action: t('discard') })))
-      return
-    onClose()
+    if (!isThere || !form.isFieldsTouched() || (await confirmDiscard())) onClose()
   }
 
   return (
@@ -150,7 +148,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       open={open}
       title={title}
       width={width}
-      height={height}
+      minHeight={minHeight}
       mask={{ closable: false }}
       forceRender
       okText={submitLabel ?? t('save')}

@@ -1,13 +1,6 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone.js'
-import utc from 'dayjs/plugin/utc.js'
-import 'dayjs/locale/zh-cn'
 import { choosesByEnter } from './chooses-by-enter.ts'
-import { useLanguage } from '../language/use-language.ts'
-
-dayjs.extend(utc)
-dayjs.extend(timezone)
+import { instantOf, momentOf } from './person-days.ts'
 
 interface MomentFieldProps {
   id?: string
@@ -20,26 +13,20 @@ interface MomentFieldProps {
   describedBy?: string | undefined
 }
 
-const written = 'YYYY-MM-DD HH:mm'
-
 /** A field for a day and a time of it, in the time zone of the person. */
 export function MomentField({ id, label, value, onChange, invalid = false, describedBy }: MomentFieldProps) {
-  const { timeZone } = useLanguage()
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
       aria-label={label}
       showTime={{ format: 'HH:mm' }}
-      format={written}
+      format="YYYY-MM-DD HH:mm"
       needConfirm={false}
       onKeyDown={choosesByEnter}
-      // the picker knows but the clock of the browser: it is given what the clock of the person shows
-      value={value === '' ? null : dayjs(dayjs.utc(value).tz(timeZone).format(written), written)}
+      value={momentOf(value)}
       {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-      onChange={(moment) =>
-        onChange(moment ? dayjs.tz(moment.format(written), timeZone).utc().format('YYYY-MM-DDTHH:mm:ss[Z]') : '')
-      }
+      onChange={(moment) => onChange(moment ? instantOf(moment) : '')}
       style={{ width: '100%' }}
     />
   )

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router'
+import { leaveGuards } from '../frame/leave-guards.ts'
 import { unsavedWork } from '../frame/unsaved-work.ts'
 
 interface LeaveGuard {
@@ -13,20 +13,20 @@ interface LeaveGuard {
 
 /** Nobody leaves unsaved changes unknowingly: by a link, by going back, or by closing the window. */
 export function useLeaveGuard({ isDirty, ask, wouldLose = isDirty }: LeaveGuard) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty() &&
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
-  )
   const askNow = useEffectEvent(ask)
   const losesNow = useEffectEvent(wouldLose)
   const isDirtyNow = useEffectEvent(isDirty)
 
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    void askNow().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
-  }, [blocker])
-
+  useEffect(
+    () =>
+      leaveGuards.add({
+        holds: ({ currentLocation, nextLocation }) =>
+          isDirtyNow() &&
+          (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+        ask: () => askNow(),
+      }),
+    [],
+  )
   useEffect(() => unsavedWork.add(() => isDirtyNow()), [])
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {

@@ -35,7 +35,7 @@ export function useUnsaved<V extends object>({ saved, save, isHeld, leave, disca
   useHotkey('ctrl+s', words('save'), () => void submit())
   useLeaveGuard({
     isDirty: () => isChanged,
-    ask: async () => await confirm({ title: leave, action: discard }),
+    ask: async () => await confirm({ title: leave, action: discard, decline: words('keepEditing'), danger: true }),
   })
   return {
     values,

@@ -11,5 +11,6 @@ export const frameMessages = defineMessages('kit.frame', {
   extend: { 'zh-CN': '连续选中', 'en-US': 'Select a range' },
   all: { 'zh-CN': '选中本页全部', 'en-US': 'Select the whole page' },
   columnWidth: { 'zh-CN': '在列标题上：调整列宽', 'en-US': 'On a column heading: change its width' },
+  saveWhere: { 'zh-CN': '在表单和编辑页：保存', 'en-US': 'In forms and the editor: save' },
   leave: { 'zh-CN': '关闭或取消选择', 'en-US': 'Close, or clear the selection' },
 })

@@ -2,11 +2,13 @@ import { Modal } from 'antd'
 import { useMessages } from '../language/use-messages.ts'
 import { frameMessages } from './frame-messages.ts'
 import { hotkeyStore, keyName } from './hotkey.ts'
+import { useBackCloses } from './use-back-closes.ts'
 import './keyboard-dialog.css'
 
 /** Every key that works here: the screen's own, then those of lists and trees. */
 export function KeyboardDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(frameMessages)
+  useBackCloses(true, onClose)
   const registered = hotkeyStore.all().map(({ keys, label }) => ({ keys: [...keys], label }))
   const everywhere = [
     { keys: ['↑', '↓', '←', '→'], label: t('moveInLists') },
@@ -16,6 +18,8 @@ export function KeyboardDialog({ onClose }: { onClose: () => void }) {
     { keys: ['shift+↑', 'shift+↓'], label: t('extend') },
     { keys: ['ctrl+a'], label: t('all') },
     { keys: ['shift+←', 'shift+→'], label: t('columnWidth') },
+    // where it saves now it has its own line
+    ...(registered.some(({ keys }) => keys.includes('ctrl+s')) ? [] : [{ keys: ['ctrl+s'], label: t('saveWhere') }]),
     { keys: ['esc'], label: t('leave') },
   ]
   return (

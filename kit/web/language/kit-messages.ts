@@ -74,6 +74,7 @@ export const kitMessages = defineMessages('kit', {
   required: { 'zh-CN': '请填写{label}', 'en-US': 'Please fill in {label}' },
   discardTitle: { 'zh-CN': '放弃已填写的内容？', 'en-US': 'Discard what you entered?' },
   discard: { 'zh-CN': '放弃', 'en-US': 'Discard' },
+  keepEditing: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
   choose: { 'zh-CN': '请选择', 'en-US': 'Choose' },
   dateFrom: { 'zh-CN': '开始日期', 'en-US': 'From' },
   dateTo: { 'zh-CN': '结束日期', 'en-US': 'To' },

@@ -5,7 +5,9 @@ import {
   formatDayParts,
   formatExactly,
   formatList,
+  formatMinute,
   formatNear,
+  formatNearDay,
   formatNumber,
 } from '@shuku/kit/i18n'
 import { useLanguage } from './use-language.ts'
@@ -21,8 +23,10 @@ export function useFormats() {
       list: (names: readonly string[]) => formatList(names, language),
       day: (date: Date) => formatDay(date, place),
       dayParts: (date: Date) => formatDayParts(date, place),
+      minute: (date: Date) => formatMinute(date, place),
       exactly: (date: Date) => formatExactly(date, place),
       near: (date: Date, now: Date) => formatNear(date, now, place),
+      nearDay: (date: Date, now: Date) => formatNearDay(date, now, place),
     }
   }, [language, timeZone])
 }

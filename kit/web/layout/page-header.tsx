@@ -38,7 +38,7 @@ interface PageHeaderProps {
   actions?: readonly Action[]
   /** Acts that are never buttons: under ⋯, after what found no room. */
   more?: readonly Action[]
-  /** Left of the buttons: a star, a search field. */
+  /** Left of the buttons: a search field, a switch. On small screens it is a line above the page. */
   extra?: ReactNode
   /** False for pages whose first act is not their purpose. */
   hasPrimary?: boolean
@@ -49,8 +49,8 @@ interface PageHeaderProps {
 }
 
 const buttons = 3
-/** In pixels: four Chinese characters, or eight letters. */
-const leastCrumb = 56
+/** In pixels: seven Chinese characters, or two English words; narrower, a name that is cut says nothing. */
+const leastCrumb = 100
 
 /** The 52 px above a page. On small screens the title is in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
@@ -67,7 +67,7 @@ export function PageHeader(props: PageHeaderProps) {
   if (small) {
     // what is below need not be said twice: there the way to it is more use
     const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
-    return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back }} />
+    return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back, extra }} />
   }
   const shown = actions.slice(0, 1 + Math.max(0, Math.min(beside, fits - 1)))
   return (
@@ -133,9 +133,9 @@ function withPageActs(more: readonly Action[], [first, ...others]: readonly Acti
 }
 
 type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>> &
-  Pick<PageHeaderProps, 'back'>
+  Pick<PageHeaderProps, 'back' | 'extra'>
 
-function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back }: SmallHeaderProps) {
+function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back, extra }: SmallHeaderProps) {
   const slots = useFrameSlots()
   const Heading = titledBelow ? 'div' : 'h1'
   const [first, ...rest] = actions
@@ -152,6 +152,7 @@ function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back }: Sm
         )}
       {slots.acts && createPortal(<MoreButton actions={[...(round ? rest : actions), ...more]} upright />, slots.acts)}
       {round && <RoundAct action={round} />}
+      {extra && <div className="sk-small-extra">{extra}</div>}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useBackCloses } from '../frame/use-back-closes.ts'
 
 const Drawer = lazy(async () => await import('antd/es/drawer/index.js'))
 
@@ -10,13 +11,17 @@ interface SideDrawerProps {
   size: number | string
   /** Without padding: what lies in it fills it. */
   bare?: boolean
+  /** That it is open is in the address, which going back leaves by itself. */
+  inAddress?: boolean
   children: ReactNode
 }
 
-/** A pane that slides in; loaded when it is first opened, since large screens hardly ever need one. */
-export function SideDrawer({ open, onClose, title, placement, size, bare = false, children }: SideDrawerProps) {
+/** A pane that slides in, and out by going back; loaded when it is first opened, since large screens hardly ever need one. */
+export function SideDrawer(props: SideDrawerProps) {
+  const { open, onClose, title, placement, size, bare = false, inAddress = false, children } = props
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
+  useBackCloses(open && !inAddress, onClose)
   if (!used) return null
   return (
     <Suspense fallback={null}>

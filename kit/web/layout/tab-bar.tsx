@@ -54,7 +54,13 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
     const tab = bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!scroller || !tab) return
     const [outer, inner] = [scroller.getBoundingClientRect(), tab.getBoundingClientRect()]
-    scroller.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 })
+    const middle = inner.left + inner.width / 2 - outer.left - outer.width / 2
+    // in the middle, or so near to it that the bar begins with a whole tab
+    const edge = outer.left + Number.parseFloat(getComputedStyle(scroller).paddingLeft)
+    const begins = [...(bar.current?.querySelectorAll('[data-tab]') ?? [])]
+      .map((each) => each.getBoundingClientRect().left - edge)
+      .filter((begin) => begin >= middle)
+    scroller.scrollBy({ left: scroller.scrollLeft + middle <= 0 || begins.length === 0 ? middle : Math.min(...begins) })
   }, [value, items.length, isCut])
 
   const keys = (event: KeyboardEvent) => {
@@ -71,7 +77,7 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
   const active = items.find(({ key }) => key === value)
   const after = { order: items.findIndex(({ key }) => key === value) * 2 + 1 }
   return (
-    <div className="sk-tabs">
+    <div className="sk-tabs sk-fading-row">
       {menu}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab holds the focus */}
       <div ref={bar} className="sk-tab-list" role="tablist" aria-label={label} onKeyDown={keys}>

@@ -17,10 +17,8 @@ interface TreeLayoutProps {
   children: ReactNode
 }
 
-const DrawerControl = createContext<{ open: () => void; close: () => void }>({
-  open: () => undefined,
-  close: () => undefined,
-})
+const noDrawer = { open: () => undefined, close: () => undefined }
+const DrawerControl = createContext<{ open: () => void; close: () => void }>(noDrawer)
 
 /** A page with a tree beside it: a pane of a remembered width, a drawer on small screens. */
 export function TreeLayout({ tree, name, label, children }: TreeLayoutProps) {
@@ -62,12 +60,13 @@ export function useTreeDrawer() {
   return useContext(DrawerControl)
 }
 
-/** Opens the tree's drawer on small screens and says what is chosen; nothing on large ones. */
+/** Opens the tree's drawer on small screens and says what is chosen; nothing on large ones, or where no tree is. */
 export function TreeDrawerButton({ label }: { label: string }) {
-  const { open } = useTreeDrawer()
-  if (!useSmallScreen()) return null
+  const control = useTreeDrawer()
+  const isSmall = useSmallScreen()
+  if (!isSmall || control === noDrawer) return null
   return (
-    <button type="button" className="sk-plain-button sk-drawer-button" onClick={open}>
+    <button type="button" className="sk-plain-button sk-drawer-button" onClick={control.open}>
       <ListTree aria-hidden />
       <span className="sk-cut">{label}</span>
       <ChevronDown aria-hidden />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { lastPage, type Page } from './last-page.ts'
+import { beginsAt, lastPage, type Page } from './last-page.ts'
 
 /** By the entry of the browser's history. */
 const known = new Map<string, Page | undefined>()
@@ -11,7 +11,7 @@ const known = new Map<string, Page | undefined>()
  */
 export function useCameFrom(): Page | undefined {
   const { key } = useLocation()
-  const [from] = useState(() => (known.has(key) ? known.get(key) : lastPage()))
+  const [from] = useState(() => (known.has(key) ? known.get(key) : beginsAt(location.hash) ? undefined : lastPage()))
   // filters and pages of a screen are entries of their own
   useEffect(() => void known.set(key, from), [key, from])
   return from

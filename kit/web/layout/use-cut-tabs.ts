@@ -23,9 +23,11 @@ export function useCutTabs<T extends Named>(list: RefObject<HTMLElement | null>,
       const end = Math.max(...edges.map((edge) => edge.right)) - Math.min(...edges.map((edge) => edge.left))
       const { paddingLeft, paddingRight } = getComputedStyle(bar)
       const hasRoom = end + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) <= bar.clientWidth + 1
+      // what was scrolled to the very edge has lost its distance from it
+      const start = left + (bar.scrollLeft > 0 ? Number.parseFloat(paddingLeft) : 0)
       const keys = tabs.filter((_, place) => {
         const edge = edges[place]
-        return edge !== undefined && (edge.left < left - 1 || edge.right > right - buttonWidth + 1)
+        return edge !== undefined && (edge.left < start - 1 || edge.right > right - buttonWidth + 1)
       })
       const next = hasRoom ? [] : keys.map((tab) => tab.dataset['tab'] ?? '')
       setCut((before) => (before.join() === next.join() ? before : next))

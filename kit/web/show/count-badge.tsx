@@ -14,15 +14,23 @@ const news: CSSProperties = {
   boxShadow: '0 0 0 1px var(--sk-color-border)',
 }
 
+/** In the dark red is light. */
+const toDo: CSSProperties = { color: 'var(--sk-color-bg-elevated)' }
+
+const mostCounted = 99
+
+/** As a badge writes it; a name that has the number says the same. */
+export const shownCount = (n: number) => (n > mostCounted ? `${mostCounted}+` : n)
+
 /** A number on an icon; none where it is 0. */
 export function CountBadge({ n, isToDo = false, children }: CountBadgeProps) {
   return (
     <Badge
       count={n}
-      overflowCount={99}
+      overflowCount={mostCounted}
       size="small"
       offset={[2, -2]}
-      {...(isToDo ? {} : { styles: { indicator: news } })}
+      styles={{ indicator: isToDo ? toDo : news }}
     >
       {children}
     </Badge>

@@ -12,9 +12,9 @@ export function initialsOf(name: string): string {
   return `${first[0] ?? ''}${last[0] ?? ''}`.toUpperCase()
 }
 
-/** The same colour for the same name, always; an index of the seven colours of people. */
-export function colourOf(name: string): number {
+/** The same colour for the same person, always; an index of the seven colours of people. */
+export function colourOf(person: string): number {
   let sum = 7
-  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
+  for (const letter of person) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521
   return sum % colours
 }

@@ -2,6 +2,9 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const showMessages = defineMessages('kit.show', {
   product: { 'zh-CN': '书库', 'en-US': 'Shuku' },
+  daysLeft: { 'zh-CN': '还有 {n} 天', 'en-US': '{n} {n|day|days} left' },
+  dueToday: { 'zh-CN': '今天截止', 'en-US': 'Due today' },
+  daysOverdue: { 'zh-CN': '逾期 {n} 天', 'en-US': '{n} {n|day|days} overdue' },
   word: { 'zh-CN': 'Word 文件', 'en-US': 'Word file' },
   excel: { 'zh-CN': 'Excel 文件', 'en-US': 'Excel file' },
   ppt: { 'zh-CN': 'PowerPoint 文件', 'en-US': 'PowerPoint file' },

@@ -19,3 +19,18 @@ export function fitColumns<C extends FittedColumn>(columns: readonly C[], room: 
   }
   return columns.filter((column) => shown.has(column))
 }
+
+/** Columns up to this one in the order of going are the first to give way. */
+const lastOfFirst = 2
+/** Beside further columns those stay only while titles have this much. */
+const leastTitleBesideFurther = 420
+
+/** Where a list has columns of its own besides the usual ones, counts and the like make room for these, and not the titles. */
+export function giveWayToFurther<C extends FittedColumn>(columns: readonly C[], room: number): readonly C[] {
+  const giving = columns.map((column) => ({
+    ...column,
+    goes: column.goes !== undefined && column.goes <= lastOfFirst ? column.goes : undefined,
+  }))
+  const fitting = new Set(fitColumns(giving, room, leastTitleBesideFurther).map(({ id }) => id))
+  return columns.filter(({ id }) => fitting.has(id))
+}

@@ -1,4 +1,4 @@
-/** The pages that a pager offers: the first, the last, those around the present one; `gap` stands for what is left out. */
+/** The pages that a pager offers: the first, the last, those around the present one; `gap` is what is left out. */
 export function pageList(page: number, pages: number): (number | 'gap')[] {
   if (pages <= 7) return Array.from({ length: pages }, (_, index) => index + 1)
   const from = Math.min(Math.max(page - 1, 2), pages - 4)

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { leaveGuards } from '../frame/leave-guards.ts'
 
 /** What is noted at the step of the browser's history on which rows are chosen by taps. */
 interface SelectStep {
@@ -30,7 +31,7 @@ export function useSelectStep(
     const hasLeft = wasThere.current && !isThere
     wasThere.current = isThere
     if (selecting && hasLeft && type === 'POP') leave()
-    if (!selecting && isThere) void navigate(-1)
+    if (!selecting && isThere) leaveGuards.stepBack(() => navigate(-1))
   }, [selecting, isThere, type, navigate])
 
   const { key, pathname, search } = location

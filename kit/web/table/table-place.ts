@@ -34,7 +34,7 @@ export function useTablePlace(storedIn: 'address' | 'memory', first?: TableSort)
       if (storedIn === 'memory') return setMemory((place) => ({ ...place, ...change }))
       const { sort, ...rest } = change
       const order = 'sort' in change ? { sort: sort && sortText(sort) } : {}
-      return setAddress({ ...rest, ...order }, { keepsPage: true, replace })
+      return setAddress({ ...rest, ...order }, { staysOnPage: true, replace })
     },
     [storedIn, setAddress],
   )

@@ -9,8 +9,11 @@ import type { TreeLine, TreeNode } from './tree-node.ts'
 interface TreeItemProps {
   id: string
   line: TreeLine
+  index: number
   top: number
+  /** The least; a name that wraps needs more, which is measured. */
   height: number
+  measure: ((element: HTMLElement | null) => void) | undefined
   chosen: boolean
   /** One of several that are chosen. */
   ticked: boolean
@@ -21,7 +24,7 @@ interface TreeItemProps {
   onStar: ((node: TreeNode, starred: boolean) => void) | undefined
   /** Opens the line's menu; absent where it has none. */
   onMenu: ((node: TreeNode, event: MouseEvent) => void) | undefined
-  count: number | undefined
+  count: number | string | undefined
   starred: boolean
   /** What the line answers to where lines are dragged, and whether it would take what is held over it. */
   handlers?: HTMLAttributes<HTMLDivElement>
@@ -34,7 +37,7 @@ const indent = 16
 export function TreeItem(props: TreeItemProps) {
   const { id, line, top, height, chosen, ticked, current, waiting, onChoose, onOpen, onStar, onMenu, count, starred } =
     props
-  const { handlers = {}, isTarget = false } = props
+  const { handlers = {}, isTarget = false, index, measure } = props
   const { node, level, open } = line
   const t = useMessages(treeMessages)
   const formats = useFormats()
@@ -52,6 +55,8 @@ export function TreeItem(props: TreeItemProps) {
     // the keys are the tree's, which holds the focus
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
+      ref={measure}
+      data-index={index}
       id={id}
       role="treeitem"
       className={`sk-tree-item${chosen ? ' is-chosen' : ''}${current ? ' is-current' : ''}${node.locked ? ' is-locked' : ''}${isTarget ? ' is-target' : ''}`}
@@ -60,7 +65,7 @@ export function TreeItem(props: TreeItemProps) {
       aria-setsize={line.siblings}
       aria-selected={chosen}
       aria-expanded={open}
-      style={{ top, height, paddingLeft: 8 + (level - 1) * indent }}
+      style={{ top, minHeight: height, paddingLeft: 8 + (level - 1) * indent }}
       {...handlers}
       onClick={() => onChoose(node)}
       onDoubleClick={() => open !== undefined && onOpen(node, !open)}
@@ -80,7 +85,7 @@ export function TreeItem(props: TreeItemProps) {
         </button>
       )}
       {node.icon && <span className="sk-tree-icon">{node.icon}</span>}
-      <span className="sk-cut" title={node.name}>
+      <span className="sk-tree-name sk-cut" title={node.name}>
         {node.name}
       </span>
       {onStar && (
@@ -107,7 +112,9 @@ export function TreeItem(props: TreeItemProps) {
             onClick={(event) => onMenu(node, event)}
           />
         )}
-        {count !== undefined && <span className="sk-tree-count">{formats.number(count)}</span>}
+        {count !== undefined && (
+          <span className="sk-tree-count">{typeof count === 'string' ? count : formats.number(count)}</span>
+        )}
       </span>
     </div>
   )

@@ -36,14 +36,18 @@ interface TreeProps extends TreeStateOptions {
   onStar?: (node: TreeNode, starred: boolean) => void
   /** Shown on the line under the pointer behind ⋯, and by a right click. */
   actions?: (node: TreeNode) => readonly Action[]
-  /** Counts and stars that come on their own, by node; they win over the node's. */
-  counts?: ReadonlyMap<string, number> | undefined
+  /** Counts and stars that come on their own, by node; they win over the node's. A text is shown as it is. */
+  counts?: ReadonlyMap<string, number | string> | undefined
   stars?: ReadonlySet<string> | undefined
   /** Several are chosen: choosing a line ticks it, or takes its tick. */
   ticked?: ReadonlySet<string> | undefined
   handle?: Ref<TreeHandle>
+  /** Called with the nodes that have a line in the pane or near it, whenever others come into it. */
+  onDrawn?: (ids: readonly string[]) => void
   /** Lines can be dragged under others. */
   drag?: TreeDrag | undefined
+  /** Names that have no room go on in further lines: for panes that nobody can widen, as in dialogs and on small screens. */
+  wraps?: boolean
 }
 
 const lineHeight = { mouse: 32, touch: 44 }
@@ -59,11 +63,15 @@ export function Tree({
   stars,
   ticked,
   handle,
+  onDrawn,
   drag,
+  wraps = false,
   ...options
 }: TreeProps) {
   const t = useMessages(treeMessages)
-  const height = useSmallScreen() ? lineHeight.touch : lineHeight.mouse
+  const small = useSmallScreen()
+  const height = small ? lineHeight.touch : lineHeight.mouse
+  const isWrapping = wraps || small
   const { lines, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
   const [current, setCurrent] = useState(value)
   const draggedOver = useTreeDrag(drag, (node) => setOpen(node, true))
@@ -124,11 +132,15 @@ export function Tree({
   }
 
   const drawn = virtual.getVirtualItems()
+  const drawnIds = drawn.flatMap(({ index }) => lines[index]?.node.id ?? [])
+  const announceDrawn = useEffectEvent(() => onDrawn?.(drawnIds))
+  const whichDrawn = drawnIds.join(' ')
+  useEffect(() => announceDrawn(), [whichDrawn])
   const currentIsDrawn = drawn.some(({ index }) => lines[index]?.node.id === current)
   return (
     <div
       ref={pane}
-      className="sk-tree"
+      className={`sk-tree${isWrapping ? ' is-wrapping' : ''}`}
       role="tree"
       aria-label={label}
       aria-multiselectable={ticked !== undefined}
@@ -147,6 +159,8 @@ export function Tree({
               <TreeItem
                 key={key}
                 id={`${treeId}-${line.node.id}`}
+                measure={isWrapping ? virtual.measureElement : undefined}
+                index={index}
                 line={line}
                 top={start}
                 height={height}

@@ -171,6 +171,7 @@ const text = ${camel}Messages.texts
 const settings = defineSettings({
   id: '${camel}',
   label: text.title,
+  group: 'content',
   order: 90,
   path: '/api/shuku/${kebab}/settings',
   saves: '${title.en.toLowerCase()} of a category',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { given } from '@shuku/domain/testing'
 import { fileApi } from '@shuku/domain/files/contract'
@@ -275,6 +276,8 @@ test('made while people work, a backup is of one moment', { timeout: 3 * minutes
     for (let round = 0; !stopped; round++) {
       await save(`同时 ${side}-${round}`)
       saved += 1
+      // as people do: what is saved here is backed up and read again by every test after this one
+      await delay(100)
     }
   })
   const into = newFolder('meanwhile')
@@ -321,4 +324,27 @@ test(
     })
     expect(await run('backup', [], back)).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
   },
+)
+
+test(
+  'before present data is replaced the numbers of the holds in force are said, of released ones not',
+  async () => {
+    const folder = newFolder('held')
+    await backup(folder)
+    const { pool, db, store } = await restored(folder)
+    const { id: setBy } = await db.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow()
+    const { rows } = await sql<{ id: number }>`
+      insert into hold (name, reason, set_by, released_by, released_at) values
+        ('在案', '调查', ${setBy}, null, null), ('已结', '调查', ${setBy}, ${setBy}, now()) returning id`.execute(db)
+    const warned: number[][] = []
+    const onHolds = (ids: readonly number[]) => warned.push([...ids])
+    const again = { pool, database: db, store, folder, onHolds }
+    await expect(restoreBackup(again)).rejects.toMatchObject({ code: 'backup.notEmpty' })
+    expect(warned, 'nothing is replaced').toEqual([])
+    await restoreBackup({ ...again, replace: true })
+    expect(warned).toEqual([[rows[0]?.id]])
+    await restoreBackup({ ...again, replace: true })
+    expect(warned, 'the backup has none').toHaveLength(1)
+  },
+  minutes,
 )

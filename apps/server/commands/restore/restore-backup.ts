@@ -14,6 +14,8 @@ interface RestoreOptions extends Pick<Stores, 'pool' | 'database' | 'store'> {
   readonly folder: string
   /** Replaces all present data by the backup. */
   readonly replace?: boolean
+  /** The numbers of the holds in force, before they are replaced by those of the backup; not called where there is none. */
+  readonly onHolds?: (ids: readonly number[]) => void
   readonly onProgress?: (done: Done) => void
   readonly signal?: AbortSignal
 }
@@ -39,6 +41,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   await prepareDatabase(pool)
   const loading = { folder, manifest, replace }
   await requireTarget(pool, loading)
+  const holds = replace ? await findHolds(pool) : []
+  if (holds.length > 0) options.onHolds?.(holds)
   // until the rows are loaded nothing refers to the files, so the sweep must not run
   const added = await whileContentsStay(database, async () => {
     const brought = await bringFiles(options, manifest)
@@ -48,6 +52,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   const { madeAt, contents, lost, tables } = manifest
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return { madeAt, rows, files: contents.rows - lost.length, added, lost }
+}
+
+/** Only their numbers: names tell of investigations, and terminals have witnesses and logs. */
+async function findHolds(pool: Stores['pool']): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('select id from hold where released_at is null order by id')
+  return rows.map(({ id }) => id)
 }
 
 async function bringFiles({ store, folder, onProgress, signal }: RestoreOptions, manifest: Manifest): Promise<number> {

@@ -19,6 +19,11 @@ Exit code: 0 restored, 1 restored, but for files that were missing already at th
     'en-US':
       'Restored the backup of {madeAt}: {rows} {rows|row|rows} and {files} {files|file|files} ({added} written) in {seconds} s. Everyone has to sign in again.',
   },
+  holds: {
+    'zh-CN': '注意：现有 {n} 项保全（编号 {numbers}）将被备份中的保全取代，备份之后设置的保全将丢失。',
+    'en-US':
+      'Warning: {n} active {n|hold|holds} (number {numbers}) will be replaced by the holds in the backup. Holds set since then will be lost.',
+  },
   lost: {
     'zh-CN': '备份时已缺失：{hash}',
     'en-US': 'was missing at the time of the backup: {hash}',

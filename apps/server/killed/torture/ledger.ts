@@ -8,6 +8,20 @@ interface Fact {
 export const respects = ['text', 'files', 'bin', 'share', 'place', 'default'] as const
 export type Respect = (typeof respects)[number]
 
+/** Acts on many, of which it only counts how often they have begun: how they end is looked up (`faultsOfBatches`, `faultsOfMore`). */
+export const batchActs = [
+  'copyMany',
+  'deleteMany',
+  'restoreMany',
+  'purgeMany',
+  'retention',
+  'purgeByNight',
+  'settingsOfMany',
+  'decideMany',
+  'renumber',
+] as const
+export type BatchAct = (typeof batchActs)[number]
+
 /** `document 7` or `category 3`, and what becomes of it in which respect. */
 export interface FactChange {
   readonly of: string
@@ -25,7 +39,7 @@ export class Ledger {
   readonly #facts = new Map<string, Map<Respect, Fact>>()
   readonly faults: string[] = []
   /** By what was asked. */
-  readonly answers = new Map<Respect, number>()
+  readonly answers = new Map<Respect | BatchAct, number>()
 
   /** Asks for a change and writes down the answer; an error leaves it open what became of it. */
   async change(change: FactChange, act: () => Promise<unknown>): Promise<void> {
@@ -34,7 +48,7 @@ export class Ledger {
     await act()
     fact.unanswered.clear()
     fact.answered = change.to
-    this.#count(change.respect)
+    this.count(change.respect)
   }
 
   /** What it is before anything is asked. */
@@ -45,7 +59,7 @@ export class Ledger {
   /** Of something that came with its answer. */
   made(change: FactChange): void {
     this.begins(change)
-    this.#count(change.respect)
+    this.count(change.respect)
   }
 
   /** Compares with what is there; what is there is what counts from now on. */
@@ -63,8 +77,8 @@ export class Ledger {
     return [...this.#facts.keys()]
   }
 
-  #count(respect: Respect): void {
-    this.answers.set(respect, (this.answers.get(respect) ?? 0) + 1)
+  count(asked: Respect | BatchAct): void {
+    this.answers.set(asked, (this.answers.get(asked) ?? 0) + 1)
   }
 
   #factOf({ of, respect }: FactChange): Fact {

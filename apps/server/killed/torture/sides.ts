@@ -5,30 +5,27 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { inTransaction, type Database } from '@shuku/kit/server'
-import { CallFailed, type TestClient } from '@shuku/kit/testing'
-import type { Ledger } from './ledger.ts'
-
-/** What a side of the load works with. */
-export interface Side {
-  readonly client: TestClient
-  /** What has no call yet is done as the product does it, over a connection of our own. */
-  readonly database: Database
-  /** Documents are made in the first, and moved between the two. */
-  readonly categoryIds: readonly [number, number]
-  readonly ledger: Ledger
-  /** Another text each time. */
-  mark(): string
-  /** Does one thing; a failure is judged, and the side goes on where it may. */
-  attempt(work: () => Promise<unknown>): Promise<void>
-}
-
-export type Turns = (side: Side) => AsyncGenerator<void>
-
-/** Our own connection broke with the database: nothing that the server said. */
-export class OwnConnectionLost extends Error {}
+import { CallFailed } from '@shuku/kit/testing'
+import { copyAndPurge, retain } from './batches.ts'
+import { changeSettings, decideTogether, renumber } from './more-batches.ts'
+import { lost, type Side, type Turns } from './side.ts'
 
 /** Everything that goes on at once. */
-export const sides: readonly Turns[] = [save, save, upload, remove, share, move, moveMany, changeDefaults]
+export const sides: readonly Turns[] = [
+  save,
+  save,
+  upload,
+  remove,
+  share,
+  move,
+  moveMany,
+  changeDefaults,
+  copyAndPurge,
+  retain,
+  changeSettings,
+  decideTogether,
+  renumber,
+]
 
 async function* save(side: Side): AsyncGenerator<void> {
   const { client, ledger } = side
@@ -131,7 +128,7 @@ async function* moveMany({ client, database, categoryIds, attempt }: Side): Asyn
     await attempt(async () => {
       const { rows } = await sql<{ id: number; category_id: number }>`
         select id, category_id from document where subject like '成批 %' and not exists (
-          select from document_move where ended_at is null) order by id`
+          select from document_move where ended_at is null and target_id = any(${[...categoryIds]}::integer[])) order by id`
         .execute(database)
         .catch(lost)
       const [first] = rows
@@ -179,10 +176,6 @@ function ignoreDone(error: unknown): void {
 
 function overOwn(database: Database, work: (db: Database) => Promise<void>): Promise<void> {
   return inTransaction(database, { isolation: 'read committed' }, work).catch(lost)
-}
-
-function lost(cause: unknown): never {
-  throw new OwnConnectionLost(String(cause), { cause })
 }
 
 async function setShare(db: Database, documentId: number, to: string): Promise<void> {

@@ -5,9 +5,11 @@ import { indexDocuments } from '@shuku/domain/search/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { KillableServer } from '../killable-server.ts'
-import { Ledger, type Respect, type Seen } from './ledger.ts'
+import { faultsOfBatches, inBatch } from './batches.ts'
+import { Ledger, type BatchAct, type Respect, type Seen } from './ledger.ts'
 import { Load } from './load.ts'
-import type { Database } from '@shuku/kit/server'
+import { faultsOfMore, makePlaces } from './more-batches.ts'
+import { inTransaction, type Database } from '@shuku/kit/server'
 
 export const victims = ['server', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]
@@ -17,6 +19,12 @@ export interface TortureRound {
   readonly afterMs: number
   /** Looks whether every text is found by what it holds; takes longer the more there are. */
   readonly texts?: boolean
+}
+
+interface Bulk {
+  readonly kind: string
+  readonly categoryId: number
+  readonly count: number
 }
 
 const isByCommand = process.env['SHUKU_TORTURE_ROUNDS'] !== undefined
@@ -34,8 +42,10 @@ export class Torture {
   readonly #ledger = new Ledger()
   #client: TestClient | undefined
   #categoryIds: [number, number] = [0, 0]
+  #batches = { originals: 0, copies: 0, retained: 0 }
+  #places = { settings: 0, approvals: 0, codes: 0 }
 
-  get answers(): ReadonlyMap<Respect, number> {
+  get answers(): ReadonlyMap<Respect | BatchAct, number> {
     return this.#ledger.answers
   }
 
@@ -47,7 +57,21 @@ export class Torture {
     this.#categoryIds = [await make('折磨'), await make('折磨之二')]
     // a kill may come before the first change is answered
     this.#ledger.begins({ of: `category ${this.#categoryIds[1]}`, respect: 'default', to: 'closed' })
-    await this.#makeBulk(client)
+    this.#batches = {
+      originals: await make('抄录'),
+      copies: await make('抄本'),
+      retained: await make('保留期限'),
+    }
+    await this.#makeBulk(client, { kind: '成批', categoryId: this.#categoryIds[0], count: inBulk })
+    await this.#makeBulk(client, { kind: '抄录', categoryId: this.#batches.originals, count: inBatch })
+    this.#places = await makePlaces(client)
+    await this.#makeBulk(client, { kind: '编号', categoryId: this.#places.codes, count: inBatch })
+    await this.#server.withStores(({ database }) =>
+      database
+        .insertInto('category_retention')
+        .values({ category_id: this.#batches.retained, action: 'delete', counted_from: 'created', months: 12 })
+        .execute(),
+    )
   }
 
   /** Answers what is wrong afterwards, in words. */
@@ -55,7 +79,15 @@ export class Torture {
     const client = this.#client ?? (await this.#server.signIn())
     if (victim !== 'database') this.#server.prepare()
     await this.#server.withStores(async ({ database }) => {
-      const load = new Load({ client, database, categoryIds: this.#categoryIds, ledger: this.#ledger })
+      const old = { kind: '旧文', categoryId: this.#batches.retained, count: inBatch }
+      const load = new Load({
+        client,
+        database,
+        categoryIds: this.#categoryIds,
+        batches: { ...this.#batches, makeRetained: () => this.#makeBulk(client, old) },
+        places: this.#places,
+        ledger: this.#ledger,
+      })
       await delay(afterMs)
       load.expect(victim === 'database' ? 'busy' : 'anything')
       if (victim !== 'server') this.#server.killDatabase()
@@ -85,15 +117,15 @@ export class Torture {
   }
 
   /** Many small documents after the pattern of one that was made through the product. */
-  async #makeBulk(client: TestClient): Promise<void> {
-    const query = { subject: '成批 1', html: '<p>一</p>', categoryId: this.#categoryIds[0] }
+  async #makeBulk(client: TestClient, { kind, categoryId, count }: Bulk): Promise<void> {
+    const query = { subject: `${kind} 1`, html: '<p>一</p>', categoryId }
     const { documentId } = await client.call(documentApi.saveDocument, query)
-    await this.#server.withStores(async ({ database }) => {
+    const work = async (database: Database): Promise<void> => {
       await sql`
         with made as (
           insert into document (subject, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at)
-          select '成批 ' || n, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at
-          from document, generate_series(2, ${inBulk}::integer) as n where document.id = ${documentId} returning *
+          select ${kind}::text || ' ' || n, category_id, class_id, creator_id, owner_id, unit_id, status, updated_by, effective_at
+          from document, generate_series(2, ${count}::integer) as n where document.id = ${documentId} returning *
         ),
         bodies as (insert into document_body (document_id, html) select id, '' from made),
         counts as (insert into document_count (document_id) select id from made),
@@ -102,12 +134,16 @@ export class Torture {
         )
         insert into document_log (document_id, subject, operation, person_id, account_id)
         select id, subject, 1, creator_id, creator_id from made`.execute(database)
-      const { rows } = await sql<{ id: number }>`select id from document where subject like '成批 %'`.execute(database)
+      const { rows } = await sql<{
+        id: number
+      }>`select id from document where subject like ${`${kind} %`} and category_id = ${categoryId}`.execute(database)
       await indexDocuments(
         database,
         rows.map(({ id }) => id),
       )
-    })
+    }
+    // a kill may come before it is done
+    await this.#server.withStores(({ database }) => inTransaction(database, { isolation: 'read committed' }, work))
   }
 
   /** Nobody starts it again: the server does so itself. */
@@ -125,6 +161,11 @@ export class Torture {
     const { things } = this.#ledger
     const seen = await this.#server.withStores(({ database }) => lookAt(database, things))
     for (const thing of things) this.#ledger.compare(thing, seen.get(thing))
+    const faults = await this.#server.withStores(async ({ database }) => [
+      ...(await faultsOfBatches(database, this.#batches)),
+      ...(await faultsOfMore(database, this.#places)),
+    ])
+    this.#ledger.faults.push(...faults)
   }
 
   /** Answers what is left when for minutes nothing more has been done. */

@@ -1,6 +1,8 @@
+import { unescape } from 'node:querystring'
 import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
 import { setLoadingDelay } from '@shuku/features/knowledge-centre/server'
+import { setOuterKept } from '@shuku/features/news/server'
 import { setReportCounting } from '@shuku/features/reports/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
 import { createApp, type Surroundings } from '../../app.ts'
@@ -28,6 +30,7 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
     storedFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
     liveForMs: configuration.SHUKU_REPORT_WAIT_MS,
   })
+  setOuterKept(configuration.SHUKU_OUTER_KEPT_MS)
   const requestsAtOnce = connectionsOf(processes)
   const app = await createApp({
     ...rest,
@@ -37,13 +40,27 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
     maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,
     proxies: configuration.SHUKU_TRUST_PROXY,
     sendsMail: configuration.SHUKU_SMTP !== undefined,
-    logger: { level: requestLogLevel(configuration), stream: process.stderr, base: log.bindings() },
+    logger: {
+      level: requestLogLevel(configuration),
+      stream: process.stderr,
+      base: log.bindings(),
+      serializers: {
+        req: ({ method, url, host, ip }) => ({ method, url: withoutToken(url), host, remoteAddress: ip }),
+      },
+    },
     ...(webFolder === undefined ? {} : { webFolder }),
   })
   ends.push(() => app.close())
   loadWords()
   await app.listen({ host: configuration.SHUKU_HOST, port: configuration.SHUKU_PORT })
   return app.listeningOrigin
+}
+
+/** Who reads the log can read no feed by it, however the name is written: `%74oken` is read as `token`. */
+export function withoutToken(url: string): string {
+  return url.replace(/([?&])([^=&]*)=[^&]*/g, (whole, mark: string, name: string) =>
+    unescape(name) === 'token' ? `${mark}token=…` : whole,
+  )
 }
 
 /** Of requests, in each of so many processes: together no more than the embedded database has room for. */

@@ -17,7 +17,8 @@ export async function findWrongOrders(table: AnyTable, list: OrderedList): Promi
         value: plain(list.by?.[column] ? list.by[column](row) : row[column]),
         id: list.id ? list.id(row) : Number(row[table.shape.key]),
       }))
-      const expected = placed.toSorted((a, b) => compare(a.value, b.value) || a.id - b.id)
+      const collator = list.numbered?.includes(column) ? syllablesAndNumbers : syllables
+      const expected = placed.toSorted((a, b) => compare(a.value, b.value, collator) || a.id - b.id)
       if (order === 'descend') expected.reverse()
       if (!list.alike?.includes(column) && new Set(placed.map(({ value }) => value)).size < 2)
         faults.push(`${column}: its ${rows.length} rows are alike`)
@@ -52,12 +53,13 @@ function plain(value: OrderedValue): string | number {
 }
 
 const syllables = new Intl.Collator('zh-u-co-pinyin')
+const syllablesAndNumbers = new Intl.Collator('zh-u-co-pinyin-kn-true')
 const hasChinese = (text: string) => /\p{Script=Han}/u.test(text)
 
 /** Chinese texts by their syllables, others by their code points, as the database's collation has it. */
-function compare(a: string | number, b: string | number): number {
+function compare(a: string | number, b: string | number, collator: Intl.Collator): number {
   if (typeof a === 'number' && typeof b === 'number') return a === b ? 0 : a - b
   const texts = [String(a), String(b)] as const
-  if (texts.some(hasChinese)) return syllables.compare(...texts)
+  if (texts.some(hasChinese)) return collator.compare(...texts)
   return Buffer.compare(Buffer.from(texts[0]), Buffer.from(texts[1]))
 }

@@ -1,6 +1,6 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { basicsSection } from '@shuku/domain/categories/server'
-import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
+import { plainRecord, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { documentApi, bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
@@ -22,13 +22,13 @@ const secrecyOf = (random: Random) => random.pick(Object.keys(secrecyLevels) as 
 export const documentActs: Readonly<Record<string, Act>> = {
   share: (stage, random) => [
     shareApi.saveShare,
-    { documentIds: [stage.document(random)], ...record(stage, random), ...until(random), notifies: false },
+    { documentIds: [stage.document(random, 3)], ...record(stage, random), ...until(random), notifies: false },
   ],
   shareMany: (stage, random) => [
     shareApi.saveShareBatch,
     {
-      documentIds: [stage.document(random), stage.document(random)],
-      records: [record(stage, random)],
+      documentIds: [stage.document(random, 3), stage.document(random, 3)],
+      records: [{ ...plainRecord, ...record(stage, random) }],
       mode: random.pick(['add', 'replace'] as const),
       takesDefaults: random.chance(0.2),
       notifies: false,
@@ -43,7 +43,7 @@ export const documentActs: Readonly<Record<string, Act>> = {
     return share && [shareApi.deleteShares, { documentId: share.documentId, shareIds: [share.shareId] }]
   },
   undoShares: (stage, random) => stage.undo(random, 'share', (actId) => [shareApi.undoShares, { actId }]),
-  ask: (stage, random) => [requestsApi.askForAccess, { documentId: stage.document(random), level: levelOf(random) }],
+  ask: (stage, random) => [requestsApi.askForAccess, { documentId: stage.wanted(random), level: levelOf(random) }],
   answer: async (stage, random) => {
     const requestId = await stage.findRequest(random)
     return requestId === undefined
@@ -61,16 +61,16 @@ export const documentActs: Readonly<Record<string, Act>> = {
   move: (stage, random) => [
     moveCopyApi.moveDocuments,
     {
-      documentIds: [stage.document(random), stage.document(random)],
-      targetId: stage.category(random),
+      documentIds: [stage.document(random, 3), stage.document(random, 3)],
+      targetId: stage.category(random, 'moveIn'),
       resetsRights: random.chance(0.5),
     },
   ],
   moveAll: (stage, random) => [
     moveCopyApi.moveAll,
     {
-      sourceId: stage.category(random),
-      targetId: stage.category(random),
+      sourceId: stage.category(random, 'moveOut'),
+      targetId: stage.category(random, 'moveIn'),
       resetsRights: random.chance(0.5),
     },
   ],

@@ -7,9 +7,22 @@ import type { Act, Stage } from './stage.ts'
 
 const levels = ['department', 'subcompany', 'everywhere'] as const
 
-/** One of the company, oftener one of those who act. */
-const someone = ({ actors, company }: Stage, random: Random) =>
-  random.pick(random.chance(0.6) ? actors : company.people)
+/** One of the company, oftener one of those who act, or who administers something. */
+const someone = (stage: Stage, random: Random) => {
+  const { actors, company, officers } = stage
+  if (random.chance(0.6)) return random.pick(actors)
+  return random.pick(officers.length > 0 && random.chance(0.5) ? officers : company.people)
+}
+
+const mailbox = (random: Random) => `box${random.int(1_000_000)}@example.invalid`
+
+/** Often the mailbox of somebody who holds more than the actor. */
+function changedPerson(stage: Stage, random: Random) {
+  const { higher } = stage
+  return higher.length > 0 && random.chance(0.4)
+    ? { personId: random.pick(higher), email: mailbox(random) }
+    : { personId: someone(stage, random), ...change(stage, random) }
+}
 
 const change = (stage: Stage, random: Random) =>
   random.pick([
@@ -19,18 +32,13 @@ const change = (stage: Stage, random: Random) =>
     { securityLevel: random.int(100) },
     { classification: random.int(4) },
     { mainPersonId: someone(stage, random) },
-    { email: `box${random.int(1_000_000)}@example.invalid` },
+    { email: mailbox(random) },
+    { email: mailbox(random) },
   ])
 
 export const administrationActs: Readonly<Record<string, Act>> = {
-  changePerson: (stage, random) => [
-    organisationApi.changePerson,
-    { personId: someone(stage, random), ...change(stage, random) },
-  ],
-  saveStaff: (stage, random) => [
-    organisationApi.saveStaff,
-    { rows: [{ personId: someone(stage, random), ...change(stage, random) }] },
-  ],
+  changePerson: (stage, random) => [organisationApi.changePerson, changedPerson(stage, random)],
+  saveStaff: (stage, random) => [organisationApi.saveStaff, { rows: [changedPerson(stage, random)] }],
   createPerson: (stage, random) => [
     organisationApi.createPerson,
     {
@@ -84,13 +92,23 @@ export const administrationActs: Readonly<Record<string, Act>> = {
       level: random.pick(levels),
     },
   ],
-  setScope: (stage, random) => [
-    rolesApi.setScope,
-    {
-      personId: someone(stage, random),
-      right: random.pick(roleRights.all().filter(({ bounds }) => bounds !== undefined)).id,
-      unitIds: random.chance(0.4) ? [random.pick(stage.company.units)] : [],
-      categoryIds: random.chance(0.4) ? [random.pick(stage.company.categories)] : [],
-    },
-  ],
+  setScope: (stage, random) => {
+    const personId = someone(stage, random)
+    const all = roleRights.all().filter(({ bounds: some }) => some !== undefined)
+    const own = all.filter(({ right }) => stage.rightsOf(personId).includes(right))
+    const bounded = all.filter(({ right }) => stage.boundsOf(personId).includes(right))
+    const isFreed = bounded.length > 0 && random.chance(0.5)
+    const { id, bounds = [] } = random.pick(isFreed ? bounded : own.length > 0 && random.chance(0.8) ? own : all)
+    const { units, categories } = stage.company
+    const isBounded = !isFreed && random.chance(0.6)
+    return [
+      rolesApi.setScope,
+      {
+        personId,
+        right: id,
+        unitIds: bounds.includes('units') && isBounded ? [random.pick(units)] : [],
+        categoryIds: bounds.includes('categories') && isBounded ? [random.pick(categories)] : [],
+      },
+    ]
+  },
 }

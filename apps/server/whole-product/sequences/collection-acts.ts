@@ -24,17 +24,20 @@ async function findDeleted({ company }: Stage, random: Random): Promise<number |
 }
 
 /** With the state of each, by which is chosen what is done with it. */
-async function findSubscription({ company }: Stage, random: Random) {
+async function findSubscription({ actor, company }: Stage, random: Random) {
   const { db } = await testDatabase()
-  const { rows } = await sql<{ id: number; state: string }>`
-    select id, state from subscription where document_id = any(${[...company.documents]}::bigint[])
-      and state in ('asked', 'approved') order by id`.execute(db)
-  return rows.length === 0 ? undefined : random.pick(rows)
+  const { rows } = await sql<{ id: number; state: string; authorId: number }>`
+    select subscription.id, state, creator_id as "authorId" from subscription join document on document.id = document_id
+    where document_id = any(${[...company.documents]}::bigint[]) and state in ('asked', 'approved')
+    order by subscription.id`.execute(db)
+  const own = rows.filter(({ authorId }) => authorId === actor)
+  const some = own.length > 0 && random.chance(0.8) ? own : rows
+  return some.length === 0 ? undefined : random.pick(some)
 }
 
 /** What gathers documents, or takes them away for a while: none of it gives a right that its giver does not have. */
 export const collectionActs: Readonly<Record<string, Act>> = {
-  delete: (stage, random) => [documentPageApi.deleteDocuments, { documentIds: [stage.document(random)] }],
+  delete: (stage, random) => [documentPageApi.deleteDocuments, { documentIds: [stage.document(random, 3)] }],
   restore: async (stage, random) => {
     const documentId = await findDeleted(stage, random)
     return documentId === undefined
@@ -60,7 +63,7 @@ export const collectionActs: Readonly<Record<string, Act>> = {
   requireReading: (stage, random) => [
     readingApi.requireReading,
     {
-      documentId: stage.document(random),
+      documentId: stage.document(random, 3),
       ...(random.chance(0.2)
         ? { everyone: true }
         : { personIds: [random.pick([...stage.actors, ...stage.company.people])] }),

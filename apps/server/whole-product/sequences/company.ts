@@ -19,7 +19,9 @@ import {
   type Share,
 } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
+import { administerHolds } from '@shuku/features/governance/contract'
 import { uniqueName, type Random } from '@shuku/kit/testing'
+import { makeFields, makeLimits } from './company-rules.ts'
 
 /** Ids of a small company, in which everybody's rights were given by somebody who acts no more. */
 export interface Company {
@@ -32,10 +34,13 @@ export interface Company {
   readonly groups: readonly number[]
   readonly categories: readonly number[]
   readonly documents: readonly number[]
+  /** Custom fields of the first category and those below it: a line, and one of people. */
+  readonly field: number
+  readonly peopleField: number
 }
 
 const overUnits = [rightStrings.administerOrganisation, rightStrings.administerClearances, rightStrings.shareForOthers]
-const whole = [rightStrings.administerCategories, rightStrings.readLog]
+const whole = [rightStrings.administerCategories, rightStrings.readLog, administerHolds]
 
 export async function makeCompany(random: Random): Promise<Company> {
   const { headquartersId, subcompanyIds, departmentIds } = await given.organisation()
@@ -65,7 +70,10 @@ export async function makeCompany(random: Random): Promise<Company> {
   const categories = await makeCategories(random, cast)
   const roles = [named, ...(await makeRoles(random, { people, units, categories }))]
   const documents = await makeDocuments(random, categories, cast)
-  return { people, units, departments, posts, roles, groups, categories, documents }
+  const fields = await makeFields(categories[0] ?? 0)
+  const company = { people, units, departments, posts, roles, groups, categories, documents, ...fields }
+  await makeLimits(random, company)
+  return company
 }
 
 async function makeGroups(random: Random, people: readonly number[]): Promise<number[]> {
@@ -86,28 +94,28 @@ interface Office {
 }
 
 /**
- * Somebody who administers roles, mostly, and three other offices with a right or two, of which they may hold one; some of
- * those who hold them are bounded in all rights of the office.
+ * Somebody who administers roles and is bounded in another right, which they might free themselves of; somebody with
+ * rights beyond theirs, whose account they might take; and two offices with a right or two, of which they may hold one,
+ * where some of those who hold them are bounded in all rights of the office.
  */
 async function makeRoles(
   random: Random,
   { people, units, categories }: Pick<Company, 'people' | 'units' | 'categories'>,
 ): Promise<number[]> {
-  const administrator = random.pick(people)
-  const offices = Array.from({ length: 3 }, (): Office => ({
-    personId: random.chance(0.3) ? administrator : random.pick(people),
-    rights: random.sample([...overUnits, ...whole], 1 + random.int(2)),
-    isBounded: random.chance(0.5),
-  }))
-  const roles = random.chance(0.7)
-    ? [
-        await makeRole(
-          random,
-          { personId: administrator, rights: [rightStrings.administerOrganisation], isBounded: false },
-          2,
-        ),
-      ]
-    : []
+  const [administrator = 0, higher = 0] = random.sample(people, 2)
+  const { administerOrganisation, administerCategories } = rightStrings
+  const offices: readonly Office[] = [
+    { personId: administrator, rights: [administerCategories], isBounded: true },
+    { personId: higher, rights: [administerHolds, administerCategories], isBounded: false },
+    ...Array.from({ length: 2 }, (): Office => ({
+      personId: random.chance(0.3) ? administrator : random.pick(people),
+      rights: random.sample([...overUnits, ...whole], 1 + random.int(2)),
+      isBounded: random.chance(0.5),
+    })),
+  ]
+  const roles = [
+    await makeRole(random, { personId: administrator, rights: [administerOrganisation], isBounded: false }, 2),
+  ]
   for (const office of offices) {
     const isWhole = office.rights.some((name) => isOver(name))
     const id = await makeRole(random, office, isWhole ? 2 : someLevel(random))

@@ -1,6 +1,8 @@
 import { rightStrings } from '@shuku/domain/people/server'
 import { categoryRights } from '@shuku/domain/rights/contract'
+import { administerHolds } from '@shuku/features/governance/contract'
 import type { Company } from './company.ts'
+import { findPast } from './find-past.ts'
 import {
   categoryReach,
   cleared,
@@ -24,7 +26,14 @@ import {
 // 6. what lay in the bin is what it was when it comes back.
 
 const { administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog } = rightStrings
-const rights = [administerOrganisation, administerClearances, shareForOthers, administerCategories, readLog]
+const rights = [
+  administerOrganisation,
+  administerClearances,
+  shareForOthers,
+  administerCategories,
+  readLog,
+  administerHolds,
+]
 
 interface Comparison {
   readonly company: Company
@@ -42,6 +51,7 @@ export function findWider(asked: Comparison): string[] {
     ...takenMailboxes(asked),
     ...widerCategories(asked),
     ...widerDocuments(asked),
+    ...findPast(asked),
   ]
 }
 

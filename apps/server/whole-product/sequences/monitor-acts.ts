@@ -20,7 +20,7 @@ export const monitorActs: Readonly<Record<string, Act>> = {
   monitor: (stage, random) => [
     monitorApi.operate,
     {
-      documentIds: [stage.document(random)],
+      documentIds: [stage.administered(random)],
       operation: random.pick(['move', 'move', 'author', 'owner', 'secrecy', 'archive', 'reopen', 'delete'] as const),
       targetId: stage.category(random),
       resetsRights: random.chance(0.5),
@@ -28,7 +28,10 @@ export const monitorActs: Readonly<Record<string, Act>> = {
       secrecy: random.pick(Object.keys(secrecyLevels) as Secrecy[]),
     },
   ],
-  undoMonitor: (stage, random) => stage.undo(random, 'monitor', (moveId) => [monitorApi.undoOperation, { moveId }]),
+  // a move or delete, or another author, owner or classification
+  undoMonitor: (stage, random) =>
+    stage.undo(random, 'monitor', (moveId) => [monitorApi.undoOperation, { moveId }]) ??
+    stage.undo(random, 'monitorAct', (actId) => [monitorApi.undoOperation, { actId }]),
 }
 
 /** What makes something new of what is there. */
@@ -37,7 +40,7 @@ export const copyingActs: Readonly<Record<string, Act>> = {
     moveCopyApi.moveDocuments,
     {
       documentIds: [stage.document(random), stage.document(random)],
-      targetId: stage.category(random),
+      targetId: stage.category(random, 'moveIn'),
       operate: 'copy',
       resetsRights: random.chance(0.5),
     },

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { rightStrings } from '@shuku/domain/people/server'
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { judge, judgeCategory, judgeTaking, loadWorld, read, type World } from '@shuku/domain/testing'
+import { administerHolds } from '@shuku/features/governance/contract'
 import type { Company } from './company.ts'
+import { lookAtDocuments, type InForce } from './in-force.ts'
 
 // What people may do and read, by the plain rules and the tables alone; nothing here is the product's own answer.
 
@@ -27,9 +29,10 @@ export interface Moment {
   readonly bounds: readonly Bound[]
   readonly groups: ReadonlyMap<number, number | null>
   readonly presentSets: ReadonlyMap<number, number>
-  /** Documents with their shares that end. */
+  /** Documents with their shares that end, those of people who approve among them. */
   readonly ending: ReadonlySet<string>
   readonly standing: ReadonlyMap<number, string>
+  readonly inForce: InForce
   /** Where a new password would go. */
   readonly mailboxes: ReadonlyMap<number, string>
 }
@@ -52,7 +55,9 @@ export async function look(company: Company): Promise<Moment> {
     }>`select id, default_set_id as set from category`.execute(db)
     const { rows: ending } = await sql<{ key: string }>`
       select concat_ws(' ', document_id, principal.kind, principal.ref_id, document_grant.level) as key
-      from document_grant join principal on principal.id = principal_id where valid_until is not null`.execute(db)
+      from document_grant join principal on principal.id = principal_id where valid_until is not null or document_grant.source = 'approval'`.execute(
+      db,
+    )
     const { rows: people } = await sql<{ id: number; standing: string; mailbox: string }>`
       select id, coalesce(email, '') as mailbox, concat_ws(' ', department_id, post_id, coalesce(manager_id, 0), coalesce(main_person_id, 0)) as standing
       from person`.execute(db)
@@ -63,6 +68,7 @@ export async function look(company: Company): Promise<Moment> {
       bounds,
       groups: new Map(groups.map(({ id, owner_id }) => [id, owner_id])),
       presentSets: new Map(sets.map(({ id, set }) => [id, set])),
+      inForce: await lookAtDocuments(db, company),
       ending: new Set(ending.map(({ key }) => key)),
       standing: new Map(people.map(({ id, standing }) => [id, standing])),
       mailboxes: new Map(people.map(({ id, mailbox }) => [id, mailbox])),
@@ -70,7 +76,7 @@ export async function look(company: Company): Promise<Moment> {
   })
 }
 
-/** How far a right of administration of a person reaches: ids of units, of categories, or `*` for the log. */
+/** How far a right of administration of a person reaches: ids of units, of categories, or `*` for the log and holds. */
 export function reachOf(
   { company, world, rights, bounds }: Moment,
   personId: number,
@@ -83,7 +89,7 @@ export function reachOf(
   const own = bounds.filter((each) => each.personId === personId && each.right === right)
   const person = world.people.get(personId)
   if (level < 0 || !person || person.status !== 'active') return new Set()
-  if (right === rightStrings.readLog) return new Set(level === 2 ? ['*' as const] : [])
+  if (right === rightStrings.readLog || right === administerHolds) return new Set(level === 2 ? ['*' as const] : [])
   if (right === rightStrings.administerCategories) {
     if (level < 2) return new Set()
     return new Set(

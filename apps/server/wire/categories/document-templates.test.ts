@@ -62,6 +62,9 @@ test('a template is offered to who may read it, and stays where its administrato
   await administers.call(api.saveTemplates, { categoryId, documentIds: [own.id] })
   await administers.call(api.saveTemplates, { categoryId, documentIds: [] })
   expect(await administers.call(api.getTemplates, { categoryId })).toMatchObject({ templates: [], hidden: 1 })
+  // of what they are not cleared for nothing is told
+  await db.updateTable('document').set({ secrecy: 1 }).where('id', '=', id).execute()
+  expect(await administers.call(api.getTemplates, { categoryId })).toMatchObject({ templates: [], hidden: 0 })
 })
 
 test('a template that is deleted keeps nobody from a new document', async () => {
@@ -136,7 +139,9 @@ test('a default that its administrator may not read stays until they choose anot
 
 test('fields of the category stand in a template by their names, with what they begin with; those that begin with nothing stay', async () => {
   const { categoryId, administers, client, creator, write } = await start()
-  const field = { measure: '', help: '', heading: '', isRequired: false, entries: [], isListed: false, isAsked: true }
+  const english = { measureEnglish: '', helpEnglish: '', headingEnglish: '' }
+  const said = { measure: '', help: '', heading: '', ...english }
+  const field = { ...said, isRequired: false, entries: [], isListed: false, isAsked: true }
   await administers.call(customFieldsApi.saveFieldSection, {
     categoryId,
     own: [
@@ -176,4 +181,46 @@ test('who may change the settings of its category makes a document that they rea
     isChanged: true,
   })
   expect((await shown()).map(({ id }) => id)).toEqual([first])
+})
+
+test('CREATE-31~ a person’s own templates come after those of the category, in every category, as long as they may read them; none is begun with by itself', async () => {
+  const { categoryId, administers, client, write } = await start()
+  const [first, own] = [await write('目录模板', '<p>目录</p>'), await write('我的', '<p>{{作者}} 写</p>')]
+  expect(await client.call(editingApi.setMyTemplate, { documentId: own })).toMatchObject({ isChanged: true })
+  expect(await client.call(editingApi.setMyTemplate, { documentId: own })).toMatchObject({ isChanged: false })
+  const blank = await client.call(editingApi.getForEdit, { categoryId })
+  expect(blank.templates).toMatchObject([{ id: own, isMine: true, categoryId }])
+  expect(blank).not.toHaveProperty('start')
+  const begun = await client.call(editingApi.getForEdit, { categoryId, templateId: own })
+  expect(begun.start?.html).toMatch(/^<p>.+ 写<\/p>$/)
+
+  await administers.call(api.saveTemplates, { categoryId, documentIds: [first] })
+  const both = await client.call(editingApi.getForEdit, { categoryId })
+  expect(both.templates.map(({ id, isMine }) => [id, isMine])).toEqual([
+    [first, false],
+    [own, true],
+  ])
+  // the only one that the category offers
+  expect(both.start?.template.id).toBe(first)
+  expect((await administers.call(api.getTemplates, { categoryId })).templates).toHaveLength(1)
+
+  const stranger = await given.category({ creators: 1 })
+  const others = await clientOf(stranger.creator)
+  const hidden = await given.document({ category: stranger.category, creator: stranger.creator, subject: '别人的' })
+  expect(await client.fail(editingApi.setMyTemplate, { documentId: hidden.id })).toMatchObject({ kind: 'notFound' })
+  const { db } = await testDatabase()
+  const { id: personId } = await db
+    .selectFrom('person_template')
+    .select('person_id as id')
+    .where('document_id', '=', own)
+    .executeTakeFirstOrThrow()
+  await db.insertInto('person_template').values({ person_id: personId, document_id: hidden.id }).execute()
+  expect((await client.call(editingApi.getForEdit, { categoryId })).templates).toHaveLength(2)
+  const theirs = await others.call(editingApi.getForEdit, { categoryId: stranger.category.id })
+  expect(theirs.templates).toEqual([])
+
+  expect(await client.call(editingApi.setMyTemplate, { documentId: own, isTemplate: false })).toMatchObject({
+    isChanged: true,
+  })
+  expect((await client.call(editingApi.getForEdit, { categoryId })).templates).toMatchObject([{ id: first }])
 })

@@ -41,7 +41,9 @@ describe('settings', () => {
   test('CAT-64 CAT-67 a watermark is saved and answered as it was saved; a name is there once; others neither see nor save one', async () => {
     const { administers, sets } = await start()
     const name = uniqueName('内部')
-    expect(await sets.fail(api.saveWatermark, { ...look, name })).toMatchObject({ code: 'watermarks.mayNot' })
+    expect(await sets.fail(api.saveWatermark, { ...look, name })).toMatchObject({
+      code: 'categories.mayNotAdministerAll',
+    })
     expect(await administers.call(api.getWatermark, {})).toMatchObject({ name: '', onView: true, onDownload: false })
     const { id } = await administers.call(api.saveWatermark, { ...look, name, onPrint: true })
     const saved = { id, name, ...look, onView: false, onPrint: true, onDownload: false }
@@ -54,7 +56,7 @@ describe('settings', () => {
       name: `${name}二`,
       text: '机密\n{{date}}',
     })
-    expect(await sets.fail(api.getWatermark, { id })).toMatchObject({ code: 'watermarks.mayNot' })
+    expect(await sets.fail(api.getWatermark, { id })).toMatchObject({ code: 'categories.mayNotAdministerAll' })
     expect(await administers.fail(api.getWatermark, { id: 2_000_000_000 })).toMatchObject({
       code: 'watermarks.notFound',
     })
@@ -83,7 +85,7 @@ describe('settings', () => {
     expect(conditions[0]?.items.map(({ names }) => names[0])).toEqual(['wmname', 'wmplace'])
     expect(new Set(await listed(administers, { name: mark }))).toEqual(new Set([`${mark}甲`, `${mark}乙`]))
     expect(await listed(administers, { name: mark, place: 'download' })).toEqual([`${mark}乙`])
-    expect(await reads.fail(api.listWatermarks, {})).toMatchObject({ code: 'watermarks.mayNot' })
+    expect(await reads.fail(api.listWatermarks, {})).toMatchObject({ code: 'categories.mayNotAdministerAll' })
   })
 
   test('CAT-68 watermarks are deleted, but none that a category has', async () => {
@@ -143,4 +145,18 @@ describe('documents', () => {
     await act((db) => sql`delete from category_watermark where category_id = ${categoryId}`.execute(db))
     expect(await watermarkOf()).toBeDefined()
   })
+})
+
+test('CAT-62 CAT-63 the form of encryption says that files of a category are not encrypted; what would promise it is refused at its field, and others see neither', async () => {
+  const { categoryId, sets, reads } = await start()
+  const { conditions } = await sets.call(api.getEncryptionForm, { categoryId })
+  const [item] = conditions[0]?.items ?? []
+  expect(item).toMatchObject({ kind: 'SWITCH', names: ['isencrypt'], mode: 'read', value: '0' })
+  expect(item?.hint).toContain('请为存放文件的磁盘加密')
+  const saved = await sets.call(api.saveEncryption, { categoryId, isEncrypted: false })
+  expect(saved).toEqual({ id: categoryId, message: '目录中的文件不加密' })
+  const refused = await sets.sendTexts(api.saveEncryption, { secid: String(categoryId), isencrypt: '1' })
+  expect(refused.json).toMatchObject({ errorKind: 'invalid', fields: { isEncrypted: item?.hint } })
+  for (const call of [api.getEncryptionForm, api.saveEncryption])
+    expect(await reads.fail(call, { categoryId })).toMatchObject({ kind: 'refused', code: 'categories.mayNot' })
 })

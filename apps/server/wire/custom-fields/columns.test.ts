@@ -2,7 +2,7 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import { given } from '@shuku/domain/testing'
 import { searchApi } from '@shuku/features/search/contract'
 import { tableApi } from '@shuku/kit/contract'
-import type { TestClient } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '@shuku/server/testing'
 import { give, start, type Field } from '../custom-fields.given.ts'
@@ -90,6 +90,36 @@ describe('SEARCH-74~ the custom fields of a category are columns of its lists', 
     const people = [await by('经办人', 'ascend'), await by('经办人', 'descend')]
     expect(people.map((each) => each.slice(-5))).toEqual(['空4 空5', '空5 空4'])
     expect(people[0]?.slice(0, 8).split(' ').toReversed().join(' ')).toBe(people[1]?.slice(0, 8))
+  })
+
+  test('whose pages pass over what the reader may not see, among the values and behind them; equal values by their ids', async () => {
+    const { categoryId, readers, creator, category, idOf } = await start([
+      { name: '份数', kind: 'integer', isListed: true },
+    ])
+    const hidden = await given.category({ parentId: categoryId })
+    const { db } = await testDatabase()
+    const field = Number(idOf('份数'))
+    // two of three hold a value, of four different ones, and each fourth is out of sight
+    for (const n of Array.from({ length: 24 }, (_, at) => at)) {
+      const isHidden = n % 4 === 3
+      const { id } = await given.document({
+        category: isHidden ? hidden.category : category,
+        creator,
+        subject: `${isHidden ? '密' : '文'}${n}`,
+      })
+      if (n % 3 !== 2)
+        await db
+          .insertInto('document_field')
+          .values({ document_id: id, field_id: field, number: n % 5 })
+          .execute()
+    }
+    const seen = Array.from({ length: 24 }, (_, n) => n).filter((n) => n % 4 !== 3)
+    const filled = seen.filter((n) => n % 3 !== 2).toSorted((a, b) => (a % 5) - (b % 5) || a - b)
+    const empty = seen.filter((n) => n % 3 === 2)
+    const titles = (numbers: readonly number[]) => numbers.map((n) => `文${n}`).join(' ')
+    const by = (order: Order) => titlesBy(readers, categoryId, { column: `field${field}`, order })
+    expect(await by('ascend')).toBe(titles([...filled, ...empty]))
+    expect(await by('descend')).toBe(titles([...filled.toReversed(), ...empty.toReversed()]))
   })
 
   test('that are offered with their order, and by no list of several categories', async () => {

@@ -1,7 +1,7 @@
 import { bulkOperationsApi, documentApi } from '@shuku/domain/documents/contract'
 import { moveJob } from '@shuku/domain/documents/server'
 import { grantCategory } from '@shuku/domain/rights/server'
-import { act, given, type GivenPerson } from '@shuku/domain/testing'
+import { act, findDifferences, given, type GivenPerson } from '@shuku/domain/testing'
 import { logApi } from '@shuku/features/log/contract'
 import { moveCopyApi as api } from '@shuku/features/move-copy/contract'
 import { tableApi } from '@shuku/kit/contract'
@@ -77,7 +77,8 @@ test('the undo of a copy puts the copies into the recycle bin; one that somebody
 })
 
 test('MOVE-34 a whole list is copied in a job where it has more than 500, one selection once; it shows its progress and can be taken back', async () => {
-  const { source, client, targetId, sourceId } = await start()
+  const { source, target, client, targetId, sourceId } = await start()
+  const people = [source.creator.id, source.reader.id, target.reader.id]
   const count = 500 + 5
   await given.texts(
     { category: source.category, creator: source.creator },
@@ -91,12 +92,14 @@ test('MOVE-34 a whole list is copied in a job where it has more than 500, one se
   expect(await client.call(api.moveDocuments, asked)).toMatchObject({ moveId: begun.moveId, isLong: true })
   await runJobs()
   expect(await inCategory(targetId)).toHaveLength(count)
+  expect(await findDifferences(people)).toEqual([])
   const { move } = await client.call(api.getBulkOperation, { id: begun.moveId })
   expect(move).toMatchObject({ kind: 'copy', state: 'done', done: count, moved: count })
   await client.call(bulkOperationsApi.undoBulkOperation, { moveId: begun.moveId })
   await runJobs()
   expect((await inCategory(targetId)).filter(({ deleted_at }) => deleted_at === null)).toEqual([])
   expect((await inCategory(sourceId)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(count)
+  expect(await findDifferences(people)).toEqual([])
 })
 
 test('MOVE-34 up to 500 are copied or moved while one waits, more in a job, and there is no largest number', async () => {

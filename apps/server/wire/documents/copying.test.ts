@@ -241,6 +241,38 @@ test('MOVE-10 MOVE-23 MOVE-20~ MOVE-21~ MOVE-31 paired fields take their values 
   expect(await refused(`${pairs},${from.idOf('金额')}_${into.idOf('备注')}`)).toBe('同一字段不能重复选择')
 })
 
+test('MOVE-23~ where no pairs are named a copy keeps what it has of fields that both categories have, also beside one of a category without them; who names none keeps nothing', async () => {
+  const above = await startFields([
+    { name: '金额', kind: 'integer' },
+    { name: '类别', kind: 'choice', entries: [{ name: '国内', nameEnglish: '' }] },
+  ])
+  const parentId = above.categoryId
+  const { category: source, creator } = await given.category({ parentId, creators: 1 })
+  const { category: target } = await given.category({ parentId })
+  await mayCopyInto(target.id, creator)
+  const client = await clientOf(creator)
+  const [inland] = above.own.flatMap(({ entries }) => entries)
+  const { documentId } = await client.call(documentApi.saveDocument, {
+    categoryId: source.id,
+    subject: '报销',
+    html: '<p>一</p>',
+    fields: { [above.idOf('金额')]: ['40'], [above.idOf('类别')]: [String(inland?.id)] },
+  })
+  const entries = [{ to: { kind: 'person' as const, id: creator.id }, level: 'view' as const }]
+  const elsewhere = await given.category({ creators: 1, entries })
+  const { id: without } = await given.document(elsewhere)
+  const asked = { operate: 'copy' as const, documentIds: [documentId, without], targetId: target.id }
+  const shown = async (copies: readonly number[]) => {
+    const all: string[][] = []
+    for (const id of copies) all.push(await shownOf(client, id))
+    return all
+  }
+  const { copies } = await client.call(api.moveDocuments, asked)
+  expect(await shown(copies)).toEqual([['金额: 40', '类别: 国内'], []])
+  const { copies: bare } = await client.call(api.moveDocuments, { ...asked, fieldPairs: '' })
+  expect(await shown(bare)).toEqual([[], []])
+})
+
 test('MOVE-08 MOVE-24~ programs send the two categories, the documents, the operation and the pairs as texts: a move takes the values along in `refids`, a copy too', async () => {
   const from = await startFields([
     { name: '金额', kind: 'integer' },

@@ -1,7 +1,9 @@
 import { documentApi } from '@shuku/domain/documents/contract'
+import { notifyOthers } from '@shuku/domain/approval/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '@shuku/features/approval/contract'
@@ -41,6 +43,13 @@ async function askedOf({ id }: GivenPerson) {
     .orderBy('event.id')
     .execute()
   return rows.map(({ mailedAt }) => (mailedAt === null ? 'mails' : 'silent'))
+}
+
+/** The job by which others are notified of what was approved. */
+async function runNotifying() {
+  const { pool, db } = await testDatabase()
+  const { store } = await mountedApp()
+  await runJobsNow({ pool, database: db, store, jobs: [notifyOthers] })
 }
 
 /** As if so much time had gone by. */
@@ -158,7 +167,12 @@ test('whom the rule names for it is notified once something is approved, without
   }
   await approves.call(api.decide, { approvalIds: await write(), decision: 'return', comment: '再改' })
   expect(await noticesOf(listener)).toEqual([])
-  await approveSeen(approves, await write(), '只给作者')
+  const [approvalId = 0] = await write()
+  await approveSeen(approves, [approvalId], '只给作者')
+  expect(await noticesOf(listener), 'not while the approver waits').toEqual([])
+  await runNotifying()
+  await enqueue(db, notifyOthers, { payload: { approvalId, by: approver.id } })
+  await runNotifying()
   for (const person of [listener, administrator])
     expect(await noticesOf(person)).toEqual([{ kind: 'approvalGranted', details: {} }])
   expect((await noticesOf(creator)).map(({ kind, details }) => [kind, details])).toEqual([
@@ -171,4 +185,28 @@ test('whom the rule names for it is notified once something is approved, without
       rule: { ...rule, tells: [{ kind: 'person', id: 999_999_999 }] },
     }),
   ).toMatchObject({ code: 'approval.approverGone' })
+})
+
+test('of a role that is named for it all hundred and ten are notified', async () => {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const approver = await given.person()
+  const { db } = await testDatabase()
+  const { id: roleId } = await db.insertInto('role').values({ name: '知会' }).returning('id').executeTakeFirstOrThrow()
+  const people = await given.people(Array.from({ length: 110 }, () => ({})))
+  const members = people.map(({ id }) => ({ role_id: roleId, person_id: id, level: 2 }))
+  await db.insertInto('role_member').values(members).execute()
+  const step = { name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }
+  const rule = { isOn: true, steps: [step], allowsOwn: false, tells: [{ kind: 'role' as const, id: roleId }] }
+  await (await clientOf(administrator)).call(api.saveRule, { categoryId: category.id, rule })
+  const writer = await clientOf(creator)
+  const sent = { categoryId: category.id, subject: '制度', html: '<p>一</p>' }
+  const { documentId } = await writer.call(documentApi.saveDocument, sent)
+  await approveSeen(await clientOf(approver), [await runningOf(writer, documentId)])
+  await runNotifying()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from notice join notice_event as event on event.id = notice.event_id
+    where event.kind = 'approvalGranted' and notice.person_id = any(${people.map(({ id }) => id)}::integer[])`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ count: 110 }])
 })

@@ -1,10 +1,11 @@
-import { documentApi } from '@shuku/domain/documents/contract'
+import { documentApi, groupRefused } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
 import { shareDocuments } from '@shuku/domain/rights/server'
-import { act as commit, given } from '@shuku/domain/testing'
+import { act as commit, given, repeatDocument } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { cutWhoWaitsFor, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { programOf } from '../program.ts'
 import { approvalApi } from '@shuku/features/approval/contract'
@@ -117,7 +118,7 @@ describe('the turns of a document', () => {
     expect(before).toMatchObject({ all: 3, allowed: 1 })
     const after = await controls.call(api.changeStatus, query)
     expect(after.done).toEqual([one])
-    expect(after.refused).toEqual(before.refused)
+    expect(groupRefused(after.refused)).toEqual(before.refused)
     expect(after.refused.map(({ subject }) => subject)).toEqual(['', ''])
     expect(after.message).toContain('已归档 1 篇，2 篇未处理')
   })
@@ -241,6 +242,59 @@ describe('publication', () => {
     expect(versions).toHaveLength(1)
   })
 
+  test('a publication that is killed half-way has published whole batches and nothing of the one that was cut; the next run publishes the rest, each once', async () => {
+    const { category, reads, write } = await start()
+    const { db } = await testDatabase()
+    const documentId = await write({ publishAt: tomorrow() })
+    // a batch is of 200
+    await repeatDocument(db, documentId, 204)
+    const waiting = db.selectFrom('document').select('id').where('category_id', '=', category.id)
+    await sql`
+      insert into document_publication (document_id, at, person_id)
+      select id, now(), creator_id from document where id in (${waiting}) and id <> ${documentId}`.execute(db)
+    const ids = (await waiting.orderBy('id').execute()).map(({ id }) => Number(id))
+    const standing = async () => {
+      const statusesOf = await db.selectFrom('document').select('status').where('id', 'in', ids).execute()
+      const left = await db
+        .selectFrom('document_publication')
+        .select('document_id')
+        .where('document_id', 'in', ids)
+        .execute()
+      const log = await db
+        .selectFrom('document_log')
+        .select('document_id')
+        .where('document_id', 'in', ids)
+        .where('operation', '=', 13)
+        .execute()
+      return {
+        published: statusesOf.filter(({ status }) => status === 2).length,
+        left: left.length,
+        logged: [log.length, new Set(log.map(({ document_id }) => document_id)).size],
+      }
+    }
+    // the last one of the second batch is waited for
+    await sql`
+      create function wait_for_the_test() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock(21); return new; end'`.execute(db)
+    await sql`
+      create trigger waits before update on document for each row when (new.id = ${sql.lit(ids.at(-1))})
+      execute function wait_for_the_test()`.execute(db)
+    let running = Promise.resolve()
+    await commit(async (holding) => {
+      await sql`select pg_advisory_xact_lock(21)`.execute(holding)
+      running = publishNow(documentId)
+      await cutWhoWaitsFor(holding)
+    })
+    await running
+    await sql`drop function wait_for_the_test cascade`.execute(db)
+    expect(await standing()).toEqual({ published: 200, left: 5, logged: [200, 200] })
+    expect(await reads.fail(documentApi.getDocument, { documentId: ids.at(-1) ?? 0 })).toMatchObject({
+      kind: 'notFound',
+    })
+    await publishNow(documentId)
+    expect(await standing()).toEqual({ published: 205, left: 0, logged: [205, 205] })
+  })
+
   test('where a category publishes apart, what is submitted waits for who has full control, who says when', async () => {
     const { controls, category, reads, write } = await start()
     const { db } = await testDatabase()
@@ -250,7 +304,22 @@ describe('publication', () => {
     const at = tomorrow()
     await controls.call(api.changeStatus, { act: 'publish', documentIds: [documentId], publishAt: at })
     expect(await statusOf(documentId)).toBe(6)
-    expect((await controls.call(api.getFacts, { documentId })).publishAt?.getTime()).toBe(at.getTime())
+    const planned = async () => (await controls.call(api.getFacts, { documentId })).publishAt
+    expect(await planned()).toEqual(at)
+    // another time is taken back to the one before; what was set first, to none
+    const later = new Date(at.getTime() + 86_400_000)
+    await controls.call(api.changeStatus, { act: 'publish', documentIds: [documentId], publishAt: later })
+    expect(await planned()).toEqual(later)
+    expect((await controls.call(api.undoStatus, { documentIds: [documentId] })).done).toEqual([documentId])
+    expect(await planned()).toEqual(at)
+    expect(await controls.fail(api.undoStatus, { documentIds: [documentId] })).toMatchObject({
+      code: 'documents.changedSince',
+    })
+    const second = await write()
+    await controls.call(api.changeStatus, { act: 'publish', documentIds: [second], publishAt: at })
+    await controls.call(api.undoStatus, { documentIds: [second] })
+    expect((await controls.call(api.getFacts, { documentId: second })).publishAt).toBe(null)
+    expect(await statusOf(second)).toBe(6)
     await controls.call(api.changeStatus, { act: 'publish', documentIds: [documentId] })
     expect(await reads.call(documentApi.getDocument, { documentId })).toMatchObject({ subject: '标准' })
     expect((await controls.call(api.getFacts, { documentId })).publishAt).toBe(null)
@@ -302,19 +371,25 @@ describe('what replaces another', () => {
     const mine = await write()
     expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [mine], act: 'void' })).toMatchObject({
       kind: 'refused',
+      message: expect.stringMatching(/^您没有归档或作废“.*”的权限，可以选择不改动被替代的文档。$/) as string,
     })
-    await edits.call(api.setReplaced, { documentId: own, replacedIds: [mine] })
+    const said = await edits.call(api.setReplaced, { documentId: own, replacedIds: [mine] })
+    expect(said.message).toBe('替代关系已保存')
     // readers would be told that it is replaced: who may only read it does not say so
     const elsewhere = await start()
     const read = await elsewhere.write()
     const shares = [{ to: { kind: 'person', id: world.editor.id }, level: 'view' }] as const
     await commit((db) => shareDocuments(db, { documentIds: [read], shares, givenBy: elsewhere.controller.id }))
-    expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [read] })).toMatchObject({
+    const { subject } = await edits.call(documentApi.getDocument, { documentId: read })
+    expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [mine, read] })).toMatchObject({
       kind: 'refused',
+      message: `您没有替代“${subject}”的权限。`,
     })
     expect(await edits.fail(api.setReplaced, { documentId: own, replacedIds: [own] })).toMatchObject({
       kind: 'invalid',
     })
     expect(await statusOf(newer)).toBe(0)
+    const ended = await edits.call(api.setReplaced, { documentId: own, replacedIds: [] })
+    expect(ended.message).toBe('替代关系已取消')
   })
 })

@@ -20,7 +20,8 @@ test('programs reply to a document and to a reply, edit, and list replies under 
     content: '<p>从哪天起算？</p>',
     userid: String(reader.id),
     username: reader.name,
-    usertype: '0',
+    usertype: '1',
+    rusertype: '0',
     rtype: '0',
     ishave: '0',
     aboutDocs: [],
@@ -36,12 +37,27 @@ test('programs reply to a document and to a reply, edit, and list replies under 
   const list = (await author.get('/api/doc/reply/replyList', { docid })).json['replyList'] as Json[]
   expect(list).toMatchObject([
     { replyid, replymainid: replyid, content: '<p>从哪一天起算？</p>', replaydoccount: 1, orderno: 1 },
-    { replymainid: replyid, rreplyid: replyid, ruserid: String(reader.id), rusername: reader.name, rtype: '1' },
+    {
+      replymainid: replyid,
+      rreplyid: replyid,
+      ruserid: String(reader.id),
+      rusername: reader.name,
+      rusertype: '1',
+      rtype: '1',
+    },
   ])
   expect(list[1]).toMatchObject({ userid: String(creator.id), content: '次日' })
   expect((await author.get('/api/doc/reply/replyCount', { docid })).json).toMatchObject({ replyCount: 2, status: 1 })
   const empty = await save({ content: '' })
   expect(empty.json).toMatchObject({ api_status: false })
+  const plain = { content: '附流程', signworkflownames: '', signdocnames: '', imgfilenames: '' }
+  expect((await save({ ...plain, signworkflowids: '12' })).json).toMatchObject({
+    status: -1,
+    errorCode: 'kit.notYet',
+    fields: { signworkflowids: '暂不支持' },
+  })
+  expect((await author.get('/api/doc/reply/replyCount', { docid })).json).toMatchObject({ replyCount: 2 })
+  expect((await save({ ...plain, signworkflowids: '' })).json).toMatchObject({ status: 1 })
 })
 
 test('programs like a document and a reply; a second call takes it back', async () => {
@@ -62,7 +78,7 @@ test('programs score a document, and read what it can be given', async () => {
     markInfo: { mark: '', remark: '' },
     score: { scores: ['1', '2', '3', '4', '5'], key: 'score', remark: 'remark' },
   })
-  expect((json['docMark'] as Json[])[4]).toEqual({ label: '5', value: '5 分' })
+  expect((json['docMark'] as Json[])[4]).toEqual({ label: '5', value: '5分' })
   const given5 = await reads.get('/api/doc/score/doMarkDoc', { docid, score: 5, remark: '清楚' })
   expect(given5.json).toMatchObject({ markInfo: { mark: '5', remark: '清楚' } })
 })

@@ -67,9 +67,12 @@ test('nothing shows outside of what is deleted, classified, or not in force', as
       '/api/doc/news/list',
       `/api/doc/news/outer?id=${pageId}`,
       `/api/doc/news/content?id=${id}`,
+      `/api/shuku/news/page?id=${pageId}`,
+      `/api/shuku/news/page?docid=${id}`,
       `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${file.id}`,
       '/api/doc/out/more/list',
       `/api/shuku/more/outer/document?id=${id}`,
+      `/api/shuku/more/outer/page?docid=${id}`,
       `/api/doc/out/detail/docContent?id=${id}`,
       '/api/doc/out/more/list?docsubject=标题甲',
     ]
@@ -80,7 +83,7 @@ test('nothing shows outside of what is deleted, classified, or not in force', as
     }
     return out
   }
-  expect(await seen()).toHaveLength(9)
+  expect(await seen()).toHaveLength(11)
   const changes: object[] = [
     { status: 0 },
     { status: 3 },

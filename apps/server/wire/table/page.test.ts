@@ -98,7 +98,7 @@ test('SEARCH-19 SEARCH-54 DOC-10~ which operations a row has is the server’s a
     const may = JSON.parse(row?.['randomFieldOp'] ?? '') as Record<string, string>
     return (json['ops'] as Json[]).flatMap(({ text, index }) => (may[String(index)] === 'true' ? [text] : []))
   }
-  expect(await allowed(program)).toEqual(['收藏', '标记为已读', '导入到虚拟目录', '复制', '关注更新'])
+  expect(await allowed(program)).toEqual(['存为我的模板', '收藏', '标记为已读', '导入到虚拟目录', '复制', '关注更新'])
   expect(await allowed(await programOf(creator))).toEqual(expect.arrayContaining(['编辑', '删除', '共享', '查看日志']))
 })
 

@@ -13,8 +13,8 @@ import { createApp } from '../../app.ts'
 import { mountedApp } from '../../testing/mounted-app.ts'
 import { start } from '../custom-fields.given.ts'
 
-const count = 22
-const pageSize = 5
+const count = 13
+const pageSize = 3
 const entries = ['特急', '加急', '普通'].map((name) => ({ name, nameEnglish: '' }))
 const letter = (n: number) => String.fromCodePoint(97 + n)
 

@@ -51,7 +51,7 @@ export function PersonMenu() {
       popupRender={(menu) => (
         <div ref={card} className="sk-person-menu">
           <div className="sk-person-self">
-            <Avatar name={person.name} photo={person.photo} size={40} />
+            <Avatar personId={person.personId} name={person.name} photo={person.photo} size={40} />
             <div>
               <b>{person.name}</b>
               <div className="sk-small sk-secondary">
@@ -77,7 +77,7 @@ export function PersonMenu() {
       )}
     >
       <button ref={button} type="button" className="sk-plain-button sk-person" aria-haspopup="menu">
-        <Avatar name={person.name} photo={person.photo} size={26} />
+        <Avatar personId={person.personId} name={person.name} photo={person.photo} size={26} />
         <span className="sk-unseen">{t('personMenu', { name: person.name })}</span>
         {!small && (
           <>

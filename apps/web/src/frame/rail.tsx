@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { useLanguage, useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
+import { beginAt, useLanguage, useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
 import { features } from '../features.ts'
 import { parents } from '../route-names.ts'
 import { shellMessages } from '../shell-messages.ts'
@@ -32,16 +32,18 @@ export function Rail({ folded = false, onFold, onGo }: RailProps) {
 
   return (
     <nav ref={rail} className={`sk-rail${folded ? ' is-folded' : ''}`} aria-label={t('navigation')}>
-      {groups
-        .filter((group) => group.length > 0)
-        .map((group) => (
-          <ul key={group[0]?.group}>
-            {group.map((entry) => {
-              const current = entry.path === name || (entry.owns?.includes(name ?? '') ?? false)
-              return <RailItem key={entry.path} entry={entry} current={current} folded={folded} onGo={onGo} />
-            })}
-          </ul>
-        ))}
+      <div className="sk-rail-lists">
+        {groups
+          .filter((group) => group.length > 0)
+          .map((group) => (
+            <ul key={group[0]?.group}>
+              {group.map((entry) => {
+                const current = entry.path === name || (entry.owns?.includes(name ?? '') ?? false)
+                return <RailItem key={entry.path} entry={entry} current={current} folded={folded} onGo={onGo} />
+              })}
+            </ul>
+          ))}
+      </div>
       {onFold && (
         <button
           type="button"
@@ -70,14 +72,18 @@ function RailItem({ entry, current, folded, onGo }: RailItemProps) {
   const { path, icon, label, Count } = entry
   const { language } = useLanguage()
   const name = label[language]
+  const href = `#${parents[0]}/${path}`
   return (
     <li>
       <Tooltip title={folded && name} placement="right">
         <a
           className="sk-rail-item"
-          href={`#${parents[0]}/${path}`}
+          href={href}
           aria-current={current ? 'page' : undefined}
-          onClick={onGo}
+          onClick={() => {
+            beginAt(href)
+            onGo?.()
+          }}
         >
           {icon}
           <span className="sk-rail-label sk-cut">{name}</span>

@@ -53,7 +53,12 @@ export function TopBar({ onNavigation, titleSlot, actsSlot }: TopBarProps) {
   if (small) {
     return (
       <header className="sk-top-bar">
-        <IconButton icon={<Menu aria-hidden />} label={t('openNavigation')} onClick={onNavigation} />
+        <IconButton
+          className="sk-top-menu"
+          icon={<Menu aria-hidden />}
+          label={t('openNavigation')}
+          onClick={onNavigation}
+        />
         <div ref={titleSlot} className="sk-top-title" />
         {TopSearch && (
           <IconButton icon={<Search aria-hidden />} label={t('search')} onClick={() => setSearchingAt(key)} />

@@ -36,7 +36,12 @@ interface CopiedBranch {
   /** The copies by their originals, those above before those below. */
   readonly copies: ReadonlyMap<number, number>
   readonly leftOut: readonly LeftOut[]
+  /** Gives the copies what the sections of their originals are set to; answers what is left out. */
+  readonly copySections: (fields: CopiedFields) => Promise<readonly LeftOut[]>
 }
+
+/** The custom fields of the copies, by those of the originals. */
+type CopiedFields = ReadonlyMap<number, number>
 
 interface Original {
   readonly id: number
@@ -51,9 +56,10 @@ interface Original {
 }
 
 /**
- * Makes a copy of a category, and of those below it that the caller may set up, beneath another: with what their
- * sections are set to and with their default rights, as far as the caller may give these. Rights on the categories are
- * those of the new place; documents, and what other nouns keep of a category, are for their verbs.
+ * Makes a copy of a category, and of those below it that the caller may set up, beneath another: with their default
+ * rights, as far as the caller may give these, and, once it has its custom fields, with what their sections are set to.
+ * Rights on the categories are those of the new place; documents, and what other nouns keep of a category, are for
+ * their verbs.
  */
 export async function copyBranch(context: CategoryContext, wanted: BranchToCopy): Promise<CopiedBranch> {
   const { language } = context
@@ -71,14 +77,13 @@ export async function copyBranch(context: CategoryContext, wanted: BranchToCopy)
     }))
   const without = (id: number, what: Text, error: ProductError) => {
     const name = originals.find((each) => each.id === id)?.shownName ?? ''
-    leftOut.push({ categoryId: id, name, reason: `${what[language]}: ${error.textIn(language)}` })
+    return { categoryId: id, name, reason: `${what[language]}: ${error.textIn(language)}` }
   }
-  await copySections(context, copies, without)
   for (const [from, to] of copies) {
     const refused = await attempt(context.db, () => copyDefaultRights(context, { from, to }))
-    if (refused instanceof ProductError) without(from, categoryMessages.texts.defaultRights, refused)
+    if (refused instanceof ProductError) leftOut.push(without(from, categoryMessages.texts.defaultRights, refused))
   }
-  return { copies, leftOut }
+  return { copies, leftOut, copySections: (fields) => copySections(context, { copies, fields, without }) }
 }
 
 async function readBranch(context: CategoryContext, { categoryId, targetId }: BranchToCopy): Promise<Original[]> {
@@ -138,25 +143,32 @@ async function makeCopies(
   return copies
 }
 
+interface Sections {
+  readonly copies: ReadonlyMap<number, number>
+  readonly fields: CopiedFields
+  readonly without: (id: number, what: Text, error: ProductError) => LeftOut
+}
+
 /** Fields that are a category's own – its name, its code – stay its own. */
-async function copySections(
-  context: CategoryContext,
-  copies: ReadonlyMap<number, number>,
-  without: (id: number, what: Text, error: ProductError) => void,
-): Promise<void> {
+async function copySections(context: CategoryContext, { copies, fields, without }: Sections): Promise<LeftOut[]> {
   const originalOf = new Map([...copies].map(([from, to]) => [to, from]))
+  const leftOut: LeftOut[] = []
   for (const section of settingsSections()) {
-    const keys = Object.entries(section.settings.fields).flatMap(([key, { inherits }]) =>
-      inherits === 'own' ? [] : [key],
-    )
+    const settings = Object.entries(section.settings.fields).filter(([, { inherits }]) => inherits !== 'own')
     const own = await readOwnSettings(context.db, section.settings, [...copies.keys()])
     const categories = [...copies].map(([from, categoryId]) => ({
       categoryId,
-      ...Object.fromEntries(keys.map((key) => [key, own.get(from)?.[key]])),
+      ...Object.fromEntries(
+        settings.map(([key, { namesField }]) => {
+          const value = own.get(from)?.[key]
+          return [key, namesField && typeof value === 'number' ? (fields.get(value) ?? value) : value]
+        }),
+      ),
     }))
     await changeSettingsOfMany(context, section, {
       categories,
-      onRefused: (categoryId, error) => without(originalOf.get(categoryId) ?? 0, section.label, error),
+      onRefused: (categoryId, error) => leftOut.push(without(originalOf.get(categoryId) ?? 0, section.label, error)),
     })
   }
+  return leftOut
 }

@@ -91,7 +91,9 @@ async function requireEmpty({ db }: CategoryContext, wanted: readonly number[]):
         select from category as child
         where child.parent_id = category.id and child.deleted_at is null and child.id <> all(${wanted}::integer[])
       )
-      or exists (select from document where category_id = category.id)
+      -- apart, as the indexes by category are
+      or exists (select from document where category_id = category.id and deleted_at is null)
+      or exists (select from document where category_id = category.id and deleted_at is not null)
     ) order by id limit 1`.execute(db)
   if (rows[0]) throw categoryErrors.notEmpty({ name: rows[0].name })
 }

@@ -78,7 +78,7 @@ export async function findStayingChildren(
 ): Promise<StayingChild[]> {
   const guards = documentGuards.all()
   const guardCases: RawBuilder<unknown>[] = guards.map(
-    ({ keepsPlace }, place) => sql`when ${keepsPlace} then ${sql.lit(place)}`,
+    ({ holdsPlace }, place) => sql`when ${holdsPlace} then ${sql.lit(place)}`,
   )
   const { rows } = await sql<{
     name: string

@@ -8,7 +8,7 @@ import { findBranch, levelOfCategory, refuseTooDeep, requireFreeName } from './b
 import { recordCategoryAct } from './record-category-act.ts'
 import { requireTopRight } from './require-top-right.ts'
 import { lockTree } from './tree-lock.ts'
-import { bySyllables } from '@shuku/kit/server'
+import { bySyllablesAndNumbers } from '@shuku/kit/server'
 
 export interface CategoryMove {
   readonly categoryId: number
@@ -78,7 +78,7 @@ async function siblingsOf({ db }: CategoryContext, parentId: number | null) {
     .where('parent_id', 'is not distinct from', parentId)
     .where('deleted_at', 'is', null)
     .orderBy('sort')
-    .orderBy(bySyllables(sql.ref('name')))
+    .orderBy(bySyllablesAndNumbers(sql.ref('name')))
     .orderBy('id')
     .execute()
 }

@@ -6,3 +6,8 @@ import type { CategoryContext } from '../category-context.ts'
 export async function requireTopRight({ db, caller }: Pick<CategoryContext, 'db' | 'caller'>): Promise<void> {
   if (!(await mayCreateTopCategory(db, caller))) throw categoryErrors.mayNotCreateTop()
 }
+
+/** What belongs to no single category – watermarks, elements of portals – is for those who administer all of them. */
+export async function requireAllCategories({ db, caller }: Pick<CategoryContext, 'db' | 'caller'>): Promise<void> {
+  if (!(await mayCreateTopCategory(db, caller))) throw categoryErrors.mayNotAdministerAll()
+}

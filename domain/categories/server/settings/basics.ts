@@ -16,6 +16,7 @@ import { settingsSection } from './settings-section.ts'
 const basics = defineSettings({
   id: 'base',
   label: { 'zh-CN': '基本信息', 'en-US': 'Basics' },
+  group: 'general',
   order: 10,
   path: sectionPaths.base,
   saves: 'the section base data',

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { defineRegistry, type Caller, type Database, type Handler } from '@shuku/kit/server'
 import type { ConditionItem } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import type { AnySettings, Settings, SettingFields, SettingValues } from './define-settings.ts'
+import type { SectionGroup } from '../../section-contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import type { VisibleCategory } from '../find-visible.ts'
 
@@ -9,11 +11,41 @@ import type { VisibleCategory } from '../find-visible.ts'
 export interface CategorySection {
   readonly id: string
   readonly label: Text
+  /** The head under which it is listed. */
+  readonly group: SectionGroup
   readonly order: number
   readonly settings?: AnySettings
   /** Without settings: what it holds is in force in the categories below as well. */
   readonly reachesBelow?: boolean
+  /** In SQL, of the category `below`: it has its own, and a change above ends there. */
+  readonly endsAt?: RawBuilder<boolean>
+  /** Without settings: what its records say. */
+  readonly history?: SectionHistory
   readonly handlers?: readonly Handler[]
+}
+
+/** What the record of a change holds. */
+export type ChangeDetails = Readonly<Record<string, unknown>>
+
+/** One thing before a change and after it, in words; empty where there was nothing. */
+export interface ChangeInWords {
+  readonly label: string
+  readonly from: string
+  readonly to: string
+}
+
+/** How the changes of a section that is no form are described, and taken back. */
+export interface SectionHistory {
+  /** By the ids of the records. One that says too little is left out, and cannot be taken back. */
+  describe(
+    context: Pick<CategoryContext, 'db' | 'caller' | 'language'>,
+    records: ReadonlyMap<number, ChangeDetails>,
+  ): Promise<ReadonlyMap<number, readonly ChangeInWords[]>>
+  /** As it was before the change, checked as if it were entered. */
+  restore(
+    context: CategoryContext,
+    change: { readonly categoryId: number; readonly details: ChangeDetails },
+  ): Promise<void>
 }
 
 export const categorySections = defineRegistry<CategorySection>('sections of categories')

@@ -9,9 +9,13 @@ import { categoryRecord } from '../change/record-category-act.ts'
 import { lockTree } from '../change/tree-lock.ts'
 import type { SettingsSection } from './category-section.ts'
 import { readOwnSettings } from './read-settings.ts'
+import { requireSectionRevision } from './section-revision.ts'
 
-/** What is left out stays as it is. */
-export type WantedSettings<F extends SettingFields> = { readonly categoryId: number } & {
+/** What is left out stays as it is. Refused where what it changes was changed after the `revision`. */
+export type WantedSettings<F extends SettingFields> = {
+  readonly categoryId: number
+  readonly revision?: number | undefined
+} & {
   readonly [K in keyof F]?: SettingValues<F>[K] | undefined
 }
 
@@ -60,6 +64,8 @@ export async function changeSettingsOfMany<F extends SettingFields>(
       const after: SettingValues<F> = { ...asked, ...(await rules.check?.(context, change)) }
       const details = differences<Readonly<Record<string, unknown>>>(before, after)
       if (Object.keys(details).length === 0) continue
+      const { revision } = each
+      await requireSectionRevision(context, { categoryId, section: settings.id, revision, keys: Object.keys(details) })
       changed.set(categoryId, details as SettingsChanged)
       written.push({ ...columnsOf(settings, after), ...rules.columns?.(after), category_id: categoryId })
     } catch (error) {

@@ -1,6 +1,6 @@
 import { post, wire, wireObject, type Endpoint, type WireField, type WireObject, type z } from '@shuku/kit/contract'
 import { defineMessages, type Text as Words } from '@shuku/kit/i18n'
-import { CategoryQuery, loadOf, Saved } from '../../section-contract.ts'
+import { CategoryQuery, loadOf, Saved, SectionRevision, type SectionGroup } from '../../section-contract.ts'
 import type { SettingField } from './setting-field.ts'
 
 export type SettingFields = Readonly<Record<string, SettingField<unknown>>>
@@ -8,13 +8,15 @@ export type SettingFields = Readonly<Record<string, SettingField<unknown>>>
 type ValueOf<F> = F extends SettingField<infer T> ? T : never
 export type SettingValues<F extends SettingFields> = { readonly [K in keyof F]: ValueOf<F[K]> }
 
-type SaveFields<F extends SettingFields> = typeof CategoryQuery.fields & {
-  readonly [K in keyof F]: WireField<z.ZodOptional<z.ZodType<ValueOf<F[K]>>>>
-}
+type SaveFields<F extends SettingFields> = typeof CategoryQuery.fields &
+  typeof SectionRevision & {
+    readonly [K in keyof F]: WireField<z.ZodOptional<z.ZodType<ValueOf<F[K]>>>>
+  }
 
 interface Declared<F extends SettingFields> {
   readonly id: string
   readonly label: Words
+  readonly group: SectionGroup
   readonly order: number
   /** The path of the call that reads the section by GET and saves it by POST. */
   readonly path: string
@@ -56,7 +58,9 @@ export function defineSettings<const F extends SettingFields>(declared: Declared
     load: loadOf(path, `The form of the section ${label['en-US'].toLowerCase()}.`),
     save: post(path, {
       doc: `Saves ${saves}; what is left out stays as it is.`,
-      query: wireObject({ ...CategoryQuery.fields, ...saved }) as unknown as WireObject<SaveFields<F>>,
+      query: wireObject({ ...CategoryQuery.fields, ...SectionRevision, ...saved }) as unknown as WireObject<
+        SaveFields<F>
+      >,
       reply: Saved,
     }),
   }

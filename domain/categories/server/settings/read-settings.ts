@@ -4,11 +4,14 @@ import type { Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoryErrors } from '../../category-errors.ts'
 import type { AnySettings, Settings, SettingFields, SettingValues } from './define-settings.ts'
+import { selectSectionRevision } from './section-revision.ts'
 import type { SettingField } from './setting-field.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 export interface ReadSettings<F extends SettingFields> {
+  /** The latest record of a change of the section. */
+  readonly revision: number
   /** Null where a live field follows the category above. */
   readonly own: SettingValues<F>
   /** What holds. */
@@ -22,9 +25,10 @@ export async function readSettings<F extends SettingFields>(
   settings: Settings<F>,
   { categoryId, language }: { readonly categoryId: number; readonly language: Language },
 ): Promise<ReadSettings<F>> {
-  const { rows } = await sql<{ id: number; name: string; own: Values; live: Values }>`
+  const revision = selectSectionRevision({ categoryId: sql.ref('category.id'), section: settings.id })
+  const { rows } = await sql<{ id: number; name: string; own: Values; live: Values; revision: number }>`
     select category.id, ${localName('category', language)} as name,
-      ${ownAndLive(settings)}
+      ${ownAndLive(settings)}, ${revision} as revision
     from category ${joined(settings, 'category')}
     where category.id = ${categoryId}
       or category.id = (select child.parent_id from category as child where child.id = ${categoryId})`.execute(db)
@@ -32,6 +36,7 @@ export async function readSettings<F extends SettingFields>(
   if (!own) throw categoryErrors.notFound()
   const above = rows.find(({ id }) => id !== categoryId)
   return {
+    revision: own.revision,
     own: ownOf(settings, own.own),
     inForce: inForceOf(settings, own),
     ...(above ? { above: { name: above.name, inForce: inForceOf(settings, above) } } : {}),

@@ -1,9 +1,9 @@
-import { Flag, Integer, Name, z } from '@shuku/kit/contract'
-import type { Text as Words } from '@shuku/kit/i18n'
+import { Flag, IdList, Integer, Name, z } from '@shuku/kit/contract'
+import type { Language, Text as Words } from '@shuku/kit/i18n'
 
 /** One setting: its name, how it is stored, drawn and inherited. Made by `textSetting` and the functions below it. */
 export interface SettingField<T> extends Described<T> {
-  readonly kind: 'INPUT' | 'TEXTAREA' | 'SELECT' | 'INPUTNUMBER' | 'SWITCH'
+  readonly kind: 'INPUT' | 'TEXTAREA' | 'SELECT' | 'INPUTNUMBER' | 'SWITCH' | 'BROWSER'
   /** The name that programs and forms use. */
   readonly name: string
   readonly schema: z.ZodType<T>
@@ -33,8 +33,12 @@ interface Described<T> {
   readonly countsWhere?: { readonly field: string; readonly is: string }
   /** The value as the form shows it, where that differs from the value itself. */
   written?(value: T): string
+  /** The same where it has words of the reader's language; it is read with those of any. */
+  inLanguage?(value: T, language: Language): string
   /** Words for what is in the form, where that says too little of the category above. */
   readonly shownAs?: Readonly<Record<string, Words>>
+  /** It is the id of a custom field: a copy of the category has that of its own field. */
+  readonly namesField?: true
 }
 
 type Options<T> = Omit<Described<T>, 'default'> & { readonly default?: T }
@@ -97,6 +101,18 @@ export function rowSetting(name: string, { none, ...described }: RowOptions): Se
     options: { '0': none },
     namesRows: true,
   }
+}
+
+type PeopleOptions = Options<string> & { readonly most: number }
+
+/** People, stored as their ids with commas in a column of text: '' is nobody. */
+export function peopleSetting(name: string, { most, ...described }: PeopleOptions): SettingField<string> {
+  const several = IdList.refine((ids) => ids.length <= most)
+  const schema = z.codec(several, z.string(), {
+    decode: (ids) => [...new Set(ids)].join(','),
+    encode: (ids) => (ids === '' ? [] : ids.split(',').map(Number)),
+  })
+  return { default: '', ...described, kind: 'BROWSER', name, schema, inherits: 'copy' }
 }
 
 /** A setting that a category has for itself. */

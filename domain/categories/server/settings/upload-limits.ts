@@ -10,6 +10,7 @@ const megabytes = { least: 0, most: 100_000, unit: { 'zh-CN': 'MB', 'en-US': 'MB
 const uploadLimits = defineSettings({
   id: 'upload',
   label: { 'zh-CN': '附件与上传', 'en-US': 'Uploads' },
+  group: 'content',
   order: 20,
   path: '/api/shuku/categories/upload-limits',
   saves: 'what may be uploaded into a category',

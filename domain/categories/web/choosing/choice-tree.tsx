@@ -40,5 +40,5 @@ export function ChoiceTree({ purpose, outsideOf, chosen, onToggle }: ChoiceTreeO
   }
   if (loading || error) return <Query of={{ error, refetch: retry }} rows={6} />
   if (nodes.length === 0) return <EmptyState title={t('noneToChoose')} />
-  return <Tree label={t('tree')} nodes={nodes} ticked={ticked} onChange={toggle} />
+  return <Tree wraps label={t('tree')} nodes={nodes} ticked={ticked} onChange={toggle} />
 }

@@ -8,6 +8,7 @@ import {
   useMessages,
   useTreeDrawer,
   type Action,
+  type TreeDrag,
   type TreeHandle,
   type TreeNode,
 } from '@shuku/kit/web'
@@ -26,6 +27,8 @@ interface CategoryTreeProps {
   onChange: (id: number) => void
   /** The actions of the line under the pointer, also shown by a right click. */
   actions?: (category: CategoryNode) => readonly Action[]
+  /** Lines can be dragged under others. */
+  drag?: TreeDrag | undefined
   /** Buttons in the tree's head. */
   extra?: ReactNode
 }
@@ -65,7 +68,7 @@ export function GivenCategoryTree({ categories, counts, ...props }: GivenTreePro
 
 /** A category tree: which categories, find by name or pinyin, counts, stars. */
 export function CategoryTreeOf(props: CategoryTreeProps & { source: TreeSource }) {
-  const { source, kind, onKind, kinds = ['all', 'favourites'], value, onChange, actions, extra } = props
+  const { source, kind, onKind, kinds = ['all', 'favourites'], value, onChange, actions, drag, extra } = props
   const { tree, byId, loading, error, retry } = source
   const t = useMessages(categoryMessages)
   const drawer = useTreeDrawer()
@@ -111,6 +114,7 @@ export function CategoryTreeOf(props: CategoryTreeProps & { source: TreeSource }
           onStar={(node, starred) => void starCategory(Number(node.id), starred)}
           counts={source.counts}
           handle={handle}
+          drag={drag}
           {...(nodeActions ? { actions: nodeActions } : {})}
         />
       )}

@@ -17,7 +17,11 @@ interface Options {
   mayMoveOut?: boolean
   /** The same of those that they may copy documents into. */
   mayCopyIn?: boolean
+  /** Asks once more when drawn: a category or a right may be new. So does everything that categories are chosen in. */
+  asksAnew?: boolean
 }
+
+const staleMs = 60_000
 
 export function treeQuery({ kind = 'all', ...purposes }: Options = {}) {
   const { mayCreate = false, mayMoveIn = false, mayMoveOut = false, mayCopyIn = false } = purposes
@@ -29,11 +33,16 @@ export type Categories = ReturnType<typeof useCategories>
 
 /** The categories that the person sees, as a tree and by id; the whole tree is remembered from visit to visit. */
 export function useCategories(options: Options = {}) {
-  const seen = useApi(categoryApi.getTree, treeQuery(options), { staleMs: 60_000, enabled: !options.mayCreate })
+  const { kind = 'all', asksAnew = false, ...purposes } = options
+  const whole = kind === 'all' && !Object.values(purposes).includes(true)
+  const seen = useApi(categoryApi.getTree, treeQuery(options), {
+    staleMs,
+    enabled: !options.mayCreate,
+    asksAnew: asksAnew || Object.values(purposes).includes(true),
+    asksOnReturn: true,
+  })
   const offered = useOffered(options)
   const { data, isPending, isPlaceholderData, error, refetch } = options.mayCreate ? offered : seen
-  const { kind = 'all', ...purposes } = options
-  const whole = kind === 'all' && !Object.values(purposes).includes(true)
   const remembered = useTreeMemory(whole ? 'all' : undefined, isPlaceholderData ? undefined : data?.nodes)
   const nodes = data?.nodes ?? remembered
   const made = useMemo(() => {
@@ -53,7 +62,12 @@ function useOffered({ kind = 'all', mayCreate = false }: Options) {
     level: 'all' as const,
     ...(kind === 'favourites' ? { starred: true } : kind === 'common' ? { common: true } : {}),
   }
-  const { data, ...rest } = useApi(categoryApi.getPickerRows, query, { staleMs: 60_000, enabled: mayCreate })
+  const { data, ...rest } = useApi(categoryApi.getPickerRows, query, {
+    staleMs,
+    enabled: mayCreate,
+    asksAnew: true,
+    asksOnReturn: true,
+  })
   const nodes = useMemo(() => data?.rows.map(nodeOf), [data])
   return { ...rest, data: nodes && { nodes } }
 }
@@ -83,8 +97,8 @@ export function useAdministeredCategories(): Categories {
 
 /** The categories in which the person may write or that they may arrange, and the way to them. */
 export function useWorkedInCategories(kind: TreeKind): Categories {
-  const all = useCategories()
-  const ofKind = useCategories({ kind })
+  const all = useCategories({ asksAnew: true })
+  const ofKind = useCategories({ kind, asksAnew: true })
   return useMemo(() => {
     // the way to a category may be a favourite without what it leads to
     const useful = new Set(withWayTo(all.list, isWorkedIn).map(({ id }) => id))

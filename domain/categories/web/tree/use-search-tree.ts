@@ -38,7 +38,7 @@ export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search
   const isStarred = kind === 'favourites'
   const isFound = !isStarred && name !== ''
 
-  const open = useApi(endpoint, openTreeQuery(view, asked, { openIds, shownIds }), { staleMs })
+  const open = useApi(endpoint, openTreeQuery(view, asked, { openIds, shownIds }), { staleMs, asksOnReturn: true })
   const starred = useApi(endpoint, treeQuery(view, { starred: true }), { staleMs, enabled: isStarred })
   const found = useApi(endpoint, treeQuery(view, { name }), { staleMs, enabled: isFound })
   const fresh = open.isPlaceholderData ? undefined : open.data?.nodes
@@ -51,7 +51,8 @@ export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search
   const byId = useMemo(() => new Map([...opened, ...list].map((node) => [node.id, node])), [opened, list])
   const counts = useMemo(() => shown.data && new Map(Object.entries(shown.data.counts)), [shown.data])
 
-  const isMissing = selectedId !== undefined && fresh?.every(({ id }) => id !== selectedId)
+  // an address may say 0, which is no category
+  const isMissing = selectedId !== undefined && selectedId > 0 && fresh?.every(({ id }) => id !== selectedId)
   if (isMissing && !shownIds.includes(selectedId)) setShownIds([...shownIds, selectedId])
   const need = (nodes: readonly TreeNode[]) => setOpenIds((ids) => together(ids, nodes.map(numberOf)))
   useEffect(() => {

@@ -4,10 +4,22 @@ import { recordStanding, type RecordedStanding, type OwnStandings } from '@shuku
 import { undoDays } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
+import type { Gone } from '../bulk-operations/steps/staying.ts'
 
-/** What an administrator did, to be undone as one. */
+/** What an administrator did at once; all but the end of editing is undone by its id. */
 export interface Administered extends Outcome {
-  readonly actId: number
+  readonly actId?: number
+}
+
+/** Some documents of an act, and of which bulk operation. */
+export interface Some {
+  readonly documentIds: readonly number[]
+  readonly batchId?: number | undefined
+}
+
+/** What became of some documents; `actId` where any was changed. */
+export interface Recorded extends Gone {
+  readonly actId?: number
 }
 
 interface Holders {
@@ -39,20 +51,24 @@ interface Stood {
   readonly stood: Readonly<Record<string, RecordedStanding>>
 }
 
-export type Done =
+export type Done = {
+  /** Of a bulk operation, with which it is undone. */
+  readonly batchId?: number | undefined
+} & (
   | { readonly kind: 'author' | 'owner'; readonly changes: readonly HolderChanged[] }
   | { readonly kind: 'secrecy'; readonly changes: readonly SecrecyChanged[] }
   | { readonly kind: 'shares'; readonly changes: readonly SharesEnded[] }
+)
 
 /** As it is read again. */
-export type KeptAct = { readonly at: string } & (
+export type RecordedAct = { readonly at: string } & (
   | { readonly kind: 'author' | 'owner'; readonly changes: readonly (HolderChanged & Stood)[] }
   | { readonly kind: 'secrecy'; readonly changes: readonly (SecrecyChanged & Stood)[] }
   | { readonly kind: 'shares'; readonly changes: readonly (SharesEnded & Stood)[] }
 )
 
-/** Keeps what was done, in its transaction; `before` is how its actor stood to the documents. */
-export async function keepAct({ db, caller }: ActContext, done: Done, before: OwnStandings): Promise<number> {
+/** Records what was done, in its transaction; `before` is how its actor stood to the documents. */
+export async function recordAct({ db, caller }: ActContext, done: Done, before: OwnStandings): Promise<number> {
   const stood = new Map<number, Record<string, RecordedStanding>>()
   for (const [key, document] of before) {
     const [account = ''] = key.split(' ')
@@ -60,11 +76,16 @@ export async function keepAct({ db, caller }: ActContext, done: Done, before: Ow
   }
   const changes = done.changes.map((change) => ({ ...change, stood: stood.get(change.id) ?? {} }))
   const { rows } = await sql<{ id: number }>`
-    insert into administrative_act (person_id, kind, changes)
-    values (${caller.personId}, ${done.kind}, ${JSON.stringify(changes)}::jsonb) returning id`.execute(db)
-  const [kept] = rows
-  if (!kept) throw new Error('no act was kept')
-  return kept.id
+    insert into administrative_act (person_id, kind, batch_id, changes)
+    values (${caller.personId}, ${done.kind}, ${done.batchId ?? null}::bigint, ${JSON.stringify(changes)}::jsonb) returning id`.execute(
+    db,
+  )
+  const [recorded] = rows
+  if (!recorded) throw new Error('no act was recorded')
+  return recorded.id
 }
+
+/** For the log: part of a bulk operation, where it is one. */
+export const inBatch = (batchId: number | undefined) => (batchId === undefined ? {} : { batchId })
 
 export const administrativeActs: RowRetention = { table: 'administrative_act', since: 'at', days: undoDays }

@@ -12,11 +12,10 @@ import {
 import { isCleared } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
-import { keepAct, type Administered, type HolderChanged } from './administrative-acts.ts'
+import { stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { inBatch, recordAct, type HolderChanged, type Recorded, type Some } from './administrative-acts.ts'
 
 interface HolderChange {
-  readonly documentIds: readonly number[]
   readonly personId: number
   /** The author has the owner's place as well, where they are the owner. */
   readonly holder: 'author' | 'owner'
@@ -31,8 +30,12 @@ interface Successor {
  * Gives documents of which the caller has full control another author or owner. What is relative to the author – their
  * department, their superiors – is relative to the new one from then on. Nobody opens a document to themselves by it.
  */
-export async function changeHolder(context: ActContext, change: HolderChange): Promise<Administered> {
-  const { documentIds, personId, holder } = change
+export async function changeHolder(
+  context: ActContext,
+  change: HolderChange,
+  { documentIds, batchId }: Some,
+): Promise<Recorded> {
+  const { personId, holder } = change
   const { allowed, refused } = await checkRight(context, documentIds, 'full')
   const successor = await findSuccessor(context, personId)
   const errorOf = ({ secrecy, creatorId, ownerId }: LockedDocument) => {
@@ -54,8 +57,7 @@ export async function changeHolder(context: ActContext, change: HolderChange): P
     staying.push(...opened.map(({ id, subject }) => ({ id, subject, error: documentErrors.wouldOpenToOneself() })))
     going = going.filter((document) => !opened.includes(document))
   } else if (going.length > 0) await putOwner(context, going, personId)
-  const [first] = staying
-  if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
+  if (going.length === 0) return { done: [], staying }
   const detailsOf = new Map(
     going.map(({ id, creatorId, ownerId }) => [
       id,
@@ -63,10 +65,10 @@ export async function changeHolder(context: ActContext, change: HolderChange): P
     ]),
   )
   const done = going.map(({ id }) => id)
-  await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf })
+  await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf, ...inBatch(batchId) })
   const changes = going.map((document) => changeOf(document, change))
-  const actId = await keepAct(context, { kind: holder, changes }, before)
-  return { ...outcomeIn(context.language, { done, staying }), actId }
+  const actId = await recordAct(context, { kind: holder, changes, batchId }, before)
+  return { done, staying, actId }
 }
 
 function changeOf(document: LockedDocument, { personId, holder }: HolderChange): HolderChanged {
@@ -76,7 +78,8 @@ function changeOf(document: LockedDocument, { personId, holder }: HolderChange):
   return { id, from: { creatorId, ownerId, unitId }, to }
 }
 
-async function findSuccessor(context: ActContext, personId: number): Promise<Successor> {
+/** Who is to become the author or owner of documents. */
+export async function findSuccessor(context: ActContext, personId: number): Promise<Successor> {
   const { db, asAdministrator } = context
   // who administers a document does not read it: they do not make it their own either, by none of their accounts
   if (asAdministrator && (await isOneOf(context, [personId]))) throw documentErrors.holderIsOneself()

@@ -5,33 +5,30 @@ import type { ProductError } from '@shuku/kit/contract'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
-import { findLoweringRefusal } from '../save/refused/find-lowering-refusal.ts'
+import { stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { findLoweringRefusals } from '../save/refused/find-lowering-refusal.ts'
 import { requireSecrecy } from '../save/require-fields.ts'
 import { statusOf } from '../status.ts'
-import { keepAct, type Administered, type SecrecyChanged } from './administrative-acts.ts'
-
-interface SecrecyChange {
-  readonly documentIds: readonly number[]
-  /** No higher than the caller's own clearance. */
-  readonly secrecy: Secrecy
-}
+import { inBatch, recordAct, type Recorded, type SecrecyChanged, type Some } from './administrative-acts.ts'
 
 /** Gives documents of which the caller has full control another secrecy level; one for a time is for good then. */
-export async function changeSecrecy(context: ActContext, change: SecrecyChange): Promise<Administered> {
-  const { documentIds, secrecy } = change
+export async function changeSecrecy(
+  context: ActContext,
+  secrecy: Secrecy,
+  { documentIds, batchId }: Some,
+): Promise<Recorded> {
   requireSecrecy(context.caller, secrecy)
   const { allowed, refused } = await checkRight(context, documentIds, 'full')
   const going: LockedDocument[] = []
   const staying: Staying[] = []
+  const refusals = await findRefusals(context, allowed, secrecy)
   for (const document of allowed) {
-    const error = await refusalOf(context, document, secrecy)
+    const error = refusals.get(document.id)
     if (error) staying.push({ id: document.id, subject: document.subject, error })
     else going.push(document)
   }
   staying.push(...refused.map(stayingWithout))
-  const [first] = staying
-  if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
+  if (going.length === 0) return { done: [], staying }
   const done = going.map(({ id }) => id)
   const before = await readOwnStandings(context, done)
   const changes = await changesOf(context, done, secrecy)
@@ -41,10 +38,10 @@ export async function changeSecrecy(context: ActContext, change: SecrecyChange):
     .where('id', 'in', done)
     .execute()
   const detailsOf = new Map(going.map((each) => [each.id, { secrecy: [each.secrecy, secrecyLevels[secrecy]] }]))
-  await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf })
+  await recordDocumentAct(context, { act: 'modify', documentIds: done, detailsOf, ...inBatch(batchId) })
   await readersChanged.announce(context.db, { documentIds: done })
-  const actId = await keepAct(context, { kind: 'secrecy', changes }, before)
-  return { ...outcomeIn(context.language, { done, staying }), actId }
+  const actId = await recordAct(context, { kind: 'secrecy', changes, batchId }, before)
+  return { done, staying, actId }
 }
 
 async function changesOf({ db }: ActContext, ids: readonly number[], secrecy: Secrecy): Promise<SecrecyChanged[]> {
@@ -54,12 +51,19 @@ async function changesOf({ db }: ActContext, ids: readonly number[], secrecy: Se
   return rows
 }
 
-async function refusalOf(
+/** However many they are, with one question. */
+async function findRefusals(
   context: ActContext,
-  { id, status, level, secrecy: before }: LockedDocument,
+  documents: readonly LockedDocument[],
   secrecy: Secrecy,
-): Promise<ProductError | undefined> {
-  if (before === secrecyLevels[secrecy]) return documentErrors.secrecyAlready()
-  if (before > secrecyLevels[secrecy]) return undefined
-  return findLoweringRefusal(context, { id, status: statusOf(status), level, secrecy })
+): Promise<ReadonlyMap<number, ProductError>> {
+  const is = secrecyLevels[secrecy]
+  const lowered = documents.flatMap(({ id, status, level, secrecy: before }) =>
+    before < is ? [{ id, status: statusOf(status), level }] : [],
+  )
+  const same = documents.filter((document) => document.secrecy === is)
+  return new Map([
+    ...(await findLoweringRefusals(context, lowered, secrecy)),
+    ...same.map(({ id }) => [id, documentErrors.secrecyAlready()] as const),
+  ])
 }

@@ -3,13 +3,13 @@ import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { checkRight } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import type { Outcome } from '../bin/outcome.ts'
-import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { stayingWithout, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
 import { isAlive } from '../editing/find-edit-session.ts'
 import { notifySoon } from '../editing/notices.ts'
+import { inBatch, type Some } from './administrative-acts.ts'
 
 /** Ends the editing of documents of which the caller has full control. The editor is notified and keeps the draft. */
-export async function endEditingOf(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
+export async function endEditingOf(context: ActContext, { documentIds, batchId }: Some): Promise<Gone> {
   const { db } = context
   const { allowed, refused } = await checkRight(context, documentIds, 'full')
   const ids = allowed.map(({ id }) => id)
@@ -23,11 +23,9 @@ export async function endEditingOf(context: ActContext, documentIds: readonly nu
     ),
     ...refused.map(stayingWithout),
   ]
-  const [first] = staying
-  if (editors.size === 0) throw first?.error ?? documentErrors.nothingChosen()
   for (const [documentId, personId] of editors) await notifySoon(db, { personId, documentId })
   const done = [...editors.keys()]
   const detailsOf = new Map([...editors].map(([id, personId]) => [id, { editor: personId }]))
-  await recordDocumentAct(context, { act: 'forcedCheckIn', documentIds: done, detailsOf })
-  return outcomeIn(context.language, { done, staying })
+  await recordDocumentAct(context, { act: 'forcedCheckIn', documentIds: done, detailsOf, ...inBatch(batchId) })
+  return { done, staying }
 }

@@ -59,6 +59,14 @@ export function holdersBack(
         const from = former.get(id)?.from
         return from ? [{ id, classId, ...from }] : []
       })
+      if (kind === 'owner') {
+        await sql`
+          update document set owner_id = former.owner_id
+          from jsonb_to_recordset(${JSON.stringify(rows.map(({ id, ownerId }) => ({ id, owner_id: ownerId })))}::jsonb)
+            as former (id bigint, owner_id integer)
+          where document.id = former.id`.execute(db)
+        return
+      }
       const classes = await formerClasses(db, rows)
       await sql`
         update document set creator_id = former.creator_id, owner_id = former.owner_id, unit_id = former.unit_id,

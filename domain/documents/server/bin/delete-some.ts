@@ -13,7 +13,7 @@ export async function deleteSome(context: ActContext, documentIds: readonly numb
     await db
       .updateTable('document')
       .set({ deleted_at: sql`now()`, deleted_by: caller.personId })
-      .where('id', 'in', done)
+      .where('id', '=', sql<number>`any(${done}::bigint[])`)
       .execute()
     await recordDocumentAct(context, {
       act: 'delete',

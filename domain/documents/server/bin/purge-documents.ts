@@ -23,11 +23,7 @@ export async function purgeFromBin(context: ActContext, documentIds: readonly nu
   const ids = [...new Set(documentIds)]
   await sql`
     select from document where id = any(${ids}::bigint[]) and ${standsBeforeGuards} order by id for update`.execute(db)
-  const { rows: known } = await sql<{ id: number; subject: string; guard: string | null }>`
-    select id, subject, ${selectGuard()} as guard from document
-    where id = any(${ids}::bigint[]) and ${isInBin(caller)}
-      and ${mayPurge(caller)} order by id`.execute(db)
-  const rows = known.filter(({ guard }) => guard === null)
+  const { going: rows, staying } = await judgePurging(context, ids)
   const done = rows.map(({ id }) => id)
   await recordAudits(
     db,
@@ -41,6 +37,23 @@ export async function purgeFromBin(context: ActContext, documentIds: readonly nu
     })),
   )
   await sql`delete from document where id = any(${done}::bigint[])`.execute(db)
+  return { done, staying }
+}
+
+interface InBin {
+  readonly id: number
+  readonly subject: string
+}
+
+/** Which of these would end for good, and why not the others; nothing is locked or changed. */
+export async function judgePurging(
+  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
+  ids: readonly number[],
+): Promise<{ readonly going: readonly InBin[]; readonly staying: readonly Staying[] }> {
+  const { rows: known } = await sql<{ id: number; subject: string; guard: string | null }>`
+    select id, subject, ${selectGuard()} as guard from document
+    where id = any(${ids}::bigint[]) and ${isInBin(caller)}
+      and ${mayPurge(caller)} order by id`.execute(db)
   const found = new Map(known.map((row) => [row.id, row]))
   const staying = ids.flatMap((id): Staying[] => {
     const { subject = '', guard } = found.get(id) ?? {}
@@ -48,7 +61,7 @@ export async function purgeFromBin(context: ActContext, documentIds: readonly nu
     const error = guard === undefined ? rightErrors.documentNotFound({ id }) : guardError(guard)
     return [{ id, subject, error }]
   })
-  return { done, staying }
+  return { going: known.filter(({ guard }) => guard === null), staying }
 }
 
 /** Small enough that a kill repeats little, and nobody waits. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import type { ActContext } from '../act-context.ts'
 import { documentsPlaced } from '../events.ts'
@@ -14,7 +15,7 @@ export async function takeOutOfBin(
   await db
     .updateTable('document')
     .set({ deleted_at: null, deleted_by: null })
-    .where('id', 'in', [...documentIds])
+    .where('id', '=', sql<number>`any(${documentIds}::bigint[])`)
     .execute()
   await recordDocumentAct(context, {
     act: transitions.restore.logged,

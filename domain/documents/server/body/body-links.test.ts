@@ -7,7 +7,7 @@ import {
   withPlainLinks,
   withPrefix,
 } from './body-links.ts'
-import { isEmptyBody } from './prepare-body.ts'
+import { isCoverNote, isEmptyBody } from './prepare-body.ts'
 
 const file = '/weaver/weaver.file.FileDownload?fileid='
 
@@ -63,10 +63,19 @@ test('a long attribute without any of ours is passed over in no time', () => {
 
 test.each([
   ['', true],
-  ['<p></p><p>&nbsp;</p> \n', true],
+  ['<p></p><p>&nbsp;</p> \n\u200b', true],
+  ['<p>&amp;</p>', false],
   ['<p>x</p>', false],
   ['<p><img src="/x" /></p>', false],
   ['<table><tr><td></td></tr></table>', false],
 ])('%j is an empty body: %s', (html, isEmpty) => {
   expect(isEmptyBody(html)).toBe(isEmpty)
+})
+
+test.each([
+  [`<p>${'第一条 '.repeat(25)}</p>&nbsp;<p>${'x'.repeat(75)}</p>`, true],
+  [`<p>${'第一条 '.repeat(25)}</p>&nbsp;<p>${'x'.repeat(76)}</p>`, false],
+  ['<p>见附件</p><table><tr><td>1</td></tr></table>', false],
+])('three lines beside files are a cover note, more is a text of its own: %s', (html, isNote) => {
+  expect(isCoverNote(html)).toBe(isNote)
 })

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { sizeText } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
 import { encodeFileId, fileCodeKey, isFileCode, storeFileOnce, readFileIds } from '@shuku/domain/files/server'
@@ -27,10 +28,13 @@ export interface PreparedBody {
 }
 
 /** Twice the longest text that an import makes a body of. */
-const longestText = 8 * 1024 * 1024
+export const longestText = 8 * 1024 * 1024
+
+/** Each walk through a text of this length takes some milliseconds: others get their turn between two. */
+const longestBetweenTurns = 200_000
 
 /** Each is stored or looked for by itself, while others wait for the document. */
-const mostFiles = 1000
+export const mostFiles = 1000
 
 /**
  * A body as it is stored: sanitised, its pictures files of their own, links to our files in their one form. One that
@@ -43,8 +47,11 @@ export async function prepareBody(
 ): Promise<PreparedBody> {
   const length = lengthWithoutPictures(html)
   if (length > longestText) throw documentErrors.bodyTooLong({ limit: sizeText(longestText) })
+  const othersTurn = async () => (html.length > longestBetweenTurns ? turn() : undefined)
+  await othersTurn()
   // PostgreSQL has no text with this character
   const clean = await sanitiseApart(html.replaceAll('\0', ''), { ...context, length, to: 'save' })
+  await othersTurn()
   const pictures = inlinePicturesIn(clean)
   const storedPictures = new Map<string, number | undefined>()
   requireFew(new Set(pictures))
@@ -52,11 +59,14 @@ export async function prepareBody(
   const shown = pictures
     .map((base64) => storedPictures.get(base64))
     .map((id) => (id === undefined ? undefined : links.file(id)))
+  await othersTurn()
   const stored = withPicturesStored(clean, shown)
+  await othersTurn()
   const codes = fileLinksIn(stored)
   requireFew(new Set(codes))
   const ids = await readFileIds(context.db, codes)
   const prepared = withPlainLinks(stored, ids)
+  await othersTurn()
   // it has just been held to the rules: its first reader need not wait for that again
   noteClean(prepared)
   const named = importedFileIds ?? [...ids].flatMap(([code, id]) => (isFileCode(code) ? [id] : []))
@@ -71,6 +81,7 @@ export async function prepareDraft(context: ActContext, html: string): Promise<P
   const key = await fileCodeKey(context.db)
   const codes = new Map([...ownIds].map((id) => [String(id), encodeFileId(key, id)]))
   const draft = withPlainLinks(body, codes)
+  if (draft.length > longestBetweenTurns) await turn()
   noteClean(draft)
   return { html: draft, fileIds }
 }
@@ -105,7 +116,7 @@ function percentDecoded(text: string): string {
 
 /** Whether a body shows nothing at all. */
 export function isEmptyBody(html: string): boolean {
-  return !/<hr\b/i.test(html) && shownLength(html) === 0
+  return !/<hr\b/i.test(html) && !showsMoreThan(0, html)
 }
 
 /** Up to here a text beside files says what they are: some three lines of Chinese. */
@@ -113,11 +124,19 @@ const longestCoverNote = 150
 
 /** Whether what a document is about can only be in its files. */
 export function isCoverNote(html: string): boolean {
-  return shownLength(html) <= longestCoverNote
+  return !showsMoreThan(longestCoverNote, html)
 }
 
-/** Characters without blanks; pictures and tables say more than any number of them. */
-function shownLength(html: string): number {
-  if (/<(?:img|table|video|audio|iframe)\b/i.test(html)) return Infinity
-  return html.replace(/<[^>]*>/g, '').replace(/&nbsp;|[\s\u200b\ufeff]/gi, '').length
+/** A tag, a blank, or some characters, which are shown. */
+const pieces = /<[^>]*>|&nbsp;|[\s\u200b\ufeff]+|([^<&\s\u200b\ufeff]{1,1000}|[<&])/gi
+
+/** Characters without blanks; pictures and tables say more than any number of them. Long texts are read as far as needed. */
+function showsMoreThan(most: number, html: string): boolean {
+  if (/<(?:img|table|video|audio|iframe)\b/i.test(html)) return true
+  let length = 0
+  for (const [, shown = ''] of html.matchAll(pieces)) {
+    length += shown.length
+    if (length > most) return true
+  }
+  return false
 }

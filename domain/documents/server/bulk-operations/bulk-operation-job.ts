@@ -6,6 +6,7 @@ import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { goThrough } from './steps/go-through.ts'
 import { advanceBulkOperation, endBulkOperation, type BulkOperation, type LeavesBin } from './bulk-operation-row.ts'
+import type { DocumentChange } from './document-change.ts'
 import { outcomeIn } from './steps/staying.ts'
 import { letOthersGo, moveQueue } from './turns.ts'
 
@@ -14,10 +15,12 @@ import { letOthersGo, moveQueue } from './turns.ts'
  * each batch.
  */
 const atOnce = 1000
-/** A copy is saved like a new document, one after the other. */
-const copiedInStep = 100
+/** A copy is written whole, and holds up who takes a number of its category; what waits for approval comes one after the other. */
+const copiedInStep = 250
 /** With a document goes all that is its own. */
 const purgedInStep = 200
+/** What changes is announced to those who read it; of another status it is stored as a version. */
+const changedInStep = 200
 
 /**
  * A long move. What has gone and how far it came is one transaction: after a kill it goes on where it was. After each
@@ -59,7 +62,8 @@ interface Row extends BulkOperation {
 }
 
 /** Moves the next documents; answers how many are through, or nothing when all are. */
-async function goOn({ database, store }: JobContext, moveId: number): Promise<number | undefined> {
+async function goOn(job: JobContext, moveId: number): Promise<number | undefined> {
+  const { database, store } = job
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const move = await lockBulkOperation(db, moveId)
     if (!move || move.documentIds.length === 0) return undefined
@@ -72,9 +76,11 @@ async function goOn({ database, store }: JobContext, moveId: number): Promise<nu
       caller: { ...caller, signedInId: move.signedInId },
       language: caller.language,
       request: { address, terminal },
+      asAdministrator: move.asAdministrator,
     }
     const gone = await goThrough(context, move, documentIds)
     await advanceBulkOperation(db, moveId, outcomeIn(caller.language, gone))
+    await job.cameFurther?.(db)
     return move.position + documentIds.length
   })
 }
@@ -87,34 +93,57 @@ interface Nullable {
   readonly undoneBatchId: number | null
   readonly undoneIntoBin: boolean | null
   readonly undoneIsCopy: boolean | null
+  readonly undoneChange: DocumentChange | null
+  readonly change: DocumentChange | null
 }
 
 async function lockBulkOperation(db: Database, moveId: number): Promise<Row | undefined> {
-  const { rows } = await sql<Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'targets' | 'undone'> & Nullable>`
+  const { rows } = await sql<
+    Omit<Row, 'targetId' | 'sourceId' | 'leavesBin' | 'targets' | 'change' | 'undone'> & Nullable
+  >`
     select move.id, move.batch_id as "batchId", move.target_id, move.source_id, move.resets_rights as "resetsRights",
-      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.targets, move.address, move.terminal, move.position,
+      move.into_bin as "intoBin", move.leaves_bin, move.is_copy as "isCopy", move.field_pairs as pairs, move.targets, move.turn as change, move.as_administrator as "asAdministrator", move.address, move.terminal, move.position,
       move.person_id as "personId", log_batch.person_id as "signedInId",
       move.document_ids[move.position + 1 : move.position
         + case when move.is_copy then ${copiedInStep}::integer when move.leaves_bin = 'purged' then ${purgedInStep}::integer
+          when move.turn is not null or undone.turn is not null then ${changedInStep}::integer
           else ${atOnce}::integer end] as "documentIds",
-      undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin", undone.is_copy as "undoneIsCopy"
+      undone.batch_id as "undoneBatchId", undone.into_bin as "undoneIntoBin", undone.is_copy as "undoneIsCopy",
+      undone.turn as "undoneChange"
     from document_move as move join log_batch on log_batch.id = move.batch_id
     left join document_move as undone on undone.id = move.undoes_id
     where move.id = ${moveId} and move.ended_at is null
     for update of move`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const { target_id, source_id, leaves_bin, targets, undoneBatchId, undoneIntoBin, undoneIsCopy, ...rest } = row
+  const {
+    target_id,
+    source_id,
+    leaves_bin,
+    targets,
+    change,
+    undoneBatchId,
+    undoneIntoBin,
+    undoneIsCopy,
+    undoneChange,
+    ...rest
+  } = row
   return {
     ...rest,
     targetId: target_id ?? undefined,
     sourceId: source_id ?? undefined,
     leavesBin: leaves_bin ?? undefined,
     targets: targets ?? undefined,
+    change: change ?? undefined,
     undone:
       undoneBatchId === null
         ? undefined
-        : { batchId: undoneBatchId, intoBin: undoneIntoBin ?? false, isCopy: undoneIsCopy ?? false },
+        : {
+            batchId: undoneBatchId,
+            intoBin: undoneIntoBin ?? false,
+            isCopy: undoneIsCopy ?? false,
+            change: undoneChange ?? undefined,
+          },
   }
 }
 

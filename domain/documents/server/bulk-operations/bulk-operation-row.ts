@@ -10,6 +10,7 @@ import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
 import type { FieldPair } from '../fields/field-pairs.ts'
 import { transitions } from '../status.ts'
+import { isTurn, loggedOf, loggedOfUndo, type DocumentChange } from './document-change.ts'
 
 /** The destination of the documents, and which documents go. */
 export interface Going {
@@ -29,6 +30,8 @@ export interface Going {
   readonly pairs: readonly FieldPair[]
   /** Of the documents of a category and those below it: where the copies of those of each come to, by its id. */
   readonly targets?: Readonly<Record<string, number>> | undefined
+  /** The documents stay where they are, and something of them changes. */
+  readonly change?: DocumentChange | undefined
 }
 
 export type LeavesBin = 'restored' | 'purged'
@@ -39,12 +42,15 @@ export interface BulkOperation extends Going {
   readonly batchId: number
   /** What is taken back. */
   readonly undone: UndoneOperation | undefined
+  /** Its person administers the documents, and did it as that. */
+  readonly asAdministrator: boolean
 }
 
 export interface UndoneOperation {
   readonly batchId: number
   readonly intoBin: boolean
   readonly isCopy: boolean
+  readonly change: DocumentChange | undefined
 }
 
 /** Documents by their ids, given or as a list had them when all of it was selected. */
@@ -70,20 +76,21 @@ export async function beginBulkOperation(
 ): Promise<BulkOperation & { progressId: number | null }> {
   const { db, caller, request } = context
   const { targetId, sourceId, resetsRights = false, intoBin = false, isCopy = false, pairs = [] } = asked
-  const { undoes, documents, isLong, leavesBin, targets } = asked
+  const { undoes, documents, isLong, leavesBin, targets, change } = asked
+  const asAdministrator = context.asAdministrator === true
   const details = { targetId: targetId ?? null, sourceId: sourceId ?? null, resetsRights, undoes: undoes?.id ?? null }
   const batchId = await beginBatch(context, {
-    act: loggedAs({ intoBin, leavesBin, isCopy, undone: undoes }),
+    act: loggedAs({ intoBin, leavesBin, isCopy, change, undone: undoes }),
     details,
     count: documents.count,
   })
   const progressId = isLong ? await beginProgress(context, asked) : null
   const { rows } = await sql<{ id: number }>`
-    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, targets, undoes_id, retries_id,
+    insert into document_move (batch_id, person_id, address, terminal, target_id, source_id, resets_rights, into_bin, leaves_bin, is_copy, field_pairs, targets, turn, as_administrator, undoes_id, retries_id,
       selection_id, progress_id, document_ids, source_ids)
     select ${batchId}::bigint, ${caller.personId}::integer, ${request.address}, ${request.terminal ?? ''},
       ${targetId ?? null}::integer,
-      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${targets ? JSON.stringify(targets) : null}::jsonb, ${undoes?.id ?? null}::bigint, ${asked.retriesId ?? null}::bigint,
+      ${sourceOf(asked)}, ${resetsRights}::boolean, ${intoBin}::boolean, ${leavesBin ?? null}::text, ${isCopy}::boolean, ${JSON.stringify(pairs)}::jsonb, ${targets ? JSON.stringify(targets) : null}::jsonb, ${change ? JSON.stringify(change) : null}::jsonb, ${asAdministrator}::boolean, ${undoes?.id ?? null}::bigint, ${asked.retriesId ?? null}::bigint,
       ${documents.selectionId ?? null}::bigint, ${progressId}::bigint, ids,
       case when ${isLong}::boolean then array(select distinct category_id from document where id = any(ids)) else '{}' end
     from (select ${documents.ids} as ids) as chosen
@@ -104,6 +111,8 @@ export async function beginBulkOperation(
     isCopy,
     pairs,
     targets,
+    change,
+    asAdministrator,
     undone: undoes,
     progressId,
   }
@@ -130,8 +139,11 @@ export function loggedAs({
   intoBin,
   leavesBin,
   isCopy,
+  change,
   undone,
-}: Pick<BulkOperation, 'intoBin' | 'leavesBin' | 'isCopy' | 'undone'>): DocumentAct {
+}: Pick<BulkOperation, 'intoBin' | 'leavesBin' | 'isCopy' | 'change' | 'undone'>): DocumentAct {
+  if (undone?.change) return loggedOfUndo(undone.change)
+  if (change) return loggedOf(change)
   if (undone?.isCopy) return transitions.delete.logged
   if (undone) return undone.intoBin ? transitions.restore.logged : 'move'
   if (isCopy) return 'copy'
@@ -152,7 +164,9 @@ async function beginProgress({ db, caller, language }: ActContext, asked: NewBul
 
 const texts = documentMessages.texts
 
-function titleOf({ intoBin, leavesBin, undoes }: NewBulkOperation): Text {
+function titleOf({ intoBin, leavesBin, change, undoes }: NewBulkOperation): Text {
+  if (change) return isTurn(change) ? texts.turning : texts.changing
+  if (undoes?.change) return isTurn(undoes.change) ? texts.turningBack : texts.changingBack
   if (leavesBin === 'purged') return texts.deletingForGood
   if (leavesBin === 'restored') return texts.recovering
   if (undoes?.isCopy) return texts.deletingCopies

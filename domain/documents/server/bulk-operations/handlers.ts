@@ -10,10 +10,14 @@ import { retryBulkOperation } from './retry-bulk-operation.ts'
 import { undoBulkOperation, type Undone } from './undo-bulk-operation.ts'
 
 const { restored, restoredSome, restoringMany, movedBack, movedBackSome, movingBackMany } = documentMessages.texts
+const { turnedBack, turnedBackSome, turningBackMany } = documentMessages.texts
+const { changedBack, changedBackSome, changingBackMany } = documentMessages.texts
 const { copiesDeleted, copiesDeletedSome, deletingCopies } = documentMessages.texts
 const said: Record<Undone['undone'], BulkOperationTexts> = {
   delete: { all: restored, some: restoredSome, running: restoringMany },
   move: { all: movedBack, some: movedBackSome, running: movingBackMany },
+  turn: { all: turnedBack, some: turnedBackSome, running: turningBackMany },
+  change: { all: changedBack, some: changedBackSome, running: changingBackMany },
   copy: { all: copiesDeleted, some: copiesDeletedSome, running: deletingCopies },
 }
 
@@ -38,10 +42,15 @@ const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller 
   return { moves: rows.map(({ undoUntil, ...row }) => ({ ...row, mayUndo: undoUntil !== null })) }
 })
 
-const preview = handle(bulkOperationsApi.previewAct, async (context) => {
-  const { asAdministrator, ...asked } = context.query
-  if (asAdministrator) requireMonitor(context)
-  return previewAct({ ...context, asAdministrator }, asked)
-})
+/** Of a hundred thousand it takes seconds: then by turns. */
+const preview = handle(
+  bulkOperationsApi.previewAct,
+  async (context) => {
+    const { asAdministrator, ...asked } = context.query
+    if (asAdministrator) requireMonitor(context)
+    return previewAct({ ...context, asAdministrator }, asked)
+  },
+  { takesTurns: 'exactly' },
+)
 
 export const moveHandlers = [undo, retry, watch, preview]

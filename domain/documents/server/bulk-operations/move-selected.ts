@@ -5,8 +5,10 @@ import { documentActs } from '@shuku/domain/audit/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { loggedAs, type Going, type LeavesBin } from './bulk-operation-row.ts'
-import { rightToCome, type Moving } from './move-documents.ts'
-import { startBulkOperation, type Moved } from './start-bulk-operation.ts'
+import { pairsOf, rightToCome, type Moving } from './move-documents.ts'
+import type { StatusChange, StatusTurn } from '../lifecycle/change-status.ts'
+import { isDated } from '../lifecycle/publication-date.ts'
+import { setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
 /** Tables whose rows are documents select them under this kind. */
 export const documentSelection = 'document'
@@ -17,7 +19,8 @@ interface MovingSelected extends Omit<Moving, 'documentIds'> {
 
 /** Moves or copies everything that a list had when it was selected; what came to match since stays. */
 export async function moveSelected(context: ActContext, { selectionId, ...going }: MovingSelected): Promise<Moved> {
-  const { targetId, sourceId, resetsRights, isCopy = false, pairs = [] } = going
+  const { targetId, sourceId, resetsRights, isCopy = false } = going
+  const pairs = await pairsOf(context, going)
   return goWithSelection(context, selectionId, {
     targetId,
     sourceId,
@@ -40,6 +43,24 @@ interface Settling {
   readonly leavesBin: LeavesBin
   /** For what is restored and may not go back to where it was. */
   readonly targetId: number | undefined
+}
+
+interface Turning {
+  readonly documentIds: readonly number[]
+  /** Instead of them all that a list had when it was selected. */
+  readonly selectionId?: number | undefined
+}
+
+/** Changes the status of many documents as one act that can be taken back as one; more than `movedAtOnce` in a job. */
+export async function turnMany(
+  context: ActContext,
+  { documentIds, selectionId }: Turning,
+  { act, reason = '', publishAt }: Pick<StatusChange, 'act' | 'reason' | 'publishAt'>,
+): Promise<Moved> {
+  const change: StatusTurn = { act, reason, publishAt: isDated(publishAt) ? (publishAt?.toISOString() ?? null) : null }
+  if (selectionId === undefined) return startBulkOperation(context, { change }, setOf(documentIds))
+  const here = { targetId: undefined, sourceId: undefined, resetsRights: false, isCopy: false, pairs: [] }
+  return goWithSelection(context, selectionId, { ...here, intoBin: false, leavesBin: undefined, change })
 }
 
 /** Restores everything that a list of the recycle bin had when it was selected, or deletes it for good. */
@@ -69,6 +90,7 @@ interface Before {
   readonly leavesBin: LeavesBin | null
   readonly isCopy: boolean
   readonly isPaired: boolean
+  readonly isSameChange: boolean
   readonly isLong: boolean
   readonly asked: number
   readonly refused: Moved['refused']
@@ -83,22 +105,27 @@ async function findMoveOf(context: ActContext, selectionId: number, going: Going
   const { rows } = await sql<Before>`
     select id as "moveId", batch_id as "batchId", target_id as "targetId", resets_rights as "resetsRights",
       into_bin as "intoBin", leaves_bin as "leavesBin", is_copy as "isCopy", field_pairs = ${JSON.stringify(going.pairs)}::jsonb as "isPaired",
+      turn is not distinct from ${going.change ? JSON.stringify(going.change) : null}::jsonb as "isSameChange",
       progress_id is not null as "isLong", cardinality(document_ids) as asked, refused
     from document_move where selection_id = ${selectionId}`.execute(db)
   const [before] = rows
   if (!before) return undefined
-  const { batchId, targetId, resetsRights, intoBin, leavesBin, isCopy, isPaired, ...moved } = before
+  const { batchId, targetId, resetsRights, intoBin, leavesBin, isCopy, isPaired, isSameChange, ...moved } = before
   const isSame =
     targetId === (going.targetId ?? null) &&
     resetsRights === going.resetsRights &&
     intoBin === going.intoBin &&
     leavesBin === (going.leavesBin ?? null) &&
     isCopy === going.isCopy &&
-    isPaired
+    isPaired &&
+    isSameChange
   if (!isSame) throw documentErrors.selectionUsed()
   if (moved.isLong) return { ...moved, done: [], refused: [] }
   if (leavesBin === 'purged') return { ...moved, done: await purgedBy(context, moved.moveId) }
-  const operation = documentActs[loggedAs({ intoBin, leavesBin: leavesBin ?? undefined, isCopy, undone: undefined })]
+  const operation =
+    documentActs[
+      loggedAs({ intoBin, leavesBin: leavesBin ?? undefined, isCopy, change: going.change, undone: undefined })
+    ]
   const lines = await sql<{ id: number }>`
     select document_id as id from document_log where batch_id = ${batchId} and operation = ${sql.lit(operation)}
     order by document_id`.execute(db)

@@ -4,8 +4,11 @@ import { localName } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { undoDays, type BulkOperationKind, type BulkOperationState } from '../../contract.ts'
 
+const isAdministrative = (move: 'move' | 'undone') =>
+  sql<boolean>`(${sql.ref(`${move}.turn`)} is not null and not ${sql.ref(`${move}.turn`)} ? 'publishAt')`
+
 const kind = sql<BulkOperationKind>`case
-  when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' when move.leaves_bin = 'restored' then 'recover' when move.leaves_bin = 'purged' then 'purge' else 'move'
+  when ${isAdministrative('move')} then move.turn ->> 'act' when move.turn is not null then 'turn' when ${isAdministrative('undone')} then 'changeBack' when undone.turn is not null then 'turnBack' when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' when move.leaves_bin = 'restored' then 'recover' when move.leaves_bin = 'purged' then 'purge' else 'move'
 end`
 
 // for a moment after the last step its job is still writing down how it ended
@@ -16,8 +19,11 @@ const state = sql<BulkOperationState>`case
   else coalesce(progress.state, 'waiting')
 end`
 
+/** What waited for its day and was published then is not taken back by it, and who wrote in an editing that was ended has the draft. */
+export const leavesWayBack = sql<boolean>`(coalesce((move.turn ->> 'publishAt')::timestamptz > now(), true) and move.turn ->> 'act' is distinct from 'unlock')`
+
 const undoUntil = (caller: Caller) => sql<Date | null>`case
-  when move.person_id = ${caller.personId} and move.undoes_id is null and move.leaves_bin is null and move.ended_at is not null and move.moved > 0
+  when move.person_id = ${caller.personId} and move.undoes_id is null and move.leaves_bin is null and ${leavesWayBack} and move.ended_at is not null and move.moved > 0
     and move.asked_at > now() - make_interval(days => ${undoDays}::integer) and back.id is null
   then move.asked_at + make_interval(days => ${undoDays}::integer)
 end`

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { counterOf, fillPattern, parsePattern, writePattern, type CodePart } from './code-pattern.ts'
+import {
+  counterOf,
+  fillPattern,
+  parsePattern,
+  shapeOf,
+  showPattern,
+  writePattern,
+  type CodePart,
+} from './code-pattern.ts'
 
 const facts = { category: 'ZD', unit: 'FIN', person: 'wf', year: '2026', yy: '26', month: '11', day: '03' }
 
@@ -24,6 +32,14 @@ describe('the pattern of a document code', () => {
     expect(writePattern(parts('[Category][NUMBER]'))).toBe('[category][number:4]')
   })
 
+  test('is shown by names of the reader’s language, which mean the same', () => {
+    const stored = 'ZD[category][unit][person][year][yy][month][day]-[number:3]'
+    const shown = showPattern(stored, 'zh-CN')
+    expect(shown).toBe('ZD[目录][部门][作者][年][两位年][月][日]-[流水号:3]')
+    expect(writePattern(parts(shown))).toBe(stored)
+    expect(showPattern(stored, 'en-US')).toBe(stored)
+  })
+
   test.each([
     ['ZD-[year]', 'number'],
     ['[number][number:2]', 'number'],
@@ -38,6 +54,17 @@ describe('the pattern of a document code', () => {
     ['', 'number'],
   ])('%s is none', (pattern, fault) => {
     expect(parsePattern(pattern)).toMatchObject({ fault })
+  })
+
+  test('the shape of all codes has its marks as they are, days of any day and numbers of at least so many digits', () => {
+    const shape = new RegExp(shapeOf(parts('A.(b)-[category]-[year][unit]-[number:3]'), 'Z+D'))
+    expect(['A.(b)-Z+D-2025FIN-007', 'A.(b)-Z+D-1999-12345'].every((code) => shape.test(code))).toBe(true)
+    const others = ['AxbZ+D-2025FIN-007', 'A.(b)-ZZD-2025FIN-007', 'A.(b)-Z+D-25FIN-007', 'A.(b)-Z+D-2025FIN-07']
+    expect(others.filter((code) => shape.test(code))).toEqual([])
+    // the unit is asked of each document
+    const begun = new RegExp(shapeOf(parts('[unit]-[person].[number:4]'), ''))
+    expect(begun.exec('HQ-1-wf.0007')?.slice(1)).toEqual(['HQ-1', 'wf'])
+    expect(begun.exec('OLD-0007')).toBeNull()
   })
 
   test('codes that differ by their number alone are counted together, and over the year where it is asked for', () => {

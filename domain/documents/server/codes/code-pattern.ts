@@ -1,3 +1,5 @@
+import type { Language } from '@shuku/kit/i18n'
+
 /** What a document code is made of: text, parts that are filled in, and the running number. */
 export type CodePart =
   | { readonly kind: 'text'; readonly text: string }
@@ -18,6 +20,7 @@ const NAMES: Readonly<Record<string, CodeFact | 'number'>> = {
   作者: 'person',
   姓名首字母: 'person',
   年: 'year',
+  两位年: 'yy',
   月: 'month',
   日: 'day',
   流水号: 'number',
@@ -62,12 +65,69 @@ function parsePart(inside: string): CodePart | undefined {
   return width >= 1 && width <= MOST_DIGITS ? { kind: 'number', digits: width } : undefined
 }
 
-/** As it is stored and shown. */
+/** The parts of a pattern that was stored. */
+export function codePlan(pattern: string): readonly CodePart[] {
+  const parts = parsePattern(pattern)
+  if ('fault' in parts) throw new Error(`a rule for codes that was stored is none: ${pattern}`)
+  return parts
+}
+
+const shapes: Readonly<Record<Exclude<CodeFact, 'category'>, string>> = {
+  unit: '(.*)',
+  person: '(.*)',
+  year: '\\d{4}',
+  yy: '\\d{2}',
+  month: '\\d{2}',
+  day: '\\d{2}',
+}
+
+/** What the groups of its shape are names of, in their order. */
+export function namesIn(parts: readonly CodePart[]): ('unit' | 'person')[] {
+  return parts.flatMap((part) =>
+    part.kind === 'fact' && (part.fact === 'unit' || part.fact === 'person') ? [part.fact] : [],
+  )
+}
+
+/** What all codes by the pattern are like, as a regular expression of PostgreSQL; days are those of some other time. */
+export function shapeOf(parts: readonly CodePart[], category: string): string {
+  return `^${parts.map((part) => shapeOfPart(part, category)).join('')}$`
+}
+
+/** What they have in the place of one part. */
+export function shapeOfPart(part: CodePart, category: string): string {
+  const literally = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (part.kind === 'text') return literally(part.text)
+  if (part.kind === 'number') return `\\d{${part.digits},}`
+  return part.fact === 'category' ? literally(category) : shapes[part.fact]
+}
+
+/** As it is stored. */
 export function writePattern(parts: readonly CodePart[]): string {
+  return write(parts, (name) => name)
+}
+
+const chinese: Readonly<Record<CodeFact | 'number', string>> = {
+  category: '目录',
+  unit: '部门',
+  person: '作者',
+  year: '年',
+  yy: '两位年',
+  month: '月',
+  day: '日',
+  number: '流水号',
+}
+
+/** A pattern that was stored, with its names in the reader’s language. */
+export function showPattern(pattern: string, language: Language): string {
+  const parts = parsePattern(pattern)
+  return 'fault' in parts ? pattern : write(parts, (name) => (language === 'zh-CN' ? chinese[name] : name))
+}
+
+function write(parts: readonly CodePart[], nameOf: (name: CodeFact | 'number') => string): string {
   return parts
     .map((part) => {
       if (part.kind === 'text') return part.text
-      return part.kind === 'fact' ? `[${part.fact}]` : `[number:${part.digits}]`
+      return part.kind === 'fact' ? `[${nameOf(part.fact)}]` : `[${nameOf('number')}:${part.digits}]`
     })
     .join('')
 }

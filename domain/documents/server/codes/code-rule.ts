@@ -7,11 +7,13 @@ import {
   switchSetting,
   textSetting,
 } from '@shuku/domain/categories/server'
+import { showPattern } from './code-pattern.ts'
 
 /** Whether and how documents of a category are given codes (decision 0071). */
 export const codeRule = defineSettings({
   id: 'codeRule',
   label: { 'zh-CN': '编码规则', 'en-US': 'Document codes' },
+  group: 'general',
   order: 30,
   path: sectionPaths.codeRule,
   saves: 'how documents are given codes',
@@ -40,6 +42,7 @@ export const codeRule = defineSettings({
           'en-US':
             'Available: [category], [unit] (their codes), [person] (initials), [year], [month], [day], [number:4] (at least 4 digits). For example ZD-[year]-[number:4]',
         },
+        inLanguage: showPattern,
         most: 100,
         default: '[category]-[year]-[number:4]',
       }),

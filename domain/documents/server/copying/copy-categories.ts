@@ -20,11 +20,18 @@ import { findTemplates } from '../templates/find-templates.ts'
 import { copyFields } from './copy-fields.ts'
 import { reasonsNotToCopy } from './copy-some.ts'
 
-interface CopiedCategories {
+/** Categories by their originals, and their custom fields. */
+export interface CopiedOriginals {
   readonly copies: ReadonlyMap<number, number>
-  readonly leftOut: readonly LeftOut[]
   readonly pairs: readonly FieldPair[]
 }
+
+interface CopiedCategories extends CopiedOriginals {
+  readonly leftOut: readonly LeftOut[]
+}
+
+/** What later nouns keep of categories is copied before the documents come; answers what is left out. */
+type CopyMore = (context: ActContext, copied: CopiedOriginals) => Promise<readonly LeftOut[]>
 
 /** What a copy would have, and what not and why; nothing of it stays. */
 interface CategoryCopyPreview {
@@ -36,10 +43,11 @@ interface CategoryCopyPreview {
 export async function previewCategoryCopy(
   context: ActContext,
   wanted: Omit<BranchToCopy, 'name'>,
+  copyMore: CopyMore,
 ): Promise<CategoryCopyPreview> {
   const { db, language } = context
   // by a name that is not taken: which it is to be is entered after
-  const { copies, leftOut } = await rehearse(db, () => makeCopies(context, { ...wanted, name: randomUUID() }))
+  const { copies, leftOut } = await rehearse(db, () => makeCopies(context, { ...wanted, name: randomUUID() }, copyMore))
   const ids = await documentsOf(context, copies)
   const { allowed } = await checkRight(context, ids, 'read')
   const mayCopyIn = await hasCategoryRight(db, context.caller, { categoryId: wanted.targetId, right: 'copyIn' })
@@ -77,9 +85,13 @@ const mostWithTree = 50
  * templates, and the documents in them that the caller may copy: as one bulk operation, which can be taken back, while
  * the categories stay.
  */
-export async function copyCategories(context: ActContext, wanted: CategoriesToCopy): Promise<CopiedWithDocuments> {
+export async function copyCategories(
+  context: ActContext,
+  wanted: CategoriesToCopy,
+  copyMore: CopyMore,
+): Promise<CopiedWithDocuments> {
   const { categoryId, withDocuments, resetsRights } = wanted
-  const { copies, leftOut, pairs } = await makeCopies(context, wanted)
+  const { copies, leftOut, pairs } = await makeCopies(context, wanted, copyMore)
   const id = copies.get(categoryId) ?? 0
   const made = { id, categories: copies.size, leftOut }
   const documentIds = withDocuments ? await documentsOf(context, copies) : []
@@ -92,18 +104,22 @@ export async function copyCategories(context: ActContext, wanted: CategoriesToCo
   return { ...made, documents }
 }
 
-async function makeCopies(context: ActContext, wanted: BranchToCopy): Promise<CopiedCategories> {
-  const { copies, leftOut } = await copyBranch(context, wanted)
+async function makeCopies(context: ActContext, wanted: BranchToCopy, copyMore: CopyMore): Promise<CopiedCategories> {
+  const { copies, leftOut, copySections } = await copyBranch(context, wanted)
   const fields = await copyFields(context, { ...wanted, copies })
+  const { pairs } = fields
+  const sections = await copySections(new Map(pairs.map(({ from, to }) => [from, to])))
+  const properties = await findOwnProperties(context.db, [...copies.keys()])
   for (const [from, categoryId] of copies) {
-    const own = await findOwnProperties(context.db, from)
-    if (own.length > 0) await changeProperties(context, { categoryId, own })
+    const own = properties.get(from)
+    if (own) await changeProperties(context, { categoryId, own })
     const templates = (await findTemplates(context, from)).filter((template) => template.categoryId === from)
     const documentIds = templates.map(({ id }) => id)
     const defaultId = templates.find(({ isDefault }) => isDefault)?.id
     if (documentIds.length > 0) await changeTemplates(context, { categoryId, documentIds, defaultId })
   }
-  return { copies, pairs: fields.pairs, leftOut: [...leftOut, ...(await describe(context, fields.leftOut))] }
+  const more = await copyMore(context, { copies, pairs })
+  return { copies, pairs, leftOut: [...leftOut, ...sections, ...(await describe(context, fields.leftOut)), ...more] }
 }
 
 type FieldsLeftOut = Awaited<ReturnType<typeof copyFields>>['leftOut']

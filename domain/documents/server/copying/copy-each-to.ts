@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { holdDefaults } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { BulkOperation } from '../bulk-operations/bulk-operation-row.ts'
 import type { Gone, Staying } from '../bulk-operations/steps/staying.ts'
 import { pairsBetween } from '../fields/field-pairs.ts'
-import { copySome } from './copy-some.ts'
+import { copySome, holdOriginals } from './copy-some.ts'
 
 type Copying = BulkOperation & { readonly targetId: number; readonly targets: Readonly<Record<string, number>> }
 
@@ -13,14 +12,17 @@ type Copying = BulkOperation & { readonly targetId: number; readonly targets: Re
 export async function copyEachTo(context: ActContext, copying: Copying, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context
   // all at once and in their order, before they are taken category by category
-  if (!copying.resetsRights) await holdDefaults(db, documentIds)
+  await holdOriginals(context, copying, documentIds)
   const { rows } = await sql<{ id: number; categoryId: number }>`
     select id, category_id as "categoryId" from document where id = any(${documentIds}::bigint[]) order by id`.execute(
     db,
   )
   const done: number[] = []
   const staying: Staying[] = []
-  for (const [sourceId, documents] of Map.groupBy(rows, ({ categoryId }) => categoryId)) {
+  // two copies that take numbers of the same series wait for each other in one order
+  const targetOf = (sourceId: number) => copying.targets[sourceId] ?? 0
+  const bySource = [...Map.groupBy(rows, ({ categoryId }) => categoryId)]
+  for (const [sourceId, documents] of bySource.toSorted(([one], [other]) => targetOf(one) - targetOf(other))) {
     const ids = documents.map(({ id }) => id)
     const targetId = copying.targets[sourceId]
     if (targetId === undefined) {

@@ -104,9 +104,10 @@ async function writeFields(context: CategoryContext, { copies, fresh, fieldOf }:
   const fields = sql`jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made ("from" integer, "to" integer, category integer)`
   const known = sql`unnest(${[...fieldOf.keys()]}::integer[], ${[...fieldOf.values()]}::integer[])`
   await sql`
-    insert into field (id, category_id, name, name_en, kind, measure, help, heading, is_required, defaults, shown_by,
-      shown_values, is_listed, is_asked, position)
-    select made."to", made.category, name, name_en, kind, measure, help, heading, is_required, defaults, shower.id,
+    insert into field (id, category_id, name, name_en, kind, measure, help, heading, measure_en, help_en,
+      heading_en, is_required, defaults, shown_by, shown_values, is_listed, is_asked, position)
+    select made."to", made.category, name, name_en, kind, measure, help, heading, measure_en, help_en,
+      heading_en, is_required, defaults, shower.id,
       case when shower.id is null then '{}' else shown_values end, is_listed, is_asked, position
     from ${fields} join field on field.id = made."from"
     left join ${known} as shower (original, id) on shower.original = field.shown_by`.execute(db)
@@ -128,13 +129,13 @@ async function writeFields(context: CategoryContext, { copies, fresh, fieldOf }:
   for (const [categoryId, added] of Map.groupBy(fresh, (field) => copies.get(field.categoryId) ?? 0))
     await recordCategoryAct(context, 'changeCategory', {
       categoryId,
-      details: { section: 'custom', added: added.map(({ name }) => name), removed: [], before: [], after: added },
+      details: { section: 'custom', before: [], after: added },
     })
 }
 
 const ofEntries = sql.join(kindsOfEntries.map((kind) => sql.lit(kind)))
 
-/** Where an entry of a list stands for itself by its id, that of the copy takes its place. */
+/** Where an entry of a list is given by its own id, that of the copy takes its place. */
 async function nameEntriesAnew({ db }: CategoryContext, { copies, fresh, fieldOf }: Written): Promise<void> {
   const entries = sql`entry (original, id) as (
     select former.id::text, present.id::text

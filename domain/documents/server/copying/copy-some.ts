@@ -1,29 +1,28 @@
 import { sql } from 'kysely'
 import { ProductError } from '@shuku/kit/contract'
-import { attempt, localTime } from '@shuku/kit/server'
+import { attempt } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   checkRight,
-  classesFor,
-  classesRetained,
   hasRight,
   holdDefaults,
+  lockDocuments,
   requireCategoryRight,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
-import type { Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, statuses } from '../../contract.ts'
-import type { FieldValues } from '../../fields-contract.ts'
 import type { ActContext } from '../act-context.ts'
 import type { BulkOperation } from '../bulk-operations/bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
+import type { Destination } from '../bulk-operations/steps/move-some.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
-import { pairedValues, readPairs, type PairedField } from '../fields/field-pairs.ts'
-import { selectValuesInForce } from '../fields/fields-sql.ts'
+import { readPairs, type PairedField } from '../fields/field-pairs.ts'
 import { documentsSaved } from '../events.ts'
-import { createDocument, type SavedDocument } from '../save/create-document.ts'
-import { lockCategory, type LockedCategory } from '../save/lock-category.ts'
-import { secrecyName } from '../status.ts'
+import { submitted } from '../status.ts'
+import { copyOne } from './copy-one.ts'
+import { findCopyTarget, type CopyTarget } from './copy-target.ts'
+import { insertCopies } from './insert-copies.ts'
+import { planCopies } from './plan-copies.ts'
 
 type Copying = BulkOperation & { readonly targetId: number }
 
@@ -35,45 +34,90 @@ type Copying = BulkOperation & { readonly targetId: number }
 export async function copySome(context: ActContext, copying: Copying, documentIds: readonly number[]): Promise<Gone> {
   const { db } = context
   const { targetId, batchId } = copying
-  if (!copying.resetsRights) await holdDefaults(db, documentIds)
+  await holdOriginals(context, copying, documentIds)
   await requireCategoryRight(context, targetId, 'copyIn')
   const { allowed, refused } = await checkRight(context, documentIds, 'read')
   const reasons = await reasonsNotToCopy(context, copying, allowed)
-  const staying: Staying[] = refused.map(stayingWithout)
-  const copyOf = new Map<number, number>()
   const pairs = await readPairs(context, {
     ...copying,
     sourceIds: allowed.map(({ categoryId }) => categoryId),
   })
-  const place = await findPlace(context, copying, allowed)
-  const settled: number[] = []
-  for (const document of allowed) {
-    const { id, subject } = document
-    const error = reasons.get(id)
-    const copy = error ?? (await attempt(db, () => copyOne(context, place, { document, pairs })))
-    if (copy instanceof ProductError) {
-      staying.push({ id, subject, error: copy })
-      continue
-    }
-    copyOf.set(id, copy.id)
-    // what waits for approval is announced by itself: where nobody may approve it, it is not copied
-    if (copy.status !== 'inApproval') settled.push(copy.id)
-  }
+  const target = await findCopyTarget(context, copying, allowed)
+  const documents = allowed.filter(({ id }) => !reasons.has(id))
+  const { copyOf, uncopied, settled } = await copyEach(context, target, { documents, pairs })
   // at once: with each by itself it would take as long again as the copying
   if (settled.length > 0)
     await documentsSaved.announce(db, { documentIds: settled, caller: context.caller, created: true, sameTexts: false })
-  const done = [...copyOf.keys()]
+  const done = documents.flatMap(({ id }) => (copyOf.has(id) ? [id] : []))
   const detailsOf = new Map(
     allowed.map(({ id, categoryId }) => [id, { copy: copyOf.get(id), categoryId: [categoryId, targetId] }]),
   )
   await recordDocumentAct(context, { act: 'copy', documentIds: done, detailsOf, batchId })
-  return { done, staying }
+  const staying = allowed.flatMap(({ id, subject }): Staying[] => {
+    const error = reasons.get(id) ?? uncopied.get(id)
+    return error ? [{ id, subject, error }] : []
+  })
+  return { done, staying: [...refused.map(stayingWithout), ...staying] }
+}
+
+/** They are what was looked at, until they have been copied; others may copy them meanwhile. */
+export async function holdOriginals(
+  { db }: ActContext,
+  { resetsRights }: Pick<BulkOperation, 'resetsRights'>,
+  documentIds: readonly number[],
+): Promise<void> {
+  await (resetsRights ? lockDocuments : holdDefaults)(db, documentIds, 'share')
+}
+
+interface Wanted {
+  readonly documents: readonly LockedDocument[]
+  readonly pairs: readonly PairedField[]
+}
+
+interface Copied {
+  /** By their originals. */
+  readonly copyOf: ReadonlyMap<number, number>
+  /** Those that do not wait for approval. */
+  readonly settled: readonly number[]
+  readonly uncopied: ReadonlyMap<number, ProductError>
+}
+
+/** Together what needs nobody's approval, and by itself what cannot be copied so. */
+async function copyEach(context: ActContext, target: CopyTarget, wanted: Wanted): Promise<Copied> {
+  const { db } = context
+  const together = await attempt(db, () => copyTogether(context, target, wanted))
+  // a field is of another kind than a moment ago: it may concern one of them alone
+  const { copies, refused, apart } =
+    together instanceof ProductError ? { ...nothing, apart: wanted.documents } : together
+  const copyOf = new Map(copies)
+  const uncopied = new Map(refused)
+  const settled = [...copies.values()]
+  for (const document of apart) {
+    const copy = await attempt(db, () => copyOne(context, target, { ...wanted, document }))
+    if (copy instanceof ProductError) {
+      uncopied.set(document.id, copy)
+      continue
+    }
+    copyOf.set(document.id, copy.id)
+    // what waits for approval is announced by itself: where nobody may approve it, it is not copied
+    if (copy.status !== 'inApproval') settled.push(copy.id)
+  }
+  return { copyOf, uncopied, settled }
+}
+
+const nothing = { copies: new Map<number, number>(), refused: new Map<number, ProductError>() }
+
+async function copyTogether(context: ActContext, target: CopyTarget, { documents, pairs }: Wanted) {
+  const status = submitted('inForce', target.category, false)
+  if (status === 'inApproval' || documents.length === 0) return { ...nothing, apart: documents }
+  const { planned, ...plan } = await planCopies(context, target.category, { documents, pairs })
+  return { ...plan, copies: await insertCopies(context, target, { status, planned }) }
 }
 
 /** Why documents that the caller reads are not copied into the target; without one, for any. */
 export async function reasonsNotToCopy(
   context: ActContext,
-  { sourceId, targetId }: Partial<Pick<Copying, 'sourceId' | 'targetId'>>,
+  { sourceId, targetId }: Destination,
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, ProductError>> {
   const editors = await findEditorsOf(context, documents)
@@ -105,86 +149,4 @@ async function findWithFiles({ db }: ActContext, documents: readonly LockedDocum
       -- the pictures of a text are seen by who reads it, what it links to is not
       and not (in_body and content.mime like 'image/%')`.execute(db)
   return new Set(rows.map(({ id }) => id))
-}
-
-interface Source {
-  readonly html: string
-  readonly keywords: string
-  readonly secrecy: Secrecy
-  readonly expiresOn: string | null
-  readonly fields: FieldValues
-  readonly files: readonly { readonly fileId: number; readonly name: string; readonly inBody: boolean }[]
-}
-
-interface Copy {
-  readonly document: LockedDocument
-  readonly pairs: readonly PairedField[]
-}
-
-interface CopyTarget {
-  readonly category: LockedCategory
-  /** What a copy follows, by what its original follows. */
-  readonly classOf: ReadonlyMap<number, number>
-}
-
-/** Where the copies come to; outside the attempts, since what is made here stays for the others where one fails. */
-async function findPlace(
-  context: ActContext,
-  { targetId, resetsRights }: Copying,
-  documents: readonly LockedDocument[],
-): Promise<CopyTarget> {
-  const { db, caller } = context
-  const category = await lockCategory(context, targetId)
-  if (!category) throw documentErrors.mayNotCreate()
-  const classIds = [...new Set(documents.map(({ classId }) => classId))]
-  if (classIds.length === 0) return { category, classOf: new Map() }
-  const storedSets = resetsRights ? undefined : await storedSetsOf(context, classIds)
-  const unitId = caller.departmentId
-  const classes = await classesFor(
-    db,
-    classIds.map((id) => ({ defaultSetId: storedSets?.get(id) ?? category.defaultSetId, unitId })),
-  )
-  return { category, classOf: new Map(classIds.map((id, at) => [id, classes[at] ?? 0])) }
-}
-
-async function copyOne(context: ActContext, place: CopyTarget, { document, pairs }: Copy): Promise<SavedDocument> {
-  const { caller } = context
-  const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
-  const isOver = expiresOn !== null && expiresOn < localTime(new Date(), caller.timeZone).day
-  return createDocument(context, {
-    categoryId: place.category.id,
-    subject: document.subject,
-    html,
-    importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
-    attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name }])) },
-    keywords,
-    secrecy,
-    ...(isOver ? {} : { expiresOn }),
-    fields: pairedValues(pairs, fields),
-    copy: { category: place.category, classId: place.classOf.get(document.classId) ?? 0 },
-  })
-}
-
-async function readSource({ db }: ActContext, documentId: number): Promise<Source> {
-  const { rows } = await sql<Source>`
-    select body.html, document.keywords, ${secrecyName('document.secrecy')} as secrecy,
-      document.expires_on::text as "expiresOn", ${selectValuesInForce} as fields,
-      coalesce((
-        select jsonb_agg(jsonb_build_object('fileId', file_id, 'name', name, 'inBody', in_body) order by sort, id)
-        from attachment where attachment.document_id = document.id and removed_at is null), '[]') as files
-    from document join document_body as body on body.document_id = document.id
-    where document.id = ${documentId}`.execute(db)
-  const [source] = rows
-  if (!source) throw documentErrors.nothingChosen()
-  return source
-}
-
-/** By the class of an original: its default rights as a set of their own, whatever happens to those of its category. */
-async function storedSetsOf({ db }: ActContext, classIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-  const storedSets = await classesRetained(db, classIds)
-  const { rows } = await sql<{ id: number; setId: number }>`
-    select id, default_set_id as "setId" from access_set
-    where kind = 2 and id = any(${classIds.map((id) => storedSets.get(id) ?? id)}::integer[])`.execute(db)
-  const setOf = new Map(rows.map(({ id, setId }) => [id, setId]))
-  return new Map(classIds.map((id) => [id, setOf.get(storedSets.get(id) ?? id) ?? 0]))
 }

@@ -77,13 +77,14 @@ export interface Within {
 
 /**
  * Searches by what names the part, or by the categories, whichever skips fewer rows. No index knows a sum, and a
- * prepared statement needs one.
+ * prepared statement needs one; `is true` keeps the categories a hash, which as a join would be gone through for each
+ * document wherever the planner expects few.
  */
 export function isNamedWithin(named: Named, { categoryIds, column, perDocument }: Within): RawBuilder<boolean> {
   const { condition, asFilter = condition } = named
   if (!categoryIds) return condition
   const category = sql.ref(column)
   return passesFewer(named, (lastKnownSizes()?.inAll(categoryIds) ?? Infinity) * perDocument)
-    ? sql<boolean>`${condition} and ${category} + 0 in (select unnest(${categoryIds}::integer[]))`
+    ? sql<boolean>`${condition} and (${category} + 0 in (select unnest(${categoryIds}::integer[]))) is true`
     : sql<boolean>`${asFilter} and ${category} = any(${categoryIds}::integer[])`
 }

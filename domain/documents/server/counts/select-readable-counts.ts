@@ -80,7 +80,7 @@ function byRelations(
   ]
 }
 
-function readableOf(clearance: number): RawBuilder<unknown> {
+export function readableOf(clearance: number): RawBuilder<unknown> {
   const open = Object.values(secrecyLevels).filter((secrecy) => isCleared(secrecy, clearance))
   const columns = open.map((secrecy) => sql.ref(`n${secrecy}`))
   return sql.join(columns, sql` + `)

@@ -29,14 +29,19 @@ export async function askedFields(
   )
   const others: FieldInForce[] = []
   for (const { id } of rows) {
-    const isSeen = await requireVisible(context.db, context.caller, id).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof ProductError && error.kind === 'notFound') return false
-        throw error
-      },
-    )
-    if (isSeen) others.push(...(await findFields(context, id)).filter((field) => elsewhere.includes(field.id)))
+    others.push(...(await seenFields(context, id)).filter((field) => elsewhere.includes(field.id)))
   }
   return [...found, ...others]
+}
+
+/** The fields of documents of a category; none where the caller does not see it. */
+export async function seenFields(context: Pick<Context, 'db' | 'caller'>, categoryId: number): Promise<FieldInForce[]> {
+  const isSeen = await requireVisible(context.db, context.caller, categoryId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ProductError && error.kind === 'notFound') return false
+      throw error
+    },
+  )
+  return isSeen ? findFields(context, categoryId) : []
 }

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { requireTransaction } from '@shuku/domain/people/server'
-import { lockSettings, recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
+import {
+  findSectionRevision,
+  lockSettings,
+  recordCategoryAct,
+  requireSectionRevision,
+  type CategoryContext,
+} from '@shuku/domain/categories/server'
 import type { Database } from '@shuku/kit/server'
 import {
   kindsOfEntries,
@@ -8,12 +14,13 @@ import {
   kindsOfMany,
   type FieldChange,
   type FieldSection,
-  type OwnField,
+  OwnField,
 } from '../../fields-contract.ts'
 import { fieldErrors } from '../../field-errors.ts'
+import { entriesRenamed } from '../events.ts'
 import { normalValue } from './field-values.ts'
 import { findFieldSection } from './find-section.ts'
-import { isRelative, nameValues } from './find-fields.ts'
+import { isRelative, nameFieldValues } from './find-fields.ts'
 import { requireSameKinds } from './hold-kinds.ts'
 
 const mostOwn = 100
@@ -35,7 +42,7 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
   await lockSettings(context, [categoryId])
   await requireSameKinds(db, categoryId, change.own)
   const before = await findFieldSection(context, categoryId)
-  if (change.revision !== undefined && before.revision !== change.revision) throw fieldErrors.sectionChanged()
+  if (change.revision !== undefined && before.revision !== change.revision) await refuseChanged(context, categoryId)
   if (change.own.length > mostOwn) throw fieldErrors.tooManyFields({ most: mostOwn })
   requireOwnNames(change.own, before)
   const former = new Map(before.own.map((field) => [field.id, field]))
@@ -56,12 +63,23 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
   for (const [position, field] of own.entries()) {
     const id = await writeField(db, { categoryId, position, field })
     await writeEntries(db, id, kindsOfEntries.includes(field.kind) ? field.entries : [])
+    const entryIds = renamedEntries(field, former.get(id))
+    if (entryIds.length > 0) await entriesRenamed.announce(db, { fieldId: id, entryIds })
   }
   await writeChanges(context, { categoryId, before, changes: change.changes })
   await sql`
     insert into field_section (category_id, revision) values (${categoryId}, 1)
     on conflict (category_id) do update set revision = field_section.revision + 1`.execute(db)
-  await recordCategoryAct(context, 'changeCategory', { categoryId, details: detailsOf(before, own) })
+  const details = detailsOf(before, own, change.changes)
+  if (details) await recordCategoryAct(context, 'changeCategory', { categoryId, details })
+}
+
+/** Says by whom the section was changed last, and how. */
+async function refuseChanged(context: CategoryContext, categoryId: number): Promise<never> {
+  const section = 'custom'
+  const latest = await findSectionRevision(context.db, { categoryId, section })
+  await requireSectionRevision(context, { categoryId, section, revision: latest - 1 })
+  throw fieldErrors.sectionChanged()
 }
 
 /** Nobody tells two fields of one document apart by anything but their names. */
@@ -97,7 +115,7 @@ async function normalDefaults(context: CategoryContext, field: OwnField, { wante
     if (values.some((value) => !entries.has(value))) throw fieldErrors.wrongDefault({ name })
     return normal
   }
-  const names = await nameValues(
+  const names = await nameFieldValues(
     context,
     values.map((value) => ({ kind, value })),
   )
@@ -119,6 +137,9 @@ async function writeField(db: Database, { categoryId, position, field }: Placed)
     measure: field.measure,
     help: field.help,
     heading: field.heading,
+    measure_en: field.measureEnglish,
+    help_en: field.helpEnglish,
+    heading_en: field.headingEnglish,
     is_required: field.isRequired,
     defaults: field.defaults,
     shown_by: field.shownBy?.fieldId ?? null,
@@ -165,6 +186,14 @@ async function writeEntries(db: Database, fieldId: number, entries: OwnField['en
   )
 }
 
+function renamedEntries({ entries }: OwnField, before: OwnField | undefined): number[] {
+  const former = new Map(before?.entries.map((entry) => [entry.id, entry]))
+  return entries.flatMap(({ id, name, nameEnglish }) => {
+    const was = former.get(id)
+    return id !== undefined && was && (was.name !== name || was.nameEnglish !== nameEnglish) ? [id] : []
+  })
+}
+
 interface Changes {
   readonly categoryId: number
   readonly before: FieldSection
@@ -192,14 +221,29 @@ async function writeChanges(context: CategoryContext, { categoryId, before, chan
   }
 }
 
-function detailsOf(before: FieldSection, own: readonly OwnField[]) {
-  const now = new Set(own.flatMap(({ id }) => id ?? []))
+/** What the record says; nothing where all is as it was. */
+function detailsOf(before: FieldSection, own: readonly OwnField[], changes: readonly FieldChange[]) {
+  const [former, present] = [before.own, own].map((fields) => fields.map((field) => OwnField.parse(field)))
+  const inherited = before.inherited.map(({ change, ...field }) => ({
+    field: OwnField.parse(field),
+    was: change,
+    is: changes.find(({ fieldId }) => fieldId === field.id),
+  }))
+  const setHere = (side: 'was' | 'is') =>
+    inherited.flatMap(({ field: { id: fieldId, name, nameEnglish, kind }, [side]: set }) =>
+      set && (set.isRequired !== null || set.defaults !== null)
+        ? { fieldId, name, nameEnglish, kind, isRequired: set.isRequired, defaults: set.defaults }
+        : [],
+    )
+  const [wasSet, isSet] = [setHere('was'), setHere('is')]
+  if (JSON.stringify([former, wasSet]) === JSON.stringify([present, isSet])) return undefined
+  const showing = new Set([...before.own, ...own].flatMap(({ shownBy }) => shownBy?.fieldId ?? []))
   return {
     section: 'custom',
-    added: own.filter(({ id }) => id === undefined).map(({ name }) => name),
-    removed: before.own.filter(({ id }) => !now.has(id)).map(({ name }) => name),
-    // as it was: what somebody looks for who asks how it came to be so
-    before: before.own.map(({ documents: _, ...field }) => field),
-    after: own,
+    before: former,
+    after: present,
+    inherited: [wasSet, isSet],
+    // by which some are shown
+    above: inherited.flatMap(({ field }) => (field.id !== undefined && showing.has(field.id) ? field : [])),
   }
 }

@@ -4,7 +4,7 @@ import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-c
 import type { LockedDocument } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
 import { fieldValuesMoved } from '../events.ts'
-import { isInForce } from './fields-sql.ts'
+import { isInForce, withAbove } from './fields-sql.ts'
 import { findFields } from './find-fields.ts'
 import { holdKinds } from './hold-kinds.ts'
 
@@ -52,11 +52,22 @@ export async function readPairs(context: ActContext, { targetId, pairs, sourceId
     where field_id = any(${froms}::integer[]) or field_id = any(${tos}::integer[]) and removed_at is null
     order by id`.execute(db)
   return pairs.map(({ from, to }) => {
-    const [source, target] = [sources.find(({ id }) => id === from), targets.get(to)]
+    const target = targets.get(to)
+    // documents of categories that do not have a field of the target have no value of it
+    const source = from === to ? target : sources.find(({ id }) => id === from)
     if (!source || !target) throw documentErrors.fieldNotPaired()
     if (source.kind !== target.kind) throw documentErrors.fieldKindsDiffer()
     return { from, to, kind: target.kind, options: optionsOf({ from, to }, options) }
   })
+}
+
+/** Each field of the target with itself: of categories that have it as well its values are kept. */
+export async function pairsOfSame({ db }: Pick<ActContext, 'db'>, targetId: number): Promise<FieldPair[]> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive ${withAbove(sql`${targetId}`)}
+    select field.id from above join field on field.category_id = above.id
+    where field.deleted_at is null order by field.id`.execute(db)
+  return rows.map(({ id }) => ({ from: id, to: id }))
 }
 
 interface Between {

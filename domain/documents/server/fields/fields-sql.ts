@@ -50,6 +50,14 @@ export function withAbove(start: RawBuilder<unknown>) {
   where step.parent_id is not null and above.level < 100)`
 }
 
+/** In SQL, of `field`: what it says beside its name. */
+export function localText(column: 'measure' | 'help' | 'heading', { language }: Pick<Caller, 'language'>) {
+  const text = sql.ref<string>(`field.${column}`)
+  return language === 'en-US'
+    ? sql<string>`coalesce(nullif(${sql.ref(`field.${column}_en`)}, ''), ${text})`
+    : sql<string>`${text}`
+}
+
 const people: readonly FieldKind[] = ['person', 'people']
 const among = (kind: RawBuilder<unknown>, kinds: readonly FieldKind[]) =>
   sql`${kind} in (${sql.join(kinds.map((each) => sql.lit(each)))})`
@@ -82,7 +90,8 @@ export function shownName(
 
 /**
  * In SQL, of `document`: the words of the custom fields that it shows, for the index: what was entered, and the names of
- * entries, people and units in both languages. Those that are called otherwise later follow with the next save.
+ * entries, people and units in both languages. Entries that are called otherwise later follow by a job, people and units
+ * with the next save.
  */
 export const selectFieldWords = sql<string>`coalesce((
   select string_agg(words, E'\n' order by field.position, field.id, document_field.position)

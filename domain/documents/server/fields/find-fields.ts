@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import { localTime, type Caller, type Context } from '@shuku/kit/server'
+import { localTime, preparedStatement, type Caller, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { relativeDefaults, type FieldInForce, type FieldKind, type FilledField } from '../../fields-contract.ts'
 import { findMissing, normalValue } from './field-values.ts'
-import { shownName, wireValue, withAbove } from './fields-sql.ts'
+import { localText, shownName, wireValue, withAbove } from './fields-sql.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
 
@@ -15,10 +15,10 @@ interface FieldRow extends Omit<FieldInForce, 'defaults' | 'shownBy'> {
 
 /** The fields of documents of a category: those of the categories above it first; defaults are those that the caller can enter. */
 export async function findFields({ db, caller }: Asking, categoryId: number): Promise<FieldInForce[]> {
-  const { rows } = await sql<FieldRow>`
+  const { rows } = await sql<FieldRow>`${preparedStatement}
     with recursive ${withAbove(sql`${categoryId}`)}
-    select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.help,
-      field.heading, ${changed('is_required')} as "isRequired", ${changed('defaults')} as defaults,
+    select field.id, ${localName('field', caller.language)} as name, field.kind, ${localText('measure', caller)} as measure,
+      ${localText('help', caller)} as help, ${localText('heading', caller)} as heading, ${changed('is_required')} as "isRequired", ${changed('defaults')} as defaults,
       field.is_listed as "isListed", field.is_asked as "isAsked",
       field.shown_by as "shownBy", field.shown_values as "shownValues",
       coalesce((
@@ -34,7 +34,7 @@ export async function findFields({ db, caller }: Asking, categoryId: number): Pr
   const defaults = rows.flatMap((field) =>
     field.defaults.map((each) => ({ field, value: resolveDefault(field.kind, each, caller) })),
   )
-  const names = await nameValues(
+  const names = await nameFieldValues(
     { db, caller },
     defaults.map(({ field: { kind }, value }) => ({ kind, value })),
   )
@@ -86,7 +86,7 @@ function nameOf(names: ReadonlyMap<string, string>, kind: FieldKind, value: stri
 }
 
 /** The names of ids, under kind and id: `person 12`. Values that are no ids have none. */
-export async function nameValues(
+export async function nameFieldValues(
   { db, caller }: Asking,
   values: readonly Named[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -105,8 +105,8 @@ export function selectFilled(caller: Caller): RawBuilder<readonly FilledRow[]> {
   return sql<readonly FilledRow[]>`(
     with recursive ${withAbove(sql.ref('document.category_id'))}
     select coalesce(jsonb_agg(jsonb_build_object(
-      'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', field.measure,
-      'heading', field.heading, 'value', ${wireValue},
+      'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', ${localText('measure', caller)},
+      'heading', ${localText('heading', caller)}, 'value', ${wireValue},
       'shown', ${shownName(caller, { kind: sql.ref('field.kind'), value: wireValue })}
     ) order by above.level desc, field.position, field.id, document_field.position), '[]')
     from document_field
@@ -140,7 +140,8 @@ export async function fieldsOfVersion(
   const all = Object.entries(values).flatMap(([id, list]) => list.map((value) => ({ id: Number(id), value })))
   if (all.length === 0) return []
   const { rows } = await sql<FilledRow>`
-    select field.id, ${localName('field', caller.language)} as name, field.kind, field.measure, field.heading, stored.value,
+    select field.id, ${localName('field', caller.language)} as name, field.kind, ${localText('measure', caller)} as measure,
+      ${localText('heading', caller)} as heading, stored.value,
       ${shownName(caller, { kind: sql.ref('field.kind'), value: sql.ref('stored.value') })} as shown
     from unnest(${all.map(({ id }) => id)}::integer[], ${all.map(({ value }) => value)}::text[])
       with ordinality as stored (field_id, value, place)

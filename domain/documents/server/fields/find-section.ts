@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Context } from '@shuku/kit/server'
-import { fieldKinds, mostCounted, type FieldKind, type FieldSection, type OwnField } from '../../fields-contract.ts'
+import {
+  fieldKinds,
+  kindsOfMany,
+  mostCounted,
+  type FieldKind,
+  type FieldSection,
+  type OwnField,
+} from '../../fields-contract.ts'
 import { storedValue } from './field-values.ts'
 import { withAbove } from './fields-sql.ts'
-import { nameValues } from './find-fields.ts'
+import { nameFieldValues } from './find-fields.ts'
 
 interface Row extends Omit<OwnField, 'shownBy' | 'id'> {
   readonly id: number
@@ -29,6 +36,7 @@ export async function findFieldSection(
     with recursive ${withAbove(sql`${categoryId}`)}
     select field.id, field.category_id as "categoryId", ${localName('category', caller.language)} as "categoryName",
       field.name, field.name_en as "nameEnglish", field.kind, field.measure, field.help, field.heading,
+      field.measure_en as "measureEnglish", field.help_en as "helpEnglish", field.heading_en as "headingEnglish",
       field.is_required as "isRequired", field.defaults, field.is_listed as "isListed", field.is_asked as "isAsked",
       field.shown_by as "shownById", field.shown_values as "shownValues", ${setAbove('is_required')} as "aboveRequired",
       ${setAbove('defaults')} as "aboveDefaults", here.is_required as "ownRequired", here.defaults as "ownDefaults",
@@ -50,7 +58,7 @@ export async function findFieldSection(
   const defaults = rows.flatMap(({ kind, defaults, aboveDefaults, ownDefaults }) =>
     [...defaults, ...aboveDefaults, ...(ownDefaults ?? [])].map((value) => ({ kind: kind as FieldKind, value })),
   )
-  const names = await nameValues({ db, caller }, defaults)
+  const names = await nameFieldValues({ db, caller }, defaults)
   return {
     revision: revision?.revision ?? 0,
     own: rows.filter((row) => row.categoryId === categoryId).map(fieldOf),
@@ -80,23 +88,29 @@ function setAbove(column: 'is_required' | 'defaults') {
 const columnOf = (kind: FieldKind) => Object.keys(storedValue(kind, '1'))[0] ?? ''
 const columns = [...new Set(fieldKinds.map(columnOf))]
 
-/** By the index of the column that holds them; no more are counted than are said. */
+/**
+ * By the index of the column that holds them, and by nothing but it where a document has one value at most; no more are
+ * counted than are said.
+ */
 const documentsWith = sql<number>`case ${sql.join(
-  columns.map((column) => {
-    const kinds = fieldKinds.filter((kind) => columnOf(kind) === column)
-    return sql`when field.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) then (
-      select count(*)::integer from (
-        select from document_field
-        where document_field.field_id = field.id and ${sql.ref(`document_field.${column}`)} is not null
-          and document_field.position = 0
-        limit ${sql.lit(mostCounted)}) as counted)`
-  }),
+  columns.flatMap((column) =>
+    [true, false].flatMap((isOfMany) => {
+      const kinds = fieldKinds.filter((kind) => columnOf(kind) === column && kindsOfMany.includes(kind) === isOfMany)
+      if (kinds.length === 0) return []
+      const isFirst = isOfMany ? sql`and document_field.position = 0` : sql``
+      return sql`when field.kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}) then (
+        select count(*)::integer from (
+          select from document_field
+          where document_field.field_id = field.id and ${sql.ref(`document_field.${column}`)} is not null ${isFirst}
+          limit ${sql.lit(mostCounted)}) as counted)`
+    }),
+  ),
   sql` `,
 )} end`
 
 function fieldOf(row: Row): FieldSection['own'][number] {
   const { id, name, nameEnglish, kind, measure, help, heading, isRequired, defaults, entries, documents } = row
-  const { isListed, isAsked, shownById, shownValues: values } = row
+  const { measureEnglish, helpEnglish, headingEnglish, isListed, isAsked, shownById, shownValues: values } = row
   return {
     id,
     name,
@@ -105,6 +119,9 @@ function fieldOf(row: Row): FieldSection['own'][number] {
     measure,
     help,
     heading,
+    measureEnglish,
+    helpEnglish,
+    headingEnglish,
     isRequired,
     defaults,
     entries,

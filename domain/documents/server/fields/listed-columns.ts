@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bySyllables, type Context, type FurtherColumn, type FurtherColumns, type SortKey } from '@shuku/kit/server'
-import { nameOrder, personOrder } from '@shuku/domain/people/server'
+import type { FurtherColumn, FurtherColumns } from '@shuku/kit/server'
 import type { DocumentRow } from '../../contract.ts'
 import { kindsOfIds, type FieldKind } from '../../fields-contract.ts'
 import { fieldText } from '../../field-text.ts'
-import { shownName, withAbove } from './fields-sql.ts'
+import { fieldOrder } from './field-order.ts'
+import { withAbove } from './fields-sql.ts'
 import { listedFields } from './listed-fields.ts'
 
 interface ListedColumn {
@@ -27,7 +27,7 @@ export function fieldColumns(categoryId: RawBuilder<unknown>): FurtherColumns<(t
       (found as ListedColumn[]).map(({ id, name, nameEnglish, kind }) => ({
         id: columnOf(id),
         title: language === 'en-US' && nameEnglish !== '' ? nameEnglish : name,
-        sort: sortOf(id, kind),
+        sort: fieldOrder(id, kind),
         firstOrder: ofNames.has(kind) ? 'ascend' : 'descend',
       })),
     isOne: isFieldColumn,
@@ -57,58 +57,3 @@ export function isFieldColumn(id: string): boolean {
 }
 
 const ofNames: ReadonlySet<FieldKind> = new Set(['line', 'lines', 'link', ...kindsOfIds])
-/** A text is ordered by its beginning. */
-const mostOrdered = 200
-
-/** Of `document`: by the first value; by what a reader sees of it, so that the order tells nothing of what is hidden. */
-function sortOf(fieldId: number, kind: FieldKind): SortKey {
-  const by = (type: SortKey['type'], value: (context: Context) => RawBuilder<unknown>, joined = sql``): SortKey => ({
-    type,
-    mayBeMissing: true,
-    expression: (context) => sql`(
-      select ${value(context)} from document_field ${joined}
-      where document_field.document_id = document.id and document_field.field_id = ${sql.lit(fieldId)}
-      order by document_field.position limit 1)`,
-  })
-  switch (kind) {
-    case 'integer':
-    case 'decimal':
-    case 'amount':
-    case 'truth':
-      return by('double precision', () => sql`document_field.number`)
-    case 'date':
-      return by('text', () => sql`document_field.text collate "C"`)
-    case 'instant':
-      return by('timestamptz', () => sql`document_field.moment`)
-    case 'choice':
-    case 'choices':
-      // as the list of entries has them
-      return by(
-        'bigint',
-        () => sql`field_option.position::bigint * 4294967296 + field_option.id`,
-        sql`join field_option on field_option.id = document_field.reference`,
-      )
-    case 'person':
-    case 'people':
-      return by(
-        'text',
-        ({ caller }) => personOrder('person', caller.language),
-        sql`join person on person.id = document_field.reference`,
-      )
-    case 'unit':
-      return by(
-        'text',
-        ({ caller }) => nameOrder('unit', caller.language),
-        sql`join unit on unit.id = document_field.reference`,
-      )
-    case 'document':
-    case 'category':
-      return by('text', ({ caller }) =>
-        bySyllables(
-          sql<string>`${shownName(caller, { kind: sql.lit(kind), value: sql`document_field.reference::text` })}`,
-        ),
-      )
-    default:
-      return by('text', () => bySyllables(sql<string>`left(document_field.text, ${sql.lit(mostOrdered)})`))
-  }
-}

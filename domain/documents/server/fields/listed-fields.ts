@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context } from '@shuku/kit/server'
+import { preparedStatement, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import type { FilledField } from '../../fields-contract.ts'
-import { shownName, wireValue } from './fields-sql.ts'
+import { localText, shownName, wireValue } from './fields-sql.ts'
 import { filledFields, type FilledRow } from './find-fields.ts'
 
 const mostListed = 300
@@ -23,10 +23,10 @@ export async function listedFields(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { fieldIds, documentIds }: Listed,
 ): Promise<Map<number, FilledField[]>> {
-  const { rows } = await sql<{ id: number; filled: FilledRow[] }>`
+  const { rows } = await sql<{ id: number; filled: FilledRow[] }>`${preparedStatement}
     select document_field.document_id as id, jsonb_agg(jsonb_build_object(
-      'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', field.measure,
-      'heading', field.heading, 'value', ${listedValue},
+      'id', field.id, 'name', ${localName('field', caller.language)}, 'kind', field.kind, 'measure', ${localText('measure', caller)},
+      'heading', ${localText('heading', caller)}, 'value', ${listedValue},
       'shown', ${shownName(caller, { kind: sql.ref('field.kind'), value: wireValue })}
     ) order by array_position(${[...fieldIds]}::integer[], field.id), document_field.position) as filled
     from field

@@ -38,21 +38,58 @@ export async function fillFields(context: ActContext, filling: Filling): Promise
   if (categoryId === undefined || (!isNew && sent === undefined)) return { values: before, changed: [] }
   const fields = await findFields(context, categoryId)
   if (fields.length === 0) return { values: before, changed: [] }
-  const read = sent
-    ? await readValues(context, { fields, sent, before, isRestored: filling.isRestored })
-    : defaultsOf(fields)
+  const { values, changed, wanted } = await weigh(context, fields, filling)
+  await holdKinds(db, changed)
+  await writeValues(db, { documentId, fields: changed, values: wanted, isNew })
+  return { values, changed: changed.map(({ name }) => name) }
+}
+
+/** What new documents of a category have of fields that were read elsewhere, all at once: nothing is required of them. */
+export async function fillFieldsOfMany(
+  context: ActContext,
+  categoryId: number,
+  sentOf: ReadonlyMap<number, FieldValues>,
+): Promise<ReadonlyMap<number, FieldValues>> {
+  const { db } = context
+  const fields = await findFields(context, categoryId)
+  const valuesOf = new Map<number, FieldValues>()
+  const held = new Map<number, FieldInForce>()
+  const rows: StoredRow[] = []
+  for (const [documentId, sent] of sentOf) {
+    const filling = { before: undefined, sent, isComplete: true, isRestored: true }
+    const { values, changed, wanted } = await weigh(context, fields, filling)
+    valuesOf.set(documentId, values)
+    for (const field of changed) held.set(field.id, field)
+    rows.push(...rowsOf({ documentId, fields: changed, values: wanted }))
+  }
+  await holdKinds(db, [...held.values()])
+  if (rows.length > 0) {
+    await sql`
+      insert into document_field (document_id, field_id, position, text, number, moment, reference)
+      select document_id, field_id, position, text, number, moment, reference
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as filled (document_id bigint, field_id integer,
+        position smallint, text text, number float8, moment timestamptz, reference bigint)`.execute(db)
+  }
+  return valuesOf
+}
+
+/** What becomes of the values of a document, before it is written. */
+async function weigh(
+  context: ActContext,
+  fields: readonly FieldInForce[],
+  { before = {}, sent, isComplete, isRestored }: Pick<Filling, 'before' | 'sent' | 'isComplete' | 'isRestored'>,
+) {
+  const read = sent ? await readValues(context, { fields, sent, before, isRestored }) : defaultsOf(fields)
   const all = { ...before, ...read }
   const hidden = fields.filter((field) => !isFieldShown(field, { values: all, fields }))
   const wanted: FieldValues = { ...read, ...Object.fromEntries(hidden.map(({ id }) => [String(id), []])) }
-  if (sent && filling.isComplete && !filling.isRestored) requireFilled(context, fields, { ...before, ...wanted })
+  if (sent && isComplete && !isRestored) requireFilled(context, fields, { ...before, ...wanted })
   const changed = fields.filter(({ id }) => {
     const values = wanted[String(id)]
     return values !== undefined && !isSame(values, before[String(id)] ?? [])
   })
-  await holdKinds(db, changed)
-  await writeValues(db, { documentId, fields: changed, values: wanted })
   const now = Object.entries({ ...before, ...wanted }).filter(([, values]) => values.length > 0)
-  return { values: Object.fromEntries(now), changed: changed.map(({ name }) => name) }
+  return { values: Object.fromEntries(now), changed, wanted }
 }
 
 function defaultsOf(fields: readonly FieldInForce[]): FieldValues {
@@ -76,13 +113,24 @@ interface Writing {
   readonly values: FieldValues
 }
 
-async function writeValues(db: Database, { documentId, fields, values }: Writing): Promise<void> {
+async function writeValues(
+  db: Database,
+  { documentId, fields, values, isNew }: Writing & { readonly isNew: boolean },
+): Promise<void> {
   if (fields.length === 0) return
   const ids = fields.map(({ id }) => id)
-  await sql`delete from document_field where document_id = ${documentId} and field_id = any(${ids}::integer[])`.execute(
-    db,
-  )
-  const rows = fields.flatMap(({ id, kind }) =>
+  if (!isNew)
+    await sql`delete from document_field where document_id = ${documentId} and field_id = any(${ids}::integer[])`.execute(
+      db,
+    )
+  const rows = rowsOf({ documentId, fields, values })
+  if (rows.length > 0) await db.insertInto('document_field').values(rows).execute()
+}
+
+type StoredRow = ReturnType<typeof rowsOf>[number]
+
+function rowsOf({ documentId, fields, values }: Writing) {
+  return fields.flatMap(({ id, kind }) =>
     (values[String(id)] ?? []).map((value, position) => {
       const stored = storedValue(kind, value)
       return {
@@ -96,5 +144,4 @@ async function writeValues(db: Database, { documentId, fields, values }: Writing
       }
     }),
   )
-  if (rows.length > 0) await db.insertInto('document_field').values(rows).execute()
 }

@@ -4,6 +4,7 @@ import { fileErrors } from '@shuku/domain/files/contract'
 import { mayUseFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { holderOf } from './holder-of.ts'
+import { isOpenTo, selectHoldings } from './holdings.ts'
 
 export interface UsableFile {
   readonly id: number
@@ -38,7 +39,7 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
         'file_content.extension as contentExtension',
       ])
       .select([secrecyOfHolders(caller).as('secrecy'), holderOf(caller, 'download').as('holderId')])
-      .where('file.id', 'in', [...ids])
+      .where('file.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
       .where(mayUseFile(caller, 'attach'))
       // the sweep of files that nothing holds waits, and looks again
       .forKeyShare('file')
@@ -55,12 +56,12 @@ export async function requireUsableFiles(using: Using, ids: readonly number[]): 
 }
 
 /**
- * For a `file`: the strictest secrecy of the documents that hold it in any version, among those that the caller may
- * read.
+ * For a `file`: the strictest secrecy of the documents that hold it in any version, or with a change that waits, among
+ * what the caller may read.
  */
 function secrecyOfHolders(caller: Caller): RawBuilder<number | null> {
   return sql<number | null>`(
-    select min(document.secrecy) from attachment_version as held
-    join attachment on attachment.id = held.attachment_id join document on document.id = attachment.document_id
-    where held.file_id = file.id and ${mayRead(caller)})`
+    select min(least(document.secrecy, holding.pending)) from ${selectHoldings(sql`file.id`)} as holding
+    join document on document.id = holding.document_id
+    where ${mayRead(caller)} and ${isOpenTo(caller)})`
 }

@@ -6,14 +6,15 @@ import { documentErrors, statuses, undoDays, type Status } from '../../contract.
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { Outcome } from '../bin/outcome.ts'
-import { outcomeIn, stayingWithout, type Staying } from '../bulk-operations/steps/staying.ts'
+import { outcomeIn, stayingWithout, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { documentsSaved, publishedByAdministrator, statusChanged } from '../events.ts'
+import { findPendingAmong } from '../save/pending/find-pending.ts'
 import { storeMissingVersions } from '../save/versions/store-missing-versions.ts'
 import { lockCategory } from '../save/lock-category.ts'
 import { allows, isInForce, isSettled, statusAfter, statusOf, submitted, transitions } from '../status.ts'
 import { mayTakeBack } from './may-take-back.ts'
-import { isDated, setPublication } from './publication-date.ts'
+import { isDated, recordFormer, setFormerAgain, setPublication } from './publication-date.ts'
 import { takeEffect } from './take-effect.ts'
 
 /** What becomes of documents other than by writing, approving or deleting them. */
@@ -27,6 +28,16 @@ export interface StatusChange {
   readonly reason?: string
   /** Of a publication: not now, but then. */
   readonly publishAt?: Date | undefined
+  /** Of a bulk operation. */
+  readonly batchId?: number
+}
+
+/** A change of status as a bulk operation has it written down. */
+export interface StatusTurn {
+  readonly act: StatusAct
+  readonly reason: string
+  /** As a point in time in text; null: at once. */
+  readonly publishAt: string | null
 }
 
 /**
@@ -34,10 +45,30 @@ export interface StatusChange {
  * stays as it was, and the outcome says why; where none can be done, the reason of the first is thrown.
  */
 export async function changeStatus(context: ActContext, change: StatusChange): Promise<Outcome> {
+  const { done, staying } = await goOn(context, change)
+  if (done.length === 0) throw staying[0]?.error ?? documentErrors.nothingChosen()
+  return outcomeIn(context.language, { done, staying })
+}
+
+/** Of a bulk operation: some of its documents, in this transaction. */
+export function turnSome(
+  context: ActContext,
+  { act, reason, publishAt, batchId }: StatusTurn & { readonly batchId: number },
+  documentIds: readonly number[],
+): Promise<Gone> {
+  return goOn(context, {
+    act,
+    reason,
+    documentIds,
+    publishAt: publishAt === null ? undefined : new Date(publishAt),
+    batchId,
+  })
+}
+
+async function goOn(context: ActContext, change: StatusChange): Promise<Gone> {
   const { going, staying } = await judge(context, change, await check(context, change, 'edit'))
-  const [first] = staying
-  if (going.length === 0) throw first?.error ?? documentErrors.nothingChosen()
   const ids = going.map(({ id }) => id)
+  if (ids.length === 0) return { done: ids, staying }
   const at = change.act === 'publish' && isDated(change.publishAt) ? change.publishAt : undefined
   if (at) await schedule(context, ids, change)
   else await turn(context, going, change)
@@ -45,7 +76,7 @@ export async function changeStatus(context: ActContext, change: StatusChange): P
     const { db, caller, request } = context
     await publishedByAdministrator.announce(db, { documentIds: ids, caller, address: request.address, at })
   }
-  return outcomeIn(context.language, { done: ids, staying })
+  return { done: ids, staying }
 }
 
 /** With how many of these documents it would be done, and why not with the others; nothing is changed. */
@@ -101,22 +132,18 @@ async function judge(context: ActContext, { act }: StatusChange, { allowed, refu
   }
 }
 
-/** Those of which a change waits for approval: it would be approved of a document that is something else by then. */
-async function findPendingAmong({ db }: ActContext, documents: readonly LockedDocument[]): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select document_id as id from pending_change
-    where document_id = any(${documents.map(({ id }) => id)}::bigint[])`.execute(db)
-  return new Set(rows.map(({ id }) => Number(id)))
-}
+const inBatch = (batchId: number | undefined) => (batchId === undefined ? {} : { batchId })
 
-async function schedule(context: ActContext, ids: readonly number[], { publishAt, reason }: StatusChange) {
+async function schedule(context: ActContext, ids: readonly number[], { publishAt, reason, batchId }: StatusChange) {
+  const detailsOf = await recordFormer(context, ids)
   for (const id of ids) await setPublication(context, id, publishAt)
   const details = { publishAt: publishAt?.toISOString(), ...(reason ? { reason } : {}) }
-  await recordDocumentAct(context, { act: 'changeOfStatus', documentIds: ids, details })
+  const logged = { act: transitions.schedule.logged, documentIds: ids, details, detailsOf }
+  await recordDocumentAct(context, { ...logged, ...inBatch(batchId) })
 }
 
 async function turn(context: ActContext, documents: readonly LockedDocument[], change: StatusChange): Promise<void> {
-  const { act, reason = '' } = change
+  const { act, reason = '', batchId } = change
   const { db, caller } = context
   const after = await statusesAfter(context, documents, act)
   await noteTurn(context, documents, change)
@@ -143,7 +170,13 @@ async function turn(context: ActContext, documents: readonly LockedDocument[], c
   await db.deleteFrom('document_publication').where('document_id', 'in', ids).execute()
   const standing = new Map(documents.map(({ id, status }) => [id, { status: [statusOf(status), after.get(id)] }]))
   const details = reason === '' ? {} : { reason }
-  await recordDocumentAct(context, { act: transitions[act].logged, documentIds: ids, details, detailsOf: standing })
+  await recordDocumentAct(context, {
+    act: transitions[act].logged,
+    documentIds: ids,
+    details,
+    detailsOf: standing,
+    ...inBatch(batchId),
+  })
   await storeMissingVersions(
     db,
     ids.filter((id) => isSettled(after.get(id) ?? 'draft')),
@@ -194,14 +227,32 @@ async function noteTurn({ db, caller }: ActContext, documents: readonly LockedDo
 
 /** The caller takes back, within `undoDays`, what they did last with documents that nobody has changed since. */
 export async function undoStatusChange(context: ActContext, documentIds: readonly number[]): Promise<Outcome> {
+  const { done, staying } = await turnBackSome(context, { documentIds })
+  if (done.length === 0) throw staying[0]?.error ?? documentErrors.nothingChosen()
+  return outcomeIn(context.language, { done, staying })
+}
+
+interface TurnBack {
+  readonly documentIds: readonly number[]
+  /** Only what this batch did, … */
+  readonly of?: number
+  /** … logged as part of this one. */
+  readonly batchId?: number
+}
+
+/** Puts documents back to the status, or the time of their publication, that they had before what the caller did last with them. */
+export async function turnBackSome(context: ActContext, { documentIds, of, batchId }: TurnBack): Promise<Gone> {
   const { db, caller } = context
   const { allowed, refused } = await checkRight(context, documentIds, 'full')
+  // all times in a transaction are equal, so the log entry has the time of the turn that it describes
+  const ofBatch = sql<boolean>`exists (select from document_log as logged
+    where logged.document_id = turn.document_id and logged.batch_id = ${of ?? null} and logged.at = turn.at)`
   const { rows } = await sql<{ id: number; status: number; former: number }>`
     select document.id, document.status, turn.former_status as former
     from document_turn as turn join document on document.id = turn.document_id
     where turn.document_id = any(${allowed.map(({ id }) => id)}::bigint[]) and turn.person_id = ${caller.personId}
       and turn.at > now() - make_interval(days => ${undoDays}::integer) and document.status <> turn.former_status and document.updated_at <= turn.at
-      and document.status <> ${statuses.inApproval}
+      and document.status <> ${statuses.inApproval} and ${of === undefined ? sql`true` : ofBatch}
       and not exists (select from pending_change where pending_change.document_id = document.id)`.execute(db)
   const done = rows.map(({ id }) => Number(id))
   await sql`
@@ -216,16 +267,18 @@ export async function undoStatusChange(context: ActContext, documentIds: readonl
   const detailsOf = new Map(
     rows.map(({ id, status, former }) => [Number(id), { status: [statusOf(status), statusOf(former)], undone: true }]),
   )
-  await recordDocumentAct(context, { act: 'changeOfStatus', documentIds: done, detailsOf })
+  await recordDocumentAct(context, { act: 'changeOfStatus', documentIds: done, detailsOf, ...inBatch(batchId) })
   await statusChanged.announce(db, { documentIds: done, by: caller.personId })
-  const back = new Set(done)
+  const rest = allowed.flatMap(({ id }) => (detailsOf.has(id) ? [] : [id]))
+  const waiting = await setFormerAgain(context, { documentIds: rest, of })
+  const undone = { act: 'changeOfStatus', documentIds: waiting, details: { undone: true } } as const
+  if (waiting.length > 0) await recordDocumentAct(context, { ...undone, ...inBatch(batchId) })
+  const back = new Set([...done, ...waiting])
   const staying = [
     ...allowed
       .filter(({ id }) => !back.has(id))
       .map(({ id, subject }): Staying => ({ id, subject, error: documentErrors.changedSince() })),
     ...refused.map(stayingWithout),
   ]
-  const [first] = staying
-  if (done.length === 0) throw first?.error ?? documentErrors.nothingChosen()
-  return outcomeIn(context.language, { done, staying })
+  return { done: [...back], staying }
 }

@@ -5,6 +5,7 @@ import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { statuses } from '../../contract.ts'
 import { statusChanged } from '../events.ts'
+import { leadsFrom } from '../status.ts'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
@@ -28,7 +29,7 @@ async function expireSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
       select document.id from document join person on person.id = document.owner_id
-      where document.status in (${statuses.inForce}, ${statuses.inForceAfterApproval}) and document.deleted_at is null
+      where ${leadsFrom('expire')} and document.deleted_at is null
         and document.expires_on < (now() at time zone person.time_zone)::date
         and ${isUnguarded()} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)

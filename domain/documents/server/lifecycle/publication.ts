@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 export const publication = defineSettings({
   id: 'publication',
   label: { 'zh-CN': '发布方式', 'en-US': 'Publication' },
+  group: 'lifecycle',
   order: 59,
   path: '/api/shuku/categories/publication',
   saves: 'whether documents wait until somebody publishes them',

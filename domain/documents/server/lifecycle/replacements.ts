@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
-import { checkRight, mayRead, refusalError } from '@shuku/domain/rights/server'
+import { checkRight, mayRead, refusalError, type Refusal } from '@shuku/domain/rights/server'
+import type { ProductError } from '@shuku/kit/contract'
 import { documentErrors, statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { isInForce, transitions } from '../status.ts'
@@ -36,6 +37,13 @@ export async function findReplacements({ db, caller }: Asking, documentId: numbe
       .filter((row) => row.isOlder === isOlder)
       .map(({ id, subject, act }): Replacement => ({ id: Number(id), subject, act }))
   return { replaces: of(true), replacedBy: of(false) }
+}
+
+/** Of several that were chosen, which one. */
+function refusalOf(refused: Refusal, act: ReplacingAct): ProductError {
+  const { why, guard, subject } = refused
+  if (why === 'notFound' || guard !== undefined || subject === undefined) return refusalError(refused)
+  return act === 'none' ? documentErrors.mayNotReplace({ subject }) : documentErrors.mayNotEndReplaced({ subject })
 }
 
 interface Turn {
@@ -80,7 +88,7 @@ export async function setReplacements(context: ActContext, { documentId, replace
   // its readers see that it is replaced: only people who may change it can say so
   const { allowed, refused } = await checkRight(context, ids, act === 'none' ? 'edit' : transitions[act].right)
   const [first] = refused
-  if (first) throw refusalError(first)
+  if (first) throw refusalOf(first, act)
   await sql`
     delete from document_replacement where document_id = ${documentId}
       and replaced_id = any(${readable.map(({ id }) => id)}::bigint[])`.execute(db)

@@ -7,12 +7,15 @@ import { giveDueCode, selectCodeRule, type CodeRule } from '../codes/give-code.t
 import { allows, statusOf, transitions } from '../status.ts'
 import { statusChanged } from '../events.ts'
 
+/** What is replaced ends in the name of who said so, no matter who publishes. */
+type Acting = Pick<Actor, 'db' | 'request'>
+
 /**
  * What belongs to taking effect: documents that are in force from now on get their code, and what they replace ends, but
  * not once more when they come back.
  */
 export async function takeEffect(
-  actor: Actor,
+  actor: Acting,
   documentIds: readonly number[],
   { isFirst = true }: { readonly isFirst?: boolean } = {},
 ): Promise<void> {
@@ -48,7 +51,7 @@ interface Replaced {
 }
 
 /** In the name of who said what replaces it, as far as they still may; what has another status by now stays as it is. */
-export async function endReplaced(context: Actor, documentIds: readonly number[]): Promise<void> {
+export async function endReplaced(context: Acting, documentIds: readonly number[]): Promise<void> {
   const { db } = context
   const { rows } = await sql<Replaced>`
     select distinct on (replaced_id) replaced_id as id, act, document_id as "byId", person_id as "personId"

@@ -1,20 +1,34 @@
 import { requireTransaction } from '@shuku/domain/people/server'
-import { lockSettings, recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
+import {
+  lockSettings,
+  recordCategoryAct,
+  requireSectionRevision,
+  type CategoryContext,
+} from '@shuku/domain/categories/server'
 import {
   formProperties,
   requirableProperties,
   type DocumentProperty,
   type SetProperty,
 } from '../../properties-contract.ts'
+import type { Database } from '@shuku/kit/server'
 import { findOwnProperties, findPropertySection } from './find-properties.ts'
+
+interface PropertiesChange {
+  readonly categoryId: number
+  readonly own: readonly SetProperty[]
+  /** Of the section that was changed; without it the save is of the present one. */
+  readonly revision?: number | undefined
+}
 
 /** Sets all properties that a category has of its own; the others follow the category above. */
 export async function changeProperties(
   context: CategoryContext,
-  { categoryId, own }: { readonly categoryId: number; readonly own: readonly SetProperty[] },
+  { categoryId, own, revision }: PropertiesChange,
 ): Promise<void> {
   requireTransaction(context.db)
   await lockSettings(context, [categoryId])
+  await requireSectionRevision(context, { categoryId, section: 'properties', revision })
   await write(context, categoryId, own)
 }
 
@@ -45,7 +59,7 @@ export async function deleteProperties(
 ): Promise<void> {
   requireTransaction(context.db)
   await lockSettings(context, [categoryId])
-  const own = await findOwnProperties(context.db, categoryId)
+  const own = await ownOf(context.db, categoryId)
   await write(
     context,
     categoryId,
@@ -53,9 +67,12 @@ export async function deleteProperties(
   )
 }
 
+const ownOf = async (db: Database, categoryId: number) =>
+  (await findOwnProperties(db, [categoryId])).get(categoryId) ?? []
+
 async function write(context: CategoryContext, categoryId: number, wanted: readonly SetProperty[]): Promise<void> {
   const { db } = context
-  const before = await findOwnProperties(db, categoryId)
+  const before = await ownOf(db, categoryId)
   const after = [...new Map(wanted.map((each) => [each.property, possible(each)])).values()].toSorted(
     (one, other) => one.position - other.position || (one.property < other.property ? -1 : 1),
   )

@@ -78,11 +78,16 @@ export async function findPropertySection(
 
 const placeOf = ({ own, above }: PropertyRow) => (own ?? above).position
 
-export async function findOwnProperties(db: Database, categoryId: number): Promise<SetProperty[]> {
-  const { rows } = await sql<{ said: SetProperty }>`
-    select ${asSet} as said from category_property
-    where category_id = ${categoryId} order by position, property`.execute(db)
-  return rows.map(({ said }) => said)
+/** Those of categories themselves, in order. */
+export async function findOwnProperties(
+  db: Database,
+  categoryIds: readonly number[],
+): Promise<ReadonlyMap<number, SetProperty[]>> {
+  const { rows } = await sql<{ categoryId: number; said: SetProperty }>`
+    select category_id as "categoryId", ${asSet} as said from category_property
+    where category_id = any(${categoryIds}::integer[]) order by category_id, position, property`.execute(db)
+  const own = Map.groupBy(rows, ({ categoryId }) => categoryId)
+  return new Map([...own].map(([categoryId, its]) => [categoryId, its.map(({ said }) => said)]))
 }
 
 /** As it is where no category has set it. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { preparedStatement, type Context } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { actualOf, extensionOf, plainLinksOfFile } from '@shuku/domain/files/server'
 import {
   administeredCategories,
   hasRightOn,
   isHeldBy,
+  isUnguarded,
   levelOf,
   mayDownload,
   mayRead,
@@ -13,17 +13,19 @@ import {
   rightErrors,
   selectReadersPrint,
 } from '@shuku/domain/rights/server'
-import type { FileKind } from '@shuku/domain/files/contract'
 import type { ReadersPrint, Secrecy } from '@shuku/domain/rights/contract'
 import { selectPublication } from '../lifecycle/publication-date.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
 import { isListedVersion } from '../save/versions/edition-section.ts'
+import { hasPending } from '../save/lock-document.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
+import { attachmentDetail, attachmentList, attachmentView, type AttachmentDetail } from './find-attachments.ts'
+import { selectPrints, selectPrintsLeft } from './record-print.ts'
 import { isUnread } from './select-documents.ts'
 import { filledFields, selectFilled } from '../fields/find-fields.ts'
 import type { FilledField } from '../../fields-contract.ts'
-import type { Allowed, Status, StatusWord, AttachmentView, DocumentView } from '../../contract.ts'
+import type { Allowed, Status, StatusWord, DocumentView } from '../../contract.ts'
 import type { PropertyInForce } from '../../properties-contract.ts'
 import { propertiesOf, selectSetProperties } from '../properties/find-properties.ts'
 import { fillWatermark, selectWatermark, type FoundWatermark } from '../watermarks/find-watermark.ts'
@@ -50,6 +52,8 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     seesVersions,
     administers,
     maySetCategory,
+    changeWaits,
+    isGuarded,
     statusCode,
     attachments,
     author,
@@ -57,6 +61,7 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     updatedBy,
     filled,
     setProperties,
+    printsOfLimit,
     ...rest
   } = row
   const standing: DocumentStanding = {
@@ -70,6 +75,8 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     seesVersions,
     administers,
     maySetCategory,
+    changeWaits,
+    isGuarded,
   }
   return {
     ...rest,
@@ -78,13 +85,10 @@ export async function findDocument(finding: Finding, documentId: number): Promis
     author: named(author),
     owner: named(owner),
     updatedBy: named(updatedBy),
-    attachments: attachments.map(({ contentExtension, ...one }) => ({
-      ...one,
-      actual: actualOf({ ...one, contentExtension }),
-      addedAt: new Date(one.addedAt),
-    })),
+    attachments: attachments.map(attachmentDetail),
     level,
     standing,
+    printsLeft: level < 2 && !isHolder ? printsOfLimit : null,
     allowed: allowedWith(standing),
   }
 }
@@ -140,16 +144,27 @@ function selectDetail({ db, caller }: Finding) {
       sql<boolean>`exists (
         select from document_star where person_id = ${caller.personId} and document_id = document.id)`.as('starred'),
       attachmentList(caller).as('attachments'),
-      levelOf(caller).as('level'),
-      isHeldBy(caller.personId).as('isHolder'),
-      mayDownload(caller).as('mayDownload'),
-      mayRetract(caller.personId).as('mayRetract'),
-      selectReadersPrint().as('readersPrint'),
-      maySeeVersions(caller).as('seesVersions'),
-      sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
-      hasRightOn(caller, sql.ref<number>('document.category_id'), 'settings').as('maySetCategory'),
+      ...selectRights(caller),
       selectWatermark(caller).as('watermark'),
     ])
+}
+
+/** What decides which acts the page offers. */
+function selectRights(caller: Finding['caller']) {
+  return [
+    levelOf(caller).as('level'),
+    isHeldBy(caller.personId).as('isHolder'),
+    mayDownload(caller).as('mayDownload'),
+    mayRetract(caller.personId).as('mayRetract'),
+    selectReadersPrint().as('readersPrint'),
+    selectPrints.as('prints'),
+    selectPrintsLeft(caller).as('printsOfLimit'),
+    maySeeVersions(caller).as('seesVersions'),
+    sql<boolean>`document.category_id in ${administeredCategories(caller)}`.as('administers'),
+    hasRightOn(caller, sql.ref<number>('document.category_id'), 'settings').as('maySetCategory'),
+    hasPending.as('changeWaits'),
+    sql<boolean>`not ${isUnguarded()}`.as('isGuarded'),
+  ] as const
 }
 
 function categoryPath({ language }: Finding['caller']) {
@@ -163,47 +178,9 @@ function categoryPath({ language }: Finding['caller']) {
     select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by level desc), '[]') from above)`
 }
 
-type AttachmentJson = Omit<AttachmentDetail, 'addedAt' | 'actual'> & {
-  readonly addedAt: string
-  readonly contentExtension: string | null
-}
-
-function attachmentList({ language }: Finding['caller']) {
-  return sql<AttachmentJson[]>`(
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'id', attachment.id, 'fileId', file.id, 'name', attachment.name, 'mime', content.mime, 'kind', content.kind,
-      'sizeBytes', content.size_bytes, 'version', attachment.version,
-      'addedById', attachment.added_by, 'addedBy', ${localName('uploader', language)}, 'addedAt', attachment.added_at,
-      'textState', case when file.held_back and content.text_state <> 'none' then 'waiting' else content.text_state end,
-      'textReason', case when not file.held_back then content.text_reason end, 'contentExtension', content.extension
-    ) order by attachment.sort, attachment.id), '[]')
-    from attachment
-    join file on file.id = attachment.file_id
-    join file_content as content on content.id = file.content_id
-    join person as uploader on uploader.id = attachment.added_by
-    where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body)`
-}
-
 export interface Named {
   readonly id: number
   readonly name: string
-}
-
-export interface AttachmentDetail {
-  readonly id: number
-  readonly fileId: number
-  readonly name: string
-  readonly mime: string
-  readonly kind: FileKind
-  readonly sizeBytes: number
-  readonly version: number
-  readonly addedById: number
-  readonly addedBy: string
-  readonly addedAt: Date
-  readonly textState: 'waiting' | 'ready' | 'failed' | 'none'
-  readonly textReason: string | null
-  /** The extension that the content would have, where the name has another; empty where nobody knows it. */
-  readonly actual: string | undefined
 }
 
 /** One document with everything that its page shows; names are in the caller's language. */
@@ -248,6 +225,10 @@ export interface DocumentDetail {
   readonly standing: DocumentStanding
   readonly allowed: Allowed
   readonly readersPrint: ReadersPrint
+  /** By whomever. */
+  readonly prints: number
+  /** How often the caller may still print it; null: as often as they like. */
+  readonly printsLeft: number | null
   /** Before its parameters are filled in. */
   readonly watermark: FoundWatermark | null
 }
@@ -257,10 +238,13 @@ export async function documentView(
   { categoryId: _, standing, ...document }: DocumentDetail,
   context: Context,
 ): Promise<DocumentView> {
-  const { effectiveAt, expiresOn, publishAt, html, attachments, categories, fields, properties, watermark, ...rest } =
+  const { effectiveAt, expiresOn, publishAt, html, attachments, categories, fields, properties, watermark, ...others } =
     document
+  const { printsLeft, allowed, ...rest } = others
   return {
     ...rest,
+    allowed: { ...allowed, print: allowed.print && printsLeft !== 0 },
+    ...(printsLeft === null ? {} : { printsLeft }),
     offers: operationsOf(standing).map(({ id }) => id),
     tabs: tabsOf(standing).map(({ id }) => id),
     categories: [...categories],
@@ -272,16 +256,5 @@ export async function documentView(
     ...(publishAt ? { publishAt } : {}),
     ...(watermark ? { watermark: fillWatermark(watermark, context) } : {}),
     attachments: attachments.map((one) => attachmentView(one, context.request.prefix)),
-  }
-}
-
-function attachmentView(one: AttachmentDetail, prefix: string): AttachmentView {
-  const { addedById: _, textReason, actual, ...shown } = one
-  return {
-    ...shown,
-    extension: extensionOf(one.name),
-    ...(textReason ? { textReason } : {}),
-    ...(actual === undefined ? {} : { actual }),
-    ...plainLinksOfFile(prefix, one.fileId),
   }
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import type { FilledField, HitField } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
-import { knownLevelOf, mayDownloadKnown, mayRetractJoined } from '@shuku/domain/rights/server'
+import { isUnguarded, knownLevelOf, mayDownloadKnown, mayRetractJoined } from '@shuku/domain/rights/server'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 
 /**
@@ -61,6 +61,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),
       mayRetractJoined(caller.personId).as('mayRetract'),
+      sql<boolean>`not ${isUnguarded()}`.as('isGuarded'),
       ...(['hit', 'hitMarked', 'hitSource', 'hitSynonyms', 'subjectMarked'] as const).map((name) => nothing.as(name)),
       sql<number | null>`null::bigint`.as('hitFileId'),
       sql<HitField | null>`null::text`.as('hitField'),

@@ -13,6 +13,7 @@ const table = 'category_reminder'
 export const messageReminder = defineSettings({
   id: 'remindMessage',
   label: { 'zh-CN': '消息提醒', 'en-US': 'Notifications' },
+  group: 'notices',
   order: 54,
   path: sectionPaths.messageReminder,
   saves: 'the section message reminder',
@@ -77,6 +78,7 @@ const mailed = { 'zh-CN': '仅适用于已开启的消息提醒', 'en-US': 'Only
 export const mailReminder = defineSettings({
   id: 'remindEmail',
   label: { 'zh-CN': '邮件提醒', 'en-US': 'Email notifications' },
+  group: 'notices',
   order: 56,
   path: sectionPaths.emailReminder,
   saves: 'the section e-mail reminder',

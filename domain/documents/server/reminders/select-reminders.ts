@@ -8,7 +8,7 @@ export function selectReminder(of: 'ofNew' | 'ofChanged'): RawBuilder<string> {
 }
 
 /** Whether people are notified that the `document` in scope was shared with them. */
-export function tellsOfShared(): RawBuilder<boolean> {
+export function notifiesOfShared(): RawBuilder<boolean> {
   return sql<boolean>`${selectSetting(messageReminder, 'ofShared', sql.ref('document.category_id'))}`
 }
 

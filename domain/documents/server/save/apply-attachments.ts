@@ -27,6 +27,8 @@ export interface AttachmentPlan {
   readonly body?: PreparedBody | undefined
   /** The upload limits of the document's category, for added files. */
   readonly limits?: UploadLimits | undefined
+  /** It has just been made, and has none. */
+  readonly isNew?: boolean
 }
 
 export interface AttachmentRow {
@@ -47,11 +49,17 @@ interface Changes {
 
 const most = 2000
 
+export function requireFewAttachments(count: number): void {
+  if (count > most) throw documentErrors.tooManyAttachments({ limit: most })
+}
+
 export interface Applied {
   /** Details for the document's log. */
   readonly details: Readonly<Record<string, unknown>>
   /** The listed attachments are the same files in the same order, whatever their names. */
   readonly sameFiles: boolean
+  /** It has some, those in its body included. */
+  readonly hasAttachments: boolean
   /** The document is more secret than it was to be: it holds a file of one that is. */
   readonly raisedTo?: Secrecy
 }
@@ -62,10 +70,10 @@ export async function applyAttachments(
   documentId: number,
   plan: AttachmentPlan,
 ): Promise<Applied> {
-  const present = await findAttachments(context, documentId)
+  const present = plan.isNew ? [] : await findAttachments(context, documentId)
   const listed = present.filter(({ inBody }) => !inBody)
   const wanted = wantedList(listed, plan)
-  if (wanted.length > most) throw documentErrors.tooManyAttachments({ limit: most })
+  requireFewAttachments(wanted.length)
 
   const held = new Set(listed.map(({ fileId }) => fileId))
   const fresh = wanted.flatMap(({ fileId }) => (fileId !== undefined && !held.has(fileId) ? [fileId] : []))
@@ -84,7 +92,9 @@ export async function applyAttachments(
   const details = namesOf({ added: insert, removed: gone, replaced })
   const isAsListed = wanted.length === listed.length && wanted.every(({ id }, place) => id === listed[place]?.id)
   const sameFiles = isAsListed && replaced.length === 0
-  return raisedTo ? { details: { ...details, raisedTo }, raisedTo, sameFiles } : { details, sameFiles }
+  const hasAttachments = present.length - remove.length + insert.length + body.insert.length > 0
+  const applied = { details, sameFiles, hasAttachments }
+  return raisedTo ? { ...applied, details: { ...details, raisedTo }, raisedTo } : applied
 }
 
 /**
@@ -105,14 +115,27 @@ export async function recordTaken(
     context.db,
   )
   const fresh = taken.filter(({ id }) => !known.some(({ fileId }) => fileId === id))
-  const byHolder = Map.groupBy(fresh, ({ holderId }) => holderId ?? documentId)
-  const detailsOf = new Map(
+  const detailsOf = downloadsInto(documentId, fresh)
+  await recordDocumentAct(context, { act: 'download', documentIds: [...detailsOf.keys()], detailsOf })
+}
+
+/** What the logs of the documents that files are taken from tell of it, by document. */
+export function downloadsInto(
+  documentId: number,
+  files: readonly UsableFile[],
+): ReadonlyMap<number, Readonly<Record<string, unknown>>> {
+  const taken = files.filter(({ holderId }) => holderId !== null)
+  const byHolder = Map.groupBy(taken, ({ holderId }) => holderId ?? documentId)
+  return new Map(
     [...byHolder].map(([holderId, [first, ...more]]) => [
       holderId,
       { fileId: first?.id, name: first?.name, into: documentId, ...namesOf({ more }) },
     ]),
   )
-  await recordDocumentAct(context, { act: 'download', documentIds: [...byHolder.keys()], detailsOf })
+}
+
+export function strictestOf(files: readonly UsableFile[]): number {
+  return Math.min(secrecyLevels.public, ...files.map(({ secrecy }) => secrecy ?? secrecyLevels.public))
 }
 
 /** What a file is held by decides how secret the next document with it is at least: else attaching it would open it. */
@@ -121,7 +144,7 @@ async function raiseSecrecy(
   documentId: number,
   files: readonly UsableFile[],
 ): Promise<Secrecy | undefined> {
-  const strictest = Math.min(...files.map(({ secrecy }) => secrecy ?? secrecyLevels.public))
+  const strictest = strictestOf(files)
   if (strictest >= secrecyLevels.public) return undefined
   const raised = await db
     .updateTable('document')
@@ -166,7 +189,7 @@ function wantedList(listed: readonly AttachmentRow[], { list, add = [] }: Attach
   ]
 }
 
-function listChanges(
+export function listChanges(
   listed: readonly AttachmentRow[],
   wanted: readonly AttachmentChange[],
   files: ReadonlyMap<number, UsableFile>,

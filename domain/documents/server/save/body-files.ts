@@ -11,7 +11,7 @@ interface Holding {
 
 /**
  * Attaches files that the text links to if the author may attach them. A file that stayed a mere link stays one in this
- * document whoever saves it later, because somebody else brought it in and attaching would open the file to them.
+ * document, no matter who saves it later, because somebody else brought it in and attaching would open the file to them.
  * Pictures that left the text remain only in its versions.
  */
 export async function bodyChanges(
@@ -26,12 +26,13 @@ export async function bodyChanges(
   const fresh = fileIds.filter((id) => !held.has(id))
   const unattached = await findUnattached(context, documentId, fresh)
   const wanted = fresh.filter((id) => ownIds.has(id) || !(isForeign || unattached.has(id)))
-  const usable = await selectUsableFiles(context, wanted)
-  const taken = new Set(usable.map(({ id }) => id))
+  const found = new Map((await selectUsableFiles(context, wanted)).map((file) => [file.id, file]))
+  // in the order of the text
+  const usable = wanted.flatMap((id) => found.get(id) ?? [])
   await noteUnattached(
     context,
     documentId,
-    fresh.filter((id) => !taken.has(id) && !unattached.has(id)),
+    fresh.filter((id) => !found.has(id) && !unattached.has(id)),
   )
   return {
     insert: usable.map(({ id, name }) => ({ fileId: id, name, sort: 0, inBody: true })),

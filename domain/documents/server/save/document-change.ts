@@ -28,7 +28,7 @@ export interface DocumentChange {
   readonly baseSecrecy?: Secrecy | undefined
   /** Null removes the date. */
   readonly expiresOn?: string | null | undefined
-  /** When a draft is to take effect; null: at once. */
+  /** When a draft, or a change of what is in force, is to take effect; null: at once. */
   readonly publishAt?: Date | null | undefined
   readonly note?: string | undefined
   /** Values of custom fields; what is left out stays. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { UploadLimits } from '@shuku/domain/files/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
+import { preparedStatement, together } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { hasFields, withAbove } from '../fields/fields-sql.ts'
@@ -8,6 +9,7 @@ import { selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import type { SetProperty } from '../../properties-contract.ts'
 import { selectSetProperties } from '../properties/find-properties.ts'
 import { publishesApart } from '../lifecycle/publication.ts'
+import { hasUniqueTitles } from './unique-titles.ts'
 import { listsVersions } from './versions/edition-section.ts'
 
 export interface LockedCategory {
@@ -23,6 +25,8 @@ export interface LockedCategory {
   readonly publishesApart: boolean
   /** What is saved is a version that is listed. */
   readonly listsVersions: boolean
+  /** No two of its documents have the same title. */
+  readonly hasUniqueTitles: boolean
   /** What it and those above it set of the properties of documents. */
   readonly properties: readonly SetProperty[]
 }
@@ -41,10 +45,11 @@ export async function lockCategoryToCreate(
   categoryId: number | undefined,
 ): Promise<LockedCategory> {
   if (categoryId === undefined) throw documentErrors.categoryMissing()
-  const category = await lockCategory(context, categoryId)
-  if (!category || !(await hasCategoryRight(context.db, context.caller, { categoryId, right: 'create' }))) {
-    throw documentErrors.mayNotCreate()
-  }
+  const [category, mayCreate] = await together([
+    lockCategory(context, categoryId),
+    hasCategoryRight(context.db, context.caller, { categoryId, right: 'create' }),
+  ])
+  if (!category || !mayCreate) throw documentErrors.mayNotCreate()
   return category
 }
 
@@ -63,11 +68,14 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
       needsApproval.as('needsApproval'),
       publishesApart.as('publishesApart'),
       listsVersions.as('listsVersions'),
+      hasUniqueTitles.as('hasUniqueTitles'),
       selectSetProperties(sql.ref('category.id')).as('properties'),
     ])
     .where('id', '=', categoryId)
     .where('deleted_at', 'is', null)
     .forShare()
+    // planning what all its settings are of takes longer than reading them
+    .modifyFront(preparedStatement)
     .executeTakeFirst()
   if (!row) return undefined
   const limits = { extensions: row.upload_extensions, maxMb: row.max_upload_mb, minMb: row.min_upload_mb }
@@ -80,6 +88,7 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     needsApproval: row.needsApproval,
     publishesApart: row.publishesApart,
     listsVersions: row.listsVersions,
+    hasUniqueTitles: row.hasUniqueTitles,
     properties: row.properties,
   }
 }

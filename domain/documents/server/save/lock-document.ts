@@ -10,7 +10,8 @@ import { selectValues } from '../fields/fields-sql.ts'
 import { selectPublication } from '../lifecycle/publication-date.ts'
 import { secrecyName, statusOf } from '../status.ts'
 
-const hasPending = sql<boolean>`exists (select from pending_change where pending_change.document_id = document.id)`
+/** Of the row of `document`: a change of it waits for its approval or its day. */
+export const hasPending = sql<boolean>`exists (select from pending_change where pending_change.document_id = document.id)`
 
 export interface LockedDocument {
   readonly id: number

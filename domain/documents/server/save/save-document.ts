@@ -6,12 +6,14 @@ import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
+import { hasDocumentLinks, storeDocumentLinks } from '../body/document-links.ts'
 import { giveDueCode } from '../codes/give-code.ts'
 import { endEditing } from '../editing/end-editing.ts'
 import { documentsSaved } from '../events.ts'
 import { fillFields } from '../fields/store-values.ts'
 import { endReplaced } from '../lifecycle/take-effect.ts'
 import { isDated, setPublication } from '../lifecycle/publication-date.ts'
+import { markRead } from '../reading/record-read.ts'
 import { allows, isComplete, isInForce, isSettled, statusAfter, submitted, transitions } from '../status.ts'
 import { applyAttachments } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
@@ -28,6 +30,7 @@ import { lockDocument, type LockedDocument } from './lock-document.ts'
 import { prepareBody } from '../body/prepare-body.ts'
 import { requireProperties } from '../properties/require-properties.ts'
 import { requireExpiryAhead, requireOwner, requireSecrecy, requireSubject, widens } from './require-fields.ts'
+import { requireFreeTitle } from './unique-titles.ts'
 
 /** Saves a change of a document; documents in force get a version for each save. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
@@ -39,11 +42,10 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const [category] = await together([lockCategory(context, before.categoryId), refuseEdited(context, before, change)])
   await refuseStale(context, before, change)
   requireComplete(context, { before, change, category })
-  if (isContent(change) && !change.isApproved && isInForce(before.status)) {
-    if (before.hasPending) throw await refusePending(context, before, change)
-    if (category?.needsApproval) return proposeChange(context, { before, change, save: saveDocument })
-  }
+  const proposed = await proposeWhatWaits(context, { before, change, category })
+  if (proposed) return proposed
   const status = newStatus(context, { before, change, edited, category })
+  await requireTitle(context, { before, change, category, status })
 
   const subject = change.subject === undefined ? before.subject : requireSubject(change.subject, language)
   const keywords = change.keywords ?? before.keywords
@@ -58,12 +60,15 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     applyAttachments(context, change.id, { ...change.attachments, body, limits: category?.limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
     body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
+    [before.html, html].some(hasDocumentLinks) && storeDocumentLinks(db, change.id, html),
     endDraft(context, change),
+    // they know it by now: its author does not take back what somebody else has written in it
+    caller.personId !== before.creatorId && markRead(context, [change.id]),
     setPublication(context, change.id, change.publishAt),
   ])
   const attachments = await describeDocument(context, change.id, html)
   const code = await giveDueCode(db, category?.codeRule, { ...before, status })
-  const filled = await fillFields(context, {
+  const { changed, values } = await fillFields(context, {
     documentId: change.id,
     before: before.fields,
     categoryId: category?.hasFields ? before.categoryId : undefined,
@@ -77,9 +82,9 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     ...differences(before, { subject, keywords, status, ownerId, secrecy }),
     ...files.details,
     ...(body ? { text: true } : {}),
-    ...(filled.changed.length > 0 ? { fields: filled.changed } : {}),
+    ...(changed.length > 0 ? { fields: changed } : {}),
   }
-  const facts = { number: version, subject, keywords, html, attachments, fields: filled.values }
+  const facts = { number: version, subject, keywords, html, attachments, fields: values }
   const storedFacts = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
   await together([
     isSettled(status) && storeVersion(db, { ...storedFacts, authorId: caller.personId }),
@@ -87,8 +92,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
   if (isInForce(status) && !isInForce(edited)) await endReplaced(context, [change.id])
-  const sameFields = code === undefined && filled.changed.length === 0
-  const sameTexts = sameFields && files.sameFiles && isSame(before, { subject, keywords, html })
+  const sameTexts = !code && changed.length === 0 && files.sameFiles && isSame(before, { subject, keywords, html })
   const awaitApproval = status === 'inApproval'
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts, awaitApproval })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
@@ -102,6 +106,18 @@ interface Edited {
   readonly category: LockedCategory | undefined
 }
 
+interface Retitled extends Omit<Edited, 'edited'> {
+  /** After the save. */
+  readonly status: Status
+}
+
+/** A title is looked at when it is changed, and when a draft becomes what others read. */
+async function requireTitle(context: ActContext, { before, change, category, status }: Retitled): Promise<void> {
+  const subject = change.subject?.trim() ?? before.subject
+  const isNew = subject !== before.subject || before.status === 'draft'
+  if (isNew && status !== 'draft') await requireFreeTitle(context, category, { id: before.id, subject })
+}
+
 /** What becomes of a draft with the save; only what may be submitted is still one. */
 function newStatus({ language }: ActContext, { before, change, edited, category }: Edited): Status {
   const isDraft = allows(edited, 'submit')
@@ -111,6 +127,18 @@ function newStatus({ language }: ActContext, { before, change, edited, category 
   if (!change.submit || !isDraft) return edited
   const publishAt = change.publishAt === undefined ? before.publishAt : change.publishAt
   return submitted(statusAfter(edited, 'submit', language), category, isDated(publishAt))
+}
+
+/** A change of what is in force waits where its category asks for approval, or it names a time; one at a time. */
+async function proposeWhatWaits(context: ActContext, { before, change, category }: Completed) {
+  if (!isContent(change) || change.isApproved) return undefined
+  // also of one that is no more in force: the change would overwrite what is written now
+  if (before.hasPending) throw await refusePending(context, before, change)
+  if (!isInForce(before.status)) return undefined
+  const waits = { needsApproval: category?.needsApproval ?? false, isDated: isDated(change.publishAt) }
+  if (!waits.needsApproval && !waits.isDated) return undefined
+  await requireTitle(context, { before, change, category, status: before.status })
+  return proposeChange(context, { before, change, save: saveDocument, ...waits })
 }
 
 /** What the document says, and not who has it, who sees it and how long it is in force. */

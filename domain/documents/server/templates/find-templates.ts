@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '@shuku/kit/server'
+import type { Caller, Context, Database } from '@shuku/kit/server'
 import type { z } from '@shuku/kit/contract'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { hasClearance, mayRead } from '@shuku/domain/rights/server'
 import type { DocumentTemplate } from '../../templates-contract.ts'
 import { withAbove } from '../fields/fields-sql.ts'
 
@@ -17,7 +17,7 @@ export async function findTemplates(
     with recursive ${withAbove(sql`${categoryId}`)}
     select document.id, document.subject, document.kind, above.id as "categoryId",
       ${localName('offering', caller.language)} as "categoryName",
-      category_template.is_default as "isDefault"
+      category_template.is_default as "isDefault", false as "isMine"
     from above
     join category as offering on offering.id = above.id
     join category_template on category_template.category_id = above.id
@@ -30,11 +30,34 @@ export async function findTemplates(
   return rows
 }
 
-/** How many templates a category has itself, also of those that nobody may read who asks. */
-export async function countTemplates(db: Database, categoryId: number): Promise<number> {
+/** How many templates a category has itself, also of those that the caller may not read, but is cleared for. */
+export async function countTemplates(
+  { db, caller }: { readonly db: Database; readonly caller: Caller },
+  categoryId: number,
+): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from category_template
     join document on document.id = category_template.document_id and document.deleted_at is null
-    where category_template.category_id = ${categoryId}`.execute(db)
+    where category_template.category_id = ${categoryId} and ${hasClearance(caller.clearance)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+interface Begun {
+  readonly id: number
+  readonly categoryId: number
+  readonly templateId: number
+}
+
+/** Remembers what a document began with, where its category or one above offers that to the caller. */
+export async function storeTemplate(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { id, categoryId, templateId }: Begun,
+): Promise<void> {
+  await sql`
+    with recursive ${withAbove(sql`${categoryId}`)}
+    insert into document_template (document_id, template_id)
+    select ${id}, ${templateId} where exists (
+      select from above join category_template on category_template.category_id = above.id
+      join document on document.id = category_template.document_id
+      where document.id = ${templateId} and ${mayRead(caller)})`.execute(db)
 }

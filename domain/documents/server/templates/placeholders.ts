@@ -3,12 +3,16 @@ const names = {
   unit: ['部门', 'unit', 'department'],
   date: ['日期', 'date'],
   category: ['目录', 'category'],
+  number: ['编号', 'number', 'code'],
 } as const
 export type Placeholder = keyof typeof names
 
 const known = new Map<string, Placeholder>(
   Object.entries(names).flatMap(([id, words]) => words.map((word) => [word as string, id as Placeholder] as const)),
 )
+
+/** What each is called, in small letters. */
+export const placeholderNames: Readonly<Record<Placeholder, readonly string[]>> = names
 
 /** A custom field by any of its names, with what it begins with; both are HTML already. */
 export interface FieldPlaceholder {
@@ -17,12 +21,12 @@ export interface FieldPlaceholder {
 }
 
 /**
- * `{{作者}}`, `{{date}}`, `{{a field}}` …, in braces of either width; what has no known name stays as it is. Of the same
+ * `{{作者}}`, `{{date}}`, `{{a field}}` …, in braces of either width; what has no known name, or no value yet, stays as it is. Of the same
  * name, what is known of every document goes before fields, and of fields the first. Values are HTML already.
  */
 export function fillPlaceholders(
   html: string,
-  values: Readonly<Record<Placeholder, string>>,
+  values: Readonly<Partial<Record<Placeholder, string>>>,
   fields: readonly FieldPlaceholder[] = [],
 ): string {
   const byName = new Map<string, string>()
@@ -34,7 +38,7 @@ export function fillPlaceholders(
   return html.replace(/(?:\{\{|｛｛)([^{}｛｝<>]{1,200})(?:\}\}|｝｝)/g, (whole, word: string) => {
     const key = keyOf(word)
     const id = known.get(key)
-    return id === undefined ? (byName.get(key) ?? whole) : values[id]
+    return (id === undefined ? byName.get(key) : values[id]) ?? whole
   })
 }
 

@@ -13,7 +13,7 @@ interface Start {
 }
 
 interface Starting {
-  /** What the category offers to the caller. */
+  /** What the category offers to the caller, and their own. */
   readonly templates: readonly Template[]
   readonly categoryName: string
   /** Of the category, with what they begin with for the caller. */
@@ -24,26 +24,31 @@ interface Starting {
 
 /** What a new document begins with: the text of a template that its category offers to the caller. */
 export async function startFrom(context: Context, starting: Starting): Promise<Start | undefined> {
-  const { caller } = context
   const { templates, categoryName, fields, templateId } = starting
-  const first = templates.length === 1 ? templates[0] : templates.find(({ isDefault }) => isDefault)
+  const offered = templates.filter(({ isMine }) => !isMine)
+  const first = offered.length === 1 ? offered[0] : offered.find(({ isDefault }) => isDefault)
   const chosen = templateId === undefined ? first : templates.find(({ id }) => id === templateId)
   if (!chosen) return undefined
   const template = await documentView(await findDocument(context, chosen.id), context)
-  const names = await context.db
+  const { author, unit, date } = await knownOf(context)
+  const values = { author: escapeHtml(author), unit: escapeHtml(unit), date, category: escapeHtml(categoryName) }
+  return { template, html: fillPlaceholders(template.html, values, await fieldsByName(context, fields)) }
+}
+
+/** Who writes, in which department, and the day. */
+export async function knownOf({ db, caller }: Pick<Context, 'db' | 'caller'>) {
+  const names = await db
     .selectFrom('person')
     .leftJoin('unit', 'unit.id', 'person.department_id')
     .select(['person.name', 'person.name_en', 'unit.name as unit', 'unit.name_en as unitEnglish'])
     .where('person.id', '=', caller.personId)
     .executeTakeFirst()
   const isEnglish = caller.language === 'en-US'
-  const values = {
-    author: escapeHtml((isEnglish && names?.name_en) || (names?.name ?? '')),
-    unit: escapeHtml((isEnglish && names?.unitEnglish) || (names?.unit ?? '')),
+  return {
+    author: (isEnglish && names?.name_en) || (names?.name ?? ''),
+    unit: (isEnglish && names?.unitEnglish) || (names?.unit ?? ''),
     date: localTime(new Date(), caller.timeZone).day,
-    category: escapeHtml(categoryName),
   }
-  return { template, html: fillPlaceholders(template.html, values, await fieldsByName(context, fields)) }
 }
 
 /** What fields begin with, under their names in both languages: a template is written in one of them. */

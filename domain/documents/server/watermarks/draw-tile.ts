@@ -18,32 +18,36 @@ type CanvasLibrary = {
   readonly GlobalFonts: { readonly families: readonly { readonly family: string }[] }
 }
 
+const { default: library } = (await import('@napi-rs/canvas')) as unknown as { default: CanvasLibrary }
+
 /** Pictures travel to the process that stamps on its command line. */
 const mostBytes = 60_000
+const mostPixels = 1_000_000
 const CHINESE_FONT = /CJK|Noto Sans SC|Source Han|YaHei|PingFang|SimSun|SimHei|WenQuanYi|Heiti|Song/i
 
-/** A tile as a picture, with its size in points. */
-export async function drawTile(watermark: Watermark, login: string) {
-  const { default: library } = (await import('@napi-rs/canvas')) as unknown as { default: CanvasLibrary }
-  const drawn = { ...watermark, lines: writableLines(watermark.lines, { login, library }) }
+export interface ToDraw {
+  readonly watermark: Watermark
+  readonly login: string
+}
+
+/** A tile as a picture, with its size in points; for the thread that draws (`tileOf`). */
+export function drawTile({ watermark, login }: ToDraw) {
+  const drawn = { ...watermark, lines: writableLines(watermark.lines, login) }
   const { width, height } = watermarkTile(drawn)
-  for (let scale = 2; ; scale /= 2) {
-    const png = draw(drawn, { scale, library })
-    if (png.length <= mostBytes || scale < 0.1) return { png: png.toString('base64'), width, height }
+  for (let scale = Math.min(2, Math.sqrt(mostPixels / (width * height))); ; scale /= 2) {
+    const png = draw(drawn, scale)
+    if (png.length <= mostBytes || scale < 0.05) return { png: png.toString('base64'), width, height }
   }
 }
 
 /** Without a font that has Chinese only the rest can be written, and at least the account. */
-function writableLines(
-  lines: readonly string[],
-  { login, library }: { login: string; library: CanvasLibrary },
-): string[] {
+function writableLines(lines: readonly string[], login: string): string[] {
   if (library.GlobalFonts.families.some(({ family }) => CHINESE_FONT.test(family))) return [...lines]
   const rest = lines.map((line) => line.replace(/[^\u0000-\u024f]+/g, ' ').trim()).filter(Boolean)
   return rest.some((line) => line.includes(login)) ? rest : [...rest, login]
 }
 
-function draw(watermark: Watermark, { scale, library }: { scale: number; library: CanvasLibrary }): Buffer {
+function draw(watermark: Watermark, scale: number): Buffer {
   const { width, height, lines } = watermarkTile(watermark)
   const { size, angle, opacity, color } = watermark
   const canvas = library.createCanvas(Math.ceil(width * scale), Math.ceil(height * scale))

@@ -5,7 +5,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { localTime, type Caller, type Database, type RequestFacts } from '@shuku/kit/server'
 import type { Watermark, WatermarkParameter } from '../../contract/watermark.ts'
 import { watermarkLines } from '../../contract/watermark-tile.ts'
-import { drawTile } from './draw-tile.ts'
+import { tileOf } from './drawn-tiles.ts'
 import { watermarkSettings } from './watermark-section.ts'
 
 /** A watermark with what the database knows of its parameters. */
@@ -73,9 +73,10 @@ export async function findFileWatermark(
   return found && fillWatermark(found.watermark, filling)
 }
 
-/** What a PDF bears that the caller takes along. */
+/** What a PDF bears that the caller takes along; it is drawn when its turn to be stamped comes. */
 export async function findFileStamp(context: Filling & { readonly db: Database }, fileId: number) {
   const watermark = await findFileWatermark(context, fileId)
   if (!watermark?.onDownload || watermark.lines.length === 0) return undefined
-  return drawTile(watermark, context.caller.loginName ?? String(context.caller.personId))
+  const login = context.caller.loginName ?? String(context.caller.personId)
+  return { draw: () => tileOf({ watermark, login }) }
 }

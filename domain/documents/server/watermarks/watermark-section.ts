@@ -6,6 +6,7 @@ import { documentErrors } from '../../document-errors.ts'
 export const watermarkSettings = defineSettings({
   id: 'watermark',
   label: { 'zh-CN': '水印', 'en-US': 'Watermark' },
+  group: 'reading',
   order: 60,
   path: '/api/shuku/categories/watermark',
   saves: 'which watermark the documents of a category have',

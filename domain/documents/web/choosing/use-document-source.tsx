@@ -8,8 +8,8 @@ export interface DocumentToChoose extends Choosable {
   readonly kind: string
 }
 
-/** Documents that the person may read, for the field and the dialog of choices. */
-export function useDocumentSource(): ChoiceSource<DocumentToChoose> {
+/** Documents that the person may read, for the field and the dialog of choices; one may be left out. */
+export function useDocumentSource(except?: number): ChoiceSource<DocumentToChoose> {
   const t = useMessages(documentMessages)
   return useMemo(
     () => ({
@@ -21,10 +21,10 @@ export function useDocumentSource(): ChoiceSource<DocumentToChoose> {
         { key: 'recent', label: t('recentlyRead'), none: t('noneRead') },
         { key: 'mine', label: t('madeByMe'), none: t('noneMade') },
       ],
-      useOffers,
+      useOffers: (asked, enabled) => useOffers({ ...asked, except }, enabled),
       Glyph,
     }),
-    [t],
+    [t, except],
   )
 }
 
@@ -35,13 +35,19 @@ export function toChoose({ id, subject, detail, code, kind }: DocumentChoice): D
 const nothing: readonly DocumentToChoose[] = []
 
 /** One page of the best matches; to find others, the person types more. */
-function useOffers({ text, list }: OfferQuery, enabled: boolean): Offers<DocumentToChoose> {
+function useOffers(
+  { text, list, except }: OfferQuery & { except: number | undefined },
+  enabled: boolean,
+): Offers<DocumentToChoose> {
   const query = { text, list: list === 'mine' ? ('mine' as const) : ('recent' as const) }
   const { data, isPending, isPlaceholderData, error, refetch } = useApi(documentChoiceApi.findDocuments, query, {
     enabled,
     staleMs: 30_000,
   })
-  const choices = useMemo(() => data?.choices.map(toChoose) ?? nothing, [data])
+  const choices = useMemo(
+    () => data?.choices.filter(({ id }) => id !== except).map(toChoose) ?? nothing,
+    [data, except],
+  )
   return {
     choices,
     total: choices.length,

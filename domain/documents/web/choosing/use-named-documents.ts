@@ -2,7 +2,7 @@ import { useApi } from '@shuku/kit/web'
 import { documentChoiceApi } from '../../contract.ts'
 import { toChoose, type DocumentToChoose } from './use-document-source.tsx'
 
-/** The documents behind ids; `nameOf` or the id stands for one that may not be read. */
+/** The documents behind ids; `nameOf` or the id is used for one that may not be read. */
 export function useNamedDocuments(
   ids: readonly number[],
   nameOf: (id: number) => string = String,

@@ -10,45 +10,41 @@ interface ComparedRowsProps {
   after: readonly string[]
   /** What is shown where one side has no such value. */
   nothing?: string
-  /** The side that is not taken. */
-  dropped?: 'before' | 'after' | undefined
+  /** What the result takes; undefined while nobody has chosen. */
+  taken?: 'before' | 'after' | 'both' | undefined
 }
 
-/** The lines of two texts as rows of a table. */
-export function ComparedRows({ before, after, nothing = '', dropped }: ComparedRowsProps) {
-  const t = useMessages(comparingMessages)
+type Mark = 'ins' | 'del' | 'mark'
+
+/** The lines of two texts as rows of a table, marked by whether the result takes them, and not by who wrote them. */
+export function ComparedRows({ before, after, nothing = '', taken }: ComparedRowsProps) {
   const lines = useMemo(() => compareTexts(before, after), [before, after])
-  const faint = (side: 'before' | 'after') => (dropped === side ? 'is-dropped' : undefined)
+  const markOf = (side: 'before' | 'after'): Mark => {
+    if (taken === undefined) return 'mark'
+    return taken === side || taken === 'both' ? 'ins' : 'del'
+  }
+  const [left, right] = [markOf('before'), markOf('after')]
+  const faint = (mark: Mark) => (mark === 'del' ? 'is-dropped' : undefined)
   return lines.map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- compared once, then never moved
     <tr key={index}>
-      <td className={faint('before')}>
-        {index === 0 && before.length === 0 ? (
-          nothing
-        ) : (
-          <Line pieces={line.before} Mark="del" label={t('removedWords')} />
-        )}
+      <td className={faint(left)}>
+        {index === 0 && before.length === 0 ? nothing : <Line pieces={line.before} as={left} />}
       </td>
-      <td className={faint('after')}>
-        {index === 0 && after.length === 0 ? nothing : <Line pieces={line.after} Mark="ins" label={t('addedWords')} />}
+      <td className={faint(right)}>
+        {index === 0 && after.length === 0 ? nothing : <Line pieces={line.after} as={right} />}
       </td>
     </tr>
   ))
 }
 
-function Line({
-  pieces = [],
-  Mark,
-  label,
-}: {
-  pieces?: readonly Piece[] | undefined
-  Mark: 'ins' | 'del'
-  label: string
-}) {
+function Line({ pieces = [], as: Mark }: { pieces?: readonly Piece[] | undefined; as: Mark }) {
+  const t = useMessages(comparingMessages)
+  const title = Mark === 'mark' ? undefined : t(Mark === 'ins' ? 'inResult' : 'notInResult')
   return pieces.map(({ text, isOwn }, index) =>
     isOwn ? (
       // oxlint-disable-next-line react/no-array-index-key -- compared once, then never moved
-      <Mark key={index} title={label}>
+      <Mark key={index} title={title}>
         {text}
       </Mark>
     ) : (

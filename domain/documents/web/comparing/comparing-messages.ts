@@ -3,6 +3,8 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const comparingMessages = defineMessages('documents.comparing', {
   removedWords: { 'zh-CN': '已删除', 'en-US': 'Removed' },
   addedWords: { 'zh-CN': '已新增', 'en-US': 'Added' },
+  inResult: { 'zh-CN': '合并后保留', 'en-US': 'In the merged text' },
+  notInResult: { 'zh-CN': '合并后不保留', 'en-US': 'Not in the merged text' },
   same: { 'zh-CN': '两个版本的正文相同', 'en-US': 'Both versions have the same text' },
   byParagraph: {
     'zh-CN': '文本较长或改动较多，仅按段落比较',
@@ -11,6 +13,7 @@ export const comparingMessages = defineMessages('documents.comparing', {
   onlyChanges: { 'zh-CN': '只看修改', 'en-US': 'Only changes' },
   place: { 'zh-CN': '{at} / {n}', 'en-US': '{at} / {n}' },
   changes: { 'zh-CN': '共 {n} 处修改', 'en-US': '{n} {n|change|changes}' },
+  changedFiles: { 'zh-CN': '{n} 个附件有变化', 'en-US': '{n} {n|attachment|attachments} changed' },
   nextChange: { 'zh-CN': '下一处修改', 'en-US': 'Next change' },
   previousChange: { 'zh-CN': '上一处修改', 'en-US': 'Previous change' },
   unchanged: { 'zh-CN': '{n} 段没有修改', 'en-US': '{n} {n|paragraph|paragraphs} unchanged' },

@@ -65,7 +65,10 @@ export function RenderedComparison({ before, after }: ComparedVersions) {
   return (
     <>
       <div className="sk-changes-bar">
-        <span role="status">{at === 0 ? t('changes', { n: count }) : t('place', { at, n: count })}</span>
+        <span role="status">
+          {at === 0 ? t('changes', { n: count }) : t('place', { at, n: count })}
+          {at === 0 && files.length > 0 && ` · ${t('changedFiles', { n: files.length })}`}
+        </span>
         <IconButton
           small
           icon={<ChevronUp aria-hidden />}

@@ -3,8 +3,8 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const arrangeMessages = defineMessages('documents.arrange', {
   arrange: { 'zh-CN': '调整版块', 'en-US': 'Arrange sections' },
   arrangeNote: {
-    'zh-CN': '调整立即保存，只影响您自己的首页。',
-    'en-US': 'Changes are saved immediately and affect only your own home page.',
+    'zh-CN': '调整立即保存，只影响您自己的页面。',
+    'en-US': 'Changes are saved immediately and affect only your own page.',
   },
   reset: { 'zh-CN': '恢复默认', 'en-US': 'Restore defaults' },
   show: { 'zh-CN': '显示“{section}”', 'en-US': 'Show “{section}”' },

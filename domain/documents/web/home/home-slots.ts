@@ -14,7 +14,7 @@ export interface HomeSectionContent {
   readonly useLabel: () => string
   /** For whom it is; for everybody without. */
   readonly mayOpen?: (session: SessionPerson) => boolean
-  /** It stands in the knowledge centre alone. */
+  /** It is shown in the knowledge centre alone. */
   readonly ofCentre?: boolean
   readonly Content: ComponentType<{ rows: number }>
 }

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
+import { createPortal } from 'react-dom'
 import { Popover } from 'antd'
 import { TableOfContents } from 'lucide-react'
 import { defineMessages } from '@shuku/kit/i18n'
-import { IconButton, useMessages } from '@shuku/kit/web'
+import { BottomButton, IconButton, useMessages } from '@shuku/kit/web'
 import { useOutline } from './use-outline.ts'
 import './outline.css'
 
@@ -13,8 +14,18 @@ const outlineMessages = defineMessages('documents.outline', {
 /** Of fewer headings there is nothing to look over. */
 const fewest = 3
 
+interface OutlineProps {
+  /** Where the button that opens it is drawn instead of above the text: in the bar at the bottom of a phone. */
+  readonly bar?: HTMLElement | null
+}
+
+/** The place of the button in a bar. */
+export function OutlineBar({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return <div ref={ref} className="sk-outline-bar" />
+}
+
 /** The headings of the text that is next to it in its pane: beside the text where there is room, else on demand. */
-export function Outline() {
+export function Outline({ bar = null }: OutlineProps) {
   const t = useMessages(outlineMessages)
   const place = useRef<HTMLDivElement>(null)
   const { entries, current, isWide, go } = useOutline(place)
@@ -43,29 +54,27 @@ export function Outline() {
       </ol>
     </nav>
   )
+  const onDemand = (
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement={bar ? 'topRight' : 'rightTop'}
+      arrow={false}
+      destroyOnHidden
+      content={list}
+    >
+      {bar ? (
+        <BottomButton icon={<TableOfContents aria-hidden />} label={t('outline')} />
+      ) : (
+        <IconButton small className="sk-outline-button" icon={<TableOfContents aria-hidden />} label={t('outline')} />
+      )}
+    </Popover>
+  )
+  const shown = isWide ? list : bar ? createPortal(onDemand, bar) : onDemand
   return (
     <div ref={place} className={`sk-outline-place${isWide ? ' is-wide' : ''}`}>
-      {entries.length >= fewest &&
-        (isWide ? (
-          list
-        ) : (
-          <Popover
-            open={open}
-            onOpenChange={setOpen}
-            trigger="click"
-            placement="rightTop"
-            arrow={false}
-            destroyOnHidden
-            content={list}
-          >
-            <IconButton
-              small
-              className="sk-outline-button"
-              icon={<TableOfContents aria-hidden />}
-              label={t('outline')}
-            />
-          </Popover>
-        ))}
+      {entries.length >= fewest && shown}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from 'antd'
+import { useMessages } from '@shuku/kit/web'
+import { openingMessages } from './opening-messages.ts'
 import './document-layout.css'
 
 /** The column of a text, and next to it what is known about the document; when printed, the text alone. */
@@ -9,9 +11,12 @@ export function DocumentLayout({ children }: { children: ReactNode }) {
 
 /** Shown until the document is loaded. */
 export function DocumentWait() {
+  const t = useMessages(openingMessages)
   return (
-    <div className="sk-document-wait">
-      <Skeleton active title={{ width: '40%' }} paragraph={{ rows: 10 }} />
+    <div className="sk-document-wait" aria-busy>
+      {/* the bar that antd draws for a title is an empty heading */}
+      <h1 className="sk-unseen">{t('opening')}</h1>
+      <Skeleton active title={false} paragraph={{ rows: 11, width: ['40%'] }} />
     </div>
   )
 }

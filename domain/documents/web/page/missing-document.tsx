@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { StatusPage, useMessages, useSlot } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
@@ -10,7 +10,7 @@ export function MissingDocument({ documentId }: { documentId?: number }) {
   const t = useMessages(openingMessages)
   const parts = useSlot(missingDocument)
   const isFile = documentId === undefined
-  return (
+  const page = (
     <StatusPage
       isPage
       title={t(isFile ? 'missingFile' : 'missing')}
@@ -18,13 +18,16 @@ export function MissingDocument({ documentId }: { documentId?: number }) {
       actions={<Button href={addresses.search()}>{t('toDocuments')}</Button>}
       foot={
         documentId !== undefined && (
-          <Suspense>
-            {parts.map(({ id, Content }) => (
-              <Content key={id} documentId={documentId} />
-            ))}
-          </Suspense>
+          <Suspense>{parts.map(({ id, Content }) => Content && <Content key={id} documentId={documentId} />)}</Suspense>
         )
       }
     />
   )
+  if (documentId === undefined) return page
+  const instead = parts.reduce<ReactNode>(
+    (otherwise, { id, Instead }) =>
+      Instead ? <Instead key={id} documentId={documentId} otherwise={otherwise} /> : otherwise,
+    page,
+  )
+  return <Suspense>{instead}</Suspense>
 }

@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** What is said where a document does not open. */
 export const openingMessages = defineMessages('documents.opening', {
+  opening: { 'zh-CN': '正在打开文档', 'en-US': 'Opening the document' },
   missing: { 'zh-CN': '无法打开这篇文档', 'en-US': 'This document cannot be opened' },
   missingText: {
     'zh-CN': '它不存在、已被删除，或您没有权限查看。如果工作需要，请联系将链接发给您的人。',
@@ -13,7 +14,7 @@ export const openingMessages = defineMessages('documents.opening', {
     'zh-CN': '它不存在、已从文档中移除，或您没有权限查看。',
     'en-US': 'It does not exist, was removed from its document, or you do not have access.',
   },
-  toDocuments: { 'zh-CN': '查看文档', 'en-US': 'Back to documents' },
+  toDocuments: { 'zh-CN': '返回文档列表', 'en-US': 'Back to documents' },
   failed: { 'zh-CN': '文档未能打开', 'en-US': 'The document could not be opened' },
   sectionFailed: { 'zh-CN': '未能加载', 'en-US': 'This could not be loaded' },
 })

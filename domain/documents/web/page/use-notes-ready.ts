@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { prefetchReads, useAnswered, useLoaded, useSlot, type ItemsOf } from '@shuku/kit/web'
+import type { Endpoint } from '@shuku/kit/contract'
 import { documentNotes, type DocumentNote } from '../slots.ts'
 
 /** How long a text waits for notes that do not come, unless it is said otherwise; what comes later still moves it. */
@@ -30,6 +31,12 @@ export function prefetchNotes(documentId: number, itemsOf: ItemsOf): void {
   prefetchReads(asksOf(notes, documentId))
   // what fails waits for the real visit
   for (const part of partsOf(notes)) part.load().catch(() => undefined)
+}
+
+/** What notes about a document read: to be asked anew once it has changed. */
+export function useNoteEndpoints(): (documentId: number) => readonly Endpoint[] {
+  const notes = useSlot(documentNotes)
+  return (documentId) => asksOf(notes, documentId).map(({ endpoint }) => endpoint)
 }
 
 function asksOf(notes: readonly DocumentNote[], documentId: number) {

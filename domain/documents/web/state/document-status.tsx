@@ -6,7 +6,5 @@ import { statusTones } from './status-tone.ts'
 /** A document's status as a small tag with the word that the server gives it. */
 export function DocumentStatus({ of: { status, statusWord } }: { of: { status: Status; statusWord: StatusWord } }) {
   const t = useMessages(documentMessages)
-  // the word of the data dictionary for programs, 审批, would be the name of an act
-  const word = statusWord === 'inApproval' ? 'underApproval' : statusWord
-  return <StatusTag tone={statusTones[status]}>{t(word)}</StatusTag>
+  return <StatusTag tone={statusTones[status]}>{t(statusWord)}</StatusTag>
 }

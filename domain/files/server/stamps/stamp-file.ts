@@ -20,10 +20,15 @@ const turns = new FairShare({ places: 2, waitMs: 60_000, refuse: () => fileError
 const share = { atOnce: 1, waiting: 10 }
 const mostAnswerBytes = 300_000_000
 
+export interface Stamp {
+  /** Called in the turn of who takes the file along, and without a connection. */
+  draw(): Promise<Tile>
+}
+
 interface Stamping {
   readonly sha256: string
   readonly sizeBytes: number
-  readonly tile: Tile
+  readonly stamp: Stamp
   /** For whom. */
   readonly personId: number
 }
@@ -34,11 +39,12 @@ interface Stamping {
  */
 export async function stampFile(
   store: FileStore,
-  { sha256, sizeBytes, tile, personId }: Stamping,
+  { sha256, sizeBytes, stamp, personId }: Stamping,
 ): Promise<SpooledFile> {
   if (sizeBytes > limits.fileBytes) throw fileErrors.notStamped()
-  const stamping = () =>
-    withLocalFile(store, sha256, async (path) => {
+  const stamping = async () => {
+    const tile = await stamp.draw()
+    return withLocalFile(store, sha256, async (path) => {
       const handle = await open(path, 'r')
       try {
         const { answer } = await runWorker(JSON.stringify(tile), limits, { fd: handle.fd, worker, mostAnswerBytes })
@@ -49,6 +55,7 @@ export async function stampFile(
         await handle.close()
       }
     })
+  }
   return turns.run(String(personId), share, stamping)
 }
 

@@ -1,6 +1,5 @@
 import { defineRegistry, type Context, type FileReply } from '@shuku/kit/server'
-import type { Tile } from './making/stamp-pdf.ts'
-import { stampFile } from './stamp-file.ts'
+import { stampFile, type Stamp } from './stamp-file.ts'
 
 export type Stamped = Pick<Context, 'db' | 'caller' | 'request'>
 
@@ -8,7 +7,7 @@ export type Stamped = Pick<Context, 'db' | 'caller' | 'request'>
 export interface FileStamp {
   readonly id: string
   /** What the caller gets on this file; undefined where that is nothing. */
-  find(context: Stamped, fileId: number): Promise<Tile | undefined>
+  find(context: Stamped, fileId: number): Promise<Stamp | undefined>
 }
 
 export const fileStamps = defineRegistry<FileStamp>('stamps on files')
@@ -21,12 +20,12 @@ interface Leaving {
 /** The reply, or what leaves in its place: a PDF with its stamp, whole, since the next one is another. */
 export async function stamped(context: Context, reply: FileReply, { fileId, sha256 }: Leaving): Promise<FileReply> {
   if (reply.mime !== 'application/pdf') return reply
-  const tile = await findTile(context, fileId)
-  if (!tile) return reply
+  const stamp = await findStamp(context, fileId)
+  if (!stamp) return reply
   const { store, caller } = context
   // no connection is held while it is made
   const made = context.apart(`stamp ${sha256}`, () =>
-    stampFile(store, { sha256, sizeBytes: reply.sizeBytes, tile, personId: caller.personId }),
+    stampFile(store, { sha256, sizeBytes: reply.sizeBytes, stamp, personId: caller.personId }),
   )
   return {
     ...reply,
@@ -39,10 +38,10 @@ export async function stamped(context: Context, reply: FileReply, { fileId, sha2
 }
 
 /** What the caller gets on this file. */
-export async function findTile(context: Stamped, fileId: number): Promise<Tile | undefined> {
+export async function findStamp(context: Stamped, fileId: number): Promise<Stamp | undefined> {
   for (const { find } of fileStamps.all()) {
-    const tile = await find(context, fileId)
-    if (tile) return tile
+    const stamp = await find(context, fileId)
+    if (stamp) return stamp
   }
   return undefined
 }

@@ -26,8 +26,8 @@ async function put(personId: number, content: Buffer | number, keepsOnce = false
   const stored = await store.put(Readable.from([bytes]))
   const file = { ...stored, name: 'x.bin' }
   return act(async (db) => {
-    const keeping = { db, store, caller: { personId } }
-    return keepsOnce ? storeFileOnce(keeping, file) : (await storeFile(keeping, file)).id
+    const storage = { db, store, caller: { personId } }
+    return keepsOnce ? storeFileOnce(storage, file) : (await storeFile(storage, file)).id
   })
 }
 

@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../../../..')
 const refuses: Record<string, string> = {
   'domain/approval/server/decide.ts': 'refuses to approve what is one’s own',
   'domain/documents/server/administering/change-holder.ts': 'refuses to make oneself author or owner by administration',
+  'domain/documents/server/reading/record-print.ts':
+    'refuses a print once all accounts together have printed as often as the category allows',
   'domain/people/server/administering/people/read-standing.ts': 'refuses to give oneself clearances, places and posts',
   'domain/people/server/administering/require-administered-group.ts': 'refuses to enter oneself into a group',
   'domain/people/server/administering/require-may-bound.ts': 'refuses to change the bounds of oneself',

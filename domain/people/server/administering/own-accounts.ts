@@ -6,7 +6,7 @@ import type { Acting } from '../acting/acting.ts'
  * more: what one may do to an account because it is one's own is asked by `isOpenedBy`, for a secondary account that
  * somebody else has made does not open its main one.
  */
-export function selectOwnAccounts({ caller }: Acting): RawBuilder<number> {
+export function selectOwnAccounts({ caller }: Pick<Acting, 'caller'>): RawBuilder<number> {
   const ids = caller ? [caller.personId, caller.signedInId] : []
   return sql<number>`(
     select own.id from person as own

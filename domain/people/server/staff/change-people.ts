@@ -178,6 +178,7 @@ async function applyChanges(db: Database, changes: readonly PersonChange[]): Pro
   })
   await sql`
     update person set ${sql.join(assignments)},
+      language_chosen = person.language_chosen or coalesce(change ->> 'language' <> person.language, false),
       subcompany_id = ${selectSubcompany(sql`coalesce((change ->> 'department_id')::integer, person.department_id)`)}
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as change
     where person.id = (change ->> 'id')::integer`.execute(db)

@@ -29,7 +29,10 @@ export interface NewPerson {
   readonly securityLevel?: number
   /** 0 core, 1 important, 2 general, 3 none. */
   readonly classification?: number
-  readonly language?: string
+  /** Without one, that of the page on which they sign in. */
+  readonly language?: string | undefined
+  /** Of mails before they sign in, where none is given. */
+  readonly languageAtFirst?: string
   readonly timeZone?: string
   /** Makes it a secondary account of this main account, who may be of the same call. */
   readonly mainPerson?: number | { readonly row: number } | null
@@ -81,16 +84,18 @@ async function insertPeople(db: Database, people: readonly NewPerson[]): Promise
   const rows = people.map((person, index) => rowOf(person, ids, index))
   await sql`
     insert into person (id, name, name_en, pinyin, initials, login_name, work_code, sex, email, mobile, department_id,
-      subcompany_id, post_id, manager_id, security_level, classification, language, time_zone, main_person_id,
-      password_hash, password_changed_at, must_change_password)
+      subcompany_id, post_id, manager_id, security_level, classification, language, language_chosen, time_zone,
+      main_person_id, password_hash, password_changed_at, must_change_password)
     select row.id, row.name, row.name_en, row.pinyin, row.initials, row.login_name, row.work_code, row.sex, row.email,
       row.mobile, row.department_id, ${selectSubcompany(sql`row.department_id`)}, row.post_id, row.manager_id,
-      row.security_level, row.classification, row.language, row.time_zone, row.main_person_id,
+      row.security_level, row.classification, row.language, row.language_chosen, row.time_zone, row.main_person_id,
       row.password_hash, case when row.password_hash is not null then now() end, row.must_change_password
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id integer, name text, name_en text, pinyin text,
       initials text, login_name text, work_code text, sex text, email text, mobile text, department_id integer,
       post_id integer, manager_id integer, security_level integer, classification smallint, language text,
-      time_zone text, main_person_id integer, password_hash text, must_change_password boolean)`.execute(db)
+      language_chosen boolean, time_zone text, main_person_id integer, password_hash text, must_change_password boolean)`.execute(
+    db,
+  )
   return ids
 }
 
@@ -116,7 +121,8 @@ function rowOf(person: NewPerson, ids: readonly number[], index: number) {
     manager_id: refer(person.manager),
     security_level: person.securityLevel ?? 10,
     classification: person.classification ?? 3,
-    language: person.language ?? 'zh-CN',
+    language: person.language ?? person.languageAtFirst ?? 'zh-CN',
+    language_chosen: person.language !== undefined,
     time_zone: person.timeZone ?? 'Asia/Shanghai',
     main_person_id: refer(person.mainPerson),
     password_hash: person.passwordHash ?? null,

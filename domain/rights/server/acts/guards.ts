@@ -10,7 +10,7 @@ export interface DocumentGuard {
   /** A condition on `document`; never null. */
   readonly guards: RawBuilder<boolean>
   /** A condition on `category`: what is guarded below it would no longer be so under another parent. */
-  readonly keepsPlace: RawBuilder<boolean>
+  readonly holdsPlace: RawBuilder<boolean>
   readonly error: () => ProductError
   /** What keeps this `document`, by name: a `text[]`, empty where nothing does. */
   readonly names?: RawBuilder<string[]>
@@ -73,8 +73,8 @@ export async function findGuarded(db: Database, documentIds: readonly number[]):
 /** Refuses where a guard keeps the category under its parent. */
 export async function requirePlaceOpen(db: Database, categoryId: number): Promise<void> {
   await sql`select ${standsBeforeGuards}`.execute(db)
-  for (const { keepsPlace, error } of documentGuards.all()) {
-    const { rows } = await sql`select from category where id = ${categoryId} and ${keepsPlace}`.execute(db)
+  for (const { holdsPlace, error } of documentGuards.all()) {
+    const { rows } = await sql`select from category where id = ${categoryId} and ${holdsPlace}`.execute(db)
     if (rows.length > 0) throw error()
   }
 }

@@ -114,6 +114,7 @@ test('one right on one category is the same whether it is asked upwards or downw
     const caller = await given.caller(person)
     const rights = await myCategoryRights(db, caller)
     for (const { id } of [top, middle, closed, leaf, sibling, gone]) {
+      expect(new Set(await rightsOnCategory(db, caller, id))).toEqual(rights.get(id) ?? new Set())
       for (const right of categoryRights) {
         const has = await hasCategoryRight(db, caller, { categoryId: id, right })
         expect(has, `${right} on ${id}`).toBe(rights.get(id)?.has(right) ?? false)

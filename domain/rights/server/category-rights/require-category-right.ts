@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller, Database } from '@shuku/kit/server'
+import { preparedStatement, type Caller, type Database } from '@shuku/kit/server'
 import { requireTransaction, rightStrings } from '@shuku/domain/people/server'
 import type { CategoryRight } from '../../contract.ts'
 import type { Asking } from '../acts/require-right.ts'
@@ -27,6 +27,18 @@ interface CategoryRightCheck {
   readonly right: CategoryRight
 }
 
+/** With-query: a category that is there and those above it, each with whether its grants are inherited down to it. */
+function withAbove(category: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`
+    above (id, is_inherited) as (
+      select id, true from category where id = ${category} and deleted_at is null
+      union all
+      select below.parent_id, above.is_inherited and below.inherits_rights
+      from above join category as below on below.id = above.id
+      where below.parent_id is not null and below.deleted_at is null
+    )`
+}
+
 /**
  * In SQL, of a category by its id or a column: whether the caller has the right on it. Walks from the category upwards:
  * for one category that is cheaper than walking down from everything that the caller has.
@@ -34,13 +46,7 @@ interface CategoryRightCheck {
 export function hasRightOn(caller: Caller, category: RawBuilder<number>, right: CategoryRight): RawBuilder<boolean> {
   const asAdministrator = caller.rightNames.has(rightStrings.administerCategories) && administered.includes(right)
   return sql<boolean>`exists (
-    with recursive above (id, is_inherited) as (
-      select id, true from category where id = ${category} and deleted_at is null
-      union all
-      select below.parent_id, above.is_inherited and below.inherits_rights
-      from above join category as below on below.id = above.id
-      where below.parent_id is not null and below.deleted_at is null
-    )
+    with recursive ${withAbove(category)}
     select where ${stillHolds(caller)} and (exists (
       select from above
       join category_grant on category_grant.category_id = above.id
@@ -54,7 +60,8 @@ export async function hasCategoryRight(
   caller: Caller,
   { categoryId, right }: CategoryRightCheck,
 ): Promise<boolean> {
-  const { rows } = await sql`select where ${hasRightOn(caller, sql`${categoryId}::integer`, right)}`.execute(db)
+  const { rows } = await sql`${preparedStatement}
+    select where ${hasRightOn(caller, sql`${categoryId}::integer`, right)}`.execute(db)
   return rows.length > 0
 }
 
@@ -81,13 +88,26 @@ function isAdministered(caller: Caller): RawBuilder<boolean> {
   )`
 }
 
+/** In SQL, of a category by its id or a column: all that the caller may do there, upwards from it like `hasRightOn`. */
+export function selectRightsOn(caller: Caller, category: RawBuilder<number>): RawBuilder<CategoryRight[]> {
+  const asAdministrator = caller.rightNames.has(rightStrings.administerCategories)
+    ? sql`union select unnest(${administered}::text[]) where ${isAdministered(caller)}`
+    : sql``
+  return sql<CategoryRight[]>`array(
+    with recursive ${withAbove(category)}
+    select distinct category_grant.category_right from above
+    join category_grant on category_grant.category_id = above.id
+    join person_principal as mine on mine.principal_id = category_grant.principal_id
+    where above.is_inherited and ${isGrantInForce(caller)} and ${stillHolds(caller)}
+    ${asAdministrator}
+  )`
+}
+
 /** All that the caller may do in one category. */
 export async function rightsOnCategory(db: Database, caller: Caller, categoryId: number): Promise<CategoryRight[]> {
-  const { rows } = await sql<{ right: CategoryRight }>`
-    with recursive ${withCategoryRights(caller)}
-    select distinct category_right as right from held
-    where category_id = ${categoryId}`.execute(db)
-  return rows.map(({ right }) => right)
+  const { rows } = await sql<{ rights: CategoryRight[] }>`
+    select ${selectRightsOn(caller, sql`${categoryId}::integer`)} as rights`.execute(db)
+  return rows[0]?.rights ?? []
 }
 
 /** The caller's rights on every category, in one statement; a category without any is absent. */

@@ -46,17 +46,25 @@ export function isGrantInForce(caller: Caller): RawBuilder<boolean> {
   )`
 }
 
-/** Categories that an administrator administers: all, or the branches that separated administration bounds them to. */
+/**
+ * Categories that an administrator administers: all, without a walk down the tree, or the branches that separated
+ * administration bounds them to.
+ */
 function withAdministered(caller: Caller): RawBuilder<unknown> {
   return sql`
+    bounded (category_id) as (
+      select category.id from admin_scope join category on category.id = admin_scope.category_id
+      where ${isScope(caller)} and category.deleted_at is null
+      union
+      select child.id from bounded join category as child on child.parent_id = bounded.category_id
+      where child.deleted_at is null
+    ),
     office (category_id) as (
       select category.id from category
       where category.deleted_at is null and ${stillHolds(caller, rightStrings.administerCategories)} and (
         not exists (select from admin_scope where ${isScope(caller)})
-        or exists (select from admin_scope where ${isScope(caller)} and admin_scope.category_id = category.id)
+        or category.id in (select category_id from bounded)
       )
-      union
-      select child.id from office join category as child on child.parent_id = office.category_id where child.deleted_at is null
     )`
 }
 

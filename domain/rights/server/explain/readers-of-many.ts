@@ -17,7 +17,8 @@ const relations = sql`(${sql.lit(fixedPrincipals.creator)}, ${sql.lit(fixedPrinc
 /**
  * Tables for a `with` that end in `pairs` (document_id, person_id): who of these people may read which of these
  * documents. What `withReaders` says of one document, of many at once: a set of grants that many of them have is asked
- * once. Who has left is not among them.
+ * once, and has its people in arrays: a plan that takes sets or people to be few would go through all pairs for each pair.
+ * Who has left is not among them.
  */
 export function withReadersOfMany({ documentIds, personIds }: DocumentsAndPeople): RawBuilder<unknown> {
   return sql`
@@ -39,16 +40,23 @@ export function withReadersOfMany({ documentIds, personIds }: DocumentsAndPeople
       where each.valid_until is null or each.valid_until > now()
     ),
     given as materialized (
-      select held.kind, held.set_id, among.id as person_id, max(held.level) as level
-      from held join person_principal as member
-        on member.principal_id = held.principal_id and member.valid_until is null
-      join among on among.id = member.person_id and among.security_level between held.min_security and held.max_security
-      group by 1, 2, 3
+      select kind, set_id, array_agg(person_id) as people, array_agg(level) as levels,
+        array_agg(classification) as classifications
+      from (
+        select held.kind, held.set_id, among.id as person_id, among.classification, max(held.level) as level
+        from held join person_principal as member
+          on member.principal_id = held.principal_id and member.valid_until is null
+        join among on among.id = member.person_id and among.security_level between held.min_security and held.max_security
+        group by 1, 2, 3, 4
+      ) as each
+      group by 1, 2
     ),
-    reached (document_id, person_id) as (
-      select asked.id, given.person_id
+    pairs (document_id, person_id) as (
+      select asked.id, reached.person_id
       from asked cross join lateral ${sets} join given on given.kind = source.kind and given.set_id = source.set_id
-      where given.level >= asked.least_level
+      cross join lateral unnest(given.people, given.levels, given.classifications)
+        as reached (person_id, level, classification)
+      where reached.level >= asked.least_level and ${isClearedFor(sql`asked.secrecy`, sql`reached.classification`)}
       union
       select asked.id, among.id
       from asked cross join lateral ${sets} join held on held.kind = source.kind and held.set_id = source.set_id
@@ -60,12 +68,9 @@ export function withReadersOfMany({ documentIds, personIds }: DocumentsAndPeople
       cross join lateral ${relatedTo(sql`held.principal_id`)} as related (person_id)
       join among on among.id = related.person_id
         and among.security_level between held.min_security and held.max_security
+      where ${isClearedFor(sql`asked.secrecy`, sql`among.classification`)}
       union
       select asked.id, among.id from asked join among on among.id in (asked.creator_id, asked.owner_id)
-    ),
-    pairs as (
-      select reached.document_id, reached.person_id
-      from reached join asked on asked.id = reached.document_id join among on among.id = reached.person_id
       where ${isClearedFor(sql`asked.secrecy`, sql`among.classification`)}
     )`
 }

@@ -97,11 +97,18 @@ async function makeMissing(db: Database, wanted: Wanted): Promise<number[]> {
   return rows.filter(({ is_made }) => is_made).map(({ id }) => id)
 }
 
+/** Two who share them do not wait for each other, who changes them waits for both; who shares them changes none of them. */
+export type LockMode = 'share' | 'change'
+
 /** In one order everywhere, so that two acts on the same documents wait for each other and not in a circle. */
-export async function lockDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
+export async function lockDocuments(
+  db: Database,
+  documentIds: readonly number[],
+  mode: LockMode = 'change',
+): Promise<void> {
   await sql`
     select from document where id = any(${documentIds}::bigint[]) and ${standsBeforeGuards}
-    order by id for no key update`.execute(db)
+    order by id ${mode === 'share' ? sql`for share` : sql`for no key update`}`.execute(db)
 }
 
 /** Locks the documents of these shares and others, whose ids it answers: only then what the shares are now is read. */

@@ -4,7 +4,7 @@ import { holdOrganisation, requireTransaction } from '@shuku/domain/people/serve
 import { classesFor } from './classes.ts'
 import { copyEntries, lockSets } from './default-sets.ts'
 import { deriveDefaultSets } from './derive.ts'
-import { lockDocuments } from './derive-own-sets.ts'
+import { lockDocuments, type LockMode } from './derive-own-sets.ts'
 import { readersChanged } from '../right-events.ts'
 
 interface Placed {
@@ -46,10 +46,10 @@ export async function detachedSetsOf(db: Database, setIds: readonly number[]): P
  * Keeps the default rights of these documents unchanged until the transaction ends, so that what was checked still
  * holds when they are copied.
  */
-export async function holdDefaults(db: Database, documentIds: readonly number[]): Promise<void> {
+export async function holdDefaults(db: Database, documentIds: readonly number[], mode?: LockMode): Promise<void> {
   requireTransaction(db)
   await holdOrganisation(db)
-  await lockDocuments(db, documentIds)
+  await lockDocuments(db, documentIds, mode)
   const { rows } = await sql<{ id: number }>`
     select distinct class.default_set_id as id from document
     join access_set as class on class.kind = 2 and class.id = document.class_id

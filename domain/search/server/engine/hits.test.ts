@@ -72,6 +72,19 @@ describe('the marked place', () => {
     )
   })
 
+  test('of words of which the title shows one is that of another one, as long as no place has all of them', async () => {
+    const body = `报销须知。${filler.repeat(20)}住宿标准见附表。${filler.repeat(20)}`
+    expect((await hitIn({ subject: '报销办法', body }, '报销 住宿'))?.marked).toContain('<em>住宿</em>标准')
+    expect((await hitIn({ subject: '总则', body }, '报销 住宿'))?.marked).toContain('<em>报销</em>须知')
+    const files = [{ name: '标准.docx', text: '住宿每晚五百元' }]
+    const far = await hitIn({ subject: '报销办法', body: '报销须知。', files }, '报销 住宿')
+    expect(far).toMatchObject({ fileName: '标准.docx', marked: expect.stringContaining('<em>住宿</em>每晚') })
+    const together = `${body}住宿费的报销`
+    expect((await hitIn({ subject: '报销办法', body: together }, '报销 住宿'))?.marked).toContain(
+      '<em>住宿</em>费的<em>报销</em>',
+    )
+  })
+
   test('can be the file’s name, the code or a keyword', async () => {
     expect(await hitIn({ subject: '办法', files: [{ name: 'Annual_Report.xlsx' }] }, 'annual')).toMatchObject({
       fileName: 'Annual_Report.xlsx',

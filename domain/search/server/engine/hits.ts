@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import { preparedStatement, type Database } from '@shuku/kit/server'
-import { bodyToText, selectFieldWords } from '@shuku/domain/documents/server'
+import { bodyToText, selectCodes, selectFieldWords } from '@shuku/domain/documents/server'
 import type { HitField } from '@shuku/domain/documents/contract'
 import type { SourceKind } from '../index/index-rows.ts'
 import { hardWrappedKinds } from '../index/read-texts.ts'
+import { normalise } from '../query/normalise.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 import type { Piece } from '../query/piece.ts'
 import { spelledSpan } from '../query/spelling.ts'
 import { piecesCheck } from './found-sql.ts'
+import { contains } from './match.ts'
 import { isUsualQuery } from './search.ts'
 import { makeSnippet, markHits, markSpan, toMarkedHtml } from './snippet.ts'
 
@@ -35,6 +37,8 @@ export async function hitsOf(
 /** Where a document was hit, with enough text around it to be shown. */
 interface HitSource {
   readonly kind: SourceKind
+  /** The title, which shows its hits itself. */
+  readonly subject: string
   /** The lines of the properties: the code, the keywords, then what custom fields have; each only if it is there. */
   readonly hasCode: boolean
   readonly hasKeywords: boolean
@@ -59,11 +63,12 @@ const longestHtml = 400_000
 /** Selects, for the row of `document`, where the query hits its text; null where only the title was hit. */
 export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
   const places = wantedPlaces(query)
-  if (places.length === 0) return sql<null>`null::jsonb`
+  if (places.pieces.length === 0) return sql<null>`null::jsonb`
   return sql<HitSource | null>`(
     select jsonb_build_object(
       'kind', source.kind,
-      'hasCode', document.code <> '',
+      'subject', document.subject,
+      'hasCode', ${selectCodes} <> '',
       'hasKeywords', document.keywords <> '',
       'fileId', attachment.file_id,
       'fileName', attachment.name,
@@ -97,8 +102,19 @@ export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
 }
 
 /** The place in a short text, or in the first part of a long one that has any. */
-function hitIn(places: readonly Piece[]): RawBuilder<unknown> {
-  const place = (column: string) => sql`coalesce(${sql.join(places.map((wanted) => placeOf(column, wanted)))})`
+function hitIn({ wholes, pieces }: WantedPlaces): RawBuilder<unknown> {
+  const place = (column: string) => {
+    const ofPieces = (isInTitle: boolean) =>
+      pieces.map((piece) => {
+        const where = placeOf(column, piece)
+        const inTitle = placeOf('text.title', piece)
+        return pieces.length === 1
+          ? where
+          : sql`case when (${inTitle} is not null) = ${sql.lit(isInTitle)} then ${where} end`
+      })
+    const ordered = pieces.length === 1 ? ofPieces(false) : [...ofPieces(false), ...ofPieces(true)]
+    return sql`coalesce(${sql.join([...wholes.map((whole) => placeOf(column, whole)), ...ordered])})`
+  }
   return sql`
     select text.body, looked_into.place, 0 as start
     from (select ${place('text.body')} as place offset 0) as looked_into
@@ -129,13 +145,24 @@ const original = sql`case source.kind
     from file_text where content_id = file.content_id
   )
   when 'fileName' then attachment.name
-  else concat_ws(E'\n', nullif(document.code, ''), nullif(document.keywords, ''), nullif(${selectFieldWords}, ''))
+  else concat_ws(E'\n', nullif(${selectCodes}, ''), nullif(document.keywords, ''), nullif(${selectFieldWords}, ''))
 end`
 
-/** The whole query, then its pieces, the longest first: that one is the rarest. */
-function wantedPlaces({ ranked, wholes }: SearchQuery): Piece[] {
+interface WantedPlaces {
+  readonly wholes: readonly Piece[]
+  readonly pieces: readonly Piece[]
+}
+
+/**
+ * The whole query, then its pieces: before others those that the title does not show already, and the longest first,
+ * since that one is the rarest.
+ */
+function wantedPlaces({ ranked, wholes }: SearchQuery): WantedPlaces {
   const whole = wholes.map((text): Piece => ({ kind: 'code', text, terms: [{ text, prefix: true }] }))
-  return [...(ranked.length > 1 ? whole : []), ...ranked.toSorted((a, b) => b.text.length - a.text.length)]
+  return {
+    wholes: ranked.length > 1 ? whole : [],
+    pieces: ranked.toSorted((a, b) => b.text.length - a.text.length),
+  }
 }
 
 /** The first place of a piece as the search means it, or null. */
@@ -164,10 +191,12 @@ export interface Hit {
 const shownAround = 3000
 
 /** The place that shows why a document was found; undefined where only its title tells. */
-function makeHit(source: HitSource | null, query: SearchQuery): Hit | undefined {
+function makeHit(source: HitSource | null, found: SearchQuery): Hit | undefined {
   if (!source) return undefined
   const { hardWrapped, fileName, fileId } = source
-  if (source.kind === 'properties') return propertyHit(source, query)
+  if (source.kind === 'properties') return propertyHit(source, found)
+  const title = normalise(source.subject)
+  const query = { ...found, known: new Set(found.ranked.filter((piece) => contains(title, piece))) }
   const written = writtenText(source)
   const snippet =
     (written && makeSnippet(written.text, query, { hardWrapped })) ??

@@ -170,12 +170,12 @@ export function orderedPlan(page: DatePage, rows: number): RawBuilder<FoundRow> 
     from (
       select document.id, document.updated_at from document
       where ${page.readable} and ${isAfter(page)}
-      order by ${order(page)} limit ${rows}
+      order by ${orderOfChange(page)} limit ${rows}
     ) as document
     cross join lateral (
       select from search_text as text where text.document_id = document.id and ${isFound(page.query)} offset 0
     ) as found
-    order by ${order(page)} limit ${page.limit} offset ${page.offset}`
+    order by ${orderOfChange(page)} limit ${page.limit} offset ${page.offset}`
 }
 
 /** Finds all by the text index, then keeps what the caller may read. */
@@ -185,7 +185,7 @@ export function indexPlan(page: DatePage): RawBuilder<FoundRow> {
     select document.id, document.updated_at::text as "updatedAt"
     from found join document on document.id = found.document_id
     where ${page.readable} and ${isAfter(page)}
-    order by ${order(page)} limit ${page.limit} offset ${page.offset}`
+    order by ${orderOfChange(page)} limit ${page.limit} offset ${page.offset}`
 }
 
 /** For who may read little: puts all of it in order, and looks into one after the other. */
@@ -193,22 +193,24 @@ export function rightsFirstPlan(page: DatePage, documents: RawBuilder<unknown>):
   return sql`
     with document as materialized (
       select document.id, document.updated_at from (${documents}) as document where ${isAfter(page)}
-      order by ${order(page)}
+      order by ${orderOfChange(page)}
     )
     select document.id, document.updated_at::text as "updatedAt"
-    from (select * from document order by ${order(page)} offset 0) as document cross join lateral (
+    from (select * from document order by ${orderOfChange(page)} offset 0) as document cross join lateral (
       select from search_text as text where text.document_id = document.id and ${isFound(page.query)} offset 0
     ) as found
-    order by ${order(page)} limit ${page.limit} offset ${page.offset}`
+    order by ${orderOfChange(page)} limit ${page.limit} offset ${page.offset}`
 }
 
-function order({ order: direction }: DatePage): RawBuilder<unknown> {
+/** Of `document`. */
+export function orderOfChange({ order: direction }: Pick<DatePage, 'order'>): RawBuilder<unknown> {
   return direction === 'descend'
     ? sql`document.updated_at desc, document.id desc`
     : sql`document.updated_at asc, document.id asc`
 }
 
-function isAfter({ after, order: direction }: DatePage): RawBuilder<boolean> {
+/** On `document`. */
+export function isAfter({ after, order: direction }: Pick<DatePage, 'after' | 'order'>): RawBuilder<boolean> {
   if (!after) return sql<boolean>`true`
   const compare = direction === 'descend' ? sql`<` : sql`>`
   return sql<boolean>`(document.updated_at, document.id) ${compare} (${after.value}::timestamptz, ${after.id}::bigint)`
@@ -254,6 +256,16 @@ export function foundRightsFirst(query: SearchQuery, documents: RawBuilder<unkno
     cross join lateral (
       select from search_text as text where text.document_id = document.id and ${isFound(query)} offset 0
     ) as found where true`
+}
+
+/** And all of them: their rows are fetched once the words are found, not those of all that may be read. */
+export function allFoundRightsFirst(query: SearchQuery, documents: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    from document where document.id = any(array(
+      select reached.id from (${documents}) as reached cross join lateral (
+        select from search_text as text where text.document_id = reached.id and ${isFound(query)} offset 0
+      ) as found
+    ))`
 }
 
 interface Wanted {

@@ -8,6 +8,8 @@ import { parseQuery } from '../query/parse-query.ts'
 import { reachOfLittle } from './sizes/estimate.ts'
 import { isAmongFound } from './found-sql.ts'
 import {
+  allFoundByWords,
+  allFoundRightsFirst,
   candidates,
   countByIndex,
   countRightsFirst,
@@ -141,6 +143,10 @@ describe('plans', () => {
         expect(ids((await rightsFirstPlan(page, documents).execute(db)).rows), text).toEqual(byIndex)
         for (const statement of [countByIndex(page), countRightsFirst(query, documents)]) {
           expect(Number((await statement.execute(db)).rows[0]?.count), text).toBe(byIndex.length)
+        }
+        for (const all of [allFoundByWords(page), allFoundRightsFirst(query, documents)]) {
+          const found = await sql<{ id: number }>`select document.id ${all}`.execute(db)
+          expect(sorted(ids(found.rows)), text).toEqual(sorted(byIndex))
         }
         const plans: CandidatePlan[] = [
           { kind: 'index' },

@@ -51,13 +51,14 @@ export interface Search {
   readonly filter?: Expression<SqlBool> | undefined
   /** Documents to leave out. */
   readonly without?: readonly number[]
+  readonly except?: RawBuilder<boolean> | undefined // leaves out so few that no plan takes notice
 }
 
 /** Includes the read right, before any limit: what the caller may not read is never found, counted or ranked. */
-export function readable({ caller }: SearchContext, { query, filter, without = [] }: Search): RawBuilder<boolean> {
+export function readable({ caller }: SearchContext, { query, filter, without, except }: Search): RawBuilder<boolean> {
   const conditions: RawBuilder<unknown>[] = [mayRead(caller), ...fieldConditions(query.fields, caller)]
-  if (filter) conditions.push(sql`(${filter})`)
-  if (without.length > 0) conditions.push(sql`document.id <> all(${[...without]}::bigint[])`)
+  const left = without?.length && sql`document.id <> all(${[...without]}::bigint[])`
+  for (const each of [filter, except, left]) if (each) conditions.push(sql`(${each})`)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -261,11 +262,10 @@ export async function findByDate(asker: SearchContext, search: Search, range: Da
 /** The exact number of matches that the caller may read. */
 export async function countFound(asker: SearchContext, search: Search): Promise<number> {
   const { estimate, scope, documents } = prospect(asker, search)
-  const { query } = search
   const statement =
     chooseCountPlan(estimate, scope) === 'rightsFirst'
-      ? countRightsFirst(query, documents)
-      : countByIndex({ query, readable: readable(asker, search) })
+      ? countRightsFirst(search.query, documents)
+      : countByIndex({ query: search.query, readable: readable(asker, search) })
   const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
   return Number(rows[0]?.count ?? 0)
 }

@@ -107,7 +107,10 @@ function merged(marks: Span[]): Span[] {
 }
 
 /** What the ranking and the marks need of a query. */
-export type RankedQuery = Pick<SearchQuery, 'ranked' | 'text' | 'wholes'>
+export interface RankedQuery extends Pick<SearchQuery, 'ranked' | 'text' | 'wholes'> {
+  /** Those that the title shows already: of places alike, one with another piece tells more. */
+  readonly known?: ReadonlySet<Piece>
+}
 
 export type Span = { start: number; end: number }
 
@@ -162,10 +165,10 @@ function bestHit(normal: string, query: RankedQuery): BestHit | undefined {
     const isAll = query.wholes.some(
       (whole) => whole.length > hit.piece.text.length && normal.startsWith(whole, hit.start),
     )
-    const worth = pieces + (isAll ? 0.5 : 0)
+    const worth = pieces + (isAll ? 0.5 : 0) + (query.known?.has(hit.piece) === false ? 0.25 : 0)
     if (!best || worth > best.worth) best = { hit, hits, worth, pieces }
     // no later one can be better
-    if (worth >= query.ranked.length + 0.5 || (query.ranked.length === 1 && worth === 1)) break
+    if (worth >= query.ranked.length + 0.5 || (query.ranked.length === 1 && worth >= 1)) break
   }
   return best
 }

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { readFrequencies, type TermFrequencies } from './sizes/estimate.ts'
-import { tellingWords } from '../query/cut-words.ts'
+import { weighWords } from '../query/cut-words.ts'
 import { termsOf } from '../query/terms.ts'
 
 const mostWords = 12
 /** Of what a text says by itself; which of them tell most, the other documents decide. */
 const mostCandidates = 60
-/** Of a longer text the beginning stands for all of it. */
+/** Of a longer text the beginning represents all of it. */
 const mostRead = 12_000
 /** A word of the title counts as much as one that is so often in the text. */
 const titleCounts = 3
@@ -66,7 +66,7 @@ export function mostTelling(
   frequencies: Pick<TermFrequencies, 'share'>,
 ): string[] {
   const text = [...Array.from({ length: titleCounts }, () => title), body].join('\n')
-  return tellingWords(text, mostCandidates)
+  return weighWords(text, mostCandidates)
     .filter(({ word }) => isWord(word))
     .map(({ word, weight }) => ({ word, weight: weight * Math.log(1 / Math.min(1, rarest(word, frequencies))) }))
     .filter(({ weight }) => weight > 0)

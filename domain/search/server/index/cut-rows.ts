@@ -33,8 +33,23 @@ export function cutAtOnce(texts: readonly DocumentTexts[]): CutRows {
   }
 }
 
-/** The same rows in stretches, document by document. */
+/** Characters of the texts whose rows go together: what is written for many costs little more than for one. */
+const together = 100_000
+
+/** The same rows in stretches: those of short documents together, of a long one by itself. */
 export function* cutInStretches(texts: readonly DocumentTexts[]): Generator<CutRows> {
+  for (const some of stretchesOf(texts, lengthOf, together)) {
+    if (some.some((each) => lengthOf(each) > together)) yield* cutApart(some)
+    else yield cutAtOnce(some)
+  }
+}
+
+function lengthOf({ subject, code, sources }: DocumentTexts): number {
+  return sources.reduce((length, { text }) => length + text.length, subject.length + code.length)
+}
+
+/** Document by document. */
+function* cutApart(texts: readonly DocumentTexts[]): Generator<CutRows> {
   const nothing: CutRows = { heads: [], parts: [], written: [], texts: [] }
   for (const each of texts) {
     const rows = indexRowsOf(each)
@@ -50,13 +65,14 @@ function headOf({ text, title, parts, written }: IndexRows): RowHead {
   return { subject: text.title, title, partCount: parts.length, starts: written.map(({ start }) => start) }
 }
 
-function* stretchesOf<T>(rows: readonly T[], lengthOf: (row: T) => number): Generator<T[]> {
+/** Each a little longer than the least length at most by its last row. */
+function* stretchesOf<T>(rows: readonly T[], lengthOf: (row: T) => number, least = stretchLength): Generator<T[]> {
   let stretch: T[] = []
   let length = 0
   for (const row of rows) {
     stretch.push(row)
     length += lengthOf(row)
-    if (length < stretchLength) continue
+    if (length < least) continue
     yield stretch
     stretch = []
     length = 0

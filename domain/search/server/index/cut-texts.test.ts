@@ -37,9 +37,10 @@ test('a long text is cut into the rows that it is cut into at once, in stretches
   expect(turnsBefore).toBeGreaterThan(10)
 })
 
-test('of many short texts together the same holds', async () => {
+test('of many short texts together the same holds, and their rows are written together', async () => {
   const texts = Array.from({ length: 50 }, (_, id) => givenTexts(id, 100))
-  const { whole, turnsBefore } = await cut(texts)
+  const { whole, stretches, turnsBefore } = await cut(texts)
   expect(whole).toEqual(cutAtOnce(texts))
+  expect(stretches).toBe(1)
   expect(turnsBefore).toBeGreaterThan(10)
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { enqueue, type Database, type Job } from '@shuku/kit/server'
+import { enqueue, isAmong, preparedStatement, type Database, type Job } from '@shuku/kit/server'
 import { normalise, withoutBlanks } from '../query/normalise.ts'
 import { documentTerms, termsOf, toTsvectorLiteral } from '../query/terms.ts'
 import { cutTexts } from './cut-texts.ts'
 import { indexNames } from './index-names.ts'
 import { aboutTerms } from './index-rows.ts'
-import { readTexts } from './read-texts.ts'
+import { readTexts, withCodes } from './read-texts.ts'
 import { writeRows, writeSpellings } from './write-rows.ts'
 
 /** More than this takes too long for somebody who waits for a save: 200,000 characters are cut in about 50 ms. */
@@ -23,13 +23,13 @@ const documentsAtOnce = 100
 export async function indexSavedDocuments(
   db: Database,
   documentIds: readonly number[],
-  { sameTexts = false } = {},
+  { sameTexts = false, ...indexing }: Indexing & { readonly sameTexts?: boolean } = {},
 ): Promise<void> {
   if (documentIds.length === 0) return
   const sizes = await sizesOf(db, documentIds)
   const done = await indexNames(db, sameTexts ? idsOf(sizes.filter(({ isInParts }) => isInParts)) : [])
   const other = sizes.filter(({ id }) => !done.has(id))
-  await indexDocuments(db, idsOf(other.filter(({ isLong }) => !isLong)))
+  await indexDocuments(db, idsOf(other.filter(({ isLong }) => !isLong)), indexing)
   const long = idsOf(other.filter(({ isLong }) => isLong))
   if (long.length === 0) return
   await indexTitles(db, long)
@@ -41,12 +41,26 @@ export async function indexMovedDocuments(db: Database, documentIds: readonly nu
   await enqueue(db, indexDocumentsJob, { payload: { documentIds: [...documentIds] } })
 }
 
+/** As `documentsSaved` has it: gives documents their codes, and answers these. */
+type GiveCodes = () => Promise<ReadonlyMap<number, string>>
+
+interface Indexing {
+  readonly giveCodes?: GiveCodes | undefined
+  /** Made in this transaction: the index has nothing of them that would have to go. */
+  readonly areNew?: boolean
+}
+
 /** Brings the index to what the documents are now, whatever it takes. */
-export async function indexDocuments(db: Database, documentIds: readonly number[]): Promise<void> {
+export async function indexDocuments(
+  db: Database,
+  documentIds: readonly number[],
+  { giveCodes, areNew = false }: Indexing = {},
+): Promise<void> {
   for (let first = 0; first < documentIds.length; first += documentsAtOnce) {
     // one connection, and not all texts in memory at once
     const texts = await readTexts(db, documentIds.slice(first, first + documentsAtOnce))
-    for await (const rows of cutTexts(texts)) await writeRows(db, rows)
+    const coded = giveCodes ? withCodes(texts, await giveCodes()) : texts
+    for await (const rows of cutTexts(coded)) await writeRows(db, rows, areNew)
   }
 }
 
@@ -87,11 +101,11 @@ const idsOf = (sizes: readonly TextSize[]) => sizes.map(({ id }) => id)
  * that neither sees the other, and the text is never found.
  */
 async function sizesOf(db: Database, documentIds: readonly number[]): Promise<TextSize[]> {
-  const { rows } = await sql<TextSize>`
+  const { rows } = await sql<TextSize>`${preparedStatement}
     with unread as (
       select content.id
       from attachment join file on file.id = attachment.file_id join file_content as content on content.id = file.content_id
-      where attachment.document_id = any(${documentIds}::bigint[]) and attachment.removed_at is null
+      where ${isAmong(sql.ref('attachment.document_id'), documentIds)} and attachment.removed_at is null
         and content.text_state in ('waiting', 'failed')
       order by content.id for share of content
     )
@@ -105,7 +119,7 @@ async function sizesOf(db: Database, documentIds: readonly number[]): Promise<Te
           join file_text on file_text.content_id = file.content_id
         where attachment.document_id = document.id and attachment.removed_at is null and not attachment.in_body
       ), 0) > ${longestAtOnce} as "isLong"
-    from unnest(${documentIds}::bigint[]) as document (id)`.execute(db)
+    from document where ${isAmong(sql.ref('document.id'), documentIds)}`.execute(db)
   return rows
 }
 

@@ -66,6 +66,25 @@ async function findNext(db: Database, after: number, which: RawBuilder<boolean>)
   return rows.map(({ id }) => id)
 }
 
+/** Documents that have these entries of a custom field, which are called otherwise now. May be run twice. */
+export const indexEntriesJob = defineJob({
+  name: 'search.indexEntries',
+  payload: z.object({ fieldId: z.int(), entryIds: z.array(z.int()) }),
+  async run({ fieldId, entryIds }, running) {
+    for (const entryId of entryIds)
+      for (let after: number | undefined = 0; after !== undefined;) {
+        running.signal.throwIfAborted()
+        const { rows } = await sql<{ id: number }>`
+          select distinct document_id as id from document_field
+          where field_id = ${fieldId} and reference = ${entryId} and document_id > ${after}
+          order by document_id limit ${documentsAtOnce}`.execute(running.database)
+        const ids: number[] = rows.map(({ id }) => id)
+        await indexSome(ids, running)
+        after = ids.at(-1)
+      }
+  },
+})
+
 const titlesAtOnce = 500
 
 /** Spells the titles of all documents: enqueued by the migration that made their table. May be run twice. */
@@ -96,11 +115,13 @@ async function spellNext(db: Database, after: number): Promise<number | undefine
 }
 
 /**
- * Merges pending entries of saves into the text index (decision 0019). Searches read all pending entries, at about 8 µs
- * a document. Returns the number of pending pages.
+ * Merges pending entries of saves into the indexes of texts, titles and their spellings (decision 0019). Searches read all
+ * pending entries, of texts at about 8 µs a document. Returns the number of pending pages.
  */
 export async function mergePending(db: Database): Promise<number> {
   const { rows } = await sql<{ pages: number }>`
-    select gin_clean_pending_list('search_text_terms')::integer as pages`.execute(db)
+    select sum(gin_clean_pending_list(merged::regclass))::integer as pages
+    from unnest(array['search_text_terms', 'search_title_fragment', 'search_title_names', 'search_pinyin_spelled',
+      'search_pinyin_initials']) as merged`.execute(db)
   return rows[0]?.pages ?? 0
 }

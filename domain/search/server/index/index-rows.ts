@@ -146,7 +146,7 @@ export interface IndexedSource {
   readonly length: number
 }
 
-/** Of a longer text the beginning stands for all of it. */
+/** Of a longer text the beginning represents all of it. */
 const mostRead = 30_000
 const mostAbout = 40
 

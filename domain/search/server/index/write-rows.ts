@@ -4,11 +4,16 @@ import { spellTitle } from '../query/spelling.ts'
 import type { CutRows, RowHead } from './cut-rows.ts'
 import type { IndexRows } from './index-rows.ts'
 
-/** Writes rows of the index in place of those that are there; what is the same already is not touched. */
-export async function writeRows(db: Database, { heads, parts, written, texts }: CutRows): Promise<void> {
+/** Writes rows of the index in place of those that are there, unless the documents are new; what is the same already is not touched. */
+export async function writeRows(
+  db: Database,
+  { heads, parts, written, texts }: CutRows,
+  areNew = false,
+): Promise<void> {
   // on their way together: none needs an answer of another
   await together([
     heads.length > 0 && writeHeads(db, heads),
+    heads.length > 0 && !areNew && dropFormer(db, heads),
     parts.length > 0 && writeParts(db, parts),
     written.length > 0 && writeWritten(db, written),
   ])
@@ -16,15 +21,17 @@ export async function writeRows(db: Database, { heads, parts, written, texts }: 
   if (texts.length > 0) await writeTexts(db, texts)
 }
 
-/** Also takes away what an earlier, longer text has left. */
 async function writeHeads(db: Database, heads: readonly RowHead[]): Promise<void> {
   const titles = heads.map(({ subject, title }) => ({ documentId: title.document_id, title: subject }))
+  await together([writeTitles(db, heads), writeSpellings(db, titles)])
+}
+
+/** Takes away what an earlier, longer text has left. */
+async function dropFormer(db: Database, heads: readonly RowHead[]): Promise<void> {
   const counts = sql`unnest(
     ${heads.map(({ title }) => title.document_id)}::bigint[], ${heads.map(({ partCount }) => partCount)}::integer[]
   ) as indexed (document_id, part_count)`
   await together([
-    writeTitles(db, heads),
-    writeSpellings(db, titles),
     sql`
       delete from search_part using ${counts}
       where search_part.document_id = indexed.document_id and search_part.number >= indexed.part_count`.execute(db),

@@ -6,21 +6,50 @@ import { daysOf, isWithin } from './within-days.ts'
 
 type Condition = RawBuilder<boolean>
 
+interface Asked {
+  readonly customFields?: readonly CustomCondition[] | undefined
+  /** The one that the database begins with; without it, it chooses itself. */
+  readonly first?: CustomCondition | undefined
+  /** It asks each document that it meets, and begins with none: what it believes of how many have a value is far off. */
+  readonly isAsked?: boolean | undefined
+}
+
 /** On `document`: its custom fields have what is asked. */
-export function hasFieldValues(asked: readonly CustomCondition[] | undefined, caller: Caller): Condition | undefined {
-  if (!asked || asked.length === 0) return undefined
+export function hasFieldValues({ customFields = [], first, isAsked }: Asked, caller: Caller): Condition | undefined {
+  if (customFields.length === 0) return undefined
+  const way = isAsked ? 'asked' : 'open'
   return sql<boolean>`(${sql.join(
-    asked.map((each) => hasValue(each, caller)),
+    customFields.map((each) => hasValue(each, caller, each === first ? 'first' : way)),
     sql` and `,
   )})`
+}
+
+/** An index has the values that are asked for. */
+export function isFoundByValue({ text, values, period, from, to }: CustomCondition): boolean {
+  const bounds = [from, to].filter((bound) => bound !== undefined)
+  const isOfDays = period !== undefined || bounds.some((bound) => isDay(bound))
+  return text === undefined && !isOfDays && (values !== undefined || bounds.length > 0)
+}
+
+/** A select of `document_id`: what has such a value, whether or not the document shows the field. */
+export function selectWithValue(asked: CustomCondition, caller: Caller): RawBuilder<{ document_id: number }> {
+  return sql`
+    select document_field.document_id from document_field
+    where document_field.field_id = ${asked.id}::integer and ${sql.join(testsOf(asked, caller), sql` and `)}`
 }
 
 /**
  * Only where the document shows the field: in the category that has it or below. A value that a document keeps from
  * another category, or of a field that was taken away, is out of sight.
  */
-function hasValue(asked: CustomCondition, caller: Caller): Condition {
-  const tests = testsOf(asked, caller)
+function hasValue(asked: CustomCondition, caller: Caller, way: 'first' | 'asked' | 'open'): Condition {
+  const isWithValue =
+    way === 'first'
+      ? sql<boolean>`document.id = any(array(${selectWithValue(asked, caller)}))`
+      : sql<boolean>`exists (
+      select from document_field
+      where document_field.document_id = document.id and document_field.field_id = ${asked.id}::integer
+        and ${sql.join(testsOf(asked, caller), sql` and `)} ${way === 'asked' ? sql`offset 0` : sql``})`
   return sql<boolean>`(
     document.category_id = any(array(
       with recursive branch (id) as (
@@ -29,10 +58,7 @@ function hasValue(asked: CustomCondition, caller: Caller): Condition {
         select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
       )
       select id from branch))
-    and exists (
-      select from document_field
-      where document_field.document_id = document.id and document_field.field_id = ${asked.id}::integer
-        and ${sql.join(tests, sql` and `)}))`
+    and ${isWithValue})`
 }
 
 function testsOf({ text, values, period, from, to }: CustomCondition, caller: Caller): RawBuilder<unknown>[] {

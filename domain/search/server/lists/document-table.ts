@@ -5,6 +5,7 @@ import {
   escapeHtml,
   type AnySelect,
   type Context,
+  type PageAlone,
   type PageBounds,
   type RankedRequest,
   type Sort,
@@ -18,6 +19,7 @@ import {
   fieldColumns,
   isFieldColumn,
   selectDocuments,
+  wordForPrograms,
 } from '@shuku/domain/documents/server'
 import { nameOrder, personOrder } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
@@ -27,13 +29,16 @@ import { isInManyTitles, shareOfTitles, type Beside } from '../engine/sizes/esti
 import { markTitle } from '../engine/hits.ts'
 import { asSearch, countFound, parseTyped } from '../engine/search.ts'
 import { foundPage, withHits } from './found-page.ts'
+import { alongIndex } from './scope/along-index.ts'
 import { askedBeside } from './scope/asked-beside.ts'
-import { inScope, newestInBranch } from './scope/in-scope.ts'
+import { findFewValues, perDocumentOfValue } from './scope/few-values.ts'
+import { inScope, newestInBranch, waysBeside } from './scope/in-scope.ts'
 import { latestPage } from './latest/latest-page.ts'
 import {
   allConditions,
   apartFromCategory,
   branchOf,
+  isInCategory,
   readQuestion,
   together,
   type Question,
@@ -69,13 +74,15 @@ export function defineDocumentTable({ shape, within }: DocumentList): DocumentTa
   return defineTable({
     shape,
     query: DocumentQuery,
-    around: (context, query, work) => {
-      const { words } = questionOf(context, query)
-      return words || query.subject !== undefined ? asSearch(context.db, work) : work()
+    around: async (context, query, work) => {
+      const question = questionOf(context, query)
+      if (question.words) return asSearch(context.db, work)
+      asked.set(query, await beganWithFew(context, question))
+      return query.subject === undefined ? work() : asSearch(context.db, work)
     },
     select: (context, query) => selectListed(context, questionOf(context, query)),
     apart: {
-      choose: (context, query, bounds) => chooseDocuments(context, questionOf(context, query), bounds),
+      choose: (context, query, bounds) => choosePage(context, questionOf(context, query), bounds),
       show: ({ db, caller }) => selectDocuments(db, caller),
     },
     sorts: documentSorts,
@@ -129,8 +136,21 @@ interface Way {
 function shortestWay(context: Context, question: Question): Way {
   const { categoryId, others } = apartFromCategory(titlesByShortestWay(context, question))
   const conditions = allConditions(others)
-  const scope = inScope(context, categoryId, besideCategory(context, others))
+  const scope = question.fewValues
+    ? (isInCategory(categoryId) ?? sql<boolean>`true`)
+    : inScope(context, categoryId, besideCategory(context, others))
   return { categoryId, others: conditions, condition: together([scope, ...conditions]) }
+}
+
+/** Few documents have one of the values that are asked for: all else is asked of these. Of many, all that is gathered is asked for them. */
+export async function beganWithFew(context: Context, question: Question): Promise<Question> {
+  const { customFields = [] } = question.query
+  if (customFields.length === 0) return question
+  const { categoryId, others } = apartFromCategory(question)
+  const beside = besideCategory(context, { ...others, query: { ...others.query, customFields: undefined } })
+  const ways = waysBeside(context, categoryId, { perDocument: perDocumentOfValue, beside })
+  const { fewValues, areMany } = await findFewValues(context, customFields, ways?.mostLookedUp ?? 0)
+  return { ...question, fewValues, asksForValues: areMany && ways?.gathers }
 }
 
 /** What else narrows a list that is walked along; titles that are gathered first are no part of the way. */
@@ -172,7 +192,17 @@ async function completed(context: Context, question: Question, rows: DocumentRow
 const ownSorts = new Set(['subject', 'createdOn', 'updatedOn', 'status', 'code', 'secrecy'])
 const isOwnSort = (column: string) => ownSorts.has(column) || isFieldColumn(column)
 
-function chooseDocuments(context: Context, question: Question, bounds: PageBounds): AnySelect {
+/** The same for one page, which an order of a custom field may find by itself. */
+export function choosePage(context: Context, question: Question, bounds: PageBounds): AnySelect | PageAlone {
+  // of few documents all are sorted
+  if (!bounds.key?.fromIndex || question.words || question.fewValues) return chooseDocuments(context, question, bounds)
+  const { categoryId, condition } = shortestWay(context, question)
+  const asked = { categoryId, condition: together(allConditions(question)), wayToAll: condition }
+  const along = alongIndex(context, bounds, asked)
+  return along ? { pageAlone: context.db.selectFrom(along) } : chooseDocuments(context, question, bounds)
+}
+
+export function chooseDocuments(context: Context, question: Question, bounds: PageBounds): AnySelect {
   if (question.words || !isOwnSort(bounds.sort.column)) return selectListed(context, question).clearSelect()
   const { categoryId, others, condition } = shortestWay(context, question)
   const newest = others.length === 0 ? newestInBranch(context, categoryId, bounds) : undefined
@@ -190,8 +220,8 @@ async function selectAllIds({ db, caller }: Context, question: Question): Promis
   return question.words ? found.where(isAmongFound(question.words.query)) : found
 }
 
-/** Exact; of a whole category or of everything from the rollups, else counted. */
-async function countDocuments(context: Context, question: Question): Promise<number> {
+/** Exact; of a whole category or of everything from the rollups, else counted, with `most` no further than one more. */
+export async function countDocuments(context: Context, question: Question, most?: number): Promise<number> {
   const { db, caller } = context
   if (question.words) return countFound(context, question.words)
   const { categoryId } = question.query
@@ -201,8 +231,9 @@ async function countDocuments(context: Context, question: Question): Promise<num
     const categoryIds = categoryId ? await idsOfBranch(context, categoryId) : undefined
     return countReadable(db, caller, { categoryIds })
   }
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from document where ${mayRead(caller)} and ${together(conditions)}`.execute(db)
+  const listed = sql`document where ${mayRead(caller)} and ${together(conditions)}`
+  const counted = most === undefined ? listed : sql`(select from ${listed} limit ${sql.lit(most + 1)}) as found`
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${counted}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -263,7 +294,7 @@ export const documentSpans = {
   departmentId: ({ departmentName }: DocumentRow) => escapeHtml(departmentName),
   createdOn: ({ createdOn, createdTime }: DocumentRow) => `${createdOn} ${createdTime}`,
   updatedOn: ({ updatedOn, updatedTime }: DocumentRow) => `${updatedOn} ${updatedTime}`,
-  status: ({ statusWord }: DocumentRow, language: Language) => text[statusWord][language],
+  status: ({ statusWord }: DocumentRow, language: Language) => wordForPrograms(statusWord)[language],
   score: ({ score }: DocumentRow) => scoreText(score),
   secrecy: ({ secrecy }: DocumentRow, language: Language) => text[secrecy][language],
 }

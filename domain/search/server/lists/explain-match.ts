@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
+import { cameInForce } from '@shuku/domain/approval/server'
 import { documentMessages, type DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
@@ -99,7 +100,7 @@ function furtherFacts({ caller, language }: Pick<Context, 'caller' | 'language'>
     )`.as('ownerName'),
     sql<string | null>`(
       select ${dayOf(sql`max(approval.ended_at)`)} from approval
-      where approval.document_id = document.id and approval.state = 'approved'
+      where approval.document_id = document.id and ${cameInForce}
     )`.as('approvedOn'),
     sql<string | null>`(
       select ${dayOf(sql`turn.at`)} from document_turn as turn

@@ -22,8 +22,9 @@ export async function findPortalElement(
     where element_id = ${elementId} and ${onTab} and (is_outer or ${!isOuter}) limit 2`.execute(db)
   const [found] = rows
   if (!found || rows.length > 1) return undefined
-  const { categoryIds = [], sort, rows: shown } = found.definition
-  return { title: found.title, categoryIds, sort, rows: shown }
+  const { categoryIds = [], ...definition } = found.definition
+  const { sort, statuses, days, rows: shown } = definition
+  return { title: found.title, categoryIds, sort, statuses, days, rows: shown }
 }
 
 /**

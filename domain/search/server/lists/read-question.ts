@@ -1,13 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { statuses } from '@shuku/domain/documents/contract'
 import { isUnreadByCaller, unreadDays } from '@shuku/domain/documents/server'
 import { isHeldBy } from '@shuku/domain/rights/server'
 import {
   searchListErrors,
   templateOf,
   viewOf,
+  type CustomCondition,
   type DocumentQuery,
   type ListCondition,
+  type PortalElement,
   type PersonKind,
   type View,
 } from '../../contract.ts'
@@ -30,6 +33,10 @@ export interface Question {
   readonly within?: Within | undefined
   /** Each document is looked at by itself: few are asked about, or many titles have what is asked for. */
   readonly looksAtEach?: boolean | undefined
+  /** One of the conditions on custom fields: the database begins with the few documents that meet it. */
+  readonly fewValues?: CustomCondition | undefined
+  /** Each document that is met on the way is asked for its values: too many have them to begin with these. */
+  readonly asksForValues?: boolean | undefined
   /** The full text; nothing where none was typed. */
   readonly typed?: SearchQuery | undefined
   /** The search by words, with all other conditions as its filter; nothing where there are no words to look for. */
@@ -66,7 +73,8 @@ export function readQuestion({ query, caller, within, looksAtEach }: QuestionInp
 }
 
 /** On `document`: each that is asked for by its name, but the full text and the right to read. */
-export function namedConditions({ query, caller, within, looksAtEach }: Question) {
+export function namedConditions(question: Question) {
+  const { query, caller, within, looksAtEach } = question
   const titled = looksAtEach ? subjectContainsHere : subjectContains
   const chosen = new Map(facetConditions(query, caller).map(({ id, condition }) => [id, condition]))
   const named: Record<Exclude<ListCondition, 'fulltext' | 'typed'>, Condition | undefined> = {
@@ -74,7 +82,7 @@ export function namedConditions({ query, caller, within, looksAtEach }: Question
     view: viewCondition(viewOf(query), caller),
     subject: query.subject === undefined ? undefined : titled(query.subject),
     category: isInCategory(query.categoryId),
-    portal: isInAnyCategory(query.portalElement?.categoryIds),
+    portal: query.portalElement && isOfElement(query.portalElement),
     fileType: query.kinds && isOfKind(query.kinds),
     categories: chosen.get('category'),
     department: chosen.get('department'),
@@ -85,7 +93,7 @@ export function namedConditions({ query, caller, within, looksAtEach }: Question
     secrecy: chosen.get('secrecy'),
     keywords: chosen.get('keyword'),
     owner: isAmong('document.owner_id', query.ownerIds),
-    code: contains('document.code', query.code),
+    code: hasCode(query.code),
     keyword: contains('document.keywords', query.keyword),
     created: isWithin(
       'document.created_at',
@@ -100,7 +108,10 @@ export function namedConditions({ query, caller, within, looksAtEach }: Question
     approved: wasApproved({ period: query.approved, from: query.approvedFrom, to: query.approvedTo }, caller),
     archived: wasArchived({ period: query.archived, from: query.archivedFrom, to: query.archivedTo }, caller),
     replyCount: hasReplies(query),
-    customFields: hasFieldValues(query.customFields, caller),
+    customFields: hasFieldValues(
+      { customFields: query.customFields, first: question.fewValues, isAsked: question.asksForValues },
+      caller,
+    ),
     personKind: isInternal(query),
     reading: query.onlyNew ? isUnreadByCaller(caller) : undefined,
   }
@@ -131,12 +142,27 @@ function viewCondition(view: View, caller: Caller): Condition | undefined {
   )`
 }
 
-function isInCategory(categoryId: number | undefined): Condition | undefined {
+export function isInCategory(categoryId: number | undefined): Condition | undefined {
   return categoryId ? sql<boolean>`document.category_id = any(${branchOf(categoryId)})` : undefined
 }
 
+/** What an element of a portal is about; everything where it names nothing. */
+export function isOfElement({ categoryIds, statuses: wanted = [], days }: PortalElement): Condition | undefined {
+  const conditions = [
+    isInAnyCategory(categoryIds),
+    isAmong(
+      'document.status',
+      wanted.map((name) => statuses[name]),
+    ),
+    days === undefined
+      ? undefined
+      : sql<boolean>`document.effective_at > now() - make_interval(days => ${days}::integer)`,
+  ].filter((condition) => condition !== undefined)
+  return conditions.length > 0 ? together(conditions) : undefined
+}
+
 /** In one of these or below it; an element that names none is about all. */
-export function isInAnyCategory(categoryIds: readonly number[] | undefined): Condition | undefined {
+function isInAnyCategory(categoryIds: readonly number[] | undefined): Condition | undefined {
   if (!categoryIds || categoryIds.length === 0) return undefined
   return sql<boolean>`document.category_id = any(array(
     with recursive branch (id) as (
@@ -150,6 +176,14 @@ export function isInAnyCategory(categoryIds: readonly number[] | undefined): Con
 
 function isAmong(column: string, values: readonly number[] | undefined): Condition | undefined {
   return values && values.length > 0 ? sql<boolean>`${sql.ref(column)} = any(${[...values]}::integer[])` : undefined
+}
+
+/** Its code, or one that it had before it was renumbered. */
+function hasCode(text: string | undefined): Condition | undefined {
+  return text === undefined
+    ? undefined
+    : sql<boolean>`(strpos(lower(document.code), lower(${text})) > 0 or document.id in (
+        select document_id from document_former_code where strpos(lower(code), lower(${text})) > 0))`
 }
 
 function contains(column: string, text: string | undefined): Condition | undefined {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { cameInForce } from '@shuku/domain/approval/server'
 import type { Period } from '../../contract.ts'
 import { today } from '../engine/search.ts'
 
@@ -28,8 +29,10 @@ export function wasApproved(span: Span, caller: Pick<Caller, 'timeZone'>): RawBu
   const ended = isWithin('approval.ended_at', span, caller)
   return (
     ended &&
-    sql<boolean>`exists (
-      select from approval where approval.document_id = document.id and approval.state = 'approved' and ${ended}
+    // asked of the approvals of the period, however many documents there are: of each document it would read them all
+    sql<boolean>`document.id in (
+      select approval.document_id from approval join document on document.id = approval.document_id
+      where ${cameInForce} and ${ended}
     )`
   )
 }

@@ -46,7 +46,7 @@ function foldedWords(words: Uint8Array): string {
 let weighed: TfIdf | undefined
 
 /** So many words of a normal form, most telling first, by how often they are in it and how rare they are in Chinese. */
-export function tellingWords(normal: string, most: number): { word: string; weight: number }[] {
+export function weighWords(normal: string, most: number): { word: string; weight: number }[] {
   weighed ??= TfIdf.withDict(idf)
   return weighed.extractKeywords(jieba(), normal, most).map(({ keyword: word, weight }) => ({ word, weight }))
 }

@@ -27,7 +27,7 @@ export type SearchQuery = {
   spelled?: string
   /** Something was cut off because the query is too long. */
   isCut: boolean
-  /** Of a search by synonyms: what may stand for typed words, as the administrator wrote it. */
+  /** Of a search by synonyms: what may replace typed words, as the administrator wrote it. */
   synonyms?: readonly { readonly piece: Piece; readonly written: string }[]
   /** Titles that have this inside a word, or are spelled so, are left out; `excluded` is never empty then. */
   unnamed?: { readonly fragment?: string | undefined; readonly spelled?: string | undefined }

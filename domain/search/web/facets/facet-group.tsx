@@ -2,19 +2,24 @@ import { useId, useState } from 'react'
 import { Checkbox } from 'antd'
 import { ChevronRight } from 'lucide-react'
 import { SearchInput, useApi, useFormats, useMessages } from '@shuku/kit/web'
-import { searchFormApi, type Facet } from '../../contract.ts'
+import { searchFormApi, type FacetId, type FacetValue } from '../../contract.ts'
 import { searchListMessages } from '../../messages.ts'
 import type { SearchPatch, SearchState } from '../search-state.ts'
 import { stateNow } from '../state-now.ts'
-import { facetTitles } from './facet-titles.ts'
-import { hasChoice, hasNames, isChosen, nameOf, toggled, withoutChoice } from './facet-state.ts'
+import { nameOf, type Choosing } from './facet-state.ts'
 
 /** So many values are there at first. */
 const first = 5
 
 interface FacetGroupProps {
   listKey: string | undefined
-  facet: Facet
+  title: string
+  values: readonly FacetValue[]
+  /** How many there are. */
+  total: number
+  choosing: Choosing
+  /** Its values are so many that one looks for them by their names. */
+  namesOf?: FacetId | undefined
   isExact: boolean
   beginsOpen: boolean
   state: SearchState
@@ -22,21 +27,32 @@ interface FacetGroupProps {
 }
 
 /** A head with its values below it: checkbox, name, how many documents. */
-export function FacetGroup({ listKey, facet, isExact, beginsOpen, state, onChange }: FacetGroupProps) {
+export function FacetGroup({
+  listKey,
+  title,
+  values,
+  total,
+  choosing,
+  namesOf,
+  isExact,
+  beginsOpen,
+  state,
+  onChange,
+}: FacetGroupProps) {
   const t = useMessages(searchListMessages)
   const { number } = useFormats()
   const id = useId()
-  const [isOpen, setOpen] = useState(beginsOpen || hasChoice(state, facet.id))
+  const hasChoice = choosing.hasChoice(state)
+  const [isOpen, setOpen] = useState(beginsOpen || hasChoice)
   const [showsAll, setShowsAll] = useState(false)
   const [typed, setText] = useState('')
-  const text = showsAll ? typed.trim() : ''
+  const text = showsAll && namesOf ? typed.trim() : ''
   const { data: found } = useApi(
     searchFormApi.findFacetValues,
-    { key: listKey ?? '', id: facet.id, text },
+    { key: listKey ?? '', id: namesOf ?? 'author', text },
     { enabled: listKey !== undefined && text !== '', staleMs: 60_000 },
   )
-  const { values, total } = facet
-  const shown = showsAll ? values : values.filter((value, index) => index < first || isChosen(state, facet.id, value))
+  const shown = showsAll ? values : values.filter((value, index) => index < first || choosing.isChosen(state, value))
   const spare = total - shown.length
   const count = (n: number) => (isExact ? number(n) : t('about', { n: number(n) }))
   return (
@@ -50,23 +66,23 @@ export function FacetGroup({ listKey, facet, isExact, beginsOpen, state, onChang
           onClick={() => setOpen(!isOpen)}
         >
           <ChevronRight aria-hidden className={isOpen ? 'is-open' : undefined} />
-          <span>{t(facetTitles[facet.id])}</span>
+          <span>{title}</span>
         </button>
-        {hasChoice(state, facet.id) ? (
+        {hasChoice ? (
           <button
             type="button"
             className="sk-plain-button sk-link-button sk-small"
-            onClick={() => onChange(withoutChoice(facet.id))}
+            onClick={() => onChange(choosing.without(stateNow(state)))}
           >
             {t('clearFacet')}
           </button>
         ) : (
-          !isOpen && <span className="sk-small sk-tertiary">{number(total)}</span>
+          !isOpen && <span className="sk-small sk-tertiary">{t('valueCount', { n: total })}</span>
         )}
       </div>
       {isOpen && (
         <ul>
-          {showsAll && hasNames(facet.id) && (
+          {showsAll && namesOf && (
             <li>
               <SearchInput value={text} label={t('findValue')} width="100%" delayMs={300} onSearch={setText} />
             </li>
@@ -75,8 +91,8 @@ export function FacetGroup({ listKey, facet, isExact, beginsOpen, state, onChang
           {(text === '' ? shown : (found?.values ?? [])).map((value) => (
             <li key={value.value}>
               <Checkbox
-                checked={isChosen(state, facet.id, value)}
-                onChange={() => onChange(toggled(stateNow(state), facet.id, value))}
+                checked={choosing.isChosen(state, value)}
+                onChange={() => onChange(choosing.toggled(stateNow(state), value))}
               >
                 <span className="sk-cut" title={nameOf(value)}>
                   {value.name}

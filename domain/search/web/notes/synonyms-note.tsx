@@ -25,11 +25,11 @@ export function SynonymsNote({ listKey, isOld, state, onChange }: SynonymsNotePr
     {
       enabled: listKey !== undefined && fulltext !== undefined && !exactly && !synonyms,
       staleMs: 60_000,
-      keepsOld: false,
+      showsFormer: false,
     },
   )
   if (fulltext === undefined) return null
-  /** Each word with what stands for it. */
+  /** Each word with what replaces it. */
   const pairsIn = (groups: NonNullable<SearchState['synonyms']>) =>
     groups
       .map(([word = '', ...others]) => t('synonymPair', { word, others: others.join(t('wordComma')) }))

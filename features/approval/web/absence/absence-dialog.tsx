@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { Checkbox, Form } from 'antd'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { DayField, FormDialog, toast, useApi, useLanguage, useMessages, type DialogProps } from '@shuku/kit/web'
+import { DayField, FormDialog, toast, useApi, useMessages, useToday, type DialogProps } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
-import { approvalScreenMessages } from '../../messages.ts'
+import { absenceMessages } from '../../absence-messages.ts'
 import { affectedQueries } from './affected-queries.ts'
 import '../approval.css'
 
@@ -17,11 +16,10 @@ interface Entered {
 
 /** Who approves in one's place, from one day to another. */
 export function AbsenceDialog({ open, onClose }: DialogProps) {
-  const t = useMessages(approvalScreenMessages)
-  const { timeZone } = useLanguage()
+  const t = useMessages(absenceMessages)
   const asked = useApi(approvalApi.getAbsence, {}, { fresh: true })
   const own = asked.data?.own
-  const [today] = useState(() => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date()))
+  const today = useToday()
   return (
     <FormDialog<typeof approvalApi.setAbsence, Entered>
       open={open}

@@ -2,13 +2,13 @@ import { Button } from 'antd'
 import { CalendarOff } from 'lucide-react'
 import { ErrorNote, Notice, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
-import { approvalScreenMessages } from '../../messages.ts'
+import { absenceMessages } from '../../absence-messages.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { affectedQueries } from './affected-queries.ts'
 
 /** That somebody else approves in one's place, or that one does for others. */
 export function AbsenceNote() {
-  const t = useMessages(approvalScreenMessages)
+  const t = useMessages(absenceMessages)
   const formats = useFormats()
   const { data, error, refetch } = useApi(approvalApi.getAbsence, {})
   const ending = useAction(approvalApi.endAbsence, {
@@ -22,6 +22,7 @@ export function AbsenceNote() {
     <>
       {own && (
         <Notice
+          isBand
           icon={<CalendarOff aria-hidden />}
           actions={
             <>
@@ -38,7 +39,9 @@ export function AbsenceNote() {
         </Notice>
       )}
       {actsFor.length > 0 && (
-        <Notice icon={<CalendarOff aria-hidden />}>{t('youActFor', { who: formats.list(actsFor) })}</Notice>
+        <Notice isBand icon={<CalendarOff aria-hidden />}>
+          {t('youActFor', { who: formats.list(actsFor) })}
+        </Notice>
       )}
     </>
   )

@@ -1,22 +1,27 @@
+import { useEffect, useRef } from 'react'
 import { Button } from 'antd'
-import { Check, Stamp, Undo2 } from 'lucide-react'
+import { Check, FileClock, Stamp, Undo2 } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import {
   confirm,
   ErrorNote,
+  invalidate,
   Notice,
   openDialog,
   toast,
   useAction,
   useApi,
   useFormats,
+  useLookAgain,
   useMessages,
 } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { approvalApi, type Approval } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
-import { decided, DecideDialog } from '../decide-dialog.tsx'
+import { decided, DecideDialog } from '../deciding/decide-dialog.tsx'
 import { AskDialog } from './ask-dialog.tsx'
 import { ChangeDialog } from './change-dialog.tsx'
+import { ReturnedNote } from './returned-note.tsx'
 import '../approval.css'
 
 interface NoteProps {
@@ -29,7 +34,10 @@ export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
   const formats = useFormats()
   const { data, error, refetch } = useApi(approvalApi.getApprovals, { documentId })
   const [last] = data?.approvals ?? []
+  useFollow(documentId, data)
   if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
+  const { change, draftOf } = data
+  if (change?.isSettled) return <DatedChange documentId={documentId} {...{ change, draftOf }} />
   if (!last) return null
   if (last.state === 'running') {
     const day = formats.day(last.askedAt)
@@ -41,23 +49,77 @@ export function ApprovalNote({ document: { id: documentId } }: NoteProps) {
           <>
             {isChange && <ViewChange documentId={documentId} />}
             {data.mayTakeBack && <TakeBack approvalId={last.id} />}
-            {data.mayWithdraw && <Withdraw approvalId={last.id} isChange={isChange} />}
+            {data.mayWithdraw && <Withdraw approvalId={last.id} isChange={isChange} draftOf={draftOf} />}
           </>
         }
       >
         {data.mayDecide
           ? t(isChange ? 'youDecideChange' : 'youDecide', { who, day })
           : t(isChange ? 'changeWaits' : 'waitsForThem', { step: stepName(last), who: formats.list(openNames(last)) })}
+        {change && (
+          <span className="sk-secondary"> · {t('ifApproved', { at: formats.minute(change.takesEffectAt) })}</span>
+        )}
       </Notice>
     )
   }
-  // a change that was returned is a draft of its author, who was notified
-  if (last.state !== 'returned' || last.isChange) return null
-  const returned = last.steps.flatMap(({ tasks }) => tasks).find(({ state }) => state === 'returned')
+  return <ReturnedNote documentId={documentId} approval={last} />
+}
+
+type Approvals = ReplyOf<typeof approvalApi.getApprovals>
+type Change = NonNullable<Approvals['change']>
+
+const lookEveryMs = 30_000
+
+/** A page that stays open while something waits follows what others decide of it; its parts are read again once they have. */
+function useFollow(documentId: number, data: Approvals | undefined) {
+  const [last] = data?.approvals ?? []
+  useLookAgain(() => invalidate(approvalApi.getApprovals), {
+    isOn: last?.state === 'running' || data?.change !== undefined,
+    everyMs: lookEveryMs,
+  })
+  const state = data && JSON.stringify([last?.id, last?.state, last?.round, last?.step, data.mayDecide, data.change])
+  const known = useRef({ documentId, state })
+  useEffect(() => {
+    const { current: before } = known
+    known.current = { documentId, state }
+    if (before.documentId === documentId && before.state && before.state !== state) void invalidate(...decided)
+  }, [documentId, state])
+}
+
+interface DatedChangeProps {
+  readonly documentId: number
+  readonly change: Change
+  readonly draftOf: string
+}
+
+/** Nobody has to approve it: it waits for its time. */
+function DatedChange({ documentId, change, draftOf }: DatedChangeProps) {
+  const t = useMessages(approvalScreenMessages)
+  const withdrawText = useWithdrawText(draftOf)
+  const formats = useFormats()
+  const taking = useAction(approvalApi.takeBackChange, {
+    invalidates: decided,
+    onDone: ({ message }) => toast.success(message),
+  })
+  const takeBack = async () => {
+    const question = { title: t('withdrawChangeTitle'), text: withdrawText, action: t('withdraw') }
+    if (await confirm(question)) await taking.run({ documentId })
+  }
   return (
-    <Notice icon={<Undo2 aria-hidden />} tone="warning">
-      {t('wasReturned', { who: returned?.name ?? '' })}
-      {returned?.comment ? <span className="sk-secondary"> · {returned.comment}</span> : null}
+    <Notice
+      icon={<FileClock aria-hidden />}
+      actions={
+        <>
+          <ViewChange documentId={documentId} />
+          {change.mayTakeBack && (
+            <Button size="small" loading={taking.running} onClick={() => void takeBack()}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('changeAt', { who: change.by, at: formats.minute(change.takesEffectAt) })}
     </Notice>
   )
 }
@@ -95,8 +157,21 @@ function TakeBack({ approvalId }: { approvalId: number }) {
   )
 }
 
-function Withdraw({ approvalId, isChange }: { approvalId: number; isChange: boolean }) {
+/** What a change becomes that is withdrawn: a draft of who wrote it. */
+function useWithdrawText(draftOf: string): string {
   const t = useMessages(approvalScreenMessages)
+  return draftOf === '' ? t('withdrawChange') : t('withdrawChangeOf', { author: draftOf })
+}
+
+interface WithdrawProps {
+  readonly approvalId: number
+  readonly isChange: boolean
+  readonly draftOf: string
+}
+
+function Withdraw({ approvalId, isChange, draftOf }: WithdrawProps) {
+  const t = useMessages(approvalScreenMessages)
+  const withdrawChange = useWithdrawText(draftOf)
   const withdrawing = useAction(approvalApi.withdrawApproval, {
     invalidates: decided,
     onDone: ({ message }) => toast.success(message),
@@ -104,7 +179,7 @@ function Withdraw({ approvalId, isChange }: { approvalId: number; isChange: bool
   const run = async () => {
     const question = {
       title: t('withdrawTitle'),
-      text: t(isChange ? 'withdrawChange' : 'withdrawText'),
+      text: isChange ? withdrawChange : t('withdrawText'),
       action: t('withdraw'),
     }
     if (await confirm(question)) await withdrawing.run({ approvalId })

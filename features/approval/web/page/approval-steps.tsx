@@ -11,13 +11,13 @@ export function ApprovalSteps({ approval, hasComments }: { approval: Approval; h
     ({ tasks, step }) => tasks.length > 0 || (approval.state === 'running' && step > approval.step),
   )
   return (
-    <ol className="sk-approval-steps">
+    <ol className={approval.state === 'withdrawn' ? 'sk-approval-steps sk-secondary' : 'sk-approval-steps'}>
       {steps.map(({ step, name, tasks }) => (
         <li key={step} className={approval.state === 'running' && step === approval.step ? 'is-now' : undefined}>
           <span className="sk-approval-step">{name}</span>
           {tasks.length === 0 && <span className="sk-secondary sk-small">{t('later')}</span>}
           {tasks.map((task) => (
-            <Asked key={`${task.round} ${task.personId}`} task={task} hasComment={hasComments ?? false} />
+            <TaskLine key={`${task.round} ${task.personId}`} task={task} hasComment={hasComments ?? false} />
           ))}
         </li>
       ))}
@@ -25,7 +25,7 @@ export function ApprovalSteps({ approval, hasComments }: { approval: Approval; h
   )
 }
 
-function Asked({ task, hasComment }: { task: Task; hasComment: boolean }) {
+function TaskLine({ task, hasComment }: { task: Task; hasComment: boolean }) {
   const t = useMessages(approvalScreenMessages)
   const formats = useFormats()
   const { name, state, source, by, decidedAt, comment } = task

@@ -20,10 +20,16 @@ export function ChangeDialog({ open, onClose, documentId }: DialogProps & { read
       <div className="sk-approval-change">
         {!data && <Query of={{ error, refetch }} rows={8} />}
         {data && (
-          <RenderedComparison
-            before={side(data.before, t('inForceNow'))}
-            after={side(data.after, t('submittedSentence', { who: data.by, when: formats.exactly(data.at) }))}
-          />
+          <>
+            {data.note !== '' && <p className="sk-approval-said">{t('changeNote', { note: data.note })}</p>}
+            {data.takesEffectAt && (
+              <p className="sk-approval-said">{t('changeDay', { at: formats.minute(data.takesEffectAt) })}</p>
+            )}
+            <RenderedComparison
+              before={side(data.before, t('inForceNow'))}
+              after={side(data.after, t('submittedSentence', { who: data.by, when: formats.exactly(data.at) }))}
+            />
+          </>
         )}
       </div>
     </Dialog>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { Button } from 'antd'
 import { Printer, ShieldCheck } from 'lucide-react'
+import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import { Dialog, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, useApi, useFormats, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { Approval } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import { ApprovalState } from '../columns.tsx'
@@ -22,6 +23,7 @@ interface SheetDialogProps extends DialogProps {
 export function SheetDialog({ open, onClose, document, approvals }: SheetDialogProps) {
   const t = useMessages(approvalScreenMessages)
   const formats = useFormats()
+  const { data: view } = useApi(documentApi.getDocument, { documentId: document.id })
   const [times, setTimes] = useState(0)
   return (
     <Dialog
@@ -43,6 +45,7 @@ export function SheetDialog({ open, onClose, document, approvals }: SheetDialogP
       }
     >
       <div className="sk-approval-sheet">
+        {view && <AboutDocument view={view} />}
         {approvals.map((approval) => (
           <section key={approval.id} aria-label={t('version', { n: approval.version })}>
             <header>
@@ -61,5 +64,17 @@ export function SheetDialog({ open, onClose, document, approvals }: SheetDialogP
         ))}
       </div>
     </Dialog>
+  )
+}
+
+/** On paper it distinguishes two documents of one title. */
+export function AboutDocument({ view }: { readonly view: Pick<DocumentView, 'code' | 'categories'> }) {
+  const t = useMessages(approvalScreenMessages)
+  const { code, categories } = view
+  const category = t('sheetCategory', { category: categories.map(({ name }) => name).join(' / ') })
+  return (
+    <p className="sk-secondary sk-approval-about">
+      {code === '' ? category : `${t('sheetCode', { code })} · ${category}`}
+    </p>
   )
 }

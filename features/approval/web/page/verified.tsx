@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { Query, useApi, useMessages } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
@@ -15,9 +15,9 @@ export function Verified({ approvalId }: { approvalId: number }) {
   const { content, log, seal, decisions } = data
   return (
     <ul className="sk-approval-verified" aria-label={t('verification')}>
-      <Line isWrong={content === 'differs'}>{t(`content_${content}`)}</Line>
-      <Line isWrong={log === 'differs'}>{t(`log_${log}`, { n: decisions })}</Line>
-      {hasSeal(data) && <Line isWrong={seal === 'broken'}>{t(`seal_${seal}`)}</Line>}
+      <Line found={foundBy[content]}>{t(`content_${content}`)}</Line>
+      <Line found={foundBy[log]}>{t(`log_${log}`, { n: decisions })}</Line>
+      {hasSeal(data) && <Line found={foundBy[seal]}>{t(`seal_${seal}`)}</Line>}
     </ul>
   )
 }
@@ -27,10 +27,24 @@ function hasSeal({ log, decisions }: Verification): boolean {
   return log !== 'older' && decisions > 0
 }
 
-function Line({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
+const icons = { right: ShieldCheck, wrong: ShieldAlert, unknown: ShieldQuestionMark }
+
+/** Only what was compared is found right or wrong. */
+const foundBy = {
+  same: 'right',
+  sealed: 'right',
+  differs: 'wrong',
+  broken: 'wrong',
+  notKept: 'unknown',
+  older: 'unknown',
+  open: 'unknown',
+} as const
+
+function Line({ found, children }: { found: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[found]
   return (
-    <li className={isWrong ? 'is-wrong' : undefined}>
-      {isWrong ? <ShieldAlert aria-hidden /> : <ShieldCheck aria-hidden />}
+    <li className={`is-${found}`}>
+      <Icon aria-hidden />
       {children}
     </li>
   )

@@ -18,7 +18,8 @@ interface ApproverRowsProps {
   onChange: (approvers: Approver[]) => void
 }
 
-const relations = ['manager', 'managers', 'keepers'] as const
+const relations = ['manager', 'managers', 'head', 'keepers'] as const
+const everyLevel = -1
 const kindsOfPeople = new Set(['person', 'people'])
 
 /** People by themselves, by a role, and by what they are to the document. */
@@ -32,8 +33,17 @@ export function ApproverRows({ approvers, section, named, onNamed, onChange }: A
     const known = new Set(named.map((each) => `${each.kind} ${each.id}`))
     const fresh = chosen.filter((each) => !known.has(`${kind} ${each.id}`))
     if (fresh.length > 0) onNamed([...named, ...fresh.map((each) => ({ kind, id: each.id, name: each.name }))])
-    onChange([...others([kind]), ...chosen.map((each): Approver => ({ kind, id: each.id }))])
+    onChange([...others([kind]), ...chosen.map((each): Approver => ({ ...levelled(kind), kind, id: each.id }))])
   }
+  // all roles of a step are asked at one level
+  const level = of('role')[0]?.level
+  const levelled = (kind: ApproverKind) => (kind === 'role' && level !== undefined ? { level } : {})
+  const chooseLevel = (next: number) =>
+    onChange(
+      approvers.map(({ level: _before, ...approver }) =>
+        approver.kind === 'role' && next !== everyLevel ? { ...approver, level: next } : approver,
+      ),
+    )
   const picker = (kind: 'person' | 'role', as: ChoiceKind) => (
     <ChoiceField
       kind={as}
@@ -55,15 +65,26 @@ export function ApproverRows({ approvers, section, named, onNamed, onChange }: A
       <Row label={words('role')} htmlFor={`${id}role`} hint={t('roleHint')}>
         {picker('role', 'role')}
       </Row>
+      {of('role').length > 0 && (
+        <Row label={t('roleLevel')} htmlFor={`${id}level`}>
+          <Select
+            id={`${id}level`}
+            value={level ?? everyLevel}
+            options={[
+              { value: everyLevel, label: t('everyLevel') },
+              ...([0, 1, 2] as const).map((value) => ({ value: value as number, label: words(`level_${value}`) })),
+            ]}
+            onChange={chooseLevel}
+          />
+        </Row>
+      )}
       <Row label={t('byRelation')} htmlFor={`${id}relation`}>
         <Select
           id={`${id}relation`}
           mode="multiple"
           value={approvers.flatMap(keyOf)}
           options={relative}
-          onChange={(keys: string[]) =>
-            onChange([...others(['manager', 'managers', 'keepers', 'field']), ...keys.map(ofKey)])
-          }
+          onChange={(keys: string[]) => onChange([...others([...relations, 'field']), ...keys.map(ofKey)])}
         />
       </Row>
     </>

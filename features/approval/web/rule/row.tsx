@@ -4,7 +4,7 @@ import './rule-pane.css'
 interface RowProps {
   label: string
   htmlFor: string
-  hint?: string
+  hint?: string | undefined
   children: ReactNode
 }
 

@@ -1,31 +1,38 @@
 import { useState } from 'react'
 import { Button, Checkbox, Radio } from 'antd'
-import { Plus } from 'lucide-react'
+import { History } from 'lucide-react'
 import type { ApprovalRule, ApprovalStep, Approver } from '@shuku/domain/approval/contract'
-import { Query, SettingsFrame, toast, useAction, useApi, useBegun, useMessages } from '@shuku/kit/web'
+import type { CategoryPaneProps } from '@shuku/domain/categories/web'
+import {
+  invalidate,
+  Notice,
+  openDialog,
+  Query,
+  SettingsFrame,
+  toast,
+  useAction,
+  useApi,
+  useBegun,
+  useMessages,
+} from '@shuku/kit/web'
 import { approvalApi as api } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 import type { RuleSection } from './rule-section.ts'
+import { AnewDialog } from './anew-dialog.tsx'
 import { ApproverRows } from './approver-rows.tsx'
-import { StepEditor } from './step-editor.tsx'
+import { newStep, RuleSteps } from './rule-steps.tsx'
 import { StepSummary } from './step-summary.tsx'
 import { TryOut } from './try-out.tsx'
 import './rule-pane.css'
 
-interface RulePaneProps {
-  categoryId: number
-  name: string
-  title: string
-}
-
 /** Who approves the documents of a category, and who it would be for somebody's document. */
-export function RulePane(props: RulePaneProps) {
+export function RulePane(props: CategoryPaneProps) {
   const { data, error, refetch } = useApi(api.getRule, { categoryId: props.categoryId }, { fresh: true })
   if (!data) return <Query of={{ error, refetch }} className="sk-pane-wait" rows={6} />
   return <Begun key={props.categoryId} {...props} section={data} />
 }
 
-function Begun({ section, ...props }: RulePaneProps & { section: RuleSection }) {
+function Begun({ section, ...props }: CategoryPaneProps & { section: RuleSection }) {
   const { begun, onDirty } = useBegun(section)
   return <Section key={JSON.stringify(begun.own)} {...props} section={begun} onDirty={onDirty} />
 }
@@ -33,18 +40,18 @@ function Begun({ section, ...props }: RulePaneProps & { section: RuleSection }) 
 type Follows = 'above' | 'own' | 'none'
 
 const nothing: ApprovalRule = { isOn: false, steps: [], allowsOwn: false }
-const newStep: ApprovalStep = { name: '', approvers: [], mode: 'any' }
+const isBlank = ({ approvers }: ApprovalStep) => approvers.length === 0
 
-function withTells({ tells: _before, ...rule }: ApprovalRule, tells: Approver[]): ApprovalRule {
+function withNotified({ tells: _before, ...rule }: ApprovalRule, tells: Approver[]): ApprovalRule {
   return tells.length > 0 ? { ...rule, tells } : rule
 }
 
-interface SectionProps extends RulePaneProps {
+interface SectionProps extends CategoryPaneProps {
   section: RuleSection
   onDirty: (isDirty: boolean) => void
 }
 
-function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
+function Section({ categoryId, name, title, reach, section, onDirty }: SectionProps) {
   const t = useMessages(approvalScreenMessages)
   const { own, above } = section
   const before: Follows = own === null ? 'above' : own.isOn ? 'own' : 'none'
@@ -54,28 +61,31 @@ function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
   const [named, setNamed] = useState(section.named)
   const now = follows === 'above' ? null : follows === 'none' ? nothing : rule
   const isChanged = JSON.stringify(now) !== JSON.stringify(own)
-  const blank = rule.steps.findIndex(({ approvers }) => approvers.length === 0)
-  const isBroken = follows === 'own' && (blank !== -1 || rule.steps.length === 0)
+  const [templateId, setTemplateId] = useState<number>()
+  const lists = [rule.steps, ...(rule.templates ?? []).map(({ steps }) => steps)]
+  const blank = Math.max(...lists.map((steps) => (steps.length === 0 ? 0 : steps.findIndex(isBlank))))
+  const isBroken = follows === 'own' && blank !== -1
   const save = async () => {
     if (isBroken) {
-      toast.error(t('stepBlank', { n: Math.max(blank, 0) + 1 }))
+      toast.error(t('stepBlank', { n: blank + 1 }))
       return
     }
-    if (follows === 'own' && rule.steps.every(({ condition }) => condition)) {
+    if (follows === 'own' && lists.some((steps) => steps.every(({ condition }) => condition))) {
       toast.error(t('allConditional'))
       return
     }
-    const reply = await saving.run({ categoryId, rule: now })
-    if (!reply) return
+    const reply = await saving.run({ categoryId, revision: section.revision, rule: now })
+    // somebody else may have changed it: what it is now comes with the end of one's own changes
+    if (!reply) return void invalidate(api.getRule)
     onDirty(false)
-    toast.success(reply.message, { undo: () => saving.run({ categoryId, rule: own }) })
+    const { revision } = reply
+    toast.success(reply.message, { undo: () => saving.run({ categoryId, revision, rule: own }) })
   }
   const discard = () => {
     setFollows(before)
     setRule(own?.isOn ? own : { ...nothing, isOn: true, steps: [newStep] })
   }
-  const steps = rule.steps
-  const change = (list: ApprovalStep[]) => setRule({ ...rule, steps: list })
+  const openAnew = () => openDialog((props) => <AnewDialog {...props} categoryId={categoryId} />)
   const ruleInForce = follows === 'above' ? above?.rule : follows === 'own' && !isBroken ? rule : undefined
   return (
     <SettingsFrame
@@ -104,32 +114,15 @@ function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
       {follows === 'above' && above?.rule.isOn && <StepSummary rule={above.rule} section={section} named={named} />}
       {follows === 'own' && (
         <>
-          <ol className="sk-approval-editors">
-            {steps.map((step, place) => (
-              // steps have no ids of their own, and their fields no state
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={place}>
-                <StepEditor
-                  place={place}
-                  step={step}
-                  section={section}
-                  named={named}
-                  onNamed={setNamed}
-                  onChange={(next) => change(steps.with(place, next))}
-                  onRemove={steps.length > 1 ? () => change(steps.toSpliced(place, 1)) : undefined}
-                  onUp={place > 0 ? () => change(steps.toSpliced(place, 1).toSpliced(place - 1, 0, step)) : undefined}
-                />
-              </li>
-            ))}
-          </ol>
-          <Button
-            type="text"
-            icon={<Plus aria-hidden />}
-            disabled={steps.length >= 20}
-            onClick={() => change([...steps, newStep])}
-          >
-            {t('addStep')}
-          </Button>
+          <RuleSteps
+            rule={rule}
+            section={section}
+            named={named}
+            templateId={templateId}
+            onTemplate={setTemplateId}
+            onNamed={setNamed}
+            onChange={setRule}
+          />
           <Checkbox
             className="sk-approval-own"
             checked={rule.allowsOwn}
@@ -137,10 +130,10 @@ function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
           >
             {t('allowsOwn')}
           </Checkbox>
-          <section className="sk-approval-editor" aria-labelledby="sk-approval-tells">
+          <section className="sk-approval-editor" aria-labelledby="sk-approval-notified">
             <header>
-              <h3 id="sk-approval-tells">{t('tells')}</h3>
-              <span className="sk-small sk-tertiary">{t('tellsHint')}</span>
+              <h3 id="sk-approval-notified">{t('notifyAlso')}</h3>
+              <span className="sk-small sk-tertiary">{t('notifyAlsoHint')}</span>
             </header>
             <div className="sk-approval-fields">
               <ApproverRows
@@ -148,13 +141,26 @@ function Section({ categoryId, name, title, section, onDirty }: SectionProps) {
                 section={section}
                 named={named}
                 onNamed={setNamed}
-                onChange={(tells) => setRule(withTells(rule, tells))}
+                onChange={(tells) => setRule(withNotified(rule, tells))}
               />
             </div>
           </section>
         </>
       )}
-      {ruleInForce?.isOn && <TryOut categoryId={categoryId} rule={ruleInForce} />}
+      {isChanged && reach}
+      {section.running > 0 && !isChanged && (
+        <Notice
+          icon={<History aria-hidden />}
+          actions={
+            <Button size="small" onClick={openAnew}>
+              {t('anew')}
+            </Button>
+          }
+        >
+          {t('runByFormer', { n: section.running })}
+        </Notice>
+      )}
+      {ruleInForce?.isOn && <TryOut categoryId={categoryId} rule={ruleInForce} templateId={templateId} />}
     </SettingsFrame>
   )
 }

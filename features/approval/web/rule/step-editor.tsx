@@ -55,9 +55,21 @@ export function StepEditor(props: StepEditorProps) {
             id={`${id}mode`}
             value={step.mode}
             options={approvalModes.map((mode) => ({ value: mode, label: t(`mode_${mode}`) }))}
-            onChange={(mode) => onChange({ ...step, mode })}
+            onChange={(mode) =>
+              onChange(mode === 'all' ? { ...step, mode } : { ...withOptional(step, 'inOrder', undefined), mode })
+            }
           />
         </Row>
+        {step.mode === 'all' && (
+          <Row label={t('order')} htmlFor={`${id}order`}>
+            <Select
+              id={`${id}order`}
+              value={step.inOrder ? 'inOrder' : 'together'}
+              options={(['together', 'inOrder'] as const).map((value) => ({ value, label: t(value) }))}
+              onChange={(value) => onChange(withOptional(step, 'inOrder', value === 'inOrder' ? true : undefined))}
+            />
+          </Row>
+        )}
         <Row label={t('dueDays')} htmlFor={`${id}due`}>
           <NumberInput
             id={`${id}due`}
@@ -69,7 +81,7 @@ export function StepEditor(props: StepEditorProps) {
           />
         </Row>
         {step.dueDays !== undefined && (
-          <Row label={t('whenLate')} htmlFor={`${id}late`} hint={t('whenLateHint')}>
+          <Row label={t('whenLate')} htmlFor={`${id}late`} hint={step.whenLate && t('whenLateHint')}>
             <Select<'none' | (typeof lateApprovers)[number]>
               id={`${id}late`}
               value={step.whenLate ?? 'none'}
@@ -95,7 +107,7 @@ function withDeadline(step: ApprovalStep, days: number | undefined): ApprovalSte
   return days === undefined ? withOptional(next, 'whenLate', undefined) : next
 }
 
-function withOptional<K extends 'dueDays' | 'whenLate' | 'condition'>(
+function withOptional<K extends 'dueDays' | 'whenLate' | 'condition' | 'inOrder'>(
   step: ApprovalStep,
   key: K,
   value: ApprovalStep[K],

@@ -24,7 +24,10 @@ export function StepSummary({ rule, section, named }: StepSummaryProps) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={place}>
           <b>{step.name || words('step', { n: place + 1 })}</b> {formats.list(step.approvers.map(wordOf))}
-          <span className="sk-small sk-secondary">{t(`mode_${step.mode}`)}</span>
+          <span className="sk-small sk-secondary">
+            {t(`mode_${step.mode}`)}
+            {step.inOrder && ` · ${t('inOrder')}`}
+          </span>
         </li>
       ))}
     </ol>

@@ -7,8 +7,15 @@ import { useApi, useMessages } from '@shuku/kit/web'
 import { approvalApi } from '../../contract.ts'
 import { approvalScreenMessages } from '../../messages.ts'
 
+interface TryOutProps {
+  categoryId: number
+  rule: ApprovalRule
+  /** As if the document had begun with this one. */
+  templateId: number | undefined
+}
+
 /** Who would approve a document of somebody, and why, before the rule is saved. */
-export function TryOut({ categoryId, rule }: { categoryId: number; rule: ApprovalRule }) {
+export function TryOut({ categoryId, rule, templateId }: TryOutProps) {
   const t = useMessages(approvalScreenMessages)
   const [author, setAuthor] = useState<readonly Choice[]>([])
   const [chosen] = author
@@ -19,6 +26,7 @@ export function TryOut({ categoryId, rule }: { categoryId: number; rule: Approva
     rule,
     ...(chosen ? { personId: chosen.id } : {}),
     ...(document ? { documentId: document.id } : {}),
+    ...(templateId === undefined ? {} : { templateId }),
   }
   const { data } = useApi(approvalApi.tryRule, query, { staleMs: 0 })
   return (
@@ -44,13 +52,14 @@ export function TryOut({ categoryId, rule }: { categoryId: number; rule: Approva
         />
       </div>
       <ol className="sk-approval-steps" aria-live="polite">
-        {data?.steps.map(({ name, mode, people, standsIn, isConditional, isDue, isByField }, place) => (
+        {data?.steps.map(({ name, mode, people, standsIn, inOrder, isConditional, isDue, isByField }, place) => (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={place}>
             <span className="sk-approval-step">
               {name}
               <span className="sk-small sk-secondary">
                 {t(`mode_${mode as ApprovalRule['steps'][number]['mode']}`)}
+                {inOrder && ` · ${t('inOrder')}`}
                 {isConditional && !document && ` · ${t('ifConditional')}`}
               </span>
             </span>

@@ -29,6 +29,7 @@ export const deletedDocumentList = defineList({
       .select([
         'document.id',
         'document.subject',
+        'document.kind',
         'document.category_id as categoryId',
         localName('category', language).as('categoryName'),
         'document.deleted_by as deleterId',

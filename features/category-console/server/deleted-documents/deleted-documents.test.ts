@@ -49,6 +49,7 @@ test('CAT-59 the bin of the console has the deleted documents of the categories 
     {
       id: document.id,
       subject: '旧的采购办法',
+      kind: 'page',
       categoryId: category.id,
       categoryName: category.name,
       deleterId: controller.id,

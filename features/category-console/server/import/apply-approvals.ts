@@ -7,7 +7,8 @@ import { languages, type Text } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
 import { categoryApprovalMessages, categoryLineMessages } from '../../category-import-messages.ts'
 import { approvalInWords, type WantedApproval } from './approval-words.ts'
-import { say, textOf, type LinePlan } from './plan-lines.ts'
+import type { LinePlan } from './plan-lines.ts'
+import { say, textOf } from './sentences.ts'
 
 const text = categoryApprovalMessages.texts
 

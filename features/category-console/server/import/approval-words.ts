@@ -27,14 +27,14 @@ export type WantedApproval =
 export function approvalInWords(rule: ApprovalRule | undefined, language: Language): string {
   if (!rule) return asAbove[language]
   if (!rule.isOn) return text.none[language]
-  if (rule.allowsOwn || rule.tells || !rule.steps.every(isPlain))
+  if (rule.allowsOwn || rule.tells || rule.templates || !rule.steps.every(isPlain))
     return translate(text.custom, language, { n: rule.steps.length })
   return rule.steps.map((step) => stepInWords(step, language)).join(' > ')
 }
 
-function isPlain({ name, condition, dueDays, whenLate, approvers }: ApprovalStep): boolean {
+function isPlain({ name, condition, dueDays, whenLate, inOrder, approvers }: ApprovalStep): boolean {
   const isKnown = approvers.every(({ kind }) => kinds.some((each) => each === kind))
-  return name === '' && [condition, dueDays, whenLate].every((each) => each === undefined) && isKnown
+  return name === '' && !inOrder && [condition, dueDays, whenLate].every((each) => each === undefined) && isKnown
 }
 
 function stepInWords({ approvers, mode }: ApprovalStep, language: Language): string {

@@ -11,8 +11,12 @@ import {
 import type { Text } from '@shuku/kit/i18n'
 import { categoryLineMessages } from '../../category-import-messages.ts'
 import { applyApprovals } from './apply-approvals.ts'
+import { applyFields } from './apply-fields.ts'
+import { applyProperties } from './apply-properties.ts'
+import { applyTemplates } from './apply-templates.ts'
 import { sheetColumns } from './columns.ts'
-import { planLines, say, textOf, type Line, type LinePlan } from './plan-lines.ts'
+import { planLines, type Line, type LinePlan } from './plan-lines.ts'
+import { say, textOf } from './sentences.ts'
 
 const text = categoryLineMessages.texts
 
@@ -37,6 +41,9 @@ export async function bringIn(
     await makeNew(context, here)
     for (const section of settingsSections()) await applySection(context, section, here)
     await applyApprovals(context, here)
+    await applyTemplates(context, here)
+    await applyFields(context, here)
+    await applyProperties(context, here)
     await advance(here.length)
   }
   return plans

@@ -349,3 +349,52 @@ test('an approval that is imported is taken back with the import; one that words
     reason: expect.stringContaining(category.name),
   })
 })
+
+test('templates are a column: documents by their ids in order, the default with a star; they are exported so, brought in, and taken back with the import', async () => {
+  const { category, administrator: person } = await given.category({
+    administrators: 1,
+    entries: [{ to: { kind: 'everyone' }, level: 'view' }],
+  })
+  const client = await clientOf(person)
+  const author = await given.person()
+  const write = async (subject: string) => (await given.document({ category, creator: author, subject })).id
+  const [first, second] = [await write('合同范本'), await write('补充协议')]
+  const elsewhere = await given.category({ creators: 1 })
+  const hidden = await given.document({ category: elsewhere.category, creator: elsewhere.creator })
+  const { db } = await testDatabase()
+  const now = async () =>
+    (
+      await db
+        .selectFrom('category_template')
+        .select(['document_id', 'is_default'])
+        .where('category_id', '=', category.id)
+        .orderBy('position')
+        .execute()
+    ).map((row) => `${row.document_id}${row.is_default ? '*' : ''}`)
+  const sheet = (templates: string) => [
+    ['目录名称', '文档模板'],
+    [category.name, templates],
+  ]
+  const lines = async (templates: string) =>
+    (await linesOf(client, (await checked(client, sheet(templates))).importId))[0]
+  expect(await lines('合同范本')).toMatchObject({
+    result: 'error',
+    says: expect.stringContaining('每行填一篇文档的 ID'),
+  })
+  expect(await lines(String(hidden.id))).toMatchObject({ result: 'error' })
+  expect(await now()).toEqual([])
+
+  const { importId } = await broughtIn(client, sheet(`${second} 随便\n${first}* 合同范本`))
+  expect(await now()).toEqual([String(second), `${first}*`])
+  expect((await linesOf(client, importId))[0]?.says).toContain(`${second} 补充协议; ${first}* 合同范本`)
+  const { bytes } = await client.send(api.exportCategories, { form: 'xlsx' })
+  const again = await checked(client, { name: 'again.xlsx', content: bytes })
+  expect(again.state.counts).toMatchObject({ new: 0, changed: 0, error: 0 })
+
+  await undone(client, importId)
+  expect(await now()).toEqual([])
+  await broughtIn(client, sheet(`${first};${second}`))
+  expect(await now()).toEqual([String(first), String(second)])
+  await broughtIn(client, sheet('无'))
+  expect(await now()).toEqual([])
+})

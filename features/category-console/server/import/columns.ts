@@ -1,24 +1,32 @@
 import { settingsSections, type SettingField } from '@shuku/domain/categories/server'
 import { approvalMessages } from '@shuku/domain/approval/contract'
 import type { Text } from '@shuku/kit/i18n'
-import { categoryImportMessages } from '../../category-import-messages.ts'
+import {
+  categoryFieldCellMessages,
+  categoryImportMessages,
+  categoryPropertyCellMessages,
+  categoryTemplateCellMessages,
+} from '../../category-import-messages.ts'
 
 const text = categoryImportMessages.texts
 
 /** A column of the table of categories: the place of a category, or one of its settings. */
 export interface SheetColumn {
-  /** `parentPath`, `name`, `approval`, or the section and the field of a setting. */
+  /** `parentPath`, `name`, `approval`, `templates`, `fields`, `properties`, or the section and the field of a setting. */
   readonly key: string
   readonly title: Text
   readonly setting?: { readonly section: string; readonly name: string; readonly field: SettingField<unknown> }
 }
 
-/** The columns of what is imported and exported: the approval, and every setting that any section declares. */
+/** The columns of what is imported and exported: the approval, the templates, the custom fields, the properties, and every setting that any section declares. */
 export function sheetColumns(): SheetColumn[] {
   return [
     { key: 'parentPath', title: text.parentPath },
     { key: 'name', title: text.name },
     { key: 'approval', title: approvalMessages.texts.approval },
+    { key: 'templates', title: categoryTemplateCellMessages.texts.title },
+    { key: 'fields', title: categoryFieldCellMessages.texts.title },
+    { key: 'properties', title: categoryPropertyCellMessages.texts.title },
     ...settingsSections().flatMap(({ id: section, label, settings }) =>
       Object.entries(settings.fields).flatMap(([name, field]): SheetColumn[] => {
         // the name is what a line is found by

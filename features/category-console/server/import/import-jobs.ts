@@ -6,7 +6,8 @@ import { categoryImportMessages } from '../../category-import-messages.ts'
 import { categoryImportErrors, type ImportStateName } from '../../contract.ts'
 import { bringIn } from './bring-in.ts'
 import { actingOf, countResults, endStep, lockImport, readLinesOf, writePlans } from './import-rows.ts'
-import { textOf, type LinePlan } from './plan-lines.ts'
+import type { LinePlan } from './plan-lines.ts'
+import { textOf } from './sentences.ts'
 import { takeBack } from './undo-import.ts'
 
 const text = categoryImportMessages.texts

@@ -7,14 +7,28 @@ import {
   type SettingsSection,
   settingsSections,
 } from '@shuku/domain/categories/server'
+import type { SetProperty } from '@shuku/domain/documents/contract'
 import { CategoryName, categoryErrors, deepestLevel } from '@shuku/domain/categories/contract'
 import { categoriesWith, mayCreateTopCategory } from '@shuku/domain/rights/server'
-import { languages, translate, type Text } from '@shuku/kit/i18n'
-import { categoryApprovalMessages, categoryLineMessages } from '../../category-import-messages.ts'
+import type { Text } from '@shuku/kit/i18n'
+import {
+  categoryApprovalMessages,
+  categoryFieldCellMessages,
+  categoryLineMessages,
+  categoryPropertyCellMessages,
+  categoryTemplateCellMessages,
+} from '../../category-import-messages.ts'
+import { readFields, type FieldInCell } from './field-words.ts'
+import { readProperties } from './property-words.ts'
+import { say, textOf } from './sentences.ts'
+import { readTemplates, type WantedTemplates } from './template-words.ts'
 import { readApproval, type WantedApproval } from './approval-words.ts'
 import { sheetColumns, type SheetColumn } from './columns.ts'
 
 const text = categoryLineMessages.texts
+const fieldCells = categoryFieldCellMessages.texts
+const propertyCells = categoryPropertyCellMessages.texts
+const templateCells = categoryTemplateCellMessages.texts
 const approvalWords = categoryApprovalMessages.texts.words
 
 /** A line of the file as it is stored. */
@@ -53,6 +67,11 @@ export interface LinePlan {
   /** By section and field. */
   readonly wanted: Map<SettingsSection, Record<string, unknown>>
   approval?: WantedApproval
+  templates?: WantedTemplates
+  /** Its own custom fields, all of them. */
+  fields?: readonly FieldInCell[]
+  /** Its own properties, all of them. */
+  properties?: readonly SetProperty[]
   readonly changes: Record<string, unknown>
 }
 
@@ -104,6 +123,21 @@ function readCell(plan: LinePlan, { column, value, sections }: ReadCell): void {
     const read = readApproval(value)
     if (read) plan.approval = read
     else errors.push(say(text.badChoice, { field: column.title, value: value.slice(0, 60), words: approvalWords }))
+  }
+  if (column.key === 'templates') {
+    const read = readTemplates(value)
+    if (read) plan.templates = read
+    else errors.push(say(templateCells.unreadable, { value: value.slice(0, 60) }))
+  }
+  if (column.key === 'fields') {
+    const read = readFields(value)
+    if (read) plan.fields = read
+    else errors.push(say(fieldCells.unreadable, { value: value.slice(0, 60) }))
+  }
+  if (column.key === 'properties') {
+    const read = readProperties(value)
+    if (read) plan.properties = read
+    else errors.push(say(propertyCells.unreadable, { value: value.slice(0, 60) }))
   }
   const section = column.setting && sections.get(column.setting.section)
   if (!column.setting || !section) return
@@ -160,7 +194,12 @@ function placeLine(plan: LinePlan, { root, path, planned }: Placing): void {
   }
   if (parent.level >= deepestLevel) errors.push(say(text.tooDeep, { n: deepestLevel }))
   if (!parent.mayMake) errors.push(text.mayNotMake)
-  else if (!parent.maySet && (wanted.size > 0 || plan.approval) && parent !== root) errors.push(text.mayNotSet)
+  else if (
+    !parent.maySet &&
+    (wanted.size > 0 || plan.approval || plan.templates || plan.fields || plan.properties) &&
+    parent !== root
+  )
+    errors.push(text.mayNotSet)
   plan.isNew = true
   plan.node = {
     name: name.data,
@@ -245,21 +284,4 @@ function hang(above: TreeNode, id: number | null, below: ReadonlyMap<number | nu
     isKnown ||= node.isKnown
   }
   return isKnown
-}
-
-/** A sentence in both languages; what is put into it may be in both as well. */
-export function say(sentence: Text, parameters: Readonly<Record<string, string | number | Text>>): Text {
-  const said = languages.map((language) => {
-    const values = Object.entries(parameters).map(([name, value]) => [
-      name,
-      typeof value === 'object' ? value[language] : value,
-    ])
-    return [language, translate(sentence, language, Object.fromEntries(values) as Record<string, string | number>)]
-  })
-  return Object.fromEntries(said) as Text
-}
-
-/** The reply that another call would give. */
-export function textOf(error: { textIn(language: (typeof languages)[number]): string }): Text {
-  return { 'zh-CN': error.textIn('zh-CN'), 'en-US': error.textIn('en-US') }
 }

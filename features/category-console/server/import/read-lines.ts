@@ -7,6 +7,9 @@ import { findColumns, type SheetColumn } from './columns.ts'
 const mostLines = 20_000
 /** More than any setting takes; what is cut off so is too long anyhow. */
 const mostCharacters = 2000
+/** A line for each. */
+const mostOfFields = 40_000
+const mostOf = (key: string) => (key === 'fields' || key === 'properties' ? mostOfFields : mostCharacters)
 const mostNames = 20
 
 export interface ReadLine {
@@ -54,7 +57,7 @@ export async function readLines(store: FileStore, file: { path: string; name: st
 function cellsOf(columns: readonly (SheetColumn | undefined)[], row: readonly string[]): Record<string, string> {
   const entries = row.flatMap((cell, place): [string, string][] => {
     const key = columns[place]?.key
-    return key === undefined || cell === '' ? [] : [[key, cell.slice(0, mostCharacters)]]
+    return key === undefined || cell === '' ? [] : [[key, cell.slice(0, mostOf(key))]]
   })
   return Object.fromEntries(entries)
 }

@@ -12,6 +12,9 @@ import { categoriesWith } from '@shuku/domain/rights/server'
 import { formatList } from '@shuku/kit/i18n'
 import { categoryImportErrors } from '../../contract.ts'
 import { restoreApprovals } from './apply-approvals.ts'
+import { takeBackFields } from './apply-fields.ts'
+import { takeBackProperties } from './apply-properties.ts'
+import { takeBackTemplates } from './apply-templates.ts'
 
 interface Done {
   readonly categoryId: number
@@ -35,6 +38,9 @@ export async function takeBack(context: CategoryContext, importId: number): Prom
   const changed = rows.filter(({ isNew }) => !isNew)
   await restoreSettings(context, changed)
   refuse(context, (await restoreApprovals(context, changed)).slice(0, mostNames))
+  refuse(context, (await takeBackTemplates(context, changed)).slice(0, mostNames))
+  refuse(context, (await takeBackFields(context, changed)).slice(0, mostNames))
+  refuse(context, (await takeBackProperties(context, changed)).slice(0, mostNames))
   await deleteCategories(
     context,
     rows.flatMap(({ isNew, categoryId }) => (isNew ? [categoryId] : [])),

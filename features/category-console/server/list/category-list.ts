@@ -1,16 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName, rightStrings } from '@shuku/domain/people/server'
-import { withCategoryRights } from '@shuku/domain/rights/server'
-import { bySyllables, defineList, handle, type Caller } from '@shuku/kit/server'
+import { categoriesWith } from '@shuku/domain/rights/server'
+import { bySyllablesAndNumbers, defineList, handle, type Caller } from '@shuku/kit/server'
 import { categoryListApi, CategoryRow } from '../../contract/categories.ts'
 import { requireAdministrator } from '../failed-texts/select-failed-texts.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
 
 /** The ids of the categories whose settings the caller may change. */
 export function administered(caller: Caller): RawBuilder<number> {
-  return sql<number>`(
-    with recursive ${withCategoryRights(caller)}
-    select category_id from held where category_right = 'settings')`
+  return categoriesWith(caller, 'settings')
 }
 
 /** A condition on `category`; 0 means all. */
@@ -19,8 +17,10 @@ export function ofSubcompany(subcompanyId: number): RawBuilder<boolean> {
   return sql<boolean>`category.created_by in (select id from person where subcompany_id = ${subcompanyId}::integer)`
 }
 
-const children = sql<number>`(
-  select count(*)::integer from category as child where child.parent_id = category.id and child.deleted_at is null)`
+/** Those that the list shows below it. */
+const children = (caller: Caller) => sql<number>`(
+  select count(*)::integer from category as child
+  where child.parent_id = category.id and child.deleted_at is null and child.id in ${administered(caller)})`
 
 export const categoryList = defineList({
   endpoint: categoryListApi.listCategories,
@@ -48,14 +48,14 @@ export const categoryList = defineList({
         sql<string>`coalesce(${localName('parent', language)}, '')`.as('parentName'),
         'category.code',
         sql<string>`category.sort::text`.as('order'),
-        children.as('children'),
+        children(caller).as('children'),
         'category.description',
       ]),
   sorts: {
-    name: { expression: () => bySyllables(sql.ref('category.name')), type: 'text' },
+    name: { expression: () => bySyllablesAndNumbers(sql.ref('category.name')), type: 'text' },
     code: { expression: () => sql`category.code`, type: 'text' },
     order: { expression: () => sql`category.sort::double precision`, type: 'double precision' },
-    children: { expression: () => children, type: 'integer' },
+    children: { expression: ({ caller }) => children(caller), type: 'integer' },
   },
   defaultSort: { column: 'order', order: 'ascend' },
   tieBreak: () => sql<number>`category.id`,

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
+import { findOwnProperties } from '@shuku/domain/documents/server'
 import { readOwnSettings, settingInWords, settingsSections } from '@shuku/domain/categories/server'
 import { sheetFile } from '@shuku/domain/files/server'
 import { localName } from '@shuku/domain/people/server'
-import { bySyllables, handleFile, readWrite } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, handleFile, readWrite } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryListMessages } from '../../category-list-messages.ts'
 import { readOwnRules } from '../import/apply-approvals.ts'
+import { findOwnFields } from '../import/apply-fields.ts'
+import { propertiesInWords } from '../import/property-words.ts'
+import { fieldsInWords } from '../import/field-words.ts'
 import { approvalInWords } from '../import/approval-words.ts'
+import { findOwnTemplates } from '../import/apply-templates.ts'
+import { templatesInWords } from '../import/template-words.ts'
 import { sheetColumns } from '../import/columns.ts'
 import { administered } from './category-list.ts'
 
@@ -29,13 +35,13 @@ export const exportCategories = readWrite(
     const { db, caller, language, request, query, store } = context
     const { rows } = await sql<Row>`
       with recursive tree (id, path, place) as (
-        select id, ''::text, array[row_number() over (order by sort, ${bySyllables(sql.ref('name'))}, id)]
+        select id, ''::text, array[row_number() over (order by sort, ${bySyllablesAndNumbers(sql.ref('name'))}, id)]
         from category where parent_id is null and deleted_at is null
         union all
         select category.id, concat_ws('/', nullif(tree.path, ''),
             -- a name of a category has no slash, an English one may
             case when above.name_en like '%/%' then above.name else ${localName('above', language)} end),
-          tree.place || row_number() over (order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id)
+          tree.place || row_number() over (order by category.sort, ${bySyllablesAndNumbers(sql.ref('category.name'))}, category.id)
         from tree join category on category.parent_id = tree.id join category as above on above.id = tree.id
         where category.deleted_at is null
       )
@@ -46,6 +52,9 @@ export const exportCategories = readWrite(
     const own = new Map<string, ReadonlyMap<number, Readonly<Record<string, unknown>>>>()
     for (const { id, settings } of settingsSections()) own.set(id, await readOwnSettings(db, settings, ids))
     const rules = await readOwnRules(db, ids)
+    const templates = await findOwnTemplates(context, ids)
+    const fields = await findOwnFields(db, ids)
+    const properties = await findOwnProperties(db, ids)
     await recordAudit(db, {
       act: 'exportCategories',
       subject: { kind: 'category' },
@@ -60,6 +69,9 @@ export const exportCategories = readWrite(
         if (key === 'name') return row.name
         if (key === 'approval')
           return row.parentId === null && !rules.has(row.id) ? '' : approvalInWords(rules.get(row.id), language)
+        if (key === 'templates') return templatesInWords(templates.get(row.id) ?? [])
+        if (key === 'fields') return fieldsInWords(fields.get(row.id) ?? [], language)
+        if (key === 'properties') return propertiesInWords(properties.get(row.id) ?? [], language)
         if (!setting) return row.parentPath
         const value = own.get(setting.section)?.get(row.id)?.[setting.name]
         // above the first level there is nothing to follow

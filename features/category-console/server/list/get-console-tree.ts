@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { countByCategory, countUnreadByCategory } from '@shuku/domain/documents/server'
+import { countByCategory, countUnreadByCategory, selectAdministeredCounts } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { draftStatuses, hasClearance, statusList } from '@shuku/domain/rights/server'
 import { latestOf } from '@shuku/domain/search/server'
-import { bySyllables, handle } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, handle } from '@shuku/kit/server'
 import { categoryListApi } from '../../contract/categories.ts'
 import { administered, ofSubcompany } from './category-list.ts'
 
@@ -24,28 +23,32 @@ export const getConsoleTree = handle(categoryListApi.getConsoleTree, async (cont
     with recursive mine (id) as (
       select id from category where id in ${administered(caller)} and ${ofSubcompany(query.subcompanyId)}
     ),
-    shown (id) as (
-      select id from category where id in (select id from mine) and deleted_at is null
+    -- from where one's own end: who administers everything has none
+    above (id) as (
+      select category.parent_id from mine join category on category.id = mine.id
+      where category.parent_id is not null and category.parent_id not in (select id from mine)
       union
-      select category.parent_id from shown join category on category.id = shown.id where category.parent_id is not null
+      select category.parent_id from above join category on category.id = above.id
+      where category.parent_id is not null and category.parent_id not in (select id from mine)
     ),
+    shown (id, is_mine) as (select id, true from mine union all select id, false from above),
     counted (id, documents) as (
-      select document.category_id, count(*)::integer from document
-      where document.category_id in (select id from mine) and document.deleted_at is null
-        and document.status not in ${statusList(draftStatuses)} and ${hasClearance(caller.clearance)}
-      group by document.category_id
+      select category_id, sum(n)::integer from (${selectAdministeredCounts(caller)}) as parts
+      where category_id in (select id from mine) group by category_id
     )
     select category.id, category.parent_id as "parentId", ${localName('category', language)} as name,
-      category.sort::text as "order", category.id in (select id from mine) as "isMine",
+      category.sort::text as "order", shown.is_mine as "isMine",
       coalesce(counted.documents, 0) as administered
     from category join shown on shown.id = category.id left join counted on counted.id = category.id
-    order by category.sort, ${bySyllables(sql.ref('category.name'))}, category.id`.execute(db)
+    order by category.sort, ${bySyllablesAndNumbers(sql.ref('category.name'))}, category.id`.execute(db)
+  const below = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
+  const administeredBelow = sumsOf(below)
+  if (query.isWithoutTree) return { nodes: [], administered: administeredBelow }
   const counts = {
     all: await countByCategory(db, caller),
     unread: await countUnreadByCategory(context, latestOf(context)),
   }
-  const below = Map.groupBy(rows, ({ parentId }) => parentId ?? 0)
-  return { nodes: nodesOf(below, 0, counts).map(({ node }) => node), administered: sumsOf(below) }
+  return { nodes: nodesOf(below, 0, counts).map(({ node }) => node), administered: administeredBelow }
 })
 
 /** How many documents are administered in each category and below it. */

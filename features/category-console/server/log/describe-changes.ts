@@ -1,4 +1,5 @@
 import {
+  namePeople,
   nameSettingRows,
   requireVisible,
   settingInWords,
@@ -19,7 +20,7 @@ interface Described {
   readonly sections: Sections
 }
 
-/** What changed, before and after, in the words of the forms. Sections that are lists tell that they changed, no more. */
+/** What changed, before and after, in the words of the forms. Sections that are no forms tell theirs themselves (`history`). */
 export async function describeChanges(
   context: Context,
   { categoryId, rows, details, sections }: Described,
@@ -31,8 +32,16 @@ export async function describeChanges(
     categoryId,
     [...shown].flatMap((id) => sections.get(id) ?? []),
   )
+  const held = rows.flatMap(({ id, section }) =>
+    changedFields(sections.get(section), details.get(id) ?? {}).flatMap(({ field, from, to }) => [
+      { field, value: from },
+      { field, value: to },
+    ]),
+  )
+  const people = await namePeople(context, held)
   const inWords = (field: SettingField<unknown>, value: unknown) =>
     names.get(`${field.name} ${String(value)}`) ??
+    people(field, value) ??
     (settingInWords(field, value, language) || settingLogMessages.texts.empty[language])
   return new Map(
     rows.map(({ id, section }) => [

@@ -1,7 +1,12 @@
-import { sql } from 'kysely'
-import { categorySections, requireSettable, settingsSections } from '@shuku/domain/categories/server'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  categorySections,
+  requireSettable,
+  settingsSections,
+  type ChangeInWords,
+} from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
-import { categoriesWith } from '@shuku/domain/rights/server'
+import { hasRightOn } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
@@ -12,14 +17,18 @@ import { describeChanges } from './describe-changes.ts'
 /** The sections whose records are in the log; a new name is a change of the basics. */
 export const sectionOfEntry = sql<string>`case when entry.act = 'renameCategory' then 'base' else entry.details ->> 'section' end`
 
-/** Whether a later change of the category changed one of the same settings. */
-export const isLatest = sql<boolean>`not exists (
-  select from audit_log as later, jsonb_object_keys(entry.details - 'section') as key
-  where later.subject_kind = 'category' and later.subject_id = entry.subject_id and later.at >= entry.at
-    and later.id > entry.id and later.act in ('changeCategory', 'renameCategory')
-    and case when later.act = 'renameCategory' then 'base' else later.details ->> 'section' end = ${sectionOfEntry}
-    and later.details -> key -> 0 is distinct from later.details -> key -> 1
-    and entry.details -> key -> 0 is distinct from entry.details -> key -> 1)`
+/** In SQL: no later change of the category changed one of the same settings; a section that is no form is one of them. */
+export function selectIsLatest(): RawBuilder<boolean> {
+  const forms = settingsSections().map(({ id }) => id)
+  return sql<boolean>`not exists (
+    select from audit_log as later, jsonb_object_keys(entry.details) as key
+    where later.subject_kind = 'category' and later.subject_id = entry.subject_id and later.at >= entry.at
+      and later.id > entry.id and later.act in ('changeCategory', 'renameCategory')
+      and case when later.act = 'renameCategory' then 'base' else later.details ->> 'section' end = ${sectionOfEntry}
+      and (not ${sectionOfEntry} = any(${forms}::text[])
+        or key <> 'section' and later.details -> key -> 0 is distinct from later.details -> key -> 1
+          and entry.details -> key -> 0 is distinct from entry.details -> key -> 1))`
+}
 
 const { merged } = categoryMergeMessages.texts
 
@@ -31,6 +40,11 @@ function mergeInWords(details: Record<string, unknown> | undefined, language: La
 
 function changesInWords({ changes }: SettingChangeRow): string {
   return changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`).join('; ')
+}
+
+function withEmpty(said: readonly ChangeInWords[], language: Language): ChangeInWords[] {
+  const empty = settingLogMessages.texts.empty[language]
+  return said.map(({ label, from, to }) => ({ label, from: from || empty, to: to || empty }))
 }
 
 export const settingChangeList = defineList({
@@ -46,7 +60,7 @@ export const settingChangeList = defineList({
       .where('entry.subject_kind', '=', 'category')
       .where('entry.subject_id', '=', categoryId)
       .where('entry.act', 'in', ['changeCategory', 'renameCategory', 'mergeCategory'])
-      .where(sql<boolean>`${categoryId}::integer in ${categoriesWith(caller, 'settings')}`)
+      .where(hasRightOn(caller, sql`${categoryId}::integer`, 'settings'))
       .select([
         'entry.id',
         'entry.at',
@@ -54,7 +68,7 @@ export const settingChangeList = defineList({
         sql<string>`coalesce(${sectionOfEntry}, '')`.as('section'),
         // in words once the page is known
         sql<object>`entry.details`.as('changes'),
-        isLatest.as('isLatest'),
+        selectIsLatest().as('isLatest'),
         sql<boolean>`false`.as('mayRestore'),
         sql<boolean>`entry.act = 'mergeCategory'`.as('isMerge'),
       ]),
@@ -62,15 +76,24 @@ export const settingChangeList = defineList({
   defaultSort: { column: 'at', order: 'descend' },
   tieBreak: () => sql<number>`entry.id`,
   complete: async (context, { categoryId }, rows) => {
+    const { language } = context
     const sections = new Map(settingsSections().map((section) => [section.id, section]))
     const labels = new Map(categorySections.all().map(({ id, label }) => [id, label]))
     const details = new Map(rows.map(({ id, changes }) => [id, changes as unknown as Record<string, unknown>]))
     const words = await describeChanges(context, { categoryId, rows, details, sections })
+    for (const { id: section, history } of categorySections.all()) {
+      const records = rows.flatMap((row) =>
+        row.section === section ? [[row.id, details.get(row.id) ?? {}] as const] : [],
+      )
+      if (!history || records.length === 0) continue
+      for (const [id, said] of await history.describe(context, new Map(records)))
+        words.set(id, withEmpty(said, language))
+    }
     return rows.map((row) => ({
       ...row,
-      section: row.isMerge ? merged[context.language] : (labels.get(row.section)?.[context.language] ?? row.section),
-      changes: row.isMerge ? [mergeInWords(details.get(row.id), context.language)] : (words.get(row.id) ?? []),
-      mayRestore: row.isLatest && sections.has(row.section),
+      section: row.isMerge ? merged[language] : (labels.get(row.section)?.[language] ?? row.section),
+      changes: row.isMerge ? [mergeInWords(details.get(row.id), language)] : (words.get(row.id) ?? []),
+      mayRestore: row.isLatest && (sections.has(row.section) || (words.get(row.id)?.length ?? 0) > 0),
     }))
   },
   spans: { changes: changesInWords },

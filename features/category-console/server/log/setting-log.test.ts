@@ -1,10 +1,11 @@
 import { tableApi, z } from '@shuku/kit/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { basicsSection, uploadSection } from '@shuku/domain/categories/server'
-import { codeSection, watermarkSection } from '@shuku/domain/documents/server'
-import { given } from '@shuku/domain/testing'
-import { uniqueName } from '@shuku/kit/testing'
+import { changeTemplates, codeSection, watermarkSection } from '@shuku/domain/documents/server'
+import { act, callerIn, given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { SettingChangeRow } from '../../contract/setting-log.ts'
@@ -89,7 +90,7 @@ test('before a setting is saved, the reach of its change counts the categories t
     categories: 1,
   })
   // what is no form reaches all below, also those that follow no settings
-  for (const section of ['custom', 'template', 'properties'])
+  for (const section of ['custom', 'template', 'properties', 'approve', 'mailPicture'])
     expect(await client.call(api.countReach, { categoryId, section, fields: [] }), section).toEqual({
       isInherited: true,
       categories: 3,
@@ -104,4 +105,57 @@ test('before a setting is saved, the reach of its change counts the categories t
   expect(await client.fail(api.countReach, { ...asked, section: 'x' })).toMatchObject({
     code: 'setting-log.noSuchSection',
   })
+})
+
+test('templates are in the log by their titles, as far as one may read them, and are as they were again', async () => {
+  const { category, administrator } = await given.category({
+    administrators: 1,
+    entries: [{ to: { kind: 'everyone' }, level: 'view' }],
+  })
+  const client = await clientOf(administrator)
+  const author = await given.person()
+  const write = async (subject: string) => (await given.document({ category, creator: author, subject })).id
+  const [first, second] = [await write('合同范本'), await write('补充协议')]
+  const hidden = await given.category({ creators: 1 })
+  const secret = await given.document({ category: hidden.category, creator: hidden.creator, subject: '看不到' })
+  const set = (documentIds: readonly number[], defaultId = 0) =>
+    act(async (db) => {
+      const caller = await callerIn(db, administrator.id)
+      const context = { db, caller, language: 'zh-CN', request: { address: '' } } as const
+      await changeTemplates(context, { categoryId: category.id, documentIds, defaultId })
+    })
+  const { db } = await testDatabase()
+  const changes = async () => {
+    const { key } = await client.call(api.listSettingChanges, { categoryId: category.id })
+    const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+    return rows.map((row) => z.decode(SettingChangeRow.row, row))
+  }
+  await set([first])
+  await set([second, first], second)
+  const [latest, earlier] = await changes()
+  expect(latest).toMatchObject({
+    section: expect.any(String),
+    changes: [
+      { label: '文档模板', from: '合同范本', to: '补充协议; 合同范本' },
+      { label: '默认模板', from: '（空）', to: '补充协议' },
+    ],
+    mayRestore: true,
+  })
+  expect(earlier).toMatchObject({ changes: [{ from: '（空）', to: '合同范本' }], mayRestore: false })
+  await client.call(api.restoreSettings, { categoryId: category.id, changeId: latest?.id ?? 0 })
+  const now = async () =>
+    (
+      await db
+        .selectFrom('category_template')
+        .select(['document_id', 'is_default'])
+        .where('category_id', '=', category.id)
+        .orderBy('position')
+        .execute()
+    ).map((row) => [row.document_id, row.is_default])
+  expect(await now()).toEqual([[first, false]])
+  // the record is of another administrator, who reads more
+  await sql`
+    update audit_log set details = jsonb_set(details, '{templates}', ${JSON.stringify([[first], [secret.id]])}::jsonb)
+    where subject_kind = 'category' and subject_id = ${category.id}`.execute(db)
+  expect((await changes())[0]?.changes[0]).toMatchObject({ from: '合同范本', to: '另有 1 个模板您没有权限查看' })
 })

@@ -6,7 +6,7 @@ import { settingLogErrors } from '../../contract/setting-log.ts'
 import { settingsOfManyApi as api } from '../../contract/settings-of-many.ts'
 import { settingsOfManyMessages } from '../../settings-of-many-messages.ts'
 import { changedFields } from '../log/describe-changes.ts'
-import { isLatest, sectionOfEntry } from '../log/setting-change-table.ts'
+import { sectionOfEntry, selectIsLatest } from '../log/setting-change-table.ts'
 
 const text = settingsOfManyMessages.texts
 
@@ -32,16 +32,18 @@ export const undoSettingsOfMany = handle(api.undoSettingsOfMany, async (context)
     known.map(({ categoryId }) => categoryId),
   )
   const { rows } = await sql<Entry>`
-    select entry.subject_id::integer as "categoryId", entry.details, ${isLatest} as "isLatest"
+    select entry.subject_id::integer as "categoryId", entry.details, ${selectIsLatest()} as "isLatest"
     from audit_log as entry where ${ofThese}`.execute(db)
   const back = rows.filter((entry) => entry.isLatest)
-  if (back.length === 0) throw settingLogErrors.changedSince()
-  await changeSettingsOfMany(context, section, {
-    categories: back.map(({ categoryId, details }) => ({
-      ...Object.fromEntries(changedFields(section, details).map(({ key, from }) => [key, from])),
-      categoryId,
-    })),
-  })
-  const [n, kept] = [back.length, rows.length - back.length]
-  return { message: translate(kept > 0 ? text.undoneSome : text.undone, language, { n, kept }) }
+  const [restored, kept] = [back.length, rows.length - back.length]
+  if (restored > 0) {
+    await changeSettingsOfMany(context, section, {
+      categories: back.map(({ categoryId, details }) => ({
+        ...Object.fromEntries(changedFields(section, details).map(({ key, from }) => [key, from])),
+        categoryId,
+      })),
+    })
+  }
+  const message = translate(kept > 0 ? text.undoneSome : text.undone, language, { n: restored, kept })
+  return { message, restored, kept }
 })

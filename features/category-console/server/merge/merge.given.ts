@@ -1,4 +1,5 @@
 import { rightStrings } from '@shuku/domain/people/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { given } from '@shuku/domain/testing'
 import { liveApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
@@ -65,4 +66,14 @@ export async function placeOf(documentId: number): Promise<number | undefined> {
   const { db } = await testDatabase()
   const row = await db.selectFrom('document').select('category_id').where('id', '=', documentId).executeTakeFirst()
   return row?.category_id
+}
+
+/** Whether somebody may read a document now. */
+export async function reads(person: { id: number }, documentId: number): Promise<boolean> {
+  const { db } = await testDatabase()
+  const caller = await given.caller(person)
+  return (
+    (await db.selectFrom('document').select('id').where('id', '=', documentId).where(mayRead(caller)).execute())
+      .length > 0
+  )
 }

@@ -21,7 +21,7 @@ export const previewMerge = handle(api.previewMerge, async (context) => {
     remaining,
     checked,
     ...(query.resetsRights ? await previewUnder(db, query.categoryId, intoSetId) : unchanged),
-    ends: { ...ends, templates: await countTemplates(db, query.categoryId) },
+    ends: { ...ends, templates: await countTemplates(context, query.categoryId) },
     settings: await findDiffering(context, query),
     hidden: await findHidden(context, query),
   }

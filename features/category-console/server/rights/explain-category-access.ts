@@ -49,6 +49,7 @@ async function findHeld(context: Context, { categoryId, person }: { categoryId: 
 
 interface Named {
   readonly kind: string
+  readonly subjectId: number
   readonly subjectLevel: number | null
   readonly name: string | null
   /** The unit within which a role or a post counts. */
@@ -74,7 +75,7 @@ async function findEntries(
   const kind = kindOfEntry('held')
   const { rows } = await sql<Entry>`
     with ${withDefaultReaders(document)}
-    select ${kind} as kind, coalesce(principal.level, held.ref_level) as "subjectLevel",
+    select ${kind} as kind, coalesce(principal.ref_id, held.ref_id, 0) as "subjectId", coalesce(principal.level, held.ref_level) as "subjectLevel",
       ${selectSubjectName(language, { kind, id: sql`coalesce(principal.ref_id, held.ref_id)` })} as name,
       held.level, held.can_download as "canDownload", held.min_security as "minSecurity", held.max_security as "maxSecurity",
       mine.valid_from as "memberSince", standing.*, standing."isMember" and standing."isWithinBounds" as reaches,
@@ -119,7 +120,7 @@ async function findRights({ db, language }: Context, asked: { categoryId: number
       where above.is_inherited and (valid_until is null or valid_until > now())
       group by above.id, above.distance, principal_id, min_security, max_security
     )
-    select held.rights, principal.kind, principal.level as "subjectLevel",
+    select held.rights, principal.kind, coalesce(principal.ref_id, 0) as "subjectId", principal.level as "subjectLevel",
       ${selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })} as name,
       (select ${localName('within', language)} from unit as within where within.id = principal.unit_id) as "withinName",
       held.min_security as "minSecurity", held.max_security as "maxSecurity",

@@ -5,6 +5,7 @@ import {
   readOwnSettings,
   requireSettable,
   selectFollowers,
+  namePeople,
   settingInWords,
   settingsSections,
 } from '@shuku/domain/categories/server'
@@ -81,12 +82,18 @@ export const previewTemplate = handle(api.previewTemplate, async (context) => {
     const own = (await readOwnSettings(db, section.settings, [categoryId])).get(categoryId)
     const changed = Object.keys(values).filter((key) => own?.[key] !== values[key])
     if (changed.length === 0) continue
+    const held = changed.flatMap((key) => {
+      const field = fields[key]
+      return field ? [own?.[key], values[key]].map((value) => ({ field, value })) : []
+    })
+    const people = await namePeople(context, held)
     for (const key of changed) {
       const field = fields[key]
       if (!field) continue
       // above the first level there is nothing to follow
       const shown = (value: unknown) => (value === null && path.length === 1 ? field.default : value)
-      const inWords = (value: unknown) => settingInWords(field, shown(value), language) || text.nothing[language]
+      const inWords = (value: unknown) =>
+        people(field, value) ?? (settingInWords(field, shown(value), language) || text.nothing[language])
       changes.push({
         section: section.label[language],
         label: field.label[language],

@@ -1,13 +1,17 @@
-import { FileX, Undo2 } from 'lucide-react'
-import { resultOf } from '@shuku/domain/documents/web'
+import { Undo2 } from 'lucide-react'
+import { DocumentGlyph, resultOf } from '@shuku/domain/documents/web'
+import { Text, wire, wireObject } from '@shuku/kit/contract'
 import {
   DataTable,
   EmptyState,
+  FilterBar,
   LocalMoment,
   NoPermission,
   PageHeader,
+  SearchInput,
   toast,
   useAction,
+  useAddressState,
   useMessages,
   useTable,
   type ColumnView,
@@ -17,11 +21,13 @@ import { categoryConsoleApi as api, DeletedDocumentRow } from '../../contract.ts
 import { deletedDocumentMessages } from '../../deleted-document-messages.ts'
 import './deleted-documents-page.css'
 
+/** The part of the screen's state that is in its address. */
+const PageState = wireObject({ subject: wire('subject', Text.max(200)).optional() })
 const list = { endpoint: api.listDeleted, table: DeletedDocumentRow }
 
 const title: TitleView<DeletedDocumentRow> = {
   column: 'subject',
-  glyph: (_, size) => <FileX aria-hidden size={size} />,
+  glyph: ({ row }, size) => <DocumentGlyph kind={row.kind} size={size} />,
 }
 
 const columns: { readonly [K in keyof DeletedDocumentRow]?: ColumnView<DeletedDocumentRow> } = {
@@ -33,7 +39,8 @@ const columns: { readonly [K in keyof DeletedDocumentRow]?: ColumnView<DeletedDo
 /** The recycle bin of the categories that the person administers. */
 export function DeletedDocumentsPage() {
   const t = useMessages(deletedDocumentMessages)
-  const table = useTable(list, {})
+  const [{ subject }, setState] = useAddressState(PageState)
+  const table = useTable(list, { subject })
   const restore = useAction(api.restoreDeleted, {
     onDone: ({ restored, left, refused }) => {
       table.selection.clear()
@@ -60,9 +67,28 @@ export function DeletedDocumentsPage() {
         title={title}
         views={columns}
         facts={['deleterName', 'deletedOn']}
+        filter={
+          <FilterBar
+            field={
+              <SearchInput
+                value={subject ?? ''}
+                label={t('find')}
+                width={240}
+                delayMs={250}
+                onSearch={(typed) => setState({ subject: typed || undefined }, { replace: true })}
+              />
+            }
+          />
+        }
         rowActions={({ row }) => [restoreThese([row])]}
         selectionActions={({ rows }) => [restoreThese(rows.map(({ row }) => row))]}
-        empty={<EmptyState title={t('none')} text={t('noneText')} />}
+        empty={
+          subject === undefined ? (
+            <EmptyState title={t('none')} text={t('noneText')} />
+          ) : (
+            <EmptyState title={t('noneFound')} />
+          )
+        }
       />
     </div>
   )

@@ -1,13 +1,14 @@
 import { addresses } from '@shuku/domain/addresses'
 import {
+  type ColumnView,
   FileGlyph,
   FileName,
+  momentWidth,
   RelativeTime,
-  useFormats,
-  useMessages,
-  type ColumnView,
   type TableRow,
   type TitleView,
+  useFormats,
+  useMessages,
 } from '@shuku/kit/web'
 import type { FailedTextRow } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
@@ -27,7 +28,7 @@ export const failedTextColumns: { readonly [K in keyof FailedTextRow]?: ColumnVi
   categoryName: { width: { 'zh-CN': 130, 'en-US': 150 }, goes: 1 },
   reason: { width: { 'zh-CN': 120, 'en-US': 140 }, render: Reason },
   sizeBytes: { width: 88, align: 'end', render: Size, goes: 2 },
-  since: { width: { 'zh-CN': 106, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.since} />, goes: 4 },
+  since: { width: momentWidth, render: ({ row }) => <RelativeTime value={row.since} />, goes: 4 },
 }
 
 export const failedTextFacts = ['reason', 'since'] as const

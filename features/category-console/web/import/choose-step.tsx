@@ -2,16 +2,17 @@ import { addresses } from '@shuku/domain/addresses'
 import { encodeQuery } from '@shuku/kit/contract'
 import {
   ChooseTableFile,
+  type ColumnView,
   DataTable,
   EmptyState,
+  momentWidth,
   RelativeTime,
   serverAddress,
   StatusTag,
-  useMessages,
-  useTable,
-  type ColumnView,
   type StatusTone,
   type TitleView,
+  useMessages,
+  useTable,
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api, ImportRow, type ImportStateName } from '../../contract.ts'
 import { categoryImportMessages, importStateWords } from '../../category-import-messages.ts'
@@ -27,7 +28,7 @@ export function ChooseStep({ onChosen }: { onChosen: (importId: number) => void 
         endpoint={api.startImport}
         onTaken={({ importId }) => onChosen(importId)}
         hint={t('hint')}
-        how={[t('how1'), t('how2'), t('how3'), t('how4')]}
+        how={[t('how1'), t('how2'), t('how3'), t('how4'), t('how5')]}
         templates={
           <>
             <a className="sk-touch" href={linkTo(api.downloadImportTemplate)}>
@@ -67,7 +68,7 @@ const title: TitleView<ImportRow> = {
 
 const views: { readonly [K in keyof ImportRow]?: ColumnView<ImportRow> } = {
   personName: { width: 120, goes: 2 },
-  askedAt: { width: 136, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
+  askedAt: { width: momentWidth, goes: 1, render: ({ row }) => <RelativeTime value={row.askedAt} /> },
   state: { width: { 'zh-CN': 104, 'en-US': 120 }, render: ({ row }) => <StateTag state={row.state} /> },
   made: { width: 80, align: 'end', goes: 3 },
   changed: { width: { 'zh-CN': 80, 'en-US': 96 }, align: 'end', goes: 4 },

@@ -47,7 +47,7 @@ const views: { readonly [K in keyof ImportLineRow]?: ColumnView<ImportLineRow> }
   line: { width: 72, align: 'end', goes: 2 },
   parentPath: { width: 200, goes: 1 },
   result: { width: { 'zh-CN': 104, 'en-US': 112 }, render: ({ row }) => <ResultTag result={row.result} /> },
-  says: { width: 480, render: ({ row }) => <Says row={row} /> },
+  says: { width: 480, wraps: true, render: ({ row }) => <Says row={row} /> },
 }
 
 interface LineListProps {
@@ -92,9 +92,5 @@ function ResultTag({ result }: { result: ImportLineRow['result'] }) {
 }
 
 function Says({ row }: { row: ImportLineRow }) {
-  return (
-    <span className={row.result === 'error' ? 'sk-cut sk-error-text' : 'sk-cut'} title={row.says}>
-      {row.says}
-    </span>
-  )
+  return <span className={row.result === 'error' ? 'sk-error-text' : undefined}>{row.says}</span>
 }

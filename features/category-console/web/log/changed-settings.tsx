@@ -2,7 +2,7 @@ import { useMessages } from '@shuku/kit/web'
 import type { SettingChangeRow } from '../../contract/setting-log.ts'
 import { settingLogMessages } from '../../setting-log-messages.ts'
 
-/** Settings before and after; a section that is a list says only that it was changed. */
+/** Settings before and after; of a record that is too old to tell them, only that something was changed. */
 export function ChangedSettings({ section, changes }: Pick<SettingChangeRow, 'section' | 'changes'>) {
   const t = useMessages(settingLogMessages)
   if (changes.length === 0) return <p className="sk-secondary">{t('listed')}</p>
@@ -17,7 +17,8 @@ export function ChangedSettings({ section, changes }: Pick<SettingChangeRow, 'se
       </thead>
       <tbody>
         {changes.map(({ label, from, to }) => (
-          <tr key={label}>
+          // one label may name both what is gone and what came
+          <tr key={`${label} ${from} ${to}`}>
             <th scope="row">{label}</th>
             <td className="sk-secondary">{from}</td>
             <td>{to}</td>

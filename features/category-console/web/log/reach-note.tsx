@@ -20,7 +20,7 @@ export function ReachNote({ categoryId, section, fields }: ReachNoteProps) {
   return <Reach {...data} />
 }
 
-/** The same of a section that is no form: its change reaches the category and all below it. */
+/** The same of a section that is no form: its change reaches the category and those below that have it from there. */
 export function BranchReach({ categoryId, section }: Omit<ReachNoteProps, 'fields'>) {
   const { data } = useApi(api.countReach, { categoryId, section, fields: [] }, { staleMs: 0 })
   return data ? <Reach {...data} /> : null

@@ -6,6 +6,7 @@ import {
   ConditionField,
   Dialog,
   invalidateAll,
+  openDialog,
   Query,
   toast,
   useAction,
@@ -15,8 +16,9 @@ import {
   type DialogProps,
 } from '@shuku/kit/web'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
-import { categoryConsoleApi as api } from '../../contract.ts'
+import { categoryConsoleApi as api, settingsAtOnce } from '../../contract.ts'
 import { settingsOfManyMessages } from '../../settings-of-many-messages.ts'
+import { SetManyDialog } from './set-many-dialog.tsx'
 import './settings-of-many.css'
 
 type Values = Readonly<Record<string, string>>
@@ -35,10 +37,15 @@ export function SettingsOfManyDialog({ open, onClose, ids: given, onDone }: Sett
   const [values, setValues] = useState<Values>({})
   const section = data?.sections.find(({ id }) => id === chosenSection) ?? data?.sections[0]
   const isEmpty = Object.keys(values).length === 0
+  const takeBack = useTakeBack()
   const save = useAction(api.changeSettingsOfMany, {
-    onDone: ({ message, changeIds }) => {
+    onDone: ({ message, changeIds, jobId }) => {
       onClose()
       onDone()
+      if (jobId > 0) {
+        openDialog((props) => <SetManyDialog {...props} jobId={jobId} onUndo={takeBack} />)
+        return
+      }
       const undo = () => takeBack(section?.id ?? '', changeIds)
       toast.success(message, changeIds.length > 0 ? { undo } : {})
       // forms and screens of every slice show what a category is set to
@@ -88,10 +95,25 @@ export function SettingsOfManyDialog({ open, onClose, ids: given, onDone }: Sett
   )
 }
 
-async function takeBack(section: string, changeIds: readonly number[]): Promise<void> {
-  const { message } = await call(api.undoSettingsOfMany, { section, changeIds: [...changeIds] })
-  toast.success(message)
-  await invalidateAll()
+/** Some at a time: nobody who creates a document waits for all of them. What is undone before one fails stays so. */
+function useTakeBack() {
+  const t = useMessages(settingsOfManyMessages)
+  return async (section: string, changeIds: readonly number[]): Promise<void> => {
+    let [n, kept] = [0, 0]
+    try {
+      for (let from = 0; from < changeIds.length; from += settingsAtOnce) {
+        const some = changeIds.slice(from, from + settingsAtOnce)
+        const undone = await call(api.undoSettingsOfMany, { section, changeIds: some })
+        n += undone.restored
+        kept += undone.kept
+      }
+    } finally {
+      await invalidateAll()
+    }
+    const message = kept > 0 ? t('undoneSome', { n, kept }) : t('undone', { n })
+    if (n > 0) toast.success(message)
+    else toast.warning(message)
+  }
 }
 
 interface SettingProps {

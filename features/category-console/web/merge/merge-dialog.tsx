@@ -24,7 +24,7 @@ export function MergeDialog({ open, onClose, category: { id: categoryId, name } 
   const isItself = pathOf(byId, intoId).some(({ id }) => id === categoryId)
   const isChosen = intoId !== undefined && !isItself
   const query = { categoryId, intoId: intoId ?? 0, resetsRights }
-  const preview = useApi(api.previewMerge, query, { enabled: isChosen, staleMs: 0, keepsOld: false })
+  const preview = useApi(api.previewMerge, query, { enabled: isChosen, staleMs: 0, showsFormer: false })
   const merge = useAction(api.mergeCategory, {
     invalidates: [liveApi.listJobs],
     onDone: ({ jobId }) => {

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from 'antd'
 import { Merge } from 'lucide-react'
-import { invalidateAll, Notice, openDialog, useMessages } from '@shuku/kit/web'
+import { goesOn, invalidateAll, Notice, openDialog, useJobs, useMessages } from '@shuku/kit/web'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { mergeKind } from '../../contract.ts'
 import { MergeWorkDialog } from './merge-work-dialog.tsx'
-import { goesOn, resultOf, useMerges } from './use-merges.ts'
+import { resultOf } from './merge-result.ts'
 
 interface MergeNoticeProps {
   readonly onRemoved: (categoryId: number, intoId: number) => void
@@ -13,7 +14,7 @@ interface MergeNoticeProps {
 /** Above the console: a merge that goes on; what it has changed is read again once it has ended. */
 export function MergeNotice({ onRemoved }: MergeNoticeProps) {
   const t = useMessages(categoryMergeMessages)
-  const merges = useMerges()
+  const merges = useJobs(mergeKind)
   const ended = merges?.filter((job) => !goesOn(job))
   const known = useRef<ReadonlySet<number>>(undefined)
   const follow = useEffectEvent(() => {

@@ -64,7 +64,7 @@ function Facts({ data, name, into }: Sides & { readonly data: Preview }) {
           'stays',
           <CircleAlert aria-hidden />,
           <>
-            {t('kept', { name })}
+            {t('remains', { name })}
             <RemainingList remaining={remaining} />
             {checked < documents && <p className="sk-secondary">{t('checked', { n: checked })}</p>}
           </>,

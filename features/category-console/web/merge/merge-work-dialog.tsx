@@ -1,19 +1,21 @@
 import { Button } from 'antd'
 import { liveApi, type Job } from '@shuku/kit/contract'
 import {
+  goesOn,
   PlainDialog,
   ProgressBar,
   useAction,
   useFormats,
+  useJobs,
   useLanguage,
   useMessages,
   WaitingBar,
   type DialogProps,
 } from '@shuku/kit/web'
-import { hasRemaining } from '../../contract.ts'
+import { hasRemaining, mergeKind } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { RemainingList } from './remaining-list.tsx'
-import { failureOf, goesOn, resultOf, useMerges } from './use-merges.ts'
+import { failureOf, resultOf } from './merge-result.ts'
 import './merge.css'
 
 interface MergeWorkDialogProps extends DialogProps {
@@ -23,7 +25,7 @@ interface MergeWorkDialogProps extends DialogProps {
 /** A merge as it goes on, and what came of it; it does not need this window. */
 export function MergeWorkDialog({ jobId, ...dialog }: MergeWorkDialogProps) {
   const t = useMessages(categoryMergeMessages)
-  const job = useMerges()?.find(({ id }) => id === jobId)
+  const job = useJobs(mergeKind)?.find(({ id }) => id === jobId)
   return (
     <PlainDialog {...dialog} title={t('merged')} width={560} isOnce={job !== undefined && !goesOn(job)}>
       <div className="sk-merge" aria-live="polite">

@@ -21,7 +21,7 @@ export function CategoryExplanation({ categoryId, creatorId, creatorName, person
   const { data, error, refetch } = useApi(
     api.explainCategoryAccess,
     { categoryId, creatorId, personId, day },
-    { staleMs: 0, keepsOld: false },
+    { staleMs: 0, showsFormer: false },
   )
   if (!data) return <Query of={{ error, refetch }} rows={5} />
   const { person, mayRead, isCreator, obstacles, grants } = data

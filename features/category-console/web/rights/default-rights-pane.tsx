@@ -123,8 +123,8 @@ function Standing({ categoryId, behind, documents, detached }: StandingProps) {
 
 function shownRight(row: DefaultRightRow): ShownShare {
   const { id, subjectKind: kind, givenBy: source, givenAt: since, ...shown } = row
-  const { name, detail, level, security, minSecurity, maxSecurity, download, people } = shown
-  const terms = { name, detail, level, security, minSecurity, maxSecurity, download, people }
+  const { subjectId, name, detail, level, security, minSecurity, maxSecurity, download, people } = shown
+  const terms = { subjectId, name, detail, level, security, minSecurity, maxSecurity, download, people }
   return {
     ...terms,
     key: String(id),

@@ -31,8 +31,8 @@ function RightLine({ grant, person }: { grant: RightsView; person: RightLinesPro
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
   const { day } = useFormats()
-  const { kind, name, detail, rights, minSecurity: min, maxSecurity: max, isMember, isWithinBounds } = grant
-  const { inheritedFrom, givenBy, givenAt, memberSince } = grant
+  const { kind, subjectId, name, detail, rights, minSecurity: min, maxSecurity: max } = grant
+  const { isMember, isWithinBounds, inheritedFrom, givenBy, givenAt, memberSince } = grant
   const lacks = [
     ...(isMember ? [] : [words('notMember')]),
     ...(isWithinBounds ? [] : [words('outOfBounds', { min, max, own: person.securityLevel })]),
@@ -47,7 +47,7 @@ function RightLine({ grant, person }: { grant: RightsView; person: RightLinesPro
   ]
   return (
     <li>
-      <ChoiceGlyph kind={splitKind(kind).base} name={name} />
+      <ChoiceGlyph kind={splitKind(kind).base} id={subjectId} name={name} />
       <span className="sk-access-grant">
         <span>
           {name} {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}

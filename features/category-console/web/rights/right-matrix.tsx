@@ -68,10 +68,11 @@ interface MatrixLineProps {
 function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
   const t = useMessages(rightsMessages)
   const words = useMessages(rightMessages)
-  const { name, detail, rights, minSecurity: min, maxSecurity: max, subjectKind, inheritedId } = row
+  const { name, detail, rights, minSecurity: min, maxSecurity: max, subjectKind, subjectId, inheritedId } = row
   const isLocked = inheritedId !== 0
-  // bounds first: they part rows that name the same
-  const beside = [min > 0 || max < 255 ? words('bounds', { min, max }) : '', detail].filter(Boolean).join(' · ')
+  // bounds first: they part rows that name the same; where it wraps, no line begins with the dot, nor ends within them
+  const bounds = min > 0 || max < 255 ? words('bounds', { min, max }).replace('–', '\u2060–\u2060') : ''
+  const beside = [bounds, detail].filter(Boolean).join('\u00A0· ')
   return (
     <tr className={isLocked ? 'is-locked' : ''}>
       <td>
@@ -84,7 +85,7 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
       </td>
       <td>
         <span className="sk-share-subject" title={[name, beside].filter(Boolean).join('\n')}>
-          <ChoiceGlyph kind={splitKind(subjectKind).base} name={name} />
+          <ChoiceGlyph kind={splitKind(subjectKind).base} id={subjectId} name={name} />
           <span className="sk-right-who">
             <span className="sk-cut">{name}</span>
             {beside !== '' && <span className="sk-right-beside sk-secondary sk-small">{beside}</span>}
@@ -103,7 +104,9 @@ function MatrixLine({ row, mayGive, ticked, onTick, onSet }: MatrixLineProps) {
               checked={has}
               disabled={isLocked || isLacked}
               onChange={() => onSet(has ? rights.filter((each) => each !== right) : [...rights, right])}
-            />
+            >
+              {t(right)}
+            </Checkbox>
           </td>
         )
       })}

@@ -9,7 +9,7 @@ import { ReachFacts } from './reach-facts.tsx'
 /** What the present default rights would open and close of the documents that exist, before they are given. */
 export function SyncDialog({ open, onClose, categoryId }: DialogProps & { readonly categoryId: number }) {
   const t = useMessages(rightsMessages)
-  const preview = useApi(api.previewSync, { categoryId }, { staleMs: 0, keepsOld: false })
+  const preview = useApi(api.previewSync, { categoryId }, { staleMs: 0, showsFormer: false })
   const sync = useAction(api.syncDefaultRights, {
     onDone: (reply) => {
       onClose()

@@ -1,6 +1,8 @@
 import './compared-settings.css'
 
 interface ComparedSetting {
+  /** Where section and label are the same of several. */
+  readonly key?: string
   readonly section: string
   readonly label: string
   readonly from: string
@@ -29,8 +31,8 @@ export function ComparedSettings({ label, heads: [setting, from, to], settings }
           </tr>
         </thead>
         <tbody>
-          {settings.map(({ section, label: name, from: before, to: after }) => (
-            <tr key={`${section} ${name}`}>
+          {settings.map(({ section, label: name, key = `${section} ${name}`, from: before, to: after }) => (
+            <tr key={key}>
               <th scope="row">
                 {name} <span className="sk-secondary sk-small">{section}</span>
               </th>

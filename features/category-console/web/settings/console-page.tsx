@@ -8,6 +8,7 @@ import {
   RenameCategoryDialog,
   useAdministeredCategories,
   useCategoryActions,
+  useCategoryDrag,
   type Categories,
 } from '@shuku/domain/categories/web'
 import {
@@ -19,6 +20,7 @@ import {
   TreeLayout,
   useAddressState,
   useMessages,
+  useNarrowRail,
   useSession,
   type Action,
 } from '@shuku/kit/web'
@@ -47,6 +49,8 @@ export function ConsolePage() {
   const tc = useMessages(categoryMessages)
   const { administersCategories, rights } = useSession()
   const categories = useAdministeredCategories()
+  // tree, sections and their form are side by side
+  useNarrowRail(categoryId !== undefined)
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
   const actionsOf = withMerging(useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }))
@@ -73,6 +77,7 @@ export function ConsolePage() {
         <>
           <PageHeader
             title={t('console')}
+            trail={[{ label: t('administration') }]}
             actions={
               rights.includes('DocSecCategoryAdd:Add')
                 ? [
@@ -138,6 +143,7 @@ interface ConsoleTreeProps {
 
 function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps) {
   const counts = useAdministeredCounts()
+  const drag = useCategoryDrag(categories.byId, shownBy)
   const [filter, onFilter] = useState('')
   const filteredBy = useDeferredValue(filter)
   return (
@@ -148,6 +154,7 @@ function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps)
       value={value}
       onChange={onChange}
       actions={actions}
+      drag={drag}
       source={{ ...categories, counts, filter, onFilter, filteredBy }}
     />
   )

@@ -1,7 +1,8 @@
 import { categoryApi, loadOf, saveOf, type SectionForm } from '@shuku/domain/categories/contract'
-import { Query, queryClient, SettingsForm, toast, useApi, useSettingsSave } from '@shuku/kit/web'
+import { invalidate, Query, queryClient, SettingsForm, toast, useApi, useSettingsSave } from '@shuku/kit/web'
 import { categoryConsoleApi } from '../../contract.ts'
 import { ReachNote } from '../log/reach-note.tsx'
+import { RenumberButton } from './renumber-dialog.tsx'
 import { isCounting } from './is-counting.ts'
 import { ValueAboveNote } from './value-above-note.tsx'
 
@@ -16,14 +17,14 @@ interface SectionPaneProps {
 /** The form of a section, as the server has it now. */
 export function SectionPane(props: SectionPaneProps) {
   const { categoryId, path } = props
-  const form = useApi(loadOf(path), { categoryId }, { keepsOld: false, staleMs: 0 })
+  const form = useApi(loadOf(path), { categoryId }, { showsFormer: false, staleMs: 0 })
   if (!form.data) return <Query of={form} className="sk-pane-wait" rows={6} />
   return <Section {...props} form={form.data} />
 }
 
 function Section({ categoryId, section, path, title, form }: SectionPaneProps & { form: SectionForm }) {
   const { save, running } = useSettingsSave(saveOf(path, form.fields), {
-    fixed: { categoryId },
+    fixed: { categoryId, revision: form.revision },
     invalidates: [loadOf(path), categoryConsoleApi.getCategory, categoryApi.getTree, categoryApi.getSearchTree],
   })
   const { above } = form
@@ -33,6 +34,7 @@ function Section({ categoryId, section, path, title, form }: SectionPaneProps & 
         <header className="sk-settings-head">
           <h2>{title}</h2>
           <p className="sk-secondary">{form.note}</p>
+          {givesCodes(form) && <RenumberButton categoryId={categoryId} />}
         </header>
       }
       groups={form.conditions}
@@ -43,7 +45,10 @@ function Section({ categoryId, section, path, title, form }: SectionPaneProps & 
       )}
       onSave={async (changed, former) => {
         const outcome = await save(changed)
-        if (!outcome.isSaved) return outcome.errors
+        if (!outcome.isSaved) {
+          void invalidate(loadOf(path))
+          return outcome.errors
+        }
         // other screens know what the category allows: they ask anew when they are opened next
         void queryClient.invalidateQueries({ refetchType: 'none' })
         toast.success(outcome.reply.message, { undo: () => save(former) })
@@ -54,4 +59,9 @@ function Section({ categoryId, section, path, title, form }: SectionPaneProps & 
         : {})}
     />
   )
+}
+
+/** The form says what the next code will be: documents are given some. */
+function givesCodes({ conditions }: SectionForm): boolean {
+  return conditions.some(({ items }) => items.some(({ names }) => names.includes('nextcode')))
 }

@@ -22,6 +22,7 @@ import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { ApplyTemplateDialog } from '../templates/apply-template-dialog.tsx'
 import { BranchReach } from '../log/reach-note.tsx'
 import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
+import { countBelow } from './count-below.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
@@ -49,7 +50,7 @@ interface CategorySettingsProps {
 
 /** One category, its sections as a list, each of them a form that saves on its own. */
 export function CategorySettings({ categoryId, section, addressOf }: CategorySettingsProps) {
-  const category = useApi(categoryConsoleApi.getCategory, { categoryId }, { keepsOld: false })
+  const category = useApi(categoryConsoleApi.getCategory, { categoryId }, { showsFormer: false })
   if (category.error?.kind === 'refused') return <NoPermission />
   if (!category.data) return <Query of={category} className="sk-pane-wait" rows={8} />
   const { sections, name } = category.data
@@ -75,7 +76,7 @@ interface PaneProps {
 /** The section's own content, or the form of its settings. */
 function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
   const pane = useSlot(categoryPanes).find(({ id }) => id === key)
-  const waiting = <Skeleton className="sk-pane-wait" active paragraph={{ rows: 6 }} />
+  const waiting = <Skeleton className="sk-pane-wait" active title={false} paragraph={{ rows: 7 }} />
   if (pane)
     return (
       <Suspense fallback={waiting}>
@@ -100,8 +101,9 @@ function Head({ category: { id, name, path } }: HeadProps) {
   const tt = useMessages(categoryTemplateMessages)
   const { list } = useCategories()
   const readable = useCategoryCounts()?.get(String(id)) ?? 0
-  const documents = useAdministeredCounts()?.get(String(id)) ?? readable
-  const categories = list.filter(({ parentId }) => parentId === id).length
+  const administered = useAdministeredCounts()
+  const documents = administered?.get(String(id)) ?? readable
+  const below = countBelow(list, id, administered)
   return (
     <PageHeader
       title={name}
@@ -109,10 +111,19 @@ function Head({ category: { id, name, path } }: HeadProps) {
         { label: t('title') },
         ...path.map((above) => ({ label: above.name, href: addresses.search({ categoryId: above.id }) })),
       ]}
+      back={{ label: t('console'), href: addresses.categoryConsole({ parentId: path.at(-1)?.id }) }}
       about={
-        <StatusTag tone="mute">
-          {t(readable < documents ? 'holdsHidden' : 'holds', { documents, readable, categories })}
-        </StatusTag>
+        <>
+          <StatusTag tone="mute">
+            {t(readable === documents ? 'holds' : 'holdsOther', { documents, readable })}
+          </StatusTag>
+          {/* the first to give way where there is little room: the tree beside shows them */}
+          {below.categories > 0 && (
+            <StatusTag tone="mute">
+              {t(below.administered === below.categories ? 'holdsCategories' : 'holdsSomeCategories', below)}
+            </StatusTag>
+          )}
+        </>
       }
       actions={[
         { key: 'documents', label: t('seeDocuments'), icon: <Files />, href: addresses.search({ categoryId: id }) },

@@ -69,7 +69,7 @@ export function ApplyTemplateDialog({ open, onClose, categoryId }: DialogProps &
 
 function Preview(query: { readonly categoryId: number; readonly templateId: number }) {
   const t = useMessages(categoryTemplateMessages)
-  const asked = useApi(api.previewTemplate, query, { staleMs: 0, keepsOld: false })
+  const asked = useApi(api.previewTemplate, query, { staleMs: 0, showsFormer: false })
   const { data, error, refetch } = asked
   useSubmitHeldFor(asked)
   if (!data) return <Query of={{ error, refetch }} rows={4} />

@@ -32,10 +32,10 @@ describe('deleting', () => {
     const other = await given.document({ category, creator })
     expect((await client.raw({ path: `/api/doc/operate/deleteWarm?docid=${document.id}` })).json).toMatchObject({
       title: '确定要删除吗？',
-      subTitle: '“要删的”将被删除，删除后可以立即撤销。',
+      subTitle: '“要删的”将移到回收站，保留 30 天，期间可以还原。',
     })
     expect((await client.call(api.getDeleteWarning, { documentIds: [document.id, other.id] })).subtitle).toBe(
-      '2 篇文档将被删除，删除后可以立即撤销。',
+      '2 篇文档将移到回收站，保留 30 天，期间可以还原。',
     )
   })
 

@@ -1,6 +1,7 @@
 import { handle } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
 import { documentErrors } from '@shuku/domain/documents/contract'
+import { readBinSetting } from '@shuku/domain/documents/server'
 import { requireRight } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -18,11 +19,11 @@ export const getDeleteWarning = handle(documentPageApi.getDeleteWarning, async (
     .select('subject')
     .where('id', '=', first ?? 0)
     .executeTakeFirstOrThrow()
+  const { isOpen, days } = await readBinSetting(db)
+  const isOne = ids.length === 1
+  const warning = isOpen ? (isOne ? text.toBinOne : text.toBinMany) : isOne ? text.deleteOne : text.deleteMany
   return {
     title: text.deleteTitle[language],
-    subtitle:
-      ids.length === 1
-        ? translate(text.deleteOne, language, { subject })
-        : translate(text.deleteMany, language, { n: ids.length }),
+    subtitle: translate(warning, language, { subject, n: ids.length, days }),
   }
 })

@@ -86,7 +86,10 @@ test('a category prints as the one above it until it is set itself, and follows 
   await sets.call(printing.save, { categoryId: above.id, readersPrint: readersPrint.no })
   expect(await mayPrint()).toBe(false)
   const form = await sets.call(printing.load, { categoryId: category.id })
-  expect(form.above?.values).toMatchObject([{ name: 'readoptercanprint', shown: '不能打印', follows: true }])
+  expect(form.above?.values).toMatchObject([
+    { name: 'readoptercanprint', shown: '不能打印', follows: true },
+    { name: 'printlimit', shown: '0 次', follows: true },
+  ])
   await sets.call(printing.save, { categoryId: category.id, readersPrint: readersPrint.yes })
   expect(await mayPrint()).toBe(true)
   await sets.call(printing.save, { categoryId: category.id, readersPrint: null })
@@ -98,4 +101,51 @@ test('of a document that is not there nothing is printed', async () => {
   expect(await (await clientOf(viewer)).fail(api.recordPrint, { documentId: 999_999 })).toMatchObject({
     kind: 'notFound',
   })
+})
+
+test('a category says how often each reader prints each of its documents; who edits is not limited, and the page says how often', async () => {
+  const { documentId, taker, editor, administrator, category } = await start()
+  const { db } = await testDatabase()
+  const [takes, edits] = [await clientOf(taker), await clientOf(editor)]
+  const viewFor = async (client = takes) => client.call(documentApi.getDocument, { documentId })
+  expect((await viewFor()).printsLeft).toBe(undefined)
+  await (await clientOf(administrator)).call(printing.save, { categoryId: category.id, printLimit: 2 })
+  expect(await viewFor()).toMatchObject({ prints: 0, printsLeft: 2 })
+  const later = async () => {
+    const past = new Date(Date.now() - 120_000)
+    await db.updateTable('document_log').set({ at: past }).where('document_id', '=', documentId).execute()
+    await db.updateTable('document_print').set({ last_at: past }).where('document_id', '=', documentId).execute()
+  }
+  await takes.call(api.recordPrint, { documentId })
+  // one print, of which the browser speaks twice
+  await takes.call(api.recordPrint, { documentId })
+  expect(await viewFor()).toMatchObject({ prints: 1, printsLeft: 1 })
+  await later()
+  await takes.call(api.recordPrint, { documentId })
+  await takes.call(api.recordPrint, { documentId })
+  const none = await viewFor()
+  expect([none.prints, none.printsLeft, none.allowed.print]).toEqual([2, 0, false])
+  await later()
+  expect(await takes.fail(api.recordPrint, { documentId })).toMatchObject({ code: 'documents.printedOften' })
+  for (let time = 0; time < 3; time++) {
+    await edits.call(api.recordPrint, { documentId })
+    await later()
+  }
+  const view = await viewFor(edits)
+  expect([view.prints, view.printsLeft, view.allowed.print]).toEqual([5, undefined, true])
+})
+
+test('a limit counts the prints of all accounts of a person together', async () => {
+  const { documentId, taker, viewer, administrator, category } = await start()
+  const { db } = await testDatabase()
+  const [takes, others] = [await clientOf(taker), await clientOf(viewer)]
+  await (
+    await clientOf(administrator)
+  ).call(printing.save, { categoryId: category.id, readersPrint: readersPrint.yes, printLimit: 1 })
+  await takes.call(api.recordPrint, { documentId })
+  const leftFor = async () => (await others.call(documentApi.getDocument, { documentId })).printsLeft
+  expect(await leftFor()).toBe(1)
+  await db.updateTable('person').set({ main_person_id: taker.id }).where('id', '=', viewer.id).execute()
+  expect(await leftFor()).toBe(0)
+  expect(await others.fail(api.recordPrint, { documentId })).toMatchObject({ code: 'documents.printedOften' })
 })

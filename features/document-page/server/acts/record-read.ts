@@ -1,9 +1,13 @@
 import { translate } from '@shuku/kit/i18n'
 import { handle } from '@shuku/kit/server'
-import { findSelected, markRead as mark, recordRead as record, refusedAsHidden } from '@shuku/domain/documents/server'
+import {
+  findSelected,
+  markRead as mark,
+  recordPrint as print,
+  recordRead as record,
+  refusedAsHidden,
+} from '@shuku/domain/documents/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { requireRightOn } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
@@ -25,8 +29,6 @@ export const markRead = handle(documentPageApi.markRead, async (context) => {
 })
 
 export const recordPrint = handle(documentPageApi.recordPrint, async (context) => {
-  const { documentId } = context.query
-  await requireRightOn(context, documentId, 'print')
-  await recordDocumentAct(context, { act: 'print', documentIds: [documentId], onceWithinMinutes: 1 })
+  await print(context, context.query.documentId)
   return {}
 })

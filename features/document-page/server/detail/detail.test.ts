@@ -63,7 +63,14 @@ describe('the calls that programs make', () => {
     })
     expect(Object.values(data).every((value) => typeof value === 'string')).toBe(true)
     const menus = json['rightMenus'] as { type: string; params?: string }[]
-    expect(menus.map(({ type }) => type)).toEqual(['BTN_EDIT', 'BTN_DOWNLOAD', 'BTN_PRINT', 'BTN_LOG', 'BTN_DELETE'])
+    expect(menus.map(({ type }) => type)).toEqual([
+      'BTN_EDIT',
+      'BTN_DOWNLOAD',
+      'BTN_PRINT',
+      'BTN_LOG',
+      'BTN_DELETE',
+      'BTN_TO_TOP',
+    ])
     expect(menus[1]?.params).toMatch(/^download=1&fileid=\d+$/)
     expect(json['secWmSet']).toMatchObject({ isopenwater: '0', wmisnull: '1' })
   })
@@ -91,6 +98,7 @@ describe('the calls that programs make', () => {
       ['content', 'true'],
       ['acc', undefined],
       ['param', undefined],
+      ['share', undefined],
     ])
   })
 
@@ -105,6 +113,7 @@ describe('the calls that programs make', () => {
         { key: 'content', value: '正文', selected: 'true' },
         { key: 'acc' },
         { key: 'param' },
+        { key: 'share', value: '谁能看' },
         { key: 'version' },
         { key: 'log' },
       ],

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describeForm, handle, localTime, type Context } from '@shuku/kit/server'
 import type { MenuItem } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
+import { cameInForce } from '@shuku/domain/approval/server'
 import { findDocument, operationsOf, type DocumentDetail, tabsOf } from '@shuku/domain/documents/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
@@ -76,7 +77,7 @@ async function findTurns({ db, caller }: Pick<Context, 'db' | 'caller'>, documen
     left join document_turn as turn on turn.document_id = document.id
     left join lateral (
       select task.person_id, task.decided_at from approval join approval_task as task on task.approval_id = approval.id
-      where approval.document_id = document.id and approval.state = 'approved' and task.state = 'approved'
+      where approval.document_id = document.id and ${cameInForce} and task.state = 'approved'
       order by approval.id desc, task.decided_at desc, task.id desc limit 1) as approved on true
     where document.id = ${documentId}`.execute(db)
   return rows[0] ?? { approvedById: '', approvedOn: '', archivedById: '', canceledById: '' }
@@ -104,7 +105,9 @@ const content = { id: 'content', label: documentPageMessages.texts.tabContent, s
 export const listTabs = handle(documentPageApi.listTabs, async (context) => {
   const { standing } = await findDocument(context, context.query.documentId)
   const ofPrograms = tabsOf(standing)
-    .flatMap(({ id, label, forPrograms }) => (forPrograms === undefined ? [] : [{ id, label, place: forPrograms }]))
+    .flatMap(({ id, label, forPrograms, programId = id }) =>
+      forPrograms === undefined ? [] : [{ id: programId, label, place: forPrograms }],
+    )
     .toSorted((a, b) => a.place - b.place)
   return { tabs: [content, ...ofPrograms].map(({ label, ...tab }) => ({ ...tab, label: label[context.language] })) }
 })

@@ -1,7 +1,8 @@
 import { escapeHtml, handle, localStamp } from '@shuku/kit/server'
 import type { Text } from '@shuku/kit/i18n'
 import { documentMessages, fieldText, type DocumentProperty } from '@shuku/domain/documents/contract'
-import { findDocument, type DocumentDetail } from '@shuku/domain/documents/server'
+import { findDocument, findMentions, type DocumentDetail } from '@shuku/domain/documents/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 
@@ -33,6 +34,12 @@ export const getProperties = handle(documentPageApi.getProperties, async (contex
     time4: '',
     time5: '',
   }
+})
+
+export const listMentions = handle(documentPageApi.listMentions, async (context) => {
+  const { documentId } = context.query
+  await requireRightOn(context, documentId, 'read')
+  return findMentions(context, documentId)
 })
 
 function valuesOf(

@@ -8,7 +8,8 @@ import {
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
-import { call, runWithToast, textNow, toast } from '@shuku/kit/web'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { call, forget, runWithToast, textNow, toast } from '@shuku/kit/web'
 import { documentPageApi } from '../../contract.ts'
 import { documentPageMessages } from '../../messages.ts'
 import { actMessages } from './act-messages.ts'
@@ -21,6 +22,7 @@ export async function deleteDocuments(documentIds: readonly number[], context: D
   const rest = refused.map(({ id }) => id)
   const retry = () => void runWithToast(() => deleteDocuments(rest, context))
   toast.success(message, { undo, ...resultOf({ done, refused, retry }) })
+  forget(documentApi.getDocument)
   await context.onDone('delete')
 }
 
@@ -62,5 +64,7 @@ async function restoreDocuments(documentIds: readonly number[], context: Documen
 export async function deleteSelected(selected: SelectedDocuments, context: DocumentActionContext): Promise<void> {
   if (!(await isSureOfMany(selected))) return
   const { selectionId } = selected
-  await announceOperation(await call(documentPageApi.deleteSelected, { selectionId }), 'delete', context)
+  const operation = await call(documentPageApi.deleteSelected, { selectionId })
+  forget(documentApi.getDocument)
+  await announceOperation(operation, 'delete', context)
 }

@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { AttachmentList } from '@shuku/domain/files/web'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import { ErrorState, RelativeTime, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { Query, RelativeTime, useAddressState, useApi, useMessages } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { ReadingState } from '../reading/reading-state.ts'
@@ -12,8 +12,9 @@ import { FileVersions } from './file-versions.tsx'
 export function AttachmentsTab({ document }: { document: TabDocument }) {
   const t = useMessages(readingMessages)
   const [{ fileId }] = useAddressState(ReadingState)
-  const { data, error, refetch } = useApi(documentApi.getDocument, { documentId: document.id })
-  if (!data) return error && <ErrorState error={error} onRetry={refetch} />
+  const query = useApi(documentApi.getDocument, { documentId: document.id })
+  const { data } = query
+  if (!data) return <Query of={query} rows={3} />
   if (data.attachments.length === 0) return <p className="sk-panel-empty">{t('noAttachments')}</p>
   return (
     <AttachmentList

@@ -14,8 +14,10 @@ export function PropertiesTab({ document }: { document: TabDocument }) {
   const { data } = useApi(documentApi.getDocument, { documentId: document.id })
   return data ? (
     <>
-      <FilledFields fields={data.fields} />
-      <Properties view={data} />
+      <div className="sk-property-blocks">
+        <FilledFields fields={data.fields} />
+        <Properties view={data} />
+      </div>
       <Sections document={document} />
     </>
   ) : null
@@ -42,7 +44,21 @@ export function Properties({ view }: { view: DocumentView }) {
             <PropertyValue view={view} property={property} />
           </Property>
         ))}
+      <Prints view={view} />
     </dl>
+  )
+}
+
+/** How often it was printed, and how often one may still print it where there is a limit. */
+function Prints({ view: { prints, printsLeft } }: { view: DocumentView }) {
+  const words = useMessages(readingMessages)
+  const formats = useFormats()
+  if (prints === 0 && printsLeft === undefined) return null
+  return (
+    <Property label={words('prints')}>
+      {formats.number(prints)}
+      {printsLeft !== undefined && <span className="sk-tertiary"> · {words('printsLeft', { n: printsLeft })}</span>}
+    </Property>
   )
 }
 

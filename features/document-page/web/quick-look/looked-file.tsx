@@ -37,7 +37,11 @@ const mostCharacters = 20_000
 
 function FileText({ fileId }: { fileId: number }) {
   const t = useMessages(quickLookMessages)
-  const { data, isPending } = useApi(fileApi.getText, { fileId, isPreview: true }, { keepsOld: false, staleMs: 60_000 })
+  const { data, isPending } = useApi(
+    fileApi.getText,
+    { fileId, isPreview: true },
+    { showsFormer: false, staleMs: 60_000 },
+  )
   if (isPending) return null
   const text = data?.text?.trim() ?? ''
   if (text === '') return <p className="sk-secondary">{t('noPreview')}</p>

@@ -1,4 +1,4 @@
-import { Eye, Lock, PencilLine } from 'lucide-react'
+import { Eye, FilePen, Lock, PencilLine } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentStatus, SecrecyName, StarButton, toggleStar } from '@shuku/domain/documents/web'
 import { Avatar, useFormats, useHotkey, useMessages, useApi } from '@shuku/kit/web'
@@ -28,7 +28,7 @@ export function DocumentHead({ view }: { view: DocumentView }) {
           </span>
         )}
         <a className="sk-document-fact sk-touch" href={addresses.personCard(author.id)}>
-          <Avatar name={author.name} size={20} /> {author.name}
+          <Avatar personId={author.id} name={author.name} size={20} /> {author.name}
         </a>
         {departmentName !== '' && <span>{departmentName}</span>}
         <time dateTime={(effectiveAt ?? createdAt).toISOString()} title={formats.exactly(effectiveAt ?? createdAt)}>
@@ -46,17 +46,30 @@ export function DocumentHead({ view }: { view: DocumentView }) {
 
 const askAgainMs = 20_000
 
-/** The present editor of the document, for people who might want to edit it. */
+/** The present editor of the document and one's own draft of it, for people who might want to edit it. */
 function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
   const t = useMessages(readingMessages)
   const formats = useFormats()
   const query = { documentId: id }
   const { data } = useApi(documentApi.getEditor, query, { enabled: allowed.edit, refetchEveryMs: askAgainMs })
-  const editor = data?.editor
-  if (!editor || !allowed.edit) return null
+  if (!data || !allowed.edit) return null
+  const { editor, draft } = data
   return (
-    <span className="sk-document-fact sk-document-editor" role="status" title={formats.exactly(editor.since)}>
-      <PencilLine aria-hidden /> {editor.isMe ? t('nowEditingMe') : t('nowEditing', { name: editor.name })}
-    </span>
+    <>
+      {editor && (
+        <span className="sk-document-fact sk-document-editor" role="status" title={formats.exactly(editor.since)}>
+          <PencilLine aria-hidden /> {editor.isMe ? t('nowEditingMe') : t('nowEditing', { name: editor.name })}
+        </span>
+      )}
+      {draft && !editor?.isMe && (
+        <a
+          className="sk-document-fact sk-document-draft sk-touch"
+          href={addresses.draft({ id: draft.id, documentId: id })}
+          title={formats.exactly(draft.savedAt)}
+        >
+          <FilePen aria-hidden /> {t('yourDraft')}
+        </a>
+      )}
+    </>
   )
 }

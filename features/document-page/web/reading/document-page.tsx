@@ -1,11 +1,12 @@
-import { useState, useEffect } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Link2, PanelRight, Printer } from 'lucide-react'
+import { Link2, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
 import { DocumentLayout, useDocumentActions, Watermarked } from '@shuku/domain/documents/web'
 import {
   runWithToast,
+  forget,
   invalidate,
   PageHeader,
   SidePane,
@@ -17,6 +18,7 @@ import {
   call,
   type Action,
   IconButton,
+  beginAt,
 } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
 import { readersPrint } from '@shuku/domain/rights/contract'
@@ -26,6 +28,7 @@ import { actMessages } from '../acts/act-messages.ts'
 import { DocumentTabs } from '../panel/document-tabs.tsx'
 import { VersionReading } from '../versions/version-reading.tsx'
 import { actedView } from './acted-view.ts'
+import { inBar, ReadingActs } from './reading-acts.tsx'
 import { isBlankBody } from './blank-body.ts'
 import { DocumentText } from './document-text.tsx'
 import { ListStep } from './list-step.tsx'
@@ -33,6 +36,7 @@ import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
 import { shownAttachments, useShownFile } from './shown-attachments.ts'
 import { documentPageApi } from '../../contract.ts'
+import { propertiesTab } from '../../offers.ts'
 import './reading.css'
 
 /** Acts that are buttons of the page; the others are under ⋯. */
@@ -52,6 +56,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const cameFrom = useCameFrom()
   const from = cameFrom && { label: cameFrom.title, href: cameFrom.href }
   const [openedAt, setOpenedAt] = useState<string>()
+  const [outlineBar, setOutlineBar] = useState<HTMLElement | null>(null)
   const shown = useShownFile(view)
   // what is chosen in the drawer is shown below it
   const place = `${state.fileId} ${state.version}`
@@ -62,22 +67,23 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     if (state.tab !== undefined) setOpenedAt(place)
   }
 
+  const forgetAfterwards = useForgetAfterwards()
   const actionsOf = useDocumentActions({
     without: isOpenAlready,
     onDone: async (act) => {
-      if (act === 'delete') return await navigateFromHere(listOf(view).slice(1))
+      if (act === 'delete') {
+        // the list offers no way back to it, and the way back of the browser does not show it as it was
+        beginAt(listOf(view))
+        forgetAfterwards()
+        return await navigateFromHere(listOf(view).slice(1))
+      }
       // undone in the list that one was led to: back to where it was deleted
-      if (act === 'restore') return await navigate(addresses.document(view.id).slice(1))
+      if (act === 'restore') await navigate(addresses.document(view.id).slice(1))
       return await invalidate(documentApi.getDocument)
     },
   })
   const actions = actionsOf([actedView(view)])
-  const details: Action = {
-    key: 'details',
-    label: t('details'),
-    icon: <PanelRight aria-hidden />,
-    run: () => setOpenedAt(place),
-  }
+  const isButton = ({ key }: Action) => (small ? inBar : buttons).includes(key)
   const print: Action = {
     key: 'print',
     label: words('print'),
@@ -85,7 +91,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     run: () => window.print(),
   }
 
-  useRecordPrint(view.id, view.allowed.print)
+  useRecordPrint(view)
 
   return (
     <>
@@ -95,32 +101,28 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         back={from ?? { label: t('document'), href: listOf(view) }}
         trail={view.categories.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
         extra={
-          <>
-            <ListStep documentId={view.id} />
-            <IconButton
-              icon={<Link2 aria-hidden />}
-              label={acts('copyLink')}
-              onClick={() => void runWithToast(() => copyLink(view.id))}
-            />
-          </>
+          !small && (
+            <>
+              <ListStep documentId={view.id} />
+              <IconButton
+                icon={<Link2 aria-hidden />}
+                label={acts('copyLink')}
+                onClick={() => void runWithToast(() => copyLink(view.id))}
+              />
+            </>
+          )
         }
-        // on a phone a round button would lie on what one reads; beside an earlier version it is not that one which is edited
-        hasPrimary={view.allowed.edit && !small && state.version === undefined}
-        actions={actions.filter(({ key }) => buttons.includes(key))}
-        more={[
-          ...(small ? [details] : []),
-          ...withPrint(
-            actions.filter(({ key }) => !buttons.includes(key) && (small || key !== 'copyLink')),
-            view.allowed.print ? [print] : [],
-          ),
-        ]}
+        // beside an earlier version it is not that one which is edited
+        hasPrimary={view.allowed.edit && state.version === undefined}
+        // on a phone these are in the bar below
+        actions={small ? [] : actions.filter(isButton)}
+        more={withPrint(
+          actions.filter((action) => !isButton(action) && (small || action.key !== 'copyLink')),
+          view.allowed.print ? [print] : [],
+        )}
       />
       {small && <ListStep documentId={view.id} />}
-      {!view.allowed.print && (
-        <p className="sk-document-unprinted">
-          {t(view.readersPrint === readersPrint.no ? 'readersMayNotPrint' : 'mayNotPrint')}
-        </p>
-      )}
+      {!view.allowed.print && <p className="sk-document-unprinted">{t(whyUnprinted(view))}</p>}
       <DocumentLayout>
         <Watermarked watermark={view.watermark} file={shown?.file ?? mainFileOf(view)}>
           {shown ? (
@@ -131,15 +133,26 @@ export function DocumentPage({ view }: { view: DocumentView }) {
               onClose={() => setState({ fileId: undefined, find: undefined })}
             />
           ) : state.version !== undefined && view.allowed.seeVersions ? (
-            <VersionReading key={state.version} view={view} number={state.version} />
+            <VersionReading key={state.version} view={view} number={state.version} outlineBar={outlineBar} />
           ) : (
-            <DocumentText view={view} />
+            <DocumentText view={view} outlineBar={outlineBar} />
           )}
         </Watermarked>
         <SidePane name="document" label={t('tabs')} open={openedAt === place} onClose={() => setOpenedAt(undefined)}>
           <DocumentTabs view={view} />
         </SidePane>
       </DocumentLayout>
+      {small && (
+        <ReadingActs
+          view={view}
+          actions={actions}
+          onTab={(chosen) => {
+            setState({ tab: chosen === propertiesTab.id ? undefined : chosen }, { replace: true })
+            setOpenedAt(place)
+          }}
+          outlineRef={setOutlineBar}
+        />
+      )}
     </>
   )
 }
@@ -149,10 +162,10 @@ function mainFileOf(view: DocumentView) {
   return isBlankBody(view.html) ? shownAttachments(view)[0] : undefined
 }
 
-/** Before what takes the document away. */
+/** What takes the document away comes last. */
 function withPrint(actions: readonly Action[], print: readonly Action[]): Action[] {
-  const at = actions.findIndex(({ startsGroup }) => startsGroup)
-  return at < 0 ? [...actions, ...print] : [...actions.slice(0, at), ...print, ...actions.slice(at)]
+  const isLast = ({ danger = false }: Action) => danger
+  return [...actions.filter((action) => !isLast(action)), ...print, ...actions.filter(isLast)]
 }
 
 function listOf({ categories }: DocumentView) {
@@ -160,13 +173,38 @@ function listOf({ categories }: DocumentView) {
   return addresses.search(category ? { categoryId: category.id } : {})
 }
 
+/** To be said once the document was deleted: what the page showed is forgotten with it. */
+function useForgetAfterwards() {
+  const deleted = useRef(false)
+  useEffect(
+    () => () => {
+      // once nobody looks at it any more
+      if (deleted.current) setTimeout(() => forget(documentApi.getDocument))
+    },
+    [],
+  )
+  return () => {
+    deleted.current = true
+  }
+}
+
+function whyUnprinted(view: DocumentView) {
+  if (view.printsLeft === 0) return 'printedOften'
+  return view.readersPrint === readersPrint.no ? 'readersMayNotPrint' : 'mayNotPrint'
+}
+
 /** However the browser is made to print, by a button or a key, the document's log records it. */
-function useRecordPrint(documentId: number, mayPrint: boolean) {
+function useRecordPrint({ id: documentId, allowed: { print: mayPrint }, printsLeft }: DocumentView) {
+  const isLimited = printsLeft !== undefined
   useEffect(() => {
     if (!mayPrint) return undefined
     // the dialog of the browser is open already: nothing is said there of a call that fails
-    const record = () => void call(documentPageApi.recordPrint, { documentId }).catch(() => undefined)
+    const record = () =>
+      void call(documentPageApi.recordPrint, { documentId })
+        // the next sheet is blank once none is left
+        .then(() => (isLimited ? invalidate(documentApi.getDocument) : undefined))
+        .catch(() => undefined)
     window.addEventListener('beforeprint', record)
     return () => window.removeEventListener('beforeprint', record)
-  }, [documentId, mayPrint])
+  }, [documentId, mayPrint, isLimited])
 }

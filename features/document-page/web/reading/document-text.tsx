@@ -13,8 +13,14 @@ import { Notes } from './notes.tsx'
 import { ReadingPane } from './reading-pane.tsx'
 import { shownAttachments } from './shown-attachments.ts'
 
+interface DocumentTextProps {
+  readonly view: DocumentView
+  /** Where the outline has its button on a phone. */
+  readonly outlineBar: HTMLElement | null
+}
+
 /** The reading column: title, text, attachments; of a document that is a file, the file. */
-export function DocumentText({ view }: { view: DocumentView }) {
+export function DocumentText({ view, outlineBar }: DocumentTextProps) {
   const t = useMessages(readingMessages)
   const files = shownAttachments(view)
   const isBlank = isBlankBody(view.html)
@@ -23,7 +29,7 @@ export function DocumentText({ view }: { view: DocumentView }) {
 
   return (
     <ReadingPane label={view.subject}>
-      <Outline />
+      <Outline bar={outlineBar} />
       <article className={`sk-document-column${isBlank && main ? ' is-wide' : ''}`}>
         <DocumentHead view={view} />
         <Notes view={view} at="Content" />

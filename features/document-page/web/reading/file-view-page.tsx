@@ -26,19 +26,21 @@ export function FileViewPage() {
 function FileView({ fileId }: { fileId: number }) {
   const t = useMessages(readingMessages)
   const words = useMessages(openingMessages)
-  const { data, error, refetch } = useApi(fileApi.getFile, { fileId }, { keepsOld: false })
-  usePageTitle(data?.name ?? '')
-  const drawn = useApi(documentPageApi.getFileWatermark, { fileId }, { keepsOld: false })
-  // what lies over it comes first
-  if (data && (drawn.data || drawn.error)) {
-    const file = { ...data, fileId }
+  const found = useApi(fileApi.getFile, { fileId }, { showsFormer: false })
+  const drawn = useApi(documentPageApi.getFileWatermark, { fileId }, { showsFormer: false })
+  usePageTitle(found.data?.name ?? '')
+  // never the file before its watermark is known, nor without it where that could not be read
+  if (found.data && drawn.data) {
+    const file = { ...found.data, fileId }
     return (
-      <Watermarked watermark={drawn.data?.watermark} file={file}>
+      <Watermarked watermark={drawn.data.watermark} file={file}>
         <FileViewer isPage file={file} />
       </Watermarked>
     )
   }
+  const failed = found.error ? found : drawn
+  const { error } = failed
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused')) return <MissingDocument />
-  if (error) return <ErrorState isPage title={words('missingFile')} error={error} onRetry={() => refetch()} />
+  if (error) return <ErrorState isPage title={words('missingFile')} error={error} onRetry={() => failed.refetch()} />
   return <WaitingBar label={t('document')} />
 }

@@ -19,9 +19,10 @@ function Reading({ documentId }: { documentId: number }) {
   const isReady = useNotesReady(documentId, data !== undefined)
   useRecordRead(documentId, isReady)
 
-  if (data && isReady) return <DocumentPage view={data} />
+  // also where an answer from before is there still
   if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
     return <MissingDocument documentId={documentId} />
+  if (data && isReady) return <DocumentPage view={data} />
   if (error) return <ErrorState isPage title={t('failed')} error={error} onRetry={() => refetch()} />
   return <DocumentWait />
 }

@@ -24,7 +24,7 @@ export function useShownFile(view: DocumentView) {
   const files = shownAttachments(view)
   const index = files.findIndex((file) => file.fileId === fileId)
   const isEarlier = fileId !== undefined && index < 0
-  const { data } = useApi(fileApi.getFile, { fileId: fileId ?? 0 }, { enabled: isEarlier, keepsOld: false })
+  const { data } = useApi(fileApi.getFile, { fileId: fileId ?? 0 }, { enabled: isEarlier, showsFormer: false })
 
   if (isEarlier) return data ? { file: { ...data, fileId: data.id } } : undefined
   const file = files[index]

@@ -36,7 +36,7 @@ export function CompareVersions({ view, numbers: [earlier, later], onClose }: Co
       ) : before.side && after.side ? (
         <RenderedComparison before={before.side} after={after.side} />
       ) : (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Skeleton active title={false} paragraph={{ rows: 7 }} />
       )}
     </Dialog>
   )
@@ -50,7 +50,7 @@ function useVersion(view: DocumentView, number: number | undefined) {
   const { data, error, refetch } = useApi(
     documentApi.getVersion,
     { documentId: view.id, number: number ?? 0 },
-    { staleMs: Infinity, keepsOld: false, enabled: !isCurrent },
+    { staleMs: Infinity, showsFormer: false, enabled: !isCurrent },
   )
   const name = t('versionNumber', { n: String(number ?? view.version) })
   const side = useMemo((): ComparedVersion | undefined => {

@@ -13,8 +13,15 @@ import { restoreVersion } from './restore-version.ts'
 import { versionMessages } from './version-messages.ts'
 import './version-reading.css'
 
+interface VersionReadingProps {
+  readonly view: DocumentView
+  readonly number: number
+  /** Where the outline has its button on a phone. */
+  readonly outlineBar: HTMLElement | null
+}
+
 /** An earlier version as it was saved. */
-export function VersionReading({ view, number }: { view: DocumentView; number: number }) {
+export function VersionReading({ view, number, outlineBar }: VersionReadingProps) {
   const t = useMessages(readingMessages)
   const words = useMessages(versionMessages)
   const formats = useFormats()
@@ -31,7 +38,7 @@ export function VersionReading({ view, number }: { view: DocumentView; number: n
   if (!data) return <Query of={{ error, refetch }} className="sk-document-wait" />
   return (
     <ReadingPane label={data.subject}>
-      <Outline />
+      <Outline bar={outlineBar} />
       <article className="sk-document-column">
         <div className="sk-version-notice" role="status">
           <History aria-hidden />

@@ -76,6 +76,27 @@ test('the drafts of a person have an end, by their number and by the length of t
   expect((await client.call(api.listDrafts, { most: 5 })).drafts).toHaveLength(5)
 })
 
+test('documents that one saved as drafts are listed beside, each once, while one may read them', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const client = await clientOf(creator)
+  const write = async (subject: string, operate?: string) =>
+    (await client.call(documentApi.saveDocument, { categoryId: category.id, subject, html: '<p>1</p>', operate }))
+      .documentId
+  const [older, newer] = [await write('先写的', 'draft'), await write('后写的', 'draft')]
+  await write('已提交的')
+  const listed = async (query = {}) =>
+    (await client.call(api.listDrafts, query)).documents.map(({ documentId }) => documentId)
+  expect(await listed()).toEqual([newer, older])
+  expect(await listed({ most: 1 })).toEqual([newer])
+  expect(await listed({ documentId: newer })).toEqual([])
+  expect((await (await clientOf(await given.person())).call(api.listDrafts, {})).documents).toEqual([])
+  await client.call(api.storeDraft, { id: newId(), documentId: newer, html: '<p>2</p>' })
+  expect(await listed()).toEqual([older])
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', older).execute()
+  expect(await listed()).toEqual([])
+})
+
 test('a refused save is kept beyond that, and where there is no room at all the refusal says so', async () => {
   const { creator, client, documentId, category } = await begin()
   await fill(creator.id, category.id, { drafts: 200, length: 1 })
@@ -159,6 +180,18 @@ test('two windows that write in one place keep a draft each, whoever stores, sav
   expect(await client.call(api.takeDraft, { id: a, as: c }), 'none takes the place of another').toEqual({})
   await client.call(documentApi.saveDocument, { ...place, subject: '丙', html: '<p>甲二丙</p>', draftId: c })
   expect((await client.call(api.listDrafts, {})).drafts).toMatchObject([{ id: a, words: '甲三' }])
+})
+
+test('who may edit a document is told of their newest draft of it, and nobody of another’s', async () => {
+  const { category, creator, editor } = await given.category({ creators: 1, editors: 1 })
+  const { id: documentId } = await given.document({ category, creator })
+  const [mine, theirs] = [await clientOf(editor), await clientOf(creator)]
+  const [first, second, ofNew] = [newId(), newId(), newId()]
+  await mine.call(api.storeDraft, { id: first, documentId, html: '<p>一</p>' })
+  await mine.call(api.storeDraft, { id: second, documentId, html: '<p>二</p>' })
+  await theirs.call(api.storeDraft, { id: ofNew, categoryId: category.id, html: '<p>三</p>' })
+  expect((await mine.call(documentApi.getEditor, { documentId })).draft?.id).toBe(second)
+  expect(await theirs.call(documentApi.getEditor, { documentId })).not.toHaveProperty('draft')
 })
 
 test('what a refused save was sent with is a draft beside the one that was typed, with text or without', async () => {

@@ -1,9 +1,10 @@
-import { handle, readWrite, type Context } from '@shuku/kit/server'
+import { handle, readWrite, together, type Context } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
   bodyToShow,
   dropDraft as drop,
   findDraft,
+  findDraftDocuments,
   findDrafts,
   noteReading,
   prepareDraft,
@@ -27,7 +28,11 @@ export const storeDraft = handle(editingApi.storeDraft, async (context) => {
 export const listDrafts = handle(editingApi.listDrafts, async (context) => {
   const { documentId, categoryId, most } = context.query
   const at = documentId === undefined && categoryId === undefined ? undefined : { documentId, categoryId }
-  return { drafts: await findDrafts(context, { at, most }) }
+  const [drafts, documents] = await together([
+    findDrafts(context, { at, most }),
+    !at && findDraftDocuments(context, most),
+  ])
+  return { drafts, documents: documents || [] }
 })
 
 export const getDraft = readWrite(

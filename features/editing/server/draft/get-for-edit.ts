@@ -1,4 +1,5 @@
-import { handle, readWrite } from '@shuku/kit/server'
+import { translate } from '@shuku/kit/i18n'
+import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import {
@@ -6,15 +7,18 @@ import {
   findDocument,
   findDrafts,
   findFields,
+  findMyTemplates,
   findProperties,
   findTemplates,
   notePreview,
   noteReading,
   requireEditable,
   requireFree,
+  setMyTemplate as setMyTemplateOf,
   startFrom,
 } from '@shuku/domain/documents/server'
 import { editingApi } from '../../contract.ts'
+import { editingMessages } from '../../messages.ts'
 
 export const getForEdit = readWrite(
   handle(editingApi.getForEdit, async (context) => {
@@ -28,7 +32,7 @@ export const getForEdit = readWrite(
     const drafts = await findDrafts(context, { at: query })
     const fields = await findFields(context, categoryId)
     const properties = document?.properties ?? (await findProperties(context, categoryId))
-    const templates = document ? [] : await findTemplates(context, categoryId)
+    const templates = document ? [] : await templatesIn(context, categoryId)
     const { templateId } = query
     const start =
       templates.length > 0 && templateId !== 0
@@ -52,6 +56,20 @@ export const getForEdit = readWrite(
     }
   }),
 )
+
+/** What the category offers, then the caller's own. */
+async function templatesIn(context: Context, categoryId: number) {
+  const offered = await findTemplates(context, categoryId)
+  const ids = new Set(offered.map(({ id }) => id))
+  return [...offered, ...(await findMyTemplates(context)).filter(({ id }) => !ids.has(id))]
+}
+
+export const setMyTemplate = handle(editingApi.setMyTemplate, async (context) => {
+  const { isTemplate } = context.query
+  const { name, isChanged } = await setMyTemplateOf(context, context.query)
+  const said = isTemplate ? (isChanged ? 'isMyTemplateNow' : 'isMyTemplateAlready') : 'isNotMyTemplate'
+  return { isChanged, message: translate(editingMessages.texts[said], context.language, { name }) }
+})
 
 export const checkEditable = readWrite(
   handle(editingApi.checkEditable, async (context) => {

@@ -8,14 +8,14 @@ test('the last day of a document in force is changed with full control, of a dra
   const creator = await given.person()
   const { id: documentId } = await given.document({ category, creator })
   const editing = await clientOf(editor)
-  const keeping = await clientOf(controller)
+  const storage = await clientOf(controller)
   expect(await editing.fail(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31' })).toMatchObject({
     code: 'documents.mayNotExpire',
   })
-  expect(await keeping.fail(documentApi.saveDocument, { documentId, expiresOn: '2020-01-01' })).toMatchObject({
+  expect(await storage.fail(documentApi.saveDocument, { documentId, expiresOn: '2020-01-01' })).toMatchObject({
     code: 'documents.expiryPassed',
   })
-  await keeping.call(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31' })
+  await storage.call(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31' })
   await editing.call(documentApi.saveDocument, { documentId, expiresOn: '2099-12-31', keywords: '不变' })
   expect((await editing.call(documentApi.getDocument, { documentId })).allowed.expire).toBe(false)
 

@@ -1,5 +1,5 @@
-import { handle, once, type Context } from '@shuku/kit/server'
-import { translate, type Language } from '@shuku/kit/i18n'
+import { handle, localStamp, once, type Context } from '@shuku/kit/server'
+import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import type { QueryOf } from '@shuku/kit/contract'
 import {
   createDocument,
@@ -10,6 +10,7 @@ import {
   type SavedDocument,
 } from '@shuku/domain/documents/server'
 import { documentApi, statuses, documentMessages } from '@shuku/domain/documents/contract'
+import { importEntries } from '@shuku/domain/virtual-folders/server'
 import { editingMessages } from '../../messages.ts'
 import { editingApi } from '../../contract.ts'
 
@@ -34,19 +35,25 @@ export const saveDocument = handle(documentApi.saveDocument, (context) =>
             draft: isDraft,
           })
         : await save(context, { ...input, id: query.documentId, submit: !isDraft, draft: isDraft })
+    const { folderIds: targetIds = [] } = query
+    if (targetIds.length > 0) await importEntries(context, { documentIds: [saved.id], targetIds })
     return answer(context, saved)
   }),
 )
 
-function answer({ request, language }: Context<QueryOf<typeof documentApi.saveDocument>>, saved: SavedDocument) {
+function answer(
+  { request, caller, language }: Context<QueryOf<typeof documentApi.saveDocument>>,
+  saved: SavedDocument,
+) {
   return {
     documentId: saved.id,
     ...savedLink(request.prefix, saved.id),
     askShare: false,
     version: saved.version,
+    waits: saved.isProposed === true || saved.status === 'inApproval' || saved.status === 'waitingToBePublished',
     docStatus: String(statuses[saved.status]),
-    message: withRaised(
-      (saved.isProposed ? documentMessages.texts.proposed : messageOf(saved.status))[language],
+    message: withUnfilled(
+      withRaised(outcomeOf(saved, { language, timeZone: caller.timeZone }), saved, language),
       saved,
       language,
     ),
@@ -66,6 +73,15 @@ export const createFromFile = handle(documentApi.createFromFile, (context) =>
     return { documentId: made.id, message }
   }),
 )
+
+function outcomeOf(saved: SavedDocument, { language, timeZone }: { language: Language; timeZone: string }): string {
+  const { isProposed, scheduledFor, status } = saved
+  if (scheduledFor) {
+    const at = localStamp(scheduledFor, timeZone).slice(0, 16)
+    return translate(documentMessages.texts.scheduledChange, language, { at })
+  }
+  return (isProposed ? documentMessages.texts.proposed : messageOf(status))[language]
+}
 
 /** What became of the document. */
 function messageOf(status: SavedDocument['status']) {
@@ -89,4 +105,11 @@ function withRaised(message: string, { raisedTo }: SavedDocument, language: Lang
   if (!raisedTo) return message
   const secrecy = documentMessages.texts[raisedTo][language]
   return `${message} ${translate(editingMessages.texts.secrecyRaised, language, { secrecy })}`
+}
+
+/** And files of the template that are as they were. */
+function withUnfilled(message: string, { unfilled = [] }: SavedDocument, language: Language): string {
+  if (unfilled.length === 0) return message
+  const files = formatList(unfilled, language)
+  return `${message} ${translate(editingMessages.texts.unfilled, language, { n: unfilled.length, files })}`
 }

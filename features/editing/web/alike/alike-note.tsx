@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import { CopyCheck, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { alikeApi } from '@shuku/domain/search/contract'
 import { IconButton, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
-import { editingApi } from '../../contract.ts'
 import type { DraftStore } from '../draft/draft-store.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { Edited } from '../use-edited.ts'
@@ -47,7 +47,7 @@ export function AlikeNote({ edited, text, draftStore }: AlikeNoteProps) {
   }, [state, fields.subject, files, isDismissed, base.isDraft, text])
   const isWorth = asked !== undefined && (asked.subject.trim().length > 1 || asked.fileIds.length > 0)
   const { data } = useApi(
-    editingApi.findAlike,
+    alikeApi.findAlike,
     { subject: '', text: '', fileIds: [], ...asked, documentId: base.documentId },
     { enabled: isWorth && !isDismissed && base.isDraft },
   )

@@ -5,30 +5,42 @@ import { RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { editingApi } from '../../contract.ts'
 import { editingMessages } from '../../messages.ts'
 
-/** On the start page: what one was writing and did not save; it is gone on with where it was written. */
+/** On the start page: what one was writing and did not save, and what one saved as a draft. */
 export function DraftsSection({ rows }: { rows: number }) {
   const t = useMessages(editingMessages)
   const asked = useApi(editingApi.listDrafts, { most: rows }, { staleMs: 0 })
-  const drafts = asked.data?.drafts
+  const { drafts = [], documents = [] } = asked.data ?? {}
+  const written = [
+    ...drafts.map(({ id, documentId, categoryId, subject, words, categoryName, savedAt }) => ({
+      key: id,
+      name: subject || words,
+      href: addresses.draft({ id, documentId, categoryId }),
+      place: documentId === undefined ? (categoryName ?? '') : '',
+      who: t(documentId === undefined ? 'ofNew' : 'ofDocument'),
+      savedAt,
+    })),
+    ...documents.map(({ documentId, subject, categoryName, savedAt }) => ({
+      key: String(documentId),
+      name: subject,
+      href: addresses.document(documentId),
+      place: categoryName,
+      who: t('savedAsDraft'),
+      savedAt,
+    })),
+  ]
+  const newest = written.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime()).slice(0, rows)
   return (
-    <HomeSection title={t('myDrafts')} asked={asked} rows={2} isEmpty={drafts?.length === 0} empty={t('noDrafts')}>
-      {drafts?.map(({ id, documentId, categoryId, subject, words, categoryName, savedAt }) => {
-        const name = subject || words || t('untitled')
-        return (
-          <HomeRow
-            key={id}
-            glyph={() => <FilePen aria-hidden />}
-            title={name}
-            name={name}
-            href={
-              documentId === undefined ? addresses.createDocument(categoryId ?? 0) : addresses.editDocument(documentId)
-            }
-            place={documentId === undefined ? (categoryName ?? '') : ''}
-            who={t(documentId === undefined ? 'ofNew' : 'ofDocument')}
-            when={<RelativeTime value={savedAt} />}
-          />
-        )
-      })}
+    <HomeSection title={t('myDrafts')} asked={asked} rows={2} isEmpty={newest.length === 0} empty={t('noDrafts')}>
+      {newest.map(({ key, name, savedAt, ...row }) => (
+        <HomeRow
+          key={key}
+          {...row}
+          glyph={() => <FilePen aria-hidden />}
+          title={name || t('untitled')}
+          name={name || t('untitled')}
+          when={<RelativeTime value={savedAt} />}
+        />
+      ))}
     </HomeSection>
   )
 }

@@ -4,7 +4,7 @@ import { Notice, RelativeTime, useMessages } from '@shuku/kit/web'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { DraftStore } from './draft-store.ts'
 
-const troubles = { here: 'keptHere', failed: 'notKept', refused: 'notAccepted' } as const
+const troubles = { here: 'storedHere', failed: 'notKept', refused: 'notAccepted' } as const
 
 /** Whether what one writes is safe: "draft saved · just now". */
 export function SavedState({ draftStore }: { draftStore: DraftStore }) {
@@ -18,7 +18,7 @@ export function SavedState({ draftStore }: { draftStore: DraftStore }) {
         t(trouble)
       ) : state === 'kept' && storedAt ? (
         <>
-          {t('kept')} · <RelativeTime value={storedAt} />
+          {t('stored')} · <RelativeTime value={storedAt} />
         </>
       ) : (
         t('unsaved')

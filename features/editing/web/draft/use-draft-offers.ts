@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { call, CallError, inTime, showActionError, textNow, toast } from '@shuku/kit/web'
+import { call, CallError, invalidate, inTime, showActionError, textNow, toast } from '@shuku/kit/web'
 import { documentApi, keywordsOf } from '@shuku/domain/documents/contract'
-import { safeBody } from '@shuku/domain/documents/web'
+import { safeBody, useNoteEndpoints } from '@shuku/domain/documents/web'
 import { fileApi } from '@shuku/domain/files/contract'
 import { editingApi } from '../../contract.ts'
 import type { EditedAttachment } from '../attachments/edited-attachments.ts'
@@ -21,6 +21,9 @@ interface Offering {
   readonly text: RefObject<TextHandle | null>
   /** What is written now. */
   readonly draft: OwnDraft
+  /** This one is taken as soon as the text is there; `1`: the newest. */
+  readonly goesOnWith: string | undefined
+  readonly isReady: boolean
 }
 
 export type OfferedDraft = DraftRow & { readonly isHere?: boolean }
@@ -37,11 +40,14 @@ function useOffered({ drafts, edited: { place }, draft: { id, here } }: Offering
     return withLocal(drafts, id)
   })
   const renew = (stored: readonly DraftRow[], own: string) => setOffered(withLocal(stored, own))
+  const noteEndpoints = useNoteEndpoints()
   const discard = async (row: OfferedDraft) => {
     try {
       await call(editingApi.dropDraft, { id: row.id })
       here.drop(row.id)
       setOffered((all) => all.filter((each) => each !== row))
+      // a change that was returned is given up with its draft
+      if (place.documentId !== undefined) await invalidate(...noteEndpoints(place.documentId))
     } catch (error) {
       showActionError(error)
     }
@@ -121,12 +127,32 @@ export function useDraftOffers(offering: Offering) {
       end()
     }
   }
+  const isDue = useTakenAtOnce(offering, shown.offered, restore)
   return {
     ...shown,
+    offered: isDue ? [] : shown.offered,
     /** One is on its way into the page: what was typed meanwhile would be overwritten by it. */
     isTaking: taking === 'under way',
     restore,
   }
+}
+
+/** Takes the one for which one came; whether that is still to come. */
+function useTakenAtOnce(
+  { goesOnWith, isReady }: Offering,
+  offered: readonly OfferedDraft[],
+  take: (row: OfferedDraft) => Promise<void>,
+): boolean {
+  const byAge = offered.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+  const wanted = goesOnWith === '1' ? byAge[0] : offered.find(({ id }) => id === goesOnWith)
+  const [isDue, setDue] = useState(wanted !== undefined)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!isDue || !isReady || !wanted || hasBegun.current) return
+    hasBegun.current = true
+    void take(wanted).finally(() => setDue(false))
+  }, [isDue, isReady, wanted, take])
+  return isDue
 }
 
 const mostWords = 100

@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { call, CallError, confirm, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
+import { call, CallError, confirm, kitMessages, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
 import { keywordsText } from '@shuku/domain/documents/contract'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -83,7 +83,7 @@ export async function storeByHand(draftStore: DraftStore): Promise<void> {
   const { state, refused } = draftStore.state()
   if (isStored && state === 'kept') toast.success(textNow(editPageMessages, 'draftSaved'))
   else if (state === 'refused' && refused) toast.plain(refused.reason)
-  else toast.plain(textNow(editPageMessages, isStored ? 'keptHere' : 'notKept'))
+  else toast.plain(textNow(editPageMessages, isStored ? 'storedHere' : 'notKept'))
 }
 
 async function askToLeave(draftStore: DraftStore): Promise<boolean> {
@@ -92,6 +92,8 @@ async function askToLeave(draftStore: DraftStore): Promise<boolean> {
     title: textNow(editPageMessages, 'leaveTitle'),
     text: textNow(editPageMessages, isStored ? 'leaveText' : 'leaveUnkept'),
     action: textNow(editPageMessages, 'leave'),
+    // “Cancel” could be read as giving up what was written
+    decline: textNow(kitMessages, 'keepEditing'),
     danger: !isStored,
   })
 }

@@ -1,7 +1,7 @@
-import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
 import { proseClass, safeBody } from '@shuku/domain/documents/web'
-import { pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
+import { handedClip, pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
 import { Image } from '@tiptap/extension-image'
 import type { Node } from '@tiptap/pm/model'
 import { TableKit } from '@tiptap/extension-table'
@@ -36,6 +36,7 @@ export interface TextHandle {
 interface TextEditorProps {
   initialHtml: string
   documentId: number | undefined
+  categoryId: number
   /** The person changed something. */
   onChange: () => void
   /** Files that are no pictures of the text. */
@@ -46,10 +47,11 @@ interface TextEditorProps {
 }
 
 /** The text of a document while it is written. */
-export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady, ref }: TextEditorProps) {
+export function TextEditor({ initialHtml, documentId, categoryId, onChange, onFiles, onReady, ref }: TextEditorProps) {
   const t = useMessages(editPageMessages)
   const [pictures] = useState(() => new PictureUploads(documentId))
   const [isFinding, setFinding] = useState(false)
+  const [isMade, setMade] = useState(false)
   const head = useRef<HTMLDivElement>(null)
   const editor = useEditor({
     extensions: editorExtensions,
@@ -76,6 +78,7 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
     onCreate: ({ editor: made }) => {
       pictures.attach(made)
       onReady()
+      setMade(true)
     },
     onUpdate: ({ transaction }) => {
       // a picture that got its address is no change of the person's
@@ -84,6 +87,14 @@ export function TextEditor({ initialHtml, documentId, onChange, onFiles, onReady
   })
 
   useEffect(() => () => pictures.end(), [pictures])
+  // pasted on another screen, which led here; of a rendering that was given up no effect is run, so its editor takes nothing
+  const pasteHanded = useEffectEvent(() => {
+    const clipboardData = documentId === undefined ? handedClip.take(categoryId) : undefined
+    if (clipboardData) editor.view.dom.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }))
+  })
+  useEffect(() => {
+    if (isMade) pasteHanded()
+  }, [isMade])
   useHotkey('alt+f10', t('toolsKey'), () => head.current?.querySelector<HTMLElement>('button:enabled')?.focus())
   useImperativeHandle(ref, () => {
     const written = (doc: Node) =>

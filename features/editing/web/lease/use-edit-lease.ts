@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { liveApi } from '@shuku/kit/contract'
-import { call, showActionError, useEvents } from '@shuku/kit/web'
+import { call, invalidate, showActionError, useEvents } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { editingApi as api } from '../../contract.ts'
 import { randomKey } from '../save/idempotency-key.ts'
@@ -78,14 +78,30 @@ function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
   )
 }
 
+/** What an earlier page still has to say; until the server has heard it, who comes back at once would meet themselves. */
+let leaving: Promise<unknown> = Promise.resolve()
+
+async function leave(editing: { documentId: number; window: string }): Promise<void> {
+  await call(api.endEditing, editing, { keepalive: true })
+  // the document's page, to which one left, may have asked before
+  await invalidate(documentApi.getEditor)
+}
+
 function leaseOn(documentId = 0, window = ''): EditLease {
   const editing = { documentId, window }
   return new EditLease({
-    begin: async () => (await call(api.beginEditing, editing)).editor,
+    begin: async () => {
+      await leaving
+      return (await call(api.beginEditing, editing)).editor
+    },
     takeOver: async () => void (await call(api.takeOverEditing, editing)),
     look: () => call(documentApi.getEditor, editing),
     wait: async () => (await call(api.waitToEdit, { documentId })).editor,
-    end: async () => void (await call(api.endEditing, editing, { keepalive: true })),
+    end: () => {
+      const left = leave(editing)
+      leaving = left.catch(() => {})
+      return left
+    },
   })
 }
 

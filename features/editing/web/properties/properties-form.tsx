@@ -21,10 +21,14 @@ interface PropertiesFormProps {
   onChange: (change: Partial<Fields>) => void
 }
 
+/** A change of them leaves what is in force as it is until its time. */
+const activeStatuses: ReadonlySet<string> = new Set(['inForce', 'inForceAfterApproval'])
+
 /** The properties of a document other than its text; category and code are fixed. */
 export function PropertiesForm({ opened, inForce, base, fields, errors, onChange }: PropertiesFormProps) {
   const t = useMessages(editPageMessages)
   const code = opened.document?.code ?? ''
+  const mayBeDated = base.isDraft || activeStatuses.has(opened.document?.status ?? 'draft')
   // a draft is read by nobody else, whatever its secrecy
   const mayExpire = opened.document?.allowed.expire !== false
   const savedSecrecy = base.isDraft ? fields.secrecy : (base.fields.secrecy ?? opened.document?.secrecy)
@@ -87,29 +91,33 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
       </PropertyField>
     ),
   }
+  const onForm = opened.properties.filter(({ isOnForm }) => isOnForm)
+  // before the day on which it ends, wherever the category has that one
+  const effective = mayBeDated && (
+    <PropertyField
+      label={t('publishAt')}
+      htmlFor="sk-edit-publish-at"
+      error={errors.publishAt}
+      hint={t(base.isDraft ? 'publishAtHint' : 'changeAtHint')}
+    >
+      <MomentField
+        id="sk-edit-publish-at"
+        label={t('publishAt')}
+        value={fields.publishAt}
+        onChange={(publishAt) => onChange({ publishAt })}
+      />
+    </PropertyField>
+  )
   return (
     <div className="sk-edit-properties">
       <h2>{t('properties')}</h2>
-      {opened.properties
-        .filter(({ isOnForm }) => isOnForm)
-        .map((each) => (
-          <Fragment key={each.property}>{drawn[each.property]?.(each)}</Fragment>
-        ))}
-      {base.isDraft && (
-        <PropertyField
-          label={t('publishAt')}
-          htmlFor="sk-edit-publish-at"
-          error={errors.publishAt}
-          hint={t('publishAtHint')}
-        >
-          <MomentField
-            id="sk-edit-publish-at"
-            label={t('publishAt')}
-            value={fields.publishAt}
-            onChange={(publishAt) => onChange({ publishAt })}
-          />
-        </PropertyField>
-      )}
+      {onForm.map((each) => (
+        <Fragment key={each.property}>
+          {each.property === 'expires' && effective}
+          {drawn[each.property]?.(each)}
+        </Fragment>
+      ))}
+      {!onForm.some(({ property }) => property === 'expires') && effective}
       {!base.isDraft && (
         <PropertyField label={t('note')} htmlFor="sk-edit-note" error={errors.note} hint={t('noteHint')}>
           <Input.TextArea

@@ -13,7 +13,7 @@ interface SecrecyNoteProps {
 export function SecrecyNote({ documentId, secrecy }: SecrecyNoteProps) {
   const t = useMessages(editPageMessages)
   const { number } = useFormats()
-  const { data, error } = useApi(editingApi.previewSecrecy, { documentId, secrecy }, { staleMs: 0, keepsOld: false })
+  const { data, error } = useApi(editingApi.previewSecrecy, { documentId, secrecy }, { staleMs: 0, showsFormer: false })
   if (error) {
     return (
       <span className="sk-field-error sk-small" role="alert">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useNavigate } from 'react-router'
-import { tableApi, type QueryInput } from '@shuku/kit/contract'
+import { useNavigate, type NavigateFunction } from 'react-router'
+import { tableApi, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { addresses } from '@shuku/domain/addresses'
 import {
@@ -14,6 +14,7 @@ import {
   useLanguage,
 } from '@shuku/kit/web'
 import { documentApi, keywordsText, type FieldInForce } from '@shuku/domain/documents/contract'
+import { useNoteEndpoints } from '@shuku/domain/documents/web'
 import {
   attachmentChanges,
   editedAttachment,
@@ -67,12 +68,15 @@ export interface SaveOptions {
   readonly merged?: Merged
 }
 
+const changedBySave = [documentApi.getDocument, documentApi.getEditor, tableApi.getRows]
+
 /** Saves what is written; a version that somebody else saved meanwhile is never overwritten unseen. */
 export function useSave(saving: Saving) {
-  const { fields, inForce, held, text } = saving
+  const { held, text } = saving
   const { draftStore } = saving.draft
   const navigate = useNavigate()
   const { language } = useLanguage()
+  const noteEndpoints = useNoteEndpoints()
   const keyFor = useIdempotencyKey()
   const [isSaving, setSaving] = useState(false)
   const [stale, setStale] = useState<Stale>()
@@ -85,11 +89,13 @@ export function useSave(saving: Saving) {
 
   const save = async (options: SaveOptions) => {
     const { asDraft, merged } = options
-    const editor = text.current
-    // without the editor nobody knows the text: what would be sent is an empty one
-    if (isSaving || !editor) return
-    if (shown.show(lackingIn(merged?.fields ?? fields, asDraft ? [] : inForce, language))) return
+    if (isSaving) return
     setSaving(true)
+    await twoFrames()
+    const [editor, { fields, inForce }] = [text.current, latest.current]
+    // without the editor nobody knows the text: what would be sent is an empty one
+    if (!editor || shown.show(lackingIn(merged?.fields ?? fields, asDraft ? [] : inForce, language)))
+      return setSaving(false)
     await draftStore.pause()
     const html = merged?.html ?? (await editor.html())
     // from here on what is written is not in it
@@ -103,12 +109,9 @@ export function useSave(saving: Saving) {
       sent.draft.here.drop(sent.draft.id)
       draftStore.settle()
       setStale(undefined)
-      await invalidate(documentApi.getDocument, tableApi.getRows)
-      if (draftStore.isDirty) await goOn(saving, saved.documentId, sent.attachments)
-      else {
-        toast.success(saved.message)
-        await navigate(asSameAccount(addresses.document(saved.documentId)).slice(1))
-      }
+      await invalidate(...changedBySave, ...noteEndpoints(saved.documentId))
+      if (draftStore.isDirty && !saved.waits) await goOn(saving, saved.documentId, sent.attachments)
+      else await leave(draftStore, saved, navigate)
     } catch (error) {
       draftStore.resume()
       // the refusal may have stored what was sent: what is written now takes its place
@@ -136,6 +139,29 @@ export function useSave(saving: Saving) {
     stale,
     forgetStale: () => setStale(undefined),
   }
+}
+
+/** A date field gives what was entered only in the frame after it was left, for the button as well. A hidden page draws none. */
+const twoFrames = () =>
+  new Promise<void>((done) => {
+    setTimeout(done, 1000)
+    requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  })
+
+type Saved = ReplyOf<typeof documentApi.saveDocument>
+
+async function showSaved({ documentId, message }: Saved, navigate: NavigateFunction) {
+  toast.success(message)
+  await navigate(asSameAccount(addresses.document(documentId)).slice(1))
+}
+
+/** Nothing can be saved upon what waits: what was written meanwhile stays a draft, and nobody need be asked about it. */
+async function leave(draftStore: OwnDraft['draftStore'], saved: Saved, navigate: NavigateFunction) {
+  if (draftStore.isDirty && (await draftStore.storeNow())) {
+    draftStore.taken()
+    draftStore.settle()
+  }
+  await showSaved(saved, navigate)
 }
 
 /** The page stays as it is, with its undo and its cursor: only its address learns what it is now. */
@@ -174,6 +200,7 @@ function saveQuery(
   const version = theirs?.version ?? base.version
   return {
     ...(base.documentId === undefined ? {} : { documentId: base.documentId, window: held.window }),
+    ...(base.templateId === undefined ? {} : { templateId: base.templateId }),
     ...(version === undefined ? {} : { baseVersion: version }),
     draftId: draft.id,
     categoryId,
@@ -182,11 +209,17 @@ function saveQuery(
     keywords: keywordsText(fields.keywords),
     attachments: attachmentChanges(list),
     ...decidedQuery({ base, fields }, theirs?.secrecy),
-    ...(base.isDraft ? { publishAt: fields.publishAt === '' ? null : new Date(fields.publishAt) } : {}),
+    ...publishAtQuery(base, fields),
     ...(inForce.length === 0 ? {} : { fields: countedValues(fields.custom, inForce) }),
     ...(fields.note.trim() === '' ? {} : { note: fields.note.trim() }),
     ...(asDraft ? { operate: 'draft' } : {}),
   }
+}
+
+/** A draft has a time or none; a change of what is in force is dated only where somebody says so. */
+function publishAtQuery({ isDraft }: Base, { publishAt }: Fields) {
+  if (publishAt !== '') return { publishAt: new Date(publishAt) }
+  return isDraft ? { publishAt: null } : {}
 }
 
 /** Secrecy and last day as far as the form changed them: others may have decided on them while it was open. */

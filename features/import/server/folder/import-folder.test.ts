@@ -195,6 +195,37 @@ test('two runs at once make every document once', async () => {
   expect(rows).toHaveLength(30)
 })
 
+test('a table beside the files gives them values of fields and becomes no document; what it says wrong is not imported', async () => {
+  const { run, folder, category, db } = await importing({
+    '字段值.csv': '文件,金额,备注\n甲.txt,"1,200",x\n子/乙.txt,很多,\n丙.txt,3,\n',
+    '甲.txt': 'a',
+    '子/乙.txt': 'b',
+    '丁.txt': 'c',
+  })
+  const amount = { category_id: category.id, name: '金额', kind: 'integer' } as const
+  const { id } = await db.insertInto('field').values(amount).returning('id').executeTakeFirstOrThrow()
+  const refused = [
+    { path: '丙.txt', reason: '“字段值.csv”中有列出，但文件夹中没有' },
+    { path: '子/乙.txt', reason: '字段“金额”不能是“很多”。' },
+    { path: '字段值.csv', reason: '没有字段“备注”，此列不导入' },
+  ]
+  expect(await run({ dryRun: true })).toMatchObject({ found: 3, created: 2, failed: expect.arrayContaining(refused) })
+  const report = await run()
+  expect(report).toMatchObject({ found: 3, created: 2, failed: expect.arrayContaining(refused) })
+  expect(report.failed).toHaveLength(3)
+  const { 甲: first, ...others } = await documentsIn(category.id)
+  expect(Object.keys(others)).toEqual(['丁'])
+  const held = await db.selectFrom('document_field').select(['document_id', 'field_id', 'number']).execute()
+  expect(held.filter(({ field_id }) => field_id === id)).toEqual([
+    { document_id: first?.id, field_id: id, number: expect.anything() },
+  ])
+  // mended, the line of the file that was left out counts
+  write(folder, { '字段值.csv': '文件,金额\n甲.txt,1200\n子/乙.txt,7\n' })
+  expect(await run()).toMatchObject({ created: 1, unchanged: 2, failed: [] })
+  const values = await db.selectFrom('document_field').select(['number']).where('field_id', '=', id).execute()
+  expect(values.map(({ number }) => Number(number)).toSorted((one, other) => one - other)).toEqual([7, 1200])
+})
+
 test('a dry run says what would be done and does nothing', async () => {
   const { run, category, db } = await importing({ 'x/a.txt': 'a', 'b.txt': 'bb' })
   expect(await run({ dryRun: true })).toMatchObject({ found: 2, created: 2, bytes: 3 })

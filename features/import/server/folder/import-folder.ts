@@ -16,6 +16,7 @@ import { readKnown, recordFailed } from '../import-items.ts'
 import { planImport, type ImportPlan, type ImportStep } from '../plan-import.ts'
 import { readBody } from '../reading/read-body.ts'
 import { FolderPictures } from './folder-pictures.ts'
+import { readFolderValues, withoutTable, type FolderValues } from './folder-values.ts'
 import { walkFolder, type FoundFile, type Skipped } from './walk-folder.ts'
 
 export interface ImportOptions {
@@ -54,7 +55,14 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const root = await realpath(options.folder).catch(() => {
     throw importErrors.noFolder({ path: options.folder })
   })
-  const { files, skipped, leftOut } = await walkFolder(root)
+  const { files: found, skipped, leftOut } = await walkFolder(root)
+  const { table, files } = withoutTable(found)
+  const said = await asPerson(options, (context) =>
+    readFolderValues(
+      { ...context, language: options.language ?? 'en-US' },
+      { table, files, categoryId: options.categoryId },
+    ),
+  )
   const pictures = new FolderPictures(root, options.store)
   const run: ImportRun = {
     personId: options.personId,
@@ -62,9 +70,9 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     intoCategoryId: options.categoryId,
     findPicture: (page, address) => pictures.find(page, address),
   }
-  const plan = planImport(files, await readKnown(options.database, run))
+  const plan = withoutRefused(planImport(files, await readKnown(options.database, run)), said)
   const counts = { created: 0, updated: 0, unchanged: plan.unchanged, bytes: 0 }
-  const failed: { path: string; reason: string }[] = []
+  const failed = [...said.refused]
   const report = () => ({
     found: files.length,
     ...counts,
@@ -85,7 +93,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     try {
       const category = categories.get(folderOf(file.path)) ?? options.categoryId
       if (typeof category !== 'number') throw category
-      const prepared = await prepare(options, file)
+      const prepared = { ...(await prepare(options, file)), fields: said.values.get(file.path) }
       const { outcome } = await asPerson(options, (context) => importFile({ run, context }, prepared, category))
       counts[outcome] += 1
       counts.bytes += file.sizeBytes
@@ -96,6 +104,12 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     }
   })
   return report()
+}
+
+/** A file of which the table says what cannot be is not imported without it. */
+function withoutRefused(plan: ImportPlan<FoundFile>, { refused }: FolderValues): ImportPlan<FoundFile> {
+  const paths = new Set(refused.map(({ path }) => path))
+  return { ...plan, steps: plan.steps.filter(({ file }) => !paths.has(file.path)) }
 }
 
 async function makeCategories(options: ImportOptions, folders: readonly string[]) {

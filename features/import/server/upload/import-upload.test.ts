@@ -327,3 +327,19 @@ test('long texts and pages become bodies as short ones do', async () => {
   expect(plain?.html).toBe(Array.from({ length: 4000 }, () => `<p>${line.trim()}</p>`).join('\n'))
   expect(page?.html).toBe('<p>一</p>'.repeat(2000))
 })
+
+test('of a new document it is said where the same file is already, as far as one may read that', async () => {
+  const { client, category } = await start()
+  const content = randomBytes(3000)
+  const send = async (by: TestClient, intoId: number, path: string) => {
+    const query = { intoId, source, path, modifiedMs: 1_700_000_000_000, category: intoId }
+    return by.upload(importApi.importFile, [{ name: path, content }], query)
+  }
+  const first = await send(client, category.id, '甲.bin')
+  expect(first).not.toHaveProperty('twin')
+  expect(await send(client, category.id, '乙.bin')).toMatchObject({
+    twin: { id: first.documentId, subject: '甲', categoryName: category.name },
+  })
+  const other = await start()
+  expect(await send(other.client, other.category.id, '丙.bin')).not.toHaveProperty('twin')
+})

@@ -4,6 +4,7 @@ import { receivedFile } from '@shuku/domain/files/server'
 import { ProductError, type QueryOf } from '@shuku/kit/contract'
 import { handle, once, repairFileName, withLocalFile, type Context } from '@shuku/kit/server'
 import { importApi } from '../../contract.ts'
+import { findTwin } from '../find-twin.ts'
 import { importFile, type PreparedFile } from '../import-file.ts'
 import { recordFailed } from '../import-items.ts'
 import { readBodyApart } from '../reading/read-body-apart.ts'
@@ -20,7 +21,9 @@ export const importUploaded = handle(
       const run = uploadRun(context)
       const file = context.apart('file', () => prepare(context))
       try {
-        return await importFile({ run, context }, file, query.category)
+        const imported = await importFile({ run, context }, file, query.category)
+        const twin = imported.outcome === 'created' ? await findTwin(context, imported.documentId) : undefined
+        return { ...imported, ...(twin ? { twin } : {}) }
       } catch (error) {
         if (!(error instanceof ProductError)) throw error
         const reason = error.textIn(language)
@@ -40,5 +43,6 @@ async function prepare({ caller, files, store, query }: Uploading): Promise<Prep
   )
   // a clock that is ahead makes no document of tomorrow
   const modifiedAt = new Date(Math.min(query.modifiedMs, Date.now()))
-  return { path: query.path, sizeBytes, modifiedAt, stored: { sha256, sizeBytes }, name, body }
+  const { path, fields } = query
+  return { path, sizeBytes, modifiedAt, stored: { sha256, sizeBytes }, name, body, fields }
 }

@@ -1,5 +1,6 @@
 import { countLeftOut, leftOutAs, type LeftOut } from '@shuku/domain/files/contract'
 import type { PlacedFiles } from '@shuku/kit/web'
+import { isValuesTable } from '../../contract.ts'
 
 export interface ListedFile {
   readonly file: File
@@ -12,6 +13,8 @@ export interface ImportList {
   /** Tells it from other imports of the same person into the same category. */
   readonly source: string
   readonly files: readonly ListedFile[]
+  /** A table of values of custom fields that lies beside them; it becomes no document. */
+  readonly valuesTable: ListedFile | undefined
   /** What is nobody's document. */
   readonly leftOut: LeftOut
   /** Of each path the first file counts. */
@@ -29,8 +32,8 @@ export function commonFolder({ files }: PlacedFiles): string | undefined {
 }
 
 /** Pictures before pages, since pages show them; else in the order of the paths. */
-export function listImport(placed: PlacedFiles, { keepsFolder }: { keepsFolder: boolean }): ImportList {
-  const folder = keepsFolder ? undefined : commonFolder(placed)
+export function listImport(placed: PlacedFiles, { staysInFolder }: { staysInFolder: boolean }): ImportList {
+  const folder = staysInFolder ? undefined : commonFolder(placed)
   const byPath = new Map<string, ListedFile>()
   const doubles: string[] = []
   const all = placed.files.map(({ file, path }) => ({
@@ -47,7 +50,20 @@ export function listImport(placed: PlacedFiles, { keepsFolder }: { keepsFolder: 
   const files = [...byPath.values()].toSorted(
     (a, b) => Number(isPage(a)) - Number(isPage(b)) || a.path.localeCompare(b.path, 'zh-CN', { numeric: true }),
   )
-  return { source: folder ?? '/', files, leftOut: countLeftOut(all), doubles, unreadable: placed.unreadable }
+  const valuesTable = files.find(({ path }) => isValuesTable(staysInFolder ? withoutFolder(path, placed) : path))
+  return {
+    source: folder ?? '/',
+    files: files.filter((file) => file !== valuesTable),
+    valuesTable,
+    leftOut: countLeftOut(all),
+    doubles,
+    unreadable: placed.unreadable,
+  }
+}
+
+function withoutFolder(path: string, placed: PlacedFiles): string {
+  const folder = commonFolder(placed)
+  return folder === undefined ? path : path.slice(folder.length + 1)
 }
 
 /** What can show other files of the same folder. */

@@ -17,6 +17,7 @@ import { commonFolder, isPage, listImport, type ListedFile } from './import-list
 import type { ChosenFiles, ImportProgress, ImportTarget, ImportView, RunningView, SendingFile } from './import-view.ts'
 import { interruptedImport } from './interrupted-import.ts'
 import { planList } from './plan-list.ts'
+import { readValuesTable, withValues } from './read-values-table.ts'
 
 const filesAtOnce = 3
 
@@ -40,18 +41,23 @@ export class ImportRunner {
   }
 
   /** Asks the server what would be done with these files. */
-  choose = async (target: ImportTarget, placed: PlacedFiles, keepsFolder = true) => {
-    const list = listImport(placed, { keepsFolder })
-    const chosen: ChosenFiles = { ...target, placed, folder: commonFolder(placed), keepsFolder, list }
+  choose = async (target: ImportTarget, placed: PlacedFiles, staysInFolder = true) => {
+    const list = listImport(placed, { staysInFolder })
+    const chosen: ChosenFiles = { ...target, placed, folder: commonFolder(placed), staysInFolder, list }
     const { signal } = this.#begin({ stage: 'planning', chosen })
     try {
-      const plan = await planList(target.categoryId, list, signal)
+      const table = await readValuesTable(target.categoryId, list)
+      const plan = withValues(await planList(target.categoryId, list, signal), table)
       const unread = [
         ...list.doubles.map((path) => ({ path, reason: textNow(importMessages, 'sameName') })),
         ...list.unreadable.map((path) => ({ path, reason: textNow(importMessages, 'unreadable') })),
       ]
       if (signal.aborted) return
-      this.#set({ stage: 'planned', chosen, plan: { ...plan, refused: [...plan.refused, ...unread] } })
+      this.#set({
+        stage: 'planned',
+        chosen: { ...chosen, values: table.values },
+        plan: { ...plan, refused: [...plan.refused, ...unread] },
+      })
     } catch (error) {
       if (!signal.aborted) this.#set({ stage: 'idle', error })
     }
@@ -148,8 +154,10 @@ export class ImportRunner {
       return undefined
     }
     const { path, file } = step
-    const { categoryId: intoId, list } = view.chosen
-    const query = { intoId, source: list.source, path, modifiedMs: file.lastModified, category: folder.categoryId }
+    const { categoryId: intoId, list, values } = view.chosen
+    const fields = values?.get(path)
+    const place = { intoId, source: list.source, path, modifiedMs: file.lastModified, category: folder.categoryId }
+    const query = { ...place, ...(fields ? { fields } : {}) }
     const change = (sending: Partial<SendingFile>) => {
       if (!signal.aborted) this.#sending(step, sending)
     }
@@ -164,12 +172,12 @@ export class ImportRunner {
 
   #count(step: ListedFile, reply: Reply | undefined) {
     if (!reply) return
-    const { outcome, documentId } = reply
+    const { outcome, documentId, twin } = reply
     this.#progress((progress) => ({
       ...over(progress, step),
       created: progress.created + Number(outcome === 'created'),
       updated: progress.updated + Number(outcome === 'updated'),
-      documents: [...progress.documents, { path: step.path, documentId }],
+      documents: [...progress.documents, { path: step.path, documentId, ...(twin ? { twin } : {}) }],
     }))
     this.#remember()
   }

@@ -1,6 +1,7 @@
 import type { PlacedFiles } from '@shuku/kit/web'
 import type { ImportList } from './import-list.ts'
 import type { ListPlan, Refused } from './plan-list.ts'
+import type { ValuesByPath } from './read-values-table.ts'
 
 /** A file that is on its way. */
 export interface SendingFile {
@@ -14,6 +15,8 @@ export interface SendingFile {
 export interface ImportedDocument {
   readonly path: string
   readonly documentId: number
+  /** Another document with the same file. */
+  readonly twin?: { readonly id: number; readonly subject: string; readonly categoryName: string }
 }
 
 export interface ImportTarget {
@@ -26,8 +29,10 @@ export interface ChosenFiles extends ImportTarget {
   readonly placed: PlacedFiles
   /** The one folder in which all lies. */
   readonly folder: string | undefined
-  readonly keepsFolder: boolean
+  readonly staysInFolder: boolean
   readonly list: ImportList
+  /** What its table says of files. */
+  readonly values?: ValuesByPath | undefined
 }
 
 export interface ImportProgress {

@@ -12,7 +12,7 @@ export interface PathLine {
   readonly path: string
   /** Instead of the bare path: a link. */
   readonly shown?: ReactNode
-  readonly note?: string
+  readonly note?: ReactNode
 }
 
 /** A list that long says enough. */

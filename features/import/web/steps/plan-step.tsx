@@ -41,7 +41,7 @@ export function PlanStep({ chosen, plan }: PlanStepProps) {
         {chosen.folder !== undefined && (
           <Checkbox
             className="sk-import-keeps"
-            checked={chosen.keepsFolder}
+            checked={chosen.staysInFolder}
             onChange={({ target }) => void importRunner.choose(chosen, chosen.placed, target.checked)}
           >
             {t('keepFolder', { name: chosen.folder })}

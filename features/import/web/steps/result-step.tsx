@@ -43,9 +43,18 @@ export function ResultStep({ view }: { view: OverView }) {
       <PathList title={t('failed')} lines={failed.map(({ path, reason }) => ({ path, note: reason }))} isBad />
       <PathList
         title={t('documents')}
-        lines={documents.map(({ path, documentId }) => ({
+        lines={documents.map(({ path, documentId, twin }) => ({
           path,
           shown: <a href={addresses.document(documentId)}>{path}</a>,
+          ...(twin
+            ? {
+                note: (
+                  <a href={addresses.document(twin.id)}>
+                    {t('alreadyIn', { category: twin.categoryName, subject: twin.subject })}
+                  </a>
+                ),
+              }
+            : {}),
         }))}
       />
     </>

@@ -1,15 +1,18 @@
-import { FolderInput, Trash2, Undo2 } from 'lucide-react'
+import { FolderInput, RefreshCw, Trash2, Undo2 } from 'lucide-react'
 import { RelativeTime, type ColumnView, type TableRow, type TitleView } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import type { MoveRow } from '../../contract.ts'
 import { MoveProgress } from './move-progress.tsx'
 import { useWhatItIs } from './what-it-is.ts'
 
+const changes: ReadonlySet<string> = new Set(['turn', 'author', 'owner', 'secrecy', 'unshare', 'unlock', 'renumber'])
+
 type Row = Pick<TableRow<MoveRow>, 'row'>
 
 export const moveTitle: TitleView<MoveRow> = {
   column: 'kind',
   glyph: ({ row: { kind } }) => {
+    if (changes.has(kind)) return <RefreshCw className="sk-move-sign" aria-hidden />
     if (kind === 'move') return <FolderInput className="sk-move-sign" aria-hidden />
     return kind === 'delete' || kind === 'purge' ? (
       <Trash2 className="sk-move-sign" aria-hidden />

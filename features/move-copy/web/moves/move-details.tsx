@@ -31,7 +31,7 @@ export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
   const t = useMessages(moveCopyMessages)
   const what = useWhatItIs()
   const small = useSmallScreen()
-  const { data, error } = useApi(moveCopyApi.getBulkOperation, { id }, { keepsOld: false })
+  const { data, error } = useApi(moveCopyApi.getBulkOperation, { id }, { showsFormer: false })
   useApi(
     moveCopyApi.getBulkOperation,
     { id },
@@ -40,6 +40,7 @@ export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
   return (
     <SideDrawer
       open
+      inAddress
       onClose={onClose}
       title={data ? what(data.move) : t('moves')}
       placement={small ? 'bottom' : 'right'}

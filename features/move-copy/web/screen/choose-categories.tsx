@@ -6,8 +6,8 @@ import type { ConditionItem } from '@shuku/kit/contract'
 import { ErrorState, openDialog, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { FieldPairs } from './field-pairs.tsx'
-import { writePairs } from './pairs.ts'
+import { FieldPairs, PairsInWords } from './field-pairs.tsx'
+import { noPairs, writePairs } from './pairs.ts'
 import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
 
@@ -23,9 +23,9 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
   const form = useApi(
     moveCopyApi.getConditions,
     { operation: operate === 'move' ? '0' : '1' },
-    { keepsOld: false, staleMs: 300_000 },
+    { showsFormer: false, staleMs: 300_000 },
   )
-  const { fields, pairs, isPaired, error } = useFieldPairs(state)
+  const { fields, pairs, isPaired, error, retry } = useFieldPairs(state)
   const items = new Map(
     (form.data?.conditions ?? []).flatMap((group) => group.items).map((item) => [item.names[0], item]),
   )
@@ -35,6 +35,7 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
     if (id !== undefined && id === other) toast.warning(t('same'))
     onChange({ [side]: id === other ? undefined : id, pairs: undefined })
   }
+  const sources = fields.sources ?? []
   const { byId } = useCategories()
   const [source, target] = [byId.get(sourceId ?? 0), byId.get(targetId ?? 0)]
   const next = () => {
@@ -45,8 +46,7 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
     const { CopyCategoryDialog } = await import('./copy-category-dialog.tsx')
     openDialog((props) => <CopyCategoryDialog {...props} {...copied} />)
   }
-  const failed = form.error ?? error
-  if (failed) return <ErrorState error={failed} onRetry={() => void form.refetch()} />
+  if (form.error) return <ErrorState error={form.error} onRetry={() => void form.refetch()} />
   return (
     <>
       <div className="sk-move-step">
@@ -69,23 +69,28 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
         </div>
         {isPaired ? (
           <FieldPairs
-            sources={fields.sources ?? []}
+            sources={sources}
             targets={fields.targets ?? []}
             pairs={pairs}
-            onChange={(changed) => onChange({ pairs: writePairs(changed) || undefined })}
+            onChange={(changed) => onChange({ pairs: writePairs(changed) || noPairs })}
           />
+        ) : error ? (
+          // another category may be chosen
+          <ErrorState error={error} onRetry={retry} />
         ) : (
           <p className="sk-move-hint sk-secondary">{t('chooseFirst')}</p>
         )}
       </div>
       <footer className="sk-move-foot">
         <span className="sk-secondary">
-          {isPaired && t('summary', { n: pairs.length, rest: (fields.sources?.length ?? 0) - pairs.length })}
+          {isPaired && sources.length > 0 && (
+            <PairsInWords paired={pairs.length} rest={sources.length - pairs.length} />
+          )}
         </span>
         {operate === 'copy' && source && target && (
           <Button onClick={() => void copyWhole({ source, target })}>{t('copyWhole')}</Button>
         )}
-        <Button type="primary" onClick={next}>
+        <Button type={source && target ? 'primary' : 'default'} onClick={next}>
           {t('next')}
         </Button>
       </footer>

@@ -2,27 +2,16 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
-import { countCalls } from '@shuku/domain/categories/contract'
 import { useCategories } from '@shuku/domain/categories/web'
 import { DocumentList, NothingFound, queryOf, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
 import { tableApi } from '@shuku/kit/contract'
-import {
-  call,
-  CallError,
-  invalidate,
-  openDialog,
-  useColumnChooser,
-  useMessages,
-  useTable,
-  type Table,
-} from '@shuku/kit/web'
+import { call, useColumnChooser, useMessages, useTable, type Table } from '@shuku/kit/web'
 import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { moveCopyApi, sourceTable } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { FailedDialog, DoneDialog } from './result-dialog.tsx'
-import { writePairs } from './pairs.ts'
 import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
+import { useOperation } from './use-operation.tsx'
 
 const list = { endpoint: moveCopyApi.listDocuments, table: sourceTable }
 
@@ -42,34 +31,20 @@ interface ChooseDocumentsProps {
 export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
   const t = useMessages(moveScreenMessages)
   const navigate = useNavigate()
+  // the source is no condition that could be taken off, and its sub-categories are not in the list
   const { operate, step: _step, sourceId, targetId, pairs: _pairs, ...searched } = state
   const [isAdvanced, setAdvanced] = useState(false)
-  const [isRunning, setRunning] = useState(false)
   const columnChooser = useColumnChooser()
   const { byId } = useCategories()
-  const { pairs, isPaired } = useFieldPairs(state)
-  const query: SearchState = { ...searched, categoryId: sourceId }
+  const { isPaired } = useFieldPairs(state)
+  const query: SearchState = searched
   const table = useTable(list, { ...queryOf(query), categoryId: sourceId })
   const { selection } = table
-  const target = byId.get(targetId)?.name ?? String(targetId)
+  const nameOf = (id: number) => byId.get(id)?.name ?? String(id)
+  const target = nameOf(targetId)
   const change = ({ categoryId: _category, ...patch }: SearchPatch) => onChange(patch)
   const finish = () => onChange({ step: undefined })
-  const run = async (resetsRights: boolean) => {
-    setRunning(true)
-    try {
-      const asked = { operate, sourceId, targetId, fieldPairs: writePairs(pairs) }
-      const act = resetsRights ? moveCopyApi.moveAndReset : moveCopyApi.moveDocuments
-      const done = await call(act, { ...asked, ...(await chosenOf(table)) })
-      await invalidate(...countCalls)
-      finish()
-      openDialog((props) => <DoneDialog {...props} done={done} />)
-    } catch (error) {
-      const message = error instanceof CallError && !error.saysNothing ? error.message : ''
-      openDialog((props) => <FailedDialog {...props} message={message} />)
-    } finally {
-      setRunning(false)
-    }
-  }
+  const { run, isRunning } = useOperation({ state, target, chosenOf: () => chosenOf(table), onDone: finish })
   const disabled = selection.isEmpty || isRunning || !isPaired
   const buttons = [
     { key: 'plain', resets: false, label: t(operate) },
@@ -82,26 +57,31 @@ export function ChooseDocuments({ state, onChange }: ChooseDocumentsProps) {
         label={t('stepTwo')}
         state={query}
         onChange={change}
-        category={byId.get(sourceId)}
+        category={undefined}
         isAdvanced={isAdvanced}
         onAdvanced={setAdvanced}
         columnChooser={columnChooser}
         onOpen={({ row }) => void navigate(addresses.document(row.id).slice(1))}
         rowActions={() => []}
         selectionActions={() => []}
-        empty={<NothingFound state={query} category={byId.get(sourceId)} onChange={change} none={t('noDocuments')} />}
+        empty={<NothingFound state={query} category={undefined} onChange={change} none={t('noDocuments')} />}
       />
       <footer className="sk-move-foot">
         <span className="sk-secondary sk-cut" role="status">
           {selection.isEmpty
-            ? t('noneChosen', { category: target })
+            ? t('noneChosen', { source: nameOf(sourceId), category: target })
             : t('chosen', { n: selection.everything ? (table.total ?? 0) : selection.ids.length, category: target })}
         </span>
         <Button disabled={isRunning} onClick={finish}>
           {t('back')}
         </Button>
         {buttons.toReversed().map(({ key, resets, label }) => (
-          <Button key={key} type={resets ? 'default' : 'primary'} disabled={disabled} onClick={() => void run(resets)}>
+          <Button
+            key={key}
+            type={resets ? 'default' : 'primary'}
+            disabled={disabled}
+            onClick={() => void run(resets, label)}
+          >
             {label}
           </Button>
         ))}

@@ -137,3 +137,9 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
     </section>
   )
 }
+
+/** How many fields of the source are paired, and what becomes of the others. */
+export function PairsInWords({ paired, rest }: { readonly paired: number; readonly rest: number }) {
+  const t = useMessages(moveScreenMessages)
+  return rest === 0 ? t('summaryAll', { n: paired }) : t('summary', { n: paired, rest })
+}

@@ -3,17 +3,18 @@ import { Select } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { CopyMoveRow, type CopyMoveQuery } from '@shuku/domain/documents/contract'
 import {
+  type ColumnView,
   DataTable,
   DayField,
   Dialog,
+  type DialogProps,
   EmptyState,
+  momentWidth,
   RelativeTime,
   SearchInput,
+  type TitleView,
   useMessages,
   useTable,
-  type ColumnView,
-  type DialogProps,
-  type TitleView,
 } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
@@ -22,15 +23,17 @@ const list = { endpoint: moveCopyApi.listLog, table: CopyMoveRow }
 
 const title: TitleView<CopyMoveRow> = {
   column: 'subject',
+  // in a dialog; who did it is not left out for the sake of long titles
+  least: 280,
   href: ({ row }) => (row.mayOpen ? addresses.document(row.documentId) : undefined),
 }
 
 const views: { readonly [K in keyof CopyMoveRow]?: ColumnView<CopyMoveRow> } = {
   act: { width: { 'zh-CN': 64, 'en-US': 88 }, render: ({ row }) => <Act of={row} /> },
-  sourceName: { width: 140, goes: 2 },
-  targetName: { width: 140 },
-  personName: { width: { 'zh-CN': 96, 'en-US': 120 }, goes: 1 },
-  at: { width: { 'zh-CN': 112, 'en-US': 128 }, render: ({ row }) => <RelativeTime value={row.at} /> },
+  sourceName: { width: 140, least: 96, goes: 1 },
+  targetName: { width: 140, least: 96 },
+  personName: { width: { 'zh-CN': 80, 'en-US': 112 } },
+  at: { width: momentWidth, render: ({ row }) => <RelativeTime value={row.at} /> },
 }
 
 function Act({ of: { act } }: { readonly of: CopyMoveRow }) {
@@ -81,7 +84,7 @@ export function LogDialog({ open, onClose }: DialogProps) {
         label={t('log')}
         title={title}
         views={views}
-        facts={['act', 'targetName', 'at']}
+        facts={['act', 'targetName', 'personName', 'at']}
         empty={<EmptyState title={t('noLog')} />}
       />
     </Dialog>

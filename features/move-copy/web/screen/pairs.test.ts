@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FieldItem } from '../../contract.ts'
-import { pairsByName, readPairs, writePairs } from './pairs.ts'
+import { noPairs, pairsByName, pairsIn, readPairs, writePairs } from './pairs.ts'
 
 const field = (id: number, name: string, kind: FieldItem['kind']): FieldItem => ({ id, name, kind, isRequired: false })
 const sources = [field(1, '金额', 'integer'), field(2, '备注', 'line'), field(3, '日期', 'date')]
@@ -23,4 +23,10 @@ test('pairs of the address that are no fields of the two categories are left out
   expect(readPairs(writePairs(pairs), { sources, targets })).toEqual(pairs)
   expect(readPairs('1_8,7_8,x,2_70', { sources, targets })).toEqual([{ from: 1, to: 8 }])
   expect(readPairs('', { sources, targets })).toEqual([])
+})
+
+test('a field that both categories have is paired by itself until somebody chooses pairs or takes all away', () => {
+  expect(pairsIn(undefined, { sources, targets })).toEqual([{ from: 3, to: 3 }])
+  expect(pairsIn('1_8', { sources, targets })).toEqual([{ from: 1, to: 8 }])
+  expect(pairsIn(noPairs, { sources, targets })).toEqual([])
 })

@@ -7,6 +7,9 @@ export interface Pair {
 
 export const writePairs = (pairs: readonly Pair[]) => pairs.map(({ from, to }) => `${from}_${to}`).join(',')
 
+/** In the address when somebody has taken all pairs away: those that there are by themselves do not come back. */
+export const noPairs = 'none'
+
 interface Fields {
   readonly sources: readonly FieldItem[]
   readonly targets: readonly FieldItem[]
@@ -19,6 +22,13 @@ export function readPairs(written: string, { sources, targets }: Fields): Pair[]
     const [from = 0, to = 0] = text.split('_').map(Number)
     return known(sources, from) && known(targets, to) ? [{ from, to }] : []
   })
+}
+
+/** Those of the address; without any a field that both categories have is paired with itself. */
+export function pairsIn(written: string | undefined, fields: Fields): Pair[] {
+  if (written !== undefined) return readPairs(written, fields)
+  const { sources, targets } = fields
+  return sources.flatMap(({ id }) => (targets.some((target) => target.id === id) ? [{ from: id, to: id }] : []))
 }
 
 /** A field that both have, or the first of the same name and type. */

@@ -10,7 +10,7 @@ export const MoveScreenState = wireObject({
   step: wire('step', z.enum(['1', '2'])).default('1'),
   sourceId: wire('sourceId', Id).optional(),
   targetId: wire('targetId', Id).optional(),
-  /** As the call has them. */
+  /** As the call has them, or that there are none; absent, as they are by themselves. */
   pairs: wire('refids', Text.max(4000)).optional(),
 })
 export type MoveScreenState = z.output<typeof MoveScreenState>

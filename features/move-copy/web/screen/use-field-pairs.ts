@@ -1,6 +1,6 @@
 import { useApi } from '@shuku/kit/web'
 import { moveCopyApi, type FieldItem } from '../../contract.ts'
-import { readPairs, type Pair } from './pairs.ts'
+import { pairsIn, type Pair } from './pairs.ts'
 import type { MoveScreenState } from './screen-state.ts'
 
 interface FieldPairsOf {
@@ -12,16 +12,18 @@ interface FieldPairsOf {
   /** The fields of both categories are known. */
   readonly isPaired: boolean
   readonly error: Error | null
+  readonly retry: () => unknown
 }
 
-/** The custom fields of both categories, and which of them the address says are paired. */
+/** The custom fields of both categories, and which of them are paired: as the address says. */
 export function useFieldPairs({ sourceId, targetId, pairs: written }: MoveScreenState): FieldPairsOf {
   const source = useFields(sourceId, '1')
   const target = useFields(targetId, '0')
   const [sources, targets] = [source.data?.fields, target.data?.fields]
   const isPaired = sources !== undefined && targets !== undefined
-  const pairs = isPaired && written !== undefined ? readPairs(written, { sources, targets }) : []
-  return { fields: { sources, targets }, pairs, isPaired, error: source.error ?? target.error }
+  const pairs = isPaired ? pairsIn(written, { sources, targets }) : []
+  const failed = source.error ? source : target
+  return { fields: { sources, targets }, pairs, isPaired, error: failed.error, retry: failed.refetch }
 }
 
 function useFields(categoryId: number | undefined, side: '0' | '1') {
@@ -29,6 +31,6 @@ function useFields(categoryId: number | undefined, side: '0' | '1') {
   return useApi(
     moveCopyApi.getFields,
     { categoryId: categoryId ?? 0, side },
-    { enabled, keepsOld: false, staleMs: 60_000 },
+    { enabled, showsFormer: false, staleMs: 60_000 },
   )
 }

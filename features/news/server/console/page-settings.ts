@@ -27,7 +27,7 @@ export const getNewsPage = handle(newsConsoleApi.getNewsPage, async ({ db, calle
 export const updateNewsPage = handle(newsConsoleApi.updateNewsPage, async (context) => {
   const { query, language } = context
   const page = await requirePage(context, query.id)
-  await storePage(context, query.id, {
+  await storePage(context, page, {
     name: query.name ?? page.name,
     category_id: query.categoryId ?? page.category_id,
     is_outer: query.kind === undefined ? page.is_outer : query.kind === 'outer',

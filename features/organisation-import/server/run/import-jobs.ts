@@ -48,7 +48,7 @@ export const checkImport = defineJob({
 
 /**
  * Brings a checked file in. All of it is one transaction under the organisation's lock: it is planned once more as things
- * stand then, nobody changes anything between, and after a kill nothing of it has happened.
+ * are then, nobody changes anything between, and after a kill nothing of it has happened.
  */
 export const runImport = defineJob({
   name: longWork.runImport,

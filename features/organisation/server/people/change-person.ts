@@ -32,6 +32,7 @@ export const createPerson = handle(api.createPerson, async (context) => {
     name: person.name,
     departmentId: person.departmentId,
     loginName: loginName || null,
+    languageAtFirst: context.language,
     manager: managerId,
     mainPerson: mainPersonId,
     ...(loginName ? { passwordHash: await hashPassword(oneTimePassword), mustChangePassword: true } : {}),

@@ -25,9 +25,14 @@ export const createUnit = handle(api.createUnit, async (context) => {
 })
 
 export const changeUnit = handle(api.changeUnit, async (context) => {
-  const { unitId, name, nameEnglish, code } = context.query
+  const { unitId, name, nameEnglish, code, headId } = context.query
   await lockAndRequire(context, unitId)
-  await renameUnit(context, unitId, { name, nameEnglish: nameEnglish || null, code })
+  await renameUnit(context, unitId, {
+    name,
+    nameEnglish: nameEnglish || null,
+    code,
+    ...(headId === undefined ? {} : { headId: headId || null }),
+  })
   return {}
 })
 

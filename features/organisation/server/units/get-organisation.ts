@@ -15,10 +15,12 @@ export const getOrganisation = handle(organisationApi.getOrganisation, async ({ 
     )
     select unit.id, coalesce(unit.parent_id, 0) as "parentId", unit.kind, ${localName('unit', language)} as name,
       unit.name as "nameChinese", coalesce(unit.name_en, '') as "nameEnglish", unit.code, unit.canceled as "isClosed",
+      coalesce(unit_head.person_id, 0) as "headId", coalesce(${localName('head', language)}, '') as "headName",
       coalesce(unit.merged_into_id, 0) as "mergedIntoId",
       shown.is_seen as "isSeen", unit.id in ${administeredUnits(caller)} as "isAdministered", coalesce(working.people, 0) as people,
       lower(concat_ws(' ', unit.name, unit.name_en, nullif(unit.pinyin, ''), nullif(unit.initials, ''), nullif(unit.code, ''))) as "searchText"
     from shown join unit on unit.id = shown.id left join working on working.department_id = unit.id
+    left join unit_head on unit_head.unit_id = unit.id left join person as head on head.id = unit_head.person_id
     order by (select count(*) from unit_ancestor where unit_ancestor.unit_id = unit.id), unit.sort, ${bySyllables(sql.ref('unit.name'))}, unit.id`.execute(
     db,
   )

@@ -1,5 +1,6 @@
 import { given, administratorAt } from '@shuku/domain/testing'
 import { rightStrings } from '@shuku/domain/people/server'
+import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { organisationApi as api } from '../../contract.ts'
@@ -131,4 +132,27 @@ test('ORG-08~ separated administration bounds an administrator to the units that
   expect(await administrator.fail(api.changeUnit, { unitId: departmentIds[2], name: '越界' })).toMatchObject({
     kind: 'refused',
   })
+})
+
+test('a unit has a head, somebody active; other changes leave it, and one who has left is refused', async () => {
+  const { departmentIds } = await given.organisation()
+  const administrator = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
+  const [unitId] = departmentIds
+  const head = await given.person({ departmentId: unitId })
+  const headOf = async () => {
+    const { units } = await administrator.call(api.getOrganisation)
+    const unit = units.find(({ id }) => id === unitId)
+    return [unit?.headId, unit?.headName]
+  }
+  await administrator.call(api.changeUnit, { unitId, name: '中心', headId: head.id })
+  await administrator.call(api.changeUnit, { unitId, name: '新中心' })
+  expect(await headOf()).toEqual([head.id, head.name])
+  const gone = await given.person({ departmentId: unitId })
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', gone.id).execute()
+  expect(await administrator.fail(api.changeUnit, { unitId, name: '中心', headId: gone.id })).toMatchObject({
+    code: 'people.unknownPerson',
+  })
+  await administrator.call(api.changeUnit, { unitId, name: '中心', headId: 0 })
+  expect(await headOf()).toEqual([0, ''])
 })

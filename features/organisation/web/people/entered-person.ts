@@ -16,7 +16,8 @@ export interface EnteredPerson {
   mainPersonId: readonly Choice[]
   securityLevel: number
   classification: number
-  language: 'zh-CN' | 'en-US'
+  /** Of a new person, until they sign in, it may be open. */
+  language: 'zh-CN' | 'en-US' | undefined
   timeZone: string
   /** For a new person: the one-time password is mailed. */
   byMail?: boolean
@@ -43,11 +44,8 @@ export function enteredOf({
   }
 }
 
-/** Language and time zone default to those of the person who fills in the form. */
-export function blankPerson(
-  department: { id: number; name: string } | undefined,
-  { language, timeZone }: Pick<EnteredPerson, 'language' | 'timeZone'>,
-): EnteredPerson {
+/** The time zone defaults to that of the person who fills in the form; the language is that of the page on which one signs in. */
+export function blankPerson(department: { id: number; name: string } | undefined, timeZone: string): EnteredPerson {
   const chosen = department && {
     kind: 'department' as const,
     id: department.id,
@@ -70,7 +68,7 @@ export function blankPerson(
     mainPersonId: [],
     securityLevel: 10,
     classification: 3,
-    language,
+    language: undefined,
     timeZone,
   }
 }

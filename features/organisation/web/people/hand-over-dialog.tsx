@@ -14,7 +14,7 @@ export function HandOverDialog({ open, onClose, person }: DialogProps & { readon
   const { data, error } = useApi(
     api.previewHandOver,
     { personId, successorId: successor?.id ?? 0 },
-    { enabled: successor !== undefined, staleMs: 0, keepsOld: false },
+    { enabled: successor !== undefined, staleMs: 0, showsFormer: false },
   )
   const act = useAction(api.handOver, {
     onDone: ({ message, handOverId }) => {

@@ -7,9 +7,14 @@ type Row = Pick<TableRow<PersonRow>, 'row'>
 
 export const personTitle: TitleView<PersonRow> = {
   column: 'name',
-  least: 180,
+  least: { 'zh-CN': 180, 'en-US': 240 },
   glyph: ({ row }, size) => (
-    <Avatar name={row.name} photo={links.photo(row.personId, row.photo)} size={size === 18 ? 20 : size} />
+    <Avatar
+      personId={row.personId}
+      name={row.name}
+      photo={links.photo(row.personId, row.photo)}
+      size={size === 18 ? 20 : size}
+    />
   ),
   marks: ({ row }) => (
     <>
@@ -23,9 +28,9 @@ export const personTitle: TitleView<PersonRow> = {
 export const personColumns: { readonly [K in keyof PersonRow]?: ColumnView<PersonRow> } = {
   loginName: { width: 132, goes: 4 },
   workCode: { width: 96, goes: 3 },
-  department: { width: { 'zh-CN': 128, 'en-US': 168 }, goes: 5 },
-  post: { width: { 'zh-CN': 116, 'en-US': 168 }, goes: 2 },
-  manager: { width: { 'zh-CN': 88, 'en-US': 120 }, goes: 1 },
+  department: { width: { 'zh-CN': 128, 'en-US': 192 }, goes: 5 },
+  post: { width: { 'zh-CN': 116, 'en-US': 192 }, goes: 2 },
+  manager: { width: { 'zh-CN': 112, 'en-US': 120 }, least: { 'zh-CN': 88, 'en-US': 120 }, goes: 1 },
   securityLevel: { width: { 'zh-CN': 84, 'en-US': 112 }, align: 'end', goes: 6 },
   status: { width: 84, render: Status },
 }

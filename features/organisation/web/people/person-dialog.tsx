@@ -43,7 +43,7 @@ function NewPerson({
   ...dialog
 }: DialogProps & { department: PersonDialogProps['department']; givesClearances: boolean }) {
   const t = useMessages(organisationMessages)
-  const { language, timeZone } = useLanguage()
+  const { timeZone } = useLanguage()
   const beginsLowest = new Map(clearance.map((field) => [field, t('clearanceFixed')]))
   return (
     <FormDialog<typeof api.createPerson, EnteredPerson>
@@ -51,7 +51,7 @@ function NewPerson({
       width={width}
       title={t('newPerson')}
       endpoint={api.createPerson}
-      initialValues={blankPerson(department, { language, timeZone })}
+      initialValues={blankPerson(department, timeZone)}
       toQuery={queryOf}
       onDone={({ personId, mailingId, oneTimePassword: password }, { name, loginName = '', email = '' }) => {
         if (mailingId > 0) openMailedPassword({ person: { personId, name, loginName }, email, mailingId })
@@ -123,7 +123,7 @@ function PersonForecast({ form, personId, former }: PersonForecastProps) {
 
 function rightsOf(entered: EnteredPerson) {
   const { departmentId, postId, managerId, securityLevel, classification } = queryOf({
-    ...blankPerson(undefined, { language: 'zh-CN', timeZone: '' }),
+    ...blankPerson(undefined, ''),
     ...entered,
   })
   return { departmentId, postId, managerId, securityLevel, classification }

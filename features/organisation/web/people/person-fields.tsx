@@ -156,6 +156,7 @@ function Contact() {
       </Field>
       <Field name="language" label={t('language')}>
         <Select
+          placeholder={t('languageOfPage')}
           options={[
             { value: 'zh-CN', label: '中文' },
             { value: 'en-US', label: 'English' },

@@ -15,7 +15,7 @@ interface ResetPasswordDialogProps extends DialogProps {
 export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDialogProps) {
   const t = useMessages(organisationMessages)
   const { personId, name, loginName } = person
-  const { data: ways, error } = useApi(api.findPasswordWays, { personId }, { staleMs: 0, keepsOld: false })
+  const { data: ways, error } = useApi(api.findPasswordWays, { personId }, { staleMs: 0, showsFormer: false })
   const [byMail, setByMail] = useState(false)
   const reset = useAction(api.resetPassword)
   const run = async () => {

@@ -59,7 +59,7 @@ export function PostDialog({ post, unit, units, ...dialog }: PostDialogProps & D
 
 function PostFields({ units }: Pick<PostDialogProps, 'units'>) {
   const t = useMessages(organisationMessages)
-  const keepsAll = units.every(({ isAdministered }) => isAdministered)
+  const holdersStay = units.every(({ isAdministered }) => isAdministered)
   return (
     <>
       <NameFields />
@@ -67,9 +67,9 @@ function PostFields({ units }: Pick<PostDialogProps, 'units'>) {
         name="unitId"
         label={t('postPlace')}
         extra={t('postPlaceHint')}
-        rules={keepsAll ? [] : [{ required: true, message: t('postPlaceMissing') }]}
+        rules={holdersStay ? [] : [{ required: true, message: t('postPlaceMissing') }]}
       >
-        <PlaceField units={units} {...(keepsAll ? { none: t('postPlaceNone') } : {})} />
+        <PlaceField units={units} {...(holdersStay ? { none: t('postPlaceNone') } : {})} />
       </Form.Item>
     </>
   )

@@ -1,5 +1,6 @@
 import { Form, Input, Radio } from 'antd'
-import { peopleApi } from '@shuku/domain/people/contract'
+import { peopleApi, type Choice } from '@shuku/domain/people/contract'
+import { ChoiceField } from '@shuku/domain/people/web'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type AdministeredUnit } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -18,6 +19,7 @@ interface Entered {
   nameEnglish: string
   code: string
   kind: 'subcompany' | 'department'
+  head: readonly Choice[]
 }
 
 const invalidates = [api.getOrganisation, peopleApi.getUnits]
@@ -31,8 +33,8 @@ export function UnitDialog({ unit, parent, onMade, ...dialog }: UnitDialogProps 
         title={t('newUnitTitle', { name: parent.name })}
         endpoint={api.createUnit}
         invalidates={invalidates}
-        initialValues={{ name: '', nameEnglish: '', code: '', kind: 'department' }}
-        toQuery={(entered) => ({ ...entered, parentId: parent.id })}
+        initialValues={{ name: '', nameEnglish: '', code: '', kind: 'department', head: [] }}
+        toQuery={({ head: _none, ...entered }) => ({ ...entered, parentId: parent.id })}
         onDone={({ unitId }, { name }) => {
           onMade?.(unitId)
           toast.success(t('unitMade', { name }))
@@ -50,16 +52,27 @@ export function UnitDialog({ unit, parent, onMade, ...dialog }: UnitDialogProps 
       title={t('editUnit')}
       endpoint={api.changeUnit}
       invalidates={[...invalidates, api.listPeople]}
-      initialValues={{ name: unit.nameChinese, nameEnglish: unit.nameEnglish, code: unit.code }}
-      toQuery={({ name, nameEnglish, code }) => ({ unitId: unit.id, name, nameEnglish, code })}
+      initialValues={{ name: unit.nameChinese, nameEnglish: unit.nameEnglish, code: unit.code, head: headOf(unit) }}
+      toQuery={({ name, nameEnglish, code, head }) => ({
+        unitId: unit.id,
+        name,
+        nameEnglish,
+        code,
+        headId: head[0]?.id ?? 0,
+      })}
       onDone={() => toast.success(t('saved'))}
     >
-      <UnitFields />
+      <UnitFields withHead />
     </FormDialog>
   )
 }
 
-function UnitFields({ withKind = false }: { withKind?: boolean }) {
+function headOf({ headId, headName }: AdministeredUnit): readonly Choice[] {
+  if (headId === 0) return []
+  return [{ kind: 'person', id: headId, name: headName, detail: '', code: '', isGone: false, photo: undefined }]
+}
+
+function UnitFields({ withKind = false, withHead = false }: { withKind?: boolean; withHead?: boolean }) {
   const t = useMessages(organisationMessages)
   return (
     <>
@@ -67,6 +80,11 @@ function UnitFields({ withKind = false }: { withKind?: boolean }) {
       <Form.Item name="code" label={t('unitCode')}>
         <Input maxLength={50} autoComplete="off" />
       </Form.Item>
+      {withHead && (
+        <Form.Item name="head" label={t('unitHead')} extra={t('unitHeadHint')}>
+          <ChoiceField kind="person" single />
+        </Form.Item>
+      )}
       <Form.Item name="kind" label={t('unitKind')} hidden={!withKind}>
         <Radio.Group
           options={[

@@ -22,6 +22,7 @@ export function UnitField({ id, units, mayChoose, value, onChange }: UnitFieldPr
     <div id={id} className="sk-unit-field">
       <SearchInput value={filter} onSearch={setFilter} label={t('units')} width="100%" delayMs={120} />
       <Tree
+        wraps
         label={t('newParent')}
         nodes={nodes}
         openLevels={2}

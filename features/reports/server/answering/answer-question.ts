@@ -1,7 +1,7 @@
 import { inTransaction, processMemory, type Context, type Database } from '@shuku/kit/server'
 import { reportErrors } from '../../contract/report-errors.ts'
-import { countAnswer, type Answer, type At } from './count.ts'
-import { askToCount, findStored, storeAnswer, noteAsked, type Asked, type Known } from './stored-answers.ts'
+import { countAnswer, type Answer, type At, type Everybody, type Fresh } from './count.ts'
+import { askToCount, findStored, storeAnswer, noteAsked, type CountRequest, type Known } from './stored-answers.ts'
 import type { Question } from './question.ts'
 
 interface Settings {
@@ -16,7 +16,7 @@ const usual: Settings = { storedFromMs: 100, liveForMs: 3000 }
 /** With so few documents the numbers are always counted live; a slow count only means that the machine was busy. */
 const fewDocuments = 10_000
 
-const memory = processMemory(() => ({ settings: usual, running: new Map<string, Promise<At<Answer>>>() }))
+const memory = processMemory(() => ({ settings: usual, running: new Map<string, Promise<Fresh<Answer>>>() }))
 
 /** Once, at the start. */
 export function setReportCounting(settings: Partial<Settings>): void {
@@ -31,24 +31,38 @@ export interface Answered<A extends Answer = Answer> {
   readonly isCounting?: true
 }
 
+/** Everybody whom an answer counts, or the key of the stored answer that has them. */
+export type EverybodyOf = Everybody | { readonly key: string }
+
+type WithEverybody = Answered & { readonly everybody: EverybodyOf }
+
 type Asking = Pick<Context, 'db' | 'caller' | 'afterReply' | 'afterFailure'>
 
 /** The numbers of now; of what takes long to count those that are kept, with their time. What is asked decides of what they are. */
 export async function answerQuestion<A extends Answer>(context: Asking, question: Question): Promise<Answered<A>> {
-  return (await answerOrWait(context, question)) as Answered<A>
+  const { everybody: _, ...answered } = await answerWithEverybody(context, question)
+  const known: Answered = answered
+  return known as Answered<A>
 }
 
-async function answerOrWait(context: Asking, question: Question): Promise<Answered> {
+/** The same, and everybody whom it counts. */
+export async function answerWithEverybody(context: Asking, question: Question): Promise<WithEverybody> {
   const { db, caller, afterReply } = context
   const known = await findStored(db, { question, caller, ...memory().settings })
-  const { answer, isOld, isBeingCounted, isToBeNoted } = known
+  const { key, answer, isOld, isBeingCounted, isToBeNoted } = known
   if (!answer) {
     if (isBeingCounted) throw reportErrors.counting()
-    return { answer: await countLive(context, known) }
+    const { everybody, ...counted } = await countLive(context, known)
+    return { answer: counted, everybody }
   }
   if (isOld && !isBeingCounted) afterReply(askInTransaction({ ...known, askedBy: caller.signedInId }))
   else if (isToBeNoted) afterReply((database) => noteAsked(database, known.key))
-  return { answer, asOf: answer.at, ...(isOld || isBeingCounted ? { isCounting: true as const } : {}) }
+  return {
+    answer,
+    everybody: { key },
+    asOf: answer.at,
+    ...(isOld || isBeingCounted ? { isCounting: true as const } : {}),
+  }
 }
 
 /** Counts it anew, if it is one of those that are kept. */
@@ -58,14 +72,14 @@ export async function countAgain({ db, caller }: Pick<Context, 'db' | 'caller'>,
   if (!(await askToCount(db, { ...known, askedBy: caller.signedInId }))) throw reportErrors.counting()
 }
 
-const askInTransaction = (asked: Asked) => async (database: Database) => {
+const askInTransaction = (asked: CountRequest) => async (database: Database) => {
   await inTransaction(database, { isolation: 'read committed' }, (db) => askToCount(db, asked))
 }
 
 /** PostgreSQL: the statement has taken as long as it may. */
 const isTimeout = (error: unknown) => (error as { code?: unknown } | undefined)?.code === '57014'
 
-async function countLive({ db, caller, afterReply, afterFailure }: Asking, known: Known): Promise<At<Answer>> {
+async function countLive({ db, caller, afterReply, afterFailure }: Asking, known: Known): Promise<Fresh<Answer>> {
   const { running } = memory()
   const asked = { ...known, askedBy: caller.signedInId }
   // a page requests its tiles and rows at once: they share one count

@@ -1,16 +1,43 @@
 import { sql } from 'kysely'
+import { isKnownReader } from '@shuku/domain/people/server'
 import type { Context } from '@shuku/kit/server'
-import type { ReportKind, ReportQuery } from '../../contract.ts'
+import { reportErrors, type ReportKind, type ReportQuery } from '../../contract.ts'
 import { asksCategory, selectBranch, selectReadable } from '../counting.ts'
-import { answerQuestion, countAgain, type Answered } from './answer-question.ts'
+import { answerQuestion, answerWithEverybody, countAgain, type Answered, type EverybodyOf } from './answer-question.ts'
 import type { Counted, DocumentsAnswer, ReadingsAnswer } from './count.ts'
 import { questionOf, type Question } from './question.ts'
 
 type Asking = Context<ReportQuery>
 export type DocumentReport = Exclude<ReportKind, 'reading'>
 
+/**
+ * With the rows of those alone whose reading the caller may know; the others are in count and sum. What only one other
+ * person read is no sum: it is refused, and no row for “one other” leaves their number.
+ */
 export async function askReadings(context: Asking): Promise<Answered<ReadingsAnswer>> {
-  return answerQuestion(context, await questionIn(context, 'reading'))
+  const { answer, ...of } = await answerQuestion<ReadingsAnswer>(context, await questionIn(context, 'reading'))
+  const { rows, count } = answer.reading
+  const known = await selectKnown(
+    context,
+    rows.map(([id]) => id),
+  )
+  if (count === 1 && known.size === 0) throw reportErrors.onePerson()
+  const seen = rows.filter(([id]) => known.has(id))
+  const isOneLeft = rows.length === count && count - seen.length === 1
+  const told = isOneLeft ? seen.slice(0, -1) : seen
+  return { answer: { ...answer, reading: { ...answer.reading, rows: told } }, ...of }
+}
+
+async function selectKnown({ db, caller }: Asking, personIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from person where id = any(${personIds}::integer[]) and ${isKnownReader(caller)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** All whom a report of people counts, whether or not the caller may know the number of each. */
+export async function askEverybody(context: Asking, report: 'author' | 'reading'): Promise<EverybodyOf> {
+  const { everybody } = await answerWithEverybody(context, await questionIn(context, report))
+  return everybody
 }
 
 export async function askDocuments(context: Asking, report: DocumentReport): Promise<Answered<DocumentsAnswer>> {

@@ -36,7 +36,15 @@ export type Answer = DocumentsAnswer | ReadingsAnswer
 /** An answer, and the moment of which it is. */
 export type At<A extends Answer> = A & { readonly at: Date }
 
-export function countAnswer(db: Database, question: Question): Promise<At<Answer>> {
+/** All whom it counts, not only the first, and the number of each; most first. */
+export interface Everybody {
+  readonly ids: readonly number[]
+  readonly numbers: readonly number[]
+}
+
+export type Fresh<A extends Answer> = At<A> & { readonly everybody: Everybody }
+
+export function countAnswer(db: Database, question: Question): Promise<Fresh<Answer>> {
   return question.what === 'readings' ? countReadings(db, question) : countDocuments(db, question)
 }
 
@@ -59,14 +67,16 @@ export const isReading = sql<boolean>`(
 const pairs = sql`jsonb_agg(jsonb_build_array(id, n) order by n desc, id)`
 
 /** Everything that the four reports of documents show, in one look at the documents. */
-async function countDocuments(db: Database, question: Question): Promise<At<DocumentsAnswer>> {
+async function countDocuments(db: Database, question: Question): Promise<Fresh<DocumentsAnswer>> {
   const ranking = (column: string) => sql<Ranking>`(
     select jsonb_build_object('count', count(*), 'sum', coalesce(sum(n), 0), 'rows', coalesce(${pairs} filter (where place <= ${mostRows}), '[]'))
     from (
       select ${sql.ref(column)} as id, sum(n) as n, row_number() over (order by sum(n) desc, ${sql.ref(column)}) as place
       from authors group by 1
     ) as ranked)`
-  const { rows } = await sql<At<DocumentsAnswer>>`
+  const all = (column: string) =>
+    sql`coalesce((select jsonb_agg(${sql.ref(column)} order by n desc, id) from authors), '[]')`
+  const { rows } = await sql<Fresh<DocumentsAnswer>>`
     with made as materialized (
       select document.creator_id, document.category_id, count(*)::integer as n
       from document join person on person.id = document.creator_id
@@ -81,11 +91,11 @@ async function countDocuments(db: Database, question: Question): Promise<At<Docu
         select coalesce(${pairs}, '[]') from (
           select category_id as id, n from made where category_id is not null
         ) as category
-      ) as category`.execute(db)
+      ) as category, jsonb_build_object('ids', ${all('id')}, 'numbers', ${all('n')}) as everybody`.execute(db)
   return the(rows)
 }
 
-async function countReadings(db: Database, question: Question): Promise<At<ReadingsAnswer>> {
+async function countReadings(db: Database, question: Question): Promise<Fresh<ReadingsAnswer>> {
   const { rows } = await sql<At<ReadingsAnswer>>`
     select now() as at, count(document_id)::float8 as documents, jsonb_build_object(
       'count', count(id), 'sum', coalesce(sum(n) filter (where id is not null), 0),
@@ -97,7 +107,9 @@ async function countReadings(db: Database, question: Question): Promise<At<Readi
       group by grouping sets ((read_mark.person_id), (read_mark.document_id))
     ) as read`.execute(db)
   const { at, documents, reading } = the(rows)
-  return { at, documents, reading: { ...reading, rows: reading.rows.slice(0, mostRows) } }
+  const { rows: all } = reading
+  const everybody = { ids: all.map(([id]) => id), numbers: all.map(([, n]) => n) }
+  return { at, documents, reading: { ...reading, rows: all.slice(0, mostRows) }, everybody }
 }
 
 function the<T>([row]: readonly T[]): T {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { isInUnit } from '@shuku/domain/people/server'
+import { isInNamedUnit } from '@shuku/domain/people/server'
 import { daysWithin } from '@shuku/domain/search/server'
 import { usualReach, type ReportKind, type ReportQuery } from '../../contract.ts'
 
 /**
- * What a report counts, with nothing left that depends on who asks, when and where: whoever asks the same question is
- * told the same numbers. So nothing may be read of a caller behind it.
+ * What a report counts, with nothing left that depends on who asks, when and where: everybody who asks the same question
+ * gets the same numbers. So nothing may be read of a caller behind it.
  */
 export interface Question {
   readonly what: 'documents' | 'readings'
@@ -44,7 +44,7 @@ export function isAmong(people: People, employment: ReportQuery['employment']): 
 
 function placeOf(people: People): RawBuilder<boolean> {
   if (people === 'all') return sql<boolean>`true`
-  return 'unitId' in people ? isInUnit(people.unitId) : sql<boolean>`person.id = ${people.personId}`
+  return 'unitId' in people ? isInNamedUnit(people.unitId) : sql<boolean>`person.id = ${people.personId}`
 }
 
 /** The same days for all whose calendar is the same, whatever the period was called. */

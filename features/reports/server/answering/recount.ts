@@ -48,9 +48,10 @@ async function recount(database: Database, key: string): Promise<void> {
   const [row] = rows
   if (!row) return
   const begin = performance.now()
-  const { at, ...numbers } = await countAnswer(database, row.question)
+  const { at, everybody, ...numbers } = await countAnswer(database, row.question)
   await sql`
     update report_answer set answer = ${JSON.stringify(numbers)}::jsonb, counted_at = ${at},
+      counted_ids = ${everybody.ids}::integer[], counted_numbers = ${everybody.numbers}::integer[],
       took_ms = ${Math.round(performance.now() - begin)}::integer, counting_since = null
     where key = ${key}`.execute(database)
 }

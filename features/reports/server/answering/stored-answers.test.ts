@@ -2,11 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { rightStrings } from '@shuku/domain/people/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { reportsApi as api, type ReportQuery } from '../../contract.ts'
+import { reportListsApi, reportsApi as api, type ReportQuery } from '../../contract.ts'
 import { setReportCounting } from './answer-question.ts'
 import { recountJob, recountNightly } from './recount.ts'
 
@@ -67,6 +68,32 @@ async function runJobs() {
   const { store } = await mountedApp()
   await runJobsNow({ pool, database, store, jobs: [recountJob, recountNightly] })
 }
+
+test('the list of people has everybody of the answer that is told, with the same numbers, until it is counted anew', async () => {
+  const { administrator, creator, category, write, ask } = await start()
+  const { id: otherId } = await given.person()
+  await write()
+  await ask()
+  const [answer] = await answersStored(1)
+  const client = await clientOf(administrator)
+  const authors = async () => {
+    const { key } = await client.call(reportListsApi.listPeople, { ...whole, who: 'authors' })
+    const { rows } = await client.call(tableApi.getRows, { key, pageSize: 50 })
+    return rows
+      .map((row) => [Number(row['id']), Number(row['n'])])
+      .filter(([id]) => [creator.id, otherId].includes(id ?? 0))
+  }
+  expect(await authors()).toEqual([[creator.id, 1]])
+  for (let n = 0; n < 2; n++) await given.document({ category, creator: { ...creator, id: otherId }, subject: '后来' })
+  expect(await authors(), 'as the report tells').toEqual([[creator.id, 1]])
+  const { db } = await testDatabase()
+  await enqueue(db, recountJob, { payload: { key: answer?.key ?? '' } })
+  await runJobs()
+  expect(await authors()).toEqual([
+    [otherId, 2],
+    [creator.id, 1],
+  ])
+})
 
 test('what took long to count is told again with its time for ten minutes, then counted by one job while it is told', async () => {
   const { write, ask } = await start()
@@ -240,8 +267,8 @@ test('of what one person had counted two hundred answers are kept, those that we
   const { db } = await testDatabase()
   const insert = (by: number, count: number) =>
     sql`
-      insert into report_answer (key, question, answer, counted_at, took_ms, asked_at, asked_by)
-      select ${`${by}:`} || nth, '{}', '{}', now(), 1, now() - make_interval(mins => nth), ${by}
+      insert into report_answer (key, question, answer, counted_ids, counted_numbers, counted_at, took_ms, asked_at, asked_by)
+      select ${`${by}:`} || nth, '{}', '{}', '{}', '{}', now(), 1, now() - make_interval(mins => nth), ${by}
       from generate_series(1, ${count}::integer) as nth`.execute(db)
   await insert(administrator.id, 205)
   await insert(other.id, 3)
@@ -266,8 +293,8 @@ test('the night takes turns between those who asked', async () => {
   await answersStored(1)
   await becomesOlder(1)
   await sql`
-    insert into report_answer (key, question, answer, counted_at, took_ms, asked_by)
-    select 'other:' || nth, question, answer, counted_at, 1, ${other.id}
+    insert into report_answer (key, question, answer, counted_ids, counted_numbers, counted_at, took_ms, asked_by)
+    select 'other:' || nth, question, answer, counted_ids, counted_numbers, counted_at, 1, ${other.id}
     from report_answer, generate_series(1, 120) as nth`.execute(db)
   await enqueue(db, recountNightly, { payload: {} })
   await runJobs()
@@ -290,9 +317,9 @@ test('a count that was given up is begun anew by who asks next', async () => {
   await giveUp()
   const answered = await ask()
   expect([answered.n, answered.isCounting, answered.asOf === undefined]).toEqual([n, undefined, false])
-  await sql`update report_answer set answer = null, counted_at = null, took_ms = null, counting_since = now()`.execute(
-    db,
-  )
+  await sql`
+    update report_answer set answer = null, counted_ids = null, counted_numbers = null, counted_at = null, took_ms = null,
+      counting_since = now()`.execute(db)
   await expect(ask()).rejects.toThrow(/正在统计/)
   await giveUp()
   expect((await ask()).asOf, 'live').toBeUndefined()
@@ -317,5 +344,57 @@ test('the night counts again what was asked of the whole company within two week
     n + 1,
     department.n,
     n,
+  ])
+})
+
+test('REPORT-30~ from two time zones the same month has the documents and readings of each one’s own days, also where the numbers are kept, and so has the list behind', async () => {
+  const { category, creator } = await start()
+  const { db } = await testDatabase()
+  const from = async (timeZone: string) =>
+    clientOf(await given.person({ rights: [rightStrings.administerOrganisation], timeZone }))
+  const [shanghai, newYork] = [await from('Asia/Shanghai'), await from('America/New_York')]
+  // the month of May begins at 16:00 of the day before in Shanghai, and at 04:00 in New York; so does June
+  const onlyShanghai = ['2025-04-30T16:00:00Z', '2025-05-01T03:59:59Z']
+  const both = ['2025-05-01T04:00:00Z', '2025-05-31T15:59:59Z']
+  const onlyNewYork = ['2025-05-31T16:00:00Z', '2025-05-31T23:59:59Z', '2025-06-01T00:00:00Z', '2025-06-01T03:59:59Z']
+  const moments = ['2025-04-30T15:59:59Z', ...onlyShanghai, ...both, ...onlyNewYork, '2025-06-01T04:00:00Z']
+  const author = await given.person()
+  const reader = await given.person()
+  const others = await given.texts(
+    { category, creator },
+    moments.map(() => ({ subject: '被读' })),
+  )
+  const ids = await given.texts(
+    { category, creator: author },
+    moments.map((subject) => ({ subject })),
+  )
+  for (const [index, moment] of moments.entries()) {
+    const at = new Date(moment)
+    await db
+      .updateTable('document')
+      .set({ created_at: at })
+      .where('id', '=', ids[index] ?? 0)
+      .execute()
+    await db
+      .insertInto('read_mark')
+      .values({ person_id: reader.id, document_id: others[index] ?? 0, first_at: at, last_at: at, times: 1 })
+      .execute()
+  }
+  const may = { period: '6', from: '2025-05-01', to: '2025-05-31', reach: '4' } as const
+  const ask = async (client: TestClient) => {
+    const query = { ...may, personId: author.id }
+    const written = await client.call(api.documentsOfAuthors, query)
+    const read = await client.call(api.readDocuments, { ...may, personId: reader.id })
+    const behind = await client.call(reportListsApi.listCounted, { ...query, report: 'author' })
+    return [written.data[0]?.n, read.data[0]?.n, behind.counted, written.asOf !== undefined]
+  }
+  expect([await ask(shanghai), await ask(newYork)]).toEqual([
+    [4, 4, 4, false],
+    [6, 6, 6, false],
+  ])
+  await answersStored(4)
+  expect([await ask(shanghai), await ask(newYork)], 'kept').toEqual([
+    [4, 4, 4, true],
+    [6, 6, 6, true],
   ])
 })

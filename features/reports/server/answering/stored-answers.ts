@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { reachInReports } from '@shuku/domain/people/server'
 import { enqueue, type Caller, type Database } from '@shuku/kit/server'
-import type { Answer, At } from './count.ts'
+import type { Answer, At, Fresh } from './count.ts'
 import { keyOf, type Question } from './question.ts'
 import { recountJob } from './recount.ts'
 
@@ -12,7 +12,7 @@ const oldestSeconds = 86_400
 /** Anyone who began to count is taken to have died after it. */
 const patienceSeconds = 600
 const notedAfterSeconds = 3600
-/** So many that one person had counted are kept; each may have some ten kilobytes. */
+/** So many that one person had counted are kept; each has some ten kilobytes, and eight bytes for each whom it counts. */
 const mostKept = 200
 /** So many of one person wait to be counted: all counts go one after the other. */
 const mostWaiting = 2
@@ -83,7 +83,7 @@ export async function findStored(db: Database, looking: Looking): Promise<Known>
 }
 
 interface AnswerToStore extends Pick<Known, 'key' | 'question'> {
-  readonly answer: At<Answer>
+  readonly answer: Fresh<Answer>
   readonly tookMs: number
   /** The person, by whichever account. */
   readonly askedBy: number
@@ -94,13 +94,13 @@ export async function storeAnswer(
   db: Database,
   { key, question, answer, tookMs, askedBy }: AnswerToStore,
 ): Promise<void> {
-  const { at, ...numbers } = answer
+  const { at, everybody, ...numbers } = answer
   await sql`
-    insert into report_answer (key, question, answer, counted_at, took_ms, asked_by)
-    values (${key}, ${JSON.stringify(question)}::jsonb, ${JSON.stringify(numbers)}::jsonb, ${at},
-      ${Math.round(tookMs)}::integer, ${askedBy})
-    on conflict (key) do update set answer = excluded.answer, counted_at = excluded.counted_at,
-      took_ms = excluded.took_ms, counting_since = null, asked_at = now()
+    insert into report_answer (key, question, answer, counted_ids, counted_numbers, counted_at, took_ms, asked_by)
+    values (${key}, ${JSON.stringify(question)}::jsonb, ${JSON.stringify(numbers)}::jsonb, ${everybody.ids}::integer[],
+      ${everybody.numbers}::integer[], ${at}, ${Math.round(tookMs)}::integer, ${askedBy})
+    on conflict (key) do update set answer = excluded.answer, counted_ids = excluded.counted_ids,
+      counted_numbers = excluded.counted_numbers, counted_at = excluded.counted_at, took_ms = excluded.took_ms, counting_since = null, asked_at = now()
     where report_answer.counted_at is null or report_answer.counted_at <= excluded.counted_at`.execute(db)
   await sql`
     delete from report_answer where key in (
@@ -112,13 +112,13 @@ export async function noteAsked(db: Database, key: string): Promise<void> {
   await sql`update report_answer set asked_at = now() where key = ${key}`.execute(db)
 }
 
-export type Asked = Pick<Known, 'key' | 'question'> & Pick<AnswerToStore, 'askedBy'>
+export type CountRequest = Pick<Known, 'key' | 'question'> & Pick<AnswerToStore, 'askedBy'>
 
 /**
  * Lets a job count it, unless one was asked to; in a transaction. False where so many others wait that the same person
  * asked for: then colleagues come first.
  */
-export async function askToCount(db: Database, { key, question, askedBy }: Asked): Promise<boolean> {
+export async function askToCount(db: Database, { key, question, askedBy }: CountRequest): Promise<boolean> {
   // what somebody asks for at once is counted one after the other
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${askedBy}::integer)`.execute(db)
   const since = sql`now() - make_interval(secs => ${patienceSeconds})`

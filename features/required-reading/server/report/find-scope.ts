@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isInUnit, isSeenInReports, rightStrings } from '@shuku/domain/people/server'
+import { isInNamedUnit, isSeenInReports, rightStrings } from '@shuku/domain/people/server'
 import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import { mostDocuments, mostPeople, reportErrors, type PairsQuery } from '../../contract.ts'
@@ -43,7 +43,7 @@ export async function findScope({ db, caller }: Pick<Context, 'db' | 'caller'>, 
         ) as found
       ) as documents, array(
         select person.id from person
-        where person.status = 'active' and ${isInUnit(unitId)} and ${isSeenInReports(caller)}
+        where person.status = 'active' and ${isInNamedUnit(unitId)} and ${isSeenInReports(caller)}
           ${personId === undefined ? sql`` : sql`and person.id = ${personId}`}
         order by person.id limit ${mostPeople + 1}
       ) as "personIds"`.execute(db)

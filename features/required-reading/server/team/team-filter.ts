@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { likePattern } from '@shuku/domain/people/server'
+import { isInNamedUnit, likePattern } from '@shuku/domain/people/server'
 import type { Context } from '@shuku/kit/server'
 import type { TeamQuery } from '../../contract.ts'
 import { isOverdue } from '../is-overdue.ts'
@@ -28,8 +28,7 @@ export async function findTeam({ db, caller }: Pick<Context, 'db' | 'caller'>, a
 /** On `person`: whether they report to the caller, in the department that is asked for or below it. */
 function isInTeam({ caller }: Asking, { unitId }: TeamFilter): RawBuilder<boolean> {
   if (unitId === undefined) return reportsTo(caller.personId)
-  return sql<boolean>`(${reportsTo(caller.personId)}
-    and person.department_id in (select unit_id from unit_ancestor where ancestor_id = ${unitId}))`
+  return sql<boolean>`(${reportsTo(caller.personId)} and ${isInNamedUnit(unitId)})`
 }
 
 /** The rows (reading_id, person_id, done_at) of the caller's reports that are asked for. */

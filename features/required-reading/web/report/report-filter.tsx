@@ -69,7 +69,7 @@ export function ReportFilter({ asked, onChange, unitId, hasState }: ReportFilter
           onChange={(wanted) => onChange({ state: wanted })}
         />
       )}
-      {hasState && documentId !== undefined && (
+      {documentId !== undefined && (
         <DocumentChip id={documentId} onRemove={() => onChange({ documentId: undefined })} />
       )}
       {hasState && personId !== undefined && (

@@ -2,14 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { TabDocument } from '@shuku/domain/documents/web'
 import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
 import {
-  confirm,
   Dialog,
   DialogTitle,
-  kitMessages,
   Query,
   toast,
   useAction,
   useApi,
+  useAskedClose,
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
@@ -67,7 +66,6 @@ interface BegunProps extends DialogProps {
 
 function BegunDialog({ open, onClose, document, begun, wait }: BegunProps) {
   const t = useMessages(readingMessages)
-  const words = useMessages(kitMessages)
   const [entered, setEntered] = useState(begun)
   const [tried, setTried] = useState(false)
   const save = useAction(readingApi.requireReading, {
@@ -82,10 +80,7 @@ function BegunDialog({ open, onClose, document, begun, wait }: BegunProps) {
     setTried(true)
     if (query) await save.run({ documentId: document.id, ...query })
   }
-  const leave = async () => {
-    if (entered !== begun && !(await confirm({ title: words('discardTitle'), action: words('discard') }))) return
-    onClose()
-  }
+  const leave = useAskedClose(entered !== begun, onClose)
   return (
     <Dialog
       open={open}
@@ -96,7 +91,7 @@ function BegunDialog({ open, onClose, document, begun, wait }: BegunProps) {
       okButtonProps={{ disabled: entered === undefined }}
       confirmLoading={save.running}
       onOk={() => void submit()}
-      onCancel={() => void leave()}
+      onCancel={leave}
     >
       {entered ? (
         <RequireForm entered={entered} onChange={setEntered} nobody={tried && query === undefined}>

@@ -3,7 +3,7 @@ import { Checkbox, Input } from 'antd'
 import { TriangleAlert, UsersRound } from 'lucide-react'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
-import { DayField, useApi, useFormats, useMessages, useSubmitHeldFor } from '@shuku/kit/web'
+import { DayField, useApi, useFormats, useMessages, useSubmitHeldFor, useToday } from '@shuku/kit/web'
 import { readingApi } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import '../reading.css'
@@ -63,6 +63,7 @@ interface RequireFormProps {
 export function RequireForm({ entered, onChange, nobody, mayShare = true, children }: RequireFormProps) {
   const t = useMessages(readingMessages)
   const id = useId()
+  const today = useToday()
   const set = (change: Partial<EnteredReading>) => onChange({ ...entered, ...change })
   return (
     <div className="sk-require-form">
@@ -100,7 +101,7 @@ export function RequireForm({ entered, onChange, nobody, mayShare = true, childr
       <div className="sk-require-field">
         <span>{t('due')}</span>
         <div className="sk-require-due">
-          <DayField label={t('due')} value={entered.dueOn} from={today()} onChange={(dueOn) => set({ dueOn })} />
+          <DayField label={t('due')} value={entered.dueOn} from={today} onChange={(dueOn) => set({ dueOn })} />
           <span className="sk-secondary sk-small">{t('dueHint')}</span>
         </div>
       </div>
@@ -166,6 +167,11 @@ export function ReachPreview({ documentId, entered }: { documentId: number; ente
           ? t('reachesBlind', { n: data.people, blind: number(data.blind) })
           : t('reaches', { n: data.people })
         : t('reachesHint')}
+      {query && data?.isBeyondReach && (
+        <span className="sk-require-barred">
+          <TriangleAlert aria-hidden /> {t('reachesBeyond')}
+        </span>
+      )}
       {query && data && data.barred > 0 && (
         <span className="sk-require-barred">
           <TriangleAlert aria-hidden /> {t('reachesBarred', { barred: data.barred })}
@@ -173,8 +179,4 @@ export function ReachPreview({ documentId, entered }: { documentId: number; ente
       )}
     </p>
   )
-}
-
-function today(): string {
-  return new Date().toLocaleDateString('sv-SE')
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { RefusedGroups, resultOf, type previewMany, type SelectedDocuments } from '@shuku/domain/documents/web'
+import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import {
-  confirm,
-  Dialog,
-  DialogTitle,
-  kitMessages,
-  toast,
-  useAction,
-  useMessages,
-  type DialogProps,
-} from '@shuku/kit/web'
+  RefusedGroups,
+  resultOf,
+  useWholePreview,
+  type AskedPreview,
+  type SelectedDocuments,
+} from '@shuku/domain/documents/web'
+import { Dialog, DialogTitle, toast, useAction, useAskedClose, useMessages, type DialogProps } from '@shuku/kit/web'
 import { readingApi } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { affectedQueries } from '../affected-queries.ts'
@@ -19,7 +17,7 @@ interface FolderProps {
   /** Of the folder. */
   readonly name: string
   readonly selected: SelectedDocuments
-  readonly preview: Awaited<ReturnType<typeof previewMany>>
+  readonly preview: AskedPreview
 }
 
 /** Documents that one administers and need not be able to read. */
@@ -35,10 +33,14 @@ export function RequireManyDialog(props: RequireManyProps) {
   const { open, onClose } = props
   const folder = 'selected' in props ? props : undefined
   const t = useMessages(readingMessages)
-  const words = useMessages(kitMessages)
   const [entered, setEntered] = useState(nobodyYet)
   const [tried, setTried] = useState(false)
-  const n = 'documentIds' in props ? props.documentIds.length : props.preview.allowed
+  const preview = useWholePreview(
+    bulkOperationsApi.previewAct,
+    folder?.preview.query ?? { act: 'share' },
+    folder?.preview,
+  )
+  const n = 'documentIds' in props ? props.documentIds.length : (preview.data?.allowed ?? 0)
   const save = useAction(readingApi.requireReadings, {
     invalidates: affectedQueries,
     onDone: ({ message, documentIds, refused: left }) => {
@@ -55,10 +57,7 @@ export function RequireManyDialog(props: RequireManyProps) {
       await save.run({ ...query, documentIds: [...props.documentIds], asAdministrator: true, shares: false })
     } else await save.run({ selectionId: props.selected.selectionId, ...query })
   }
-  const leave = async () => {
-    if (entered !== nobodyYet && !(await confirm({ title: words('discardTitle'), action: words('discard') }))) return
-    onClose()
-  }
+  const leave = useAskedClose(entered !== nobodyYet, onClose)
   return (
     <Dialog
       open={open}
@@ -66,10 +65,10 @@ export function RequireManyDialog(props: RequireManyProps) {
       mask={{ closable: false }}
       title={folder ? <DialogTitle title={t('wholeFolder')} about={folder.name} /> : t('require')}
       okText={t('require')}
-      okButtonProps={{ disabled: n === 0 }}
+      okButtonProps={{ disabled: n === 0 && preview.data?.checked === preview.data?.all }}
       confirmLoading={save.running}
       onOk={() => void submit()}
-      onCancel={() => void leave()}
+      onCancel={leave}
     >
       <RequireForm
         entered={entered}
@@ -78,18 +77,25 @@ export function RequireManyDialog(props: RequireManyProps) {
         mayShare={folder !== undefined}
       >
         <div className="sk-require-many">
-          {folder ? <OfFolder {...folder.preview} /> : <p className="sk-secondary">{t('requiresChosen', { n })}</p>}
+          {preview.data ? (
+            <OfFolder {...preview.data} part={preview.part} />
+          ) : (
+            <p className="sk-secondary">{t('requiresChosen', { n })}</p>
+          )}
         </div>
       </RequireForm>
     </Dialog>
   )
 }
 
-function OfFolder({ all, allowed: n, refused }: FolderProps['preview']) {
+function OfFolder({ all, allowed: n, refused, part }: AskedPreview & { readonly part: string }) {
   const t = useMessages(readingMessages)
   return (
     <>
-      <p>{t(n === all ? 'requiresMany' : 'requiresPart', { all, n })}</p>
+      <p>
+        {t(n === all ? 'requiresMany' : 'requiresPart', { all, n })}
+        {part}
+      </p>
       <RefusedGroups groups={refused} />
       <p className="sk-secondary sk-small">{t('requiresNext')}</p>
     </>

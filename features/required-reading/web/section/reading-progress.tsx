@@ -40,7 +40,7 @@ export function ReadingProgress({ documentId, reading, counted, onAll }: Reading
           <ul>
             {unread.map(({ personId, name, departmentName }) => (
               <li key={personId} className="sk-panel-section-row">
-                <Avatar name={name} size={24} />
+                <Avatar personId={personId} name={name} size={24} />
                 <span className="sk-cut">{name}</span>
                 <span className="sk-cut sk-reading-unit">{departmentName}</span>
               </li>

@@ -40,7 +40,7 @@ test('the readers that are missing are counted, named and can be reminded; once 
   expect(html).toMatch(/aria-valuenow="77"/)
   expect(html).toMatch(/未读 9 人.*提醒.*刘海峰.*财务部.*查看全部 40 人/)
   const all = shown({ done: 40 })
-  expect(all).toContain('应读人员均已阅读')
+  expect(all).toContain('必读人员均已阅读')
   expect(all).not.toContain('提醒')
 })
 

@@ -24,7 +24,7 @@ interface SectionProps extends PanelSectionProps {
 function Section({ document, onTab, decides, seesLog }: SectionProps) {
   const t = useMessages(readingMessages)
   const { number } = useFormats()
-  const asked = useApi(readingApi.getReading, { documentId: document.id }, { keepsOld: false })
+  const asked = useApi(readingApi.getReading, { documentId: document.id }, { showsFormer: false })
   const log = seesLog ? { label: t('readLog'), run: () => onTab(logTab) } : undefined
   const reading = asked.data?.reading
   if (reading && decides) return <Required documentId={document.id} reading={reading} log={log} onTab={onTab} />
@@ -45,7 +45,7 @@ interface RequiredProps {
 function Required({ documentId, reading, log, onTab }: RequiredProps) {
   const t = useMessages(readingMessages)
   const { number } = useFormats()
-  const asked = useApi(readingApi.countByUnit, { documentId }, { keepsOld: false })
+  const asked = useApi(readingApi.countByUnit, { documentId }, { showsFormer: false })
   return (
     <PanelSection
       title={t('section')}

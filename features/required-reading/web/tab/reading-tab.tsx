@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'antd'
 import { ArrowLeft, BookOpenCheck } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
@@ -84,6 +84,18 @@ function Required({ document, reading }: { document: TabDocument; reading: Readi
   )
 }
 
+/** Others read and confirm while one looks on. */
+const askAgainMs = 60_000
+
+/** When as many as before have not done it any more, the list of people is asked for again. */
+function useFreshList(done: number | undefined) {
+  const known = useRef(done)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== done) void invalidate(readingApi.listRequiredReaders)
+    known.current = done
+  }, [done])
+}
+
 interface UnitsProps {
   documentId: number
   mustConfirm: boolean
@@ -92,7 +104,9 @@ interface UnitsProps {
 
 function Units({ documentId, mustConfirm, onOpen }: UnitsProps) {
   const t = useMessages(readingMessages)
-  const { data, error, refetch } = useApi(readingApi.countByUnit, { documentId }, { staleMs: 0 })
+  const options = { staleMs: 0, refetchEveryMs: askAgainMs }
+  const { data, error, refetch } = useApi(readingApi.countByUnit, { documentId }, options)
+  useFreshList(data?.done)
   if (!data) return <Query of={{ error, refetch }} className="sk-reading-wait" rows={5} />
   return (
     <>

@@ -38,10 +38,10 @@ export function RequiredReaders({ documentId, unitId, mustConfirm = false }: Req
           options={[
             { value: 'open', label: t(mustConfirm ? 'hasNotConfirmed' : 'hasNot') },
             { value: 'done', label: t(mustConfirm ? 'hasConfirmed' : 'has') },
-            { value: 'all', label: t('should') },
+            { value: 'all', label: t('all') },
           ]}
         />
-        {state === 'open' && (table.total ?? 0) > 0 && (
+        {state === 'open' && table.rows.length > 0 && (
           <Button
             size="small"
             icon={<BellRing aria-hidden />}
@@ -56,7 +56,7 @@ export function RequiredReaders({ documentId, unitId, mustConfirm = false }: Req
         <ul className="sk-required-readers">
           {table.rows.map(({ id, row }) => (
             <li key={id}>
-              <Avatar name={row.name} size={24} />
+              <Avatar personId={row.personId} name={row.name} size={24} />
               <span className="sk-cut">
                 {row.name} <span className="sk-secondary sk-small">{row.departmentName}</span>
               </span>

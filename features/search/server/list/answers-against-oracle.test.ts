@@ -254,6 +254,14 @@ async function compareCategories(
       expected.set(String(at.id), (expected.get(String(at.id)) ?? 0) + 1)
   }
   expect(counts, `categories ${said}`).toEqual(Object.fromEntries(expected))
+  const upTo = async (countedMost: number) => client.call(searchFormApi.countByCategory, { ...query, countedMost })
+  expect((await upTo(found.length)).counts, `up to as many, ${said}`).toEqual(counts)
+  // without conditions the kept sums answer, whatever was asked
+  if (found.length > 0 && Object.keys(query).length > 0)
+    expect(await upTo(found.length - 1), `up to one less, ${said}`).toEqual({
+      counts: {},
+      settings: { hasCount: false },
+    })
 }
 
 test('facets of every group, and the counts by category, are of what the plain rules let one read, value by value, of everything and narrowed by words, a category and values of others; also after another node has changed rights', async () => {

@@ -6,9 +6,10 @@ import { withTemplate } from '../templates/read-templates.ts'
 
 /** What a list would refuse is refused here too, by its name. */
 export const countCategories = handle(searchFormApi.countByCategory, async (context) => {
-  const { countedIds, ...asked } = context.query
+  const { countedIds, countedMost, ...asked } = context.query
   const query = await withPortalElement(context, await withTemplate(context, asked))
-  const own = await countFoundByCategory(context, query)
+  const own = await countFoundByCategory(context, query, countedMost)
+  if (!own) return { counts: {}, settings: { hasCount: false } }
   const places = await context.db
     .selectFrom('category')
     .select(['id', 'parent_id as parentId'])

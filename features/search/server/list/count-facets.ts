@@ -3,6 +3,7 @@ import { searchFormApi, type DocumentQuery } from '@shuku/domain/search/contract
 import {
   countBySynonyms as countBySynonymsOf,
   countFacets as countFacetsOf,
+  countFieldFacets,
   findFacetValues as findFacetValuesOf,
 } from '@shuku/domain/search/server'
 import { searchTable } from '../../contract.ts'
@@ -19,7 +20,10 @@ const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key) }
 
 export const countFacets = handle(
   searchFormApi.countFacets,
-  async (context) => countFacetsOf(context, queryOf(context)),
+  async (context) => {
+    const query = queryOf(context)
+    return { ...(await countFacetsOf(context, query)), fields: await countFieldFacets(context, query) }
+  },
   byKey,
 )
 

@@ -43,6 +43,9 @@ describe('SEARCH-63~ a list', () => {
     expect(json['sessionkey']).toMatch(/^[0-9a-f-]{36}_[0-9A-F]{32}$/)
     expect(json['sessionKey']).toBe(json['sessionkey'])
     for (const name of ['shouldRead', 'readed', 'noRead']) expect(json[name]).toEqual(expect.stringMatching(/^\d+$/))
+    const without = await reader.raw({ path: '/api/doc/searchlist/list?counters=0' })
+    expect(without.json).toMatchObject({ status: 1, useType: 'sql' })
+    for (const name of ['shouldRead', 'readed', 'noRead']) expect(without.json).not.toHaveProperty(name)
   })
 
   test('is paged newest first, exactly, to its end', async () => {

@@ -25,10 +25,11 @@ export const documentTable: DocumentTable = {
 export const openSearchList = readWrite(
   handle(searchApi.openSearchList, async (context) => {
     const { db, caller } = context
-    const query = await withPortalElement(context, await withTemplate(context, context.query))
+    const { hasCounters, ...asked } = context.query
+    const query = await withPortalElement(context, await withTemplate(context, asked))
     const { categoryId, readId } = query
     if (readId !== undefined) await markRead(context, [readId])
-    const { pendingExtractions, ...counts } = await countReads(context)
+    const { pendingExtractions, ...counts } = hasCounters ? await countReads(context) : await countPending(context)
     const mayCreate = categoryId ? await hasCategoryRight(db, caller, { categoryId, right: 'create' }) : false
     const { missed, ...found } = query.virtualFolderId
       ? await openFolder(context, query, query.virtualFolderId)
@@ -64,12 +65,21 @@ export const browseDocuments = readWrite(
   }),
 )
 
-interface ReadCounts {
+interface PendingCount {
+  /** Documents with texts that no search finds yet. */
+  readonly pendingExtractions: number
+}
+
+async function countPending({ db, caller }: Context): Promise<PendingCount> {
+  const { rows } = await sql<PendingCount>`${preparedStatement}
+    select ${pendingExtractions(caller)} as "pendingExtractions"`.execute(db)
+  return rows[0] ?? { pendingExtractions: 0 }
+}
+
+interface ReadCounts extends PendingCount {
   readonly shouldRead: number
   readonly read: number
   readonly unread: number
-  /** Documents with texts that no search finds yet. */
-  readonly pendingExtractions: number
 }
 
 /** Of the latest documents, which are those of the tab "latest": how many the caller has read, and has not. */

@@ -40,7 +40,7 @@ export const askForMissing = handle(missApi.askForMissing, async ({ db, caller, 
   return { message: text.isAsked[language] }
 })
 
-/** Once a day, and not before three people have looked for it: fewer could be told apart. */
+/** Once a day, and not before three people have looked for it: fewer could be recognised. */
 async function notifyMissAdministrators(db: Database, words: string): Promise<void> {
   const { rows } = await sql<{ people: number; day: string }>`
     select people, (now() at time zone ${companyZone()})::date::text as day from ${missed} as missed

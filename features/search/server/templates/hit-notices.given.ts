@@ -31,5 +31,5 @@ export async function noticesOf({ id }: { readonly id: number }): Promise<readon
 }
 
 export async function save(client: TestClient, query: object, name = '搜索'): Promise<number> {
-  return (await client.call(searchApi.saveTemplate, { name, tells: true, ...query })).id
+  return (await client.call(searchApi.saveTemplate, { name, notifies: true, ...query })).id
 }

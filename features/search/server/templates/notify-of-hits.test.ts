@@ -7,7 +7,8 @@ import { clientOf } from '@shuku/server/testing'
 import { beforeEach, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { countOf } from '../list/listed.given.ts'
-import { newsLast } from './notify-of-hits.ts'
+import { searchServer } from '../index.ts'
+import { newsLast, notifyOfHits } from './notify-of-hits.ts'
 import { runRound, save, noticesOf } from './hit-notices.given.ts'
 
 beforeEach(async () => {
@@ -21,7 +22,7 @@ test('who wants it is told once of the new documents that a template of theirs f
   await given.texts({ category, creator }, [{ subject: '采购合同〇' }])
   const id = await save(client, { categoryId: category.id, subject: '采购' }, '采购')
   await save(client, { categoryId: category.id, fulltext: '押金' }, '押金')
-  await save(client, { categoryId: category.id, tells: false }, '不提醒')
+  await save(client, { categoryId: category.id, notifies: false }, '不提醒')
   await given.texts({ category, creator }, [
     { subject: '采购合同甲', body: '正文' },
     { subject: '采购合同乙', body: '含押金条款' },
@@ -122,7 +123,7 @@ test('a template that was deleted, no longer tells, or whose owner has left, tel
     [gone!, off!, leaver!, stays!].map((client) => save(client, { categoryId: category.id })),
   )
   await gone!.call(searchApi.deleteTemplate, { id: ids[0]! })
-  await off!.call(searchApi.changeTemplate, { id: ids[1]!, tells: false })
+  await off!.call(searchApi.changeTemplate, { id: ids[1]!, notifies: false })
   await act((db) => sql`update person set status = 'left' where id = ${readers[2]!.id}`.execute(db))
   await given.texts({ category, creator }, [{ subject: '新的' }])
   await runRound()
@@ -191,4 +192,8 @@ test('after a worker was down for days, what became effective meanwhile is told,
   )
   await runRound()
   expect(await noticesOf(reader)).toHaveLength(2)
+})
+
+test('a round comes every two minutes', () => {
+  expect(searchServer.schedule).toContainEqual({ job: notifyOfHits, cron: '*/2 * * * *' })
 })

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import {
   defineJob,
+  eachApart,
   inTransaction,
-  isDatabaseBusy,
   type Database,
   type JobContext,
   type RowRetention,
@@ -32,7 +32,7 @@ export const notifyOfHits = defineJob({
   payload: z.object({}),
   queue: batchQueue,
   run: async (_, context) => {
-    const { database, signal } = context
+    const { database } = context
     await learnHits(context, rightsCache, isStillToBeLookedAt)
     const round = await openRound(database)
     if (!round) {
@@ -42,15 +42,11 @@ export const notifyOfHits = defineJob({
     const ids = round.news.map(({ id }) => id)
     await inTransaction(database, { isolation: 'read committed' }, (db) => gatherBatch(db, ids))
     for (let after = 0; ;) {
-      const people = await findTold(database, after)
-      for (const person of people) {
-        signal.throwIfAborted()
-        await notifyPerson(context, person, round).catch((error: unknown) => {
-          if (isDatabaseBusy(error)) throw error
-          // all others are notified
-          context.log.error({ err: error, personId: person.id }, 'somebody is left out of a round')
-        })
-      }
+      const people = await findNotified(database, after)
+      await eachApart(context, people, {
+        about: ({ id }) => ({ personId: id }),
+        run: (person) => notifyPerson(context, person, round),
+      })
       const last = people.at(-1)
       if (!last) break
       after = last.id
@@ -159,7 +155,7 @@ interface NotifiedPerson {
   readonly templates: readonly NotifyingTemplate[]
 }
 
-async function findTold(database: Database, after: number): Promise<readonly NotifiedPerson[]> {
+async function findNotified(database: Database, after: number): Promise<readonly NotifiedPerson[]> {
   const { rows } = await sql<NotifiedPerson>`
     select person_id as id, json_agg(json_build_object(
       'id', id, 'version', version, 'name', name, 'query', query,

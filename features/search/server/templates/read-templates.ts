@@ -8,7 +8,7 @@ export interface Template {
   readonly name: string
   readonly query: StoredQuery
   readonly version: number
-  readonly tells: boolean
+  readonly notifies: boolean
   readonly mails: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Template {
 export function selectTemplates(): RawBuilder<Template[]> {
   return sql<Template[]>`(
     select coalesce(json_agg(json_build_object(
-      'id', id, 'name', name, 'query', query, 'version', version, 'tells', told_since is not null, 'mails', is_mailed
+      'id', id, 'name', name, 'query', query, 'version', version, 'notifies', told_since is not null, 'mails', is_mailed
     ) order by position, id), '[]')
     from search_template where person_id = person.id
   )`

@@ -23,7 +23,7 @@ interface Saved {
 
 export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   const { db, caller, language, query } = context
-  const { id, version, tells, mails, name: typed = '', ...conditions } = query
+  const { id, version, notifies, mails, name: typed = '', ...conditions } = query
   const own = await lockTemplates(context, typed.trim())
   const present = own.find((each) => each.id === id)
   if (id !== undefined && !present) throw searchErrors.unknownTemplate({ id })
@@ -35,7 +35,7 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
   const { rows } = present
     ? await sql<Saved>`
         update search_template set name = ${name}, query = ${stored}::jsonb, version = version + 1,
-          told_since = case when ${isSame} then ${notifiesSince(tells)} else ${notifiesAnew(tells)} end,
+          told_since = case when ${isSame} then ${notifiesSince(notifies)} else ${notifiesAnew(notifies)} end,
           known_at = case when ${isSame} and told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
         where id = ${present.id}
         returning id, query <> (select query from search_template as before where id = ${present.id}) as "isOther"`.execute(
@@ -44,7 +44,7 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
     : await sql<Saved>`
         insert into search_template (person_id, name, position, query, told_since, is_mailed)
         select ${caller.personId}, ${name}, coalesce(max(position), 0) + 1, ${stored}::jsonb,
-          case when ${tells ?? false} then now() end, ${mails ?? false}
+          case when ${notifies ?? false} then now() end, ${mails ?? false}
         from search_template where person_id = ${caller.personId} returning id, false as "isOther"`.execute(db)
   const { id: savedId = 0, isOther = false } = rows[0] ?? {}
   // what the former conditions found is new to who has others, once these find it
@@ -54,14 +54,14 @@ export const saveTemplate = handle(searchApi.saveTemplate, async (context) => {
 
 export const changeTemplate = handle(searchApi.changeTemplate, async (context) => {
   const { db, language, query } = context
-  const { id, tells, mails } = query
+  const { id, notifies, mails } = query
   const own = await lockTemplates(context, query.name?.trim())
   const present = own.find((each) => each.id === id)
   if (!present) throw searchErrors.unknownTemplate({ id })
   const name = query.name === undefined ? present.name : requireName(query.name.trim(), without(own, present), context)
   await sql`
     update search_template
-    set name = ${name}, told_since = ${notifiesSince(tells)}, known_at = case when told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
+    set name = ${name}, told_since = ${notifiesSince(notifies)}, known_at = case when told_since is not null then known_at end, is_mailed = coalesce(${mails ?? null}, is_mailed)
     where id = ${id}`.execute(db)
   return { message: translate(text.templateChanged, language, { name }) }
 })
@@ -93,15 +93,15 @@ export const orderTemplates = handle(searchApi.orderTemplates, async (context) =
 })
 
 /** Hits that were sent before are not sent again: the moment stays while the notices go on. */
-function notifiesSince(tells: boolean | undefined) {
-  if (tells === undefined) return sql`told_since`
-  return tells ? sql`coalesce(told_since, now())` : sql`null`
+function notifiesSince(notifies: boolean | undefined) {
+  if (notifies === undefined) return sql`told_since`
+  return notifies ? sql`coalesce(told_since, now())` : sql`null`
 }
 
 /** By other conditions: what they find is still to be learned, and nothing that happened before waits for that. */
-function notifiesAnew(tells: boolean | undefined) {
-  if (tells === undefined) return sql`case when told_since is not null then now() end`
-  return tells ? sql`now()` : sql`null`
+function notifiesAnew(notifies: boolean | undefined) {
+  if (notifies === undefined) return sql`case when told_since is not null then now() end`
+  return notifies ? sql`now()` : sql`null`
 }
 
 /** Those of the caller, with which no other window meddles meanwhile. */

@@ -83,7 +83,7 @@ describe('search templates', () => {
       expect(await other.fail(searchApi.openSearchList, query)).toMatchObject(unknown)
     expect(await other.fail(searchApi.openSearchList, { view: 999_999_999_999_999 })).toMatchObject(unknown)
     expect(await other.fail(searchApi.saveTemplate, { id, name: '夺来' })).toMatchObject(unknown)
-    expect(await other.fail(searchApi.changeTemplate, { id, tells: true })).toMatchObject(unknown)
+    expect(await other.fail(searchApi.changeTemplate, { id, notifies: true })).toMatchObject(unknown)
     expect(await other.fail(searchApi.orderTemplates, { ids: [id] })).toMatchObject(unknown)
     expect(await other.fail(searchApi.deleteTemplate, { id })).toMatchObject(unknown)
     expect(await namesOf(owner)).toEqual(['我的'])
@@ -169,9 +169,9 @@ describe('search templates', () => {
     expect(await namesOf(client)).toEqual(['三', '一', '二'])
     await client.call(searchApi.saveTemplate, { name: '四' })
     expect(await namesOf(client)).toEqual(['三', '一', '二', '四'])
-    await client.call(searchApi.changeTemplate, { id: ids[0]!, name: '壹', tells: true, mails: true })
-    await client.call(searchApi.changeTemplate, { id: ids[0]!, tells: false })
-    expect((await tabsOf(client))[1]).toMatchObject({ title: '壹', tells: false, mails: true })
+    await client.call(searchApi.changeTemplate, { id: ids[0]!, name: '壹', notifies: true, mails: true })
+    await client.call(searchApi.changeTemplate, { id: ids[0]!, notifies: false })
+    expect((await tabsOf(client))[1]).toMatchObject({ title: '壹', notifies: false, mails: true })
   })
 
   test('a condition that no longer exists finds nothing and breaks nothing', async () => {

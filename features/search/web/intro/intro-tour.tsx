@@ -63,7 +63,7 @@ export function IntroTour({ isReady, isDone, onShown, onShowAll, onSecond, onEnd
   )
 }
 
-/** What is not there is not pointed at: the hint then stands by itself, which its type has no word for. */
+/** What is not there is not pointed at: the hint is then by itself, which its type has no word for. */
 function find(selector: string): HTMLElement {
   return document.querySelector(`.sk-tree-pane ${selector}`) as HTMLElement
 }

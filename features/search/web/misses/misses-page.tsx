@@ -3,22 +3,23 @@ import { Switch } from 'antd'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
+  type ColumnView,
   confirm,
   DataTable,
   EmptyState,
+  momentWidth,
   NoPermission,
   openDialog,
   PageHeader,
   RelativeTime,
   TabBar,
+  type TitleView,
   toast,
   useAction,
   useAddressState,
   useFormats,
   useMessages,
   useTable,
-  type ColumnView,
-  type TitleView,
 } from '@shuku/kit/web'
 import { missApi, MissQuery, MissRow } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
@@ -29,7 +30,7 @@ const misses = { endpoint: missApi.listMisses, table: MissRow }
 
 const title: TitleView<MissRow> = {
   column: 'words',
-  below: ({ row }) => (row.writerAskedAt === null ? null : <Asked row={row} />),
+  below: ({ row }) => (row.writerAskedAt === null ? null : <RequestedWriter row={row} />),
   href: ({ row }) => addresses.search({ fulltext: row.words }),
 }
 
@@ -37,7 +38,7 @@ const views: { readonly [K in keyof MissRow]?: ColumnView<MissRow> } = {
   people: { width: { 'zh-CN': 88, 'en-US': 112 }, align: 'end', render: ({ row }) => <People count={row.people} /> },
   times: { width: { 'zh-CN': 88, 'en-US': 112 }, align: 'end', goes: 1 },
   asked: { width: { 'zh-CN': 112, 'en-US': 144 } },
-  at: { width: { 'zh-CN': 128, 'en-US': 144 }, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
+  at: { width: momentWidth, goes: 2, render: ({ row }) => <RelativeTime value={row.at} /> },
 }
 
 /** What is searched and not found, for those who see to it that it is written. */
@@ -134,7 +135,7 @@ export function MissesPage() {
 }
 
 /** That somebody was asked to write about it, and when. */
-function Asked({ row: { writer, writerAskedAt } }: { row: MissRow }) {
+function RequestedWriter({ row: { writer, writerAskedAt } }: { row: MissRow }) {
   const t = useMessages(missMessages)
   const formats = useFormats()
   if (writer === null || writerAskedAt === null) return null

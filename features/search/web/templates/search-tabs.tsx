@@ -19,7 +19,7 @@ export function SearchTabs({ templates }: { templates: Templates }) {
         key: String(tab.view),
         label: tab.title,
         closable: tab.deletable,
-        icon: tab.tells && <BellRing role="img" aria-label={t('tellsOfNew')} />,
+        icon: tab.notifies && <BellRing role="img" aria-label={t('notifyOfNew')} />,
         mark: tab === present && isChanged ? t('templateIsChanged') : undefined,
         actions: tab.deletable ? actionsOf(tab) : [],
       }))}

@@ -2,12 +2,13 @@ import { Checkbox, Form, Input } from 'antd'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { longestTemplateName, searchApi, type SearchTab, type TemplateQuery } from '../../contract.ts'
 import { searchMessages } from '../../messages.ts'
+import './template-dialog.css'
 
 const invalidates = [searchApi.listTabs]
 
 interface Entered {
   name: string
-  tells: boolean
+  notifies: boolean
   mails: boolean
 }
 
@@ -27,7 +28,7 @@ export function SaveAsDialog({ conditions, isNarrowed, onSaved, ...dialog }: Sav
       title={t('saveAs')}
       endpoint={searchApi.saveTemplate}
       invalidates={invalidates}
-      initialValues={{ name: '', tells: false, mails: false }}
+      initialValues={{ name: '', notifies: false, mails: false }}
       toQuery={(entered) => ({ ...conditions, ...entered })}
       onDone={({ message, id }) => {
         toast.success(message)
@@ -43,7 +44,7 @@ export function SaveAsDialog({ conditions, isNarrowed, onSaved, ...dialog }: Sav
 /** The name, and whether one is notified of what is new. */
 export function TemplateDialog({ template, ...dialog }: DialogProps & { template: SearchTab }) {
   const t = useMessages(searchMessages)
-  const { view, title, tells = false, mails = false } = template
+  const { view, title, notifies = false, mails = false } = template
   return (
     <FormDialog<typeof searchApi.changeTemplate, Entered>
       {...dialog}
@@ -51,7 +52,7 @@ export function TemplateDialog({ template, ...dialog }: DialogProps & { template
       title={t('templateSettings')}
       endpoint={searchApi.changeTemplate}
       invalidates={invalidates}
-      initialValues={{ name: title, tells, mails }}
+      initialValues={{ name: title, notifies, mails }}
       toQuery={(entered) => ({ id: view, ...entered })}
       onDone={({ message }) => toast.success(message)}
     >
@@ -71,16 +72,18 @@ function Fields() {
       >
         <Input maxLength={longestTemplateName} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="tells" valuePropName="checked" noStyle>
-        <Checkbox>{t('tellsOfNew')}</Checkbox>
-      </Form.Item>
-      <Form.Item noStyle shouldUpdate={(before: Entered, after: Entered) => before.tells !== after.tells}>
-        {({ getFieldValue }) => (
-          <Form.Item name="mails" valuePropName="checked" noStyle>
-            <Checkbox disabled={!getFieldValue('tells')}>{t('mailsToo')}</Checkbox>
-          </Form.Item>
-        )}
-      </Form.Item>
+      <div className="sk-template-choices">
+        <Form.Item name="notifies" valuePropName="checked" noStyle>
+          <Checkbox>{t('notifyOfNew')}</Checkbox>
+        </Form.Item>
+        <Form.Item noStyle shouldUpdate={(before: Entered, after: Entered) => before.notifies !== after.notifies}>
+          {({ getFieldValue }) => (
+            <Form.Item name="mails" valuePropName="checked" noStyle>
+              <Checkbox disabled={!getFieldValue('notifies')}>{t('mailsToo')}</Checkbox>
+            </Form.Item>
+          )}
+        </Form.Item>
+      </div>
     </>
   )
 }

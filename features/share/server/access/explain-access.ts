@@ -83,6 +83,7 @@ function describeGrant(grant: ExplainedGrant, { language }: Context) {
   return {
     from: from === 'own' ? ('document' as const) : ('category' as const),
     kind: subject.kind,
+    subjectId: subject.id ?? 0,
     detail: kindDetail(subject.kind, subject.level, language),
     level: levelNamed(level),
     canDownload: canDownload || level > levels.view,
@@ -105,7 +106,8 @@ interface Facts {
   readonly givenBy: string | null
   readonly givenAt: Date | null
   readonly note: string | null
-  readonly isApproval: boolean | null
+  /** Of a share: by what it was given. */
+  readonly by: string | null
   /** One subject may have several grants, which this distinguishes. */
   readonly terms: string | null
 }
@@ -125,14 +127,14 @@ async function findFacts(
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   const { rows } = await sql<Facts>`${preparedStatement}
     select principal.id as "principalId", source."from", ${name} as name, ${localName('giver', language)} as "givenBy",
-      source.given_at as "givenAt", source.note, source.is_approval as "isApproval", source.terms
+      source.given_at as "givenAt", source.note, source."by", source.terms
     from principal
     cross join lateral (
-      select 'document' as "from", given_by, given_at, note, source = 'approval' as is_approval,
+      select 'document' as "from", given_by, given_at, note, source as "by",
         concat_ws(' ', level, min_security, max_security) as terms
       from ${moment.shares} as share where document_id = ${documentId} and principal_id = principal.id
       union all
-      select 'category', entered_by, entered_at, '', false, terms from (
+      select 'category', entered_by, entered_at, '', '', terms from (
         select entry.entered_by, entry.entered_at,
           concat_ws(' ', entry.level, entry.min_security, entry.max_security) as terms
         from ${moment.documents} as document
@@ -143,10 +145,10 @@ async function findFacts(
             and (entry.ref_id is null or entry.ref_id = principal.ref_id))
         where document.id = ${documentId} and ${moment.isDone(sql`entry.entered_at`)}) as entered
       union all select null, null, null, null, null, null
-    ) as source ("from", given_by, given_at, note, is_approval, terms)
+    ) as source ("from", given_by, given_at, note, "by", terms)
     left join person as giver on giver.id = source.given_by
     where principal.id = any(${ids}::integer[])
-    order by source.is_approval nulls last`.execute(db)
+    order by source."by" = 'approval' nulls last`.execute(db)
   return (grant: ExplainedGrant) => {
     const from = grant.from === 'own' ? 'document' : 'category'
     const own = rows.filter(({ principalId }) => principalId === grant.principalId)
@@ -158,7 +160,8 @@ async function findFacts(
       givenBy: fact?.givenBy ?? '',
       givenAt: fact?.givenAt ? new Date(fact.givenAt) : null,
       note: fact?.note ?? '',
-      asApprover: fact?.isApproval ?? false,
+      asApprover: fact?.by === 'approval',
+      asSubscriber: fact?.by === 'subscription',
     }
   }
 }

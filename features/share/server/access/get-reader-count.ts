@@ -42,15 +42,20 @@ export const getReaderCount = handle(shareApi.getReaderCount, async (context) =>
   const completed = await completeShares(context, query, rows)
   return {
     total: await countReaders(db, query.documentId),
-    grants: completed.map(({ id, name, subjectKind, level, source, isHolder, people }) => ({
-      id,
-      name,
-      subjectKind,
-      level,
-      source,
-      isHolder,
-      people,
-    })),
+    grants: completed.map(
+      ({ id, name, subjectKind, subjectId, level, source, isHolder, minSecurity, maxSecurity, people }) => ({
+        id,
+        name,
+        subjectKind,
+        subjectId,
+        level,
+        source,
+        isHolder,
+        minSecurity,
+        maxSecurity,
+        people,
+      }),
+    ),
     grantCount: rows[0]?.all ?? 0,
   }
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
 import { mailAfterMs, notify } from '@shuku/domain/notices/server'
-import { mailsReminder, tellsOfShared } from '@shuku/domain/documents/server'
+import { mailsReminder, notifiesOfShared } from '@shuku/domain/documents/server'
 import { isClearedFor } from '@shuku/domain/rights/server'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { z } from '@shuku/kit/contract'
@@ -52,7 +52,7 @@ async function findAct(db: Database, actId: number): Promise<Act | undefined> {
       select array_agg(document.id order by document.id) as ids, bool_or(${mailsReminder('ofShared')}) as mails
       from document where document.id in (
         select document_id from document_grant where id = any(act.made) and ended_at is null
-      ) and ${tellsOfShared()}
+      ) and ${notifiesOfShared()}
     ) as earlier`.execute(db)
   const [act] = rows
   return act && act.documentIds.length > 0 ? act : undefined

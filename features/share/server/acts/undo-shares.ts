@@ -145,12 +145,12 @@ function undoable(
     const opensMore = !unchanged.has(grant.documentId) && !isWithin(grant, placed.get(grant.words))
     return !document || opensMore || exceeds(document, grant)
   })
-  const keeps = new Set(withheld.map(({ words }) => words))
+  const staying = new Set(withheld.map(({ words }) => words))
   const end = [...placed.values()].filter(
-    ({ words, isOpen, isTakenOver }) => (isOpen || isTakenOver) && !keeps.has(words),
+    ({ words, isOpen, isTakenOver }) => (isOpen || isTakenOver) && !staying.has(words),
   )
   const isOpenedAgain = ({ words, endedBy }: Grant) =>
-    !keeps.has(words) && placed.get(words)?.isOpen !== false && endedBy === personId
+    !staying.has(words) && placed.get(words)?.isOpen !== false && endedBy === personId
   const openAgain = former.filter(isOpenedAgain)
   return {
     end: end.map(({ id }) => id),

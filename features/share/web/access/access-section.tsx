@@ -7,6 +7,7 @@ import { openDialog, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { shareApi, type SharingGrant } from '../../contract.ts'
 import { accessMessages } from '../../access-messages.ts'
 import { accessTab, shareOperation } from '../../offers.ts'
+import './access-section.css'
 
 type Sharing = ReplyOf<typeof shareApi.getReaderCount>
 
@@ -18,7 +19,7 @@ export function AccessSection(props: PanelSectionProps) {
 function Section({ document, onTab }: PanelSectionProps) {
   const t = useMessages(accessMessages)
   const { number } = useFormats()
-  const asked = useApi(shareApi.getReaderCount, { documentId: document.id }, { keepsOld: false })
+  const asked = useApi(shareApi.getReaderCount, { documentId: document.id }, { showsFormer: false })
   const manage = async () => {
     const { ShareDialog } = await import('../share-dialog.tsx')
     openDialog((props) => <ShareDialog {...props} document={document} />)
@@ -54,12 +55,17 @@ export function Grants({ sharing: { grants, grantCount }, onOpen, onManage }: Gr
   const t = useMessages(accessMessages)
   const { number } = useFormats()
   const more = grantCount - grants.length
+  const ofSubject = Map.groupBy(grants, ({ subjectKind, name }) => `${subjectKind} ${name}`)
   return (
     <>
       <ul>
         {grants.map((grant) => (
           <li key={grant.id}>
-            <GrantRow grant={grant} onOpen={onOpen} />
+            <GrantRow
+              grant={grant}
+              isOneOfSeveral={(ofSubject.get(`${grant.subjectKind} ${grant.name}`)?.length ?? 0) > 1}
+              onOpen={onOpen}
+            />
           </li>
         ))}
       </ul>
@@ -72,22 +78,33 @@ export function Grants({ sharing: { grants, grantCount }, onOpen, onManage }: Gr
   )
 }
 
-function GrantRow({ grant, onOpen }: { grant: SharingGrant; onOpen: () => void }) {
+interface GrantRowProps extends Pick<GrantsProps, 'onOpen'> {
+  readonly grant: SharingGrant
+  /** Another one is to the same people, or to some of them. */
+  readonly isOneOfSeveral: boolean
+}
+
+function GrantRow({ grant, isOneOfSeveral, onOpen }: GrantRowProps) {
   const t = useMessages(accessMessages)
   const words = useMessages(rightMessages)
   const { number } = useFormats()
-  const { subjectKind, level, source, isHolder, people } = grant
+  const { subjectKind, subjectId, level, source, isHolder, minSecurity: min, maxSecurity: max, people } = grant
   const { base, reach } = splitKind(subjectKind)
   const name = reach === 'below' ? t('withBelow', { name: grant.name }) : grant.name
+  const bounds = min > 0 || max < 255 ? words('bounds', { min, max }) : ''
+  const detail = [isOneOfSeveral && !isHolder ? source : '', bounds].filter(Boolean).join(' · ')
   return (
     <button
       type="button"
       className="sk-plain-button sk-panel-section-row"
-      title={[name, words(level), source].filter(Boolean).join(' · ')}
+      title={[name, words(level), source, bounds].filter(Boolean).join(' · ')}
       onClick={onOpen}
     >
-      <ChoiceGlyph kind={base} name={grant.name} />
-      <span className="sk-cut">{name}</span>
+      <ChoiceGlyph kind={base} id={subjectId} name={grant.name} />
+      <span className="sk-access-row-name">
+        <span className="sk-cut">{name}</span>
+        {detail !== '' && <span className="sk-secondary sk-small">{detail}</span>}
+      </span>
       <span className="sk-secondary sk-small">{isHolder ? source : words(level)}</span>
       <span className="sk-secondary">{number(people)}</span>
     </button>

@@ -44,11 +44,11 @@ function AskForMore({ documentId }: { documentId: number }) {
   )
 }
 
-const Asked = wireObject({ day: wire('asOf', Day).optional() })
+const AccessState = wireObject({ day: wire('asOf', Day).optional() })
 
 function Everybody({ document }: { document: TabDocument }) {
   const t = useMessages(accessMessages)
-  const [{ day }, setState] = useAddressState(Asked)
+  const [{ day }, setState] = useAddressState(AccessState)
   const [asked, setAsked] = useState<Pick<Choice, 'id'> & Partial<Choice>>()
   const { data: past } = useApi(accessApi.getPast, { documentId: document.id })
   const setDay = (chosen: string) => setState({ day: chosen === '' ? undefined : chosen })

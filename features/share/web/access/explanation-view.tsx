@@ -17,7 +17,7 @@ export function ExplanationView({ documentId, personId, day }: ExplanationViewPr
   const { data, error, refetch } = useApi(
     accessApi.explainAccess,
     { documentId, personId, day },
-    { staleMs: 0, keepsOld: false },
+    { staleMs: 0, showsFormer: false },
   )
   if (!data) return <Query of={{ error, refetch }} className="sk-access-wait" rows={5} />
   const isThen = day !== undefined

@@ -29,7 +29,7 @@ export function ReaderList({ documentId, day, onAsk, onManage }: ReaderListProps
         <span role="status">{total !== undefined && counted(total)}</span>
         {day === undefined && (
           <button type="button" className="sk-plain-button sk-link-button" onClick={onManage}>
-            {t('manage')}
+            {t('manageSharing')}
           </button>
         )}
       </div>

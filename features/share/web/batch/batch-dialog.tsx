@@ -5,13 +5,14 @@ import { bulkOperationsApi, groupRefused } from '@shuku/domain/documents/contrac
 import {
   countOf,
   resultOf,
+  useWholePreview,
   type ActedDocument,
   type DocumentActionContext,
   type SelectedDocuments,
 } from '@shuku/domain/documents/web'
 import { rightMessages, type ShareKind } from '@shuku/domain/rights/contract'
 import { recordOf, ShareList, type EnteredShare } from '@shuku/domain/rights/web'
-import { Dialog, toast, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, useAction, useApi, useAskedClose, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { announceShares } from '../announce-shares.ts'
@@ -59,11 +60,10 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
         )
       : before
   }
-  // always enabled: with nothing ticked it says what to do first
+  const leave = useAskedClose(shares.length > 0, onClose)
   const remove = () => {
-    if (ticked.size === 0) return toast.plain(t('tickFirst'))
     setShares(shares.filter(({ key }) => !ticked.has(key)))
-    return setTicked(new Set())
+    setTicked(new Set())
   }
   return (
     <Dialog
@@ -75,7 +75,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
       confirmLoading={batch.running}
       okButtonProps={{ disabled: isNothing || batch.count === 0 }}
       onOk={batch.run}
-      onCancel={onClose}
+      onCancel={leave}
     >
       {/* Both are there from the beginning */}
       <ShareFields
@@ -91,7 +91,12 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
           else setShares(sharing.enteredOf(chosen).reduce(withEntered, shares))
         }}
       >
-        <Button icon={<Trash2 aria-hidden />} title={ticked.size === 0 ? t('tickFirst') : undefined} onClick={remove}>
+        <Button
+          icon={<Trash2 aria-hidden />}
+          disabled={ticked.size === 0}
+          title={t(ticked.size === 0 ? 'tickFirst' : 'delete')}
+          onClick={remove}
+        >
           {t('delete')}
         </Button>
       </ShareFields>
@@ -138,11 +143,9 @@ function useBatch({ documents, selected, shares, manner, sharing }: Wanted, onDo
     { documentIds, records, takesDefaults, mode },
     { staleMs: 0, enabled: selected === undefined },
   )
-  const entire = useApi(
-    bulkOperationsApi.previewAct,
-    { act: 'share', ...(selected ? { selectionId: selected.selectionId } : {}) },
-    { staleMs: 0, enabled: selected !== undefined },
-  )
+  const query = { act: 'share' as const, ...(selected ? { selectionId: selected.selectionId } : {}) }
+  const entire = useApi(bulkOperationsApi.previewAct, query, { staleMs: 0, enabled: selected !== undefined })
+  const whole = useWholePreview(bulkOperationsApi.previewAct, query, entire.data)
   const save = useAction(shareApi.saveShareBatch, { onDone, warns: true })
   const saveAll = useAction(shareScreenApi.shareEntire, { onDone, warns: true })
   const allowed = check.data?.allowed ?? documentIds
@@ -151,8 +154,8 @@ function useBatch({ documents, selected, shares, manner, sharing }: Wanted, onDo
     check: asked,
     // the answer for another manner or other people leaves documents out, or takes some in
     isChecking: asked.isFetching && (asked.data === undefined || asked.isPlaceholderData),
-    count: selected ? selected.count - countOf(entire.data?.refused ?? []) : allowed.length,
-    refused: selected ? (entire.data?.refused ?? []) : groupRefused(check.data?.refused ?? []),
+    count: selected ? selected.count - countOf(whole.data?.refused ?? []) : allowed.length,
+    refused: selected ? (whole.data?.refused ?? []) : groupRefused(check.data?.refused ?? []),
     mayTakeDefaults: check.data?.mayTakeDefaults ?? false,
     highest: check.data?.highestLevel ?? ('full' as const),
     running: save.running || saveAll.running,

@@ -29,6 +29,7 @@ export function localShares(
   return chosen.map((choice) => ({
     ...shown,
     key: `${where} ${choice.id}`,
+    subjectId: choice.id,
     name: choice.name,
     detail: [word(kind), choice.detail, isUnit(kind) && record.below ? word('withBelow') : '']
       .filter(Boolean)

@@ -1,9 +1,18 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button, Input, Select } from 'antd'
 import { CircleCheck } from 'lucide-react'
 import { documentApi } from '@shuku/domain/documents/contract'
 import type { Level } from '@shuku/domain/rights/contract'
-import { call, invalidate, useAction, useFormats, useMessages, useSession, useStoredPreference } from '@shuku/kit/web'
+import {
+  call,
+  invalidate,
+  useAction,
+  useFormats,
+  useLookAgain,
+  useMessages,
+  useSession,
+  useStoredPreference,
+} from '@shuku/kit/web'
 import { requestsApi } from '../../contract/requests.ts'
 import { requestsMessages } from '../../requests-messages.ts'
 import './requests.css'
@@ -92,22 +101,13 @@ const lookEveryMs = 15_000
 
 /** As soon as somebody has let the reader in, the document is in the place of the page that said it was missing. */
 function useOpening(documentId: number) {
-  useEffect(() => {
-    const ask = async () => {
-      if (document.visibilityState === 'hidden') return
-      // while it is refused there is nothing to say
-      const isOpen = await call(documentApi.getDocument, { documentId }).then(
-        () => true,
-        () => false,
-      )
-      if (isOpen) await invalidate(documentApi.getDocument)
-    }
-    const look = () => void ask()
-    const timer = setInterval(look, lookEveryMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [documentId])
+  const look = async () => {
+    // while it is refused there is nothing to say
+    const isOpen = await call(documentApi.getDocument, { documentId }).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) await invalidate(documentApi.getDocument)
+  }
+  useLookAgain(look, { everyMs: lookEveryMs })
 }

@@ -29,7 +29,7 @@ export function RequestList({ documentId }: { documentId: number }) {
 
 function RequestRow({ request, highest }: { request: AccessRequest; highest: Level }) {
   const t = useMessages(requestsMessages)
-  const { id, name, departmentName, note, askedAt, barrier } = request
+  const { id, personId, name, departmentName, note, askedAt, barrier } = request
   const offered = levelsUpTo(highest)
   const [level, setLevel] = useState<Level>(offered.includes(request.level) ? request.level : highest)
   const answer = useAnswer()
@@ -53,7 +53,7 @@ function RequestRow({ request, highest }: { request: AccessRequest; highest: Lev
   )
   return (
     <li>
-      <Avatar name={name} size={32} />
+      <Avatar personId={personId} name={name} size={32} />
       <div>
         <strong>{name}</strong>
         <span className="sk-secondary sk-small">

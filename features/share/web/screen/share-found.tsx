@@ -12,6 +12,7 @@ import {
   NothingFound,
   queryOf,
   treeAsked,
+  isNarrowed,
   type SearchPatch,
   type SearchState,
 } from '@shuku/domain/search/web'
@@ -89,7 +90,8 @@ export function ShareFound({ state, onChange }: ShareFoundProps) {
       name="share"
       tree={
         <CategoryTreeOf
-          source={tree}
+          // counted without conditions, they are not of what is found
+          source={isNarrowed(state) ? { ...tree, counts: undefined } : tree}
           kind={kind}
           onKind={(kind) => onChange({ favourites: kind === 'favourites', categoryId: undefined })}
           value={state.categoryId}

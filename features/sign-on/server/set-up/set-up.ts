@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { hashPassword, makeCompany } from '@shuku/domain/people/server'
-import { handleOpen, type Database } from '@shuku/kit/server'
+import { handleOpen, networkOf, type Database } from '@shuku/kit/server'
 import { signOnApi, signOnErrors } from '../../contract.ts'
 import { startSession } from '../sessions.ts'
-import { networkOf, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from '../throttling/throttle.ts'
+import { recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from '../throttling/throttle.ts'
 import { isWeak } from '../passwords/weak-password.ts'
 import { closeSetUp, isCode, lockCodes } from './set-up-code.ts'
 

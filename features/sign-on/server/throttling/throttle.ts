@@ -1,6 +1,5 @@
-import { isIPv6 } from 'node:net'
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { networkOf, type Database } from '@shuku/kit/server'
 import { slowDown } from './slow-down.ts'
 
 /** Wrong tries within the window after which no further one is looked at; of a known browser its own alone count. */
@@ -34,18 +33,6 @@ const ofDevice = 'device '
 /** From a browser in which this account was signed in before: it is counted for itself. */
 export function tryingFromDevice(loginName: string, mark: string): Trying {
   return { loginName: loginName.slice(0, 200), network: ofDevice + mark }
-}
-
-/** Of IPv6 everybody has 2^64 addresses: the network counts. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
-  const plain = address.replace(/%.*$/, '')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1]
-  if (mapped !== undefined) return mapped
-  const [head = '', tail] = plain.toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  const missing = tail === undefined ? 0 : 8
-  return `${[...groups, ...Array<string>(missing).fill('0')].slice(0, 4).join(':')}::/64`
 }
 
 /**

@@ -1,5 +1,4 @@
-import { Modal } from 'antd'
-import { toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { signOnMessages } from '../../messages.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -10,9 +9,8 @@ export function PasswordDialog({ open, onClose }: DialogProps) {
     toast.success(t('passwordChanged'))
   }
   return (
-    <Modal
+    <Dialog
       open={open}
-      centered
       width={440}
       mask={{ closable: false }}
       title={t('changePassword')}
@@ -20,6 +18,6 @@ export function PasswordDialog({ open, onClose }: DialogProps) {
       onCancel={onClose}
     >
       <PasswordForm onDone={done} />
-    </Modal>
+    </Dialog>
   )
 }

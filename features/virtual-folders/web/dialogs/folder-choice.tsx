@@ -36,7 +36,7 @@ export function FolderChoice({ value = [], onChange, without }: FolderChoiceProp
   if (nodes.length === 0) return <p className="sk-secondary">{t('noTargets')}</p>
   return (
     <div className="sk-folder-choice">
-      <Tree label={word('title')} nodes={nodes} openLevels={3} ticked={ticked} onChange={toggle} />
+      <Tree wraps label={word('title')} nodes={nodes} openLevels={3} ticked={ticked} onChange={toggle} />
     </div>
   )
 }

@@ -3,9 +3,10 @@ import { Form } from 'antd'
 import { choiceKinds, type Choice } from '@shuku/domain/people/contract'
 import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { virtualFoldersApi as api, type FolderView, type SharedSubject } from '../../contract.ts'
 import { foldersMessages } from '../../messages.ts'
+import './sharing-dialog.css'
 
 type Chosen = Choice | NamedChoice<'everyone'>
 type Sharing = ReplyOf<typeof api.getSharing>
@@ -41,7 +42,7 @@ export function SharingDialog({ open, onClose, folder, sharing }: SharingProps) 
         readers: readers.map(subjectOf),
         fillers: fillers.map(subjectOf),
       })}
-      invalidates={[api.listFolders, api.getSharing]}
+      invalidates={[api.listFolders, api.getSharing, api.getReach]}
       onDone={({ message }) => toast.success(message)}
     >
       {folder.root !== 'company' && (
@@ -52,7 +53,29 @@ export function SharingDialog({ open, onClose, folder, sharing }: SharingProps) 
       <Form.Item name="fillers" label={t('fillers')} extra={t('sharingHint')}>
         <Subjects />
       </Form.Item>
+      <Reached folderId={folder.id} />
     </FormDialog>
+  )
+}
+
+/** How much of the folder those see with whom it is shared, as it was saved last. */
+function Reached({ folderId }: { readonly folderId: number }) {
+  const t = useMessages(foldersMessages)
+  const { data } = useApi(api.getReach, { folderId }, { fresh: true })
+  if (!data || data.grants.length === 0 || data.entries === 0) return null
+  return (
+    <section className="sk-folder-reach" aria-label={t('reach')}>
+      <h2>{t('reach')}</h2>
+      <dl>
+        {data.grants.map((grant) => (
+          <div key={grant.name}>
+            <dt className="sk-cut">{grant.name || t('everyone')}</dt>
+            <dd>{grant.isCounted ? t('reachOf', grant) : t('reachMany')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sk-small sk-secondary">{t(data.isCut ? 'reachCut' : 'reachRule', { n: data.entries })}</p>
+    </section>
   )
 }
 

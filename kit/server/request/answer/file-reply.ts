@@ -14,6 +14,8 @@ export interface FileReply {
   readonly isWhole?: boolean
   /** Strong validator, e.g. the content's hash. */
   readonly etag: string
+  /** A page of our own making: shown as HTML, under the policy that it needs. Never of bytes that somebody uploaded. */
+  readonly page?: { readonly policy: string; readonly status?: number }
   /** Facts about the file, sent in a header of the reply. */
   readonly facts?: Readonly<Record<string, string>>
   /** A stream of its own for every answer, whose chunks nobody keeps: they are freed when they are out. */

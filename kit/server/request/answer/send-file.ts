@@ -11,6 +11,7 @@ const showable = /^(image\/(png|jpeg|gif|webp|bmp)|application\/pdf|text\/plain|
 export async function sendFile(file: FileReply, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (file.end) endWith(reply.raw, file.end)
   const etag = `"${file.etag}"`
+  const { page } = file
   const shown = file.disposition === 'inline' && showable.test(file.mime)
   reply
     .headers(file.facts ?? {})
@@ -18,9 +19,19 @@ export async function sendFile(file: FileReply, request: FastifyRequest, reply: 
     .header('accept-ranges', file.isWhole ? 'none' : 'bytes')
     .header('cache-control', 'private, no-cache')
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:")
-    .header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
-    .type(file.mime.startsWith('text/') ? `text/plain; charset=${file.charset ?? 'utf-8'}` : file.mime)
+    .header(
+      'content-security-policy',
+      page?.policy ?? "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:",
+    )
+    .type(
+      page
+        ? 'text/html; charset=utf-8'
+        : file.mime.startsWith('text/')
+          ? `text/plain; charset=${file.charset ?? 'utf-8'}`
+          : file.mime,
+    )
+  if (page) reply.status(page.status ?? 200)
+  else reply.header('content-disposition', contentDisposition(shown ? 'inline' : 'attachment', file.name))
 
   if (request.headers['if-none-match'] === etag) return void (await reply.status(304).send())
 

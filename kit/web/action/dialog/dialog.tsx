@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState, useLayoutEffect, useRef, type 
 import { Modal, type ModalProps } from 'antd'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
+import { useBackCloses } from '../../frame/use-back-closes.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
 import { SubmitHold, useSubmitHold } from './submit-hold.ts'
 import './dialog.css'
@@ -10,6 +11,8 @@ interface DialogSize {
   readonly width: number | string
   /** Whatever is in it; without it the dialog is as high as what it holds. */
   readonly height?: number | undefined
+  /** At least; it grows with what it holds. */
+  readonly minHeight?: number | undefined
 }
 
 interface DialogWork {
@@ -17,15 +20,20 @@ interface DialogWork {
   readonly isBusy?: boolean
   /** Of a dialog that is submitted by keys as well and must know. */
   readonly submitHold?: ReturnType<typeof useSubmitHold>
+  /** That it is open is in the address, which going back leaves by itself. */
+  readonly inAddress?: boolean
 }
 
-type ModalPart = Omit<ModalProps, keyof typeof page | 'style' | 'height'>
+type ModalPart = Omit<ModalProps, keyof typeof page | 'style' | 'height' | 'onCancel'> & {
+  readonly onCancel?: () => void
+}
 
 /** After so long one may leave what hangs: it goes on, and its toast says how it ended. */
 const stuckMs = 15_000
 
 /** A modal of this size, and on a small screen a page of its own. */
-export function Dialog({ width, height, isBusy, submitHold, children, ...modal }: DialogSize & DialogWork & ModalPart) {
+export function Dialog(props: DialogSize & DialogWork & ModalPart) {
+  const { width, height, minHeight, isBusy, submitHold, inAddress = false, children, ...modal } = props
   const t = useMessages(kitMessages)
   const small = useSmallScreen()
   const ownHold = useSubmitHold()
@@ -33,7 +41,11 @@ export function Dialog({ width, height, isBusy, submitHold, children, ...modal }
   const busy = isBusy ?? modal.confirmLoading === true
   const isStuck = useIsLate(busy, stuckMs)
   const body = useHeldFocus(busy)
-  const { cancelButtonProps, onCancel } = modal
+  const { cancelButtonProps, onCancel, open = false } = modal
+  const close = () => {
+    if (!busy || isStuck) onCancel?.()
+  }
+  useBackCloses(open && !inAddress && onCancel !== undefined, close)
   return (
     <Modal
       cancelText={t('cancel')}
@@ -43,9 +55,9 @@ export function Dialog({ width, height, isBusy, submitHold, children, ...modal }
         ...cancelButtonProps,
         disabled: (busy && !isStuck) || (cancelButtonProps?.disabled ?? false),
       }}
-      {...(onCancel ? { onCancel: (event) => (!busy || isStuck) && onCancel(event) } : {})}
+      onCancel={close}
       bodyProps={body}
-      {...(small ? page : sizeOf({ width, height }))}
+      {...(small ? page : sizeOf({ width, height, minHeight }))}
     >
       <SubmitHold value={hold}>{children}</SubmitHold>
     </Modal>
@@ -60,10 +72,10 @@ function heldBack({ okButtonProps }: Pick<ModalProps, 'okButtonProps'>) {
 
 const page = { width: '100vw', className: 'sk-dialog-page', centered: false }
 
-function sizeOf({ width, height }: DialogSize) {
-  if (height === undefined) return { width, centered: true }
-  const style = { '--sk-dialog-height': `${height}px` } as CSSProperties
-  return { width, centered: true, className: 'sk-dialog-high', style }
+function sizeOf({ width, height, minHeight }: DialogSize) {
+  if (height === undefined && minHeight === undefined) return { width, centered: true }
+  const style = { '--sk-dialog-height': `${height ?? minHeight}px` } as CSSProperties
+  return { width, centered: true, className: height === undefined ? 'sk-dialog-least' : 'sk-dialog-high', style }
 }
 
 /** Whether something has been under way for longer than `ms`. */

@@ -17,17 +17,31 @@ interface PlainDialogProps extends DialogProps {
   readonly closeLabel?: string
   /** The content is shown only once, so a click outside does not close the dialog. */
   readonly isOnce?: boolean
+  /** See `Dialog`. */
+  readonly inAddress?: boolean
   readonly children: ReactNode
 }
 
 /** A dialog that says something, or in which each change is saved by itself: it is closed, and never saved as a whole. */
 export function PlainDialog(props: PlainDialogProps) {
-  const { open, onClose, title, width = 480, note, buttons, closeLabel, isOnce = false, children } = props
+  const {
+    open,
+    onClose,
+    title,
+    width = 480,
+    note,
+    buttons,
+    closeLabel,
+    isOnce = false,
+    inAddress = false,
+    children,
+  } = props
   const t = useMessages(kitMessages)
   return (
     <Dialog
       open={open}
       onCancel={onClose}
+      inAddress={inAddress}
       width={width}
       mask={{ closable: !isOnce }}
       title={title}

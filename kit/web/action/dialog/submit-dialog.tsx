@@ -1,10 +1,8 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { confirm } from '../../feedback/confirm.ts'
-import { kitMessages } from '../../language/kit-messages.ts'
-import { useMessages } from '../../language/use-messages.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { useSubmitHold } from './submit-hold.ts'
+import { useAskedClose } from './use-asked-close.ts'
 
 interface SubmitDialogProps extends DialogProps {
   readonly title: string
@@ -13,19 +11,20 @@ interface SubmitDialogProps extends DialogProps {
   readonly running: boolean
   /** Something was entered: it is asked before it is lost. */
   readonly isTouched: boolean
+  /** Why it cannot be submitted yet: a field is empty. */
+  readonly lacks?: string | undefined
   readonly onSubmit: () => unknown
   readonly children: ReactNode
 }
 
 /** A dialog that is saved as a whole and whose fields keep their state themselves; those of a form are in `FormDialog`. */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { open, onClose, title, submitLabel, width = 760, running, isTouched, onSubmit, children } = props
-  const t = useMessages(kitMessages)
+  const { open, onClose, title, submitLabel, width = 760, running, isTouched, lacks, onSubmit, children } = props
   const submitHold = useSubmitHold()
   // at once: `running` is only known with the next drawing
   const busy = useRef(false)
   const submit = async () => {
-    if (busy.current || running || submitHold.isHeld) return
+    if (busy.current || running || submitHold.isHeld || lacks !== undefined) return
     busy.current = true
     try {
       await onSubmit()
@@ -33,9 +32,7 @@ export function SubmitDialog(props: SubmitDialogProps) {
       busy.current = false
     }
   }
-  const leave = async () => {
-    if (!isTouched || (await confirm({ title: t('discardTitle'), action: t('discard') }))) onClose()
-  }
+  const leave = useAskedClose(isTouched, onClose)
   return (
     <Dialog
       open={open}
@@ -45,8 +42,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
       okText={submitLabel}
       confirmLoading={running}
       submitHold={submitHold}
+      {...(lacks === undefined ? {} : { okButtonProps: { disabled: true, title: lacks } })}
       onOk={() => void submit()}
-      onCancel={() => void leave()}
+      onCancel={leave}
     >
       {/* Ctrl-S anywhere in the dialog */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Select } from 'antd'
 import { ListTree } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
 import { useMessages } from '../../language/use-messages.ts'
+import { useSmallScreen } from '../../theme/use-media.ts'
 import { ChoiceDialog } from './choice-dialog-later.tsx'
 import { ChoiceLine } from './choice-line.tsx'
 import type { Choosable, ChoiceSource } from './choice-source.ts'
@@ -32,6 +33,8 @@ export interface ChoiceFieldProps<C extends Choosable> {
 
 /** In pixels; a wider field has a list as wide as itself. */
 const leastList = 380
+/** How high the list is, and how high at least: four choices. */
+const [usualHeight, leastHeight] = [256, 128]
 
 interface Labelled {
   readonly value: number
@@ -43,6 +46,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const { source, id, value = [], onChange = () => {}, single = false, required = false } = props
   const { onSubmit, label, describedBy, invalid = false, disabled = false, placeholder = source.typeHint } = props
   const t = useMessages(choosingMessages)
+  const small = useSmallScreen()
   const clearing = useClearing()
   const ownId = useId()
   const fieldId = id ?? ownId
@@ -50,6 +54,8 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
   const [used, setUsed] = useState(false)
   const [dialog, setDialog] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const frame = useRef<HTMLSpanElement>(null)
+  const [listHeight, setListHeight] = useState(usualHeight)
   const text = useDebouncedValue(typed.trim())
   const { choices, waiting } = useOffered(source, text, used)
   const known = new Map([...choices, ...value].map((choice) => [choice.id, choice]))
@@ -75,7 +81,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
     onSubmit()
   }
   return (
-    <span className="sk-choice-field" onKeyDownCapture={keys}>
+    <span ref={frame} className="sk-choice-field" onKeyDownCapture={keys}>
       <Select<unknown, Labelled>
         id={fieldId}
         {...(label === undefined ? {} : { 'aria-label': label })}
@@ -99,9 +105,14 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
         options={isOld ? [] : choices.map((choice) => ({ value: choice.id, label: choice.name }))}
         optionRender={(option) => <Offered source={source} choice={known.get(Number(option.value))} />}
         open={isOpen}
-        // a name is read whole where the field is a short one
-        popupMatchSelectWidth={leastList}
-        onOpenChange={setOpen}
+        // a name is read whole where the field is a short one; on a phone there is no more room than the field has
+        popupMatchSelectWidth={small || leastList}
+        listHeight={Math.min(usualHeight, Math.max(listHeight, leastHeight))}
+        placement={listHeight < leastHeight ? 'topLeft' : 'bottomLeft'}
+        onOpenChange={(opens) => {
+          if (opens) setListHeight(roomBelow(frame.current))
+          setOpen(opens)
+        }}
         onFocus={() => setUsed(true)}
         onChange={change}
         style={{ width: '100%' }}
@@ -125,6 +136,14 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
       )}
     </span>
   )
+}
+
+/** In a dialog the list ends above its buttons. */
+function roomBelow(field: HTMLElement | null): number {
+  const foot = field?.closest('.ant-modal-container')?.querySelector('.ant-modal-footer')
+  if (!field || !foot) return usualHeight
+  // around the list: the gap to the field and its padding
+  return foot.getBoundingClientRect().top - field.getBoundingClientRect().bottom - 14
 }
 
 const firstPage = { ofId: undefined, below: false, page: 1, pageSize: 20 }

@@ -76,11 +76,13 @@ export function ConditionField(props: ConditionFieldProps) {
           value={value === '' && !namesNothing ? null : value}
           allowClear={item.mode !== 'required' && !namesNothing && clearing}
           placeholder={t('choose')}
-          options={options.map(({ key, label, disabled = false }) => ({
-            value: key,
-            label,
-            disabled,
-          }))}
+          options={[
+            ...options.map(({ key, label, disabled = false }) => ({ value: key, label, disabled })),
+            // several that were chosen elsewhere, together
+            ...(value.includes(',') && !options.some(({ key }) => key === value)
+              ? [{ value, label: <ConditionText item={item} values={values} /> }]
+              : []),
+          ]}
           onChange={set}
           style={{ width: '100%' }}
           {...status}

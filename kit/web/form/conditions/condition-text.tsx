@@ -24,7 +24,7 @@ export function ConditionText({ item, values }: { item: ConditionItem; values: C
   switch (item.kind) {
     case 'SELECT': {
       const chosen = new Set(first.split(','))
-      // one choice may stand for several values
+      // one choice may mean several values
       const isChosen = (key: string) => key.split(',').every((value) => chosen.has(value))
       return item.options?.flatMap(({ key, label }) => (isChosen(key) ? [label] : [])).join('、')
     }

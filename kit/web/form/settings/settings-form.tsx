@@ -7,7 +7,7 @@ const SettingsPanel = lazy(async () => ({ default: (await import('./settings-pan
 /** A form of the server's that saves on its own: one line a field, and a bar that says what is not saved yet; its controls are loaded when it opens. */
 export function SettingsForm(props: SettingsFormProps) {
   return (
-    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} style={{ padding: '24px 32px' }} />}>
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 7 }} style={{ padding: '24px 32px' }} />}>
       <SettingsPanel {...props} />
     </Suspense>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
-import { confirm } from '../../feedback/confirm.ts'
+import { confirmDiscard } from '../../feedback/confirm-discard.ts'
 import { useHotkey } from '../../frame/use-hotkey.ts'
 import { kitMessages } from '../../language/kit-messages.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -39,7 +39,7 @@ export function SettingsFrame({ ref, changed, running, onSave, onDiscard, onDirt
   useHotkey('ctrl+s', words('save'), submit)
   useLeaveGuard({
     isDirty: () => changed.length > 0,
-    ask: async () => await confirm({ title: words('discardTitle'), action: words('discard') }),
+    ask: confirmDiscard,
   })
   return (
     <form

@@ -15,7 +15,11 @@ const kinds = { aboveAll: ' is-above-all', late: ' is-late' }
 export function WaitingBar({ label, kind }: WaitingBarProps) {
   const t = useMessages(kitMessages)
   return (
-    <div className={`sk-waiting${kind === undefined ? '' : kinds[kind]}`}>
+    // above all it lies in no landmark: what is said of it is a status
+    <div
+      {...(kind === 'aboveAll' ? { role: 'status' } : {})}
+      className={`sk-waiting${kind === undefined ? '' : kinds[kind]}`}
+    >
       <span role="progressbar" aria-label={label ?? t('loading')} />
     </div>
   )

@@ -1,5 +1,7 @@
 import { Button, Checkbox } from 'antd'
 import { X } from 'lucide-react'
+import type { Action } from '../../action/action.ts'
+import { BottomActs } from '../../action/bottom-acts.tsx'
 import { IconButton } from '../../action/icon-button.tsx'
 import { useHotkey } from '../../frame/use-hotkey.ts'
 import { useMessages } from '../../language/use-messages.ts'
@@ -50,5 +52,22 @@ export function SelectionLine({ table, offersEverything }: SelectionPartProps & 
         {t('thisPage')}
       </Checkbox>
     </div>
+  )
+}
+
+interface SelectionActsProps {
+  /** For a screen reader. */
+  label: string
+  isEmpty: boolean
+  actions: readonly Action[]
+}
+
+/** On a small screen, below the list: what can be done with the chosen rows. What is chosen is the task now: nothing new is made beside it. */
+export function SelectionActs({ label, isEmpty, actions }: SelectionActsProps) {
+  const t = useMessages(tableMessages)
+  return (
+    <BottomActs label={label} actions={actions}>
+      {actions.length === 0 && <p className="sk-secondary">{t(isEmpty ? 'tapToSelect' : 'nothingToDo')}</p>}
+    </BottomActs>
   )
 }

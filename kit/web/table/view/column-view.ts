@@ -10,11 +10,16 @@ export interface ColumnView<R> {
   readonly width?: number | Readonly<Record<Language, number>>
   /** In pixels: so narrow it becomes, as what it says may be cut, before a column goes. */
   readonly least?: number | Readonly<Record<Language, number>>
+  /** Sentences: a row has as many lines as they need, and nothing of them is cut. */
+  readonly wraps?: true
   /** Numbers that are compared are at the end. */
   readonly align?: 'end'
   /** Goes first (1), second … where the table is too narrow. */
   readonly goes?: number
 }
+
+/** As wide as a column of `RelativeTime`: “Yesterday 14:35”. */
+export const momentWidth: Readonly<Record<Language, number>> = { 'zh-CN': 112, 'en-US': 144 }
 
 /** The column that takes the room: a glyph, the title, marks behind it, a second line. */
 export interface TitleView<R> {

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import type { Table } from '../use-table.ts'
 import { DataTable } from './data-table.tsx'
+import { orderByClick } from './table-head.tsx'
 
 vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
 
@@ -23,4 +24,11 @@ test('a list that can be saved as a table offers it, also where it has no filter
   expect(drawn(async () => ({ rows: 0, total: undefined }))).toContain('aria-haspopup="menu"')
   expect(drawn(undefined)).not.toContain('sk-filter-bar')
   expect(drawn(undefined, 'first'), 'its place is there before').toContain('sk-filter-bar')
+})
+
+test('a first click on a head orders as its column begins, names from A and numbers from the greatest; the next one turns it', () => {
+  expect(orderByClick(undefined, 'ascend')).toBe('ascend')
+  expect(orderByClick(undefined, 'descend')).toBe('descend')
+  expect(orderByClick('ascend', 'ascend')).toBe('descend')
+  expect(orderByClick('descend', 'ascend')).toBe('ascend')
 })

@@ -1,4 +1,4 @@
-import { Fragment, type MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Checkbox } from 'antd'
 import { EllipsisVertical } from 'lucide-react'
 import { IconButton } from '../../action/icon-button.tsx'
@@ -7,6 +7,7 @@ import { hitText } from '../../show/hit-parts.ts'
 import { tableMessages } from '../table-messages.ts'
 import type { TableRow } from '../table-row.ts'
 import { Cell, TitleLine } from './cell.tsx'
+import type { ColumnView } from './column-view.ts'
 import type { DataTableProps } from './data-table-props.ts'
 import type { LineEvents } from './table-line.tsx'
 import { useHold } from './use-hold.ts'
@@ -80,10 +81,11 @@ function CardText<R>({ row, table, title, views = {}, facts = [], badge }: CardP
             {facts
               .filter((column) => saysSomething(row, column))
               .map((column, index) => (
-                <Fragment key={column}>
+                <span key={column} className="sk-card-fact">
                   {index > 0 && <span aria-hidden="true"> · </span>}
+                  {isBareNumber(row, column, views[column]) && `${titleOf(table, column)} `}
                   <Cell row={row} column={column} view={views[column]} />
-                </Fragment>
+                </span>
               ))}
           </div>
           {badge && <span className="sk-card-badge">{badge(row)}</span>}
@@ -97,6 +99,21 @@ function CardText<R>({ row, table, title, views = {}, facts = [], badge }: CardP
 function saysSomething<R>({ row, text }: TableRow<R>, column: keyof R & string): boolean {
   const value = row[column]
   return value !== null && value !== '' && (value !== undefined || text(column) !== '')
+}
+
+/** Away from the head of its column a number says nothing by itself. */
+function isBareNumber<R>(
+  { row, text }: TableRow<R>,
+  column: keyof R & string,
+  view: ColumnView<R> | undefined,
+): boolean {
+  const value = row[column]
+  // an id that the server has a name for is shown by that name
+  return typeof value === 'number' && !view?.render && (view?.align === 'end' || text(column) === String(value))
+}
+
+function titleOf({ columns }: Pick<DataTableProps<never>['table'], 'columns'>, column: string): string {
+  return columns.find(({ id }) => id === column)?.title ?? ''
 }
 
 /** What can be done with it; while rows are chosen its tick box is there, so that nothing moves. */
@@ -114,7 +131,8 @@ function CardEnd<R>({ row, table: { selection }, title, rowActions, on }: CardPr
       />
     )
   }
-  if (!rowActions) return null
+  // a list whose rows have no acts says so by an empty one
+  if (!rowActions || rowActions(row).length === 0) return null
   return (
     <IconButton
       icon={<EllipsisVertical aria-hidden />}

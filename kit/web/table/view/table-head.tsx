@@ -8,6 +8,8 @@ import { useColumnDrag } from './use-column-drag.ts'
 import { useHeadKeys } from './use-head-keys.ts'
 import type { MovableEdge } from './use-column-widths.ts'
 
+type Order = TableColumn['firstOrder']
+
 export interface DrawnColumn extends TableColumn {
   readonly width: number | undefined
   readonly align: 'end' | undefined
@@ -54,6 +56,12 @@ export function TableHead({ table, columns, edgeOf }: TableHeadProps) {
   )
 }
 
+/** What a click on a head orders by: first as the column begins, then the other way about. */
+export function orderByClick(present: Order | undefined, firstOrder: Order): Order {
+  if (present === undefined) return firstOrder
+  return present === 'descend' ? 'ascend' : 'descend'
+}
+
 interface HeadCellProps {
   table: Table<never>
   column: DrawnColumn
@@ -66,8 +74,7 @@ function HeadCell({ table, column, drag, edge, keys }: HeadCellProps) {
   const t = useMessages(tableMessages)
   const { id, title, sortable, firstOrder, align } = column
   const order = table.sort?.column === id ? table.sort.order : undefined
-  const turned = order === 'descend' ? 'ascend' : 'descend'
-  const turn = () => table.setSort({ column: id, order: order ? turned : firstOrder })
+  const turn = () => table.setSort({ column: id, order: orderByClick(order, firstOrder) })
   const Arrow = order === 'ascend' ? ChevronUp : ChevronDown
   return (
     <th

@@ -78,7 +78,7 @@ export function TableLine<R>({
       onPointerEnter={enter}
       onPointerLeave={leave}
       onPointerDown={(event) => opensByPress(event) && on.press?.(row)}
-      onMouseDown={keepsTextUnmarked}
+      onMouseDown={leavesTextUnmarked}
       onClick={(event) => on.click(row, event)}
       onContextMenu={(event) => on.menu(row, event)}
     >
@@ -104,7 +104,7 @@ export function TableLine<R>({
               </div>
             </div>
           ) : (
-            <div className="sk-cut">
+            <div className={views[column.id as keyof R & string]?.wraps ? 'sk-sentences' : 'sk-cut'}>
               <Cell row={row} column={column.id as keyof R & string} view={views[column.id as keyof R & string]} />
             </div>
           )}
@@ -118,7 +118,7 @@ export function TableLine<R>({
 }
 
 /** Shift chooses rows here; the browser would mark all text up to the last click as well. */
-function keepsTextUnmarked(event: MouseEvent<HTMLElement>) {
+function leavesTextUnmarked(event: MouseEvent<HTMLElement>) {
   if (!event.shiftKey) return
   event.preventDefault()
   event.currentTarget.focus()

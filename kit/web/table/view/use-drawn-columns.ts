@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import type { Language } from '@shuku/kit/i18n'
 import { useLanguage } from '../../language/use-language.ts'
 import { giveFreeRoom, layColumns, type SizedColumn, type Widths } from '../column-widths.ts'
-import { fitColumns } from '../fit-columns.ts'
+import { fitColumns, giveWayToFurther } from '../fit-columns.ts'
 import type { Table } from '../use-table.ts'
 import type { DataTableProps, RowLook } from './data-table-props.ts'
 import type { DrawnColumn } from './table-head.tsx'
@@ -10,6 +10,9 @@ import { useColumnWidths, type MovableEdge } from './use-column-widths.ts'
 import { useNeeds } from './use-needs.ts'
 
 const usualLeastTitle = 360
+/** Of a window in which a tree leaves a list less than this: its status is worth more than a long title. */
+const narrowRoom = 600
+const narrowLeastTitle = 240
 /** What a person has added shows, even if titles become shorter for it. */
 const leastTitleBesideAdded = 208
 /** And what is usual goes first. */
@@ -58,9 +61,13 @@ function layOut<R>(
     const goes = view?.goes === undefined || !isAdded(column) ? view?.goes : view.goes + afterUsual
     return { ...column, width, least, align, goes, chosen: chosen[column.id] }
   })
-  const leastTitle = inLanguage(title.least, language) ?? usualLeastTitle
+  const usual = inLanguage(title.least, language) ?? usualLeastTitle
+  const leastTitle = room < narrowRoom ? Math.min(usual, narrowLeastTitle) : usual
+  // by the fields of a category, which chose to show them
+  const hasFurther = table.columns.some(({ id }) => !(id in table.shape.columns))
   const least = table.columns.some(isAdded) ? Math.min(leastTitle, leastTitleBesideAdded) : leastTitle
-  return layColumns(look?.row ? beside(look, all, room) : all, room, least)
+  const wanted = hasFurther ? giveWayToFurther(all, room) : all
+  return layColumns(look?.row ? beside(look, wanted, room) : wanted, room, least)
 }
 
 type Pixels = number | Readonly<Record<Language, number>>

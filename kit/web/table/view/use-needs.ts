@@ -15,9 +15,15 @@ const padding = 18
 const sorter = 16
 const glyph = 28
 /** The dot, the number of attachments and the star behind a title. */
-const marks = 92
+const marks = 72
 /** So much a title keeps, however short it is. */
 const leastTitle = 208
+/** Of documents, whose titles are long and alike. */
+const leastWithMarks = 372
+/** And above a line that tells where words were found. */
+const leastWithLine = 460
+/** As many of the titles are whole: for the longest ones words that each row has would be cut in all of them. */
+const wholeTitles = 0.8
 
 /** Of the first page of a run, so that no column moves while one pages; nothing until it is there. */
 export function useNeeds<R>({ table, title, views }: Pick<DataTableProps<R>, 'table' | 'title' | 'views'>): Needs {
@@ -32,18 +38,23 @@ export function useNeeds<R>({ table, title, views }: Pick<DataTableProps<R>, 'ta
       return [id, padding + Math.max(words, (widthOf(head) * 12) / 14 + (sortable ? sorter : 0))]
     }),
   )
-  const now = { key, needs, restNeeds: Math.max(leastTitle, ofTitle({ title, rows })) }
+  const now = { key, needs, restNeeds: ofTitle({ title, rows }) }
   hold(now)
   return now
 }
 
 const noNeeds: Needs = { needs: {}, restNeeds: Number.POSITIVE_INFINITY }
 
-/** A line below a title may be as long as there is room. */
+/** As most titles need. */
 function ofTitle<R>({ title, rows }: { readonly title: DataTableProps<R>['title']; rows: readonly TableRow<R>[] }) {
-  if (title.render || rows.some((row) => (title.below?.(row) ?? null) !== null)) return Number.POSITIVE_INFINITY
-  const words = widest(rows.map((row) => row.text(title.column)))
-  return 2 * padding + words * 1.04 + (title.glyph ? glyph : 0) + (title.marks ? marks : 0)
+  if (title.render) return Number.POSITIVE_INFINITY
+  const widths = rows.map((row) => widest([row.text(title.column)])).toSorted((a, b) => a - b)
+  const words = widths[Math.ceil(widths.length * wholeTitles) - 1] ?? 0
+  const hasLines = rows.some((row) => (title.below?.(row) ?? null) !== null)
+  return Math.max(
+    hasLines ? leastWithLine : title.marks ? leastWithMarks : leastTitle,
+    padding + words * 1.04 + (title.glyph ? glyph : 0) + (title.marks ? marks : 0),
+  )
 }
 
 function widest(texts: readonly string[]): number {

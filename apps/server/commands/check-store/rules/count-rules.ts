@@ -6,7 +6,7 @@ export const countRules: readonly WalkedRule[] = [
   {
     text: {
       'zh-CN': '目录 {id} 的计数不符（{rollup} {set}）：记为 {stored}，实为 {counted}',
-      'en-US': 'category {id}: a count is not the truth ({rollup} {set}): {stored} is stored, {counted} are there',
+      'en-US': 'category {id}: a count is wrong ({rollup} {set}): {stored} stored, {counted} counted',
     },
     walk: async function* ({ database }) {
       for (const { categoryId, rollup, setId, creatorId, stored, counted } of await findWrongCounts(database)) {

@@ -82,21 +82,21 @@ const repairable: Record<string, [plant: Plant, fault: RegExp]> = {
     (w) => sql`insert into category_class_count (category_id, class_id, n1)
       select ${w.categoryId}, class_id, 5 from document where id = ${w.documentId}
       on conflict (category_id, class_id) do update set n1 = 5`,
-    /a count is not the truth \(class/,
+    /a count is wrong \(class/,
   ],
   'a count by default set is wrong': [
     (w) => sql`insert into category_default_count (category_id, default_set_id, n2) values (${w.categoryId}, 1, 3)
       on conflict (category_id, default_set_id) do update set n2 = 3`,
-    /a count is not the truth \(default/,
+    /a count is wrong \(default/,
   ],
   'a count by author is wrong': [
     (w) => sql`insert into category_author_count (category_id, class_id, creator_id, n3)
       select ${w.categoryId}, class_id, creator_id, 4 from document where id = ${w.documentId}
       on conflict (creator_id, class_id, category_id) do update set n3 = 4`,
-    /a count is not the truth \(author/,
+    /a count is wrong \(author/,
   ],
-  'a delta was lost': [() => sql`delete from count_delta`, /a count is not the truth/],
-  'a delta by author was lost': [() => sql`delete from author_count_delta`, /a count is not the truth \(author/],
+  'a delta was lost': [() => sql`delete from count_delta`, /a count is wrong/],
+  'a delta by author was lost': [() => sql`delete from author_count_delta`, /a count is wrong \(author/],
   'a membership is gone': [
     (w) => sql`delete from person_principal where person_id = ${w.personId} and principal_id = 1`,
     /is a member of something else/,

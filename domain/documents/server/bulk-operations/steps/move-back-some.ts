@@ -16,10 +16,11 @@ import {
   type LockedDocument,
 } from '@shuku/domain/rights/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
-import { documentErrors } from '../../../contract.ts'
+import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { documentsPlaced } from '../../events.ts'
 import { putBackPaired } from '../../fields/field-pairs.ts'
+import { findPendingAmong } from '../../save/pending/find-pending.ts'
 import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
 import type { Gone, Staying } from './staying.ts'
 
@@ -28,6 +29,7 @@ type Back = BulkOperation & { readonly undone: UndoneOperation }
 interface Former {
   readonly id: number
   readonly subject: string
+  readonly status: number
   /** The former category. */
   readonly categoryId: number
   /** The category to which the operation moved it. */
@@ -63,20 +65,26 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
   const there = await lockCategories(context, await findFormer(context, move, documentIds))
   // what is judged is read under the locks: a sync of the category may have ended just now
   const former = await findFormer(context, move, documentIds)
-  const may = await movableAmong(context, former)
   const guarded = await findGuarded(
     db,
     former.map(({ id }) => id),
   )
+  const pending = await findPendingAmong(context, former)
+  const { may, placed } = await placeMovable(context, former)
   const errorOf = (document: Former): ProductError | undefined => {
     if (!there.has(document.categoryId)) return documentErrors.formerCategoryGone()
     if (document.isTouched) return documentErrors.changedSince()
+    if (document.status === statuses.inApproval) return documentErrors.inApproval()
+    if (pending.has(document.id)) return documentErrors.changeWaitsFirst()
     if (document.hasOtherDefaults) return documentErrors.defaultsChangedSince()
     return may.has(document.id) ? guarded.get(document.id) : rightErrors.documentRefused({ id: document.id })
   }
   const judged = former.map((document) => ({ document, error: errorOf(document) }))
   const going = judged.flatMap(({ document, error }) => (error ? [] : [document]))
-  if (going.length > 0) await putBack(context, move, going)
+  const goes = new Set(going)
+  const returning = placed.filter((document) => !goes.has(document))
+  await put(context, returning, 'present')
+  if (going.length > 0) await settleBack(context, move, going)
   const known = new Set(former.map(({ id }) => id))
   const refused = judged.flatMap(({ document: { id, subject }, error }): Staying[] =>
     error ? [{ id, subject: may.has(id) ? subject : '', error }] : [],
@@ -87,8 +95,8 @@ export async function moveBackSome(context: ActContext, move: Back, documentIds:
   return { done: going.map(({ id }) => id), staying: [...refused, ...since] }
 }
 
-async function putBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
-  await put(context, going, 'before')
+/** They are where they were. */
+async function settleBack(context: ActContext, move: Back, going: readonly Former[]): Promise<void> {
   const detailsOf = new Map(
     going.map(({ id, categoryId, presentId, classId, presentClassId }) => [
       id,
@@ -102,6 +110,7 @@ async function putBack(context: ActContext, move: Back, going: readonly Former[]
 }
 
 async function put({ db }: ActContext, documents: readonly Former[], where: 'before' | 'present'): Promise<void> {
+  if (documents.length === 0) return
   const rows = documents.map(({ id, ...each }) => ({
     id,
     category_id: where === 'before' ? each.categoryId : each.presentId,
@@ -121,7 +130,7 @@ async function put({ db }: ActContext, documents: readonly Former[], where: 'bef
 async function findFormer({ db, caller }: ActContext, move: Back, documentIds: readonly number[]): Promise<Former[]> {
   const { undone, at } = formerly(move)
   const { rows } = await sql<Former>`
-    select document.id, document.subject, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
+    select document.id, document.subject, document.status, ${at('categoryId', 0)} as "categoryId", document.category_id as "presentId",
       ${at('classId', 0)} as "classId", document.class_id as "presentClassId", ${isChangedSince(caller)} as "isTouched",
       undone.details -> 'standing' as standing,
       ${hasOtherDefaults({ classId: at('classId', 0), snapshot: sql`(undone.details ->> 'snapshot')::pg_snapshot` })} as "hasOtherDefaults"
@@ -135,25 +144,27 @@ async function findFormer({ db, caller }: ActContext, move: Back, documentIds: r
 /**
  * Those that the caller may move, as any document; or by the categories, if they could move it away again once it is
  * back. Anyone who has lost since what they moved it by, a membership or a share that had an end, opens it neither to
- * themselves nor to others; and nobody comes to more by it than they had when they moved it.
+ * themselves nor to others; and nobody comes to more by it than they had when they moved it. To see
+ * that they are put where they were: `placed` are there now, since a row that is written again for the move costs again.
  */
-async function movableAmong(context: ActContext, former: readonly Former[]): Promise<Set<number>> {
+async function placeMovable(
+  context: ActContext,
+  former: readonly Former[],
+): Promise<{ readonly may: ReadonlySet<number>; readonly placed: readonly Former[] }> {
   const now = await standingOf(context, former)
   const isMovable = (document: LockedDocument | undefined) => document !== undefined && hasRight(document, 'move')
   const others = former.filter(({ id }) => !isMovable(now.get(id)))
   const byRight = new Set((await byCategories(context, others)).map(({ id }) => id))
   const asked = former.filter(({ id }) => isMovable(now.get(id)) || byRight.has(id))
-  if (asked.length === 0) return new Set()
   await put(context, asked, 'before')
   const back = await standingOf(context, asked)
-  await put(context, asked, 'present')
   const may = asked.filter(({ id, standing }) => {
     const after = back.get(id)
     if (!after) return isMovable(now.get(id))
     const isTheirs = isMovable(now.get(id)) || isMovable(after)
     return isTheirs && !opensMore(after, { before: standing ?? undefined, present: now.get(id) })
   })
-  return new Set(may.map(({ id }) => id))
+  return { may: new Set(may.map(({ id }) => id)), placed: asked }
 }
 
 async function standingOf(

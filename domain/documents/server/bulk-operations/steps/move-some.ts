@@ -18,6 +18,8 @@ import type { ActContext } from '../../act-context.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
 import { documentsPlaced } from '../../events.ts'
 import { movePaired, readPairs, valuesBefore } from '../../fields/field-pairs.ts'
+import { findPendingAmong } from '../../save/pending/find-pending.ts'
+import { findTakenTitles, holdTitles } from '../../save/unique-titles.ts'
 import type { BulkOperation } from '../bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from './staying.ts'
 
@@ -33,10 +35,10 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
   if (!move.resetsRights) await holdDefaults(context.db, documentIds)
   const { allowed, refused } = await checkRight(context, documentIds, 'move')
   await requireCategoryRight(context, move.targetId, 'moveIn')
-  const reasons = new Map([
-    ...(await reasonsToStay(context, move, allowed)),
-    ...(await openedToOneself(context, move, allowed)),
-  ])
+  await holdTitles(context.db, move.targetId)
+  const opened = await openedToOneself(context, move, allowed)
+  const others = allowed.filter(({ id }) => !opened.has(id))
+  const reasons = new Map([...opened, ...(await reasonsToStay(context, move, others))])
   const going = allowed.filter(({ id }) => !reasons.has(id))
   if (going.length > 0) await putInto(context, move, going)
   const staying = allowed.flatMap(({ id, subject }): Staying[] => {
@@ -46,14 +48,23 @@ export async function moveSome(context: ActContext, move: Forward, documentIds: 
   return { done: going.map(({ id }) => id), staying: [...staying, ...refused.map(stayingWithout)] }
 }
 
+/** Where documents or their copies are to go. */
+export interface Destination {
+  readonly targetId?: number | undefined
+  /** They went out of it since they were chosen, if they are not in it. */
+  readonly sourceId?: number | undefined
+  readonly resetsRights?: boolean | undefined
+}
+
 /** Reasons why documents that the caller controls stay; without a target those that hold for each. */
 export async function reasonsToStay(
   context: ActContext,
-  { targetId, sourceId, resetsRights }: Partial<Pick<Forward, 'targetId' | 'sourceId' | 'resetsRights'>>,
+  { targetId, sourceId, resetsRights }: Destination,
   documents: readonly LockedDocument[],
 ): Promise<Map<number, ProductError>> {
   const leavable = await leavableOf(context, documents)
   const editors = await findEditorsOf(context, documents)
+  const pending = await findPendingAmong(context, documents)
   const reasonOf = ({ id, categoryId, status, mayRetract, fullUntil }: LockedDocument) => {
     const by = editors.get(id)
     if (categoryId === targetId) return documentErrors.alreadyThere()
@@ -62,14 +73,42 @@ export async function reasonsToStay(
     // what the other category gives has no end: nobody makes out of a week a year
     if (resetsRights === true && fullUntil !== Infinity && !mayRetract) return documentErrors.fullForATime()
     if (status === statuses.inApproval) return documentErrors.inApproval()
+    if (pending.has(id)) return documentErrors.changeWaitsFirst()
     return by === undefined ? undefined : documentErrors.beingEdited({ by })
   }
+  const reasons = reasonsOf(documents, reasonOf)
+  if (targetId === undefined) return reasons
+  return withTakenTitles(context, targetId, { documents, reasons, error: documentErrors.titleTaken })
+}
+
+/** Of those for which there is one. */
+export function reasonsOf<T extends { readonly id: number }>(
+  documents: readonly T[],
+  reasonOf: (document: T) => ProductError | undefined,
+): Map<number, ProductError> {
   return new Map(
     documents.flatMap((document) => {
       const reason = reasonOf(document)
       return reason ? [[document.id, reason]] : []
     }),
   )
+}
+
+interface Titled {
+  readonly documents: readonly { readonly id: number }[]
+  readonly reasons: ReadonlyMap<number, ProductError>
+  readonly error: () => ProductError
+}
+
+/** The same, with those whose title is taken; what stays for another reason takes none. */
+export async function withTakenTitles(
+  { db }: ActContext,
+  targetId: number,
+  { documents, reasons, error }: Titled,
+): Promise<Map<number, ProductError>> {
+  const going = documents.flatMap(({ id }) => (reasons.has(id) ? [] : [id]))
+  const taken = await findTakenTitles(db, targetId, going)
+  return new Map([...reasons, ...[...taken].map((id) => [id, error()] as const)])
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mayRead } from '@shuku/domain/rights/server'
 import { sizeText, type Context, type Database } from '@shuku/kit/server'
 import { documentErrors } from '../../../contract.ts'
 import { selectUsableFiles } from '../../files/usable-files.ts'
@@ -66,15 +67,41 @@ async function requireRoom(
   throw documentErrors.tooManyDrafts({ most: limits.drafts, size: sizeText(limits.bytes), oldest: oldest ?? '' })
 }
 
-/** What is new in the form and not to be used is left out; an attachment of the document stays, which holds it itself. */
-async function withUsableFiles(context: Pick<Context, 'db' | 'caller'>, { form, bodyFileIds }: NewDraft) {
+/**
+ * What is new in the form and not to be used is left out; an attachment of the document stays, which holds it itself: with
+ * the file that it has there, where what was to replace it is not to be used.
+ */
+async function withUsableFiles(context: Pick<Context, 'db' | 'caller'>, { documentId, form, bodyFileIds }: NewDraft) {
   const named = form?.attachments ?? []
   const wanted = new Set([...named.map(({ fileId }) => fileId), ...bodyFileIds])
   const usable = new Set((await selectUsableFiles(context, [...wanted])).map(({ id }) => id))
-  const attachments = named.filter(({ id, fileId }) => id !== undefined || usable.has(fileId))
+  const unusable = named.flatMap(({ id, fileId }) => (id === undefined || usable.has(fileId) ? [] : [id]))
+  const present = await findPresent(context, documentId, unusable)
+  const attachments = named.flatMap((attachment) => {
+    const { id, fileId } = attachment
+    if (usable.has(fileId)) return [attachment]
+    if (id === undefined) return []
+    const held = present.get(id)
+    return held === undefined || held.fileId === fileId ? [attachment] : [{ id, ...held }]
+  })
   return {
     form: form && { ...form, attachments },
     fileIds: attachments.map(({ fileId }) => fileId).filter((id) => usable.has(id)),
     bodyFileIds: bodyFileIds.filter((id) => usable.has(id)),
   }
+}
+
+/** What a document that the caller may read has by now at these attachments. */
+async function findPresent(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  documentId: number | undefined,
+  attachmentIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly fileId: number; readonly name: string }>> {
+  if (documentId === undefined || attachmentIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; fileId: number; name: string }>`
+    select attachment.id::float8 as id, attachment.file_id::float8 as "fileId", attachment.name
+    from attachment join document on document.id = attachment.document_id
+    where document.id = ${documentId} and attachment.id = any(${[...attachmentIds]}::bigint[])
+      and attachment.removed_at is null and ${mayRead(caller)}`.execute(db)
+  return new Map(rows.map(({ id, ...held }) => [id, held]))
 }

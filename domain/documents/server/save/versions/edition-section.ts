@@ -6,6 +6,7 @@ import { defineSettings, settingsSection, switchSetting } from '@shuku/domain/ca
 const edition = defineSettings({
   id: 'edition',
   label: { 'zh-CN': '版本', 'en-US': 'Versions' },
+  group: 'content',
   order: 25,
   path: sectionPaths.edition,
   saves: 'the section edition',

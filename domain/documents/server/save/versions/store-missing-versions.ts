@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { FieldValues } from '../../../fields-contract.ts'
 import { selectValues } from '../../fields/fields-sql.ts'
-import { describeDocument } from '../describe-document.ts'
+import { describeDocuments } from '../describe-document.ts'
 import { listsVersions } from './edition-section.ts'
 import { storeVersion } from './store-version.ts'
 
@@ -20,7 +20,7 @@ interface Unversioned {
 /** Of documents in which what is written is settled: those that have no version of it yet. */
 export async function storeMissingVersions(db: Database, documentIds: readonly number[]): Promise<void> {
   const { rows } = await sql<Unversioned>`
-    select document.id, document.version, document.subject, document.keywords, document_body.html,
+    select document.id::float8 as id, document.version, document.subject, document.keywords, document_body.html,
       document.updated_by as "authorId", ${selectValues} as fields,
       ${listsVersions} as "isListed"
     from document join document_body on document_body.document_id = document.id
@@ -28,8 +28,9 @@ export async function storeMissingVersions(db: Database, documentIds: readonly n
     where document.id = any(${documentIds}::bigint[]) and not exists (
       select from document_version where document_id = document.id and number = document.version)
     order by document.id`.execute(db)
-  for (const { id, version, ...facts } of rows) {
-    const attachments = await describeDocument({ db }, Number(id), facts.html)
-    await storeVersion(db, { ...facts, documentId: Number(id), number: version, attachments })
-  }
+  if (rows.length === 0) return
+  const described = await describeDocuments(db, rows)
+  // one after the other: each has a text of its own, however long
+  for (const { id, version, ...facts } of rows)
+    await storeVersion(db, { ...facts, documentId: id, number: version, attachments: described.get(id) ?? [] })
 }

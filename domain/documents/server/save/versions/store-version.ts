@@ -1,4 +1,4 @@
-import type { Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 import type { FieldValues } from '../../../fields-contract.ts'
 
 /** An attachment as a version names it: the file that it was then. */
@@ -43,5 +43,6 @@ export async function storeVersion(db: Database, version: NewVersion): Promise<v
       is_listed: version.isListed ?? true,
       ...(version.createdAt ? { created_at: version.createdAt } : {}),
     })
+    .modifyEnd(preparedStatement)
     .execute()
 }

@@ -7,9 +7,9 @@ const PARSES = 'async function createBuiltInCMap(name,'
  * anew, which is half of what reading a short Chinese one takes; nothing changes them afterwards. This keeps what it has
  * parsed. Undefined where the library is written otherwise: then it goes on without.
  */
-export function keepingTables(source: string): string | undefined {
+export function cachingTables(source: string): string | undefined {
   if (source.split(PARSES).length !== 2) return undefined
-  const keeping = `
+  const caching = `
 const cachedTables = new Map();
 function createBuiltInCMap(name, fetchBuiltInCMap) {
   let cached = cachedTables.get(name);
@@ -21,7 +21,7 @@ function createBuiltInCMap(name, fetchBuiltInCMap) {
   return cached;
 }
 `
-  return source.replace(PARSES, () => `${keeping}async function parseBuiltInCMap(name,`)
+  return source.replace(PARSES, () => `${caching}async function parseBuiltInCMap(name,`)
 }
 
 let isHooked = false
@@ -36,7 +36,7 @@ export function cacheTablesOf(library: string): void {
       if (url !== library || loaded.source === undefined || loaded.source === null) return loaded
       const source =
         typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as Uint8Array).toString()
-      return { ...loaded, source: keepingTables(source) ?? source }
+      return { ...loaded, source: cachingTables(source) ?? source }
     },
   })
 }

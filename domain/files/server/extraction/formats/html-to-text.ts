@@ -11,12 +11,16 @@ const BLOCKS = new Set(
 )
 const CELLS = new Set(['td', 'th'])
 const UNREAD = 'script style noscript template iframe object embed svg math select option textarea xmp rp rt'.split(' ')
+/** In pages that are XML these end where they begin, while a parser of HTML takes all that follows for their content. */
+const EMPTY = new RegExp(`<(title|${UNREAD.join('|')})(?=[\\s/])([^<>]*)/>`, 'gi')
+const XML_PAGE = /^\s*<\?xml\s|<html[^>]+xmlns\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i
 const BLANKS = /[ \t\n\f\r\u00a0]+/g
 
 /** What a reader of the page sees: blocks end lines, cells are parted by tabs, scripts and styles are left out. */
 export function htmlToText(html: string, maxCharacters = Number.POSITIVE_INFINITY): HtmlText {
+  const isXml = XML_PAGE.test(html.slice(0, 4096))
   try {
-    return parse(html, maxCharacters)
+    return parse(isXml ? html.replace(EMPTY, '<$1$2></$1>') : html, maxCharacters)
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
     return parse(html.replace(/<[^<>]*>/g, ' '), maxCharacters)

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { ExtractionFailure } from '../extraction.ts'
 import type { TextCollector } from '../reading/text-collector.ts'
+import { decodeText, detectEncoding } from '../reading/decode-text.ts'
 import { readBytes } from '../reading/read-bytes.ts'
 import { cacheTablesOf } from './cached-tables.ts'
 import type { Reader } from './reader.ts'
@@ -83,6 +84,12 @@ export function folderOf(path: string): string {
   return fileURLToPath(new URL(path.replace('pdfjs-dist/', ''), base))
 }
 
+/** To the next words: on a line of their own, or behind a blank where they are apart. */
+function goOn(output: TextCollector, { gap, jump, height }: Readonly<Record<'gap' | 'jump' | 'height', number>>): void {
+  if (gap > height) output.endLine()
+  else if (!output.isAtLineStart && jump > height) output.add(' ')
+}
+
 /** Whether the page could be read. Lines as they are on it, an empty line where there is a gap between them. */
 async function readPage(document: PDFDocumentProxy, number: number, output: TextCollector): Promise<boolean> {
   try {
@@ -90,14 +97,23 @@ async function readPage(document: PDFDocumentProxy, number: number, output: Text
     const { items } = await page.getTextContent({ includeMarkedContent: false })
     output.endLine()
     let lastBaseline: number | undefined
+    // where the last word ends; nothing after a blank, which the library puts between words that are apart
+    let lastEnd: number | undefined
     for (const item of items) {
       if (!('str' in item)) continue
       const baseline = Number(item.transform[5])
       const gap = lastBaseline === undefined ? 0 : Math.abs(lastBaseline - baseline)
       if (item.str.trim() !== '') {
+        // what is drawn as a piece of its own, such as a filled field, does not end the line before it
+        if (isLevel(item.transform) && item.height > 0) {
+          const begin = Number(item.transform[4])
+          const jump = lastEnd === undefined || item.dir === 'rtl' ? 0 : Math.abs(begin - lastEnd)
+          goOn(output, { gap, jump, height: item.height })
+          lastEnd = begin + item.width
+        }
         if (output.isAtLineStart && item.height > 0 && gap > item.height * PARAGRAPH_GAP) output.endParagraph()
         lastBaseline = baseline
-      }
+      } else if (item.str !== '') lastEnd = undefined
       output.add(item.str)
       if (item.hasEOL) output.endLine()
     }
@@ -109,6 +125,11 @@ async function readPage(document: PDFDocumentProxy, number: number, output: Text
     if (error instanceof RangeError) throw error
     return false
   }
+}
+
+/** Of text that is turned, words of one line have different baselines. */
+function isLevel([, turned]: readonly unknown[]): boolean {
+  return turned === 0
 }
 
 type Annotation = {
@@ -139,7 +160,7 @@ async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> 
   try {
     const { info } = await document.getMetadata()
     const declared = (info as { Title?: unknown }).Title
-    const title = (typeof declared === 'string' ? declared : '')
+    const title = asWritten(typeof declared === 'string' ? declared : '')
       .replace(/^microsoft (?:word|powerpoint|excel) - /i, '')
       .replace(/\.(?:docx?|pptx?|xlsx?|wps|pdf|indd|dvi|tex)$/i, '')
       .trim()
@@ -149,4 +170,19 @@ async function titleOf(document: PDFDocumentProxy): Promise<string | undefined> 
   } catch {
     return undefined
   }
+}
+
+/** The letters of the bytes from 0x80 on in a pdf's own encoding (ISO 32000 D.3), where they are not those of Latin 1. */
+const OWN_LETTERS = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\u009f€'
+
+/** Chinese programs write titles in GBK or UTF-8, though no mark says so, and the library takes them for Latin. */
+function asWritten(declared: string): string {
+  const codes = Array.from(declared, (letter) => {
+    const place = OWN_LETTERS.indexOf(letter)
+    return place < 0 ? letter.charCodeAt(0) : 0x80 + place
+  })
+  if (codes.some((code) => code > 0xff) || codes.every((code) => code < 0x80)) return declared
+  const bytes = Buffer.from(codes)
+  const written = decodeText(bytes, detectEncoding(bytes)?.name ?? 'latin1')
+  return /\p{Script=Han}{2}/u.test(written) && !written.includes('\ufffd') ? written : declared
 }

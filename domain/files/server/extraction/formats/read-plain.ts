@@ -7,13 +7,17 @@ import type { Reader } from './reader.ts'
 const BYTES_PER_CHARACTER = 4
 /** Texts for people, whose lines end where the page ended; in tables and source code a line is a line. */
 const WRAPPED = /(?:^|\.)(?:txt|text|md|markdown|rst|adoc)$|^[^.]*$/i
+/** Calendars (RFC 5545 3.1) and cards (RFC 6350 3.2). */
+const FOLDED = /^text\/(?:calendar|vcard)$/
 const MARKDOWN = /\.(?:md|markdown)$/i
 
 export const readPlain: Reader = async (source, output, limits) => {
   const bytes = await readBytes(source, limits.characters * BYTES_PER_CHARACTER)
   const encoding = detectEncoding(bytes, bytes.length === source.sizeBytes)
   if (!encoding) throw new ExtractionFailure('damaged', 'the content is no text')
-  const text = decodeText(bytes, encoding.name).replace(/\r\n?/g, '\n')
+  const lines = decodeText(bytes, encoding.name).replace(/\r\n?/g, '\n')
+  // "a long line can be split … by inserting a CRLF immediately followed by a single linear white-space character"
+  const text = FOLDED.test(source.mime) ? lines.replace(/\n[ \t]/g, '') : lines
   output.add(text)
   return {
     title: MARKDOWN.test(source.name) ? markdownTitle(text) : undefined,

@@ -1,9 +1,10 @@
+import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { detectContent } from '../detect-type.ts'
 import { readSample } from '../samples/read-sample.ts'
 
-async function read(drawing: string) {
-  const content = Buffer.from(drawing)
+async function read(drawing: string, encoding = 'utf-8') {
+  const content = iconv.encode(drawing, encoding)
   const { mime } = await detectContent({ bytes: content }, '图.svg')
   return readSample({ content, mime, name: '图.svg' })
 }
@@ -47,4 +48,16 @@ test('a drawing that was cut off says what is there', async () => {
 
 test.each([svg('<path d="M0 0"/>'), svg('<text> </text>')])('a drawing without words has none: %s', async (drawing) => {
   expect((await read(drawing)).text).toBe('')
+})
+
+test.each([
+  ['GBK', 'gb18030'],
+  ['gb2312', 'gb18030'],
+  ['Big5', 'big5'],
+  // the declaration is wrong, or says nothing that is known
+  ['GBK', 'utf-8'],
+  ['no-such', 'utf-8'],
+])('a drawing that declares %s and is %s', async (declared, encoding) => {
+  const drawing = `<?xml version="1.0" encoding="${declared}"?>${svg('<text>文件管理</text>')}`
+  expect((await read(drawing, encoding)).text).toBe('文件管理')
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { hexOf, makePdf } from '../samples/make-pdf.ts'
 import { readSample } from '../samples/read-sample.ts'
 import { htmlToText } from './html-to-text.ts'
-import { keepingTables } from './cached-tables.ts'
+import { cachingTables } from './cached-tables.ts'
 
 describe('encodings', () => {
   const NOTICE = '关于印发差旅费管理办法的通知'
@@ -90,6 +90,12 @@ describe('plain texts', () => {
     expect((await read('a.py', 'a')).hardWrapped).toBeUndefined()
   })
 
+  test('the folded lines of calendars and cards are one line, those of other texts stay', async () => {
+    const content = 'BEGIN:VEVENT\r\nSUMMARY:部门例\r\n 会通知\r\nEND:VEVENT'
+    expect((await readSample({ content, mime: 'text/calendar' })).text).toContain('SUMMARY:部门例会通知\nEND')
+    expect((await readSample({ content, mime: 'text/plain' })).text).toContain('部门例\n 会通知')
+  })
+
   test('the title of markdown is in its front matter, or its first heading', async () => {
     expect((await read('a.md', '---\ntitle: "差旅费"\n---\n# 其他')).title).toBe('差旅费')
     expect((await read('a.md', 'x\n# 管理办法 #\n')).title).toBe('管理办法')
@@ -118,6 +124,13 @@ describe('pages', () => {
     ['', ''],
   ])('%s', (html, text) => {
     expect(htmlToText(html).text).toBe(text)
+  })
+
+  test('in pages that are XML what is empty ends where it begins', () => {
+    const page = '<head><title/><script src="a.js" /></head><body><p>正文</p><iframe src="b"/><p>后文</p></body></html>'
+    expect(htmlToText(`<?xml version="1.0"?><html>${page}`).text).toBe('正文\n后文')
+    expect(htmlToText(`<html lang="zh" xmlns="http://www.w3.org/1999/xhtml">${page}`).text).toBe('正文\n后文')
+    expect(htmlToText('<p>a</p><script/>alert(1)</script><p>b</p>').text).toBe('a\nb')
   })
 
   test('the title stands apart', () => {
@@ -166,9 +179,9 @@ describe('pdf', () => {
 
   test('the tables of characters are parsed once for all documents, by the library as it is installed', async () => {
     const path = fileURLToPath(import.meta.resolve('pdfjs-dist/legacy/build/pdf.worker.mjs'))
-    const keeping = keepingTables(readFileSync(path, 'utf8'))
-    expect(keeping).toContain('async function parseBuiltInCMap(name, fetchBuiltInCMap) {')
-    expect(keepingTables('another library')).toBeUndefined()
+    const caching = cachingTables(readFileSync(path, 'utf8'))
+    expect(caching).toContain('async function parseBuiltInCMap(name, fetchBuiltInCMap) {')
+    expect(cachingTables('another library')).toBeUndefined()
     const content = makePdf([['年度报告', 'Annual report']])
     const first = await read(content)
     expect(first.text).toBe('年度报告\nAnnual report')
@@ -195,6 +208,11 @@ describe('pdf', () => {
     const annotations = [field('Tx', '金额 1,123.00'), field('Btn', 'Off'), note]
     expect(await read(makePdf([['表']], { annotations }))).toMatchObject({ text: '表\n金额 1,123.00\n批注：同意' })
     expect((await read(makePdf([[]], { annotations }))).text).toBe('金额 1,123.00\n批注：同意')
+  })
+
+  test('pieces that are drawn by themselves, below or beside each other, do not run together', async () => {
+    const { text } = await read(makePdf([['Form']], { pieces: ['abc', 'salad', 'elephant'] }))
+    expect(text.split(/\n+/)).toEqual(['Form', 'abc salad', 'elephant'])
   })
 
   test('under a password it says so', async () => {

@@ -4,7 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { detectType } from '../detect-type.ts'
 import { extractText } from '../extract-text.ts'
 import { makeCompoundFile } from '../samples/make-compound-file.ts'
 import { flatParagraphs, flatSlide, flatTable, makeFlatDocument } from '../samples/make-flat-document.ts'
@@ -64,6 +66,21 @@ describe.skipIf(!hasOffice())('old office files, by LibreOffice (left out where 
     const path = makeOld(name, content, to)
     const result = await extractText({ path, mime, name: `旧.${to}` })
     expect(result).toMatchObject({ ok: true, text: expect.stringMatching(text) })
+  })
+
+  // what Word 6 wrote, but for its words: a file of LibreOffice's own tests (MPL-2.0), with other letters in their places
+  test('a file that Word wrote before 1997 is known, read and drawn', async () => {
+    const path = fileURLToPath(new URL('../samples/word-6.doc', import.meta.url))
+    expect(await detectType(path, 'rules.doc')).toMatchObject({ mime: DOC })
+    const result = await extractText({ path, mime: DOC, name: 'rules.doc' })
+    expect(result).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^\s*Rules for travel expenses\. Who travels/),
+    })
+    const drawn = await convertByOffice({ path, mime: DOC, asPdf: true }, officeLimits, async (made) =>
+      readFileSync(made.path, 'latin1').slice(0, 5),
+    )
+    expect(drawn).toBe('%PDF-')
   })
 
   test('a file that is broken says so, and leaves nothing behind', async () => {

@@ -12,7 +12,8 @@ export class ParagraphFlow {
   }
 
   openParagraph(): void {
-    if (this.#cellDepth > 0 && this.#paragraphsInCell++ > 0) this.#output.endLine()
+    // a box or a note is in another paragraph, whose line it ends
+    if (this.#cellDepth === 0 || this.#paragraphsInCell++ > 0) this.#output.endLine()
   }
 
   closeParagraph(): void {
@@ -20,6 +21,7 @@ export class ParagraphFlow {
   }
 
   openRow(): void {
+    if (this.#cellDepth > 0) this.#output.endLine()
     this.#cellsInRow = 0
   }
 

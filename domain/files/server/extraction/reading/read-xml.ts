@@ -36,10 +36,31 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
   if (decoder) parser.write(decoder.decode()).close()
 }
 
-/** Of the XML in office files only these two occur; a declared other one would be read as UTF-8. */
+const DECLARED = /^<\?xml[^>]+encoding\s*=\s*["']([\w-]+)/
+
+/** A mark decides, then whether it is UTF-8; what is declared counts where it is not, since drawings are in GBK too. */
 function encodingOf(beginning: Buffer): string {
   if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le'
-  return beginning[0] === 0xfe && beginning[1] === 0xff ? 'utf-16be' : 'utf-8'
+  if (beginning[0] === 0xfe && beginning[1] === 0xff) return 'utf-16be'
+  const declared = DECLARED.exec(beginning.toString('latin1', 0, 200))?.[1] ?? 'utf-8'
+  return isLabel(declared) && !isUtf8(beginning) ? declared : 'utf-8'
+}
+
+function isLabel(encoding: string): boolean {
+  try {
+    return new TextDecoder(encoding).encoding !== 'utf-16le'
+  } catch {
+    return false
+  }
+}
+
+/** With letters beyond ASCII; a character that the end of the chunk cuts is no error. */
+function isUtf8(chunk: Buffer): boolean {
+  try {
+    return /[^\0-\x7f]/.test(new TextDecoder('utf-8', { fatal: true }).decode(chunk, { stream: true }))
+  } catch {
+    return false
+  }
 }
 
 function attribute(attributes: Record<string, string>, wanted: string): string | undefined {

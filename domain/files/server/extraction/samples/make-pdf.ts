@@ -3,6 +3,8 @@ export type PdfOptions = {
   encrypted?: boolean
   /** What is on every page besides, in the format's own words. */
   annotations?: string[]
+  /** Drawn by themselves below the lines, two beside each other, as filled fields that have become a part of the page. */
+  pieces?: string[]
 }
 
 /** A pdf whose pages have the given lines, Latin in Helvetica, anything else in a Chinese font that is not embedded. */
@@ -21,13 +23,25 @@ export function makePdf(pages: string[][], options: PdfOptions = {}): Buffer {
       '/FontDescriptor<</Type/FontDescriptor/FontName/STSong-Light/Flags 6/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800' +
       '/Descent -200/CapHeight 700/StemV 80>>>>',
   )
+  const pieces = options.pieces ?? []
+  const drawn = pieces.map(
+    (_, index) => `q 1 0 0 1 ${(index % 2) * 200} ${-400 - Math.floor(index / 2) * 40} cm /P${index} Do Q`,
+  )
+  const named = pieces.map((_, index) => `/P${index} ${firstPage + pages.length * 2 + index} 0 R`)
   for (const [index, lines] of pages.entries()) {
-    const content = lines.map(drawLine).join('\n')
+    const content = [...lines.map(drawLine), ...drawn].join('\n')
     add(
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${firstPage + index * 2 + 1} 0 R` +
-        `/Resources<</Font<</L 3 0 R/C 4 0 R>>>>/Annots[${options.annotations?.join('') ?? ''}]>>`,
+        `/Resources<</Font<</L 3 0 R/C 4 0 R>>/XObject<<${named.join('')}>>>>/Annots[${options.annotations?.join('') ?? ''}]>>`,
     )
     add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
+  }
+  for (const piece of pieces) {
+    const content = drawLine(piece, 0)
+    add(
+      `<</Type/XObject/Subtype/Form/BBox[0 0 600 800]/Resources<</Font<</L 3 0 R/C 4 0 R>>>>` +
+        `/Length ${content.length}>>stream\n${content}\nendstream`,
+    )
   }
   return assemble(objects, trailerEntries(objects, options))
 }

@@ -27,9 +27,9 @@ export function ExtractedText({ file, note }: ExtractedTextProps) {
 function TextOfFile({ file, note }: ExtractedTextProps) {
   const t = useMessages(fileMessages)
   const query = { fileId: file.fileId, isPreview: file.isPreview }
-  const known = useApi(fileApi.getText, query, { keepsOld: false })
+  const known = useApi(fileApi.getText, query, { showsFormer: false })
   const isWaiting = known.data?.state === 'waiting'
-  const polled = useApi(fileApi.getText, query, { enabled: isWaiting, refetchEveryMs: pollMs, keepsOld: false })
+  const polled = useApi(fileApi.getText, query, { enabled: isWaiting, refetchEveryMs: pollMs, showsFormer: false })
   const { data, error } = polled
 
   if (error ?? known.error) return <ErrorState error={error ?? known.error} onRetry={() => known.refetch()} />

@@ -25,9 +25,9 @@ export function AttachedFile({ mail, part, show, onBack }: AttachedFileProps) {
     if (!document.fullscreenElement) onBack()
   })
   const query = { fileId: mail.fileId, part }
-  const known = useApi(previewApi.getPart, query, { keepsOld: false, staleMs: pollMs })
+  const known = useApi(previewApi.getPart, query, { showsFormer: false, staleMs: pollMs })
   const isWaiting = known.data?.state === 'waiting'
-  useApi(previewApi.getPart, query, { enabled: isWaiting, refetchEveryMs: pollMs, keepsOld: false })
+  useApi(previewApi.getPart, query, { enabled: isWaiting, refetchEveryMs: pollMs, showsFormer: false })
   const { data, error } = known
   const found = data?.file
   return (

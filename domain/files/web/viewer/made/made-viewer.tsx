@@ -35,9 +35,9 @@ export function MadeViewer({ file, show }: MadeViewerProps) {
   const t = useMessages(fileMessages)
   const [opened, setOpened] = useState<string>()
   const query = shownQuery(file)
-  const known = useApi(previewApi.getPreview, query, { keepsOld: false, staleMs: pollMs })
+  const known = useApi(previewApi.getPreview, query, { showsFormer: false, staleMs: pollMs })
   const isWaiting = known.data?.state === 'waiting'
-  useApi(previewApi.getPreview, query, { enabled: isWaiting, refetchEveryMs: pollMs, keepsOld: false })
+  useApi(previewApi.getPreview, query, { enabled: isWaiting, refetchEveryMs: pollMs, showsFormer: false })
 
   const { data, error } = known
   if (error) return <ErrorState error={error} onRetry={() => known.refetch()} />

@@ -133,7 +133,12 @@ type MatchesCount = { current: number; total: number }
 const pending = 3
 
 function listen(bus: Bus, viewer: Viewer, update: Opening['update']) {
-  bus.on('pagesinit', () => (viewer.currentScaleValue = 'page-width'))
+  bus.on('pagesinit', () => {
+    viewer.currentScaleValue = 'page-width'
+    // each page is a landmark, which screen readers tell apart by its name
+    for (const page of viewer.container.querySelectorAll<HTMLElement>('.page'))
+      page.ariaLabel = `${page.dataset['pageNumber']} / ${viewer.pagesCount}`
+  })
   bus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => update({ page: pageNumber }))
   bus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     update({ scale, fit: presetValue ?? String(scale) }),

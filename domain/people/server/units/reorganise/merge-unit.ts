@@ -8,7 +8,7 @@ import { refreshAround } from './refresh-around.ts'
 import { recordReorganisation, movePeople, movePosts, requireReceiving, type Reorganised } from './reorganisation.ts'
 
 /**
- * People, posts and sub-departments of a department go to another one, which stands for it from now on: what was given
+ * People, posts and sub-departments of a department go to another one, which represents it from now on: what was given
  * to the merged department counts for the other one's people (decision 0028). It is closed, and lies below the other.
  */
 export async function mergeUnit(acting: Acting, unitId: number, intoId: number): Promise<Reorganised> {

@@ -31,7 +31,7 @@ export interface FoundBySome {
 export async function findSomeWords(asker: SearchContext, search: Search, limit: number): Promise<FoundBySome> {
   // the words as typed, never as the spelling of others
   const { spelled: _, ...query } = search.query
-  const words = tellingWords(asker, freePieces(query) ?? [])
+  const words = weighWords(asker, freePieces(query) ?? [])
   const entries = await withSynonyms(asker, words)
   const marked = { ...query, clauses: [], wholes: [], ranked: entries.map(({ piece }) => piece) }
   if (entries.length < 2) return { ids: [], query: marked, substitutes: new Map() }
@@ -115,7 +115,7 @@ function scoreOf(row: SomeRow, words: readonly WeighedWord[], entries: readonly 
 }
 
 /** The words of most weight, in the order of the query. */
-function tellingWords(asker: SearchContext, pieces: readonly Piece[]): WeighedWord[] {
+function weighWords(asker: SearchContext, pieces: readonly Piece[]): WeighedWord[] {
   const { texts } = knownFrequencies(asker.afterReply)
   const found = new Map(pieces.flatMap(wordPieces).map((piece) => [piece.text, piece]))
   const weighed = [...found.values()].map((piece) => ({

@@ -33,7 +33,7 @@ export interface Synonym {
   readonly written: string
 }
 
-/** What else may stand for each of these words, in the form of `synonymForm`; most have nothing. */
+/** What else may replace each of these words, in the form of `synonymForm`; most have nothing. */
 export async function findSynonyms(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, Synonym[]>> {
   if (words.length === 0) return new Map()
   // every line has another word: so many of them have as many alternatives, though thousands have the word

@@ -102,10 +102,10 @@ function ofEachWord(
 ): RawBuilder<unknown> {
   const words = [...Map.groupBy(entries, ({ word }) => word).values()]
   const each = words.map((own) => {
-    const tells = own.map(
+    const weights = own.map(
       (entry) => sql`case when ${holds(entry)} then ${entry.weight * entry.factor}::float8 else 0 end`,
     )
-    return sql`greatest(${sql.join(tells)})`
+    return sql`greatest(${sql.join(weights)})`
   })
   return sql`${sql.join(each, sql` + `)}`
 }

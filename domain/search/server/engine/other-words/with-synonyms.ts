@@ -7,7 +7,7 @@ import { checkCondition, inDocument, piecesCheck } from '../found-sql.ts'
 import { fragmentOf } from '../names-sql.ts'
 import { findSynonyms, synonymForm, synonymOf, type Synonym } from './find-synonyms.ts'
 
-/** A word, then what may stand for it, as the administrator wrote it. */
+/** A word, then what may replace it, as the administrator wrote it. */
 export type SynonymGroup = readonly string[]
 
 /** Of more words of a query there are no synonyms. */
@@ -15,7 +15,7 @@ export const mostGroups = 8
 /** In one run of Chinese so many words are replaced: each combination is an alternative. */
 const mostInRun = 2
 
-/** The words of the query for which others may stand, alone and all together; none where it has a phrase or OR. */
+/** The words of the query that others may replace, alone and all together; none where it has a phrase or OR. */
 export async function findGroups(db: Database, query: SearchQuery): Promise<SynonymGroup[]> {
   const runs = runsOf(query)
   const whole = runs.flatMap(({ words }) => words).join(' ')
@@ -78,7 +78,7 @@ function runsOf(query: SearchQuery): Run[] {
 
 type Of = (text: string) => readonly Synonym[]
 
-/** What may stand for a run: synonyms of it, and its words apart with synonyms for one or two of them. */
+/** What may replace a run: synonyms of it, and its words apart with synonyms for one or two of them. */
 function insteadOf({ piece, words }: Run, of: Of): Piece[][] {
   const asWhole = of(piece.text).map((synonym) => [synonym.piece])
   if (words.length === 1 && words[0] === piece.text) return asWhole

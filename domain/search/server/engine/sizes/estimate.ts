@@ -246,16 +246,17 @@ const little = 0.06
 const fewDocuments = 1000
 
 /**
- * A select of `id` and `updated_at`: what meets the condition, which says what may be read, found by indexes for
- * somebody who may read little; undefined for others.
+ * A select of `id`, and of `updated_at` or other columns: what meets the condition, which says what may be read, found by
+ * indexes for somebody who may read little; undefined for others.
  */
 export function reachOfLittle(
   asker: Pick<Context, 'caller' | 'afterReply'>,
   condition: RawBuilder<boolean>,
+  columns?: RawBuilder<unknown>,
 ): RawBuilder<unknown> | undefined {
   const visible = knownVisible(asker)
   const isAsked = visible !== undefined && isLittle(visible, knownFrequencies(asker.afterReply).texts.rows)
-  return isAsked ? documentsWithinReach(asker.caller, condition) : undefined
+  return isAsked ? documentsWithinReach(asker.caller, condition, columns) : undefined
 }
 
 function isLittle(visible: number, all: number): boolean {

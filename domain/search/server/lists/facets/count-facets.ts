@@ -5,12 +5,13 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { facetIds, type DocumentQuery, type Facets } from '../../../contract.ts'
 import { knownFrequencies, reachOfLittle } from '../../engine/sizes/estimate.ts'
 import { asSearch, prospect, readable, type SearchContext, type Search } from '../../engine/search.ts'
+import { beganWithFew } from '../document-table.ts'
 import { allConditions, readQuestion, together, type Question } from '../read-question.ts'
 import { facetGroups, withoutFacets } from './facet-groups.ts'
 import { nameValues } from './name-values.ts'
 import { mostValues, selectValues, type ValueRow, type ValuesOf } from './values-sql.ts'
 import { chooseCountPlan } from '../../engine/choose-plan.ts'
-import { allFoundByWords, documentsWhere, foundRightsFirst } from '../../engine/plan-sql.ts'
+import { allFoundByWords, allFoundRightsFirst, documentsWhere } from '../../engine/plan-sql.ts'
 
 /** How many documents are counted (decision 0068). */
 export interface FacetLimits {
@@ -22,10 +23,10 @@ export interface FacetLimits {
   readonly enough: number
 }
 
-const usualLimits: FacetLimits = { whole: 200_000, part: 50_000, enough: 2000 }
+export const usualLimits: FacetLimits = { whole: 200_000, part: 50_000, enough: 2000 }
 
 /** Where the documents come from, to be followed by a select of them. */
-interface Source {
+export interface Source {
   /** From `from` on. */
   readonly rows: RawBuilder<unknown>
   /** The share of all that it has. */
@@ -40,7 +41,7 @@ export async function countFacets(
   context: Context,
   query: DocumentQuery,
   { limits = usualLimits }: { readonly limits?: FacetLimits } = {},
-): Promise<Facets> {
+): Promise<Omit<Facets, 'fields'>> {
   const question = askedFor(context, withoutFacets(query))
   const source = await partOf(context, question, limits)
   const found = await valuesIn(context, query, source)
@@ -50,7 +51,7 @@ export async function countFacets(
   return { facets: await facetsOf(context, query, { rows, share: whole.share }), isExact: whole.share === 1 }
 }
 
-function askedFor({ caller }: Context, query: DocumentQuery): Question {
+export function askedFor({ caller }: Context, query: DocumentQuery): Question {
   const asked = { query, caller }
   const question = readQuestion(asked)
   return question.words ? readQuestion({ ...asked, looksAtEach: true }) : question
@@ -62,7 +63,7 @@ function lookingAtEach(question: Question): Question {
 }
 
 /** All documents of the question, or a part of them where there are too many to be counted. */
-async function partOf(context: Context, question: Question, limits: FacetLimits): Promise<Source> {
+export async function partOf(context: Context, question: Question, limits: FacetLimits): Promise<Source> {
   const { words } = question
   if (words) {
     const { estimate, scope } = prospect(context, words)
@@ -85,7 +86,7 @@ async function partOf(context: Context, question: Question, limits: FacetLimits)
   return { rows: sql`from ${table} where ${readableOf(context, lookingAtEach(question))}`, share }
 }
 
-function allOf(context: Context, question: Question): Source {
+export function allOf(context: Context, question: Question): Source {
   const { words } = question
   if (words) return { rows: allFoundDocuments(context, words), share: 1 }
   const reach = reachOf(context, question)
@@ -103,21 +104,29 @@ function readableOf({ caller }: Context, question: Question): RawBuilder<boolean
   return together([mayRead(caller), ...allConditions(question)])
 }
 
-/** How many documents of a list each category holds itself: all of them are counted, as for a total. */
+/**
+ * How many documents of a list each category holds itself: all of them are counted, as for a total; where there are more
+ * than `most`, nothing is known.
+ */
 export async function countFoundByCategory(
   context: Context,
   query: DocumentQuery,
-): Promise<ReadonlyMap<number, number>> {
+  most?: number,
+): Promise<ReadonlyMap<number, number> | undefined> {
   const { db, caller } = context
-  const question = askedFor(context, query)
+  const question = await beganWithFew(context, askedFor(context, query))
   if (allConditions(question).length === 0 && !question.words) return countByCategory(db, caller)
+  const upTo = most === undefined ? sql`` : sql`limit ${sql.lit(most + 1)}`
   const count = () =>
     sql<{ id: number; count: number }>`
-      select document.category_id as id, count(*)::integer as count ${allOf(context, question).rows}
-      group by document.category_id`.execute(db)
+      select id, count(*)::integer as count
+      from (select document.category_id as id ${allOf(context, question).rows} ${upTo}) as found group by id`.execute(
+      db,
+    )
   const isSearch = question.words !== undefined || query.subject !== undefined
   const { rows } = await (isSearch ? asSearch(db, count) : count())
-  return new Map(rows.map(({ id, count }) => [id, count]))
+  const all = rows.reduce((sum, row) => sum + row.count, 0)
+  return most !== undefined && all > most ? undefined : new Map(rows.map((row) => [row.id, row.count]))
 }
 
 export interface FewValues extends ValuesOf {
@@ -198,7 +207,7 @@ async function facetsOf(context: Context, query: DocumentQuery, { rows, share }:
 }
 
 /** Two digits of what a part lets expect: more would be a promise. A count is a whole number. */
-function projected(count: number, share: number): number {
+export function projected(count: number, share: number): number {
   return share === 1 ? count : Math.round(Number((count / share).toPrecision(2)))
 }
 
@@ -209,11 +218,11 @@ function projected(count: number, share: number): number {
 function allFoundDocuments(asker: SearchContext, search: Search): RawBuilder<unknown> {
   const { estimate, scope, documents } = prospect(asker, search)
   return chooseCountPlan(estimate, scope) === 'rightsFirst'
-    ? foundRightsFirst(search.query, documents)
+    ? allFoundRightsFirst(search.query, documents)
     : allFoundByWords({ query: search.query, readable: readable(asker, search) })
 }
 
 /** The same, found by the conditions of the search: its words are looked for in what meets these, which is little. */
 function foundAmongReadable(asker: SearchContext, search: Search): RawBuilder<unknown> {
-  return foundRightsFirst(search.query, documentsWhere(readable(asker, search)))
+  return allFoundRightsFirst(search.query, documentsWhere(readable(asker, search)))
 }

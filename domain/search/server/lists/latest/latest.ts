@@ -1,6 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { isInForceOfLate, latestReadable, mostLatest, mostPassed } from '@shuku/domain/documents/server'
+import {
+  columnsOfLatest,
+  isInForceOfLate,
+  latestReadable,
+  mostLatest,
+  mostPassed,
+} from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { knownFrequencies, knownVisible, reachOfLittle } from '../../engine/sizes/estimate.ts'
 
@@ -16,7 +22,7 @@ export function latestOf(asker: Pick<Context, 'caller' | 'afterReply'>): RawBuil
   if (visible === undefined) return latestReadable(asker.caller)
   const all = knownFrequencies(asker.afterReply).texts.rows
   const passed = Math.min(mostPassed, all, (mostLatest * all) / Math.max(visible, 1))
-  const reach =
-    visible * lookUp < passed ? reachOfLittle(asker, sql`${mayRead(asker.caller)} and ${isInForceOfLate()}`) : undefined
-  return latestReadable(asker.caller, reach)
+  if (visible * lookUp >= passed) return latestReadable(asker.caller)
+  const condition = sql<boolean>`${mayRead(asker.caller)} and ${isInForceOfLate()}`
+  return latestReadable(asker.caller, reachOfLittle(asker, condition, columnsOfLatest))
 }

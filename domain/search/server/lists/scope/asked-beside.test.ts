@@ -27,6 +27,7 @@ test('of what is asked beside a title the statistics say how much meets it, and 
   expect(nobody.share).toBeLessThan(author.share / 10)
   expect(beside({ creatorIds: [one.creator.id, 2_000_000_000] }).found).toBe('together')
   expect(beside({ view: 'mine' }).found).toBe('together')
-  // of what nobody has counted, one in five
-  expect(beside({ code: 'ZK', creatorIds: [one.creator.id] }).share).toBeCloseTo(author.share / 5)
+  // of what nobody has counted, one in five; of codes next to none
+  expect(beside({ keyword: 'ZK', creatorIds: [one.creator.id] }).share).toBeCloseTo(author.share / 5)
+  expect(beside({ code: 'ZK', creatorIds: [one.creator.id] }).share).toBeLessThan(author.share / 100)
 })

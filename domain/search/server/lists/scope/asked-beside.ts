@@ -8,6 +8,8 @@ import { namedConditions, type Question } from '../read-question.ts'
 
 /** Of a condition that nobody has counted: one document in five meets it. */
 const uncounted = 0.2
+/** Codes are not counted either, but hardly two documents have the same: a part of one is in few. */
+const withCode = 0.002
 
 const counted: Partial<Record<ListCondition, readonly [FacetId, NarrowingColumn]>> = {
   department: ['department', 'unit_id'],
@@ -46,7 +48,7 @@ export function askedBeside(context: Context, question: Question): Beside {
         values.reduce<number>((sum, value) => sum + (shares?.(column, value) ?? 1), 0),
       )
       if (inOrder.includes(group)) found.push(values.length === 1 ? 'inOrder' : 'together')
-    } else share *= uncounted
+    } else share *= name === 'code' ? withCode : uncounted
   }
   return { share, found: found.includes('inOrder') ? 'inOrder' : found[0] }
 }

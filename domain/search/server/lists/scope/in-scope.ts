@@ -64,6 +64,37 @@ export function newestInBranch(
   )`.as('document')
 }
 
+interface WaysBeside {
+  /** So many documents that have a value are sooner looked up one by one than found by any other way to a page. */
+  readonly mostLookedUp: number
+  /** Of these the shortest gathers all that is to be read in the scope. */
+  readonly gathers: boolean
+}
+
+/** Values lie as unevenly as rights: what somebody looks for by one may all be long ago. */
+const unevenValues = 10
+
+/** Beside the documents that have a value, of which each costs so many microseconds; undefined where nothing is known. */
+export function waysBeside(
+  context: Context,
+  categoryId: number | undefined,
+  { perDocument, beside }: { readonly perDocument: number; readonly beside: Beside },
+): WaysBeside | undefined {
+  const sizes = knownSizes(context)
+  if (!sizes) return undefined
+  const facts = known(context, sizes, categoryId)
+  const { walk, byCategory, byReach } = costsOf({ ...facts, beside })
+  const gathered = Math.min(byCategory, reachOfLittle(context, mayRead(context.caller)) ? byReach : Infinity)
+  const wholeWalk = perDocumentPassed * facts.all * (beside.found ? beside.share : 1)
+  // the fewer have the value the further one walks
+  const walkToOne = (perDocumentPassed * wanted * facts.all * unevenValues) / (sureShareOf(facts) * beside.share)
+  const longest = Math.min(gathered, wholeWalk)
+  return {
+    mostLookedUp: Math.floor(Math.min(longest / perDocument, Math.sqrt(walkToOne / perDocument))),
+    gathers: gathered < walk,
+  }
+}
+
 function known(context: Context, sizes: CategorySizes, categoryId: number | undefined): Known {
   const { all } = sizes
   return { all, inScope: categoryId ? sizes.of(categoryId) : all, visible: knownVisible(context) ?? all }
@@ -101,10 +132,8 @@ export function costsOf({ all, inScope: size, visible, beside = nothingBeside }:
   byCategory: number
   byReach: number
 } {
-  const share = shareOf(all, visible)
-  const remaining = size * share
-  const surelyRemaining = share >= uneven ? remaining : remaining / (size < all ? 10 : 3)
-  const met = surelyRemaining * beside.share
+  const remaining = size * shareOf(all, visible)
+  const met = size * sureShareOf({ all, inScope: size, visible }) * beside.share
   const passed = met > 0 ? Math.min(all, (wanted * all) / met) : all
   // along the index of what else is asked there are only those that meet it
   const walked = beside.found ? Math.min(passed, all * beside.share) : passed
@@ -130,4 +159,25 @@ function costOfNewest({
 
 function shareOf(all: number, visible: number): number {
   return all === 0 ? 1 : Math.min(visible, all) / all
+}
+
+/** Of the documents in the scope, those that are to be read even where these lie unevenly. */
+function sureShareOf({ all, inScope: size, visible }: Omit<Known, 'beside'>): number {
+  const share = shareOf(all, visible)
+  return share >= uneven ? share : share / (size < all ? 10 : 3)
+}
+
+/** How many documents of the scope are passed in an order that has nothing to do with rights, until so many are to be read. */
+export function passedUntil(context: Context, categoryId: number | undefined, count: number): number | undefined {
+  const sizes = knownSizes(context)
+  return sizes && count / sureShareOf(known(context, sizes, categoryId))
+}
+
+/** Of all that is to be read in the scope, gathered and sorted, in microseconds; undefined where nothing is known. */
+export function costOfAll(context: Context, categoryId: number | undefined): number | undefined {
+  const sizes = knownSizes(context)
+  if (!sizes) return undefined
+  const { all, inScope: size, visible } = known(context, sizes, categoryId)
+  const gathered = Math.min(perDocumentOfCategory * size, perDocumentReached * visible)
+  return gathered + perDocumentRemaining * size * shareOf(all, visible)
 }

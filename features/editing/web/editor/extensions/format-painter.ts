@@ -1,4 +1,4 @@
-import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
+import { Plugin, PluginKey, type EditorState, type Selection } from '@tiptap/pm/state'
 import { Extension } from '@tiptap/react'
 import { applyFormat, formatOf, type Format } from './format.ts'
 
@@ -71,13 +71,17 @@ export const FormatPainter = Extension.create({
     const { editor } = this
     // the browser may tell of a selection only some time after the mouse has ended it
     let isAfterMouse = false
+    let former: Selection | undefined
     const paint = () => {
-      if (editor.isDestroyed || !isAfterMouse || !isPainting(editor.state) || editor.state.selection.empty) return
+      if (editor.isDestroyed || !isAfterMouse || !isPainting(editor.state)) return
+      const { selection } = editor.state
+      if (selection.empty || (former && selection.eq(former))) return
       isAfterMouse = false
       editor.commands.giveFormat()
     }
     const begins = () => {
       isAfterMouse = false
+      former = editor.state.selection
       return false
     }
     return [

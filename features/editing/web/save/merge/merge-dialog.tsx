@@ -80,7 +80,7 @@ export function MergeDialog(props: MergeDialogProps) {
           onChoose={(key, choice) => setChoices((now) => ({ ...now, [key]: choice }))}
         />
       ) : (
-        <Skeleton active paragraph={{ rows: 6 }} />
+        <Skeleton active title={false} paragraph={{ rows: 7 }} />
       )}
     </Dialog>
   )
@@ -88,11 +88,11 @@ export function MergeDialog(props: MergeDialogProps) {
 
 /** Their version, and the one that mine began from, where it was kept. */
 function useMergeRows({ stale, documentId, base, inForce, fields, asWritten }: MergeDialogProps) {
-  const document = useApi(documentApi.getDocument, { documentId }, { staleMs: 0, keepsOld: false })
+  const document = useApi(documentApi.getDocument, { documentId }, { staleMs: 0, showsFormer: false })
   const began = useApi(
     documentApi.getVersion,
     { documentId, number: stale.base },
-    { staleMs: Infinity, keepsOld: false },
+    { staleMs: Infinity, showsFormer: false },
   )
   // what was in the cache before is the version that I began from
   const { data } = document

@@ -169,8 +169,8 @@ function DifferentTexts({ row, choice }: Pick<DifferentRowProps, 'row' | 'choice
       </tr>
     )
   }
-  const dropped = choice === 'mine' ? 'before' : choice === 'theirs' ? 'after' : undefined
-  return <ComparedRows before={theirs} after={mine} nothing={t('nothing')} dropped={dropped} />
+  const taken = choice === 'theirs' ? 'before' : choice === 'mine' ? 'after' : choice
+  return <ComparedRows before={theirs} after={mine} nothing={t('nothing')} taken={taken} />
 }
 
 function linesOf({ field }: MergeRow, side: readonly string[]): string[] {

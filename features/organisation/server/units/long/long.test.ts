@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { internPrincipals, rightStrings } from '@shuku/domain/people/server'
 import { act, given } from '@shuku/domain/testing'
 import { liveApi } from '@shuku/kit/contract'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { cutWhoWaitsFor, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { afterEach, expect, test } from 'vitest'
 import { organisationApi as api } from '../../../contract.ts'
@@ -217,12 +217,7 @@ test('a job whose connection is cut leaves everything as it was, and its next tr
   await db.transaction().execute(async (holding) => {
     await sql`select pg_advisory_xact_lock(7405020::bigint)`.execute(holding)
     running = runJobs()
-    for (let cut = 0; cut === 0; await delay(20)) {
-      const { rows } = await sql`
-        select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and wait_event = 'advisory' and pid <> pg_backend_pid()`.execute(holding)
-      cut = rows.length
-    }
+    await cutWhoWaitsFor(holding)
   })
   await running
   expect([(await look())?.state, await counts()]).toEqual(['running', [many, 0]])

@@ -9,7 +9,7 @@ import { OfficePackage, type Relationship } from './office-package.ts'
 import type { Reader, Source } from '../reader.ts'
 
 /** After the text itself, in this order. */
-const FURTHER_PARTS = ['header', 'footer', 'footnotes', 'endnotes', 'comments']
+const FURTHER_PARTS = ['header', 'footer', 'footnotes', 'endnotes', 'comments', 'diagramData']
 
 export const readDocx: Reader = async (source, output, limits) => {
   const file = new OfficePackage(await ZipArchive.open(source.content, limits))
@@ -63,7 +63,7 @@ function wordHandler(output: TextCollector): XmlHandler {
       else if (name === 'tr') flow.openRow()
       else if (name === 'tc') flow.openCell()
       // `tab` is also what defines a tab stop; that one has a position.
-      else if (name === 'tab' && attribute('pos') === undefined) output.add('\t')
+      else if (name === 'ptab' || (name === 'tab' && attribute('pos') === undefined)) output.add('\t')
       else if (name === 'br' || name === 'cr') output.add('\n')
       else if (name === 'noBreakHyphen') output.add('-')
     },

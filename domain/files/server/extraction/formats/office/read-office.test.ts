@@ -46,6 +46,25 @@ describe('docx', () => {
     expect(text).toBe('新框')
   })
 
+  test('a text box, and a table in a table, begin on a line of their own', async () => {
+    const inner = paragraph('stamp') + paragraph('two')
+    const box = `<w:r><w:pict><v:textbox><w:txbxContent>${inner}</w:txbxContent></v:textbox></w:pict></w:r>`
+    expect((await read(`<w:p><w:r><w:t>report</w:t></w:r>${box}</w:p>${paragraph('end')}`)).text).toBe(
+      'report\nstamp\ntwo\nend',
+    )
+    const table = (...cells: string[]) =>
+      `<w:tbl><w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr></w:tbl>`
+    const outer = paragraph('a') + table(paragraph('b'), paragraph('c')) + paragraph('d')
+    expect((await read(table(outer, paragraph('e')))).text).toBe('a\nb\tc\nd\te')
+  })
+
+  test('what is moved to the middle or the right of a header is a word of its own', async () => {
+    const { text } = await read(
+      '<w:p><w:r><w:t>left</w:t><w:ptab w:alignment="right" w:relativeTo="margin"/><w:t>right</w:t></w:r></w:p>',
+    )
+    expect(text).toBe('left\tright')
+  })
+
   test('headers, footers, notes and comments come after the text; the title from the properties', async () => {
     const part = (text: string) => `<w:x>${paragraph(text)}</w:x>`
     const found = await read(paragraph('正文'), {
@@ -107,6 +126,28 @@ describe('docx', () => {
   })
 })
 
+/** What a SmartArt is made of. */
+const diagram =
+  '<dgm:dataModel><dgm:pt><dgm:t><a:p><a:r><a:t>总经理</a:t></a:r></a:p></dgm:t></dgm:pt><dgm:pt><dgm:t><a:p><a:r><a:t>财务部</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:dataModel>'
+
+test('the diagrams of texts and sheets are read as those of slides are', async () => {
+  const text = makeDocx(paragraph('架构'), {
+    'word/_rels/document.xml.rels': relationships([['rId1', 'diagramData', 'diagrams/data1.xml']]),
+    'word/diagrams/data1.xml': diagram,
+  })
+  expect(await readSample({ content: text, mime: DOCX })).toMatchObject({ text: '架构\n总经理\n财务部' })
+  const sheet = makeXlsx(
+    { S: '' },
+    {
+      'xl/worksheets/_rels/sheet1.xml.rels': relationships([['rId1', 'drawing', '../drawings/drawing1.xml']]),
+      'xl/drawings/drawing1.xml': '<xdr:wsDr/>',
+      'xl/drawings/_rels/drawing1.xml.rels': relationships([['rId1', 'diagramData', '../diagrams/data1.xml']]),
+      'xl/diagrams/data1.xml': diagram,
+    },
+  )
+  expect(await readSample({ content: sheet, mime: XLSX })).toMatchObject({ text: 'S\n总经理\n财务部' })
+})
+
 describe('xlsx', () => {
   const cell = (value: string, attributes = '') => `<c ${attributes}><v>${value}</v></c>`
 
@@ -125,6 +166,22 @@ describe('xlsx', () => {
       ),
     })
     expect(found).toMatchObject({ text: '预算\n部门\t金额\n内联\tTRUE\n\nSheet 2\n公式', pages: 2, notes: [] })
+  })
+
+  test('line ends that are escaped are line ends, and an escape that is escaped is text', async () => {
+    const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+    const content = makeXlsx(
+      { S: `<row>${cell('0', 't="s"')}${inline('a_x000D_b')}${inline('_x005F_x000D_')}${inline('my_x_y')}</row>` },
+      { 'xl/sharedStrings.xml': '<sst><si><t>第一行_x000D_\n第二行_x0007_</t></si></sst>' },
+    )
+    expect((await readSample({ content, mime: XLSX })).text).toBe('S\n第一行\n第二行\ta\nb\t_x000D_\tmy_x_y')
+  })
+
+  test('readings above the characters of a cell are not read', async () => {
+    const content = makeXlsx({
+      S: '<row><c t="inlineStr"><is><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr/></is></c></row>',
+    })
+    expect((await readSample({ content, mime: XLSX })).text).toBe('S\n東京')
   })
 
   test('numbers as they are shown, dates as dates', async () => {
@@ -225,6 +282,21 @@ describe('OpenDocument', () => {
     expect(await readSample({ content, mime: `${OASIS}text` })).toMatchObject({
       text: '标题\na   b\tc\nd\nx\ty\n页眉',
       title: '题目',
+      notes: [],
+    })
+  })
+
+  test('the words of charts and the formulas that a text holds are read, the numbers of charts are not', async () => {
+    const cell = (text: string, type = 'string') =>
+      `<table:table-cell office:value-type="${type}"><text:p>${text}</text:p></table:table-cell>`
+    const content = makeOpenDocument(`${OASIS}text`, '<office:text><text:p>正文</text:p></office:text>', {
+      'Object 1/content.xml': `<office:document-content><chart:title><text:p>年度对比</text:p></chart:title><table:table><table:table-row>${cell('一季度')}${cell('37.5', 'float')}</table:table-row></table:table></office:document-content>`,
+      'Object 2/content.xml':
+        '<math><semantics><mrow><mi>E</mi></mrow><annotation encoding="StarMath 5.0">E = m cdot c^2</annotation></semantics></math>',
+      'ObjectReplacements/Object 1': 'picture',
+    })
+    expect(await readSample({ content, mime: `${OASIS}text` })).toMatchObject({
+      text: '正文\n年度对比\n一季度\nE = m cdot c^2',
       notes: [],
     })
   })

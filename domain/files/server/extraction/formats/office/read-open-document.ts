@@ -25,6 +25,11 @@ export const readOpenDocument: Reader = async (source, output, limits) => {
   const isSheets = source.mime.includes('spreadsheet')
   await readPart('content.xml', openDocumentHandler(output, { pages, isSheets }))
   output.endLine()
+  for (const part of archive.names.filter((name) => /^[^/]+\/content\.xml$/.test(name))) {
+    if (output.isFull) break
+    await readPart(part, objectHandler(output))
+    output.endLine()
+  }
   // Headers and footers are kept with the styles; those of sheets are their name and the number of the page, and what
   // slides of them say how to fill them in.
   if (!isSheets && !source.mime.includes('presentation'))
@@ -73,6 +78,33 @@ function openDocumentHandler(output: TextCollector, { pages, isSheets }: Countin
     },
     text(text) {
       if (paragraphs > 0 && unread === 0) output.add(text)
+    },
+    isDone: () => output.isFull,
+  }
+}
+
+/** Titles, series and categories of a chart, and what was typed as a formula; the numbers of a chart are in a table. */
+function objectHandler(output: TextCollector): XmlHandler {
+  let numbers = 0
+  let texts = 0
+  const isNumber = (attribute: (name: string) => string | undefined) => attribute('value-type') === 'float'
+  const cells: boolean[] = []
+  return {
+    open(name, attribute) {
+      if (name === 'table-cell') {
+        cells.push(isNumber(attribute))
+        numbers += Number(cells.at(-1))
+      } else if (LINES.has(name) || name === 'annotation') texts++
+    },
+    close(name) {
+      if (name === 'table-cell') numbers -= Number(cells.pop() ?? false)
+      else if (LINES.has(name) || name === 'annotation') {
+        texts--
+        output.endLine()
+      }
+    },
+    text(text) {
+      if (texts > 0 && numbers === 0) output.add(text)
     },
     isDone: () => output.isFull,
   }

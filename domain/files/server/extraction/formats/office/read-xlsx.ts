@@ -16,7 +16,13 @@ export const readXlsx: Reader = async (source, output, limits) => {
       if (!['comments', 'threadedComment', 'drawing'].includes(type)) continue
       await file.read(beside, drawingHandler(output))
       output.endLine()
-      if (type === 'drawing') await readCharts(file, await file.relationships(beside), output)
+      if (type !== 'drawing') continue
+      const shown = await file.relationships(beside)
+      for (const diagram of shown.filter((one) => one.type === 'diagramData')) {
+        await file.read(diagram.part, drawingHandler(output))
+        output.endLine()
+      }
+      await readCharts(file, shown, output)
     }
     output.endParagraph()
   }

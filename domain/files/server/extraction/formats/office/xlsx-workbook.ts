@@ -38,6 +38,7 @@ export async function readXlsxSheet({ file, cells }: XlsxWorkbook, part: string,
   let style = 0
   let value = ''
   let isValue = false
+  let readings = 0
   await file.read(part, {
     open(name, attribute) {
       if (name === 'row') {
@@ -50,11 +51,12 @@ export async function readXlsxSheet({ file, cells }: XlsxWorkbook, part: string,
         type = attribute('t') ?? 'n'
         style = Number(attribute('s') ?? 0)
         value = ''
-      } else if (name === 'v' || name === 't') isValue = true
-      else if (name === 'rPh') isValue = false
+      } else if (name === 'rPh') readings++
+      else if (name === 'v' || name === 't') isValue = readings === 0
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false
+      else if (name === 'rPh') readings--
       else if (name === 'row') sink.endRow?.()
       else if (name === 'c' && value !== '') sink.cell(column, cells.of(type, style, value), type)
     },
@@ -106,7 +108,7 @@ async function readSharedStrings(file: OfficePackage, part: string, limits: Extr
       if (name === 't') isText = false
       else if (name === 'rPh') readings--
       else if (name === 'si') {
-        strings.push(current)
+        strings.push(unescaped(current))
         length += current.length
       }
     },
@@ -158,6 +160,15 @@ class CellText {
   of(type: string, style: number, value: string): string {
     if (type === 's') return this.#strings[Number(value)] ?? ''
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
-    return type === 'n' ? formatNumber(value, this.#formats[style], this.#epoch1904) : value
+    return type === 'n' ? formatNumber(value, this.#formats[style], this.#epoch1904) : unescaped(value)
   }
+}
+
+/** What XML does not hold, and what looks like that, is written `_x000D_` ([ECMA-376] 22.4.2.4, `bstr`). */
+function unescaped(written: string): string {
+  return written.replace(/_x([\da-f]{4})_(\n?)/gi, (_, code: string, lineEnd: string) => {
+    const unit = Number.parseInt(code, 16)
+    if (unit === 13) return '\n'
+    return (unit < 32 && unit !== 9 && unit !== 10 ? '' : String.fromCharCode(unit)) + lineEnd
+  })
 }

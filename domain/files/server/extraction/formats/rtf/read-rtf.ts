@@ -17,7 +17,7 @@ type Group = {
   isUnread: boolean
   isTitle: boolean
   isFontTable: boolean
-  /** Bytes that stand for a `\u` character in programs that do not know it. */
+  /** Bytes that replace a `\u` character in programs that do not know it. */
   fallbacks: number
   codePage: number
 }

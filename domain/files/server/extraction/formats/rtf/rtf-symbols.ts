@@ -1,4 +1,4 @@
-/** Control words that stand for a character, or for what parts lines and cells. */
+/** Control words that mean a character, or for what parts lines and cells. */
 export const rtfSymbols: Record<string, string> = {
   par: '\n',
   line: '\n',

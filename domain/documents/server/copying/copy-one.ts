@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { localTime } from '@shuku/kit/server'
+import type { LockedDocument } from '@shuku/domain/rights/server'
+import type { Secrecy } from '@shuku/domain/rights/contract'
+import { documentErrors } from '../../contract.ts'
+import type { FieldValues } from '../../fields-contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { pairedValues, type PairedField } from '../fields/field-pairs.ts'
+import { selectValuesInForce } from '../fields/fields-sql.ts'
+import { createDocument, type SavedDocument } from '../save/create-document.ts'
+import { secrecyName } from '../status.ts'
+import type { CopyTarget } from './copy-target.ts'
+
+export interface HeldFile {
+  readonly fileId: number
+  readonly name: string
+  readonly inBody: boolean
+}
+
+/** In SQL, of `document`: what a copy of it holds as well. */
+export const selectHeldFiles = sql<readonly HeldFile[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('fileId', file_id, 'name', name, 'inBody', in_body) order by sort, id)
+  from attachment where attachment.document_id = document.id and removed_at is null), '[]')`
+
+interface Source {
+  readonly html: string
+  readonly keywords: string
+  readonly secrecy: Secrecy
+  readonly expiresOn: string | null
+  readonly fields: FieldValues
+  readonly files: readonly HeldFile[]
+}
+
+interface Copy {
+  readonly document: LockedDocument
+  readonly pairs: readonly PairedField[]
+}
+
+/** Makes a copy as any new document is made: where it waits for approval, or its text needs more than to be the same. */
+export async function copyOne(
+  context: ActContext,
+  place: CopyTarget,
+  { document, pairs }: Copy,
+): Promise<SavedDocument> {
+  const { caller } = context
+  const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
+  return createDocument(context, {
+    categoryId: place.category.id,
+    subject: document.subject,
+    html,
+    importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
+    attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name }])) },
+    keywords,
+    secrecy,
+    expiresOn: expiryOfCopy(caller, expiresOn),
+    fields: pairedValues(pairs, fields),
+    copy: { category: place.category, classId: place.classOf.get(document.classId) ?? 0 },
+  })
+}
+
+/** A last day that is over is none of the copy. */
+export function expiryOfCopy({ timeZone }: ActContext['caller'], expiresOn: string | null): string | null {
+  return expiresOn !== null && expiresOn < localTime(new Date(), timeZone).day ? null : expiresOn
+}
+
+async function readSource({ db }: ActContext, documentId: number): Promise<Source> {
+  const { rows } = await sql<Source>`
+    select body.html, document.keywords, ${secrecyName('document.secrecy')} as secrecy,
+      document.expires_on::text as "expiresOn", ${selectValuesInForce} as fields,
+      ${selectHeldFiles} as files
+    from document join document_body as body on body.document_id = document.id
+    where document.id = ${documentId}`.execute(db)
+  const [source] = rows
+  if (!source) throw documentErrors.nothingChosen()
+  return source
+}

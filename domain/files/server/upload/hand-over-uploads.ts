@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
+import { isUnused } from './unheld.ts'
+
+/**
+ * Files that nothing holds any more are somebody else's uploads, who may use them from then on. What their uploader has
+ * elsewhere too stays theirs, and the other gets one of the same content: answers which in the place of which.
+ */
+export async function handOverUploads(
+  db: Database,
+  fileIds: readonly number[],
+  personId: number,
+): Promise<ReadonlyMap<number, number>> {
+  await sql`
+    update file set uploaded_by = ${personId} where id = any(${[...fileIds]}::bigint[]) and ${isUnused()}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    select id::float8 as id from file
+    where id = any(${[...fileIds]}::bigint[]) and uploaded_by <> ${personId} order by id`.execute(db)
+  const copies = new Map<number, number>()
+  for (const { id } of rows) {
+    const { rows: made } = await sql<{ id: number }>`
+      insert into file (content_id, name, uploaded_by)
+      select content_id, name, ${personId} from file where id = ${id} returning id::float8 as id`.execute(db)
+    for (const copy of made) copies.set(id, copy.id)
+  }
+  return copies
+}
