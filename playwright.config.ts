@@ -19,9 +19,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '{kit,domain,features,apps}/**/*.e2e.ts',
   outputDir: 'test-results',
-  // a busy machine is no fault of the code
-  timeout: 480_000,
-  expect: { timeout: 60_000 },
+  // what a test that hangs costs at most; one that needs longer says why
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   globalSetup: './tools/browser/prepare-browser-tests.ts',
   // Each has a product of its own (kit/testing/browser/browser.ts); the tests of a file stay together, in their order.
   // One more than there are cores: a person's task waits much, for what is typed to be saved or found.
@@ -37,7 +37,7 @@ export default defineConfig({
     locale: 'zh-CN',
     viewport: { width: 1440, height: 900 },
     // a click for which nothing is ready ends its test, not the whole time that there is for all of them
-    actionTimeout: 90_000,
+    actionTimeout: 30_000,
     // a trace of every test would cost more than many of them: `--trace on` for the file in question
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -26,11 +26,11 @@ export default defineConfig({
     maxWorkers: Math.min(availableParallelism() + 1, 8),
     sequence: { sequencer: WholeProductFirst },
     env: { TZ: 'UTC', TMPDIR: makeRunFolder(chooseRunBase(gibibytes)) },
-    // A busy machine is no fault of the code; nothing here is about time.
-    testTimeout: 150_000,
-    hookTimeout: 240_000,
+    // What a test that hangs costs at most; one that needs longer says why.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A test that checks nothing fails; what comes a little later is waited for as long as a test.
-    expect: { requireAssertions: true, poll: { timeout: 120_000 } },
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // A worker loads packages once and our own code anew for each file, so that files share no state.
     isolate: false,
     // What a call leaves behind is gone before it would be moved to where only long collections find it.

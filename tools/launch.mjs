@@ -16,6 +16,7 @@ const tasks = {
   start: 'tools/tasks/start.ts',
   test: 'tools/tasks/test.ts',
   check: 'tools/tasks/check.ts',
+  verify: 'tools/tasks/verify.ts',
   dev: 'tools/tasks/dev.ts',
   build: 'tools/tasks/build.ts',
   format: 'tools/tasks/format.ts',

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -19,7 +20,7 @@ const macPrograms = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 export async function findChromium(): Promise<string> {
   const chosen = process.env['SHUKU_CHROMIUM']
   if (chosen) return chosen
-  return findInstalled() ?? (await findOfPlaywright()) ?? installFromDebian() ?? refuse()
+  return findInstalled() ?? (await findOfPlaywright()) ?? (await installFromDebian()) ?? refuse()
 }
 
 function findInstalled(): string | undefined {
@@ -38,16 +39,20 @@ async function findOfPlaywright(): Promise<string | undefined> {
   return status === 0 && existsSync(path) ? path : undefined
 }
 
-function installFromDebian(): string | undefined {
+async function installFromDebian(): Promise<string | undefined> {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
   console.error('Installing Debian’s chromium and a Chinese font …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const run = (...words: string[]) =>
-    spawnSync('apt-get', ['--quiet', ...words], { env, stdio: ['ignore', 2, 2], timeout: 900_000 }).status === 0
+  const run = async (...words: string[]): Promise<boolean> => {
+    // checks and tests run beside it, so it must not hold this process
+    const child = spawn('apt-get', ['--quiet', ...words], { env, stdio: ['ignore', 2, 2], timeout: 900_000 })
+    const [code] = (await once(child, 'close')) as [number | null]
+    return code === 0
+  }
   const install = (name: string) => run('install', '--yes', '--no-install-recommends', name, 'fonts-noto-cjk')
-  run('update')
+  await run('update')
   // older releases have no package for the one without windows
-  if (!install('chromium-headless-shell')) install('chromium')
+  if (!(await install('chromium-headless-shell'))) await install('chromium')
   return findInstalled()
 }
 

@@ -1,7 +1,10 @@
+import { concludeWith, measurePart } from './conclude.ts'
+import { describeHead } from './green.ts'
 import { runStaticChecks } from './static-checks.ts'
-import { concludeWith, measurePart } from './tally.ts'
 import { runVitest } from './run-vitest.ts'
 
 // The quick check before every commit: no database, no browser.
 const statics = await measurePart('static checks', runStaticChecks)
-concludeWith([statics, await measurePart('unit', () => runVitest('unit'))])
+const unit = await measurePart('unit', () => runVitest('unit'))
+console.log(`\n${describeHead()}`)
+concludeWith([statics, unit])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { describeTimes, readPlaywrightTally, readVitestTally } from './tally.ts'
+import { findFailedFiles, readPlaywrightTally, readSecondTry, readVitestTally } from './tally.ts'
 
 let folder: string
 beforeEach(() => {
@@ -17,21 +17,21 @@ function reportOf(content: unknown): string {
 }
 
 const passedFile = {
-  name: 'a.test.ts',
+  name: join(process.cwd(), 'a.test.ts'),
   startTime: 0,
   endTime: 1500,
   status: 'passed',
   assertionResults: [{ status: 'passed' }],
 }
 const failedFile = {
-  name: 'b.test.ts',
+  name: join(process.cwd(), 'b.test.ts'),
   startTime: 1000,
   endTime: 1250,
   status: 'failed',
   assertionResults: [{ status: 'passed' }, { status: 'failed', fullName: 'adds', failureMessages: ['3 is not 4'] }],
 }
 const brokenFile = {
-  name: 'c.test.ts',
+  name: join(process.cwd(), 'c.test.ts'),
   startTime: 0,
   endTime: 0,
   status: 'failed',
@@ -48,9 +48,9 @@ test('what failed is named with its file and its reason; a file that does not lo
       { name: 'c.test.ts', message: 'Unexpected token' },
     ],
     files: [
-      { file: 'a.test.ts', seconds: 1.5 },
-      { file: 'b.test.ts', seconds: 0.25 },
-      { file: 'c.test.ts', seconds: 0 },
+      { file: passedFile.name, seconds: 1.5 },
+      { file: failedFile.name, seconds: 0.25 },
+      { file: brokenFile.name, seconds: 0 },
     ],
     leftOut: [],
   })
@@ -97,17 +97,22 @@ test('a browser test that passed only the second time is named, and is no failur
   })
 })
 
-test('where the time went is told by part, and by the ten slowest files of all', () => {
-  const files = Array.from({ length: 8 }, (_, n) => ({ file: join(process.cwd(), `n/${n}.test.ts`), seconds: n }))
-  const slow = [...files.slice(0, 4), { file: join(process.cwd(), 'slow.e2e.ts'), seconds: 61.25 }]
-  const lines = describeTimes([
-    { name: 'unit', seconds: 28.4, tally: { passed: 1, failures: [], files } },
-    { name: 'browser', seconds: 70, tally: { passed: 1, failures: [], files: slow } },
-  ]).split('\n')
-  expect(lines.slice(0, 3)).toEqual([
-    'unit 28 s, browser 70 s, all 98 s; the slowest files:',
-    '   61.3 s  slow.e2e.ts',
-    '    7.0 s  n/7.test.ts',
-  ])
-  expect(lines).toHaveLength(11)
+test('what failed at first and passed in a second run of its file has passed, and is named with its first error', () => {
+  const first = readVitestTally(reportOf({ numPassedTests: 2, testResults: [passedFile, failedFile, brokenFile] }), 1)
+  expect(findFailedFiles(first)).toEqual(['b.test.ts', 'c.test.ts'])
+  const steady = { ...failedFile, status: 'passed', assertionResults: [{ status: 'passed', fullName: 'adds' }] }
+  const second = readSecondTry(first, reportOf({ numPassedTests: 1, testResults: [steady, brokenFile] }))
+  expect(second).toMatchObject({
+    passed: 3,
+    failures: [{ name: 'c.test.ts', message: 'Unexpected token' }],
+    unsteady: [{ name: 'b.test.ts › adds', message: '3 is not 4' }],
+  })
+})
+
+test('what fails twice, or leaves no report the second time, has failed', () => {
+  const first = readVitestTally(reportOf({ numPassedTests: 2, testResults: [passedFile, failedFile] }), 1)
+  const failures = [{ name: 'b.test.ts › adds', message: '3 is not 4' }]
+  const again = reportOf({ numPassedTests: 1, testResults: [failedFile] })
+  for (const report of [again, join(folder, 'nothing.json')])
+    expect(readSecondTry(first, report)).toMatchObject({ passed: 2, failures, unsteady: [] })
 })

@@ -16,9 +16,11 @@ export interface Tally {
   readonly leftOut?: readonly string[]
   /** How long each file of tests took. */
   readonly files?: readonly FileTime[]
+  /** It ended before its end: too much had failed, or nothing was heard of it. */
+  readonly wasStopped?: boolean
 }
 
-interface FileTime {
+export interface FileTime {
   readonly file: string
   readonly seconds: number
 }
@@ -34,44 +36,6 @@ export async function measurePart(name: string, run: () => Promise<Tally>): Prom
   const begin = performance.now()
   const tally = await run()
   return { name, tally, seconds: (performance.now() - begin) / 1000 }
-}
-
-/**
- * Prints what was left out, the failures once more, where the time went, and the sum as the last line: of a run of thousands of tests the
- * end is what one sees, and a build server may keep no more.
- */
-export function concludeWith(parts: readonly Part[]): never {
-  const failures = parts.flatMap(({ tally }) => tally.failures)
-  const unsteady = parts.flatMap(({ tally }) => tally.unsteady ?? [])
-  for (const name of parts.flatMap(({ tally }) => tally.leftOut ?? [])) console.log(`○ left out: ${name}`)
-  for (const { name, message } of unsteady)
-    console.log(`\n~ passed at the second try: ${name}\n${beginningOf(message)}`)
-  for (const failure of failures) console.log(`\n✗ ${failure.name}\n${beginningOf(failure.message)}`)
-  console.log(`\n${describeTimes(parts)}`)
-  const passed = parts.reduce((sum, { tally }) => sum + tally.passed, 0)
-  console.log(`${passed} passed, ${failures.length} failed`)
-  process.exit(failures.length === 0 ? 0 : 1)
-}
-
-const slowestShown = 10
-
-/** A line of parts, and one for each of the slowest files. */
-export function describeTimes(parts: readonly Part[]): string {
-  const files = parts.flatMap(({ tally }) => tally.files ?? [])
-  const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, slowestShown)
-  const all = parts.reduce((sum, { seconds }) => sum + seconds, 0)
-  return [
-    `${[...parts, { name: 'all', seconds: all }].map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}; the slowest files:`,
-    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(process.cwd(), file)}`),
-  ].join('\n')
-}
-
-const linesShown = 20
-
-function beginningOf(message: string): string {
-  const lines = message.trimEnd().split('\n')
-  const rest = lines.length - linesShown
-  return rest > 0 ? [...lines.slice(0, linesShown), `… ${rest} more lines above`].join('\n') : lines.join('\n')
 }
 
 interface VitestReport {
@@ -107,12 +71,36 @@ function leftOutOfFile({ name, assertionResults }: VitestFile): string[] {
 
 /** A file that does not even load has no failed test, and counts as one. */
 function failuresOfFile(file: VitestFile): Failure[] {
+  const path = pathOf(file)
   const failed = file.assertionResults.filter(({ status }) => status === 'failed')
-  if (file.status === 'failed' && failed.length === 0) return [{ name: file.name, message: file.message }]
-  return failed.map((test) => ({
-    name: `${file.name} › ${test.fullName}`,
-    message: test.failureMessages.join('\n'),
-  }))
+  if (file.status === 'failed' && failed.length === 0) return [{ name: path, message: file.message }]
+  return failed.map((test) => ({ name: `${path} › ${test.fullName}`, message: test.failureMessages.join('\n') }))
+}
+
+/** Files with a failure, to be run again. */
+export function findFailedFiles({ failures, files = [] }: Tally): string[] {
+  const paths = files.map(({ file }) => relative(process.cwd(), file))
+  return paths.filter((path) => failures.some(({ name }) => name === path || name.startsWith(`${path} › `)))
+}
+
+/** What failed at first and passed when its file was run again, in a new world, has passed, and is named. */
+export function readSecondTry(first: Tally, reportFile: string): Tally {
+  const files = readReport<VitestReport>(reportFile)?.testResults ?? []
+  const passed = new Set(
+    files.flatMap((file) => [
+      ...(file.status === 'passed' ? [pathOf(file)] : []),
+      ...file.assertionResults
+        .filter(({ status }) => status === 'passed')
+        .map(({ fullName }) => `${pathOf(file)} › ${fullName}`),
+    ]),
+  )
+  const unsteady = first.failures.filter(({ name }) => passed.has(name))
+  const failures = first.failures.filter(({ name }) => !passed.has(name))
+  return { ...first, passed: first.passed + unsteady.length, failures, unsteady }
+}
+
+function pathOf({ name }: VitestFile): string {
+  return relative(process.cwd(), name)
 }
 
 interface PlaywrightReport {

@@ -30,5 +30,4 @@ test.each(slices)(
     })
     expect(faults).toEqual([])
   },
-  600_000,
 )

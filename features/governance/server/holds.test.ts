@@ -81,7 +81,7 @@ describe('holds', () => {
       .orderBy('id')
       .execute()
     expect(logged.map(({ operation }) => operation)).toEqual([60, 60, 61, 61])
-  }, 240_000)
+  })
 
   test('a held document of many stays and says why, the others go', async () => {
     const { category, creator, documentId, doing, hold } = await start()

@@ -343,12 +343,3 @@ test('jobs go on after the database was away, also the one whose end could not b
   expect(ran.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([7, 'slow', 'slow'])
   await until(async () => (await sql`select from graphile_worker._private_jobs`.execute(db)).rows.length === 0)
 })
-
-test('a job of the schedule runs at its minute, with what it is given there, by itself and in its queue', async () => {
-  const queued = { ...noteDown, queue: 'test.oneByOne' }
-  await start([queued], { schedule: [{ job: queued, cron: '* * * * *', payload: { n: 7 } }] })
-  await expect.poll(() => ran, { interval: 200 }).toEqual([7])
-  const { rows } = await sql<{ queue_name: string }>`
-    select queue_name from graphile_worker._private_job_queues`.execute(database.db)
-  expect(rows).toEqual([{ queue_name: queued.queue }])
-})

@@ -60,7 +60,7 @@ export const test = base.extend<BrowserOptions & Checks, Worker>({
       await product.stop()
       rmSync(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 300_000 },
+    { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ product }, provide) => provide(product.address),
   as: ['', { option: true }],

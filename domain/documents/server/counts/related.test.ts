@@ -149,7 +149,7 @@ const everything: Partial<Awaited<ReturnType<typeof givenEverything>>> = {}
 
 beforeAll(async () => {
   Object.assign(everything, await givenEverything())
-}, 240_000)
+})
 
 test('a document that class, own set, relation, creator and owner open is counted once', async () => {
   const [head] = everything.people ?? []

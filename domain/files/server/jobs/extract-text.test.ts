@@ -153,7 +153,7 @@ test('a file that was too long is tried once more, with more time, and others ne
   } finally {
     tryMs.first = first
   }
-}, 240_000)
+})
 
 test('a second try comes after everybody’s first ones, also after those that came later, and in a queue of its own', async () => {
   installOffice()
@@ -173,7 +173,7 @@ test('a second try comes after everybody’s first ones, also after those that c
   expect(order.toSorted((a, b) => a - b)).toEqual([long, ...later])
   expect(order.at(-1)).toBe(long)
   expect(await stateOf(long)).toMatchObject({ text_state: 'ready', text_tries: 1 })
-}, 240_000)
+})
 
 test('old office files of one person are read together; of one that is bad the others do not suffer', async () => {
   installOffice()
@@ -189,4 +189,4 @@ test('old office files of one person are read together; of one that is bad the o
     ['ready', 1],
     ['ready', 1],
   ])
-}, 240_000)
+})

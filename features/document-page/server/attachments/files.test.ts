@@ -263,7 +263,7 @@ describe('reading', () => {
     await expect.poll(stateNow, { timeout: 60_000 }).toBe('ready')
     // who has uploaded it before knows it
     expect(await stateOf(owner, (await upload(owner, 'y.txt', secret)).id)).toBe('ready')
-  }, 240_000)
+  })
 
   test('files of earlier versions are for those who are shown versions', async () => {
     const { client, readers, category } = await start()

@@ -23,9 +23,9 @@ import {
 
 // Every door through which a document can be seen opens exactly where the plain rules say (domain/testing/oracle/oracle.ts).
 // All of them ask by `mayRead`, `mayDownloadKnown` or `checkRight`, which two nodes that change at the same time are
-// compared by (domain/testing/oracle/rights-while-changing.test.ts): a second node here would show the same once more.
+// compared by (domain/testing/oracle/rights-while-changing.slow.test.ts): a second node here would show the same once more.
 // The board of searches without a hit opens no document: its rows are words and keyed hashes of people (decision 0070);
-// whom it counts, features/search/server/list/answers-against-oracle.test.ts compares.
+// whom it counts, features/search/server/list/answers-against-oracle.slow.test.ts compares.
 
 const size = { people: 60, categories: 8, documents: 80 }
 const watched = 8
