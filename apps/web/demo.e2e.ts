@@ -48,7 +48,7 @@ async function deleteAndBack(page: Page, subject: string): Promise<void> {
 test.describe('the author', () => {
   test.use({ as: 'wangfang' })
 
-  test('moves and deletes what she has just written, and takes both back', async ({ page }) => {
+  test('moves and deletes what she has just written, and takes both back', { tag: '@core' }, async ({ page }) => {
     const subject = `第一篇 ${Date.now().toString(36)}`
     await makeDocument(page, { category: '财务', subject, html: '<p>正文</p>' })
     await openCategory(page, '财务')

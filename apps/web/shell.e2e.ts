@@ -109,33 +109,35 @@ test.describe('a screen that fails while it is drawn', () => {
 test.describe('sign-on', () => {
   test.use({ allowedNoise: [notSignedIn] })
 
-  test('SHELL-16 SHELL-23 SHELL-31 without a session every screen leads to where the check says that one signs in, which names who helps with a forgotten password, and back to its address', async ({
-    page,
-  }) => {
-    // a company's own page for signing in, then ours
-    const check = '**/api/doc/sso/check'
-    await page.route(check, async (route) => {
-      const response = await route.fetch()
-      const answer = (await response.json()) as object
-      await route.fulfill({ response, json: { ...answer, loginUrl: '/company-login?app=shuku' } })
-    })
-    await page.route('**/company-login?*', (route) => route.fulfill({ contentType: 'text/html', body: 'SSO' }))
-    await page.goto(search)
-    const back = encodeURIComponent('#/main/document/search')
-    await expect(page).toHaveURL(new RegExp(`/company-login\\?app=shuku&return=http.*${back}$`))
-    await page.unroute(check)
-    for (const name of ['monitor', 'more', 'netdisk']) {
-      await page.goto(`/wui/index.html#/main/document/${name}`)
-      await expect(page).toHaveURL(new RegExp(`#/sign-in\\?return=.*${name}$`))
-    }
-    await page.goto(`${search}?viewcondition=0`)
-    await expect(page.getByText('忘记密码？请联系管理员重置。', { exact: true })).toBeVisible()
-    await page.getByLabel('账号').fill(person)
-    await page.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
-    await page.getByRole('button', { name: /登\s*录/ }).click()
-    await expect(page).toHaveURL(/#\/main\/document\/search\?viewcondition=0$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('查看文档')
-  })
+  test(
+    'SHELL-16 SHELL-23 SHELL-31 without a session every screen leads to where the check says that one signs in, which names who helps with a forgotten password, and back to its address',
+    { tag: '@core' },
+    async ({ page }) => {
+      // a company's own page for signing in, then ours
+      const check = '**/api/doc/sso/check'
+      await page.route(check, async (route) => {
+        const response = await route.fetch()
+        const answer = (await response.json()) as object
+        await route.fulfill({ response, json: { ...answer, loginUrl: '/company-login?app=shuku' } })
+      })
+      await page.route('**/company-login?*', (route) => route.fulfill({ contentType: 'text/html', body: 'SSO' }))
+      await page.goto(search)
+      const back = encodeURIComponent('#/main/document/search')
+      await expect(page).toHaveURL(new RegExp(`/company-login\\?app=shuku&return=http.*${back}$`))
+      await page.unroute(check)
+      for (const name of ['monitor', 'more', 'netdisk']) {
+        await page.goto(`/wui/index.html#/main/document/${name}`)
+        await expect(page).toHaveURL(new RegExp(`#/sign-in\\?return=.*${name}$`))
+      }
+      await page.goto(`${search}?viewcondition=0`)
+      await expect(page.getByText('忘记密码？请联系管理员重置。', { exact: true })).toBeVisible()
+      await page.getByLabel('账号').fill(person)
+      await page.getByLabel('密码').fill(process.env['SHUKU_DEMO_PASSWORD'] ?? '')
+      await page.getByRole('button', { name: /登\s*录/ }).click()
+      await expect(page).toHaveURL(/#\/main\/document\/search\?viewcondition=0$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('查看文档')
+    },
+  )
 
   test.describe('that ends', () => {
     test.use({ as: person })

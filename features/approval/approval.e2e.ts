@@ -130,7 +130,7 @@ test.describe('an administrator, and who approves in English', () => {
 test.describe('somebody who submits', () => {
   test.use({ as: 'chensiyuan' })
 
-  test('sees what it waits for and takes it back', async ({ page }) => {
+  test('sees what it waits for and takes it back', { tag: '@core' }, async ({ page }) => {
     const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
     await open(page, addresses.approvals({ tab: 'running' }))
     await expect(page.getByRole('tab', { name: /^我提交的/ })).toHaveAttribute('aria-selected', 'true')

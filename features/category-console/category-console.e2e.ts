@@ -281,31 +281,33 @@ test.describe('the table of categories', () => {
     await expectAccessible(page)
   })
 
-  test('a setting is given to several categories at once, with its reach said before, and taken back', async ({
-    page,
-  }) => {
-    const parentId = await makeCategory(page, `批量 ${Date.now().toString(36)}`)
-    for (const name of ['甲类', '乙类']) await makeCategory(page, name, parentId)
-    await page.goto(`/wui/index.html${addresses.categoryConsole({ parentId })}`)
-    const rows = page.getByRole('grid').locator('tbody').getByRole('row')
-    await expect(rows).toHaveCount(2)
-    await rows.nth(0).getByRole('checkbox').check()
-    await rows.nth(1).getByRole('checkbox').check()
-    await page.getByRole('toolbar').getByRole('button', { name: '批量设置' }).click()
-    const dialog = page.getByRole('dialog', { name: '批量设置 2 个目录' })
-    await dialog.getByRole('combobox', { name: '设置项' }).click()
-    await page.getByTitle('附件与上传').click()
-    await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
-    await dialog.getByRole('checkbox', { name: '单个文件上限' }).check()
-    await dialog.getByRole('spinbutton', { name: '单个文件上限' }).fill('33')
-    await expect(dialog.getByText(/将修改 2 个目录，0 个已是此值 · 影响 2 个目录/)).toBeVisible()
-    await takePicture(page, 'category-console.many')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('已修改 2 个目录的设置')).toBeVisible()
-    await page.getByRole('button', { name: '撤销' }).click()
-    await expect(page.getByText('已恢复 2 个目录原来的设置')).toBeVisible()
-  })
+  test(
+    'a setting is given to several categories at once, with its reach said before, and taken back',
+    { tag: '@core' },
+    async ({ page }) => {
+      const parentId = await makeCategory(page, `批量 ${Date.now().toString(36)}`)
+      for (const name of ['甲类', '乙类']) await makeCategory(page, name, parentId)
+      await page.goto(`/wui/index.html${addresses.categoryConsole({ parentId })}`)
+      const rows = page.getByRole('grid').locator('tbody').getByRole('row')
+      await expect(rows).toHaveCount(2)
+      await rows.nth(0).getByRole('checkbox').check()
+      await rows.nth(1).getByRole('checkbox').check()
+      await page.getByRole('toolbar').getByRole('button', { name: '批量设置' }).click()
+      const dialog = page.getByRole('dialog', { name: '批量设置 2 个目录' })
+      await dialog.getByRole('combobox', { name: '设置项' }).click()
+      await page.getByTitle('附件与上传').click()
+      await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
+      await dialog.getByRole('checkbox', { name: '单个文件上限' }).check()
+      await dialog.getByRole('spinbutton', { name: '单个文件上限' }).fill('33')
+      await expect(dialog.getByText(/将修改 2 个目录，0 个已是此值 · 影响 2 个目录/)).toBeVisible()
+      await takePicture(page, 'category-console.many')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(page.getByText('已修改 2 个目录的设置')).toBeVisible()
+      await page.getByRole('button', { name: '撤销' }).click()
+      await expect(page.getByText('已恢复 2 个目录原来的设置')).toBeVisible()
+    },
+  )
 
   test.describe('in a high window', () => {
     test.use({ viewport: { width: 1440, height: 1400 } })

@@ -185,21 +185,25 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('checkbox', { name: '移动入 王芳' })).toHaveCount(0)
   })
 
-  test('who can see what is made in a category, and what somebody may do in it, is told with why', async ({ page }) => {
-    const categoryId = await start(page, '谁能看')
-    const fields = { seccategoryid: String(categoryId), sharetype: '5', sharelevel: '1', downloadlevel: '0' }
-    await page.request.post('/api/doc/console/category/defaultRight', { form: fields })
-    await openSection(page, categoryId, 'access')
-    await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
-    await choose(page.getByRole('combobox', { name: '查询人员权限' }), page, ['wangfang', '王芳'])
-    await expect(page.getByText('王芳能看到您新建的文档')).toBeVisible()
-    await expect(page.getByText('王芳对目录没有权限')).toBeVisible()
-    await expect(page.getByText('目录默认权限').first()).toBeVisible()
-    await takePicture(page, 'category-rights.explained')
-    await expectAccessible(page)
-    await page.getByRole('button', { name: '返回名单' }).click()
-    await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
-  })
+  test(
+    'who can see what is made in a category, and what somebody may do in it, is told with why',
+    { tag: '@core' },
+    async ({ page }) => {
+      const categoryId = await start(page, '谁能看')
+      const fields = { seccategoryid: String(categoryId), sharetype: '5', sharelevel: '1', downloadlevel: '0' }
+      await page.request.post('/api/doc/console/category/defaultRight', { form: fields })
+      await openSection(page, categoryId, 'access')
+      await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
+      await choose(page.getByRole('combobox', { name: '查询人员权限' }), page, ['wangfang', '王芳'])
+      await expect(page.getByText('王芳能看到您新建的文档')).toBeVisible()
+      await expect(page.getByText('王芳对目录没有权限')).toBeVisible()
+      await expect(page.getByText('目录默认权限').first()).toBeVisible()
+      await takePicture(page, 'category-rights.explained')
+      await expectAccessible(page)
+      await page.getByRole('button', { name: '返回名单' }).click()
+      await expect(page.getByText(/新建的文档，\d+ 人能看到/)).toBeVisible()
+    },
+  )
 
   test('who would have seen what was made on a past day is asked by choosing the day', async ({ page }) => {
     const categoryId = await start(page, '当时谁能看')

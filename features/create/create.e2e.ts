@@ -55,23 +55,25 @@ test.describe('an accountant', () => {
     await expect(card(page, '报销与差旅')).toBeVisible()
   })
 
-  test('CREATE-04 CREATE-14 CREATE-15 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page as the main account', async ({
-    page,
-  }) => {
-    await open(page)
-    // the way to those below it
-    await expect(card(page, '制度').getByRole('link')).toHaveCount(0)
-    await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
-    const { personId } = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
-    await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=/)
-    expect(page.url()).toMatch(new RegExp(`userid=${personId}&f_weaver_belongto_usertype=0&router=1$`))
-    await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
-    await open(page, '?openNewWindow=1')
-    const opened = page.waitForEvent('popup')
-    await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
-    await expect(await opened).toHaveURL(/\/spa\/document\/index\.jsp\?secid=\d+.*#\/main\/document\/edit$/)
-    await expect(page).toHaveURL(/openNewWindow=1$/)
-  })
+  test(
+    'CREATE-04 CREATE-14 CREATE-15 CREATE-28 only a category in which one may create has a plus tile, and it leads to the edit page as the main account',
+    { tag: '@core' },
+    async ({ page }) => {
+      await open(page)
+      // the way to those below it
+      await expect(card(page, '制度').getByRole('link')).toHaveCount(0)
+      await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
+      const { personId } = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
+      await expect(page).toHaveURL(/#\/main\/document\/edit\?secid=\d+&isEdit=1&f_weaver_belongto_userid=/)
+      expect(page.url()).toMatch(new RegExp(`userid=${personId}&f_weaver_belongto_usertype=0&router=1$`))
+      await expect(page.getByRole('textbox', { name: '正文' })).toBeVisible()
+      await open(page, '?openNewWindow=1')
+      const opened = page.waitForEvent('popup')
+      await card(page, '公告').getByRole('link', { name: '在“公告”中新建文档' }).click()
+      await expect(await opened).toHaveURL(/\/spa\/document\/index\.jsp\?secid=\d+.*#\/main\/document\/edit$/)
+      await expect(page).toHaveURL(/openNewWindow=1$/)
+    },
+  )
 
   test('CREATE-10 the plus tile leads to the page that programs open, with the category of its card and the title that was given', async ({
     page,

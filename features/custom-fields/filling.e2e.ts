@@ -168,7 +168,7 @@ test.describe('in Chinese', () => {
 test.describe('in the dark, in English, on a phone', () => {
   test.use({ as: 'panlei', language: 'en-US', colorScheme: 'dark', viewport: { width: 390, height: 844 } })
 
-  test('CAT-32~ the pane opens at the required field that is empty', async ({ page, browser }) => {
+  test('CAT-32~ the pane opens at the required field that is empty', { tag: '@core' }, async ({ page, browser }) => {
     const categoryId = await givenFields(page, browser, '合同字段丙', 'Human resources')
     await page.goto(`/#/main/document/edit?secid=${categoryId}&isEdit=1`)
     await page.getByRole('textbox', { name: 'Title' }).fill('Office lease')

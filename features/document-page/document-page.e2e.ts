@@ -153,60 +153,62 @@ test.describe('with full control', () => {
     return { mark, name, fileId, id: await makeDocument(page, { ...more, subject: `差旅标准 ${mark}` }) }
   }
 
-  test('DOC-22 the page shows the title, whose and where it is, its days, status, text, files, replies, likes, rating and reads, with the buttons that the server offers and no others', async ({
-    page,
-  }) => {
-    const { mark, name, id } = await start(page)
-    await page.request.post('/api/doc/reply/saveReply', { form: { docid: String(id), content: '<p>含早餐吗？</p>' } })
-    await page.goto(`/#/main/document/detail?id=${id}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
-    await expect(main.getByRole('link', { name: '陆洋' }).first()).toBeVisible()
-    await expect(main.locator('.sk-document-facts')).toContainText('信息')
-    await expect(main.getByRole('navigation', { name: `差旅标准 ${mark}` }).getByRole('link', { name })).toBeVisible()
-    await expect(main.getByText('生效').first()).toBeVisible()
-    await expect(main.getByText(/发布$/).first()).toBeVisible()
-    await expect(main.getByText(/^阅读 \d+ 次$/).first()).toBeAttached()
-    await expect(page.locator(text)).toHaveText('每天 40 元')
-    await expect(main.getByText('附表.txt').first()).toBeVisible()
-    const talk = main.getByRole('region', { name: '回复' })
-    await expect(talk).toContainText('含早餐吗？')
-    await expect(talk.getByRole('button', { name: '赞', exact: true })).toBeVisible()
-    await expect(talk.locator('.ant-rate')).toBeVisible()
-    const properties = page.getByRole('tabpanel', { name: '属性' })
-    for (const fact of ['创建时间', '修改时间', '部门', '目录']) {
-      await expect(properties.getByText(fact, { exact: true }).first()).toBeVisible()
-    }
-    const acts = async () => {
-      await page.getByRole('button', { name: '更多' }).first().click()
-      await expect(page.getByRole('menuitem').first()).toBeVisible()
-      const more = await page.getByRole('menuitem').allInnerTexts()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('menuitem')).toHaveCount(0)
-      const buttons = await main.locator('.sk-page-acts').getByRole('button').allInnerTexts()
-      const links = await main.locator('.sk-page-acts').getByRole('link').allInnerTexts()
-      return [...more, ...buttons, ...links].map((label) => label.trim())
-    }
-    const offered = ['编辑', '删除', '共享', '查看日志', '下载', '打印']
-    expect(await acts()).toEqual(expect.arrayContaining(offered))
-    const star = main.locator('.sk-document-title').getByRole('button', { name: '收藏', exact: true })
-    await expect(star).toBeVisible()
-    await takePicture(page, 'document.whole')
-    await expectAccessible(page)
+  test(
+    'DOC-22 the page shows the title, whose and where it is, its days, status, text, files, replies, likes, rating and reads, with the buttons that the server offers and no others',
+    { tag: '@core' },
+    async ({ page }) => {
+      const { mark, name, id } = await start(page)
+      await page.request.post('/api/doc/reply/saveReply', { form: { docid: String(id), content: '<p>含早餐吗？</p>' } })
+      await page.goto(`/#/main/document/detail?id=${id}`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
+      await expect(main.getByRole('link', { name: '陆洋' }).first()).toBeVisible()
+      await expect(main.locator('.sk-document-facts')).toContainText('信息')
+      await expect(main.getByRole('navigation', { name: `差旅标准 ${mark}` }).getByRole('link', { name })).toBeVisible()
+      await expect(main.getByText('生效').first()).toBeVisible()
+      await expect(main.getByText(/发布$/).first()).toBeVisible()
+      await expect(main.getByText(/^阅读 \d+ 次$/).first()).toBeAttached()
+      await expect(page.locator(text)).toHaveText('每天 40 元')
+      await expect(main.getByText('附表.txt').first()).toBeVisible()
+      const talk = main.getByRole('region', { name: '回复' })
+      await expect(talk).toContainText('含早餐吗？')
+      await expect(talk.getByRole('button', { name: '赞', exact: true })).toBeVisible()
+      await expect(talk.locator('.ant-rate')).toBeVisible()
+      const properties = page.getByRole('tabpanel', { name: '属性' })
+      for (const fact of ['创建时间', '修改时间', '部门', '目录']) {
+        await expect(properties.getByText(fact, { exact: true }).first()).toBeVisible()
+      }
+      const acts = async () => {
+        await page.getByRole('button', { name: '更多' }).first().click()
+        await expect(page.getByRole('menuitem').first()).toBeVisible()
+        const more = await page.getByRole('menuitem').allInnerTexts()
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('menuitem')).toHaveCount(0)
+        const buttons = await main.locator('.sk-page-acts').getByRole('button').allInnerTexts()
+        const links = await main.locator('.sk-page-acts').getByRole('link').allInnerTexts()
+        return [...more, ...buttons, ...links].map((label) => label.trim())
+      }
+      const offered = ['编辑', '删除', '共享', '查看日志', '下载', '打印']
+      expect(await acts()).toEqual(expect.arrayContaining(offered))
+      const star = main.locator('.sk-document-title').getByRole('button', { name: '收藏', exact: true })
+      await expect(star).toBeVisible()
+      await takePicture(page, 'document.whole')
+      await expectAccessible(page)
 
-    // each as the server says
-    await page.route('**/api/shuku/documents/get*', async (route) => {
-      const answer = await route.fetch()
-      const view = (await answer.json()) as { allowed: object }
-      const allowed = Object.fromEntries(Object.keys(view.allowed).map((key) => [key, false]))
-      await route.fulfill({ response: answer, json: { ...view, offers: [], allowed } })
-    })
-    await page.reload()
-    await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
-    const left = await acts()
-    for (const act of offered) expect(left).not.toContain(act)
-    await expect(star).toHaveCount(0)
-  })
+      // each as the server says
+      await page.route('**/api/shuku/documents/get*', async (route) => {
+        const answer = await route.fetch()
+        const view = (await answer.json()) as { allowed: object }
+        const allowed = Object.fromEntries(Object.keys(view.allowed).map((key) => [key, false]))
+        await route.fulfill({ response: answer, json: { ...view, offers: [], allowed } })
+      })
+      await page.reload()
+      await expect(main.getByRole('heading', { level: 1, name: `差旅标准 ${mark}` })).toBeVisible()
+      const left = await acts()
+      for (const act of offered) expect(left).not.toContain(act)
+      await expect(star).toHaveCount(0)
+    },
+  )
 
   test('DOC-10 who may read, edit, delete or download is the server’s answer for each document; lists and pages show the acts that it delivers', async ({
     page,

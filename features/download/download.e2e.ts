@@ -45,26 +45,28 @@ test('all that match, more than the page shows, are chosen and come as one zip o
   for (let n = 1; n <= 12; n++) expect(bytes).toContain(`文件 ${n}。`)
 })
 
-test('SEARCH-53 two ticked documents come as one zip; of more than is allowed it says how many and offers the first', async ({
-  page,
-}) => {
-  const categoryId = await makeWithFiles(page, 2)
-  await page.goto(`/wui/index.html${addresses.search({ categoryId })}`)
-  await expect(page.getByRole('row').filter({ hasText: '文档 2' })).toBeVisible()
-  await page.getByRole('row').first().getByRole('checkbox').check()
-  const arriving = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载', exact: true }).click()
-  const arrived = await arriving
-  expect(arrived.suggestedFilename()).toMatch(/^文档 \d{4}-\d\d-\d\d\.zip$/)
-  const bytes = readFileSync(await arrived.path()).toString('utf8')
-  expect(bytes).toContain('文件 1')
-  expect(bytes).toContain('文件 2')
+test(
+  'SEARCH-53 two ticked documents come as one zip; of more than is allowed it says how many and offers the first',
+  { tag: '@core' },
+  async ({ page }) => {
+    const categoryId = await makeWithFiles(page, 2)
+    await page.goto(`/wui/index.html${addresses.search({ categoryId })}`)
+    await expect(page.getByRole('row').filter({ hasText: '文档 2' })).toBeVisible()
+    await page.getByRole('row').first().getByRole('checkbox').check()
+    const arriving = page.waitForEvent('download')
+    await page.getByRole('button', { name: '下载', exact: true }).click()
+    const arrived = await arriving
+    expect(arrived.suggestedFilename()).toMatch(/^文档 \d{4}-\d\d-\d\d\.zip$/)
+    const bytes = readFileSync(await arrived.path()).toString('utf8')
+    expect(bytes).toContain('文件 1')
+    expect(bytes).toContain('文件 2')
 
-  await page.request.post('/api/shuku/documents/download-limits/save', { form: { maxCount: 1, maxSize: 500 } })
-  await page.getByRole('button', { name: '下载', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('已选择 2 个文档，共 1 MB；最多允许 1 个文档，共 500 MB')
-  await expect(dialog.getByRole('button', { name: '下载前 1 篇' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.request.post('/api/shuku/documents/download-limits/save', { form: { maxCount: 50, maxSize: 500 } })
-})
+    await page.request.post('/api/shuku/documents/download-limits/save', { form: { maxCount: 1, maxSize: 500 } })
+    await page.getByRole('button', { name: '下载', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('已选择 2 个文档，共 1 MB；最多允许 1 个文档，共 500 MB')
+    await expect(dialog.getByRole('button', { name: '下载前 1 篇' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.request.post('/api/shuku/documents/download-limits/save', { form: { maxCount: 50, maxSize: 500 } })
+  },
+)

@@ -106,16 +106,20 @@ test.describe('in Chinese', () => {
     await expect(page.locator(text)).toContainText('第三条：年假。按工龄计算。')
   })
 
-  test('the same person goes on in another window, and the first one says so', async ({ page, context }) => {
-    const id = await makeDocument(page, { category, subject: '值班安排', html: '<p>周一。</p>' })
-    await edit(page, id)
-    const second = await context.newPage()
-    await second.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
-    await expect(second.getByRole('heading', { name: '您正在另一个窗口中编辑这篇文档' })).toBeVisible()
-    await second.getByRole('button', { name: '在这里编辑' }).click()
-    await expect(second.getByRole('textbox', { name: '正文' })).toHaveText('周一。')
-    await expect(page.getByText(/您已在另一个窗口中继续编辑/)).toBeVisible()
-  })
+  test(
+    'the same person goes on in another window, and the first one says so',
+    { tag: '@core' },
+    async ({ page, context }) => {
+      const id = await makeDocument(page, { category, subject: '值班安排', html: '<p>周一。</p>' })
+      await edit(page, id)
+      const second = await context.newPage()
+      await second.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+      await expect(second.getByRole('heading', { name: '您正在另一个窗口中编辑这篇文档' })).toBeVisible()
+      await second.getByRole('button', { name: '在这里编辑' }).click()
+      await expect(second.getByRole('textbox', { name: '正文' })).toHaveText('周一。')
+      await expect(page.getByText(/您已在另一个窗口中继续编辑/)).toBeVisible()
+    },
+  )
 
   test('a draft keeps the whole form, and outlives the browser that was closed', async ({ page, browser }) => {
     const id = await makeDocument(page, { category, subject: '培训计划', html: '<p>上半年。</p>' })

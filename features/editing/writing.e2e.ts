@@ -161,7 +161,7 @@ test.describe('in Chinese', () => {
     await expect(read.locator('tr').first().locator('th, td')).toHaveText(['品名', '', ''])
   })
 
-  test('what one writes is kept as a draft and offered again; leaving asks', async ({ page }) => {
+  test('what one writes is kept as a draft and offered again; leaving asks', { tag: '@core' }, async ({ page }) => {
     await openDocument(page, '差旅补充说明', '<p>原来的内容。</p>')
     await page
       .getByRole('link', { name: '编辑' })

@@ -95,33 +95,35 @@ test.describe('who sets and releases holds', () => {
     ).toContainText('11')
   })
 
-  test('an administrator holds several documents from the monitor, where they then say that they cannot be touched', async ({
-    page,
-  }) => {
-    const mark = markOf()
-    const category = `保全 ${mark}`
-    await page.request.post('/api/doc/console/category/add', { form: { categoryname: category } })
-    for (const subject of ['甲', '乙']) {
-      await makeDocument(page, { category, subject: `${subject} ${mark}`, html: '<p>正文</p>' })
-    }
-    const password = process.env['SHUKU_DEMO_PASSWORD'] ?? ''
-    const form = { mouldCode: 'DOCUMENT', itemCode: 'DOCMONITOR', password }
-    await page.request.post('/api/doc/secondaryverify/check', { form })
-    await open(page, `${addresses.monitor({ operation: 'archive' })}&docsubject=${mark}`)
-    const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
-    await expect(rows).toHaveCount(2)
-    for (const subject of ['甲', '乙']) await rows.filter({ hasText: subject }).getByRole('checkbox').check()
-    await takePicture(page, 'holds.monitor')
-    await page.getByRole('radiogroup', { name: '操作' }).getByRole('button', { name: '设置保全' }).click()
-    await fill(page, { name: `审计 ${mark}`, reason: '审计期间' })
-    await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('保全已设置')).toBeVisible()
-    for (const subject of ['甲', '乙']) {
-      await expect(rows.filter({ hasText: subject })).toContainText('已保全')
-      await expect(rows.filter({ hasText: subject }).getByRole('checkbox')).toBeDisabled()
-    }
-    await expectAccessible(page)
-  })
+  test(
+    'an administrator holds several documents from the monitor, where they then say that they cannot be touched',
+    { tag: '@core' },
+    async ({ page }) => {
+      const mark = markOf()
+      const category = `保全 ${mark}`
+      await page.request.post('/api/doc/console/category/add', { form: { categoryname: category } })
+      for (const subject of ['甲', '乙']) {
+        await makeDocument(page, { category, subject: `${subject} ${mark}`, html: '<p>正文</p>' })
+      }
+      const password = process.env['SHUKU_DEMO_PASSWORD'] ?? ''
+      const form = { mouldCode: 'DOCUMENT', itemCode: 'DOCMONITOR', password }
+      await page.request.post('/api/doc/secondaryverify/check', { form })
+      await open(page, `${addresses.monitor({ operation: 'archive' })}&docsubject=${mark}`)
+      const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+      await expect(rows).toHaveCount(2)
+      for (const subject of ['甲', '乙']) await rows.filter({ hasText: subject }).getByRole('checkbox').check()
+      await takePicture(page, 'holds.monitor')
+      await page.getByRole('radiogroup', { name: '操作' }).getByRole('button', { name: '设置保全' }).click()
+      await fill(page, { name: `审计 ${mark}`, reason: '审计期间' })
+      await page.getByRole('dialog').getByRole('button', { name: '保存' }).click()
+      await expect(page.getByText('保全已设置')).toBeVisible()
+      for (const subject of ['甲', '乙']) {
+        await expect(rows.filter({ hasText: subject })).toContainText('已保全')
+        await expect(rows.filter({ hasText: subject }).getByRole('checkbox')).toBeDisabled()
+      }
+      await expectAccessible(page)
+    },
+  )
 })
 
 test.describe('in English, on a phone', () => {

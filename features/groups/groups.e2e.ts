@@ -120,7 +120,7 @@ test.describe('photos', () => {
 test.describe('in English', () => {
   test.use({ as: 'luyang', language: 'en-US', colorScheme: 'dark' })
 
-  test('who administers everything administers the public groups', async ({ page }) => {
+  test('who administers everything administers the public groups', { tag: '@core' }, async ({ page }) => {
     await open(page)
     await page.getByRole('button', { name: 'New group' }).first().click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('Emergency team')

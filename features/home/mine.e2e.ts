@@ -18,27 +18,29 @@ async function write(page: Page, names: readonly string[]) {
   return { mark, made }
 }
 
-test('somebody stars a document while reading, finds it among the starred ones, and takes the star off there', async ({
-  page,
-}) => {
-  const { made } = await write(page, ['要收藏的'])
-  const [{ subject, id } = { subject: '', id: 0 }] = made
-  await open(page, addresses.document(id))
-  await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).first().click()
-  await page.getByRole('link', { name: '我的文档集' }).click()
-  await expect(page.getByRole('tab', { name: '收藏的文档' })).toHaveAttribute('aria-selected', 'true')
-  await expect(row(page, subject)).toBeVisible()
-  await expectAccessible(page)
-  // it shows at once, before the server has it
-  const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && /star/i.test(answer.url()))
-  await row(page, subject)
-    .getByRole('button', { name: `收藏: ${subject}` })
-    .click()
-  await taken
-  await page.reload()
-  await expect(page.getByRole('tab', { name: '收藏的文档' })).toBeVisible()
-  await expect(row(page, subject)).toHaveCount(0)
-})
+test(
+  'somebody stars a document while reading, finds it among the starred ones, and takes the star off there',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { made } = await write(page, ['要收藏的'])
+    const [{ subject, id } = { subject: '', id: 0 }] = made
+    await open(page, addresses.document(id))
+    await page.getByRole('main').getByRole('button', { name: '收藏', exact: true }).first().click()
+    await page.getByRole('link', { name: '我的文档集' }).click()
+    await expect(page.getByRole('tab', { name: '收藏的文档' })).toHaveAttribute('aria-selected', 'true')
+    await expect(row(page, subject)).toBeVisible()
+    await expectAccessible(page)
+    // it shows at once, before the server has it
+    const taken = page.waitForResponse((answer) => answer.request().method() === 'POST' && /star/i.test(answer.url()))
+    await row(page, subject)
+      .getByRole('button', { name: `收藏: ${subject}` })
+      .click()
+    await taken
+    await page.reload()
+    await expect(page.getByRole('tab', { name: '收藏的文档' })).toBeVisible()
+    await expect(row(page, subject)).toHaveCount(0)
+  },
+)
 
 test('what somebody read last stands first among what they read, and is found by its title', async ({ page }) => {
   const { mark, made } = await write(page, ['先读', '后读'])

@@ -228,30 +228,34 @@ test('CENTRE-55 CENTRE-57 only categories in which one may create are offered; a
   await expect(dialog.locator('[data-state]')).toHaveCount(0)
 })
 
-test('a whole folder is chosen by its button: each of its files is a document of the category', async ({ page }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'shuku-folder-'))
-  try {
-    await mkdir(join(folder, '下级'))
-    await writeFile(join(folder, '一.txt'), `一 ${Date.now()}`)
-    await writeFile(join(folder, '下级', '二.txt'), `二 ${Date.now()}`)
-    await open(page, addresses.knowledgeCentre())
-    await page.getByRole('button', { name: '上传文档' }).click()
-    const dialog = page.getByRole('dialog', { name: '上传文档' })
-    await dialog.getByRole('button', { name: '选择文件夹', exact: true }).click()
-    await expect(page.getByText('请先选择目录', { exact: true })).toBeVisible()
-    await dialog.getByRole('combobox').fill('报销')
-    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByText(/单个文件最大/)).toBeVisible()
-    const chooser = page.waitForEvent('filechooser')
-    await dialog.getByRole('button', { name: '选择文件夹', exact: true }).click()
-    await (await chooser).setFiles(folder)
-    await expect(dialog.getByRole('status')).toHaveText(/^已成功上传 ?2 ?个文件到 ?报销与差旅$/)
-    await takePicture(page, 'centre.folder')
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-})
+test(
+  'a whole folder is chosen by its button: each of its files is a document of the category',
+  { tag: '@core' },
+  async ({ page }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'shuku-folder-'))
+    try {
+      await mkdir(join(folder, '下级'))
+      await writeFile(join(folder, '一.txt'), `一 ${Date.now()}`)
+      await writeFile(join(folder, '下级', '二.txt'), `二 ${Date.now()}`)
+      await open(page, addresses.knowledgeCentre())
+      await page.getByRole('button', { name: '上传文档' }).click()
+      const dialog = page.getByRole('dialog', { name: '上传文档' })
+      await dialog.getByRole('button', { name: '选择文件夹', exact: true }).click()
+      await expect(page.getByText('请先选择目录', { exact: true })).toBeVisible()
+      await dialog.getByRole('combobox').fill('报销')
+      await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByText(/单个文件最大/)).toBeVisible()
+      const chooser = page.waitForEvent('filechooser')
+      await dialog.getByRole('button', { name: '选择文件夹', exact: true }).click()
+      await (await chooser).setFiles(folder)
+      await expect(dialog.getByRole('status')).toHaveText(/^已成功上传 ?2 ?个文件到 ?报销与差旅$/)
+      await takePicture(page, 'centre.folder')
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+  },
+)
 
 test('files that come before a category was chosen are offered those of documents like them, and go there with one click', async ({
   page,

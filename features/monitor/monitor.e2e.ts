@@ -307,19 +307,23 @@ test.describe('in Chinese', () => {
 test.describe('on a phone', () => {
   test.use({ as: 'sysadmin', viewport: { width: 390, height: 844 } })
 
-  test('the operation is chosen from a list, and done by the bar below the cards', async ({ page }) => {
-    const mark = await makeSome(page, ['手机'])
-    await verify(page, 'sysadmin')
-    await page.goto(`/wui/index.html${addresses.monitor({ operation: 'archive' })}&docsubject=${mark}`)
-    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-    await expect(page.getByRole('main').getByText('归档', { exact: true }).first()).toBeVisible()
-    await page.getByRole('button', { name: '选择', exact: true }).click()
-    await page.getByRole('main').getByRole('listitem').click()
-    await takePicture(page, 'monitor.390')
-    await page.getByRole('toolbar').getByRole('button', { name: '执行' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
-    await expect(page.getByText('已处理 1 篇文档。')).toBeVisible()
-  })
+  test(
+    'the operation is chosen from a list, and done by the bar below the cards',
+    { tag: '@core' },
+    async ({ page }) => {
+      const mark = await makeSome(page, ['手机'])
+      await verify(page, 'sysadmin')
+      await page.goto(`/wui/index.html${addresses.monitor({ operation: 'archive' })}&docsubject=${mark}`)
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('main').getByText('归档', { exact: true }).first()).toBeVisible()
+      await page.getByRole('button', { name: '选择', exact: true }).click()
+      await page.getByRole('main').getByRole('listitem').click()
+      await takePicture(page, 'monitor.390')
+      await page.getByRole('toolbar').getByRole('button', { name: '执行' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '归档' }).click()
+      await expect(page.getByText('已处理 1 篇文档。')).toBeVisible()
+    },
+  )
 })
 
 test.describe('an administrator of some categories', () => {

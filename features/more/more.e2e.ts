@@ -146,32 +146,34 @@ test.describe('in English', () => {
 })
 
 test.describe('without a session', () => {
-  test('SHELL-17 SHELL-37~ MORE-09 MORE-14 MORE-20 the external variant opens without signing in: ten a page, read and turned, and nothing else', async ({
-    page,
-  }) => {
-    // whatever becomes of the sign-on check: an answer that fails would be noise
-    await page.route(/\/api\/(?:shuku\/session|doc\/sso\/check)$/, (route) => route.abort())
-    await open(page, addresses.more({ tabId: 'customers', elementId: 'faq', isOuter: true }))
-    await expect(page.getByRole('heading', { level: 1, name: '常见问题与手册' })).toBeVisible()
-    const list = page.getByRole('list', { name: '常见问题与手册' })
-    await expect(list.getByRole('listitem')).toHaveCount(10)
-    await expectAccessible(page)
-    await takePicture(page, 'more-outer')
-    // turning the pages are the only buttons beside the search
-    const buttons = await page
-      .getByRole('button')
-      .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
-    expect(buttons.filter((name) => !/页|搜索/.test(name ?? ''))).toEqual([])
-    await expect(page.getByRole('combobox')).toHaveCount(0)
-    await page.getByRole('button', { name: '下一页' }).click()
-    await expect(list.getByRole('listitem')).not.toHaveCount(10)
-    await list.getByRole('link').first().click()
-    await expect(page.getByText(/^更新于 \d{4}-\d\d-\d\d$/)).toBeVisible()
-    await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: '返回列表' }).click()
-    await expect(list).toBeVisible()
-  })
+  test(
+    'SHELL-17 SHELL-37~ MORE-09 MORE-14 MORE-20 the external variant opens without signing in: ten a page, read and turned, and nothing else',
+    { tag: '@core' },
+    async ({ page }) => {
+      // whatever becomes of the sign-on check: an answer that fails would be noise
+      await page.route(/\/api\/(?:shuku\/session|doc\/sso\/check)$/, (route) => route.abort())
+      await open(page, addresses.more({ tabId: 'customers', elementId: 'faq', isOuter: true }))
+      await expect(page.getByRole('heading', { level: 1, name: '常见问题与手册' })).toBeVisible()
+      const list = page.getByRole('list', { name: '常见问题与手册' })
+      await expect(list.getByRole('listitem')).toHaveCount(10)
+      await expectAccessible(page)
+      await takePicture(page, 'more-outer')
+      // turning the pages are the only buttons beside the search
+      const buttons = await page
+        .getByRole('button')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))
+      expect(buttons.filter((name) => !/页|搜索/.test(name ?? ''))).toEqual([])
+      await expect(page.getByRole('combobox')).toHaveCount(0)
+      await page.getByRole('button', { name: '下一页' }).click()
+      await expect(list.getByRole('listitem')).not.toHaveCount(10)
+      await list.getByRole('link').first().click()
+      await expect(page.getByText(/^更新于 \d{4}-\d\d-\d\d$/)).toBeVisible()
+      await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+      await expectAccessible(page)
+      await page.getByRole('link', { name: '返回列表' }).click()
+      await expect(list).toBeVisible()
+    },
+  )
 })
 
 test.describe('an administrator', () => {

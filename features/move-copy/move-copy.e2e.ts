@@ -129,25 +129,27 @@ test.describe('what is done with a selection', () => {
     expect(await enabled()).toEqual([])
   })
 
-  test('SEARCH-49~ what is chosen in a list is copied to another category, and the undo takes the copies away', async ({
-    page,
-  }) => {
-    const { source, target } = await start(page, ['复制甲', '复制乙'])
-    await open(page, addresses.search({ categoryId: source.id }))
-    await page.getByRole('columnheader').getByRole('checkbox').check()
-    await rows(page).filter({ hasText: '复制甲' }).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: '复制', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: /^复制 2 篇文档$|^复制“复制甲”$/ })
-    await choose(page, '复制到', target)
-    await expect(dialog.getByText('副本不包含单独的共享')).toBeVisible()
-    await takePicture(page, 'copy.dialog')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: '复制', exact: true }).click()
-    await expect(page.getByText(new RegExp(`^已将 [12] 篇文档复制到“${target.name}”$`))).toBeVisible()
-    await expect(rows(page).filter({ hasText: '复制甲' }), 'the original stays').toHaveCount(1)
-    await page.getByRole('button', { name: '撤销' }).click()
-    await expect(page.getByText(/^已撤销复制，[12] 篇副本进入回收站$/)).toBeVisible()
-  })
+  test(
+    'SEARCH-49~ what is chosen in a list is copied to another category, and the undo takes the copies away',
+    { tag: '@core' },
+    async ({ page }) => {
+      const { source, target } = await start(page, ['复制甲', '复制乙'])
+      await open(page, addresses.search({ categoryId: source.id }))
+      await page.getByRole('columnheader').getByRole('checkbox').check()
+      await rows(page).filter({ hasText: '复制甲' }).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '复制', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /^复制 2 篇文档$|^复制“复制甲”$/ })
+      await choose(page, '复制到', target)
+      await expect(dialog.getByText('副本不包含单独的共享')).toBeVisible()
+      await takePicture(page, 'copy.dialog')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: '复制', exact: true }).click()
+      await expect(page.getByText(new RegExp(`^已将 [12] 篇文档复制到“${target.name}”$`))).toBeVisible()
+      await expect(rows(page).filter({ hasText: '复制甲' }), 'the original stays').toHaveCount(1)
+      await page.getByRole('button', { name: '撤销' }).click()
+      await expect(page.getByText(/^已撤销复制，[12] 篇副本进入回收站$/)).toBeVisible()
+    },
+  )
 })
 
 test.describe('the picker of categories', () => {

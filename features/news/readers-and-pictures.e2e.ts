@@ -71,35 +71,36 @@ test('who publishes chooses which picture of the text is beside the summary, or 
   await expect(shown).toHaveCount(0)
 })
 
-test('NEWS-23~ who publishes on an outer page opens the document there, and somebody without a session reads it', async ({
-  page,
-  browser,
-}) => {
-  const { mark, pageId, write } = await makePage(page, { isOuter: true })
-  const documentId = await write(`对外 ${mark}`)
-  const outside = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  const stranger = await outside.newPage()
-  await open(page, addresses.document(documentId))
-  const outer = new URL(`/wui/index.html${addresses.news({ publishType: '0', pageId })}`, page.url()).href
-  await stranger.goto(outer)
-  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(stranger.getByText(`对外 ${mark}`)).toHaveCount(0)
-  await page.getByRole('button', { name: '更多操作' }).first().click()
-  await page.getByRole('menuitem', { name: '发布为新闻' }).click()
-  const place = page.getByRole('dialog').getByRole('region', { name: `要闻 ${mark}` })
-  await place.getByRole('checkbox', { name: '同时共享给“外部公开”' }).check()
-  await expect(place.getByRole('checkbox', { name: '允许下载附件' })).not.toBeChecked()
-  await expectAccessible(page)
-  await takePicture(page, 'news.publish-outside')
-  await place.getByRole('button', { name: '保存修改', exact: true }).click()
-  await expect(page.getByText(/已发布 1 篇文档/)).toBeVisible()
-  await expect(place.getByRole('checkbox', { name: '同时共享给“外部公开”' })).toHaveCount(0)
-  await stranger.reload()
-  await stranger.getByRole('link', { name: `对外 ${mark}` }).click()
-  await expect(stranger.getByText('正文在这里。')).toBeVisible()
-  await takePicture(stranger, 'news.outside-opened')
-  await outside.close()
-})
+test(
+  'NEWS-23~ who publishes on an outer page opens the document there, and somebody without a session reads it',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const { mark, pageId, write } = await makePage(page, { isOuter: true })
+    const documentId = await write(`对外 ${mark}`)
+    const outside = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const stranger = await outside.newPage()
+    await open(page, addresses.document(documentId))
+    const outer = new URL(`/wui/index.html${addresses.news({ publishType: '0', pageId })}`, page.url()).href
+    await stranger.goto(outer)
+    await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(stranger.getByText(`对外 ${mark}`)).toHaveCount(0)
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await page.getByRole('menuitem', { name: '发布为新闻' }).click()
+    const place = page.getByRole('dialog').getByRole('region', { name: `要闻 ${mark}` })
+    await place.getByRole('checkbox', { name: '同时共享给“外部公开”' }).check()
+    await expect(place.getByRole('checkbox', { name: '允许下载附件' })).not.toBeChecked()
+    await expectAccessible(page)
+    await takePicture(page, 'news.publish-outside')
+    await place.getByRole('button', { name: '保存修改', exact: true }).click()
+    await expect(page.getByText(/已发布 1 篇文档/)).toBeVisible()
+    await expect(place.getByRole('checkbox', { name: '同时共享给“外部公开”' })).toHaveCount(0)
+    await stranger.reload()
+    await stranger.getByRole('link', { name: `对外 ${mark}` }).click()
+    await expect(stranger.getByText('正文在这里。')).toBeVisible()
+    await takePicture(stranger, 'news.outside-opened')
+    await outside.close()
+  },
+)
 
 test.describe('who administers categories and has no news page', () => {
   test.use({ as: 'liqiang' })

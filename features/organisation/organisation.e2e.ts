@@ -117,37 +117,41 @@ test.describe('in Chinese', () => {
 test.describe('in English', () => {
   test.use({ as: 'tan.weiling', language: 'en-US', colorScheme: 'dark' })
 
-  test('ORG-28 ORG-30 an administrator of one company administers it, and sees no other', async ({ page }) => {
-    await open(page)
-    await expect(inTree(page, 'Overseas Business')).toBeVisible()
-    await expect(page.getByRole('treeitem', { name: 'Finance' })).toHaveCount(0)
-    await expect(row(page, 'Emily Carter')).toBeVisible()
-    await expect(row(page, 'Fang Wang')).toHaveCount(0)
-    // roles reach over all units: who administers some finds no entry that would refuse them
-    await expect(page.getByRole('link', { name: 'Organisation', exact: true }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
+  test(
+    'ORG-28 ORG-30 an administrator of one company administers it, and sees no other',
+    { tag: '@core' },
+    async ({ page }) => {
+      await open(page)
+      await expect(inTree(page, 'Overseas Business')).toBeVisible()
+      await expect(page.getByRole('treeitem', { name: 'Finance' })).toHaveCount(0)
+      await expect(row(page, 'Emily Carter')).toBeVisible()
+      await expect(row(page, 'Fang Wang')).toHaveCount(0)
+      // roles reach over all units: who administers some finds no entry that would refuse them
+      await expect(page.getByRole('link', { name: 'Organisation', exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Roles and rights' })).toHaveCount(0)
 
-    await page.getByRole('button', { name: 'New person' }).click()
-    const person = page.getByRole('dialog', { name: 'New person' })
-    await person.getByRole('button', { name: 'Create' }).click()
-    await expect(person.getByText('Please enter the name')).toBeVisible()
-    await expect(person.getByText('Choose a department')).toBeVisible()
-    await person.getByLabel(/^Name/).fill('Noor Aziz')
-    await choose(page, person.getByLabel(/^Department/), ['Overseas B', 'Overseas Business'])
-    await person.getByRole('button', { name: 'Create' }).click()
-    await expect(row(page, 'Noor Aziz')).toContainText('Overseas Business')
+      await page.getByRole('button', { name: 'New person' }).click()
+      const person = page.getByRole('dialog', { name: 'New person' })
+      await person.getByRole('button', { name: 'Create' }).click()
+      await expect(person.getByText('Please enter the name')).toBeVisible()
+      await expect(person.getByText('Choose a department')).toBeVisible()
+      await person.getByLabel(/^Name/).fill('Noor Aziz')
+      await choose(page, person.getByLabel(/^Department/), ['Overseas B', 'Overseas Business'])
+      await person.getByRole('button', { name: 'Create' }).click()
+      await expect(row(page, 'Noor Aziz')).toContainText('Overseas Business')
 
-    await row(page, 'Noor Aziz').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Mark as left' }).click()
-    const sure = page.getByRole('dialog', { name: 'Mark Noor Aziz as left?' })
-    await expect(sure).toContainText('are signed out immediately')
-    await sure.getByRole('button', { name: 'Mark as left' }).click()
-    await expect(row(page, 'Noor Aziz')).toHaveCount(0)
-    await page.getByRole('checkbox', { name: 'Incl. people who left' }).click()
-    await row(page, 'Noor Aziz').click({ button: 'right' })
-    await page.getByRole('menuitem', { name: 'Rehire' }).click()
-    await expect(row(page, 'Noor Aziz')).toContainText('Active')
-  })
+      await row(page, 'Noor Aziz').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Mark as left' }).click()
+      const sure = page.getByRole('dialog', { name: 'Mark Noor Aziz as left?' })
+      await expect(sure).toContainText('are signed out immediately')
+      await sure.getByRole('button', { name: 'Mark as left' }).click()
+      await expect(row(page, 'Noor Aziz')).toHaveCount(0)
+      await page.getByRole('checkbox', { name: 'Incl. people who left' }).click()
+      await row(page, 'Noor Aziz').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: 'Rehire' }).click()
+      await expect(row(page, 'Noor Aziz')).toContainText('Active')
+    },
+  )
 })
 
 test.describe('who administers clearances alone', () => {

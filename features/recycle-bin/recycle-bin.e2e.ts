@@ -213,48 +213,49 @@ async function givenCategory(page: Page, admin: Page, { name, level }: { name: s
   return { id, give }
 }
 
-test('BIN-26~ where its category takes no more documents of the person, what was deleted is restored to one that they choose', async ({
-  page,
-  browser,
-}) => {
-  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
-  const admin = await openAs(browser, 'sysadmin')
-  const former = await givenCategory(page, admin, { name: `原处 ${mark}`, level: '5' })
-  await givenCategory(page, admin, { name: `新处 ${mark}`, level: '2' })
-  const mayCreate = await former.give('0')
-  const form = { docSubject: `留存 ${mark}`, doccontent: '<p>正文</p>', seccategory: String(former.id) }
-  const saved = await page.request.post('/api/doc/save/save', { form })
-  const { docid } = (await saved.json()) as { docid: number }
-  await page.request.post('/api/doc/operate/delete', { form: { docids: String(docid) } })
-  await admin.request.post('/api/shuku/categories/rights/undo', { form: { actId: String(mayCreate) } })
+test(
+  'BIN-26~ where its category takes no more documents of the person, what was deleted is restored to one that they choose',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    const admin = await openAs(browser, 'sysadmin')
+    const former = await givenCategory(page, admin, { name: `原处 ${mark}`, level: '5' })
+    await givenCategory(page, admin, { name: `新处 ${mark}`, level: '2' })
+    const mayCreate = await former.give('0')
+    const form = { docSubject: `留存 ${mark}`, doccontent: '<p>正文</p>', seccategory: String(former.id) }
+    const saved = await page.request.post('/api/doc/save/save', { form })
+    const { docid } = (await saved.json()) as { docid: number }
+    await page.request.post('/api/doc/operate/delete', { form: { docids: String(docid) } })
+    await admin.request.post('/api/shuku/categories/rights/undo', { form: { actId: String(mayCreate) } })
 
-  await page.goto(`/wui/index.html${addresses.recycleBin()}`)
-  await page.getByRole('main').getByPlaceholder('标题').fill(mark)
-  const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
-  // a tick made before the search would go with it
-  await expect(page).toHaveURL(/subject=/)
-  await expect(page.getByText('共 1 条')).toBeVisible()
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(`原处 ${mark}`)
-  await rows.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '还原', exact: true }).last().click()
-  const dialog = page.getByRole('dialog', { name: '确定要还原吗？' })
-  // it may go back as well: choosing is not asked for
-  await expect(dialog.getByRole('combobox')).toBeVisible()
-  await dialog.getByRole('combobox').fill(`新处 ${mark}`)
-  await expect(
-    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: mark }),
-  ).toBeVisible()
-  await page.keyboard.press('Enter')
-  await takePicture(page, 'recycle-bin.elsewhere')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: '还原', exact: true }).click()
-  await expect(page.getByText(`已还原 1 篇文档，其中 1 篇到“新处 ${mark}”`)).toBeVisible()
-  await expect(rows).toHaveCount(0)
-  await page.goto(`/wui/index.html${addresses.document(docid)}`)
-  await expect(page.getByRole('heading', { level: 1, name: `留存 ${mark}` })).toBeVisible()
-  await expect(page.getByRole('main').getByText(`新处 ${mark}`).first()).toBeVisible()
-})
+    await page.goto(`/wui/index.html${addresses.recycleBin()}`)
+    await page.getByRole('main').getByPlaceholder('标题').fill(mark)
+    const rows = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+    // a tick made before the search would go with it
+    await expect(page).toHaveURL(/subject=/)
+    await expect(page.getByText('共 1 条')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(rows).toContainText(`原处 ${mark}`)
+    await rows.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '还原', exact: true }).last().click()
+    const dialog = page.getByRole('dialog', { name: '确定要还原吗？' })
+    // it may go back as well: choosing is not asked for
+    await expect(dialog.getByRole('combobox')).toBeVisible()
+    await dialog.getByRole('combobox').fill(`新处 ${mark}`)
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: mark }),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await takePicture(page, 'recycle-bin.elsewhere')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '还原', exact: true }).click()
+    await expect(page.getByText(`已还原 1 篇文档，其中 1 篇到“新处 ${mark}”`)).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await page.goto(`/wui/index.html${addresses.document(docid)}`)
+    await expect(page.getByRole('heading', { level: 1, name: `留存 ${mark}` })).toBeVisible()
+    await expect(page.getByRole('main').getByText(`新处 ${mark}`).first()).toBeVisible()
+  },
+)
 
 test('a bin that could not be opened says why and is there once one tries again', async ({ page }) => {
   const call = '**/recycle/hasRight*'

@@ -224,29 +224,31 @@ test.describe('in English, on a phone', () => {
     expect((await below.boundingBox())?.y).toBe(before?.y)
   })
 
-  test('REPORT-01 REPORT-02 REPORT-15 REPORT-16 the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words', async ({
-    page,
-  }) => {
-    await open(page, everything(addresses.report('count')))
-    for (const title of ['People', 'Document count', 'Readers'])
-      await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
-    await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
-    await expect(bars(page).first().locator('.sk-chart-value')).toHaveText(/^[\d,]+$/)
-    await expect(page.locator('.sk-chart-axis > span').first()).toBeVisible()
-    await takePicture(page, 'report.phone')
-    await expectAccessible(page)
-    const conditions = filter(page, 'Conditions')
-    await conditions.getByRole('button', { name: /^Conditions All · / }).click()
-    for (const name of ['Period', 'Scope', 'Employment', 'Categories'])
-      await expect(conditions.getByRole('combobox', { name })).toBeAttached()
-    await takePicture(page, 'report.conditions.phone')
-    await expectAccessible(page)
-    const range = 'doccreatedateselect=6&doccreatedatefrom=1999-01-01&doccreatedateto=1999-01-02'
-    await open(page, `${addresses.report('count')}?${range}&deptType=1`)
-    await expect(page.getByText('No report yet')).toBeVisible()
-    await expect(page.locator('.sk-report-chart .sk-status svg')).toBeVisible()
-    await expect(page.locator('.sk-chart-axis')).toHaveCount(0)
-  })
+  test(
+    'REPORT-01 REPORT-02 REPORT-15 REPORT-16 the reading statistics: three tiles, bars of people that lead to their cards; without data no axis, and words',
+    { tag: '@core' },
+    async ({ page }) => {
+      await open(page, everything(addresses.report('count')))
+      for (const title of ['People', 'Document count', 'Readers'])
+        await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
+      await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
+      await expect(bars(page).first().locator('.sk-chart-value')).toHaveText(/^[\d,]+$/)
+      await expect(page.locator('.sk-chart-axis > span').first()).toBeVisible()
+      await takePicture(page, 'report.phone')
+      await expectAccessible(page)
+      const conditions = filter(page, 'Conditions')
+      await conditions.getByRole('button', { name: /^Conditions All · / }).click()
+      for (const name of ['Period', 'Scope', 'Employment', 'Categories'])
+        await expect(conditions.getByRole('combobox', { name })).toBeAttached()
+      await takePicture(page, 'report.conditions.phone')
+      await expectAccessible(page)
+      const range = 'doccreatedateselect=6&doccreatedatefrom=1999-01-01&doccreatedateto=1999-01-02'
+      await open(page, `${addresses.report('count')}?${range}&deptType=1`)
+      await expect(page.getByText('No report yet')).toBeVisible()
+      await expect(page.locator('.sk-report-chart .sk-status svg')).toBeVisible()
+      await expect(page.locator('.sk-chart-axis')).toHaveCount(0)
+    },
+  )
 
   test('REPORT-73 the titles of the five reports in English', async ({ page }) => {
     for (const [name, title] of [

@@ -76,42 +76,43 @@ test.describe('in Chinese, read in English', () => {
 test.describe('in English', () => {
   test.use({ as: 'tan.weiling', language: 'en-US' })
 
-  test('a document is required with a confirmation for each version, and who must read it is saved as a table', async ({
-    page,
-    browser,
-  }) => {
-    const documentId = await start(page, 'Rules of the house')
-    await open(page, addresses.document(documentId, { tab: 'mustRead' }))
-    await page.getByRole('button', { name: 'Make required' }).click()
-    const dialog = page.getByRole('dialog', { name: /Make required/ })
-    const again = dialog.getByRole('checkbox', { name: 'Ask again for each new version' })
-    await expect(again).toBeDisabled()
-    await dialog.getByLabel('People', { exact: true }).fill('emily.carter')
-    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
-    await page.keyboard.press('Enter')
-    await dialog.getByText('Require confirmation').click()
-    await again.check()
-    await takePicture(page, 'required-reading.again')
-    await dialog.getByRole('button', { name: 'Make required' }).click()
-    await expect(page.getByText('confirmation required for each version')).toBeVisible()
-    const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Excel' }).click()
-    expect((await saved).suggestedFilename()).toBe('Required reading of Rules of the house.xlsx')
+  test(
+    'a document is required with a confirmation for each version, and who must read it is saved as a table',
+    { tag: '@core' },
+    async ({ page, browser }) => {
+      const documentId = await start(page, 'Rules of the house')
+      await open(page, addresses.document(documentId, { tab: 'mustRead' }))
+      await page.getByRole('button', { name: 'Make required' }).click()
+      const dialog = page.getByRole('dialog', { name: /Make required/ })
+      const again = dialog.getByRole('checkbox', { name: 'Ask again for each new version' })
+      await expect(again).toBeDisabled()
+      await dialog.getByLabel('People', { exact: true }).fill('emily.carter')
+      await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+      await page.keyboard.press('Enter')
+      await dialog.getByText('Require confirmation').click()
+      await again.check()
+      await takePicture(page, 'required-reading.again')
+      await dialog.getByRole('button', { name: 'Make required' }).click()
+      await expect(page.getByText('confirmation required for each version')).toBeVisible()
+      const saved = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Excel' }).click()
+      expect((await saved).suggestedFilename()).toBe('Required reading of Rules of the house.xlsx')
 
-    const reader = await openAs(browser, 'emily.carter', 'en-US')
-    await open(reader, addresses.document(documentId))
-    await reader.getByRole('button', { name: 'I have read and understood it' }).click()
-    await expect(reader.getByText(/You confirmed on/)).toBeVisible()
-    const changed = { docid: String(documentId), docSubject: 'Rules of the house', doccontent: '<p>Others</p>' }
-    await page.request.post('/api/doc/save/save', { form: changed })
-    await reader.reload()
-    await expect(reader.getByText('It has changed since you confirmed version 1')).toBeVisible()
-    await takePicture(reader, 'required-reading.changed')
-    await reader.getByRole('button', { name: 'I have read and understood it' }).click()
-    await expect(reader.getByText(/You confirmed on/)).toBeVisible()
-    await reader.context().close()
-  })
+      const reader = await openAs(browser, 'emily.carter', 'en-US')
+      await open(reader, addresses.document(documentId))
+      await reader.getByRole('button', { name: 'I have read and understood it' }).click()
+      await expect(reader.getByText(/You confirmed on/)).toBeVisible()
+      const changed = { docid: String(documentId), docSubject: 'Rules of the house', doccontent: '<p>Others</p>' }
+      await page.request.post('/api/doc/save/save', { form: changed })
+      await reader.reload()
+      await expect(reader.getByText('It has changed since you confirmed version 1')).toBeVisible()
+      await takePicture(reader, 'required-reading.changed')
+      await reader.getByRole('button', { name: 'I have read and understood it' }).click()
+      await expect(reader.getByText(/You confirmed on/)).toBeVisible()
+      await reader.context().close()
+    },
+  )
 })
 
 test.describe('somebody to whom others report, in English, in the dark', () => {

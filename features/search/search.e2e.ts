@@ -56,37 +56,39 @@ test.describe('an accountant', () => {
     for (const page of [asker, administratorPage]) await page.context().close()
   })
 
-  test('SEARCH-78 a word in an attachment is found, shown where it stands, and leads to the document', async ({
-    page,
-  }) => {
-    await open(page, addresses.search())
-    await page.keyboard.press('/')
-    await topSearch(page).fill('旺季上浮')
-    await page.keyboard.press('Enter')
-    const found = rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })
-    await expect(found).toHaveText(/附件 城市分类与境外标准\.pdf/)
-    await expect(found.locator('mark')).toHaveText('旺季上浮')
-    // whole in its line, also behind the long name of a file
-    const cut = await found.locator('mark').evaluate((mark) => {
-      const { right } = mark.getBoundingClientRect()
-      return right - (mark.closest('[role=gridcell], [role=cell], td')?.getBoundingClientRect().right ?? 0)
-    })
-    expect(cut).toBeLessThanOrEqual(0)
-    await expect(page.getByText('全文旺季上浮'), 'what is searched for').toBeVisible()
+  test(
+    'SEARCH-78 a word in an attachment is found, shown where it stands, and leads to the document',
+    { tag: '@core' },
+    async ({ page }) => {
+      await open(page, addresses.search())
+      await page.keyboard.press('/')
+      await topSearch(page).fill('旺季上浮')
+      await page.keyboard.press('Enter')
+      const found = rows(page).filter({ hasText: '差旅报销管理办法（2026版）' })
+      await expect(found).toHaveText(/附件 城市分类与境外标准\.pdf/)
+      await expect(found.locator('mark')).toHaveText('旺季上浮')
+      // whole in its line, also behind the long name of a file
+      const cut = await found.locator('mark').evaluate((mark) => {
+        const { right } = mark.getBoundingClientRect()
+        return right - (mark.closest('[role=gridcell], [role=cell], td')?.getBoundingClientRect().right ?? 0)
+      })
+      expect(cut).toBeLessThanOrEqual(0)
+      await expect(page.getByText('全文旺季上浮'), 'what is searched for').toBeVisible()
 
-    await expect(page.getByText('排序相关度'), 'words rank until another order is chosen').toBeVisible()
-    await page.getByRole('columnheader', { name: '标题', exact: true }).locator('.sk-sorter').click()
-    await expect(page.getByText('排序相关度')).toHaveCount(0)
-    await page.locator('.sk-chip', { hasText: '排序' }).getByRole('button').click()
-    await expect(page.getByText('排序相关度')).toBeVisible()
+      await expect(page.getByText('排序相关度'), 'words rank until another order is chosen').toBeVisible()
+      await page.getByRole('columnheader', { name: '标题', exact: true }).locator('.sk-sorter').click()
+      await expect(page.getByText('排序相关度')).toHaveCount(0)
+      await page.locator('.sk-chip', { hasText: '排序' }).getByRole('button').click()
+      await expect(page.getByText('排序相关度')).toBeVisible()
 
-    await found.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
-    await expect(page).toHaveURL(/#\/main\/document\/detail\?id=\d+$/)
-    await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
-    await page.goBack()
-    await expect(found, 'back to what was found').toBeVisible()
-    await expect(topSearch(page)).toHaveValue('旺季上浮')
-  })
+      await found.getByRole('link', { name: '差旅报销管理办法（2026版）' }).click()
+      await expect(page).toHaveURL(/#\/main\/document\/detail\?id=\d+$/)
+      await expect(page.getByRole('heading', { level: 1, name: '差旅报销管理办法（2026版）' })).toBeVisible()
+      await page.goBack()
+      await expect(found, 'back to what was found').toBeVisible()
+      await expect(topSearch(page)).toHaveValue('旺季上浮')
+    },
+  )
 
   test('a search that finds nothing says what was searched and looks further when asked to', async ({ page }) => {
     await open(page, addresses.search())

@@ -22,44 +22,45 @@ async function subscribe(page: Page, subject: string, days: string) {
   await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
 }
 
-test('a colleague subscribes for 30 days, is given them and reads; when they end the document is closed to them at once, and both are notified of which it was', async ({
-  page,
-  browser,
-}) => {
-  const { administratorPage, written, ids } = await start(browser, ['三十天'])
-  const [subject = '', id = ''] = [written[0], ids[0]]
-  await subscribe(page, subject, '30 天')
+test(
+  'a colleague subscribes for 30 days, is given them and reads; when they end the document is closed to them at once, and both are notified of which it was',
+  { tag: '@core' },
+  async ({ page, browser }) => {
+    const { administratorPage, written, ids } = await start(browser, ['三十天'])
+    const [subject = '', id = ''] = [written[0], ids[0]]
+    await subscribe(page, subject, '30 天')
 
-  await open(administratorPage, addresses.subscriptions('1'))
-  await expect(rowOf(administratorPage, subject)).toContainText('申请 30 天')
-  await rowOf(administratorPage, subject).getByRole('checkbox').check()
-  await administratorPage.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
-  await expect(administratorPage.getByText('已批准 1 个订阅')).toBeVisible()
+    await open(administratorPage, addresses.subscriptions('1'))
+    await expect(rowOf(administratorPage, subject)).toContainText('申请 30 天')
+    await rowOf(administratorPage, subject).getByRole('checkbox').check()
+    await administratorPage.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
+    await expect(administratorPage.getByText('已批准 1 个订阅')).toBeVisible()
 
-  const title = page.getByRole('heading', { level: 1, name: subject })
-  await open(page, addresses.notices())
-  await page.getByRole('link', { name: `批准了您对《${subject}》的订阅，有效期至` }).click()
-  await expect(title).toBeVisible()
-  await expect(page.getByText('正文', { exact: true })).toBeVisible()
+    const title = page.getByRole('heading', { level: 1, name: subject })
+    await open(page, addresses.notices())
+    await page.getByRole('link', { name: `批准了您对《${subject}》的订阅，有效期至` }).click()
+    await expect(title).toBeVisible()
+    await expect(page.getByText('正文', { exact: true })).toBeVisible()
 
-  await endNow(id)
-  await page.reload()
-  await expect(page.getByRole('button', { name: '申请访问' })).toBeVisible()
-  await expect(title).toHaveCount(0)
+    await endNow(id)
+    await page.reload()
+    await expect(page.getByRole('button', { name: '申请访问' })).toBeVisible()
+    await expect(title).toHaveCount(0)
 
-  await runScheduledNow('subscription.end')
-  const ended = `《${subject}》的订阅已到期`
-  for (const each of [page, administratorPage]) {
-    await open(each, addresses.notices())
-    await expect(each.getByRole('link', { name: ended })).toBeVisible()
-  }
-  await takePicture(page, 'subscription.ended')
-  // to the list of one's own, not to a page that is closed
-  await page.getByRole('link', { name: ended }).click()
-  await expect(page.getByRole('tab', { name: '订阅历史' })).toHaveAttribute('aria-selected', 'true')
-  await expect(rowOf(page, subject)).toContainText('已到期')
-  await administratorPage.context().close()
-})
+    await runScheduledNow('subscription.end')
+    const ended = `《${subject}》的订阅已到期`
+    for (const each of [page, administratorPage]) {
+      await open(each, addresses.notices())
+      await expect(each.getByRole('link', { name: ended })).toBeVisible()
+    }
+    await takePicture(page, 'subscription.ended')
+    // to the list of one's own, not to a page that is closed
+    await page.getByRole('link', { name: ended }).click()
+    await expect(page.getByRole('tab', { name: '订阅历史' })).toHaveAttribute('aria-selected', 'true')
+    await expect(rowOf(page, subject)).toContainText('已到期')
+    await administratorPage.context().close()
+  },
+)
 
 const days = (n: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + n * 86_400_000)

@@ -79,36 +79,38 @@ async function select(page: Page, words: string) {
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('a place of the text is quoted in a reply, with a picture; the quote leads back to the place', async ({
-  page,
-}) => {
-  const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
-  const html = '<p>第一条　总则。</p><p>第二条　每天 40 元，凭票报销。</p>'
-  const id = await makeDocument(page, { category: '公告', subject: `引用 ${mark}`, html })
-  await page.goto(`/wui/index.html${addresses.document(id)}`)
-  const talk = page.getByRole('region', { name: '回复' })
-  await expect(talk).toContainText('还没有回复。')
-  await select(page, '每天 40 元')
-  await takePicture(page, 'talk.selection')
-  await page.getByRole('button', { name: '引用到回复' }).click()
-  const field = talk.getByPlaceholder('写下回复，@ 提到同事')
-  await expect(field).toBeFocused()
-  await page.keyboard.type('含早餐吗？')
-  const picture = { name: '票样.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
-  await talk.locator('input[type=file]').setInputFiles([picture])
-  await expect(talk.getByRole('button', { name: '移除图片 票样.png' })).toBeVisible()
-  await expectAccessible(page)
-  await takePicture(page, 'talk.quoting')
-  await talk.getByRole('button', { name: '发布回复' }).click()
-  const reply = talk.getByRole('article', { name: '王芳' })
-  await expect(reply).toContainText('含早餐吗？')
-  await expect(reply.getByRole('img', { name: '票样.png' })).toBeVisible()
-  await expect(talk.getByRole('button', { name: '移除引用' })).toHaveCount(0)
-  await reply.getByRole('button', { name: '引用：每天 40 元' }).click()
-  await expect.poll(async () => page.evaluate(() => getSelection()?.toString())).toBe('每天 40 元')
-  await expectAccessible(page)
-  await takePicture(page, 'talk.quoted')
-})
+test(
+  'a place of the text is quoted in a reply, with a picture; the quote leads back to the place',
+  { tag: '@core' },
+  async ({ page }) => {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    const html = '<p>第一条　总则。</p><p>第二条　每天 40 元，凭票报销。</p>'
+    const id = await makeDocument(page, { category: '公告', subject: `引用 ${mark}`, html })
+    await page.goto(`/wui/index.html${addresses.document(id)}`)
+    const talk = page.getByRole('region', { name: '回复' })
+    await expect(talk).toContainText('还没有回复。')
+    await select(page, '每天 40 元')
+    await takePicture(page, 'talk.selection')
+    await page.getByRole('button', { name: '引用到回复' }).click()
+    const field = talk.getByPlaceholder('写下回复，@ 提到同事')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('含早餐吗？')
+    const picture = { name: '票样.png', mimeType: 'image/png', buffer: Buffer.from(dot, 'base64') }
+    await talk.locator('input[type=file]').setInputFiles([picture])
+    await expect(talk.getByRole('button', { name: '移除图片 票样.png' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'talk.quoting')
+    await talk.getByRole('button', { name: '发布回复' }).click()
+    const reply = talk.getByRole('article', { name: '王芳' })
+    await expect(reply).toContainText('含早餐吗？')
+    await expect(reply.getByRole('img', { name: '票样.png' })).toBeVisible()
+    await expect(talk.getByRole('button', { name: '移除引用' })).toHaveCount(0)
+    await reply.getByRole('button', { name: '引用：每天 40 元' }).click()
+    await expect.poll(async () => page.evaluate(() => getSelection()?.toString())).toBe('每天 40 元')
+    await expectAccessible(page)
+    await takePicture(page, 'talk.quoted')
+  },
+)
 
 test('on a slow line a reply that is under way takes no further words with it, and a like pressed twice is one like', async ({
   page,

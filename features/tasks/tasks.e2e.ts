@@ -17,39 +17,40 @@ const numberIn = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0] ?? 
 test.describe('who has something to do', () => {
   test.use({ as: 'wangfang' })
 
-  test('sees in the top bar how much waits, does it in one list, and who waits for it sees that it went on', async ({
-    page,
-    browser,
-  }) => {
-    const { mark, submitter } = await submit(browser)
-    await open(submitter, addresses.tasks({ side: 'begun' }))
-    const waits = submitter.getByRole('main').getByRole('row').filter({ hasText: mark })
-    await expect(waits).toContainText('王芳')
+  test(
+    'sees in the top bar how much waits, does it in one list, and who waits for it sees that it went on',
+    { tag: '@core' },
+    async ({ page, browser }) => {
+      const { mark, submitter } = await submit(browser)
+      await open(submitter, addresses.tasks({ side: 'begun' }))
+      const waits = submitter.getByRole('main').getByRole('row').filter({ hasText: mark })
+      await expect(waits).toContainText('王芳')
 
-    await page.goto('/wui/index.html')
-    const counter = page.getByRole('banner').getByRole('link', { name: /^待办事项/ })
-    await expect(counter).toHaveAccessibleName(/\d+ 项/)
-    const before = numberIn(await counter.getAttribute('aria-label'))
-    await counter.click()
-    await expect(counter).toHaveAttribute('aria-current', 'page')
-    await page.getByText(/^待审批 \d+$/).click()
-    await expect(page).toHaveURL(/kind=approval/)
-    const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
-    await expect(row).toContainText('李强')
-    await expectAccessible(page)
-    await takePicture(page, 'tasks.list')
-    await row.getByRole('checkbox').check()
-    await page.getByRole('button', { name: '通过', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
-    await expect(row).toHaveCount(0)
-    await expect
-      .poll(async () => numberIn(await counter.getAttribute('aria-label')), { message: 'one less' })
-      .toBe(before - 1)
+      await page.goto('/wui/index.html')
+      const counter = page.getByRole('banner').getByRole('link', { name: /^待办事项/ })
+      await expect(counter).toHaveAccessibleName(/\d+ 项/)
+      const before = numberIn(await counter.getAttribute('aria-label'))
+      await counter.click()
+      await expect(counter).toHaveAttribute('aria-current', 'page')
+      await page.getByText(/^待审批 \d+$/).click()
+      await expect(page).toHaveURL(/kind=approval/)
+      const row = page.getByRole('main').getByRole('row').filter({ hasText: mark })
+      await expect(row).toContainText('李强')
+      await expectAccessible(page)
+      await takePicture(page, 'tasks.list')
+      await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: '通过', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: '通过' }).click()
+      await expect(row).toHaveCount(0)
+      await expect
+        .poll(async () => numberIn(await counter.getAttribute('aria-label')), { message: 'one less' })
+        .toBe(before - 1)
 
-    await submitter.reload()
-    await expect(waits).toBeVisible()
-    await expect(waits).not.toContainText('王芳')
-    await takePicture(submitter, 'tasks.begun')
-    await submitter.context().close()
-  })
+      await submitter.reload()
+      await expect(waits).toBeVisible()
+      await expect(waits).not.toContainText('王芳')
+      await takePicture(submitter, 'tasks.begun')
+      await submitter.context().close()
+    },
+  )
 })

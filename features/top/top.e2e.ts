@@ -19,51 +19,53 @@ async function start(page: Page, subjects: readonly string[]) {
 test.describe('in Chinese', () => {
   test.use({ as: 'luyang' })
 
-  test('a document is pinned above the list of its category, taken down, and put back by the undo', async ({
-    page,
-  }) => {
-    const { mark, categoryId } = await start(page, ['须知', '通知'])
-    await open(page, addresses.search({ categoryId, view: 2 }))
-    const row = page
-      .getByRole('main')
-      .getByRole('row')
-      .filter({ hasText: `须知 ${mark}` })
-    await row.click({ button: 'right' })
-    await page.getByRole('menuitem', { name: '置顶', exact: true }).click()
-    await expect(page.getByText('已置顶 1 篇文档')).toBeVisible()
-    const strip = page.getByRole('list', { name: '置顶文档' })
-    await expect(strip.getByRole('link', { name: `须知 ${mark}` })).toBeVisible()
-    await expectAccessible(page)
-    await takePicture(page, 'top')
-    // Enter takes a day, and leaves the other one to be typed
-    await strip.getByRole('button', { name: /置顶日期$/ }).click()
-    const days = page.getByRole('dialog')
-    const [first, last] = [
-      days.getByRole('textbox', { name: '第一天' }),
-      days.getByRole('textbox', { name: '最后一天' }),
-    ]
-    // within a year, as pins of later days must begin
-    const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
-    const [from, to] = [inDays(60), inDays(90)]
-    await first.fill(from)
-    await first.press('Enter')
-    await expect(days).toBeVisible()
-    await last.fill(to)
-    await last.press('Enter')
-    await expect(days).toBeVisible()
-    await days.getByRole('button', { name: '保存' }).click()
-    await expect(page.getByText('置顶日期已保存')).toBeVisible()
-    await expect(strip).toContainText(from)
-    await expect(strip).toContainText(to)
-    await strip.getByRole('button', { name: /^取消置顶/ }).click()
-    await expect(strip).toHaveCount(0)
-    await page.getByRole('button', { name: '撤销' }).last().click()
-    await expect(strip.getByRole('link', { name: `须知 ${mark}` })).toBeVisible()
-    // what is searched for is not mixed with it
-    await open(page, addresses.search({ categoryId, view: 2, subject: mark }))
-    await expect(page.getByRole('main').getByRole('row').filter({ hasText: mark })).toHaveCount(2)
-    await expect(strip).toHaveCount(0)
-  })
+  test(
+    'a document is pinned above the list of its category, taken down, and put back by the undo',
+    { tag: '@core' },
+    async ({ page }) => {
+      const { mark, categoryId } = await start(page, ['须知', '通知'])
+      await open(page, addresses.search({ categoryId, view: 2 }))
+      const row = page
+        .getByRole('main')
+        .getByRole('row')
+        .filter({ hasText: `须知 ${mark}` })
+      await row.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '置顶', exact: true }).click()
+      await expect(page.getByText('已置顶 1 篇文档')).toBeVisible()
+      const strip = page.getByRole('list', { name: '置顶文档' })
+      await expect(strip.getByRole('link', { name: `须知 ${mark}` })).toBeVisible()
+      await expectAccessible(page)
+      await takePicture(page, 'top')
+      // Enter takes a day, and leaves the other one to be typed
+      await strip.getByRole('button', { name: /置顶日期$/ }).click()
+      const days = page.getByRole('dialog')
+      const [first, last] = [
+        days.getByRole('textbox', { name: '第一天' }),
+        days.getByRole('textbox', { name: '最后一天' }),
+      ]
+      // within a year, as pins of later days must begin
+      const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10)
+      const [from, to] = [inDays(60), inDays(90)]
+      await first.fill(from)
+      await first.press('Enter')
+      await expect(days).toBeVisible()
+      await last.fill(to)
+      await last.press('Enter')
+      await expect(days).toBeVisible()
+      await days.getByRole('button', { name: '保存' }).click()
+      await expect(page.getByText('置顶日期已保存')).toBeVisible()
+      await expect(strip).toContainText(from)
+      await expect(strip).toContainText(to)
+      await strip.getByRole('button', { name: /^取消置顶/ }).click()
+      await expect(strip).toHaveCount(0)
+      await page.getByRole('button', { name: '撤销' }).last().click()
+      await expect(strip.getByRole('link', { name: `须知 ${mark}` })).toBeVisible()
+      // what is searched for is not mixed with it
+      await open(page, addresses.search({ categoryId, view: 2, subject: mark }))
+      await expect(page.getByRole('main').getByRole('row').filter({ hasText: mark })).toHaveCount(2)
+      await expect(strip).toHaveCount(0)
+    },
+  )
 })
 
 test.describe('in English, on a phone', () => {

@@ -14,24 +14,28 @@ import { mark, makeFolder, begin } from './folders.e2e.given.ts'
 
 test.use({ as: 'liqiang' })
 
-test('a folder by rule is made, its conditions are saved, and it has what they find', async ({ page }) => {
-  const { name, open, folder, rows } = await begin(page)
-  await open(folder)
-  await expect(rows).toHaveCount(2)
-  await page.getByRole('button', { name: '新建虚拟目录' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名称').fill(`规则 ${name}`)
-  await dialog.getByText('按规则自动归入').click()
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `规则 ${name}` })).toBeVisible()
-  await page.getByRole('main').getByLabel('标题', { exact: true }).fill(name)
-  await page.getByRole('button', { name: '保存规则' }).click()
-  await expect(page.getByText('规则已保存')).toBeVisible()
-  await expect(rows).toHaveCount(2)
-  await expect(page.getByText('规则命中 2')).toBeVisible()
-  await takePicture(page, 'virtual-folders.rule')
-  await expectAccessible(page)
-})
+test(
+  'a folder by rule is made, its conditions are saved, and it has what they find',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { name, open, folder, rows } = await begin(page)
+    await open(folder)
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: '新建虚拟目录' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill(`规则 ${name}`)
+    await dialog.getByText('按规则自动归入').click()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `规则 ${name}` })).toBeVisible()
+    await page.getByRole('main').getByLabel('标题', { exact: true }).fill(name)
+    await page.getByRole('button', { name: '保存规则' }).click()
+    await expect(page.getByText('规则已保存')).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(page.getByText('规则命中 2')).toBeVisible()
+    await takePicture(page, 'virtual-folders.rule')
+    await expectAccessible(page)
+  },
+)
 
 test('a rule is saved only once its form has fields: nothing empty takes its place', async ({ page }) => {
   const { name, open, folder, rows } = await begin(page)

@@ -272,7 +272,7 @@ import { expect, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'sysadmin' })
 
-test('${title.en.toLowerCase()}: what is entered in the form stands in the list', async ({ page }) => {
+test('${title.en.toLowerCase()}: what is entered in the form stands in the list', { tag: '@core' }, async ({ page }) => {
   const note = \`记录 \${Date.now().toString(36)}\`
   await page.goto(\`/wui/index.html\${screenAddress('${kebab}')}\`)
   await page.getByRole('main').getByRole('button', { name: '新建' }).first().click()
