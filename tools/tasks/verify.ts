@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lastRunFile, secondTriesFile, type RunSummary } from './conclude.ts'
@@ -12,6 +12,8 @@ const isAll = process.argv.includes('--all')
 const command = isAll ? 'npm run test:all' : 'npm test'
 const commit = git('rev-parse', 'HEAD')
 const clone = mkdtempSync(join(tmpdir(), `shuku-verify-${commit.slice(0, 8)}-`))
+// the account of the database has to come into it, as into any other checkout
+chmodSync(clone, 0o755)
 console.log(`${command} on ${commit.slice(0, 8)} in ${clone}`)
 git('clone', '--quiet', '--no-checkout', '.', clone)
 git('-C', clone, 'checkout', '--quiet', '--detach', commit)
