@@ -2,7 +2,7 @@ import { runCommand, runTool, type CommandResult } from './run-command.ts'
 import type { Failure, Tally } from './tally.ts'
 
 /** Both read all types of the project, in Go, and would spend half of their time on tidying: with room they tidy less. */
-const roomyEnvironment = { GOGC: '400', GOMEMLIMIT: '3GiB' }
+const roomyEnvironment = { GOGC: '400', GOMEMLIMIT: '6GiB' }
 
 /** What is found without running the product; each counts as one test. */
 const checks: Record<string, () => Promise<CommandResult>> = {

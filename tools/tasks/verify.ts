@@ -52,6 +52,6 @@ async function runTests(): Promise<number> {
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = /^(?:npm_(?!config_)|INIT_CWD$|NODE_COMPILE_CACHE$|SHUKU_)/i
   const path = (process.env['PATH'] ?? '').split(':').filter((folder) => !/node_modules|node-gyp-bin/.test(folder))
-  const kept = Object.entries(process.env).filter(([name]) => !ours.test(name))
-  return { ...Object.fromEntries(kept), PATH: path.join(':'), CI: 'true' }
+  const remaining = Object.entries(process.env).filter(([name]) => !ours.test(name))
+  return { ...Object.fromEntries(remaining), PATH: path.join(':'), CI: 'true' }
 }
