@@ -48,7 +48,7 @@ async function deleteAndBack(page: Page, subject: string): Promise<void> {
 test.describe('the author', () => {
   test.use({ as: 'wangfang' })
 
-  test('moves and deletes what she has just written, and takes both back', { tag: '@core' }, async ({ page }) => {
+  test('moves and deletes what she has just written, and takes both back', async ({ page }) => {
     const subject = `第一篇 ${Date.now().toString(36)}`
     await makeDocument(page, { category: '财务', subject, html: '<p>正文</p>' })
     await openCategory(page, '财务')
@@ -57,7 +57,7 @@ test.describe('the author', () => {
     await expect(page.getByRole('main').getByRole('row').filter({ hasText: subject })).toHaveCount(1)
   })
 
-  test('has something to approve, and approves it', async ({ page }) => {
+  test('has something to approve, and approves it', { tag: '@core' }, async ({ page }) => {
     await open(page, addresses.tasks({ kind: 'approval' }))
     const rows = page
       .getByRole('main')
