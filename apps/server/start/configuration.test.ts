@@ -8,11 +8,6 @@ test('a time zone has a name: an offset would mean east here and west in the dat
     expect(() => readConfiguration({ SHUKU_TIME_ZONE })).toThrow('SHUKU_TIME_ZONE: expected a time zone by its name')
 })
 
-test('CENTRE-48 the loading delay is for demonstrations, and off by itself', () => {
-  expect(readConfiguration({}).SHUKU_LOADING_DELAY).toBe(false)
-  expect(readConfiguration({ SHUKU_LOADING_DELAY: '1' }).SHUKU_LOADING_DELAY).toBe(true)
-})
-
 test('a report that takes a tenth of a second is kept, and nobody waits longer for one than a statement may run', () => {
   expect(readConfiguration({})).toMatchObject({ SHUKU_REPORT_KEPT_FROM_MS: 100, SHUKU_REPORT_WAIT_MS: 3000 })
   expect(readConfiguration({ SHUKU_REPORT_KEPT_FROM_MS: '0' }).SHUKU_REPORT_KEPT_FROM_MS).toBe(0)

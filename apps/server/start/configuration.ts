@@ -88,7 +88,6 @@ const schema = z.object({
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
-  SHUKU_LOADING_DELAY: flag.default(false),
   SHUKU_OUTER_KEPT_MS: z.coerce
     .number({ error: 'a number of milliseconds up to 60000' })
     .int()

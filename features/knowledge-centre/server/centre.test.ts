@@ -6,7 +6,6 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { centreApi as api } from '../contract.ts'
-import { setLoadingDelay } from './loading-delay.ts'
 import { start, apart, read, get } from './centre.given.ts'
 
 async function reply(person: GivenPerson, documentId: number, html: string, at = new Date()) {
@@ -302,24 +301,4 @@ test('CENTRE-46 the upload set of a category has its sizes, and is not shown whe
   expect(await get(administratorClient, `getUploadSet?secid=${hidden.category.id}`)).toMatchObject({
     api_status: false,
   })
-})
-
-test('CENTRE-48 nothing is delayed; only for demonstrations the lists come two seconds late', async () => {
-  const { client } = await start()
-  const waits: number[] = []
-  const wait = async (ms: number) => void waits.push(ms)
-  const callBoth = async () => {
-    await client.call(api.listRecommended)
-    await client.call(api.listOfPartners, { view: 3 })
-  }
-  await callBoth()
-  setLoadingDelay(true, wait)
-  try {
-    await callBoth()
-    expect(waits).toEqual([2000, 2000])
-  } finally {
-    setLoadingDelay(false)
-  }
-  await callBoth()
-  expect(waits).toHaveLength(2)
 })

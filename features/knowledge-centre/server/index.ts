@@ -2,12 +2,9 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { similarTab } from '../offers.ts'
 import { arrange, getArrangement } from './arrangement.ts'
 import { countAll, countMine, countReceived, listReceived, markLooked } from './counters.ts'
-import { withLoadingDelay } from './loading-delay.ts'
 import { getRank, getUploadSet, getUser, listReaders } from './people.ts'
 import { listOfPartners, listPartnerTabs, listRecommended, listTabs } from './reading.ts'
 import { dismiss, listSimilar, proposeCategories } from './similar.ts'
-
-export { setLoadingDelay } from './loading-delay.ts'
 
 export const centreServer = defineFeature({
   tabs: [similarTab],
@@ -20,9 +17,9 @@ export const centreServer = defineFeature({
     getRank,
     listReaders,
     listTabs,
-    withLoadingDelay(listRecommended),
+    listRecommended,
     listPartnerTabs,
-    withLoadingDelay(listOfPartners),
+    listOfPartners,
     getUser,
     getUploadSet,
     listSimilar,

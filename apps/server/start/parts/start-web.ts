@@ -1,7 +1,6 @@
 import { unescape } from 'node:querystring'
 import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
-import { setLoadingDelay } from '@shuku/features/knowledge-centre/server'
 import { setOuterKept } from '@shuku/features/news/server'
 import { setReportCounting } from '@shuku/features/reports/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
@@ -25,7 +24,6 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
   const { configuration, log, ends } = start
   setCompany(configuration)
   setSessionLives(sessionLives(configuration))
-  setLoadingDelay(configuration.SHUKU_LOADING_DELAY)
   setReportCounting({
     storedFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
     liveForMs: configuration.SHUKU_REPORT_WAIT_MS,

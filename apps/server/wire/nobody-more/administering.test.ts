@@ -1,5 +1,5 @@
 import { approvalApi } from '@shuku/features/approval/contract'
-import { documentApi } from '@shuku/domain/documents/contract'
+import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { lifecycleApi } from '@shuku/features/lifecycle/contract'
@@ -69,7 +69,9 @@ test('an administrator makes no other account of theirs the owner of a document'
 })
 
 test('nobody approves with another account what they wrote', async () => {
-  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  // all may read and change it: who is refused is refused for not being asked
+  const entries = [{ to: { kind: 'everyone' as const }, level: 'edit' as const }]
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1, entries })
   const other = await secondaryOf(creator)
   const third = await given.person()
   const administers = await clientOf(administrator)
@@ -80,13 +82,16 @@ test('nobody approves with another account what they wrote', async () => {
     subject: '制度',
     html: '<p>一</p>',
   })
+  const [approval] = (await writer.call(approvalApi.getApprovals, { documentId })).approvals
+  if (!approval) throw new Error('no approval')
+  const { id: approvalId, hash } = approval
+  const decided = { approvalIds: [approvalId], decision: 'approve' as const, seen: [{ approvalId, hash }] }
   const own = await clientOf(other)
-  const { approvals } = await own.call(approvalApi.getApprovals, { documentId }).catch(() => ({ approvals: [] }))
-  const seen = approvals.slice(0, 1).map(({ id, hash }) => ({ approvalId: id, hash }))
-  await own
-    .call(approvalApi.decide, { approvalIds: [approvals[0]?.id ?? 0], decision: 'approve', seen })
-    .catch(() => undefined)
-  expect(await statusOf(documentId)).toBe(3)
+  expect(await own.fail(approvalApi.decide, decided)).toMatchObject({ code: 'approval.notYours' })
+  expect(await statusOf(documentId)).toBe(statuses.inApproval)
+  // the very same, by who is nobody of theirs
+  await (await clientOf(third)).call(approvalApi.decide, decided)
+  expect(await statusOf(documentId)).toBe(statuses.inForceAfterApproval)
 })
 
 test('nobody is asked, in place of an approver, by another account of the author', async () => {
@@ -142,7 +147,6 @@ test('what somebody named a day for does not take effect after they have lost al
   const document = await given.document({ category, creator, status: 6 })
   const client = await clientOf(controller)
   const { db } = await testDatabase()
-  const { statuses } = await import('@shuku/domain/documents/contract')
   await db
     .updateTable('document')
     .set({ status: statuses.waitingToBePublished })

@@ -20,9 +20,12 @@ export function textQueueOf(contentId: number): string {
   return `files.texts.${contentId % textQueues}`
 }
 
-export const tryMs = {
+/** For how long a file is worked on. */
+export interface TryMs {
   /** Few files take longer; they go on in the slow queue. */
-  first: 20_000,
+  first: number
   /** For the second and last attempt, in the slow queue. */
-  long: 120_000,
+  long: number
 }
+
+export const tryMs: TryMs = { first: 20_000, long: 120_000 }

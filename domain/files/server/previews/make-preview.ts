@@ -3,7 +3,7 @@ import { defineJob, withLocalFile, type Database, type JobContext } from '@shuku
 import type { FailureReason } from '../extraction/extraction.ts'
 import { makePreviewFile, type PreviewFile } from './make-preview-file.ts'
 import { findReady, sourcePart, type PreviewPlace } from './find-preview.ts'
-import { tryMs } from '../jobs/turns.ts'
+import { tryMs, type TryMs } from '../jobs/turns.ts'
 import { askForPreview, enqueueLongPreview, makePreviewJob } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
 
@@ -11,23 +11,28 @@ import { thumbnailSourceOf } from './preview-form.ts'
 const passing: ReadonlySet<FailureReason> = new Set(['timeout', 'memory'])
 
 /** Makes a preview of a content that browsers can show, once for all files with this content. */
-export const makePreview = defineJob({
-  ...makePreviewJob,
-  run: async ({ isLong = false, ...place }, context) => {
-    const { database } = context
-    const content = await begin(database, place, isLong)
-    if (!content) return
-    // otherwise a file that crashes the process would be tried for ever
-    if (content.tries > makePreviewJob.maxAttempts + 2) return fail(database, place, 'damaged')
-    const source = await sourceOf(database, { ...content, ...place })
-    if (!source) return fail(database, place, 'damaged')
-    const made = await make({ ...source, ...place, isLong }, context)
-    await settle(database, place, made)
-    if (!made.ok && passing.has(made.reason) && !isLong) await enqueueLongPreview(database, place)
-    if (made.ok && place.form === 'pdf') await askForPreview(database, smallOf(place, source.mime))
-  },
-  gaveUp: async ({ isLong: _, ...place }, __, { database }) => fail(database, place, 'damaged'),
-})
+export const makePreview = makePreviewWithin(tryMs)
+
+/** The same, with bounds of one's own. */
+export function makePreviewWithin(bounds: Readonly<TryMs>) {
+  return defineJob({
+    ...makePreviewJob,
+    run: async ({ isLong = false, ...place }, context) => {
+      const { database } = context
+      const content = await begin(database, place, isLong)
+      if (!content) return
+      // otherwise a file that crashes the process would be tried for ever
+      if (content.tries > makePreviewJob.maxAttempts + 2) return fail(database, place, 'damaged')
+      const source = await sourceOf(database, { ...content, ...place })
+      if (!source) return fail(database, place, 'damaged')
+      const made = await make({ ...source, ...place, isLong }, bounds, context)
+      await settle(database, place, made)
+      if (!made.ok && passing.has(made.reason) && !isLong) await enqueueLongPreview(database, place)
+      if (made.ok && place.form === 'pdf') await askForPreview(database, smallOf(place, source.mime))
+    },
+    gaveUp: async ({ isLong: _, ...place }, __, { database }) => fail(database, place, 'damaged'),
+  })
+}
 
 /** Lists show what the viewer has already. */
 function smallOf(place: PreviewPlace, mime: string) {
@@ -70,9 +75,10 @@ async function sourceOf(database: Database, whole: PreviewSource & PreviewPlace)
 
 async function make(
   { sha256, mime, name, form, part, person, isLong }: PreviewSource & PreviewPlace & { isLong: boolean },
+  { first, long }: Readonly<TryMs>,
   { store, signal }: JobContext,
 ): Promise<PreviewFile> {
-  const limits = isLong ? { timeoutMs: tryMs.long, cpuSeconds: tryMs.long / 1000 } : { timeoutMs: tryMs.first }
+  const limits = isLong ? { timeoutMs: long, cpuSeconds: long / 1000 } : { timeoutMs: first }
   const whose = isLong || person === null ? {} : { person }
   const wanted = { path: '', mime, name, form, part: Number(part.split('.').at(-1)), signal, ...whose }
   return withLocalFile(store, sha256.toString('hex'), (path) => makePreviewFile({ ...wanted, path }, store, limits))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tableApi } from '@shuku/kit/contract'
 import { given } from '@shuku/domain/testing'
 import { inTransaction, sweep, type Database } from '@shuku/kit/server'
-import { meet, testDatabase } from '@shuku/kit/testing'
+import { meet, testDatabase, untilOneWaits } from '@shuku/kit/testing'
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { missApi } from '../../misses-contract.ts'
@@ -102,10 +102,14 @@ describe('what is searched and not found', () => {
     await rowOf(administrator, before, { people: '3' })
     await administrator.call(missApi.saveMissSetting, { isOn: false })
     expect(await board(administrator)).toMatchObject({ isOn: false, total: 0 })
-    // a search counts after its answer: here it has been counted, or not, before counting is on again
     const { db } = await testDatabase()
-    for (const { id: personId } of [await given.person(), await given.person()]) {
-      await inTransaction(db, { isolation: 'read committed' }, (held) => noteMiss(held, { typed: after, personId }))
+    for (const { client } of people) {
+      // a search counts after its answer: held here until it does, it is through before counting is on again
+      await inTransaction(db, { isolation: 'read committed' }, async (held) => {
+        await sql`select pg_advisory_xact_lock(hashtext('search_miss'))`.execute(held)
+        await search(client, after)
+        await untilOneWaits(held)
+      })
     }
     expect((await people[0]!.client.call(missApi.getMissSetting)).isOn).toBe(false)
     await administrator.call(missApi.saveMissSetting, { isOn: true })
