@@ -12,6 +12,9 @@ import { World, type Case } from '../measure/world.ts'
 import { fullScans, shapeOf, type PlanNode } from './plan.ts'
 import { fileOf, headingOf } from './run-plans.ts'
 
+/** Statistics of a million documents are made, and the plan of every call of the benchmark is read. */
+const longMs = 600_000
+
 const explained = (Plan: PlanNode) => ({ 'Query Text': 'select 1', Plan })
 const node = (type: string, more: Partial<PlanNode> = {}): PlanNode => ({
   'Node Type': type,
@@ -70,7 +73,7 @@ test('the plans of every measured call are kept, each under its heading, and non
 
 test(
   'no call of the benchmark has a plan that would read all of a million documents',
-  { timeout: 600_000 },
+  { timeout: longMs },
   async () => {
     const words = ['plans', '--documents', '3000', '--as', '1000000', '--port', '0']
     const bench = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url)), ...words])

@@ -7,6 +7,9 @@ import { findFiles } from '../find-files.ts'
 import { runCommand } from '../tasks/run-command.ts'
 import { partNames } from './feature-parts.ts'
 
+/** The checks of the whole project run on a copy of it. */
+const longMs = 180_000
+
 // A slice with every part, written into a copy of the project, and judged there as any other.
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
@@ -23,7 +26,7 @@ beforeAll(async () => {
   linkPackages()
   const parts = partNames.map((part) => `--${part}`)
   await run('tools/new-feature.ts', 'sample-slice', '示例', 'Sample slice', ...parts)
-}, 120_000)
+}, longMs)
 
 const filesOf = (folder: string): string[] =>
   findFiles(folder, pattern).filter((file) => statSync(join(folder, file)).isFile())
@@ -73,11 +76,11 @@ test.each([
   async (_, check) => {
     await expect(check()).resolves.toBeUndefined()
   },
-  120_000,
+  longMs,
 )
 
 test('its own tests pass, and those that the whole product makes of its calls', async () => {
   const files = [slice, 'apps/server/whole-product/access.test.ts', 'apps/server/whole-product/budgets']
   const titles = 'sample[- ]slice|has one row|has a query budget'
   await expect(run('vitest', 'run', ...files, '-t', titles)).resolves.toBeUndefined()
-}, 180_000)
+}, longMs)

@@ -19,7 +19,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a command of which nothing is heard is ended, with what it has started', { timeout: 60_000 }, async () => {
+test('a command of which nothing is heard is ended, with what it has started', async () => {
   const pidFile = join(folder, 'pid')
   // the inner one hears of no order to end: it never comes back to its events
   const inner = `require('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); for (;;);`

@@ -6,6 +6,9 @@ import { testDatabase } from '@shuku/kit/testing'
 import { afterAll, expect, test } from 'vitest'
 import { addressOf, runCommand } from '../testing/run-command.ts'
 
+/** The command starts the whole product in a process of its own, which reads every file. */
+const longMs = 480_000
+
 const folder = mkdtempSync(join(tmpdir(), 'shuku-import-'))
 const files = mkdtempSync(join(folder, 'files-'))
 const data = mkdtempSync(join(folder, 'data-'))
@@ -39,8 +42,8 @@ test('the exit code tells: 0 all is in, 1 something is not, 2 it did not begin',
   expect(await runImport(files, '--into', '没有/这个')).toMatchObject({ code: 2 })
   expect(await runImport(files)).toMatchObject({ code: 2, output: expect.stringContaining('Usage') })
   expect(await runImport('--help')).toMatchObject({ code: 0 })
-}, 480_000)
+}, longMs)
 
 test('wrong words are told, and nothing is begun', async () => {
   expect(await runImport(files, '--inot', '1')).toMatchObject({ code: 2, errors: expect.stringContaining('--inot') })
-}, 240_000)
+}, longMs)

@@ -4,6 +4,9 @@ import { clientOf } from '@shuku/server/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { callsBySlice } from './slices.ts'
 
+/** Every parameter of every call of a slice is given every kind of wrong value. */
+const longMs = 600_000
+
 // What is sent by mistake or on purpose. `-t share` takes the calls of one slice.
 
 let hidden: Omit<InputWalk, 'endpoints'>
@@ -25,5 +28,5 @@ test.each(callsBySlice)(
   async ({ endpoints }) => {
     expect(await findWeakInput({ ...hidden, endpoints })).toEqual([])
   },
-  600_000,
+  longMs,
 )

@@ -18,6 +18,9 @@ import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { randomEntries, readCast } from './random-subjects.ts'
 import { makeRandomWorld } from './random-world.ts'
 
+/** Many changes are made by chance, and after each all people and documents are compared. */
+const longMs = 240_000
+
 const inForce = new Set([1, 2, 5, 7])
 
 /** `person document` of everything that anybody may read in a category. */
@@ -59,7 +62,7 @@ const peopleOf = (reads: Iterable<string>) => new Set([...reads].map((pair) => p
 
 test(
   'CAT-49 CAT-51 a change opens nothing that exists; what a preview of the sync says comes true; undo leaves everybody as before',
-  { timeout: 240_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(48)
     await act((db) => makeRandomWorld(db, random, { people: 70, categories: 8, documents: 260 }))

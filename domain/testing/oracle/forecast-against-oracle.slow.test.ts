@@ -8,6 +8,9 @@ import { loadWorld, type World } from './oracle-world.ts'
 import { changeAtRandom, changeOrganisationAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
 
+/** Many changes are made by chance, and after each all people and documents are compared. */
+const longMs = 240_000
+
 /** `person document` of everything that anybody may read. */
 function readsIn(world: World): Set<string> {
   const reads = new Set<string>()
@@ -56,7 +59,7 @@ async function orRefused<T>(work: Promise<T>): Promise<T | undefined> {
 
 test(
   'what a forecast says of a change of the organisation comes true by the plain rules, and nothing of it stays',
-  { timeout: 240_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(61)
     await act((db) => makeRandomWorld(db, random, { people: 60, categories: 8, documents: 220 }))

@@ -9,6 +9,9 @@ import { loadWorld, type World } from './oracle-world.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
 
+/** Many changes are made by chance, and at each instant all people and documents are compared. */
+const longMs = 300_000
+
 /** How it was at an instant, by the plain rules: each document with whoever could read it. */
 interface Step {
   readonly instant: string
@@ -47,7 +50,7 @@ async function readersThen(db: Database, documentId: number, instant: string): P
 
 test(
   'who could read a document at any past instant is what the plain rules said at that instant',
-  { timeout: 300_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(20_260_301)
     const { db } = await testDatabase()

@@ -9,6 +9,9 @@ import { loadWorld, type World } from './oracle-world.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
 
+/** Many changes are made by chance, and at each instant all people and documents are compared. */
+const longMs = 300_000
+
 /** What somebody makes in a category, and whoever could read it, by the plain rules. */
 interface NewDefaultDocument {
   readonly categoryId: number
@@ -52,7 +55,7 @@ function readersOfNew(world: World, { creatorId, setId }: { creatorId: number; s
 
 test(
   'who would have read what was made in a category at any past instant is what the plain rules said at that instant',
-  { timeout: 300_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(20_261_121)
     const { db } = await testDatabase()

@@ -18,6 +18,9 @@ import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { randomShares, readCast } from './random-subjects.ts'
 import { makeRandomWorld } from './random-world.ts'
 
+/** All people and documents of a world made by chance are compared, before and after many changes. */
+const longMs = 300_000
+
 const size = { people: 160, categories: 16, documents: 700 }
 
 async function somePeople(random: Random, count: number): Promise<number[]> {
@@ -52,11 +55,11 @@ async function checkPeople(people: readonly number[], cache: RightsCache): Promi
 }
 
 // One world for all: each compares with what it finds there, so that each also passes alone.
-beforeAll(() => act((db) => makeRandomWorld(db, randomFrom(20_261_120), size)), 120_000)
+beforeAll(() => act((db) => makeRandomWorld(db, randomFrom(20_261_120), size)), longMs)
 
 test(
   'ORG-27 lists, levels, counts, downloads and category rights are what the plain rules say, before and after changes',
-  { timeout: 300_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(20_261_122)
     const cache = new RightsCache()
@@ -86,7 +89,7 @@ test(
 
 test(
   'an explanation, the list of readers and the check before an act agree with the plain rules',
-  { timeout: 120_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(7)
     const { db } = await testDatabase()
@@ -111,7 +114,7 @@ test(
 
 test(
   'what a preview says of shares comes true by the plain rules, and their undo leaves everybody as before',
-  { timeout: 120_000 },
+  { timeout: longMs },
   async () => {
     const random = randomFrom(23)
     const { db } = await testDatabase()

@@ -9,6 +9,9 @@ import { compareWithOracle } from './compare-with-oracle.ts'
 import { changeAtRandom, isRefusal } from './random-changes.ts'
 import { makeRandomWorld } from './random-world.ts'
 
+/** Two nodes read again and again while others change rights. */
+const longMs = 300_000
+
 const size = { people: 90, categories: 10, documents: 350 }
 const comparisons = 500
 
@@ -68,7 +71,7 @@ async function readAgainAndAgain(node: Node, random: Random, next: () => boolean
 
 test(
   'two nodes read exactly what their snapshots allow while others change rights, memberships and defaults',
-  { timeout: 300_000 },
+  { timeout: longMs },
   async () => {
     await act((db) => makeRandomWorld(db, randomFrom(5), size))
     const nodes = [await startNode('node one'), await startNode('node two')] as const

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { BudgetedProduct } from './budgeted-product.ts'
 import { endpoints, slices } from '../slices.ts'
 
+/** All calls of a slice are asked at two sizes of data, one after the other. */
+const longMs = 600_000
+
 // How often calls ask the database, in one world that grows between the two rounds. `-t share` takes one slice's calls.
 
 let world: BudgetedProduct
@@ -27,7 +30,7 @@ describe('of few rows and of more', () => {
     await world.grow(4)
     for (const { name, budgets } of asked) ofFewRows.set(name, await countCalls(await pool(), budgets(world)))
     await world.grow(10)
-  }, 600_000)
+  }, longMs)
 
   test.each(slices)(
     '$name: no call asks the database more often than its budget allows, nor more often than of few',
@@ -37,7 +40,7 @@ describe('of few rows and of more', () => {
       expect(ofFewRows.get(name)).toHaveLength(counts.length)
       expect(findOverBudget(calls, counts, ofFewRows.get(name)).join('\n')).toBe('')
     },
-    480_000,
+    longMs,
   )
 })
 

@@ -21,6 +21,9 @@ import {
   openSome,
 } from './further-doors.given.ts'
 
+/** Every person of the world asks at every door for every document. */
+const longMs = 900_000
+
 // Every door through which a document can be seen opens exactly where the plain rules say (domain/testing/oracle/oracle.ts).
 // All of them ask by `mayRead`, `mayDownloadKnown` or `checkRight`, which two nodes that change at the same time are
 // compared by (domain/testing/oracle/rights-while-changing.slow.test.ts): a second node here would show the same once more.
@@ -62,11 +65,11 @@ beforeAll(async () => {
     active.map(({ id }) => id).filter((id) => id !== filled.uploaderId),
     watched,
   )
-}, 120_000)
+}, longMs)
 
 test(
   'list, search, totals, tree, suggestions, detail, text, preview, download, quick look, thumbnails, export and zip agree with the plain rules',
-  { timeout: 900_000 },
+  { timeout: longMs },
   async () => {
     let [seen, packed] = [0, 0]
     for (const personId of people) {
@@ -110,7 +113,7 @@ test(
 
 test(
   'a folder by a rule that finds everything, an element of everything, custom fields and the knowledge centre agree with the plain rules',
-  { timeout: 300_000 },
+  { timeout: longMs },
   async () => {
     const folderId = await folderOfEverything()
     const element = await makeElement((await given.person()).id)
@@ -151,7 +154,7 @@ test(
 
 test(
   'readers outside come to nothing but what was opened to them, by whatever open door and whichever id',
-  { timeout: 120_000 },
+  { timeout: longMs },
   async () => {
     // a minute of its own: what it asks is counted with nobody else's calls
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 120_000 })

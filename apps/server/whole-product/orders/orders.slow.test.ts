@@ -7,13 +7,16 @@ import { slices } from '../slices.ts'
 import { findWrongOrders } from './compare-orders.ts'
 import { makeCompany } from './company.given.ts'
 
+/** A company with something in every list of the product is made first. */
+const longMs = 240_000
+
 const tables = features.flatMap(({ tables: own = [] }) => own)
 
 const lists: Record<string, OrderedList> = {}
 beforeAll(async () => {
   const company = await makeCompany()
   for (const { orders } of slices) Object.assign(lists, await orders?.(company))
-}, 240_000)
+}, longMs)
 
 test('every list of the product is among those whose orders are compared', () => {
   expect(Object.keys(lists).toSorted()).toEqual(tables.map(({ shape }) => shape.id).toSorted())

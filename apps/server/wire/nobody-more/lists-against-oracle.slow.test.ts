@@ -16,6 +16,9 @@ import { randomFrom, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { beforeAll, expect, test } from 'vitest'
 
+/** A world of people and documents is made by chance and judged by the plain rules. */
+const longMs = 120_000
+
 // Lists that somebody else set up, held against the plain rules of rights: what each reader sees of them, page by page.
 
 const random = randomFrom(20_261_127)
@@ -33,7 +36,7 @@ beforeAll(async () => {
   }
   world = await read(loadWorld)
   largest = [...world.categories.keys()].toSorted((one, other) => sizeOf(other) - sizeOf(one))[0] ?? 0
-}, 120_000)
+}, longMs)
 
 const sizeOf = (categoryId: number) => [...world.documents.keys()].filter((id) => liesIn(id, categoryId)).length
 

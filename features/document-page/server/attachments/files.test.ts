@@ -260,7 +260,7 @@ describe('reading', () => {
       await work()
       return stateOf(other, guess.id)
     }
-    await expect.poll(stateNow, { timeout: 60_000 }).toBe('ready')
+    await expect.poll(stateNow).toBe('ready')
     // who has uploaded it before knows it
     expect(await stateOf(owner, (await upload(owner, 'y.txt', secret)).id)).toBe('ready')
   })

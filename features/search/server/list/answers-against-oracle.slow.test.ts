@@ -22,6 +22,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { searchApi } from '../../contract.ts'
 import { missApi } from '../../misses-contract.ts'
 
+/** A world of people and documents is made by chance and judged by the plain rules. */
+const longMs = 120_000
+
 // What a list tells beside its rows, held against the plain rules of rights.
 
 const unknown = 999_999_999
@@ -31,7 +34,7 @@ let world: World
 beforeAll(async () => {
   await act((db) => makeRandomWorld(db, randomFrom(19), { people: 60, categories: 10, documents: 300 }))
   world = await read(loadWorld)
-}, 120_000)
+}, longMs)
 
 const somePeople = (count: number) =>
   random.sample(
