@@ -19,7 +19,7 @@ export async function runVitest(project: 'unit' | 'database', scope: Scope = 'al
   if (first.wasStopped || files.length === 0) return first
   console.log(`\nOnce more, in a new world: ${files.join(' ')}`)
   const reportFile = reportFileOf(`${project}-second`)
-  await runWithReport(['--project', project, ...files], reportFile, scope)
+  await runWithReport(['--project', project, ...files], reportFile, { scope, env: { SHUKU_SECOND_TRY: '1' } })
   return readSecondTry(first, reportFile)
 }
 
@@ -27,7 +27,7 @@ async function runOnce(project: string, scope: Scope): Promise<Tally> {
   const reportFile = reportFileOf(project)
   const words = ['--project', project, `--bail=${mostFailures}`]
   if (scope === 'core') words.push('--exclude', '**/*.slow.test.{ts,tsx}')
-  const { exitCode, wasSilent } = await runWithReport(words, reportFile, scope)
+  const { exitCode, wasSilent } = await runWithReport(words, reportFile, { scope })
   if (wasSilent) return fallenSilent(project, scope)
   const tally = readVitestTally(reportFile, exitCode)
   // what a stopped run did not come to stands in the report as if this machine could not run it
@@ -38,11 +38,17 @@ function reportFileOf(name: string): string {
   return `.build/vitest-${name}.json`
 }
 
-function runWithReport(words: string[], reportFile: string, scope: Scope): Promise<CommandResult> {
+interface Run {
+  readonly scope: Scope
+  readonly env?: Record<string, string>
+}
+
+function runWithReport(words: string[], reportFile: string, { scope, env = {} }: Run): Promise<CommandResult> {
   rmSync(reportFile, { force: true })
   forgetUnderWay()
   const reporters = ['default', 'json', './tools/tasks/under-way.ts'].map((name) => `--reporter=${name}`)
   return runTool('vitest', ['run', ...words, ...reporters, `--outputFile.json=${reportFile}`], {
+    env,
     silence: { minutes: silentMinutes[scope], signOfLife: underWayFile },
   })
 }
