@@ -48,7 +48,7 @@ export const remindOfReviews = defineJob({
     for (const { documentId, dueOn, day, isOverdue, personIds } of rows) {
       if (signal.aborted) return
       const source = `review:${documentId}:${day}`
-      const notice = { kind: 'reviewDue', documentIds: [documentId], details: { dueOn, isOverdue }, source }
+      const notice = { kind: 'reviewDue', subjectIds: [documentId], details: { dueOn, isOverdue }, source }
       await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, notice, personIds))
     }
   },
