@@ -12,4 +12,4 @@ export {
   type NewNotice,
 } from './notify.ts'
 export { documentSubject, requireSubject, subjectOf, subjects, type Subject } from './subjects.ts'
-export { taskKinds, type TaskKind, type TasksAsked } from './task-kinds.ts'
+export { taskKinds, type TaskKind, type TaskRows, type TasksAsked } from './task-kinds.ts'
