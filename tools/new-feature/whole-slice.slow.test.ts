@@ -79,8 +79,12 @@ test.each([
   longMs,
 )
 
-test('its own tests pass, and those that the whole product makes of its calls', async () => {
-  const files = [slice, 'apps/server/whole-product/access.test.ts', 'apps/server/whole-product/budgets']
-  const titles = 'sample[- ]slice|has one row|has a query budget'
-  await expect(run('vitest', 'run', ...files, '-t', titles)).resolves.toBeUndefined()
-}, longMs)
+test(
+  'its own tests pass, and those that the whole product makes of its calls',
+  async () => {
+    const files = [slice, 'apps/server/whole-product/access.test.ts', 'apps/server/whole-product/budgets']
+    const titles = 'sample[- ]slice|has one row|has a query budget'
+    await expect(run('vitest', 'run', ...files, '-t', titles)).resolves.toBeUndefined()
+  },
+  longMs,
+)

@@ -10,6 +10,7 @@ import {
   escapeHtml,
   handleOpen,
   Pace,
+  processMemory,
   type Database,
   type OpenContext,
 } from '@shuku/kit/server'
@@ -17,8 +18,8 @@ import { moreApi, moreErrors, MoreQuery, outerPageSize, type OuterRow } from '..
 import { elementOf } from './find-element.ts'
 
 /** Of all doors of this slice that need no session together. */
-const pace = new Pace(60, () => Date.now())
-export const paced = { before: async ({ address }: { address: string }) => pace.take(address) }
+const pace = processMemory(() => new Pace(60, () => Date.now()))
+export const paced = { before: async ({ address }: { address: string }) => pace().take(address) }
 
 const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
   updatedOn: sql`document.updated_at`,

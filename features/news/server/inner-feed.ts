@@ -56,17 +56,17 @@ export const endInnerFeed = handle(newsApi.endInnerFeed, async (context) => {
 })
 
 /** An address has a pace of its own, in each process: feed readers ask from one place for many people, and some far too often. */
-const fetches = new Pace(30)
+const fetches = processMemory(() => new Pace(30))
 
 /** Of one place, addresses that there are not. */
-const unknown = new Pace(60, () => Date.now())
+const unknown = processMemory(() => new Pace(60, () => Date.now()))
 const mostKnown = 10_000
 /** Hashes of the tokens that this process has found: whose they are, and whether they still hold, the database says. */
 const memory = processMemory(() => ({ known: new Set<string>() }))
 
 /** Who has tried too many asks the database of no other; those who read theirs from the same place are let through. */
 function limitUnknown(token: string, { address }: Pick<OpenContext['request'], 'address'>) {
-  if (!memory().known.has(hashOf(token).toString('hex'))) unknown.require(address)
+  if (!memory().known.has(hashOf(token).toString('hex'))) unknown().require(address)
 }
 
 function remember(token: string) {
@@ -84,11 +84,11 @@ export const readInnerFeed = readWrite(
     const caller = feed && (await identify(db, { personId: feed.personId }))
     if (!caller) {
       memory().known.delete(hashOf(token).toString('hex'))
-      unknown.take(request.address)
+      unknown().take(request.address)
       throw newsErrors.feedNotFound()
     }
     remember(token)
-    fetches.take(String(caller.personId))
+    fetches().take(String(caller.personId))
     if (feed.isDue) {
       const { personId } = caller
       await db.updateTable('news_feed').set({ used_at: new Date() }).where('person_id', '=', personId).execute()

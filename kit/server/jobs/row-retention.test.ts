@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../database/database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { silentLog } from '../log.ts'
+import { LocalStore } from '../storage/local-store.ts'
 import { rowRetentionJobs, sweep } from './row-retention.ts'
 
 const retained = { table: 'sign_in_failure', since: 'at', hours: 2 } as const
@@ -45,7 +46,8 @@ test('a table that cannot be swept is told in the log, and those behind it are s
     { table: 'person', since: sql<Date>`'epoch'::timestamptz + interval '1 day' / 0`, days: 1 },
     { ...retained, days: 0 },
   ])
-  await nightly.run({}, { database: db, log, signal: new AbortController().signal } as never)
+  const store = new LocalStore('/nowhere')
+  await nightly.run({}, { database: db, store, log, signal: new AbortController().signal, attempt: 1 })
   expect(errors).toEqual([{ err: expect.any(Error), table: 'person' }])
   const { rows } = await sql<{ left: number }>`select count(*)::integer as left from sign_in_failure`.execute(db)
   expect(rows).toEqual([{ left: 2 }])

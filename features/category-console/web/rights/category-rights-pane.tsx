@@ -38,6 +38,8 @@ export function CategoryRightsPane({ categoryId, name, title }: CategoryRightsPa
           <Button
             type="primary"
             icon={<Plus aria-hidden />}
+            // which rights the dialog offers is in the answer
+            disabled={answer === undefined}
             onClick={() =>
               openDialog((props) => <AddRightsDialog {...props} categoryId={categoryId} mayGive={mayGive} />)
             }

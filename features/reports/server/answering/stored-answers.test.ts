@@ -44,6 +44,17 @@ async function answersStored(count: number) {
   }
 }
 
+/** What is still to be stored after the last reply of a test would be an answer of the next one. */
+async function lastIsStored() {
+  const { db } = await testDatabase()
+  const isStored = async () => {
+    const { rows } = await sql<{ is: boolean }>`
+      select exists (select from report_answer where counted_at > now() - interval '1 minute') as is`.execute(db)
+    return rows[0]?.is
+  }
+  await expect.poll(isStored, { interval: 5 }).toBe(true)
+}
+
 async function becomesOlder(hours: number) {
   const { db } = await testDatabase()
   await sql`
@@ -119,6 +130,7 @@ test('what took long to count is told again with its time for ten minutes, then 
   await write()
   await becomesOlder(25)
   expect(await ask(), 'a day is the oldest').toMatchObject({ n: live.n + 2 })
+  await lastIsStored()
 })
 
 test('what is counted quickly is told live, also where it was slow once', async () => {
@@ -323,6 +335,7 @@ test('a count that was given up is begun anew by who asks next', async () => {
   await expect(ask()).rejects.toThrow(/正在统计/)
   await giveUp()
   expect((await ask()).asOf, 'live').toBeUndefined()
+  await lastIsStored()
 })
 
 test('the night counts again what was asked of the whole company within two weeks', async () => {

@@ -1,4 +1,5 @@
 import { tableApi } from '@shuku/kit/contract'
+import { documentActs } from '@shuku/domain/audit/contract'
 import { plainRecord } from '@shuku/domain/rights/contract'
 import { checkSharing, explainRight, isShareable, sharesEverywhere } from '@shuku/domain/rights/server'
 import { addRoleMembers, createRole, giveRoleRights, rightStrings, type RightLevel } from '@shuku/domain/people/server'
@@ -128,17 +129,22 @@ describe('ORG-14 who shares for others', () => {
   })
 
   test('ORG-14 what they did stands in the log as done for others, and is taken back as one act', async () => {
-    const { document, client, levelOf, friend } = await start()
+    const { document, reader, client, levelOf, friend } = await start()
     const { db } = await testDatabase()
+    const logged = () =>
+      db
+        .selectFrom('document_log')
+        .select(['person_id as by', 'details'])
+        .where('document_id', '=', document.id)
+        .where('operation', '=', documentActs.share)
+        .orderBy('id')
+        .execute()
     const share = { documentIds: [document.id], kind: 'person' as const, ids: [friend.id] }
     const { actId } = await client.call(shareApi.saveShare, share)
-    const logged = await db
-      .selectFrom('document_log')
-      .select('details')
-      .where('document_id', '=', document.id)
-      .executeTakeFirstOrThrow()
-    expect(logged.details).toMatchObject({ forOthers: true })
+    const shared = { by: reader.id, details: { forOthers: true } }
+    expect(await logged()).toMatchObject([shared])
     await client.call(shareApi.undoShares, { actId })
+    expect(await logged()).toMatchObject([shared, { by: reader.id, details: { undoes: actId, forOthers: true } }])
     expect(await levelOf(friend)).toBe(0)
   })
 
