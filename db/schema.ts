@@ -1006,7 +1006,7 @@ export interface NoticeEventTable {
   id: Generated<number>
   kind: string
   person_id: number | null
-  document_ids: Generated<number[]>
+  subject_ids: Generated<number[]>
   details: Generated<Json>
   source: string | null
   at: Generated<Timestamp>

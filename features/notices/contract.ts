@@ -13,7 +13,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-/** The person and the documents are marked (`strong`) within the sentence. */
+/** The person and what it is about are marked (`strong`) within the sentence. */
 const SentencePart = z.object({ text: z.string(), strong: z.boolean() })
 export type SentencePart = z.output<typeof SentencePart>
 
@@ -25,15 +25,17 @@ const Notice = wireObject({
   isSeen: wire('isSeen', Truth),
   /** The person who caused it; absent if a date did. */
   by: wire('by', z.object({ id: z.int(), name: z.string() })).optional(),
-  /** The first of the documents that the caller may read. */
+  /** The first of the documents that the caller may read; none of a notice about something else. */
   documents: wire('documents', z.array(z.object({ id: z.int(), subject: z.string() }))),
-  /** How many documents it is about. */
+  /** Of a notice about something else: the first of those that the caller may see, each with its screen. */
+  subjects: wire('subjects', z.array(z.object({ id: z.int(), subject: z.string(), address: z.string() }))).optional(),
+  /** How many documents, or other subjects, it is about. */
   count: wire('count', Integer),
   /** Further details of the kind; `note` is in the words of the person who caused the notice. */
   details: wire('details', z.looseObject({ note: z.string().optional() })),
   /** In the caller's language. */
   sentence: wire('sentence', z.array(SentencePart)),
-  /** The tab next to the document to which the notice leads. */
+  /** The tab of its document to which the notice leads. */
   tab: wire('tab', Text).optional(),
   /** The screen to which the notice leads instead of its first document. */
   address: wire('address', Text).optional(),

@@ -27,6 +27,10 @@ export const noticesMessages = defineMessages('notices', {
     'zh-CN': '{n} 个您目前无权查看的文档',
     'en-US': '{n} {n|document|documents} you cannot view',
   },
+  // of what is no document
+  andOtherThings: { 'zh-CN': '《{subject}》等 {n} 项', 'en-US': '“{subject}” and {n} more' },
+  hidden: { 'zh-CN': '一项您目前无权查看的内容', 'en-US': 'something you cannot view' },
+  severalHidden: { 'zh-CN': '{n} 项您目前无权查看的内容', 'en-US': '{n} {n|item|items} you cannot view' },
   // what goes by mail
   mails: { 'zh-CN': '邮件通知', 'en-US': 'Email notifications' },
   mailsTo: {

@@ -27,10 +27,15 @@ export const TaskRow = tableShape('tasks', 'id', {
   /** Of what it is, in its own numbers. */
   itemId: column('itemId', Integer),
   detail: column('detail', Integer),
+  /** What it is about, in the numbers of its kind: a document, if it has no address. */
+  subjectId: column('subjectId', Integer),
+  /** 0 of anything else. */
   documentId: column('documentId', Integer),
   subject: column('subject', Text, { title: text.document, width: 40, sortable: true }),
-  /** What the document’s icon says. */
+  /** What its icon says. */
   documentKind: column('documentKind', Text),
+  /** Where it is opened, of what is no document. */
+  address: column('address', Text),
   what: column('what', Text, { title: text.what, width: 12 }),
   by: column('by', Text, { title: text.by, width: 14 }),
   note: column('note', Text, { title: text.note, width: 20 }),

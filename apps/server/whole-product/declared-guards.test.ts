@@ -32,9 +32,13 @@ const sample = defineFeature({
       id: 'sample',
       order: 15,
       label,
-      waiting: ({ caller }) => sql`
-        select document.id, document.id, document.creator_id, null::date, now(), '', 0
-        from document where document.subject = '待试用' and ${mayRead(caller)}`,
+      waiting: ({ caller }) => ({
+        id: sql`document.id`,
+        subjectId: sql`document.id`,
+        byId: sql`document.creator_id`,
+        at: sql`now()`,
+        from: sql`document where document.subject = '待试用' and ${mayRead(caller)}`,
+      }),
     },
   ],
   fileStamps: [

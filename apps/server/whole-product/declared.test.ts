@@ -214,7 +214,7 @@ describe('what a slice declares reaches every place that must know it', () => {
 
   test('a notice: in words and with its place for who is told, and among what mails are about', async () => {
     const { creator, reader, document } = await start()
-    const notice = { kind: 'sampleTold', by: creator.id, documentIds: [document.id], details: { times: 3 } }
+    const notice = { kind: 'sampleTold', by: creator.id, subjectIds: [document.id], details: { times: 3 } }
     await act((db) => notify(db, notice, [reader.id]))
     const client = await clientOf(reader)
     const [received] = (await client.call(noticesApi.listNotices, {})).notices
@@ -316,8 +316,8 @@ describe('what a slice declares reaches every place that must know it', () => {
     const { category, creator, reader } = await given.category({ readers: 1, creators: 1 })
     const ids = await given.texts({ category, creator }, [{ subject: '甲' }, { subject: '乙' }])
     const details = { place: 'here' }
-    for (const documentIds of [ids, ids.slice(1)])
-      await act((db) => notify(db, { kind: 'sampleFound', documentIds, details }, [reader.id]))
+    for (const subjectIds of [ids, ids.slice(1)])
+      await act((db) => notify(db, { kind: 'sampleFound', subjectIds, details }, [reader.id]))
     const { notices } = await (await clientOf(reader)).call(noticesApi.listNotices)
     expect(notices.map(({ address }) => address)).toEqual([undefined, '#/sample/here'])
   })
@@ -325,7 +325,7 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('a notice of a kind that nobody declares, or with other details than it has, is not made', async () => {
     const { reader, document } = await start()
     const notifyWith = (kind: string, details: Record<string, unknown>) =>
-      act((db) => notify(db, { kind, documentIds: [document.id], details }, [reader.id]))
+      act((db) => notify(db, { kind, subjectIds: [document.id], details }, [reader.id]))
     await expect(notifyWith('unheardOf', {})).rejects.toThrow('unheardOf')
     await expect(notifyWith('sampleTold', { times: 'many' })).rejects.toThrow('times')
   })

@@ -51,7 +51,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   subscription: ['untilOn'],
   share: ['mayView', 'mayEdit', 'mayAll', 'notGivenBack', 'mayNot', 'aboveOwn', 'defaultsNotYours', 'defaultsAreYours'],
   accessRequests: ['wants', 'toView', 'toEdit', 'toFull'],
-  notices: ['notReadable'],
+  notices: ['notReadable', 'hidden'],
   requiredReading: ['dueToday', 'overdueSince', 'dueBy', 'withConfirmation', 'withEachVersion'],
   'organisation-import': ['lastChecking', 'lastReady', 'lastImporting', 'lastDone', 'passwordsFile'],
   'organisation-columns': ['templateName', 'unitTemplateName', 'exportName'],

@@ -136,7 +136,7 @@ async function replace(db: Database, approval: Running): Promise<void> {
   } else if (!isAnyoneLeft) {
     const notice = {
       kind: 'approvalNobody',
-      documentIds: [documentId],
+      subjectIds: [documentId],
       source: noticeOfNobody(id, rows.length),
     }
     const category = selectCategoryAdministrators(sql`${proposal.categoryId}::integer`)

@@ -27,7 +27,7 @@ export const notifyOthers = defineJob({
       const named = selectAllNamed(rule.tells, { ...proposal, notAsked: [] })
       const known = sql`
         select unnest(array[creator_id, owner_id, ${askedBy}::integer]) from document where id = ${documentId}`
-      const notice = { kind: 'approvalGranted', by, documentIds: [documentId], details: {} }
+      const notice = { kind: 'approvalGranted', by, subjectIds: [documentId], details: {} }
       await notify(db, { ...notice, source: `approved:${approvalId}` }, sql`(${named}) except (${known})`)
     }),
 })

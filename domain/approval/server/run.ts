@@ -201,8 +201,8 @@ export async function letDecide(
   const dueOn = tasks[0]?.dueOn
   const details = dueOn ? { dueOn } : {}
   const event = notice
-    ? { kind: notice, documentIds: [documentId] }
-    : { kind: 'approvalAsked', by: byId ?? askedBy, documentIds: [documentId], details }
+    ? { kind: notice, subjectIds: [documentId] }
+    : { kind: 'approvalAsked', by: byId ?? askedBy, subjectIds: [documentId], details }
   await notify(
     db,
     { ...event, source, mailedBefore: mailedOf(documentId) },

@@ -80,7 +80,7 @@ async function notifyDecided(
     select person.id from approval join document on document.id = approval.document_id
     join person on person.id in (document.creator_id, document.owner_id, approval.asked_by)
     where approval.id = ${id} and ${who}`
-  const notice = { kind, by: caller.personId, documentIds: [documentId] }
+  const notice = { kind, by: caller.personId, subjectIds: [documentId] }
   await notify(db, { ...notice, details: comment === '' ? {} : { note: comment } }, concerned(isCleared))
   const knows = isChange ? sql<boolean>`person.id = approval.asked_by` : sql<boolean>`true`
   await notify(db, notice, concerned(sql`not ${isCleared} and ${knows}`))

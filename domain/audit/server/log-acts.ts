@@ -10,6 +10,8 @@ export interface LogAct {
   readonly label: Text
   /** The document is as it was: a move from before can be taken back all the same. */
   readonly isHarmless?: boolean
+  /** The `Subject` that its entries name by `subjectId` in their details; the log shows its title to who may see it now. */
+  readonly subject?: string
 }
 
 const registry = defineRegistry<LogAct & { readonly id: string; readonly order: number }>('acts of the log')

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { addresses } from '@shuku/domain/addresses'
+import { documentSubject, type Subject } from '@shuku/domain/notices/server'
+import { mayRead } from '@shuku/domain/rights/server'
 import { administrativeActs } from './administering/administrative-acts.ts'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { fillAuthorReadersJob } from './reading/fill-author-readers.ts'
@@ -27,6 +30,13 @@ import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
 import { purgeOverdue } from './bin/purge-documents.ts'
 import { verifyCountsJob } from './counts/verify-counts.ts'
+
+const subject: Subject = {
+  id: documentSubject,
+  selectTitles: (caller, ids) => sql`
+    select document.id, document.subject, document.kind from document where document.id in (${ids}) and ${mayRead(caller)}`,
+  address: (id, tab) => addresses.document(id, tab === undefined ? {} : { tab }),
+}
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
@@ -69,6 +79,7 @@ export const documentsServer = {
     { everySeconds: 1, run: notifyEditors },
   ],
   subscribes: [readsOfFiles, downloadsOfFiles],
+  subjects: [subject],
   fileStamps: [{ id: 'documents.watermarks', find: findFileStamp }],
   fileHolders: [
     {

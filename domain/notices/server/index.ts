@@ -1,5 +1,5 @@
 // The entrance of the notices: telling people of what concerns them.
-export { noticeKinds, type MailGroup, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
+export { isAboutDocuments, noticeKinds, type MailGroup, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
 export { mailNotices } from './mail-notices.ts'
 export {
   mailAfterMs,
@@ -11,4 +11,5 @@ export {
   withinTheHour,
   type NewNotice,
 } from './notify.ts'
-export { taskKinds, type TaskKind, type TasksAsked } from './task-kinds.ts'
+export { documentSubject, requireSubject, subjectOf, subjects, type Subject } from './subjects.ts'
+export { taskKinds, type TaskKind, type TaskRows, type TasksAsked } from './task-kinds.ts'

@@ -1,19 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 import { enqueue, type Database } from '@shuku/kit/server'
 import { mailNotices } from './mail-notices.ts'
-import { noticeKinds, type NoticeDetails } from './notice-kinds.ts'
+import { noticeKinds, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
+import { documentSubject, subjectOf } from './subjects.ts'
 
 export interface NewNotice {
   /** The id of a kind that a slice declares. */
   readonly kind: string
   /** The person who caused it; they are not notified. */
   readonly by?: number
-  readonly documentIds: readonly number[]
+  /** What it is about: documents, or the subject of its kind. */
+  readonly subjectIds: readonly number[]
   readonly details?: NoticeDetails
   /** The act that caused it, such as `share:17`. A source has one notice, and withdrawing uses it. */
   readonly source?: string
   /**
-   * A reminder: people who were reminded of these documents, or got them shared, within the hour are not notified
+   * A reminder: people who were reminded of these subjects, or got them shared, within the hour are not notified
    * again.
    */
   readonly isReminder?: boolean
@@ -32,7 +34,7 @@ export const mailAfterMs = 60_000
  */
 export async function notify(
   db: Database,
-  { kind, by, documentIds, details: given = {}, source, isReminder = false, isMailed = true, mailedBefore }: NewNotice,
+  { kind, by, subjectIds, details: given = {}, source, isReminder = false, isMailed = true, mailedBefore }: NewNotice,
   to: readonly number[] | RawBuilder<unknown>,
 ): Promise<number> {
   const known = noticeKinds.find(kind)
@@ -43,11 +45,11 @@ export async function notify(
     with concerned as (
       select person.id from person
       where id in (${people}) and status = 'active' and id is distinct from ${by ?? null}::integer
-        and ${isReminder ? isDue(documentIds) : sql`true`}
+        and ${isReminder ? isDue(known, subjectIds) : sql`true`}
     ),
     event as (
-      insert into notice_event (kind, person_id, document_ids, details, source)
-      select ${kind}, ${by ?? null}::integer, ${documentIds}::bigint[], ${JSON.stringify(details)}::jsonb, ${source ?? null}
+      insert into notice_event (kind, person_id, subject_ids, details, source)
+      select ${kind}, ${by ?? null}::integer, ${subjectIds}::bigint[], ${JSON.stringify(details)}::jsonb, ${source ?? null}
       where exists (select from concerned)
       on conflict (source) where source is not null do nothing returning id
     ),
@@ -69,27 +71,32 @@ export const queueOfChanges = 'notices.changes'
 
 /** A select of the people who were notified within the hour that a document was changed. */
 export function notifiedOfChange(documentId: number): RawBuilder<unknown> {
-  const kinds = noticeKinds.all().flatMap(({ id, isOfChange }) => (isOfChange ? [id] : []))
+  const kinds = kindsAbout(documentSubject, ({ isOfChange }) => isOfChange)
   return withinTheHour(kinds, documentId)
 }
 
-/** A select of the people who got a notice of one of these kinds within the hour, about a document if one is named. */
-export function withinTheHour(kinds: readonly string[], documentId?: number): RawBuilder<unknown> {
+/** A select of the people who got a notice of one of these kinds within the hour, about one subject of theirs if it is named. */
+export function withinTheHour(kinds: readonly string[], subjectId?: number): RawBuilder<unknown> {
   return sql`
     select notice.person_id from notice_event as late join notice on notice.event_id = late.id
     where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
-      and ${documentId === undefined ? sql`true` : sql`late.document_ids @> array[${documentId}::bigint]`}`
+      and ${subjectId === undefined ? sql`true` : sql`late.subject_ids @> array[${subjectId}::bigint]`}`
+}
+
+/** The ids of those kinds that are about such subjects: the numbers of two subjects mean different things. */
+function kindsAbout(subject: string, has: (kind: NoticeKind) => boolean | undefined): string[] {
+  return noticeKinds.all().flatMap((kind) => (subjectOf(kind) === subject && has(kind) ? [kind.id] : []))
 }
 
 /**
- * A condition on `person`: they have not been notified of all these documents, in this way or another, within the hour.
+ * A condition on `person`: they have not been notified of all these subjects, in this way or another, within the hour.
  */
-function isDue(documentIds: readonly number[]): RawBuilder<boolean> {
-  const kinds = noticeKinds.all().flatMap(({ id, standsForReminder }) => (standsForReminder ? [id] : []))
+function isDue(kind: NoticeKind, subjectIds: readonly number[]): RawBuilder<boolean> {
+  const kinds = kindsAbout(subjectOf(kind), ({ standsForReminder }) => standsForReminder)
   return sql<boolean>`person.id not in (
     select notice.person_id from notice_event as late join notice on notice.event_id = late.id
     where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
-      and late.document_ids @> ${documentIds}::bigint[])`
+      and late.subject_ids @> ${subjectIds}::bigint[])`
 }
 
 /** Deletes what some people have not seen yet of notices: it is no matter of theirs any more. */

@@ -3,7 +3,14 @@ import { categorySections, type CategorySection } from '@shuku/domain/categories
 import { documentOperations, documentTabs, hangingOn, type HangingOn } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
-import { noticeKinds, taskKinds, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
+import {
+  noticeKinds,
+  subjects,
+  taskKinds,
+  type NoticeKind,
+  type Subject,
+  type TaskKind,
+} from '@shuku/domain/notices/server'
 import { roleRights, type AdministrationRight } from '@shuku/domain/people/server'
 import { documentGuards, outerPlaces, type DocumentGuard, type OuterPlace } from '@shuku/domain/rights/server'
 export { exportRows } from './export-rows.ts'
@@ -61,6 +68,8 @@ export interface ServerPart {
   readonly roleRights?: readonly AdministrationRight[]
   /** What it writes into the logs of documents. */
   readonly logActs?: readonly LogAct[]
+  /** What of it notices, tasks and records of the log may be about. */
+  readonly subjects?: readonly Subject[]
   /** What it tells people of. */
   readonly notices?: readonly NoticeKind[]
   /** What of it waits for people. */
@@ -109,6 +118,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   categorySections.fill(parts.flatMap((part) => part.categorySections ?? []))
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))
   logActs.fill(parts.flatMap((part) => part.logActs ?? []))
+  subjects.fill(parts.flatMap((part) => part.subjects ?? []))
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   taskKinds.fill(parts.flatMap(({ tasks = [] }) => tasks))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))

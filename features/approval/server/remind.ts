@@ -33,7 +33,7 @@ export const remindOfDueApprovals = defineJob({
       about: ({ id }) => ({ taskId: id }),
       run: ({ id, personId, documentId, dueOn, day }) => {
         const source = `approvalDue:${id}:${day}`
-        const notice = { kind: 'approvalDue', documentIds: [documentId], details: { dueOn }, source }
+        const notice = { kind: 'approvalDue', subjectIds: [documentId], details: { dueOn }, source }
         return inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, notice, [personId]))
       },
     })
@@ -72,7 +72,7 @@ async function notifyOfUncleared(context: JobContext): Promise<void> {
           or exists (
             select from approval join approval_task as task on task.approval_id = approval.id and task.state = 'open'
             where approval.document_id = document.id and approval.state = 'running' and task.person_id = person.id))`
-      const notice = { kind: 'changeUncleared', documentIds: [documentId], source }
+      const notice = { kind: 'changeUncleared', subjectIds: [documentId], source }
       return inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, notice, concerned))
     },
   })

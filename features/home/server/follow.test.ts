@@ -36,7 +36,7 @@ async function noticesOf(person: { readonly id: number }) {
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', person.id)
     .where('event.kind', 'like', 'followed%')
-    .select(['event.kind', 'event.details', 'event.document_ids as documentIds'])
+    .select(['event.kind', 'event.details', 'event.subject_ids as documentIds'])
     .orderBy('event.id')
     .execute()
   return rows.map(({ kind, details, documentIds }) => [kind, details, ...documentIds.map(Number)])

@@ -87,7 +87,7 @@ export const notifyFollowers = defineJob({
       const among = (condition: RawBuilder<boolean>) => sql`
         with ${readers}
         select readers.id from readers where ${condition}`
-      const about = { documentIds: [documentId], ...(by === undefined ? {} : { by }) }
+      const about = { subjectIds: [documentId], ...(by === undefined ? {} : { by }) }
       if (event === 'changed') {
         const isDue = sql<boolean>`readers.id not in (${notifiedOfChange(documentId)})`
         await notify(db, { kind: 'followedChanged', ...about }, among(isDue))

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { defineTable, type Caller, type Context } from '@shuku/kit/server'
 import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
+import { requireSubject } from '@shuku/domain/notices/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 import { protectedItems } from '@shuku/domain/people/contract'
 import { isVerified, localName } from '@shuku/domain/people/server'
@@ -48,7 +49,7 @@ export const logTable = defineTable({
         localName('person', language).as('personName'),
         localName('department', language).as('departmentName'),
         'document_log.operation',
-        operationName(language).as('operationName'),
+        operationName(caller, language).as('operationName'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('day'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('time'),
         'document_log.at',
@@ -96,7 +97,18 @@ export function nameOf(name: Text) {
   }
 }
 
-function operationName(language: Language) {
-  const names = Object.fromEntries(logActs.all().map(({ code, label }) => [code, label[language]]))
-  return sql<string>`coalesce(${JSON.stringify(names)}::jsonb ->> document_log.operation::text, '')`
+/** With the title of what else the entry is about. */
+function operationName(caller: Caller, language: Language) {
+  const acts = logActs.all()
+  const names = Object.fromEntries(acts.map(({ code, label }) => [code, label[language]]))
+  const titles = acts.flatMap(({ code, subject }) => {
+    if (subject === undefined) return []
+    const named = sql`select (document_log.details ->> 'subjectId')::bigint`
+    return [
+      sql`when ${sql.lit(code)} then (
+        select title from (${requireSubject(subject).selectTitles(caller, named)}) as named (id, title, icon))`,
+    ]
+  })
+  const title = titles.length === 0 ? sql`null` : sql`case document_log.operation ${sql.join(titles, sql` `)} end`
+  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title})`
 }

@@ -1,11 +1,17 @@
-import { sql } from 'kysely'
-import { noticeKinds, type NoticeDetails } from '@shuku/domain/notices/server'
+import { sql, type RawBuilder } from 'kysely'
+import {
+  documentSubject,
+  noticeKinds,
+  requireSubject,
+  subjectOf,
+  type NoticeDetails,
+  type NoticeKind,
+} from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import type { Language } from '@shuku/kit/i18n'
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, type Caller, type Context } from '@shuku/kit/server'
 import { noticesApi, type Notice } from '../contract.ts'
-import { sentenceOf, type PlainNotice } from './sentence-of.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 /** For an act on thousands of documents only this many titles are looked up. */
 const namedOfEach = 3
@@ -18,7 +24,7 @@ interface Row {
   readonly isSeen: boolean
   readonly byId: number | null
   readonly byName: string | null
-  readonly documentIds: number[]
+  readonly subjectIds: number[]
   readonly count: number
   readonly details: NoticeDetails
 }
@@ -47,8 +53,8 @@ export async function findNotices(
 ): Promise<Notice[]> {
   const { rows } = await sql<Row>`
     select event.id, event.kind, event.at, notice.seen_at is not null as "isSeen", event.person_id as "byId",
-      ${localName('person', asking.language)} as "byName", event.document_ids[1:${lookedAt}] as "documentIds",
-      cardinality(event.document_ids) as count, event.details
+      ${localName('person', asking.language)} as "byName", event.subject_ids[1:${lookedAt}] as "subjectIds",
+      cardinality(event.subject_ids) as count, event.details
     from notice join notice_event as event on event.id = notice.event_id
     left join person on person.id = event.person_id
     where notice.person_id = ${asking.caller.personId}
@@ -56,62 +62,72 @@ export async function findNotices(
       and (${eventId ?? null}::bigint is null or notice.event_id = ${eventId ?? null})
       and (not ${unseen} or notice.seen_at is null)
     order by notice.event_id desc limit ${pageSize}`.execute(asking.db)
-  const found = await findDocuments(asking, rows)
-  return rows.map(({ byId, byName, documentIds, ...row }) => {
-    const known = documentIds.flatMap((id) => found.get(id) ?? [])
-    const named = (documents: readonly Known[]) =>
-      documents.slice(0, namedOfEach).map(({ id, subject }) => ({ id, subject }))
-    const notice = {
-      ...row,
-      ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }),
-      documents: named(known.filter(({ isReadable }) => isReadable)),
-    }
-    const titled = noticeKinds.find(row.kind)?.mayKnow ? { ...notice, documents: named(known) } : notice
-    return { ...notice, ...shownAs(notice, titled, asking.language) }
+  const found = await findTitles(asking, rows)
+  return rows.map(({ byId, byName, subjectIds, ...row }) => {
+    const kind = noticeKinds.find(row.kind)
+    const known = subjectIds.flatMap((id) => found.get(keyOf(subjectOf(kind), id)) ?? [])
+    const named = (some: readonly Known[]) =>
+      some.slice(0, namedOfEach).map(({ id, title }) => ({ id, subject: title }))
+    const seen = named(known.filter(({ isReadable }) => isReadable))
+    const notice = { ...row, ...(byId === null ? {} : { by: { id: byId, name: byName ?? '' } }) }
+    const titles = kind?.mayKnow ? named(known) : seen
+    return { ...notice, sentence: sentenceOf({ ...notice, titles }, asking.language), ...leadsOf(kind, notice, seen) }
   })
 }
 
-/** `titled` has the documents whose titles the person may know, the notice itself those that they may open. */
-function shownAs(notice: PlainNotice, titled: PlainNotice, language: Language) {
-  const { tab, leadsTo } = noticeKinds.find(notice.kind) ?? {}
-  const isOfOne = notice.count === 1 && notice.documents.length === 1
-  return {
-    sentence: sentenceOf(titled, language),
-    ...(tab === undefined ? {} : { tab }),
-    ...(leadsTo && !isOfOne ? { address: leadsTo(notice.details) } : {}),
-  }
+/** Where it leads: to those of its subjects that the person may open, or to the screen of its kind. */
+function leadsOf(
+  kind: NoticeKind | undefined,
+  { count, details }: Pick<Row, 'count' | 'details'>,
+  seen: Notice['documents'],
+): Pick<Notice, 'documents' | 'subjects' | 'tab' | 'address'> {
+  const { tab, leadsTo } = kind ?? {}
+  const screen = leadsTo && (count !== 1 || seen.length !== 1) ? leadsTo(details) : undefined
+  const at = tab === undefined ? {} : { tab }
+  if (subjectOf(kind) === documentSubject)
+    return { documents: seen, ...at, ...(screen === undefined ? {} : { address: screen }) }
+  const subject = requireSubject(subjectOf(kind))
+  const subjects = seen.map((each) => ({ ...each, address: subject.address(each.id, tab) }))
+  const address = screen ?? subjects[0]?.address
+  return { documents: [], subjects, ...at, ...(address === undefined ? {} : { address }) }
 }
 
 interface Known {
+  readonly kind: string
   readonly id: number
-  readonly subject: string
+  readonly title: string
   readonly isReadable: boolean
 }
 
-/**
- * Titles are shown to people who may read the document now, not to those who could when the notice was made; of some kinds
- * to those who may know the title alone.
- */
-async function findDocuments({ db, caller }: Asking, rows: readonly Row[]): Promise<Map<number, Known>> {
-  const idsOf = (some: readonly Row[]) => [...new Set(some.flatMap(({ documentIds }) => documentIds))]
-  const ids = idsOf(rows)
-  if (ids.length === 0) return new Map()
+const keyOf = (subject: string, id: number) => `${subject}:${id}`
+const idsOf = (rows: readonly Row[]) => [...new Set(rows.flatMap(({ subjectIds }) => subjectIds))]
+
+/** Titles are shown to people who may read the subject now, not to those who could when the notice was made. */
+async function findTitles({ db, caller }: Asking, rows: readonly Row[]): Promise<Map<string, Known>> {
+  const bySubject = Map.groupBy(rows, ({ kind }) => subjectOf(noticeKinds.find(kind)))
+  const statements = [...bySubject].flatMap(([subject, about]) => {
+    const ids = idsOf(about)
+    if (ids.length === 0) return []
+    if (subject === documentSubject) return [selectDocuments(caller, about)]
+    const titles = requireSubject(subject).selectTitles(caller, sql`select unnest(${ids}::bigint[])`)
+    return [sql`select ${subject}::text, id, title, true from (${titles}) as subject (id, title, icon)`]
+  })
+  if (statements.length === 0) return new Map()
+  const { rows: found } = await sql<Known>`
+    select * from (${sql.join(statements, sql` union all `)}) as known (kind, id, title, "isReadable")`.execute(db)
+  return new Map(found.map((each) => [keyOf(each.kind, each.id), each]))
+}
+
+/** Of notices of some kinds the title is shown to those who may know it alone as well. */
+function selectDocuments(caller: Caller, rows: readonly Row[]): RawBuilder<unknown> {
   const known = [...Map.groupBy(rows, ({ kind }) => kind)].flatMap(([kind, ofKind]) => {
     const mayKnow = noticeKinds.find(kind)?.mayKnow
     return mayKnow ? [sql<boolean>`(document.id = any(${idsOf(ofKind)}::bigint[]) and ${mayKnow(caller)})`] : []
   })
   const isReadable = mayRead(caller)
-  const documents = await db
-    .selectFrom('document')
-    // where nothing but the read right finds them, its long condition is not repeated
-    .select([
-      'document.id',
-      'document.subject',
-      (known.length === 0 ? sql<boolean>`true` : isReadable).as('isReadable'),
-    ])
-    .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
-    .where('document.deleted_at', 'is', null)
-    .where(sql<boolean>`(${sql.join([isReadable, ...known], sql` or `)})`)
-    .execute()
-  return new Map(documents.map((document) => [document.id, document]))
+  // where nothing but the read right finds them, its long condition is not repeated
+  return sql`
+    select ${documentSubject}::text, document.id, document.subject, ${known.length === 0 ? sql`true` : isReadable}
+    from document where document.id = any(${idsOf(rows)}::bigint[]) and document.deleted_at is null
+      and (${sql.join([isReadable, ...known], sql` or `)})`
 }

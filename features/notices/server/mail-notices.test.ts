@@ -35,7 +35,7 @@ async function start(options: { language?: 'zh-CN' | 'en-US' } = {}) {
     .execute()
   const share = async (note = '') =>
     await act((on) =>
-      notify(on, { kind: 'shared', by: creator.id, documentIds: [document.id], details: { note } }, [reader.id]),
+      notify(on, { kind: 'shared', by: creator.id, subjectIds: [document.id], details: { note } }, [reader.id]),
     )
   return { creator, reader, document, box, share, db }
 }
@@ -105,7 +105,7 @@ test('mails about what somebody has switched off are not sent; they are told in 
   const { reader, creator, document, share } = await start()
   const client = await clientOf(reader)
   const remind = () =>
-    act((db) => notify(db, { kind: 'readingDue', by: creator.id, documentIds: [document.id] }, [reader.id]))
+    act((db) => notify(db, { kind: 'readingDue', by: creator.id, subjectIds: [document.id] }, [reader.id]))
   expect((await client.call(api.getMails)).off).toEqual([])
   await client.call(api.setMails, { about: 'shared', on: false })
   await client.call(api.setMails, { about: 'answered', on: false })

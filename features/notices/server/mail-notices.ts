@@ -52,10 +52,10 @@ async function findPicture(
   { database, store }: Pick<JobContext, 'database' | 'store'>,
   eventId: number,
 ): Promise<MailedPicture | undefined> {
-  const { rows } = await sql<{ kind: string; documentIds: number[] }>`
-    select kind, document_ids[1:1] as "documentIds" from notice_event where id = ${eventId}`.execute(database)
+  const { rows } = await sql<{ kind: string; subjectIds: number[] }>`
+    select kind, subject_ids[1:1] as "subjectIds" from notice_event where id = ${eventId}`.execute(database)
   const [event] = rows
-  const found = event && (await noticeKinds.find(event.kind)?.mailPicture?.(database, event.documentIds))
+  const found = event && (await noticeKinds.find(event.kind)?.mailPicture?.(database, event.subjectIds))
   if (!found) return undefined
   const { sha256, mime, name } = found
   return { cid: 'picture@shuku', name, mime, content: await buffer(store.open(sha256)) }
@@ -108,12 +108,13 @@ interface Envelope {
 
 function mailOf(notice: Notice, { to, language, address, picture }: Envelope): Mail {
   const sentence = notice.sentence.map((part) => part.text).join('')
-  const [first] = notice.documents
+  const titles = notice.subjects ?? notice.documents
+  const [first] = titles
   const goesTo = notice.address === undefined ? (first ? links.document(first.id) : '/') : `/${notice.address}`
   const lines = [
     sentence,
     ...(notice.details.note ? ['', notice.details.note] : []),
-    ...notice.documents.slice(1).map(({ subject }) => `· ${subject}`),
+    ...titles.slice(1).map(({ subject }) => `· ${subject}`),
     '',
     translate(text.mailFoot, language, { address: address + goesTo }),
     '',

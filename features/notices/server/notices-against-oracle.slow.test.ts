@@ -50,7 +50,7 @@ test('a notice of any kind shows its document to whom the plain rules let read i
     for (const [place, { id }] of documents.entries()) {
       // two of each document, so that each kind has some that somebody reads
       for (const kind of [kinds[place % kinds.length] ?? '', kinds[(place + 29) % kinds.length] ?? ''])
-        await notify(tx, { kind, documentIds: [id], details: detailsOf(kind) }, everybody)
+        await notify(tx, { kind, subjectIds: [id], details: detailsOf(kind) }, everybody)
     }
   })
   const counts = { shown: 0, hidden: 0 }

@@ -16,7 +16,7 @@ async function start() {
 
 test('a title is told only to who may read the document when they look', async () => {
   const { document, friend, noticesOf } = await start()
-  await act((db) => notify(db, { kind: 'accessAsked', documentIds: [document.id] }, [friend.id]))
+  await act((db) => notify(db, { kind: 'accessAsked', subjectIds: [document.id] }, [friend.id]))
   expect(await noticesOf(friend)).toMatchObject([{ documents: [], count: 1 }])
 })
 
@@ -25,7 +25,7 @@ test('the same source is told once, nobody who has left, and what is withdrawn i
   await act((db) => leave({ db }, [friend.id]))
   const once = async () =>
     await act((db) =>
-      notify(db, { kind: 'readingDue', documentIds: [document.id], source: 'test:1' }, [reader.id, friend.id]),
+      notify(db, { kind: 'readingDue', subjectIds: [document.id], source: 'test:1' }, [reader.id, friend.id]),
     )
   expect([await once(), await once()]).toEqual([1, 0])
   expect(await noticesOf(reader)).toHaveLength(1)
@@ -36,7 +36,7 @@ test('the same source is told once, nobody who has left, and what is withdrawn i
 test('notices are marked as seen, one or all, and made new again; nobody touches those of others', async () => {
   const { document, reader, friend, unseenOf } = await start()
   for (const to of [reader, reader, friend])
-    await act((db) => notify(db, { kind: 'readingDue', documentIds: [document.id] }, [to.id]))
+    await act((db) => notify(db, { kind: 'readingDue', subjectIds: [document.id] }, [to.id]))
   const client = await clientOf(reader)
   const { notices, hasMore } = await client.call(api.listNotices, { pageSize: 1 })
   expect(hasMore).toBe(true)

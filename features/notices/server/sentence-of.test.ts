@@ -15,9 +15,9 @@ test('a day in a notice is written as in the language of who reads it', () => {
   const notice = {
     kind: 'due',
     details: { dueOn: '2026-12-01' },
-    documents: [{ id: 1, subject: '停水' }],
+    titles: [{ subject: '停水' }],
     count: 1,
-  } as unknown as PlainNotice
+  } satisfies PlainNotice
   const inWords = (language: 'zh-CN' | 'en-US') =>
     sentenceOf(notice, language)
       .map(({ text }) => text)

@@ -13,9 +13,10 @@ interface NoticeRowProps {
 /** Following it marks it as read. */
 export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
   const t = useMessages(noticesMessages)
-  const { id, isSeen, by, at, details, sentence, tab, documents, count, address } = notice
+  const { id, isSeen, by, at, details, sentence, tab, documents, subjects, count, address } = notice
   const [first] = documents
   const opens = address ?? (first && addresses.document(first.id, tab === undefined ? {} : { tab }))
+  const titles = subjects ?? documents.map((each) => ({ ...each, address: addresses.document(each.id) }))
   const follow = () => {
     onLeave?.()
     if (isSeen) return
@@ -55,14 +56,9 @@ export function NoticeRow({ notice, onLeave }: NoticeRowProps) {
           </button>
         )}
         {count > 1 &&
-          documents.map((document) => (
-            <a
-              key={document.id}
-              className="sk-told-document sk-cut"
-              href={addresses.document(document.id)}
-              onClick={follow}
-            >
-              {document.subject}
+          titles.map((title) => (
+            <a key={title.id} className="sk-told-document sk-cut" href={title.address} onClick={follow}>
+              {title.subject}
             </a>
           ))}
         <span className="sk-secondary sk-small">

@@ -39,7 +39,7 @@ async function noticesOf(person: { readonly id: number }) {
     .selectFrom('notice')
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', person.id)
-    .select(['event.kind', 'event.document_ids as documentIds'])
+    .select(['event.kind', 'event.subject_ids as documentIds'])
     .orderBy('event.id')
     .execute()
   return rows.map(({ kind, documentIds }) => [kind, ...documentIds.map(Number)])

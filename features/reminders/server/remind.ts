@@ -36,7 +36,7 @@ export const remindJob = defineJob({
       if (!asked) return
       const { people, isMailed } = asked
       const source = event === 'ofNew' ? { source: `new:${documentId}` } : {}
-      await notify(db, { kind: kinds[event], by, documentIds: [documentId], isMailed, ...source }, people)
+      await notify(db, { kind: kinds[event], by, subjectIds: [documentId], isMailed, ...source }, people)
     })
   },
 })

@@ -22,10 +22,16 @@ const readingTask: TaskKind = {
   id: 'reading',
   order: 40,
   label: readingMessages.texts.toRead,
-  waiting: ({ caller }) => sql`
-    select reading.id, reading.document_id, reading.made_by, reading.due_on, reading.made_at, reading.note, 0
-    from ${concernedWithMe(caller.personId)} as mine join required_reading as reading on reading.id = mine.reading_id
-    where mine.done_at is null`,
+  waiting: ({ caller }) => ({
+    id: sql`reading.id`,
+    subjectId: sql`reading.document_id`,
+    byId: sql`reading.made_by`,
+    dueOn: sql`reading.due_on`,
+    at: sql`reading.made_at`,
+    note: sql`reading.note`,
+    from: sql`${concernedWithMe(caller.personId)} as mine
+      join required_reading as reading on reading.id = mine.reading_id where mine.done_at is null`,
+  }),
 }
 
 export const requiredReadingServer = defineFeature({

@@ -30,7 +30,7 @@ export const remind = handle(readingApi.remind, async (context) => {
     {
       kind: 'readingDue',
       by: caller.personId,
-      documentIds: [documentId],
+      subjectIds: [documentId],
       details: reading.dueOn === null ? {} : { dueOn: reading.dueOn },
       isReminder: true,
     },
@@ -68,7 +68,7 @@ async function remindOfDays(database: Database): Promise<void> {
     await inTransaction(database, { isolation: 'read committed' }, async (db) =>
       notify(
         db,
-        { kind: 'readingDue', documentIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
+        { kind: 'readingDue', subjectIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
         sql`select person_id from ${await concernedBy(db, documentId)} as concerned
           where done_at is null and ${mayBeNotified(documentId)}`,
       ),
@@ -100,7 +100,7 @@ async function remindOfVersions(database: Database): Promise<void> {
     await inTransaction(database, { isolation: 'read committed' }, async (db) =>
       notify(
         db,
-        { kind: 'readingRequired', ...(by === null ? {} : { by }), documentIds: [documentId], details, source },
+        { kind: 'readingRequired', ...(by === null ? {} : { by }), subjectIds: [documentId], details, source },
         sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
           join reading_confirmation as confirmation
             on confirmation.reading_id = ${id} and confirmation.person_id = concerned.person_id

@@ -48,7 +48,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
     {
       kind: 'readingRequired',
       by: caller.personId,
-      documentIds: [documentId],
+      subjectIds: [documentId],
       details: { ...(dueOn === undefined ? {} : { dueOn }), ...(query.note === '' ? {} : { note: query.note }) },
       source: sourceOf(reading.id, reading.timesNotified),
     },

@@ -66,7 +66,7 @@ test('it is done again for what came later: people are told of that alone, and o
     .selectFrom('notice')
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', first.id)
-    .select('event.document_ids as documentIds')
+    .select('event.subject_ids as documentIds')
     .orderBy('event.id')
     .execute()
   expect(notices.map(({ documentIds }) => documentIds.map(Number))).toEqual([ids, [later.id]])

@@ -125,7 +125,8 @@ function notifyReaders(
 ): Promise<number> {
   const documentIds = [...new Set(added.map(({ documentId }) => documentId))]
   const details = { ...(dueOn === undefined ? {} : { dueOn }), ...(note === '' ? {} : { note }) }
-  return notify(db, { kind: 'readingRequired', by: caller.personId, documentIds, details }, selectNewcomers(added))
+  const about = { by: caller.personId, subjectIds: documentIds, details }
+  return notify(db, { kind: 'readingRequired', ...about }, selectNewcomers(added))
 }
 
 /** A select of ids: of whom something is required that was not before, and who has not read it. */

@@ -194,7 +194,7 @@ test('the end takes the notices along of whoever requires it anew at this moment
     const kind = 'readingRequired'
     await notify(
       tx,
-      { kind, by: creator.id, documentIds: [document.id], details: {}, source },
+      { kind, by: creator.id, subjectIds: [document.id], details: {}, source },
       sql`select ${person.id}::integer`,
     )
   }

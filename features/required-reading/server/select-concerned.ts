@@ -80,7 +80,7 @@ export function wereNotifiedJustNow(documentId: number | RawBuilder<number>): Ra
   return sql<boolean>`(
     exists (
       select from notice join notice_event as late on late.id = notice.event_id
-      where notice.person_id = concerned.person_id and late.document_ids @> array[${documentId}::bigint]
+      where notice.person_id = concerned.person_id and late.subject_ids @> array[${documentId}::bigint]
         and notice.event_id = any(array(
           select id from notice_event where at > now() - interval '1 hour' and kind = 'readingRequired')))
     or exists (

@@ -145,7 +145,7 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
     const source = `retention:${categoryId}:${first.day}`
     await notify(
       db,
-      { kind: 'retentionSoon', documentIds: [], details, source },
+      { kind: 'retentionSoon', subjectIds: [], details, source },
       administrators.map(({ personId }) => personId),
     )
   })

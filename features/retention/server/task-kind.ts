@@ -16,14 +16,18 @@ export const retentionTask: TaskKind = {
   order: 35,
   label: text.toDecide,
   saysWhoSees: true,
-  waiting: ({ caller: { personId, clearance } }) => sql`
-    select document.id, document.id, null::integer, entry.due_on, entry.announced_on::timestamptz, '', 0
-    from document_retention as entry join document on document.id = entry.document_id
-    where ${isAsked} and ${hasClearance(clearance)} and ${isUnguarded()} and document.category_id in (
-      select asked.id from (
-        select distinct document.category_id from document_retention as entry
-        join document on document.id = entry.document_id where ${isAsked}
-      ) as asked (id)
-      where ${personId} in (${selectCategoryAdministrators(sql`asked.id`)})
-        or ${personId} in (${selectAdministrators}) and not exists (${selectCategoryAdministrators(sql`asked.id`)}))`,
+  waiting: ({ caller: { personId, clearance } }) => ({
+    id: sql`document.id`,
+    subjectId: sql`document.id`,
+    dueOn: sql`entry.due_on`,
+    at: sql`entry.announced_on`,
+    from: sql`document_retention as entry join document on document.id = entry.document_id
+      where ${isAsked} and ${hasClearance(clearance)} and ${isUnguarded()} and document.category_id in (
+        select asked.id from (
+          select distinct document.category_id from document_retention as entry
+          join document on document.id = entry.document_id where ${isAsked}
+        ) as asked (id)
+        where ${personId} in (${selectCategoryAdministrators(sql`asked.id`)})
+          or ${personId} in (${selectAdministrators}) and not exists (${selectCategoryAdministrators(sql`asked.id`)}))`,
+  }),
 }

@@ -33,7 +33,7 @@ export const watchRetention = defineJob({
     await inTransaction(database, { isolation: 'read committed' }, (db) =>
       notify(
         db,
-        { kind: 'retentionLate', documentIds: [], details: { day }, source: `retentionLate:${day}` },
+        { kind: 'retentionLate', subjectIds: [], details: { day }, source: `retentionLate:${day}` },
         selectAdministrators,
       ),
     )

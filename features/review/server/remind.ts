@@ -18,11 +18,15 @@ export const reviewTask: TaskKind = {
   id: 'review',
   order: 30,
   label: text.toReview,
-  waiting: ({ caller }) => sql`
-    select document.id, document.id, null::integer, review.due_on, (review.due_on - ${askedBeforeDays}::integer)::timestamptz, '', 0
-    from document_review as review join document on document.id = review.document_id
-    where review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer and ${isReviewed}
-      and ${isReviewer(caller.personId)}`,
+  waiting: ({ caller }) => ({
+    id: sql`document.id`,
+    subjectId: sql`document.id`,
+    dueOn: sql`review.due_on`,
+    at: sql`review.due_on - ${askedBeforeDays}::integer`,
+    from: sql`document_review as review join document on document.id = review.document_id
+      where review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer and ${isReviewed}
+        and ${isReviewer(caller.personId)}`,
+  }),
 }
 
 /** Days before the last one, and after it; once a week later, for a month. */
@@ -48,7 +52,7 @@ export const remindOfReviews = defineJob({
     for (const { documentId, dueOn, day, isOverdue, personIds } of rows) {
       if (signal.aborted) return
       const source = `review:${documentId}:${day}`
-      const notice = { kind: 'reviewDue', documentIds: [documentId], details: { dueOn, isOverdue }, source }
+      const notice = { kind: 'reviewDue', subjectIds: [documentId], details: { dueOn, isOverdue }, source }
       await inTransaction(database, { isolation: 'read committed' }, async (db) => notify(db, notice, personIds))
     }
   },

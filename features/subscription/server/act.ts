@@ -53,7 +53,7 @@ async function ask(context: SubscriptionContext): Promise<number> {
     const details = query.note === '' ? {} : { note: query.note }
     await notify(
       db,
-      { kind: 'subscriptionAsked', by: caller.personId, documentIds: [id], details, source: noticeOf(made.id) },
+      { kind: 'subscriptionAsked', by: caller.personId, subjectIds: [id], details, source: noticeOf(made.id) },
       selectDeciders(made.id),
     )
   }
@@ -240,5 +240,5 @@ async function notifySubscriber(
   { id, documentId, personId, details = {} }: NotifiedSubscription,
 ) {
   const source = `${noticeOf(id)}:${kind}`
-  await notify(db, { kind, by: caller.personId, documentIds: [documentId], details, source }, [personId])
+  await notify(db, { kind, by: caller.personId, subjectIds: [documentId], details, source }, [personId])
 }

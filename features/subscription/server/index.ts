@@ -4,25 +4,35 @@ import { getConditions, getRightMenu, getTree, listTabs } from './describe.ts'
 import { listSubscriptions, subscribableTable, subscriptionTable, isOfTab } from './lists.ts'
 import { subscriptionNotices } from './notices.ts'
 import { endSubscriptions, remindOfSubscriptions } from './remind.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { HangingOn } from '@shuku/domain/documents/server'
-import type { TaskKind } from '@shuku/domain/notices/server'
+import type { TaskKind, TaskRows } from '@shuku/domain/notices/server'
 import { subscriptionMessages } from '../messages.ts'
 
 const from = sql`subscription join document on document.id = subscription.document_id
   join person as author on author.id = document.creator_id`
+
+const columnsBy = (byId: RawBuilder<number>): Omit<TaskRows, 'from'> => ({
+  id: sql`subscription.id`,
+  subjectId: sql`document.id`,
+  byId,
+  at: sql`subscription.asked_at`,
+  note: sql`subscription.note`,
+})
 
 const subscriptionTask: TaskKind = {
   id: 'subscription',
   order: 50,
   label: subscriptionMessages.texts.approval,
   saysWhoSees: true,
-  waiting: (asking) => sql`
-    select subscription.id, document.id, subscription.person_id, null::date, subscription.asked_at, subscription.note, 0
-    from ${from} where ${isOfTab('1', asking)}`,
-  begun: (asking) => sql`
-    select subscription.id, document.id, document.creator_id, null::date, subscription.asked_at, subscription.note, 0
-    from ${from} where ${isOfTab('0', asking)} and subscription.state = 'asked'`,
+  waiting: (asking) => ({
+    ...columnsBy(sql`subscription.person_id`),
+    from: sql`${from} where ${isOfTab('1', asking)}`,
+  }),
+  begun: (asking) => ({
+    ...columnsBy(sql`document.creator_id`),
+    from: sql`${from} where ${isOfTab('0', asking)} and subscription.state = 'asked'`,
+  }),
 }
 
 const requestsHangingOn: HangingOn = {

@@ -43,11 +43,7 @@ async function endSome(database: Database): Promise<number> {
         array[ended.person_id, document.creator_id, ended.decided_by] as people
       from ended join document on document.id = ended.document_id order by ended.id`.execute(db)
     for (const { id, documentId, people } of rows)
-      await notify(
-        db,
-        { kind: 'subscriptionEnded', documentIds: [documentId], source: `${noticeOf(id)}:ended` },
-        people,
-      )
+      await notify(db, { kind: 'subscriptionEnded', subjectIds: [documentId], source: `${noticeOf(id)}:ended` }, people)
     return rows.length
   })
 }
@@ -73,7 +69,7 @@ async function remindDeciders(database: Database): Promise<void> {
     await inTransaction(database, { isolation: 'read committed' }, (db) =>
       notify(
         db,
-        { kind: 'subscriptionWaiting', by, documentIds: [documentId], source: `${noticeOf(id)}:waiting:${days}` },
+        { kind: 'subscriptionWaiting', by, subjectIds: [documentId], source: `${noticeOf(id)}:waiting:${days}` },
         selectDeciders(id),
       ),
     )
@@ -93,7 +89,7 @@ async function notifyOfEnds(database: Database): Promise<void> {
     await inTransaction(database, { isolation: 'read committed' }, (db) =>
       notify(
         db,
-        { kind: 'subscriptionEnding', documentIds: [documentId], details: { until }, source: `${noticeOf(id)}:ending` },
+        { kind: 'subscriptionEnding', subjectIds: [documentId], details: { until }, source: `${noticeOf(id)}:ending` },
         [personId],
       ),
     )

@@ -27,7 +27,7 @@ export async function notifyOfReply(
     for (const person of to) already.add(person)
     if (to.length === 0) continue
     const source = `${kind}:${id}`
-    await notify(db, { kind, by: caller.personId, documentIds: [document.id], source }, to)
+    await notify(db, { kind, by: caller.personId, subjectIds: [document.id], source }, to)
   }
 }
 

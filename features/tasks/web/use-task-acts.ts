@@ -15,7 +15,8 @@ export function useTaskActs(reload: () => unknown) {
   }
   return {
     hrefOf: (task: TaskRow): string =>
-      kinds.find(({ kind }) => kind === task.kind)?.hrefOf?.(task) ?? addresses.document(task.documentId),
+      kinds.find(({ kind }) => kind === task.kind)?.hrefOf?.(task) ??
+      (task.address || addresses.document(task.documentId)),
     actsOn: (tasks: readonly TaskRow[]): readonly Action[] => {
       const [first] = tasks
       if (!first || tasks.some(({ kind }) => kind !== first.kind)) return []

@@ -32,7 +32,7 @@ export async function noticesOf(person: { readonly id: number }) {
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', person.id)
     .where('event.kind', '=', entriesNotice.id)
-    .select(['event.document_ids as documentIds', 'event.details'])
+    .select(['event.subject_ids as documentIds', 'event.details'])
     .orderBy('event.id')
     .execute()
   return rows.map(({ documentIds, details }) => [

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import { addresses } from '@shuku/domain/addresses'
+import type { Subject } from '@shuku/domain/notices/server'
 import { defineFeature } from '@shuku/domain/slots/server'
+import { isSeenBy } from '@shuku/domain/virtual-folders/server'
 import { importOperation } from '../offers.ts'
 import { copyEntries, importDocuments, moveEntries, putBack, removeEntries } from './entries.ts'
 import { chooseFolder, countEntries, getTree, listEntries, listFolders } from './folder-tree.ts'
@@ -11,6 +15,14 @@ import { getReach } from './reach.ts'
 import { getRule, saveRule } from './rule.ts'
 import { getSharing, saveSharing } from './sharing.ts'
 import { notifyFollowers } from './notify-followers.ts'
+
+const folderSubject: Subject = {
+  id: 'virtualFolder',
+  selectTitles: ({ personId }, ids) => sql`
+    select folder.id, folder.name, 'folder' from virtual_folder as folder
+    where folder.id in (${ids}) and ${isSeenBy(sql`${personId}::integer`)}`,
+  address: (id) => addresses.virtualFolders(id),
+}
 
 export const virtualFoldersServer = defineFeature({
   handlers: [
@@ -41,5 +53,6 @@ export const virtualFoldersServer = defineFeature({
   operations: [importOperation],
   jobs: [notifyFollowers],
   schedule: [{ job: notifyFollowers, cron: '*/2 * * * *' }],
+  subjects: [folderSubject],
   notices: [entriesNotice],
 })

@@ -27,7 +27,7 @@ export const listNewEntries = handle(api.listNewEntries, async (context) => {
     from (
       select distinct on (told.document_id) told.*
       from (
-        select event.at, (event.details ->> 'folderId')::integer as folder_id, unnest(event.document_ids) as document_id
+        select event.at, (event.details ->> 'folderId')::integer as folder_id, unnest(event.subject_ids) as document_id
         from notice join notice_event as event on event.id = notice.event_id
         where notice.person_id = ${caller.personId} and event.kind = ${entriesNotice.id}
           and event.at > now() - make_interval(days => ${newsDays})

@@ -94,7 +94,8 @@ async function notifySome(database: Database, news: FolderNews, people: readonly
     const seers = await findSeers(db, folderId, people)
     for (const { documentIds, personIds } of seers.length > 0 ? await findNotified(db, news, seers) : []) {
       const source = `folder:${upTo}:${folderId}:${personIds[0]}:${round.until}`
-      await notify(db, { kind: entriesNotice.id, documentIds, details: { folderId, name }, source }, personIds)
+      const about = { subjectIds: documentIds, details: { folderId, name }, source }
+      await notify(db, { kind: entriesNotice.id, ...about }, personIds)
     }
     await moveOn(db, news, people)
   })

@@ -118,7 +118,7 @@ export const addEntry = handle(${camel}Api.addEntry, async (context) => {
   ${when(
     has.notice,
     `if (document) {
-    const about = { kind: '${camel}', by: caller.personId, documentIds: [document.id], source: \`${kebab}:\${id}\` }
+    const about = { kind: '${camel}', by: caller.personId, subjectIds: [document.id], source: \`${kebab}:\${id}\` }
     await notify(db, { ...about, details: { note } }, [document.ownerId])
   }`,
   )}

@@ -29,7 +29,7 @@ test('CAT-35~ the mails of a category’s reminders have its picture inside, and
   const subject = '办法 <b>一</b>'
   const { documentId } = await (await clientOf(creator)).call(documentApi.saveDocument, { ...place, subject })
   const send = (kind: string, details: object) =>
-    act((on) => notify(on, { kind, by: creator.id, documentIds: [documentId], details: { ...details } }, [reader.id]))
+    act((on) => notify(on, { kind, by: creator.id, subjectIds: [documentId], details: { ...details } }, [reader.id]))
   await send('documentNew', {})
   await send('shared', { note: '' })
   const { store } = await mountedApp()

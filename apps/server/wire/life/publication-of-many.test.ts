@@ -86,7 +86,7 @@ test('what several people dated for the same time is published in the name of ea
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .select(['notice.person_id as to', 'event.person_id as by'])
     .where('event.kind', '=', 'followedStatus')
-    .where(sql<boolean>`event.document_ids <@ ${ids}::bigint[]`)
+    .where(sql<boolean>`event.subject_ids <@ ${ids}::bigint[]`)
     .orderBy('event.id')
     .orderBy('notice.person_id')
     .execute()

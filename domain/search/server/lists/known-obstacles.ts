@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Context } from '@shuku/kit/server'
+import { isAboutDocuments } from '@shuku/domain/notices/server'
 import { explainRight, hasClearance, isHeldBy } from '@shuku/domain/rights/server'
 import type { Obstacle } from '../../contract.ts'
 
@@ -29,7 +30,7 @@ function isKnownTo(caller: Caller): RawBuilder<boolean> {
   const { personId, securityLevel } = caller
   const hasNotice = sql<boolean>`exists (
     select from notice join notice_event as event on event.id = notice.event_id
-    where notice.person_id = ${personId} and event.document_ids = array[document.id])`
+    where notice.person_id = ${personId} and event.subject_ids = array[document.id] and ${isAboutDocuments()})`
   const isShared = sql<boolean>`exists (
     select from document_grant as share join principal on principal.id = share.principal_id
     where share.document_id = document.id and share.ended_at is null and share.source = 'share'

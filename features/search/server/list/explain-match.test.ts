@@ -133,8 +133,8 @@ test('of a document that a notice of one’s own is about, the right that is mis
   const { id, second, creator } = await someToRead()
   const [one, several] = await Promise.all([given.person(), given.person()])
   const notice = { kind: 'accessRefused', by: creator.id, source: `test:${id}` }
-  await act((db) => notify(db, { ...notice, documentIds: [id] }, [one.id]))
-  await act((db) => notify(db, { ...notice, source: `test:${id}:all`, documentIds: [id, second] }, [several.id]))
+  await act((db) => notify(db, { ...notice, subjectIds: [id] }, [one.id]))
+  await act((db) => notify(db, { ...notice, source: `test:${id}:all`, subjectIds: [id, second] }, [several.id]))
   const client = await clientOf(one)
   expect(await client.call(searchApi.explainMatch, { documentId: id, fulltext: '采购' })).toEqual(hidden('noGrant'))
   const refused = (who: typeof client, documentId: number) => who.fail(searchApi.explainMatch, { documentId })

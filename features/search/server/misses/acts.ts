@@ -54,7 +54,7 @@ async function notifyMissAdministrators(db: Database, words: string): Promise<vo
   const source = `searchAsked:${row.day}:${words}`
   await notify(
     db,
-    { kind: askingNotice.id, documentIds: [], details: { words, people: row.people }, source },
+    { kind: askingNotice.id, subjectIds: [], details: { words, people: row.people }, source },
     administrators,
   )
 }
@@ -77,7 +77,7 @@ export const askToWrite = handle(missApi.askToWrite, async (context) => {
   if (row.name === null || personId === caller.personId) throw missErrors.noOneToWrite()
   if (row.asked >= mostAskings) throw missErrors.tooMany({ most: mostAskings })
   const source = `searchToWrite:${row.day}:${personId}:${words}`
-  const notice = { kind: writingNotice.id, by: caller.personId, documentIds: [], details: { words }, source }
+  const notice = { kind: writingNotice.id, by: caller.personId, subjectIds: [], details: { words }, source }
   if ((await notify(db, notice, [personId])) === 0) throw missErrors.askedToWriteToday({ name: row.name })
   await recordAudit(db, {
     act: actOfAsking,

@@ -24,7 +24,7 @@ export async function noticesOf({ id }: { readonly id: number }): Promise<readon
   const { db } = await testDatabase()
   const { rows } = await sql<HitNotice>`
     select (event.details ->> 'templateId')::integer as "templateId", event.details ->> 'name' as name,
-      array(select subject from document where id = any(event.document_ids) order by id) as subjects
+      array(select subject from document where id = any(event.subject_ids) order by id) as subjects
     from notice join notice_event as event on event.id = notice.event_id
     where notice.person_id = ${id} and event.kind = 'searchHits' order by event.id`.execute(db)
   return rows

@@ -135,7 +135,7 @@ test('a template that was deleted, no longer tells, or whose owner has left, tel
   expect(await noticesOf(readers[3]!)).toHaveLength(1)
   const { db } = await testDatabase()
   const { rows } = await sql`
-    select from notice_event where kind = 'searchHits' and document_ids && array(
+    select from notice_event where kind = 'searchHits' and subject_ids && array(
       select id from document where category_id = ${category.id})`.execute(db)
   expect(rows).toHaveLength(1)
 })
@@ -153,7 +153,7 @@ test('a mail goes out only for a template that one wants mails of', async () => 
     select event.details ->> 'name' as name
     from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task on task.id = job.task_id
     join notice_event as event on event.id = (job.payload ->> 'eventId')::bigint
-    where task.identifier = ${mailNotices.name} and event.kind = 'searchHits' and event.document_ids && array(
+    where task.identifier = ${mailNotices.name} and event.kind = 'searchHits' and event.subject_ids && array(
       select id from document where category_id = ${category.id})`.execute(db)
   expect(rows).toEqual([{ name: '发' }])
 })

@@ -189,9 +189,11 @@ async function notifyPerson(context: JobContext, person: NotifiedPerson, { numbe
       const documentIds = await noteKnown(db, { id, version }, hits)
       if (documentIds.length === 0) continue
       const details = { templateId: id, name }
-      await notify(db, { kind: hitsNotice.id, documentIds, details, source: `search:${id}:${number}`, isMailed }, [
-        personId,
-      ])
+      await notify(
+        db,
+        { kind: hitsNotice.id, subjectIds: documentIds, details, source: `search:${id}:${number}`, isMailed },
+        [personId],
+      )
     }
   })
 }

@@ -27,7 +27,7 @@ async function noticesOf(person: { readonly id: number }) {
     .selectFrom('notice')
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', person.id)
-    .select(['event.kind', 'event.person_id as by', 'event.document_ids as documentIds', 'event.details'])
+    .select(['event.kind', 'event.person_id as by', 'event.subject_ids as documentIds', 'event.details'])
     .execute()
 }
 
@@ -128,7 +128,7 @@ test('a document that was shared with somebody within the hour is not told to th
   await db
     .updateTable('notice_event')
     .set({ at: sql<Date>`at - interval '3700 seconds'` })
-    .where(sql<boolean>`document_ids @> array[${document.id}::bigint]`)
+    .where(sql<boolean>`subject_ids @> array[${document.id}::bigint]`)
     .execute()
   await client.call(api.saveShare, { ...share, level: 'edit', maxSecurity: 90 })
   await runJobs()

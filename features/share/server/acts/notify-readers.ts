@@ -31,7 +31,7 @@ export const notifyReaders = defineJob({
       const notice = {
         kind: 'shared',
         by,
-        documentIds,
+        subjectIds: documentIds,
         details,
         source: noticeOf(actId),
         isReminder: true,

@@ -66,7 +66,7 @@ export const answerRequest = handle(requestsApi.answerRequest, async (context) =
   // there is nothing left to do: it counts in nobody's bell any more
   await withdraw(db, noticeOfRequest(requestId))
 
-  const notice = { by: caller.personId, documentIds: [asked.documentId] }
+  const notice = { by: caller.personId, subjectIds: [asked.documentId] }
   if (!give) {
     await notify(db, { kind: 'accessRefused', ...notice, source: `${noticeOfRequest(requestId)}:no` }, [asked.personId])
     return { message: translate(text.declined, language, asked), actId: 0 }

@@ -34,7 +34,7 @@ export const askForAccess = handle(requestsApi.askForAccess, async (context) => 
     const source = noticeOfRequest(rows[0]?.id ?? 0)
     await notify(
       db,
-      { kind: 'accessAsked', by: caller.personId, documentIds: [documentId], details, source },
+      { kind: 'accessAsked', by: caller.personId, subjectIds: [documentId], details, source },
       await answerersOf(db, documentId, levels[level]),
     )
   }

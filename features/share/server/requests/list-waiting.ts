@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { TaskKind } from '@shuku/domain/notices/server'
+import { sql, type RawBuilder } from 'kysely'
+import type { TaskKind, TaskRows } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { levelNamed } from '@shuku/domain/rights/contract'
 import { isGivenTo, isShareableByOwnRight, mayRead } from '@shuku/domain/rights/server'
@@ -49,16 +49,24 @@ export const listWaiting = handle(requestsApi.listWaiting, async ({ db, caller, 
   }
 })
 
+const columnsBy = (byId: RawBuilder<number>): Omit<TaskRows, 'from'> => ({
+  id: sql`request.id`,
+  subjectId: sql`document.id`,
+  byId,
+  at: sql`request.asked_at`,
+  note: sql`request.note`,
+  detail: sql`request.level`,
+})
+
 /** Of what one asks for oneself only what one may see already is listed: an id that was guessed tells nothing. */
 export const accessTask: TaskKind = {
   id: 'access',
   order: 60,
   label: requestsMessages.texts.accessRequest,
-  waiting: ({ caller }) => sql`
-    select request.id, document.id, request.person_id, null::date, request.asked_at, request.note, request.level
-    from ${waitingFor(caller)}`,
-  begun: ({ caller }) => sql`
-    select request.id, document.id, document.owner_id, null::date, request.asked_at, request.note, request.level
-    from access_request as request join document on document.id = request.document_id
-    where request.person_id = ${caller.personId} and request.answered_at is null`,
+  waiting: ({ caller }) => ({ ...columnsBy(sql`request.person_id`), from: waitingFor(caller) }),
+  begun: ({ caller }) => ({
+    ...columnsBy(sql`document.owner_id`),
+    from: sql`access_request as request join document on document.id = request.document_id
+      where request.person_id = ${caller.personId} and request.answered_at is null`,
+  }),
 }

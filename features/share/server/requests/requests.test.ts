@@ -21,7 +21,7 @@ async function noticesOf(person: { readonly id: number }) {
     .selectFrom('notice')
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', person.id)
-    .select(['event.kind', 'event.person_id as by', 'event.document_ids as documentIds', 'event.details'])
+    .select(['event.kind', 'event.person_id as by', 'event.subject_ids as documentIds', 'event.details'])
     .orderBy('event.id')
     .execute()
 }

@@ -75,7 +75,7 @@ async function settleDue(world: World, id: number): Promise<void> {
   const context = contextOf(world, author)
   if (await isSaved(context, due)) return
   await settleChange(context, { id, act: 'withdraw', details: { automatic: true, notApplied: true } })
-  await notify(db, { kind: 'changeNotApplied', documentIds: [id] }, [author.personId])
+  await notify(db, { kind: 'changeNotApplied', subjectIds: [id] }, [author.personId])
 }
 
 function contextOf(world: World, caller: Caller): ActContext {
@@ -122,7 +122,7 @@ async function leaveToOwner(world: World, { id, personId, ownerId }: Due): Promi
   if (!(await findPending({ db, caller: heir }, id))) return
   const details = { automatic: true, notApplied: true, authorLeft: personId }
   await settleChange(contextOf(world, heir), { id, act: 'withdraw', details, heir })
-  await notify(db, { kind: 'changeLeft', documentIds: [id] }, [ownerId])
+  await notify(db, { kind: 'changeLeft', subjectIds: [id] }, [ownerId])
 }
 
 /**

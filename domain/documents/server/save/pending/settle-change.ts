@@ -66,7 +66,7 @@ export async function settleChange(
   const to = await whoseDraft(context, { documentId: id, personId, secrecy }, heir)
   const given = to.personId === personId ? pending : await handOver(context, pending, to)
   if (to.personId !== personId && to.personId !== context.caller.personId)
-    await notify(db, { kind: 'changeLeft', documentIds: [id] }, [to.personId])
+    await notify(db, { kind: 'changeLeft', subjectIds: [id] }, [to.personId])
   await giveBack({ ...context, caller: to }, id, given)
   await changesGivenUp.announce(db, { documentIds: [id] })
   await recordDocumentAct(context, { act: act === 'return' ? 'return' : 'changeOfStatus', documentIds: [id], details })
