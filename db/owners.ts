@@ -18,6 +18,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'people_group_member',
     'person',
     'person_principal',
+    'personal_token',
     'post',
     'principal',
     'recent_choice',

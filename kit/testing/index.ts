@@ -32,6 +32,7 @@ export {
   Lacking,
   type BudgetedCall,
 } from './whole-product/find-over-budget.ts'
+export { findTokenFaults } from './whole-product/find-token-faults.ts'
 export { findUnclaimedCalls, type ClaimedCalls } from './whole-product/find-unclaimed-calls.ts'
 export { findWeakInput, type InputWalk } from './whole-product/find-weak-input.ts'
 export { fuzzCalls, type FuzzReport, type Fuzzing } from './fuzz/fuzz-calls.ts'

@@ -18,6 +18,8 @@ export interface ClientOptions {
   readonly prefix?: string
   readonly language?: Language
   readonly cookies?: Readonly<Record<string, string>>
+  /** A personal token, beside the cookies. */
+  readonly token?: string | undefined
 }
 
 /** One browser's or program's view of the server: its cookies, its language, calls by contract and calls as raw as can be. */
@@ -26,12 +28,14 @@ export class TestClient {
   readonly prefix: string
   readonly language: Language
   readonly cookies: Cookies
+  readonly #token: string | undefined
 
-  constructor({ address, prefix = '', language = 'zh-CN', cookies = {} }: ClientOptions) {
+  constructor({ address, prefix = '', language = 'zh-CN', cookies = {}, token }: ClientOptions) {
     this.address = address
     this.prefix = prefix
     this.language = language
     this.cookies = new Cookies(Object.entries(cookies))
+    this.#token = token
   }
 
   /** Calls by the contract and answers its reply; a failure throws. */
@@ -80,6 +84,7 @@ export class TestClient {
     const headers = {
       'accept-language': this.language,
       ...(cookie ? { cookie } : {}),
+      ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
       ...request.headers,
     }
     const reply = await sendRequest(this.address, { ...request, headers })
