@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead, requireRightOn } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead, requireRightOn } from '@shuku/domain/rights/server'
 import { proposeCategories as findCategories } from '@shuku/domain/search/server'
 import { handle } from '@shuku/kit/server'
 import { centreApi as api, type Similar } from '../contract.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findFields, type FieldPair } from '@shuku/domain/documents/server'
+import { branchOf } from '@shuku/domain/rights/server'
 import type { Merging } from '@shuku/domain/categories/server'
 import type { Caller, Database } from '@shuku/kit/server'
 
@@ -47,13 +48,9 @@ export async function findHidden(asking: Asking, merging: Merging): Promise<Hidd
   const lost = own.filter(({ id }) => !shared.has(id))
   if (lost.length === 0) return []
   const { rows } = await sql<{ fieldId: number; documents: number }>`
-    with recursive below (id) as (
-      select ${merging.categoryId}::integer
-      union all
-      select child.id from below join category as child on child.parent_id = below.id where child.deleted_at is null
-    )
     select document_field.field_id as "fieldId", count(distinct document.id)::integer as documents
-    from below join document on document.category_id = below.id and document.deleted_at is null
+    from unnest(${branchOf(merging.categoryId)}) as below (id)
+    join document on document.category_id = below.id and document.deleted_at is null
     join document_field on document_field.document_id = document.id
       and document_field.field_id = any(${lost.map(({ id }) => id)}::integer[])
     where below.id <> ${merging.categoryId} or document_field.field_id <> all(${pairs.map(({ from }) => from)}::integer[])

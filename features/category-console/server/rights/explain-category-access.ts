@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { localName, rightStrings, selectRightLevels, selectSubjectName } from '@shuku/domain/people/server'
 import { categoryRights, levels, type CategoryRight, type Level } from '@shuku/domain/rights/contract'
-import { kindDetail, kindOfEntry, withDefaultReaders, wordOfKind, findCategoryPast } from '@shuku/domain/rights/server'
+import {
+  kindDetail,
+  kindOfEntry,
+  withDefaultReaders,
+  wordOfKind,
+  findCategoryPast,
+  withAbove,
+} from '@shuku/domain/rights/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { requireSettable } from '@shuku/domain/categories/server'
@@ -155,10 +162,7 @@ async function administersAsRole({ db }: Context, { categoryId, personId }: { ca
   const right = rightStrings.administerCategories
   const scope = sql`admin_scope.person_id = ${personId} and admin_scope.right_name = ${right}`
   const { rows } = await sql`
-    with recursive above (id) as (
-      select ${categoryId}::integer
-      union all select category.parent_id from above join category on category.id = above.id where category.parent_id is not null
-    )
+    with recursive ${withAbove(sql`${categoryId}`)}
     select where ${selectRightLevels(sql`${personId}::integer`)} ? ${right} and (
       not exists (select from admin_scope where ${scope})
       or exists (select from admin_scope join above on above.id = admin_scope.category_id where ${scope})
