@@ -1,4 +1,4 @@
-// How a path of a folder reads as categories; the command and the browser read it alike.
+// How the path of a file in a folder is read, by servers and browsers alike.
 
 /** `a/b/c.txt` → `a`, `a/b`. */
 export function foldersOf(path: string): string[] {
@@ -14,11 +14,6 @@ export function folderOf(path: string): string {
 /** Parents before children. */
 export function inTreeOrder(folders: Iterable<string>): string[] {
   return [...folders].toSorted((a, b) => depth(a) - depth(b) || a.localeCompare(b))
-}
-
-/** A table of values of custom fields, at the top of what is imported, by its name in either language; it becomes no document. */
-export function isValuesTable(path: string): boolean {
-  return /^(?:字段值|field[ _-]values)\.(?:xlsx|csv)$/i.test(path)
 }
 
 const depth = (path: string) => path.split('/').length
