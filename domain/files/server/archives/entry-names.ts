@@ -9,15 +9,15 @@ const longest = 80
 export class EntryNames {
   readonly #taken = new Set<string>()
 
-  folder(subject: string): string {
-    return this.#own(fit(subject), '')
+  folder(name: string, parent?: string): string {
+    return this.#own(within(parent, fit(name)), '')
   }
 
   file(name: string, folder?: string): string {
     const dot = name.lastIndexOf('.')
     const ending = dot > 0 && name.length - dot <= 12 ? name.slice(dot) : ''
     const stem = fit(ending === '' ? name : name.slice(0, dot))
-    return this.#own(folder === undefined ? stem : `${folder}/${stem}`, ending.replace(forbidden, '_'))
+    return this.#own(within(folder, stem), ending.replace(forbidden, '_'))
   }
 
   #own(stem: string, ending: string): string {
@@ -30,6 +30,8 @@ export class EntryNames {
     }
   }
 }
+
+const within = (folder: string | undefined, name: string) => (folder === undefined ? name : `${folder}/${name}`)
 
 function fit(name: string): string {
   const plain = [...name.replace(forbidden, '_')]
