@@ -4,6 +4,7 @@ import { FolderUp } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryField, useCategories } from '@shuku/domain/categories/web'
 import { SpaceNote } from '@shuku/domain/files/web'
+import type { Endpoint } from '@shuku/kit/contract'
 import {
   call,
   canChooseFolder,
@@ -19,9 +20,10 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
-import { centreApi, type UploadSet } from '../contract.ts'
-import { centreMessages } from '../messages.ts'
+import { documentUploadApi as api, type UploadSet } from '../../contract/upload-calls.ts'
+import { uploadMessages } from '../../contract/upload-messages.ts'
 import { useFilesInto } from './use-files-into.ts'
+import './upload-dialog.css'
 
 const megabyte = 1024 * 1024
 const isClosed = ({ maxMb }: UploadSet) => Number(maxMb) <= 0
@@ -36,14 +38,19 @@ interface Waiting {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
 }
 
+interface UploadProps extends DialogProps {
+  /** What is asked again once a document was made. */
+  readonly invalidates?: readonly Endpoint[]
+}
+
 /** Files into a category, each a document. */
-export function UploadDialog({ open, onClose }: DialogProps) {
-  const t = useMessages(centreMessages)
+export function UploadDialog({ open, onClose, invalidates }: UploadProps) {
+  const t = useMessages(uploadMessages)
   const [categoryIds, setCategoryIds] = useState<readonly number[]>([])
   const [chosenId] = categoryIds
   const { byId } = useCategories()
   const limits = useLimits(chosenId)
-  const files = useFilesInto()
+  const files = useFilesInto(invalidates)
 
   const [waiting, setWaiting] = useState<Waiting>()
   // which categories files like the first one are in; the files go there with one click
@@ -54,7 +61,7 @@ export function UploadDialog({ open, onClose }: DialogProps) {
     const text = first.type.startsWith('text/') ? await first.slice(0, readBytes).text() : ''
     const asked = { name: first.name, text: text.slice(0, mostRead) }
     // a proposal that fails is none: the category can be chosen
-    const { categories } = await call(centreApi.proposeCategories, asked).catch(() => ({ categories: [] }))
+    const { categories } = await call(api.proposeCategories, asked).catch(() => ({ categories: [] }))
     setWaiting({ files: chosen, categories })
   }
 
@@ -109,7 +116,7 @@ export function UploadDialog({ open, onClose }: DialogProps) {
         </DialogFoot>
       }
     >
-      <div className="sk-centre-upload">
+      <div className="sk-upload-into">
         <CategoryField
           single
           purpose="create"
@@ -119,7 +126,7 @@ export function UploadDialog({ open, onClose }: DialogProps) {
           onChange={setCategoryIds}
         />
         {waiting && waiting.categories.length > 0 && chosenId === undefined && (
-          <p className="sk-centre-proposed" role="group" aria-label={t('proposed')}>
+          <p className="sk-upload-proposed" role="group" aria-label={t('proposed')}>
             <span className="sk-secondary">{t('proposed')}</span>
             {waiting.categories.map(({ id, name }) => (
               <Button
@@ -168,7 +175,7 @@ const notes = { uploading: 'fileUploading', uploaded: 'fileUploaded', false: 'fi
 /** What the chosen category takes. Those of the one before are not shown for it, and do not count for it. */
 function useLimits(categoryId: number | undefined) {
   const isChosen = categoryId !== undefined
-  const asked = useApi(centreApi.getUploadSet, { categoryId }, { enabled: isChosen, staleMs: 0, showsFormer: false })
+  const asked = useApi(api.getUploadSet, { categoryId }, { enabled: isChosen, staleMs: 0, showsFormer: false })
   const set = isChosen ? asked.data?.set : undefined
   return {
     set,
@@ -179,7 +186,7 @@ function useLimits(categoryId: number | undefined) {
     find: async (id: number): Promise<UploadSet | undefined> => {
       if (set) return set
       try {
-        const found = await call(centreApi.getUploadSet, { categoryId: id })
+        const found = await call(api.getUploadSet, { categoryId: id })
         if (asked.error) void asked.refetch()
         return found.set
       } catch (error) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { documentApi } from '@shuku/domain/documents/contract'
 import { fileApi } from '@shuku/domain/files/contract'
+import type { Endpoint } from '@shuku/kit/contract'
 import { call, invalidate, showActionError, useUploads, type UploadItem } from '@shuku/kit/web'
-import { centreApi } from '../contract.ts'
+import { documentApi } from '../../document-contract.ts'
 
 const leavingMs = 500
 
@@ -25,8 +25,8 @@ interface Category {
  * Uploads, each made a document of the category for which it was chosen. They belong to the page: they
  * go on, and have their states, however often the dialog is closed and opened.
  */
-export function useFilesInto() {
-  const { items, add, cancel, clear } = useUploads('centre')
+export function useFilesInto(invalidates: readonly Endpoint[] = []) {
+  const { items, add, cancel, clear } = useUploads('documents')
   const [leaving, setLeaving] = useState<readonly FileRow[]>([])
   const running = items.filter(({ state }) => state === 'waiting' || state === 'sending')
   const sending = running.filter(({ hasArrived }) => !hasArrived)
@@ -39,7 +39,7 @@ export function useFilesInto() {
       into,
       fields: () => ({ category: String(into.id) }),
       shownInPlace: true,
-      finish: ({ file }) => attach(file.id, into.id),
+      finish: ({ file }) => attach(file.id, into.id, invalidates),
     })
   }
   const cancelAll = () => {
@@ -56,14 +56,14 @@ export function useFilesInto() {
   }
 }
 
-async function attach(fileId: number, categoryId: number): Promise<void> {
+async function attach(fileId: number, categoryId: number, invalidates: readonly Endpoint[]): Promise<void> {
   try {
     await call(documentApi.createFromFile, { fileId, categoryId })
   } catch (error) {
     showActionError(error, {})
     throw error
   }
-  void invalidate(centreApi.countAll, centreApi.countMine, centreApi.getRank)
+  void invalidate(...invalidates)
 }
 
 function rowOf({ id, name, state }: UploadItem): FileRow {
