@@ -20,6 +20,7 @@ import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
+import { failedTextsServer } from '@shuku/features/failed-texts/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
 import { tasksServer } from '@shuku/features/tasks/server'
@@ -75,6 +76,7 @@ export const features: readonly ServerPart[] = [
   importServer,
   mobileServer,
   categoryConsoleServer,
+  failedTextsServer,
   moveCopyServer,
   shareServer,
   logServer,

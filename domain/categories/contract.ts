@@ -20,7 +20,7 @@ import {
 import { treeApi } from './tree-contract.ts'
 
 export { categoryMessages } from './messages.ts'
-export { categoryErrors } from './category-errors.ts'
+export { categoryConsoleErrors, categoryErrors } from './category-errors.ts'
 export {
   CategoryQuery,
   loadOf,

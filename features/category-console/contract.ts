@@ -9,7 +9,6 @@ import { categoryRightsApi } from './contract/category-rights.ts'
 import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
 import { deletedDocumentsApi } from './contract/deleted-documents.ts'
-import { failedTextsApi } from './contract/failed-texts.ts'
 import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
@@ -37,7 +36,6 @@ export { DefaultReaderRow, type RightsView } from './contract/category-access.ts
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
 export { DeletedDocumentRow } from './contract/deleted-documents.ts'
-export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
 
 const Section = wireObject({
   key: wire('key', Text),
@@ -52,7 +50,6 @@ export const categoryConsoleApi = {
   ...categoryListApi,
   ...categoryImportApi,
   ...categoryTemplatesApi,
-  ...failedTextsApi,
   ...deletedDocumentsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,

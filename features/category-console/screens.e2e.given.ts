@@ -18,5 +18,4 @@ export const screens: readonly Screen[] = [
   },
   { name: 'category-import', address: addresses.categoryImport(), seen: mainHeading, by: 'localAdministrator' },
   { name: 'deleted-documents', address: addresses.deletedDocuments(), seen: mainHeading, by: 'localAdministrator' },
-  { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'localAdministrator' },
 ]

@@ -1,6 +1,5 @@
 import { levels } from '@shuku/domain/rights/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
   accessRows,
@@ -103,12 +102,8 @@ const access = [
   })),
   accessRow(api.listTemplates, administrators),
   accessRow(api.isSeparated, administrators),
-  accessRow(api.listFailedTexts, administrators),
-  accessRow(api.countFailedTexts, administrators),
   ...accessRows([api.listDeleted, api.listDeletedToo], administrators),
   accessRow(api.restoreDeleted, administrators, () => ({ documentIds: [2_000_000_000] })),
-  accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
-  accessRow(api.readAllAgain, administrators),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -147,13 +142,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [mailReminderSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [mailReminderSection.settings.save, 6], () => ({ categoryId, ofNew: nextNumber() % 2 === 0 })),
-    budgeted(owner, [api.listFailedTexts, 3], () => ({})),
-    budgeted(owner, [api.countFailedTexts, 4], () => ({})),
     budgeted(owner, [api.listDeleted, 3], () => ({})),
     budgeted(owner, [api.listDeletedToo, 3], () => ({})),
     budgeted(owner, [api.restoreDeleted, 8], () => ({ documentIds: [2_000_000_000] })),
-    budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),
-    budgeted(owner, [api.readAllAgain, 6], () => ({})),
   ]
 }
 
@@ -227,7 +218,6 @@ async function categoryWithRights(world: BudgetWorld): Promise<object> {
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { client, category } = world
   const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
-  await failTexts(world)
   await deleteSome(world)
   const { db } = await testDatabase()
   let parentId = category.id
@@ -262,39 +252,8 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
     settingChanges: { client, open: () => settingChange(client, category.id) },
     categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
     categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
-    failedTexts: { client, open: async () => (await client.call(api.listFailedTexts, {})).key },
     deletedDocuments: { client, open: async () => (await client.call(api.listDeleted, {})).key },
   }
-}
-
-/** Attachments that could not be read, each for another reason or of another size. */
-async function failTexts({ client, category, upload }: OrderedWorld): Promise<void> {
-  const { db } = await testDatabase()
-  const reasons = ['damaged', 'encrypted', 'damaged', 'tooLarge']
-  const files = [
-    ['q.txt', 30],
-    ['P.txt', 10],
-    ['r.txt', 30],
-    ['p2.txt', 20],
-  ] as const
-  const fileIds: number[] = []
-  for (const [name, length] of files) fileIds.push(await upload(name, length))
-  await client.call(documentApi.saveDocument, {
-    categoryId: category.id,
-    subject: '读不出',
-    html: '<p>一</p>',
-    fileIds,
-  })
-  for (const [index, fileId] of fileIds.entries())
-    await db
-      .updateTable('file_content')
-      .set({
-        text_state: 'failed',
-        text_reason: reasons[index] ?? null,
-        text_at: new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4))),
-      })
-      .where('id', '=', (on) => on.selectFrom('file').select('content_id').where('id', '=', fileId))
-      .execute()
 }
 
 export const slice: Slice = { name: 'category-console', access, budgets, supplies, orders }

@@ -12,6 +12,7 @@ import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
+import { failedTextsWeb } from '@shuku/features/failed-texts/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
 import { tasksWeb } from '@shuku/features/tasks/web'
@@ -57,6 +58,7 @@ export const features: readonly WebFeature[] = [
   editingWeb,
   importWeb,
   categoryConsoleWeb,
+  failedTextsWeb,
   moveCopyWeb,
   shareWeb,
   logWeb,

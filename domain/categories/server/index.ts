@@ -70,6 +70,7 @@ export { readInForce, readOwnSettings, readSettings, selectSetting } from './set
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
 export { printing, printingSection } from './settings/printing.ts'
 export { uploadSection } from './settings/upload-limits.ts'
+export { requireAdministrator } from './require-administrator.ts'
 export { findVisible, requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
 export const categoriesServer = {

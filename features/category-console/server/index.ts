@@ -1,8 +1,5 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { deletedDocumentList, listDeletedToo, restoreDeleted } from './deleted-documents/deleted-document-table.ts'
-import { countFailedTexts } from './failed-texts/count-failed-texts.ts'
-import { failedTextList } from './failed-texts/failed-text-table.ts'
-import { readAllAgain, readAllAgainJob, readSomeAgain } from './failed-texts/read-all-again.ts'
 import { categoryRightList } from './rights/category-right-table.ts'
 import { deleteCategoryRights, giveCategoryRights, setCategoryRights } from './rights/category-rights.ts'
 import { defaultReaderList } from './rights/default-reader-table.ts'
@@ -67,9 +64,6 @@ export const categoryConsoleServer = defineFeature({
     downloadImportTemplate,
     listDeletedToo,
     restoreDeleted,
-    countFailedTexts,
-    readSomeAgain,
-    readAllAgain,
     addDefaultRights,
     changeDefaultRights,
     deleteDefaultRights,
@@ -98,14 +92,13 @@ export const categoryConsoleServer = defineFeature({
     categoryList,
     importList,
     importLineList,
-    failedTextList,
     deletedDocumentList,
     defaultRightList,
     categoryRightList,
     defaultReaderList,
     settingChangeList,
   ],
-  jobs: [readAllAgainJob, importJob, mergeJob, settingsOfManyJob],
+  jobs: [importJob, mergeJob, settingsOfManyJob],
   rowRetention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
   categorySections: [
     { id: 'defaultRights', label: text.defaultRights, group: 'control', order: 100 },

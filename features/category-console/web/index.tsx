@@ -1,12 +1,9 @@
 import { lazy } from 'react'
-import { ArchiveX, FileWarning, FolderCog } from 'lucide-react'
+import { ArchiveX, FolderCog } from 'lucide-react'
 import { categoryPanes, movePreviews } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../messages.ts'
 import { deletedDocumentMessages } from '../deleted-document-messages.ts'
-
-/** The right string of those who administer categories; the server bounds them to theirs. */
-const administerCategories = 'DocSecCategoryAdd:Add'
 
 const DefaultRightsPane = lazy(async () => ({
   default: (await import('./rights/default-rights-pane.tsx')).DefaultRightsPane,
@@ -34,7 +31,6 @@ export const categoryConsoleWeb: WebFeature = {
       path: 'deletedDocuments',
       load: async () => (await import('./deleted-documents/deleted-documents-page.tsx')).DeletedDocumentsPage,
     },
-    { path: 'failedTexts', load: async () => (await import('./failed-texts/failed-texts-page.tsx')).FailedTextsPage },
   ],
   menu: [
     {
@@ -52,14 +48,6 @@ export const categoryConsoleWeb: WebFeature = {
       group: 'administration',
       order: 875,
       mayOpen: ({ administersCategories }) => administersCategories,
-    },
-    {
-      path: 'failedTexts',
-      label: categoryConsoleMessages.texts.failedTexts,
-      icon: <FileWarning aria-hidden />,
-      group: 'administration',
-      order: 900,
-      mayOpen: ({ rights }) => rights.includes(administerCategories),
     },
   ],
   slots: [

@@ -5,7 +5,7 @@ import { localName } from '@shuku/domain/people/server'
 import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
 import { categoryConsoleApi, DeletedDocumentRow } from '../../contract.ts'
 import { deletedDocumentMessages } from '../../deleted-document-messages.ts'
-import { requireAdministrator } from '../failed-texts/select-failed-texts.ts'
+import { requireAdministrator } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 
 const at = sql<Date>`document.deleted_at`

@@ -3,7 +3,8 @@ import { categoriesWith, identify, mayCreateTopCategory } from '@shuku/domain/ri
 import type { CategoryContext } from '@shuku/domain/categories/server'
 import type { Text } from '@shuku/kit/i18n'
 import type { Caller, Database } from '@shuku/kit/server'
-import { categoryConsoleErrors, categoryImportErrors, type ImportStateName } from '../../contract.ts'
+import { categoryConsoleErrors } from '@shuku/domain/categories/contract'
+import { categoryImportErrors, type ImportStateName } from '../../contract.ts'
 import { resultOf, type Line, type LinePlan } from './plan-lines.ts'
 
 /** Who may import anything: those who administer a category, or may make one on the first level. */

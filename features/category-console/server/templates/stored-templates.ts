@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
-import { categoriesWith, mayCreateTopCategory } from '@shuku/domain/rights/server'
+import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { settingsSections, type SettingsSection } from '@shuku/domain/categories/server'
-import type { Caller, Context, Database } from '@shuku/kit/server'
-import { categoryConsoleErrors, categoryTemplateErrors } from '../../contract.ts'
+import type { Context, Database } from '@shuku/kit/server'
+import { categoryTemplateErrors } from '../../contract.ts'
 
 /** What a category is set to, by section and field. */
 export type TemplateSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-/** Templates are for those who administer a category. */
-export async function requireAdministering({ db, caller }: { db: Database; caller: Caller }): Promise<void> {
-  const { rows } = await sql`select from ${categoriesWith(caller, 'settings')} as held limit 1`.execute(db)
-  if (rows.length === 0) throw categoryConsoleErrors.notAdministrator()
-}
 
 /** The fields that a template has: what is a category's alone – its name, its code – is not among them. */
 export function sharedFields({ settings }: SettingsSection): string[] {

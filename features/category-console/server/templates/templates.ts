@@ -7,6 +7,7 @@ import {
   selectFollowers,
   namePeople,
   settingInWords,
+  requireAdministrator,
   settingsSections,
 } from '@shuku/domain/categories/server'
 import { countByCategory } from '@shuku/domain/documents/server'
@@ -18,7 +19,6 @@ import { categoryConsoleApi as api, type CategoryTemplate } from '../../contract
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import {
   findTemplate,
-  requireAdministering,
   requireFreeTemplateName,
   requireOwn,
   sharedFields,
@@ -29,7 +29,7 @@ const text = categoryTemplateMessages.texts
 
 export const listTemplates = handle(api.listTemplates, async (context) => {
   const { db, caller, language } = context
-  await requireAdministering(context)
+  await requireAdministrator(context)
   const { rows } = await sql<CategoryTemplate>`
     select template.id, template.name, ${localName('person', language)} as "personName",
       template.changed_at as "changedAt",
@@ -129,7 +129,7 @@ export const applyTemplate = handle(api.applyTemplate, async (context) => {
 export const renameTemplate = handle(api.renameTemplate, async (context) => {
   const { db, language, query } = context
   const { templateId, name } = query
-  await requireAdministering(context)
+  await requireAdministrator(context)
   const template = await findTemplate(db, templateId, 'update')
   await requireOwn(context, template)
   await requireFreeTemplateName(context, { name, exceptId: templateId })
@@ -141,7 +141,7 @@ export const renameTemplate = handle(api.renameTemplate, async (context) => {
 export const deleteTemplate = handle(api.deleteTemplate, async (context) => {
   const { db, language, query } = context
   const { templateId } = query
-  await requireAdministering(context)
+  await requireAdministrator(context)
   const template = await findTemplate(db, templateId, 'update')
   await requireOwn(context, template)
   await db.deleteFrom('category_setting_template').where('id', '=', templateId).execute()

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { defineJob, enqueue, handle, inTransaction, Progress, startProgress, type Database } from '@shuku/kit/server'
+import { requireAdministrator } from '@shuku/domain/categories/server'
 import { z } from '@shuku/kit/contract'
 import { textReasons } from '@shuku/domain/files/contract'
 import { readContentsAgain } from '@shuku/domain/files/server'
 import { identify } from '@shuku/domain/rights/server'
-import { categoryConsoleApi, retryKind } from '../../contract.ts'
-import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'
+import { failedTextsApi, retryKind } from '../contract.ts'
+import { selectFailedTexts } from './select-failed-texts.ts'
 
 const payload = z.object({
   personId: z.int(),
@@ -53,7 +54,7 @@ async function takeUp(db: Database, { personId, reason, before }: z.output<typeo
   return contents.length
 }
 
-export const readAllAgain = handle(categoryConsoleApi.readAllAgain, async (context) => {
+export const readAllAgain = handle(failedTextsApi.readAllAgain, async (context) => {
   const { db, caller, query } = context
   await requireAdministrator(context)
   const { count, before } = await selectFailedTexts(context, query.reason)
@@ -67,7 +68,7 @@ export const readAllAgain = handle(categoryConsoleApi.readAllAgain, async (conte
 })
 
 /** Tries again those files that could not be read and lie where the caller administers. */
-export const readSomeAgain = handle(categoryConsoleApi.readSomeAgain, async (context) => {
+export const readSomeAgain = handle(failedTextsApi.readSomeAgain, async (context) => {
   const { db, query } = context
   await requireAdministrator(context)
   if (query.attachmentIds.length === 0) return { count: 0 }

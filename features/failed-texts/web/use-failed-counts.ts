@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { TextReason } from '@shuku/domain/files/contract'
 import { useApi } from '@shuku/kit/web'
-import { categoryConsoleApi as api } from '../../contract.ts'
+import { failedTextsApi as api } from '../contract.ts'
 
 /** While files are read the numbers change; otherwise somebody may upload one that cannot be. */
 const [soonMs, nowAndThenMs] = [2000, 10_000]

@@ -1,7 +1,6 @@
 import type { Caller, Database } from '@shuku/kit/server'
 import type { TextReason } from '@shuku/domain/files/contract'
 import { categoriesWith } from '@shuku/domain/rights/server'
-import { categoryConsoleErrors } from '../../contract.ts'
 
 interface Asking {
   readonly db: Database
@@ -21,14 +20,4 @@ export function selectFailedTexts({ db, caller }: Asking, reason?: TextReason) {
     .where('document.deleted_at', 'is', null)
     .where('document.category_id', 'in', categoriesWith(caller, 'settings'))
   return reason === undefined ? found : found.where('content.text_reason', '=', reason)
-}
-
-export async function requireAdministrator({ db, caller }: Asking): Promise<void> {
-  const administered = await db
-    .selectFrom('category')
-    .select('id')
-    .where('id', 'in', categoriesWith(caller, 'settings'))
-    .limit(1)
-    .executeTakeFirst()
-  if (!administered) throw categoryConsoleErrors.notAdministrator()
 }

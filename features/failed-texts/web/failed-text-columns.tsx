@@ -10,8 +10,8 @@ import {
   useFormats,
   useMessages,
 } from '@shuku/kit/web'
-import type { FailedTextRow } from '../../contract.ts'
-import { categoryConsoleMessages } from '../../messages.ts'
+import type { FailedTextRow } from '../contract.ts'
+import { failedTextMessages } from '../messages.ts'
 
 type Row = Pick<TableRow<FailedTextRow>, 'row'>
 
@@ -34,7 +34,7 @@ export const failedTextColumns: { readonly [K in keyof FailedTextRow]?: ColumnVi
 export const failedTextFacts = ['reason', 'since'] as const
 
 function Hidden({ what }: { what: 'hiddenFile' | 'hiddenDocument' }) {
-  return <span className="sk-secondary">{useMessages(categoryConsoleMessages)(what)}</span>
+  return <span className="sk-secondary">{useMessages(failedTextMessages)(what)}</span>
 }
 
 function Subject({ row }: Row) {
@@ -47,7 +47,7 @@ function Subject({ row }: Row) {
 }
 
 function Reason({ row }: Row) {
-  return useMessages(categoryConsoleMessages)(row.reason)
+  return useMessages(failedTextMessages)(row.reason)
 }
 
 function Size({ row }: Row) {

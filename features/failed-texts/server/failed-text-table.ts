@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Caller, defineList } from '@shuku/kit/server'
+import { requireAdministrator } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { categoryConsoleApi, FailedTextRow } from '../../contract.ts'
-import { categoryConsoleMessages } from '../../messages.ts'
-import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'
+import { failedTextsApi, FailedTextRow } from '../contract.ts'
+import { failedTextMessages } from '../messages.ts'
+import { selectFailedTexts } from './select-failed-texts.ts'
 
-const text = categoryConsoleMessages.texts
+const text = failedTextMessages.texts
 const since = sql<Date>`coalesce(content.text_at, content.stored_at)`
 
 /** An administrator learns what is wrong and where, but no name of what they may not read. */
@@ -15,7 +16,7 @@ function ifReadable(caller: Caller, name: 'attachment.name' | 'document.subject'
 }
 
 export const failedTextList = defineList({
-  endpoint: categoryConsoleApi.listFailedTexts,
+  endpoint: failedTextsApi.listFailedTexts,
   shape: FailedTextRow,
   select: ({ db, caller }, { reason }) =>
     selectFailedTexts({ db, caller }, reason).select([

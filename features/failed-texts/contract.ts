@@ -1,6 +1,5 @@
 import {
   column,
-  defineErrors,
   get,
   Id,
   IdList,
@@ -19,9 +18,9 @@ import {
   type RowOf,
 } from '@shuku/kit/contract'
 import { fileKinds, textReasons } from '@shuku/domain/files/contract'
-import { categoryConsoleMessages } from '../messages.ts'
+import { failedTextMessages } from './messages.ts'
 
-const text = categoryConsoleMessages.texts
+const text = failedTextMessages.texts
 const Reason = z.enum(textReasons)
 const ofReason = wireObject({ reason: wire('reason', Reason).optional() })
 
@@ -68,11 +67,3 @@ export const failedTextsApi = {
     reply: wireObject({ jobId: wire('jobId', Integer), count: wire('count', Integer) }),
   }),
 } satisfies Record<string, Endpoint>
-
-export const categoryConsoleErrors = defineErrors('category-console', {
-  notAdministrator: {
-    kind: 'refused',
-    'zh-CN': '只有目录管理员可以查看无法读取的文件。',
-    'en-US': 'Only category administrators can see unreadable files.',
-  },
-})

@@ -6,7 +6,7 @@ import { liveApi, tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { categoryConsoleApi as api, FailedTextRow } from '../../contract.ts'
+import { failedTextsApi as api, FailedTextRow } from '../contract.ts'
 import { readAllAgainJob } from './read-all-again.ts'
 
 interface Failed {

@@ -63,13 +63,17 @@ test.describe('an administrator', () => {
     await expect(row('平面图.docx')).toContainText('已损坏', soon)
   })
 
-  test('what fails while the list is open comes into it; a reason without files says so', async ({ page }) => {
-    const categoryId = await makeCategory(page, '后来读不出')
-    await openList(page, 'memory')
-    await expect(page.getByText('没有因“过于复杂”而无法读取的文件')).toBeVisible()
-    await takePicture(page, 'failed-texts.empty.zh.light')
-    await page.getByRole('button', { name: '全部' }).click()
-    await attachDamaged(page, categoryId, ['后来.docx'])
-    await expect(page.getByRole('row').filter({ hasText: '后来.docx' })).toContainText('已损坏', soon)
-  })
+  test(
+    'what fails while the list is open comes into it; a reason without files says so',
+    { tag: '@core' },
+    async ({ page }) => {
+      const categoryId = await makeCategory(page, '后来读不出')
+      await openList(page, 'memory')
+      await expect(page.getByText('没有因“过于复杂”而无法读取的文件')).toBeVisible()
+      await takePicture(page, 'failed-texts.empty.zh.light')
+      await page.getByRole('button', { name: '全部' }).click()
+      await attachDamaged(page, categoryId, ['后来.docx'])
+      await expect(page.getByRole('row').filter({ hasText: '后来.docx' })).toContainText('已损坏', soon)
+    },
+  )
 })

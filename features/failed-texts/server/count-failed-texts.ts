@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { handle } from '@shuku/kit/server'
+import { requireAdministrator } from '@shuku/domain/categories/server'
 import type { TextReason } from '@shuku/domain/files/contract'
-import { categoryConsoleApi } from '../../contract.ts'
-import { requireAdministrator, selectFailedTexts } from './select-failed-texts.ts'
+import { failedTextsApi } from '../contract.ts'
+import { selectFailedTexts } from './select-failed-texts.ts'
 
 const mostWaiting = 1000
 
-export const countFailedTexts = handle(categoryConsoleApi.countFailedTexts, async (context) => {
+export const countFailedTexts = handle(failedTextsApi.countFailedTexts, async (context) => {
   await requireAdministrator(context)
   const reasons = await selectFailedTexts(context)
     .select([

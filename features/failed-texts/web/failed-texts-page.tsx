@@ -17,8 +17,8 @@ import {
   useTable,
   EmptyState,
 } from '@shuku/kit/web'
-import { categoryConsoleApi as api, FailedTextRow } from '../../contract.ts'
-import { categoryConsoleMessages } from '../../messages.ts'
+import { failedTextsApi as api, FailedTextRow } from '../contract.ts'
+import { failedTextMessages } from '../messages.ts'
 import { failedTextColumns, failedTextFacts, failedTextTitle } from './failed-text-columns.tsx'
 import { RetryNotice } from './retry-notice.tsx'
 import { useFailedCounts } from './use-failed-counts.ts'
@@ -32,7 +32,7 @@ const list = { endpoint: api.listFailedTexts, table: FailedTextRow }
 
 /** The files that the search does not know because they could not be read: the reasons, and a way to try again. */
 export function FailedTextsPage() {
-  const t = useMessages(categoryConsoleMessages)
+  const t = useMessages(failedTextMessages)
   const navigate = useNavigate()
   const [{ reason }, setState] = useAddressState(PageState)
   const table = useTable(list, { reason })
@@ -111,7 +111,7 @@ interface NoFailedTextsProps {
 }
 
 function NoFailedTexts({ reason, onShowAll }: NoFailedTextsProps) {
-  const t = useMessages(categoryConsoleMessages)
+  const t = useMessages(failedTextMessages)
   if (reason === undefined) return <EmptyState title={t('allRead')} text={t('allReadText')} />
   return (
     <EmptyState

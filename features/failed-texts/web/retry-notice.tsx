@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { RotateCw } from 'lucide-react'
 import { liveApi } from '@shuku/kit/contract'
 import { invalidate, Notice, useAction, useApi, useEvents, useMessages } from '@shuku/kit/web'
-import { retryKind } from '../../contract.ts'
-import { categoryConsoleMessages } from '../../messages.ts'
+import { retryKind } from '../contract.ts'
+import { failedTextMessages } from '../messages.ts'
 
 /** The server counts no further. */
 const mostWaiting = 1000
@@ -15,7 +15,7 @@ interface RetryNoticeProps {
 
 /** The progress: the job that queues the files, then how many are still to be read. */
 export function RetryNotice({ waiting, onProgress }: RetryNoticeProps) {
-  const t = useMessages(categoryConsoleMessages)
+  const t = useMessages(failedTextMessages)
   const jobs = useApi(liveApi.listJobs)
   const cancel = useAction(liveApi.cancelJob, { invalidates: [liveApi.listJobs] })
   const look = () => {
