@@ -8,7 +8,6 @@ import { categoryAccessApi } from './contract/category-access.ts'
 import { categoryRightsApi } from './contract/category-rights.ts'
 import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { defaultRightsApi } from './contract/default-rights.ts'
-import { deletedDocumentsApi } from './contract/deleted-documents.ts'
 import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
@@ -35,7 +34,6 @@ export { categoryTemplateErrors, type CategoryTemplate } from './contract/catego
 export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
 export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
 export { DefaultRightRow } from './contract/default-rights.ts'
-export { DeletedDocumentRow } from './contract/deleted-documents.ts'
 
 const Section = wireObject({
   key: wire('key', Text),
@@ -50,7 +48,6 @@ export const categoryConsoleApi = {
   ...categoryListApi,
   ...categoryImportApi,
   ...categoryTemplatesApi,
-  ...deletedDocumentsApi,
   ...defaultRightsApi,
   ...categoryRightsApi,
   ...categoryAccessApi,

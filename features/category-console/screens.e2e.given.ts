@@ -17,5 +17,4 @@ export const screens: readonly Screen[] = [
     by: 'localAdministrator',
   },
   { name: 'category-import', address: addresses.categoryImport(), seen: mainHeading, by: 'localAdministrator' },
-  { name: 'deleted-documents', address: addresses.deletedDocuments(), seen: mainHeading, by: 'localAdministrator' },
 ]

@@ -25,7 +25,6 @@ import {
 } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
-import { deleteSome } from './server/deleted-documents/deleted.given.ts'
 import {
   tableAccess,
   logBudgets,
@@ -102,8 +101,6 @@ const access = [
   })),
   accessRow(api.listTemplates, administrators),
   accessRow(api.isSeparated, administrators),
-  ...accessRows([api.listDeleted, api.listDeletedToo], administrators),
-  accessRow(api.restoreDeleted, administrators, () => ({ documentIds: [2_000_000_000] })),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -142,9 +139,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [mailReminderSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [mailReminderSection.settings.save, 6], () => ({ categoryId, ofNew: nextNumber() % 2 === 0 })),
-    budgeted(owner, [api.listDeleted, 3], () => ({})),
-    budgeted(owner, [api.listDeletedToo, 3], () => ({})),
-    budgeted(owner, [api.restoreDeleted, 8], () => ({ documentIds: [2_000_000_000] })),
   ]
 }
 
@@ -218,7 +212,6 @@ async function categoryWithRights(world: BudgetWorld): Promise<object> {
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { client, category } = world
   const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
-  await deleteSome(world)
   const { db } = await testDatabase()
   let parentId = category.id
   for (const [index, name] of ['年度 10', '采购', '安全', '年度 2'].entries()) {
@@ -252,7 +245,6 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
     settingChanges: { client, open: () => settingChange(client, category.id) },
     categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
     categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
-    deletedDocuments: { client, open: async () => (await client.call(api.listDeleted, {})).key },
   }
 }
 

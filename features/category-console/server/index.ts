@@ -1,5 +1,4 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { deletedDocumentList, listDeletedToo, restoreDeleted } from './deleted-documents/deleted-document-table.ts'
 import { categoryRightList } from './rights/category-right-table.ts'
 import { deleteCategoryRights, giveCategoryRights, setCategoryRights } from './rights/category-rights.ts'
 import { defaultReaderList } from './rights/default-reader-table.ts'
@@ -62,8 +61,6 @@ export const categoryConsoleServer = defineFeature({
     runImport,
     undoImport,
     downloadImportTemplate,
-    listDeletedToo,
-    restoreDeleted,
     addDefaultRights,
     changeDefaultRights,
     deleteDefaultRights,
@@ -92,7 +89,6 @@ export const categoryConsoleServer = defineFeature({
     categoryList,
     importList,
     importLineList,
-    deletedDocumentList,
     defaultRightList,
     categoryRightList,
     defaultReaderList,

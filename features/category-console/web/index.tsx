@@ -1,9 +1,8 @@
 import { lazy } from 'react'
-import { ArchiveX, FolderCog } from 'lucide-react'
+import { FolderCog } from 'lucide-react'
 import { categoryPanes, movePreviews } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../messages.ts'
-import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 
 const DefaultRightsPane = lazy(async () => ({
   default: (await import('./rights/default-rights-pane.tsx')).DefaultRightsPane,
@@ -27,10 +26,6 @@ export const categoryConsoleWeb: WebFeature = {
     },
     { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
     { path: 'categoryImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
-    {
-      path: 'deletedDocuments',
-      load: async () => (await import('./deleted-documents/deleted-documents-page.tsx')).DeletedDocumentsPage,
-    },
   ],
   menu: [
     {
@@ -39,14 +34,6 @@ export const categoryConsoleWeb: WebFeature = {
       icon: <FolderCog aria-hidden />,
       group: 'administration',
       order: 870,
-      mayOpen: ({ administersCategories }) => administersCategories,
-    },
-    {
-      path: 'deletedDocuments',
-      label: deletedDocumentMessages.texts.bin,
-      icon: <ArchiveX aria-hidden />,
-      group: 'administration',
-      order: 875,
       mayOpen: ({ administersCategories }) => administersCategories,
     },
   ],

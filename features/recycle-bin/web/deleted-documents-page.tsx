@@ -17,8 +17,8 @@ import {
   type ColumnView,
   type TitleView,
 } from '@shuku/kit/web'
-import { categoryConsoleApi as api, DeletedDocumentRow } from '../../contract.ts'
-import { deletedDocumentMessages } from '../../deleted-document-messages.ts'
+import { deletedDocumentsApi as api, DeletedDocumentRow } from '../deleted-documents-contract.ts'
+import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 import './deleted-documents-page.css'
 
 /** The part of the screen's state that is in its address. */

@@ -3,15 +3,15 @@ import { bySyllables, defineList, opensTable, handle } from '@shuku/kit/server'
 import { mayRestore, restoreDocuments } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
-import { categoryConsoleApi, DeletedDocumentRow } from '../../contract.ts'
-import { deletedDocumentMessages } from '../../deleted-document-messages.ts'
+import { deletedDocumentsApi, DeletedDocumentRow } from '../deleted-documents-contract.ts'
+import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 import { requireAdministrator } from '@shuku/domain/categories/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
 
 const at = sql<Date>`document.deleted_at`
 
 export const deletedDocumentList = defineList({
-  endpoint: categoryConsoleApi.listDeleted,
+  endpoint: deletedDocumentsApi.listDeleted,
   shape: DeletedDocumentRow,
   opens: requireAdministrator,
   select: ({ db, caller, language }, { subject, categoryId }) =>
@@ -49,12 +49,12 @@ export const deletedDocumentList = defineList({
 })
 
 export const listDeletedToo = opensTable(
-  categoryConsoleApi.listDeletedToo,
+  deletedDocumentsApi.listDeletedToo,
   deletedDocumentList.table,
   requireAdministrator,
 )
 
-export const restoreDeleted = handle(categoryConsoleApi.restoreDeleted, async (context) => {
+export const restoreDeleted = handle(deletedDocumentsApi.restoreDeleted, async (context) => {
   await requireAdministrator(context)
   const { documentIds } = context.query
   if (documentIds.length === 0) throw documentErrors.nothingChosen()

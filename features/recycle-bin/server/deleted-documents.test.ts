@@ -6,7 +6,7 @@ import { tableApi } from '@shuku/kit/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { categoryConsoleApi as api, DeletedDocumentRow } from '../../contract.ts'
+import { deletedDocumentsApi as api, DeletedDocumentRow } from '../deleted-documents-contract.ts'
 
 async function remove(person: GivenPerson, documentId: number): Promise<void> {
   const { store } = await mountedApp()

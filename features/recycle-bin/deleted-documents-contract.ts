@@ -17,7 +17,7 @@ import {
   type RowOf,
 } from '@shuku/kit/contract'
 import { RefusedDocuments } from '@shuku/domain/documents/contract'
-import { deletedDocumentMessages } from '../deleted-document-messages.ts'
+import { deletedDocumentMessages } from './deleted-document-messages.ts'
 
 const text = deletedDocumentMessages.texts
 
