@@ -20,6 +20,7 @@ import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
+import { categoryImportServer } from '@shuku/features/category-import/server'
 import { failedTextsServer } from '@shuku/features/failed-texts/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
@@ -76,6 +77,7 @@ export const features: readonly ServerPart[] = [
   importServer,
   mobileServer,
   categoryConsoleServer,
+  categoryImportServer,
   failedTextsServer,
   moveCopyServer,
   shareServer,

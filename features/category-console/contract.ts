@@ -1,6 +1,5 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { CategoryQuery, sectionGroups } from '@shuku/domain/categories/contract'
-import { categoryImportApi } from './contract/category-import.ts'
 import { categoryMergeApi } from './contract/category-merge.ts'
 import { categoryMoveApi } from './contract/category-move.ts'
 import { categoryListApi } from './contract/categories.ts'
@@ -13,15 +12,6 @@ import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
 
 export { SetMany, settingsAtOnce, settingsOfManyKind } from './contract/settings-of-many.ts'
-export {
-  categoryImportErrors,
-  ImportLineRow,
-  ImportRow,
-  lineResults,
-  type CategoryImport,
-  type ImportStateName,
-  type LineResult,
-} from './contract/category-import.ts'
 export {
   categoryMergeErrors,
   hasRemaining,
@@ -46,7 +36,6 @@ const Section = wireObject({
 
 export const categoryConsoleApi = {
   ...categoryListApi,
-  ...categoryImportApi,
   ...categoryTemplatesApi,
   ...defaultRightsApi,
   ...categoryRightsApi,

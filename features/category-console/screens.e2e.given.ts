@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
+import type { Screen } from '@shuku/kit/testing/browser'
 
 const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'defaultRights', 'rights', 'access', 'log']
 
@@ -16,5 +16,4 @@ export const screens: readonly Screen[] = [
     seen: 'main h2',
     by: 'localAdministrator',
   },
-  { name: 'category-import', address: addresses.categoryImport(), seen: mainHeading, by: 'localAdministrator' },
 ]

@@ -28,7 +28,6 @@ import { categoryConsoleApi as api } from './contract.ts'
 import {
   tableAccess,
   logBudgets,
-  newCategories,
   settingChange,
   tableBudgets,
   tableSupplies,
@@ -89,16 +88,7 @@ const access = [
   // an act is its doer’s; here nobody has done anything
   accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 2_000_000_000 })),
   // who administers no category has none
-  ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync, api.exportCategories], may.everybody),
-  // the matrix uploads a text without columns
-  accessRow(api.startImport, 'out no no no no bad out'),
-  ...accessRows([api.listImports, api.listImportLines, api.downloadImportTemplate], administrators, () => ({
-    importId: 2_000_000_000,
-  })),
-  // an import is its importer's, and theirs who administer all categories
-  ...accessRows([api.getImport, api.runImport, api.undoImport], 'out no no no no – out', () => ({
-    importId: 2_000_000_000,
-  })),
+  ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync], may.everybody),
   accessRow(api.listTemplates, administrators),
   accessRow(api.isSeparated, administrators),
 ]
@@ -113,8 +103,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.isTreeAsync, 1]),
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
-    // one for each section, and the approvals
-    { endpoint: api.exportCategories, budget: 20, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
@@ -223,8 +211,6 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       .execute()
     if (index === 1) parentId = id
   }
-  const { importId } = await client.upload(api.startImport, [newCategories(4)])
-  await client.upload(api.startImport, [newCategories(1)])
   return {
     categories: { client, numbered: ['name'], open: async () => (await client.call(api.listCategories, {})).key },
     defaultReaders: {
@@ -243,8 +229,6 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       open: async () => (await client.call(api.listCategoryRights, { categoryId: category.id })).key,
     },
     settingChanges: { client, open: () => settingChange(client, category.id) },
-    categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
-    categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
   }
 }
 

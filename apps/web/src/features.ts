@@ -12,6 +12,7 @@ import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
+import { categoryImportWeb } from '@shuku/features/category-import/web'
 import { failedTextsWeb } from '@shuku/features/failed-texts/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
@@ -58,6 +59,7 @@ export const features: readonly WebFeature[] = [
   editingWeb,
   importWeb,
   categoryConsoleWeb,
+  categoryImportWeb,
   failedTextsWeb,
   moveCopyWeb,
   shareWeb,

@@ -15,9 +15,11 @@ export {
 export { useSearchTree } from './tree/use-search-tree.ts'
 export {
   categoryPanes,
+  consoleParts,
   movePreviews,
   type CategoryPane,
   type CategoryPaneProps,
+  type ConsolePart,
   type MovePreviewProps,
 } from './panes.ts'
 export { useCategoryActions, useCategoryDrag } from './use-category-actions.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { defineSlot } from '@shuku/kit/web'
+import { defineSlot, type Action } from '@shuku/kit/web'
 
 /** What the console shows of a section that is no form, or more than one. */
 export interface CategoryPane {
@@ -26,3 +26,11 @@ export interface MovePreviewProps {
 
 /** What the dialog that moves a category says of what would change. */
 export const movePreviews = defineSlot<ComponentType<MovePreviewProps>>('categories.movePreviews')
+
+/** What other slices add to the console. */
+export interface ConsolePart {
+  /** What is done with no one category, above their list. */
+  readonly acts?: () => readonly Action[]
+}
+
+export const consoleParts = defineSlot<ConsolePart>('categories.console')

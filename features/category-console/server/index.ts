@@ -14,11 +14,7 @@ import {
   undoRights,
 } from './rights/default-rights.ts'
 import { categoryConsoleMessages } from '../messages.ts'
-import { importJob } from './import/import-jobs.ts'
-import { importLineList, importList } from './import/import-lists.ts'
-import { downloadImportTemplate, getImport, runImport, startImport, undoImport } from './import/start-import.ts'
 import { categoryList, isSeparated, isTreeAsync } from './list/category-list.ts'
-import { exportCategories } from './list/export-categories.ts'
 import { getConsoleTree } from './list/get-console-tree.ts'
 import {
   applyTemplate,
@@ -49,18 +45,12 @@ export const categoryConsoleServer = defineFeature({
     getConsoleTree,
     isTreeAsync,
     isSeparated,
-    exportCategories,
     listTemplates,
     previewTemplate,
     applyTemplate,
     saveAsTemplate,
     renameTemplate,
     deleteTemplate,
-    startImport,
-    getImport,
-    runImport,
-    undoImport,
-    downloadImportTemplate,
     addDefaultRights,
     changeDefaultRights,
     deleteDefaultRights,
@@ -87,15 +77,12 @@ export const categoryConsoleServer = defineFeature({
   ],
   lists: [
     categoryList,
-    importList,
-    importLineList,
     defaultRightList,
     categoryRightList,
     defaultReaderList,
     settingChangeList,
   ],
-  jobs: [importJob, mergeJob, settingsOfManyJob],
-  rowRetention: [{ table: 'category_import', since: 'asked_at', days: 365 }],
+  jobs: [mergeJob, settingsOfManyJob],
   categorySections: [
     { id: 'defaultRights', label: text.defaultRights, group: 'control', order: 100 },
     { id: 'rights', label: text.rights, group: 'control', order: 110 },

@@ -25,7 +25,6 @@ export const categoryConsoleWeb: WebFeature = {
       frame: 'folded',
     },
     { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
-    { path: 'categoryImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
   ],
   menu: [
     {

@@ -1,9 +1,10 @@
-import { FileDown, FileUp, FolderPlus, FolderTree, LayoutTemplate } from 'lucide-react'
+import { FolderPlus, FolderTree, LayoutTemplate } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
 import {
   CategoryTreeOf,
+  consoleParts,
   CreateCategoryDialog,
   RenameCategoryDialog,
   useAdministeredCategories,
@@ -15,19 +16,17 @@ import {
   invalidate,
   NoPermission,
   openDialog,
-  saveFile,
   PageHeader,
   TreeLayout,
   useAddressState,
   useMessages,
   useNarrowRail,
   useSession,
+  useSlot,
   type Action,
 } from '@shuku/kit/web'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
-import { categoryListMessages } from '../../category-list-messages.ts'
-import { categoryConsoleApi } from '../../contract.ts'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { TemplatesDialog } from '../templates/templates-dialog.tsx'
@@ -42,7 +41,7 @@ const shownBy = [categoryListApi.listCategories]
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
-  const tl = useMessages(categoryListMessages)
+  const parts = useSlot(consoleParts)
   const tt = useMessages(categoryTemplateMessages)
   const tv = useMessages(virtualFolderMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
@@ -91,13 +90,7 @@ export function ConsolePage() {
                 : []
             }
             more={[
-              { key: 'import', label: tl('import'), icon: <FileUp />, href: addresses.categoryImport() },
-              {
-                key: 'export',
-                label: tl('export'),
-                icon: <FileDown />,
-                run: () => saveFile(categoryConsoleApi.exportCategories, {}),
-              },
+              ...parts.flatMap(({ acts }) => acts?.() ?? []),
               {
                 key: 'templates',
                 label: tt('templates'),
