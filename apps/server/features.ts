@@ -21,6 +21,7 @@ import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { categoryImportServer } from '@shuku/features/category-import/server'
+import { categoryRightsServer } from '@shuku/features/category-rights/server'
 import { failedTextsServer } from '@shuku/features/failed-texts/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
@@ -78,6 +79,7 @@ export const features: readonly ServerPart[] = [
   mobileServer,
   categoryConsoleServer,
   categoryImportServer,
+  categoryRightsServer,
   failedTextsServer,
   moveCopyServer,
   shareServer,

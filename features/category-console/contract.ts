@@ -3,10 +3,7 @@ import { CategoryQuery, sectionGroups } from '@shuku/domain/categories/contract'
 import { categoryMergeApi } from './contract/category-merge.ts'
 import { categoryMoveApi } from './contract/category-move.ts'
 import { categoryListApi } from './contract/categories.ts'
-import { categoryAccessApi } from './contract/category-access.ts'
-import { categoryRightsApi } from './contract/category-rights.ts'
 import { categoryTemplatesApi } from './contract/category-templates.ts'
-import { defaultRightsApi } from './contract/default-rights.ts'
 import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
@@ -21,9 +18,6 @@ export {
   type Remaining,
 } from './contract/category-merge.ts'
 export { categoryTemplateErrors, type CategoryTemplate } from './contract/category-templates.ts'
-export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
-export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
-export { DefaultRightRow } from './contract/default-rights.ts'
 
 const Section = wireObject({
   key: wire('key', Text),
@@ -37,9 +31,6 @@ const Section = wireObject({
 export const categoryConsoleApi = {
   ...categoryListApi,
   ...categoryTemplatesApi,
-  ...defaultRightsApi,
-  ...categoryRightsApi,
-  ...categoryAccessApi,
   ...settingLogApi,
   ...settingsOfManyApi,
   ...categoryMergeApi,

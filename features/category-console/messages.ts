@@ -11,9 +11,6 @@ export const categoryConsoleMessages = defineMessages('category-console', {
   notices: { 'zh-CN': '提醒设置', 'en-US': 'Reminders' },
   control: { 'zh-CN': '权限与记录', 'en-US': 'Rights and records' },
   seeDocuments: { 'zh-CN': '查看文档', 'en-US': 'View documents' },
-  access: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
-  rights: { 'zh-CN': '目录权限', 'en-US': 'Rights' },
-  defaultRights: { 'zh-CN': '默认权限', 'en-US': 'Default rights' },
   holds: { 'zh-CN': '含下级共 {documents} 篇', 'en-US': '{documents} {documents|document|documents} in total' },
   // in it and below: whose category one administers, readable or not; and what the link beside it opens
   holdsOther: {

@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import type { Screen } from '@shuku/kit/testing/browser'
 
-const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'defaultRights', 'rights', 'access', 'log']
+const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'log']
 
 export const screens: readonly Screen[] = [
   ...sections.map((section): Screen => ({

@@ -13,6 +13,7 @@ import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { categoryImportWeb } from '@shuku/features/category-import/web'
+import { categoryRightsWeb } from '@shuku/features/category-rights/web'
 import { failedTextsWeb } from '@shuku/features/failed-texts/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
@@ -60,6 +61,7 @@ export const features: readonly WebFeature[] = [
   importWeb,
   categoryConsoleWeb,
   categoryImportWeb,
+  categoryRightsWeb,
   failedTextsWeb,
   moveCopyWeb,
   shareWeb,

@@ -1,19 +1,4 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { categoryRightList } from './rights/category-right-table.ts'
-import { deleteCategoryRights, giveCategoryRights, setCategoryRights } from './rights/category-rights.ts'
-import { defaultReaderList } from './rights/default-reader-table.ts'
-import { getCategoryPast, explainCategoryAccess } from './rights/explain-category-access.ts'
-import { defaultRightList } from './rights/default-right-table.ts'
-import {
-  addDefaultRights,
-  changeDefaultRights,
-  deleteDefaultRights,
-  previewDefaultRights,
-  previewSync,
-  syncDefaultRights,
-  undoRights,
-} from './rights/default-rights.ts'
-import { categoryConsoleMessages } from '../messages.ts'
 import { categoryList, isSeparated, isTreeAsync } from './list/category-list.ts'
 import { getConsoleTree } from './list/get-console-tree.ts'
 import {
@@ -37,8 +22,6 @@ import { previewMove } from './move/preview-move.ts'
 import { getCategory } from './get-category.ts'
 import { previewRenumbering, renumber } from './renumber.ts'
 
-const text = categoryConsoleMessages.texts
-
 export const categoryConsoleServer = defineFeature({
   handlers: [
     getCategory,
@@ -51,18 +34,6 @@ export const categoryConsoleServer = defineFeature({
     saveAsTemplate,
     renameTemplate,
     deleteTemplate,
-    addDefaultRights,
-    changeDefaultRights,
-    deleteDefaultRights,
-    previewDefaultRights,
-    previewSync,
-    syncDefaultRights,
-    undoRights,
-    giveCategoryRights,
-    setCategoryRights,
-    deleteCategoryRights,
-    explainCategoryAccess,
-    getCategoryPast,
     countReach,
     restoreSettings,
     getFormOfMany,
@@ -77,16 +48,10 @@ export const categoryConsoleServer = defineFeature({
   ],
   lists: [
     categoryList,
-    defaultRightList,
-    categoryRightList,
-    defaultReaderList,
     settingChangeList,
   ],
   jobs: [mergeJob, settingsOfManyJob],
   categorySections: [
-    { id: 'defaultRights', label: text.defaultRights, group: 'control', order: 100 },
-    { id: 'rights', label: text.rights, group: 'control', order: 110 },
-    { id: 'access', label: text.access, group: 'control', order: 120 },
     { id: 'log', label: settingLogMessages.texts.title, group: 'control', order: 130 },
   ],
 })

@@ -4,15 +4,6 @@ import { categoryPanes, movePreviews } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../messages.ts'
 
-const DefaultRightsPane = lazy(async () => ({
-  default: (await import('./rights/default-rights-pane.tsx')).DefaultRightsPane,
-}))
-const CategoryRightsPane = lazy(async () => ({
-  default: (await import('./rights/category-rights-pane.tsx')).CategoryRightsPane,
-}))
-const CategoryAccessPane = lazy(async () => ({
-  default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
-}))
 const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
 const MovePreview = lazy(async () => ({ default: (await import('./move/move-preview.tsx')).MovePreview }))
 
@@ -38,9 +29,6 @@ export const categoryConsoleWeb: WebFeature = {
   ],
   slots: [
     categoryPanes.with([
-      { id: 'defaultRights', Content: DefaultRightsPane },
-      { id: 'rights', Content: CategoryRightsPane },
-      { id: 'access', Content: CategoryAccessPane },
       { id: 'log', Content: SettingLogPane },
     ]),
     movePreviews.with([MovePreview]),

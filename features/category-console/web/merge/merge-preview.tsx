@@ -5,8 +5,7 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import { Query, useFormats, useMessages, type CallError } from '@shuku/kit/web'
 import { hasRemaining, type categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
-import { ReachFacts } from '../rights/reach-facts.tsx'
-import { ComparedSettings } from '../settings/compared-settings.tsx'
+import { ReachFacts, ComparedSettings } from '@shuku/domain/categories/web'
 import { RemainingList } from './remaining-list.tsx'
 
 type Preview = ReplyOf<typeof api.previewMerge>

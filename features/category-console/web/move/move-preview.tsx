@@ -1,12 +1,11 @@
 import { FileStack, ListMinus, ListPlus, UserMinus, UserPlus, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MovePreviewProps } from '@shuku/domain/categories/web'
+import { type MovePreviewProps, ComparedSettings } from '@shuku/domain/categories/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { Query, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { categoryMoveMessages } from '../../category-move-messages.ts'
-import { rightsMessages } from '../../rights-messages.ts'
-import { ComparedSettings } from '../settings/compared-settings.tsx'
+import { categoryRightMessages } from '@shuku/domain/categories/contract'
 import '../merge/merge.css'
 
 type Preview = ReplyOf<typeof api.previewMove>
@@ -35,7 +34,7 @@ export function MovePreview(query: MovePreviewProps) {
 
 function Facts({ data }: { readonly data: Preview }) {
   const t = useMessages(categoryMoveMessages)
-  const words = useMessages(rightsMessages)
+  const words = useMessages(categoryRightMessages)
   const { list } = useFormats()
   const { rights } = data
   const named = (key: 'lostFields' | 'newFields' | 'lostTemplates' | 'newTemplates', icon: ReactNode) =>

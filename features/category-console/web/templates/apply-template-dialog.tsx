@@ -15,7 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { categoryTemplateMessages } from '../../category-template-messages.ts'
-import { ComparedSettings } from '../settings/compared-settings.tsx'
+import { ComparedSettings } from '@shuku/domain/categories/web'
 import './templates.css'
 
 /** A template, what it would change of the category and whom that reaches, before it is applied. */
