@@ -22,6 +22,7 @@ import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { categoryImportServer } from '@shuku/features/category-import/server'
 import { categoryRightsServer } from '@shuku/features/category-rights/server'
+import { categoryTemplatesServer } from '@shuku/features/category-templates/server'
 import { failedTextsServer } from '@shuku/features/failed-texts/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
@@ -80,6 +81,7 @@ export const features: readonly ServerPart[] = [
   categoryConsoleServer,
   categoryImportServer,
   categoryRightsServer,
+  categoryTemplatesServer,
   failedTextsServer,
   moveCopyServer,
   shareServer,

@@ -88,6 +88,11 @@ export const categoryMessages = defineMessages('categories', {
     'en-US':
       'Delete the category “{name}”? Only categories without sub-categories and documents (including deleted ones) can be deleted.',
   },
+  reaches: {
+    'zh-CN': '影响 {categories} 个目录，其中您能查看的文档 {documents} 篇',
+    'en-US':
+      'Affects {categories} {categories|category|categories} with {documents} {documents|document|documents} that you can view',
+  },
 })
 
 /** The rights on categories, and how many people come to see documents by a change of them, or do no more. */

@@ -3,7 +3,6 @@ import { CategoryQuery, sectionGroups } from '@shuku/domain/categories/contract'
 import { categoryMergeApi } from './contract/category-merge.ts'
 import { categoryMoveApi } from './contract/category-move.ts'
 import { categoryListApi } from './contract/categories.ts'
-import { categoryTemplatesApi } from './contract/category-templates.ts'
 import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
@@ -17,7 +16,6 @@ export {
   MergeResult,
   type Remaining,
 } from './contract/category-merge.ts'
-export { categoryTemplateErrors, type CategoryTemplate } from './contract/category-templates.ts'
 
 const Section = wireObject({
   key: wire('key', Text),
@@ -30,7 +28,6 @@ const Section = wireObject({
 
 export const categoryConsoleApi = {
   ...categoryListApi,
-  ...categoryTemplatesApi,
   ...settingLogApi,
   ...settingsOfManyApi,
   ...categoryMergeApi,

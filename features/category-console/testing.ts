@@ -58,7 +58,6 @@ const access = [
   ...tableAccess(setters),
   // who administers no category has none
   ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync], may.everybody),
-  accessRow(api.listTemplates, administrators),
   accessRow(api.isSeparated, administrators),
 ]
 

@@ -14,6 +14,7 @@ import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { categoryImportWeb } from '@shuku/features/category-import/web'
 import { categoryRightsWeb } from '@shuku/features/category-rights/web'
+import { categoryTemplatesWeb } from '@shuku/features/category-templates/web'
 import { failedTextsWeb } from '@shuku/features/failed-texts/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
@@ -62,6 +63,7 @@ export const features: readonly WebFeature[] = [
   categoryConsoleWeb,
   categoryImportWeb,
   categoryRightsWeb,
+  categoryTemplatesWeb,
   failedTextsWeb,
   moveCopyWeb,
   shareWeb,

@@ -41,6 +41,7 @@ export { basicsSection } from './settings/basics.ts'
 export {
   categorySections,
   settingsSections,
+  sharedFields,
   type CategorySection,
   type ChangeDetails,
   type ChangeInWords,

@@ -1,14 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { categoryList, isSeparated, isTreeAsync } from './list/category-list.ts'
 import { getConsoleTree } from './list/get-console-tree.ts'
-import {
-  applyTemplate,
-  deleteTemplate,
-  listTemplates,
-  previewTemplate,
-  renameTemplate,
-  saveAsTemplate,
-} from './templates/templates.ts'
 import { countReach, restoreSettings } from './log/restore-settings.ts'
 import { settingChangeList } from './log/setting-change-table.ts'
 import { settingLogMessages } from '../setting-log-messages.ts'
@@ -28,12 +20,6 @@ export const categoryConsoleServer = defineFeature({
     getConsoleTree,
     isTreeAsync,
     isSeparated,
-    listTemplates,
-    previewTemplate,
-    applyTemplate,
-    saveAsTemplate,
-    renameTemplate,
-    deleteTemplate,
     countReach,
     restoreSettings,
     getFormOfMany,

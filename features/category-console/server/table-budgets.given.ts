@@ -7,6 +7,7 @@ import {
   budgeted,
   given,
   supplied,
+  twice,
   type AccessWorld,
   type BudgetWorld,
   type OrderedWorld,
@@ -16,37 +17,17 @@ import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/
 import { categoryConsoleApi as api, mergeKind } from '../contract.ts'
 import { renumberBudgets, renumberSupplies } from './renumber.given.ts'
 
-/** The budgets of settings templates, merges and renumbering. */
+/** The budgets of merges and renumbering. */
 export function tableBudgets(world: BudgetWorld): BudgetedCall[] {
-  return [...templateBudgets(world), ...mergeBudgets(world), ...renumberBudgets(world)]
+  return [...mergeBudgets(world), ...renumberBudgets(world)]
 }
 
 /** As many as the calls take, each twice. */
 export function tableSupplies(world: BudgetWorld): Supplies {
   return {
-    categoryTemplate: () => several(8, () => savedTemplate(world)),
-    categoriesToMerge: () => several(4, () => categoriesToMerge(world)),
+    categoriesToMerge: twice(() => categoriesToMerge(world)),
     ...renumberSupplies(world),
   }
-}
-
-async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) made.push(await make())
-  return made
-}
-
-function templateBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner, categoryId } = world
-  const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
-  return [
-    budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 18], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 16], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 44], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
-    budgeted(owner, [api.deleteTemplate, 8], saved),
-  ]
 }
 
 /** Two for each section of settings. */
@@ -92,7 +73,7 @@ const manyLimits = ({ categoryId }: { readonly categoryId: number }) => ({
   values: { maxUploadSize: String(300 + nextNumber()) },
 })
 
-/** Of settings templates and the history of settings, by who may change them. */
+/** Of the history of settings, by who may change them. */
 export function tableAccess(setters: string) {
   return [
     accessRow(api.listSettingChanges, setters, category),
@@ -122,16 +103,6 @@ export function tableAccess(setters: string) {
     accessRow(api.previewSettingsOfMany, ofMany, manyLimits),
     accessRow(api.changeSettingsOfMany, ofMany, manyLimits),
     accessRow(api.undoSettingsOfMany, 'out – – – – – out', () => ({ section: 'upload', changeIds: [2_000_000_000] })),
-    accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
-    // no such template, which is told to those only who may know what there is
-    ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
-      ...category(world),
-      templateId: 2_000_000_000,
-    })),
-    ...accessRows([api.renameTemplate, api.deleteTemplate], 'out no no no no – out', () => ({
-      templateId: 2_000_000_000,
-      name: '模板',
-    })),
   ]
 }
 
@@ -178,8 +149,4 @@ async function lastUploadChange(categoryId: number): Promise<number> {
 export async function settingChange(client: OrderedWorld['client'], categoryId: number): Promise<string> {
   for (const maxMb of [31, 32, 33]) await client.call(uploadSection.settings.save, { categoryId, maxMb })
   return (await client.call(api.listSettingChanges, { categoryId })).key
-}
-
-async function savedTemplate({ owner, categoryId }: BudgetWorld): Promise<number> {
-  return (await owner.call(api.saveAsTemplate, { categoryId, name: uniqueName('模板') })).id
 }

@@ -31,6 +31,8 @@ export const movePreviews = defineSlot<ComponentType<MovePreviewProps>>('categor
 export interface ConsolePart {
   /** What is done with no one category, above their list. */
   readonly acts?: () => readonly Action[]
+  /** What is done with the category whose settings are shown. */
+  readonly settingsActs?: (category: { readonly id: number; readonly name: string }) => readonly Action[]
 }
 
 export const consoleParts = defineSlot<ConsolePart>('categories.console')

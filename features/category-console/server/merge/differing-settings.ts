@@ -3,6 +3,7 @@ import {
   readInForce,
   settingInWords,
   settingsSections,
+  sharedFields,
   type Merging,
 } from '@shuku/domain/categories/server'
 import { findRule } from '@shuku/domain/approval/server'
@@ -10,7 +11,6 @@ import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import type { Caller, Database } from '@shuku/kit/server'
 import { categoryMergeMessages } from '../../category-merge-messages.ts'
-import { sharedFields } from '../templates/stored-templates.ts'
 
 const text = categoryMergeMessages.texts
 

@@ -1,4 +1,4 @@
-import { FolderPlus, FolderTree, LayoutTemplate } from 'lucide-react'
+import { FolderPlus, FolderTree } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
@@ -15,7 +15,6 @@ import {
 import {
   invalidate,
   NoPermission,
-  openDialog,
   PageHeader,
   TreeLayout,
   useAddressState,
@@ -26,10 +25,8 @@ import {
   type Action,
 } from '@shuku/kit/web'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
-import { TemplatesDialog } from '../templates/templates-dialog.tsx'
 import { MergeNotice } from '../merge/merge-notice.tsx'
 import { withMerging } from '../merge/with-merging.tsx'
 import { CategoryList } from '../list/category-list.tsx'
@@ -42,7 +39,6 @@ const shownBy = [categoryListApi.listCategories]
 export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
   const parts = useSlot(consoleParts)
-  const tt = useMessages(categoryTemplateMessages)
   const tv = useMessages(virtualFolderMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
   const tc = useMessages(categoryMessages)
@@ -91,12 +87,6 @@ export function ConsolePage() {
             }
             more={[
               ...parts.flatMap(({ acts }) => acts?.() ?? []),
-              {
-                key: 'templates',
-                label: tt('templates'),
-                icon: <LayoutTemplate />,
-                run: () => openDialog((props) => <TemplatesDialog {...props} />),
-              },
               // they are kept where they are browsed
               {
                 key: 'virtualFolders',

@@ -13,8 +13,9 @@ import {
   useSubmitHeldFor,
   type DialogProps,
 } from '@shuku/kit/web'
-import { categoryConsoleApi as api } from '../../contract.ts'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryTemplatesApi as api } from '../contract.ts'
+import { categoryTemplateMessages } from '../messages.ts'
+import { categoryMessages } from '@shuku/domain/categories/contract'
 import { ComparedSettings } from '@shuku/domain/categories/web'
 import './templates.css'
 
@@ -69,6 +70,7 @@ export function ApplyTemplateDialog({ open, onClose, categoryId }: DialogProps &
 
 function Preview(query: { readonly categoryId: number; readonly templateId: number }) {
   const t = useMessages(categoryTemplateMessages)
+  const word = useMessages(categoryMessages)
   const asked = useApi(api.previewTemplate, query, { staleMs: 0, showsFormer: false })
   const { data, error, refetch } = asked
   useSubmitHeldFor(asked)
@@ -79,7 +81,7 @@ function Preview(query: { readonly categoryId: number; readonly templateId: numb
     <>
       <ComparedSettings label={t('changes')} heads={[t('setting'), t('from'), t('to')]} settings={changes} />
       <p role="status" className="sk-secondary">
-        {t('reaches', { categories, documents })}
+        {word('reaches', { categories, documents })}
       </p>
     </>
   )

@@ -9,19 +9,19 @@ import {
   settingInWords,
   requireAdministrator,
   settingsSections,
+  sharedFields,
 } from '@shuku/domain/categories/server'
 import { countByCategory } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
-import { categoryConsoleApi as api, type CategoryTemplate } from '../../contract.ts'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryTemplatesApi as api, type CategoryTemplate } from '../contract.ts'
+import { categoryTemplateMessages } from '../messages.ts'
 import {
   findTemplate,
   requireFreeTemplateName,
   requireOwn,
-  sharedFields,
   templateSections,
 } from './stored-templates.ts'
 

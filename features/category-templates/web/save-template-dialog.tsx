@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
-import { categoryConsoleApi as api } from '../../contract.ts'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryTemplatesApi as api } from '../contract.ts'
+import { categoryTemplateMessages } from '../messages.ts'
 
 interface SaveTemplateProps extends DialogProps {
   readonly categoryId: number

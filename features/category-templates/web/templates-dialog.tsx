@@ -15,8 +15,8 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
-import { categoryConsoleApi as api, type CategoryTemplate } from '../../contract.ts'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryTemplatesApi as api, type CategoryTemplate } from '../contract.ts'
+import { categoryTemplateMessages } from '../messages.ts'
 import './templates.css'
 
 const invalidates = [api.listTemplates]

@@ -5,7 +5,7 @@ import { given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { categoryConsoleApi as api } from '../../contract.ts'
+import { categoryTemplatesApi as api } from '../contract.ts'
 
 /** A category that is set to something, another with a category below it, and who administers both. */
 async function start() {

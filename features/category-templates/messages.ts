@@ -28,11 +28,6 @@ export const categoryTemplateMessages = defineMessages('category templates', {
   from: { 'zh-CN': '现在', 'en-US': 'Now' },
   to: { 'zh-CN': '套用后', 'en-US': 'After' },
   changes: { 'zh-CN': '将改变的设置', 'en-US': 'Settings that change' },
-  reaches: {
-    'zh-CN': '影响 {categories} 个目录，其中您能查看的文档 {documents} 篇',
-    'en-US':
-      'Affects {categories} {categories|category|categories} with {documents} {documents|document|documents} that you can view',
-  },
   rename: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
   deleteTitle: { 'zh-CN': '删除设置模板“{name}”？', 'en-US': 'Delete the settings template “{name}”?' },

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
 import { mayCreateTopCategory } from '@shuku/domain/rights/server'
-import { settingsSections, type SettingsSection } from '@shuku/domain/categories/server'
+import { settingsSections, sharedFields } from '@shuku/domain/categories/server'
 import type { Context, Database } from '@shuku/kit/server'
-import { categoryTemplateErrors } from '../../contract.ts'
+import { categoryTemplateErrors } from '../contract.ts'
 
 /** What a category is set to, by section and field. */
 export type TemplateSettings = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-/** The fields that a template has: what is a category's alone – its name, its code – is not among them. */
-export function sharedFields({ settings }: SettingsSection): string[] {
-  return Object.entries(settings.fields).flatMap(([key, { inherits }]) => (inherits === 'own' ? [] : [key]))
-}
 
 /** The sections with what the template says of them; fields that no section declares any more are passed over. */
 export function templateSections(stored: TemplateSettings) {
