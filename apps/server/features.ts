@@ -21,6 +21,7 @@ import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
 import { categoryImportServer } from '@shuku/features/category-import/server'
+import { categoryMergeServer } from '@shuku/features/category-merge/server'
 import { categoryRightsServer } from '@shuku/features/category-rights/server'
 import { categoryTemplatesServer } from '@shuku/features/category-templates/server'
 import { failedTextsServer } from '@shuku/features/failed-texts/server'
@@ -80,6 +81,7 @@ export const features: readonly ServerPart[] = [
   mobileServer,
   categoryConsoleServer,
   categoryImportServer,
+  categoryMergeServer,
   categoryRightsServer,
   categoryTemplatesServer,
   failedTextsServer,

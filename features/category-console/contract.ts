@@ -1,21 +1,11 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { CategoryQuery, sectionGroups } from '@shuku/domain/categories/contract'
-import { categoryMergeApi } from './contract/category-merge.ts'
-import { categoryMoveApi } from './contract/category-move.ts'
 import { categoryListApi } from './contract/categories.ts'
 import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
 
 export { SetMany, settingsAtOnce, settingsOfManyKind } from './contract/settings-of-many.ts'
-export {
-  categoryMergeErrors,
-  hasRemaining,
-  mergeKind,
-  MergeFailure,
-  MergeResult,
-  type Remaining,
-} from './contract/category-merge.ts'
 
 const Section = wireObject({
   key: wire('key', Text),
@@ -30,8 +20,6 @@ export const categoryConsoleApi = {
   ...categoryListApi,
   ...settingLogApi,
   ...settingsOfManyApi,
-  ...categoryMergeApi,
-  ...categoryMoveApi,
   ...renumberApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',

@@ -3,13 +3,9 @@ import {
   accessRow,
   accessRows,
   budgeted,
-  given,
   may,
-  supplied,
-  twice,
   type AccessWorld,
   type BudgetWorld,
-  type Supplies,
   type Slice,
   type OrderedLists,
   type OrderedWorld,
@@ -24,13 +20,8 @@ import {
 } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
-import {
-  tableAccess,
-  logBudgets,
-  settingChange,
-  tableBudgets,
-  tableSupplies,
-} from './server/table-budgets.given.ts'
+import { renumberSupplies } from './server/renumber.given.ts'
+import { tableAccess, logBudgets, settingChange, tableBudgets } from './server/table-budgets.given.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 // who may read in a category is refused; who may not know of it is told that it is not there
@@ -97,12 +88,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-function supplies(world: BudgetWorld): Supplies {
-  return {
-    ...tableSupplies(world),
-  }
-}
-
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { client, category } = world
   const { db } = await testDatabase()
@@ -122,4 +107,4 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
   }
 }
 
-export const slice: Slice = { name: 'category-console', access, budgets, supplies, orders }
+export const slice: Slice = { name: 'category-console', access, budgets, supplies: renumberSupplies, orders }

@@ -13,6 +13,7 @@ import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
 import { categoryImportWeb } from '@shuku/features/category-import/web'
+import { categoryMergeWeb } from '@shuku/features/category-merge/web'
 import { categoryRightsWeb } from '@shuku/features/category-rights/web'
 import { categoryTemplatesWeb } from '@shuku/features/category-templates/web'
 import { failedTextsWeb } from '@shuku/features/failed-texts/web'
@@ -62,6 +63,7 @@ export const features: readonly WebFeature[] = [
   importWeb,
   categoryConsoleWeb,
   categoryImportWeb,
+  categoryMergeWeb,
   categoryRightsWeb,
   categoryTemplatesWeb,
   failedTextsWeb,

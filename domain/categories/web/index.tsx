@@ -19,6 +19,7 @@ export {
   movePreviews,
   type CategoryPane,
   type CategoryPaneProps,
+  type ConsoleNoticeProps,
   type ConsolePart,
   type MovePreviewProps,
 } from './console/panes.ts'

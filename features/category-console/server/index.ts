@@ -7,10 +7,6 @@ import { settingLogMessages } from '../setting-log-messages.ts'
 import { settingsOfManyJob } from './many/set-by-job.ts'
 import { changeSettingsOfMany, getFormOfMany, previewSettingsOfMany } from './many/settings-of-many.ts'
 import { undoSettingsOfMany } from './many/undo-settings-of-many.ts'
-import { mergeCategory } from './merge/merge-category.ts'
-import { mergeJob } from './merge/merge-job.ts'
-import { previewMerge } from './merge/preview-merge.ts'
-import { previewMove } from './move/preview-move.ts'
 import { getCategory } from './get-category.ts'
 import { previewRenumbering, renumber } from './renumber.ts'
 
@@ -26,18 +22,10 @@ export const categoryConsoleServer = defineFeature({
     previewSettingsOfMany,
     changeSettingsOfMany,
     undoSettingsOfMany,
-    previewMerge,
-    previewMove,
-    mergeCategory,
     previewRenumbering,
     renumber,
   ],
-  lists: [
-    categoryList,
-    settingChangeList,
-  ],
-  jobs: [mergeJob, settingsOfManyJob],
-  categorySections: [
-    { id: 'log', label: settingLogMessages.texts.title, group: 'control', order: 130 },
-  ],
+  lists: [categoryList, settingChangeList],
+  jobs: [settingsOfManyJob],
+  categorySections: [{ id: 'log', label: settingLogMessages.texts.title, group: 'control', order: 130 }],
 })

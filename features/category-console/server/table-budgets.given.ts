@@ -5,63 +5,28 @@ import {
   accessRow,
   accessRows,
   budgeted,
-  given,
-  supplied,
-  twice,
   type AccessWorld,
   type BudgetWorld,
   type OrderedWorld,
-  type Supplies,
 } from '@shuku/domain/testing'
-import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
-import { categoryConsoleApi as api, mergeKind } from '../contract.ts'
-import { renumberBudgets, renumberSupplies } from './renumber.given.ts'
+import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
+import { categoryConsoleApi as api } from '../contract.ts'
+import { renumberBudgets } from './renumber.given.ts'
 
-/** The budgets of merges and renumbering. */
+/** The budgets of titles and renumbering. */
 export function tableBudgets(world: BudgetWorld): BudgetedCall[] {
-  return [...mergeBudgets(world), ...renumberBudgets(world)]
+  return [...titleBudgets(world), ...renumberBudgets(world)]
 }
 
-/** As many as the calls take, each twice. */
-export function tableSupplies(world: BudgetWorld): Supplies {
-  return {
-    categoriesToMerge: twice(() => categoriesToMerge(world)),
-    ...renumberSupplies(world),
-  }
-}
-
-/** Two for each section of settings. */
-function mergeBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner } = world
-  const pair = () => world.take<{ categoryId: number; intoId: number }>('categoriesToMerge')
-  const placing = () => {
-    const { categoryId, intoId } = pair()
-    return { categoryId, parentId: intoId }
-  }
+function titleBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
-    budgeted(owner, [titleSection.settings.load, 3], () => ({ categoryId: world.categoryId })),
+    budgeted(owner, [titleSection.settings.load, 3], () => ({ categoryId })),
     // off: other calls of this world make documents of the same title
     budgeted(owner, [titleSection.settings.save, 6], () => ({
-      categoryId: world.categoryId,
+      categoryId,
       areUnique: nextNumber() % 2 === 0 ? false : null,
     })),
-    budgeted(owner, [api.previewMerge, 60], pair),
-    budgeted(owner, [api.previewMove, 60], placing),
-    budgeted(owner, [api.mergeCategory, 26], pair),
   ]
-}
-
-/** With as many sub-categories and documents as there are of everything; a person has two merges at once. */
-async function categoriesToMerge(world: BudgetWorld): Promise<object> {
-  const { db } = await testDatabase()
-  await sql`
-    select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = ${mergeKind}`.execute(db)
-  const [categoryId, intoId] = [await supplied.category(world), await supplied.category(world)]
-  for (let made = 0; made < world.rows; made++) {
-    await given.category({ parentId: categoryId })
-    await given.document({ category: { id: categoryId }, creator: { id: world.ownerId } })
-  }
-  return { categoryId, intoId }
 }
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
@@ -79,15 +44,8 @@ export function tableAccess(setters: string) {
     accessRow(api.listSettingChanges, setters, category),
     // the rule for codes is off there
     ...accessRows([api.previewRenumbering, api.renumber], 'out no no no – no out', category),
-    // none goes into itself, which is told to those only who may know what there is
-    ...accessRows([api.previewMerge, api.mergeCategory], 'out no no no – bad out', ({ categoryId }) => ({
-      categoryId,
-      intoId: categoryId,
-    })),
     accessRow(titleSection.settings.load, setters, category),
     accessRow(titleSection.settings.save, setters, (world) => ({ ...category(world), areUnique: true })),
-    // nowhere: who sets the category up is told why not
-    accessRow(api.previewMove, 'out no no no – bad out', ({ categoryId }) => ({ categoryId, parentId: categoryId })),
     accessRow(api.countReach, setters, (world) => ({
       ...category(world),
       section: 'codeRule',

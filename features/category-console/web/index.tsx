@@ -1,11 +1,10 @@
 import { lazy } from 'react'
 import { FolderCog } from 'lucide-react'
-import { categoryPanes, movePreviews } from '@shuku/domain/categories/web'
+import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../messages.ts'
 
 const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
-const MovePreview = lazy(async () => ({ default: (await import('./move/move-preview.tsx')).MovePreview }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -27,10 +26,5 @@ export const categoryConsoleWeb: WebFeature = {
       mayOpen: ({ administersCategories }) => administersCategories,
     },
   ],
-  slots: [
-    categoryPanes.with([
-      { id: 'log', Content: SettingLogPane },
-    ]),
-    movePreviews.with([MovePreview]),
-  ],
+  slots: [categoryPanes.with([{ id: 'log', Content: SettingLogPane }])],
 }

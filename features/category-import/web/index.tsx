@@ -22,5 +22,5 @@ const acts = (): Action[] => [
 
 export const categoryImportWeb: WebFeature = {
   routes: [{ path: 'categoryImport', load: async () => (await import('./import-page.tsx')).ImportPage }],
-  slots: [consoleParts.with([{ acts }])],
+  slots: [consoleParts.with([{ id: 'import', acts }])],
 }

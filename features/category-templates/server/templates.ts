@@ -18,12 +18,7 @@ import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryTemplatesApi as api, type CategoryTemplate } from '../contract.ts'
 import { categoryTemplateMessages } from '../messages.ts'
-import {
-  findTemplate,
-  requireFreeTemplateName,
-  requireOwn,
-  templateSections,
-} from './stored-templates.ts'
+import { findTemplate, requireFreeTemplateName, requireOwn, templateSections } from './stored-templates.ts'
 
 const text = categoryTemplateMessages.texts
 

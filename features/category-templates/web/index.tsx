@@ -12,6 +12,7 @@ const openSave = lazyDialog<{ readonly categoryId: number; readonly name: string
 )
 
 const part: ConsolePart = {
+  id: 'templates',
   acts: () => [
     {
       key: 'templates',

@@ -1,5 +1,5 @@
 import { FolderPlus, FolderTree } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
 import {
@@ -11,6 +11,7 @@ import {
   useCategoryActions,
   useCategoryDrag,
   type Categories,
+  type ConsolePart,
 } from '@shuku/domain/categories/web'
 import {
   invalidate,
@@ -27,8 +28,6 @@ import {
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
-import { MergeNotice } from '../merge/merge-notice.tsx'
-import { withMerging } from '../merge/with-merging.tsx'
 import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
@@ -48,7 +47,10 @@ export function ConsolePage() {
   useNarrowRail(categoryId !== undefined)
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
-  const actionsOf = withMerging(useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }))
+  const actionsOf = withActsOf(
+    parts,
+    useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }),
+  )
   if (!administersCategories) return <NoPermission />
   return (
     <TreeLayout
@@ -63,11 +65,18 @@ export function ConsolePage() {
         />
       }
     >
-      <MergeNotice
-        onRemoved={(removedId, intoId) => {
-          if (removedId === categoryId) setState({ categoryId: intoId })
-        }}
-      />
+      {parts.map(
+        ({ id, Notice }) =>
+          Notice && (
+            <Suspense key={id} fallback={null}>
+              <Notice
+                onRemoved={(removedId, intoId) => {
+                  if (removedId === categoryId) setState({ categoryId: intoId })
+                }}
+              />
+            </Suspense>
+          ),
+      )}
       {categoryId === undefined ? (
         <>
           <PageHeader
@@ -117,9 +126,21 @@ export function ConsolePage() {
   )
 }
 
+type ActionsOf = (category: CategoryNode) => readonly Action[]
+
+/** What is done with a category in the console, and what other slices do with it before what deletes it. */
+function withActsOf(parts: readonly ConsolePart[], actionsOf: ActionsOf): ActionsOf {
+  return (category) => {
+    const actions = actionsOf(category)
+    const added = category.maySet ? parts.flatMap(({ categoryActs }) => categoryActs?.(category) ?? []) : []
+    const at = actions.findIndex(({ key }) => key === 'delete')
+    return at < 0 ? [...actions, ...added] : actions.toSpliced(at, 0, ...added)
+  }
+}
+
 interface ConsoleTreeProps {
   categories: Categories
-  actions: (category: CategoryNode) => readonly Action[]
+  actions: ActionsOf
   value: number | undefined
   onChange: (id: number) => void
 }

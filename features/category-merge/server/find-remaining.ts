@@ -11,8 +11,8 @@ import {
   type LockedDocument,
 } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
-import type { Remaining } from '../../contract.ts'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import type { Remaining } from '../contract.ts'
+import { categoryMergeMessages } from '../messages.ts'
 
 /** So many documents are looked at. */
 const mostChecked = 2000

@@ -2,8 +2,8 @@ import { moveCategory, requireSettable } from '@shuku/domain/categories/server'
 import { findFields, findTemplates } from '@shuku/domain/documents/server'
 import { forecastCategoryMove } from '@shuku/domain/rights/server'
 import { handle, rehearse, type Context } from '@shuku/kit/server'
-import { categoryConsoleApi as api } from '../../contract.ts'
-import { compareStandings, findStandings, type Standing } from '../merge/differing-settings.ts'
+import { categoryMergeApi as api } from '../contract.ts'
+import { compareStandings, findStandings, type Standing } from './differing-settings.ts'
 
 interface Look {
   readonly standing: Standing | undefined

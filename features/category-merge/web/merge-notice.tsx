@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from 'antd'
 import { Merge } from 'lucide-react'
+import type { ConsoleNoticeProps } from '@shuku/domain/categories/web'
 import { goesOn, invalidateAll, Notice, openDialog, useJobs, useMessages } from '@shuku/kit/web'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
-import { mergeKind } from '../../contract.ts'
+import { categoryMergeMessages } from '../messages.ts'
+import { mergeKind } from '../contract.ts'
 import { MergeWorkDialog } from './merge-work-dialog.tsx'
 import { resultOf } from './merge-result.ts'
 
-interface MergeNoticeProps {
-  readonly onRemoved: (categoryId: number, intoId: number) => void
-}
-
 /** Above the console: a merge that goes on; what it has changed is read again once it has ended. */
-export function MergeNotice({ onRemoved }: MergeNoticeProps) {
+export function MergeNotice({ onRemoved }: ConsoleNoticeProps) {
   const t = useMessages(categoryMergeMessages)
   const merges = useJobs(mergeKind)
   const ended = merges?.filter((job) => !goesOn(job))

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { type MovePreviewProps, ComparedSettings } from '@shuku/domain/categories/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { Query, useApi, useFormats, useMessages } from '@shuku/kit/web'
-import { categoryConsoleApi as api } from '../../contract.ts'
-import { categoryMoveMessages } from '../../category-move-messages.ts'
+import { categoryMergeApi as api } from '../contract.ts'
+import { categoryMoveMessages } from '../messages.ts'
 import { categoryRightMessages } from '@shuku/domain/categories/contract'
-import '../merge/merge.css'
+import './merge.css'
 
 type Preview = ReplyOf<typeof api.previewMove>
 

@@ -20,57 +20,59 @@ const inTree = (page: Page, name: string) =>
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('a category is merged into another by the keyboard, after a look at what goes, ends and differs; then the other one is open', async ({
-    page,
-  }) => {
-    const mark = Date.now().toString(36)
-    const [from, into] = [`旧合同${mark}`, `合同归档${mark}`]
-    const fromId = await make(page, from, { documents: 2 })
-    await make(page, '年度合同', { parentId: fromId })
-    const intoId = await make(page, into)
-    await page.request.post('/api/doc/console/category/info/remind/message', {
-      form: { id: String(intoId), remindnew: 'readers' },
-    })
-    await page.goto(`/wui/index.html${addresses.categoryConsole({ categoryId: fromId })}`)
-    await inTree(page, from).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: '合并到其他目录' }).click()
-    const dialog = page.getByRole('dialog', { name: `合并目录“${from}”` })
-    const merge = dialog.getByRole('button', { name: /^合\s*并$/ })
-    await expect(merge).toBeDisabled()
-    const field = dialog.getByRole('combobox', { name: '合并到' })
-    const choose = async (name: string) => {
-      await field.fill(name)
-      await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
-      await page.keyboard.press('Enter')
-    }
-    await choose(from)
-    await expect(dialog.getByRole('alert')).toHaveText('不能合并到自身或其子目录')
-    await expect(merge).toBeDisabled()
-    await field.press('Backspace')
-    await choose(into)
+  test(
+    'a category is merged into another by the keyboard, after a look at what goes, ends and differs; then the other one is open',
+    { tag: '@core' },
+    async ({ page }) => {
+      const mark = Date.now().toString(36)
+      const [from, into] = [`旧合同${mark}`, `合同归档${mark}`]
+      const fromId = await make(page, from, { documents: 2 })
+      await make(page, '年度合同', { parentId: fromId })
+      const intoId = await make(page, into)
+      await page.request.post('/api/doc/console/category/info/remind/message', {
+        form: { id: String(intoId), remindnew: 'readers' },
+      })
+      await page.goto(`/wui/index.html${addresses.categoryConsole({ categoryId: fromId })}`)
+      await inTree(page, from).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '合并到其他目录' }).click()
+      const dialog = page.getByRole('dialog', { name: `合并目录“${from}”` })
+      const merge = dialog.getByRole('button', { name: /^合\s*并$/ })
+      await expect(merge).toBeDisabled()
+      const field = dialog.getByRole('combobox', { name: '合并到' })
+      const choose = async (name: string) => {
+        await field.fill(name)
+        await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+        await page.keyboard.press('Enter')
+      }
+      await choose(from)
+      await expect(dialog.getByRole('alert')).toHaveText('不能合并到自身或其子目录')
+      await expect(merge).toBeDisabled()
+      await field.press('Backspace')
+      await choose(into)
 
-    const preview = dialog.getByRole('region', { name: '合并的影响' })
-    await expect(preview).toContainText(`2 篇文档、1 个子目录移到“${into}”`)
-    await expect(preview).toContainText(`“${from}”清空后即被删除`)
-    await expect(preview.getByRole('row').filter({ hasText: '新文档' })).toContainText('所有可以查看的人')
-    await takePicture(page, 'category-merge.preview')
-    await expectAccessible(page)
-    await merge.focus()
-    await page.keyboard.press('Enter')
-    const result = page.getByRole('dialog', { name: '合并目录', exact: true })
-    await expect(result.getByRole('status')).toHaveText(
-      `“${from}”已合并到“${into}”：移动了 2 篇文档、1 个子目录，“${from}”已删除`,
-    )
-    await expectAccessible(page)
-    await result
-      .getByRole('button', { name: /^关\s*闭$/ })
-      .last()
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: into })).toBeVisible()
-    await expect(inTree(page, from)).toHaveCount(0)
-    await page.getByRole('link', { name: '设置变更记录' }).click()
-    await expect(page.getByRole('table', { name: '合并目录' })).toContainText(from)
-  })
+      const preview = dialog.getByRole('region', { name: '合并的影响' })
+      await expect(preview).toContainText(`2 篇文档、1 个子目录移到“${into}”`)
+      await expect(preview).toContainText(`“${from}”清空后即被删除`)
+      await expect(preview.getByRole('row').filter({ hasText: '新文档' })).toContainText('所有可以查看的人')
+      await takePicture(page, 'category-merge.preview')
+      await expectAccessible(page)
+      await merge.focus()
+      await page.keyboard.press('Enter')
+      const result = page.getByRole('dialog', { name: '合并目录', exact: true })
+      await expect(result.getByRole('status')).toHaveText(
+        `“${from}”已合并到“${into}”：移动了 2 篇文档、1 个子目录，“${from}”已删除`,
+      )
+      await expectAccessible(page)
+      await result
+        .getByRole('button', { name: /^关\s*闭$/ })
+        .last()
+        .click()
+      await expect(page.getByRole('heading', { level: 1, name: into })).toBeVisible()
+      await expect(inTree(page, from)).toHaveCount(0)
+      await page.getByRole('link', { name: '设置变更记录' }).click()
+      await expect(page.getByRole('table', { name: '合并目录' })).toContainText(from)
+    },
+  )
 })
 
 test.describe('in English, on a phone', () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { recordCategoryAct, requireMergeable } from '@shuku/domain/categories/server'
 import { translate } from '@shuku/kit/i18n'
 import { enqueue, findPendingKeys, handle, startProgress, type Context } from '@shuku/kit/server'
-import { categoryConsoleApi as api, categoryMergeErrors, mergeKind } from '../../contract.ts'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { categoryMergeApi as api, categoryMergeErrors, mergeKind } from '../contract.ts'
+import { categoryMergeMessages } from '../messages.ts'
 import { mergeJob } from './merge-job.ts'
 
 export const mergeCategory = handle(api.mergeCategory, async (context) => {

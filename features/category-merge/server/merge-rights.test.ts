@@ -8,7 +8,7 @@ import { silentLog } from '@shuku/kit/server'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { categoryConsoleApi as api } from '../../contract.ts'
+import { categoryMergeApi as api } from '../contract.ts'
 import { mergeJob } from './merge-job.ts'
 import { categoryNow, jobOf, merged, placeOf, runMerges, start, reads } from './merge.given.ts'
 

@@ -10,8 +10,8 @@ import { movedAtOnce, moveDocuments, type ActContext } from '@shuku/domain/docum
 import { identify } from '@shuku/domain/rights/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, Progress, type Database, type JobContext } from '@shuku/kit/server'
-import { categoryMergeErrors, hasRemaining, mergeKind, type MergeResult } from '../../contract.ts'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { categoryMergeErrors, hasRemaining, mergeKind, type MergeResult } from '../contract.ts'
+import { categoryMergeMessages } from '../messages.ts'
 import { pairFields } from './field-pairs.ts'
 import { findRemaining } from './find-remaining.ts'
 

@@ -6,7 +6,7 @@ import { act, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { categoryConsoleApi as api } from '../../contract.ts'
+import { categoryMergeApi as api } from '../contract.ts'
 
 /** Two parents that differ, a category below the first, and who administers all. */
 async function start() {

@@ -12,8 +12,8 @@ import {
   WaitingBar,
   type DialogProps,
 } from '@shuku/kit/web'
-import { hasRemaining, mergeKind } from '../../contract.ts'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { hasRemaining, mergeKind } from '../contract.ts'
+import { categoryMergeMessages } from '../messages.ts'
 import { RemainingList } from './remaining-list.tsx'
 import { failureOf, resultOf } from './merge-result.ts'
 import './merge.css'

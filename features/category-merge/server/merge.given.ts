@@ -4,7 +4,7 @@ import { given } from '@shuku/domain/testing'
 import { liveApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
-import { categoryConsoleApi as api, mergeKind, MergeResult } from '../../contract.ts'
+import { categoryMergeApi as api, mergeKind, MergeResult } from '../contract.ts'
 import { mergeJob } from './merge-job.ts'
 
 /** Two categories with a document of somebody’s in the first, and who administers all categories. */

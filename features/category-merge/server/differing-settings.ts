@@ -10,7 +10,7 @@ import { findRule } from '@shuku/domain/approval/server'
 import { hasCategoryRight } from '@shuku/domain/rights/server'
 import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import type { Caller, Database } from '@shuku/kit/server'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import { categoryMergeMessages } from '../messages.ts'
 
 const text = categoryMergeMessages.texts
 

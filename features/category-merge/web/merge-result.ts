@@ -1,5 +1,5 @@
 import type { Job } from '@shuku/kit/contract'
-import { MergeFailure, MergeResult } from '../../contract.ts'
+import { MergeFailure, MergeResult } from '../contract.ts'
 
 export function resultOf({ result }: Job): MergeResult | undefined {
   return MergeResult.safeParse(result).data

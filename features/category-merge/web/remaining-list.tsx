@@ -1,7 +1,7 @@
 import { RefusedGroups } from '@shuku/domain/documents/web'
 import { useMessages } from '@shuku/kit/web'
-import type { Remaining } from '../../contract.ts'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
+import type { Remaining } from '../contract.ts'
+import { categoryMergeMessages } from '../messages.ts'
 
 /** What keeps a category that is merged, by reason and name. */
 export function RemainingList({ remaining }: { readonly remaining: Remaining }) {

@@ -9,7 +9,7 @@ import { act, callerIn, given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { categoryConsoleApi as api } from '../../contract.ts'
+import { categoryMergeApi as api } from '../contract.ts'
 import { categoryNow, merged, placeOf, start, reads } from './merge.given.ts'
 
 describe('merging two categories', () => {
@@ -184,8 +184,8 @@ describe('merging two categories', () => {
   test('it stands in the history of settings of the other category and in the audit, with who, from where and how many', async () => {
     const { source, target, person, client, asked } = await start()
     await merged(client, asked)
-    const { key } = await client.call(api.listSettingChanges, { categoryId: target.id })
-    const { rows } = await client.call(tableApi.getRows, { key })
+    const changes = await client.raw({ path: `/api/shuku/categories/settings/changes?id=${target.id}` })
+    const { rows } = await client.call(tableApi.getRows, { key: String(changes.json['sessionkey']) })
     expect(rows).toMatchObject([{ section: '合并目录', personname: person.name, canRestore: '0', ismerge: '1' }])
     expect(JSON.stringify(rows[0])).toContain(source.name)
     const { db } = await testDatabase()
