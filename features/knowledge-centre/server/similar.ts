@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { documentUploadApi } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
 import { documentIsInForce, mayRead, requireRightOn } from '@shuku/domain/rights/server'
 import { proposeCategories as findCategories } from '@shuku/domain/search/server'
@@ -73,7 +74,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
   return { documents: rows }
 })
 
-export const proposeCategories = handle(api.proposeCategories, async (context) => {
+export const proposeCategories = handle(documentUploadApi.proposeCategories, async (context) => {
   const { name, text } = context.query
   // the ending says what kind of file it is, and nothing of what it is about
   return { categories: await findCategories(context, { title: name.replace(/\.[^.]{1,10}$/, ''), text }) }
