@@ -1150,6 +1150,19 @@ export interface PersonTemplateTable {
   added_at: Generated<Timestamp>
 }
 
+export interface PersonalTokenTable {
+  id: Generated<number>
+  token_hash: Buffer
+  person_id: number
+  name: string
+  scope: 'read' | 'write'
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  last_seen_at: Timestamp | null
+  address: Generated<string>
+}
+
 export interface PopUpTable {
   document_id: number
   starts_on: string
@@ -1730,6 +1743,7 @@ export interface Schema {
   person_past: PersonPastTable
   person_principal: PersonPrincipalTable
   person_template: PersonTemplateTable
+  personal_token: PersonalTokenTable
   pop_up: PopUpTable
   pop_up_shown: PopUpShownTable
   portal_element: PortalElementTable

@@ -20,6 +20,11 @@ import { searchServer } from '@shuku/features/search/server'
 import { signOnServer } from '@shuku/features/sign-on/server'
 import { moveCopyServer } from '@shuku/features/move-copy/server'
 import { categoryConsoleServer } from '@shuku/features/category-console/server'
+import { categoryImportServer } from '@shuku/features/category-import/server'
+import { categoryMergeServer } from '@shuku/features/category-merge/server'
+import { categoryRightsServer } from '@shuku/features/category-rights/server'
+import { categoryTemplatesServer } from '@shuku/features/category-templates/server'
+import { failedTextsServer } from '@shuku/features/failed-texts/server'
 import { shareServer } from '@shuku/features/share/server'
 import { logServer } from '@shuku/features/log/server'
 import { tasksServer } from '@shuku/features/tasks/server'
@@ -75,6 +80,11 @@ export const features: readonly ServerPart[] = [
   importServer,
   mobileServer,
   categoryConsoleServer,
+  categoryImportServer,
+  categoryMergeServer,
+  categoryRightsServer,
+  categoryTemplatesServer,
+  failedTextsServer,
   moveCopyServer,
   shareServer,
   logServer,

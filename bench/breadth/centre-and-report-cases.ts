@@ -1,3 +1,4 @@
+import { documentUploadApi } from '@shuku/domain/documents/contract'
 import { centreApi } from '@shuku/features/knowledge-centre/contract'
 import { reportListsApi, reportsApi } from '@shuku/features/reports/contract'
 import type { ReaderKind } from '../generate/pick-readers.ts'
@@ -16,7 +17,7 @@ const centreCalls = [
   centreApi.listPartnerTabs,
   centreApi.listOfPartners,
   centreApi.getUser,
-  centreApi.getUploadSet,
+  documentUploadApi.getUploadSet,
 ]
 
 export function centreCases(world: World, kind: ReaderKind): Case[] {
@@ -32,7 +33,7 @@ export function centreCases(world: World, kind: ReaderKind): Case[] {
     ),
     callCase(group, 'categories for a file', {
       cookie,
-      calls: () => [[centreApi.proposeCategories.path, { name: '磁悬浮质保金管理办法.docx' }]],
+      calls: () => [[documentUploadApi.proposeCategories.path, { name: '磁悬浮质保金管理办法.docx' }]],
     }),
     callCase(group, 'similar documents', {
       cookie,

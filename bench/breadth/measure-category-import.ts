@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { categoryImportApi } from '@shuku/features/category-import/contract'
 import type { Client, Reply } from '../measure/client.ts'
 
 const [tops, perTop, perMiddle] = [50, 9, 10] as const
@@ -24,7 +24,7 @@ export async function measureCategoryImport({ client, address, cookie }: Importi
   }
   const checked = await step(async () => {
     const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' }
-    const sent = await fetch(address + categoryConsoleApi.startImport.path, { method: 'POST', headers, body: form })
+    const sent = await fetch(address + categoryImportApi.startImport.path, { method: 'POST', headers, body: form })
     return Number(((await sent.json()) as Reply)['id'])
   })
   const goOn = (path: string) =>
@@ -33,8 +33,8 @@ export async function measureCategoryImport({ client, address, cookie }: Importi
       return checked.importId
     })
   if (checked.state['state'] !== 'ready') throw new Error(`the file is refused: ${JSON.stringify(checked.state)}`)
-  const made = await goOn(categoryConsoleApi.runImport.path)
-  const undone = await goOn(categoryConsoleApi.undoImport.path)
+  const made = await goOn(categoryImportApi.runImport.path)
+  const undone = await goOn(categoryImportApi.undoImport.path)
   const counts = made.state['counts'] as Record<string, unknown>
   if (made.state['state'] !== 'done' || undone.state['state'] !== 'undone')
     throw new Error(`the import went wrong: ${JSON.stringify([checked.state, made.state, undone.state])}`)
@@ -43,7 +43,7 @@ export async function measureCategoryImport({ client, address, cookie }: Importi
 
 async function settled(client: Client, cookie: string, importId: number): Promise<Reply> {
   for (;;) {
-    const state = await client.get(categoryConsoleApi.getImport.path, { id: importId }, cookie)
+    const state = await client.get(categoryImportApi.getImport.path, { id: importId }, cookie)
     if (!['checking', 'importing', 'undoing'].includes(String(state['state']))) return state
     await delay(everyMs)
   }

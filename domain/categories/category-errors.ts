@@ -169,3 +169,12 @@ export const categoryErrors = defineErrors('categories', {
     'en-US': 'The default rights have changed again since. Undo the later change first.',
   },
 })
+
+/** Refused to who administers no category. */
+export const categoryConsoleErrors = defineErrors('category-console', {
+  notAdministrator: {
+    kind: 'refused',
+    'zh-CN': '只有目录管理员可以查看无法读取的文件。',
+    'en-US': 'Only category administrators can see unreadable files.',
+  },
+})

@@ -19,8 +19,8 @@ import {
 } from '@shuku/kit/contract'
 import { treeApi } from './tree-contract.ts'
 
-export { categoryMessages } from './messages.ts'
-export { categoryErrors } from './category-errors.ts'
+export { categoryMessages, categoryRightMessages } from './messages.ts'
+export { categoryConsoleErrors, categoryErrors } from './category-errors.ts'
 export {
   CategoryQuery,
   loadOf,

@@ -88,4 +88,36 @@ export const categoryMessages = defineMessages('categories', {
     'en-US':
       'Delete the category “{name}”? Only categories without sub-categories and documents (including deleted ones) can be deleted.',
   },
+  reaches: {
+    'zh-CN': '影响 {categories} 个目录，其中您能查看的文档 {documents} 篇',
+    'en-US':
+      'Affects {categories} {categories|category|categories} with {documents} {documents|document|documents} that you can view',
+  },
+})
+
+/** The rights on categories, and how many people come to see documents by a change of them, or do no more. */
+export const categoryRightMessages = defineMessages('rights on categories', {
+  syncGain: {
+    'zh-CN': '{n} 人将因默认权限新增可见文档',
+    'en-US': '{n} {n|person gains|people gain} access through default rights',
+  },
+  syncLose: {
+    'zh-CN': '{n} 人将不再因默认权限看到其中的文档',
+    'en-US': '{n} {n|person loses|people lose} access through default rights',
+  },
+  syncNobody: {
+    'zh-CN': '不影响任何人的可见范围；级别或下载权限可能改变',
+    'en-US': 'No change to what anyone can see; levels or download rights may change',
+  },
+  syncUncounted: {
+    'zh-CN': '涉及人员过多，无法计算人数',
+    'en-US': 'Too many people are affected to count',
+  },
+  create: { 'zh-CN': '新建文档', 'en-US': 'Create' },
+  createChild: { 'zh-CN': '新建子目录', 'en-US': 'Sub-categories' },
+  settings: { 'zh-CN': '目录设置', 'en-US': 'Category settings' },
+  copyIn: { 'zh-CN': '复制入', 'en-US': 'Copy in' },
+  moveIn: { 'zh-CN': '移动入', 'en-US': 'Move in' },
+  moveOut: { 'zh-CN': '移动出', 'en-US': 'Move out' },
+  bulkDownload: { 'zh-CN': '批量下载', 'en-US': 'Download all' },
 })

@@ -23,6 +23,7 @@ import { fileKinds } from './contract/file-kinds.ts'
 
 export { fileKinds, type FileKind } from './contract/file-kinds.ts'
 export { countLeftOut, leftOutAs, leftOutReasons, nothingLeftOut, type LeftOut } from './contract/left-out.ts'
+export { folderOf, foldersOf, inTreeOrder } from './contract/paths.ts'
 export { previewApi, previewForms, rowsPerBlock, type PreviewForm } from './contract/preview.ts'
 
 /** Why no text was found in a file. */

@@ -185,4 +185,9 @@ export const fileMessages = defineMessages('files', {
     'zh-CN': '这里列出压缩包中的文件名。',
     'en-US': 'The files in this archive are listed here.',
   },
+  archiveLeavesOut: { 'zh-CN': '以下内容未包含在此压缩包中：', 'en-US': 'This archive does not include:' },
+  notInArchive: {
+    'zh-CN': '文件无法读取，请联系管理员',
+    'en-US': 'The file cannot be read. Contact your administrator',
+  },
 })

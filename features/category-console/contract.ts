@@ -1,43 +1,11 @@
 import { get, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { CategoryQuery, sectionGroups } from '@shuku/domain/categories/contract'
-import { categoryImportApi } from './contract/category-import.ts'
-import { categoryMergeApi } from './contract/category-merge.ts'
-import { categoryMoveApi } from './contract/category-move.ts'
 import { categoryListApi } from './contract/categories.ts'
-import { categoryAccessApi } from './contract/category-access.ts'
-import { categoryRightsApi } from './contract/category-rights.ts'
-import { categoryTemplatesApi } from './contract/category-templates.ts'
-import { defaultRightsApi } from './contract/default-rights.ts'
-import { deletedDocumentsApi } from './contract/deleted-documents.ts'
-import { failedTextsApi } from './contract/failed-texts.ts'
 import { renumberApi } from './contract/renumber.ts'
 import { settingLogApi } from './contract/setting-log.ts'
 import { settingsOfManyApi } from './contract/settings-of-many.ts'
 
 export { SetMany, settingsAtOnce, settingsOfManyKind } from './contract/settings-of-many.ts'
-export {
-  categoryImportErrors,
-  ImportLineRow,
-  ImportRow,
-  lineResults,
-  type CategoryImport,
-  type ImportStateName,
-  type LineResult,
-} from './contract/category-import.ts'
-export {
-  categoryMergeErrors,
-  hasRemaining,
-  mergeKind,
-  MergeFailure,
-  MergeResult,
-  type Remaining,
-} from './contract/category-merge.ts'
-export { categoryTemplateErrors, type CategoryTemplate } from './contract/category-templates.ts'
-export { DefaultReaderRow, type RightsView } from './contract/category-access.ts'
-export { CategoryRightRow, rightSubjectKinds, type RightSubjectKind } from './contract/category-rights.ts'
-export { DefaultRightRow } from './contract/default-rights.ts'
-export { DeletedDocumentRow } from './contract/deleted-documents.ts'
-export { categoryConsoleErrors, FailedTextRow, retryKind } from './contract/failed-texts.ts'
 
 const Section = wireObject({
   key: wire('key', Text),
@@ -50,17 +18,8 @@ const Section = wireObject({
 
 export const categoryConsoleApi = {
   ...categoryListApi,
-  ...categoryImportApi,
-  ...categoryTemplatesApi,
-  ...failedTextsApi,
-  ...deletedDocumentsApi,
-  ...defaultRightsApi,
-  ...categoryRightsApi,
-  ...categoryAccessApi,
   ...settingLogApi,
   ...settingsOfManyApi,
-  ...categoryMergeApi,
-  ...categoryMoveApi,
   ...renumberApi,
   getCategory: get('/api/doc/console/category/baseInfo', {
     doc: 'The head of a category’s settings: its name, where it stands, and the sections that there are.',

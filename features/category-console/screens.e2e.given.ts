@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
-import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
+import type { Screen } from '@shuku/kit/testing/browser'
 
-const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'defaultRights', 'rights', 'access', 'log']
+const sections = ['base', 'upload', 'remindMessage', 'remindEmail', 'log']
 
 export const screens: readonly Screen[] = [
   ...sections.map((section): Screen => ({
@@ -16,7 +16,4 @@ export const screens: readonly Screen[] = [
     seen: 'main h2',
     by: 'localAdministrator',
   },
-  { name: 'category-import', address: addresses.categoryImport(), seen: mainHeading, by: 'localAdministrator' },
-  { name: 'deleted-documents', address: addresses.deletedDocuments(), seen: mainHeading, by: 'localAdministrator' },
-  { name: 'failed-texts', address: addresses.failedTexts(), seen: mainHeading, by: 'localAdministrator' },
 ]

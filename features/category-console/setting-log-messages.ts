@@ -15,6 +15,7 @@ export const settingLogMessages = defineMessages('log of category settings', {
   setting: { 'zh-CN': '设置', 'en-US': 'Setting' },
   listed: { 'zh-CN': '设置已修改', 'en-US': 'Settings changed' },
   empty: { 'zh-CN': '（空）', 'en-US': '(empty)' },
+  merged: { 'zh-CN': '合并目录', 'en-US': 'Merging categories' },
   none: { 'zh-CN': '还没有设置变更', 'en-US': 'No settings have been changed yet' },
   restore: { 'zh-CN': '恢复原值', 'en-US': 'Restore' },
   restoreOf: { 'zh-CN': '恢复“{section}”在 {at} 之前的值', 'en-US': 'Restore “{section}” to before {at}' },

@@ -1,17 +1,11 @@
-import { levels } from '@shuku/domain/rights/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
   accessRows,
   budgeted,
-  given,
   may,
-  supplied,
-  twice,
   type AccessWorld,
   type BudgetWorld,
-  type Supplies,
   type Slice,
   type OrderedLists,
   type OrderedWorld,
@@ -26,15 +20,8 @@ import {
 } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { categoryConsoleApi as api } from './contract.ts'
-import { deleteSome } from './server/deleted-documents/deleted.given.ts'
-import {
-  tableAccess,
-  logBudgets,
-  newCategories,
-  settingChange,
-  tableBudgets,
-  tableSupplies,
-} from './server/table-budgets.given.ts'
+import { renumberSupplies } from './server/renumber.given.ts'
+import { tableAccess, logBudgets, settingChange, tableBudgets } from './server/table-budgets.given.ts'
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
 // who may read in a category is refused; who may not know of it is told that it is not there
@@ -59,70 +46,21 @@ const access = [
   })),
   accessRow(mailReminderSection.settings.save, setters, (world) => ({ ...category(world), ofNew: false })),
   accessRow(watermarkSection.settings.save, setters, (world) => ({ ...category(world), watermarkId: 0 })),
-  accessRow(api.listDefaultRights, setters, category),
-  // above everybody's security level: nobody opens to themselves what others have made
-  accessRow(api.addDefaultRights, setters, (world) => ({
-    ...category(world),
-    kind: 'everyone' as const,
-    minSecurity: 250,
-  })),
-  accessRow(api.previewDefaultRights, setters, (world) => ({ ...category(world), kind: 'everyone' as const })),
-  accessRow(api.previewSync, setters, category),
-  accessRow(api.syncDefaultRights, setters, category),
-  // no such entry, which is told to those only who may know what there is
-  accessRow(api.changeDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [2_000_000_000] })),
-  accessRow(api.deleteDefaultRights, 'out no no no – – out', (world) => ({ ...category(world), ids: [2_000_000_000] })),
-  accessRow(api.listCategoryRights, setters, category),
-  accessRow(api.giveCategoryRights, setters, (world) => ({
-    ...category(world),
-    kind: 'everyone' as const,
-    rights: ['settings' as const],
-    minSecurity: 250,
-  })),
-  accessRow(api.setCategoryRights, 'out no no no – – out', (world) => ({ ...category(world), grantId: 2_000_000_000 })),
-  accessRow(api.deleteCategoryRights, 'out no no no – – out', (world) => ({
-    ...category(world),
-    grantIds: [2_000_000_000],
-  })),
-  accessRow(api.listDefaultReaders, setters, category),
-  accessRow(api.explainCategoryAccess, setters, (world) => ({ ...category(world), personId: 1 })),
-  accessRow(api.getCategoryPast, setters, category),
   ...tableAccess(setters),
-  // an act is its doer’s; here nobody has done anything
-  accessRow(api.undoRights, 'out – – – – – out', () => ({ actId: 2_000_000_000 })),
   // who administers no category has none
-  ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync, api.exportCategories], may.everybody),
-  // the matrix uploads a text without columns
-  accessRow(api.startImport, 'out no no no no bad out'),
-  ...accessRows([api.listImports, api.listImportLines, api.downloadImportTemplate], administrators, () => ({
-    importId: 2_000_000_000,
-  })),
-  // an import is its importer's, and theirs who administer all categories
-  ...accessRows([api.getImport, api.runImport, api.undoImport], 'out no no no no – out', () => ({
-    importId: 2_000_000_000,
-  })),
-  accessRow(api.listTemplates, administrators),
+  ...accessRows([api.listCategories, api.getConsoleTree, api.isTreeAsync], may.everybody),
   accessRow(api.isSeparated, administrators),
-  accessRow(api.listFailedTexts, administrators),
-  accessRow(api.countFailedTexts, administrators),
-  ...accessRows([api.listDeleted, api.listDeletedToo], administrators),
-  accessRow(api.restoreDeleted, administrators, () => ({ documentIds: [2_000_000_000] })),
-  accessRow(api.readSomeAgain, administrators, () => ({ attachmentIds: [1] })),
-  accessRow(api.readAllAgain, administrators),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, categoryId } = world
   return [
-    ...rightBudgets(world),
     budgeted(owner, [api.getCategory, 2], () => ({ categoryId })),
     budgeted(owner, [api.listCategories, 3], () => ({ text: '制度' })),
     budgeted(owner, [api.getConsoleTree, 4]),
     budgeted(owner, [api.isTreeAsync, 1]),
     budgeted(owner, [api.isSeparated, 3]),
     ...tableBudgets(world),
-    // one for each section, and the approvals
-    { endpoint: api.exportCategories, budget: 20, call: () => owner.send(api.exportCategories, {}) },
     budgeted(owner, [basicsSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [basicsSection.settings.save, 8], () => ({ categoryId, name: uniqueName('改名') })),
     budgeted(owner, [uploadSection.settings.load, 3], () => ({ categoryId })),
@@ -147,88 +85,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [mailReminderSection.settings.load, 3], () => ({ categoryId })),
     budgeted(owner, [mailReminderSection.settings.save, 6], () => ({ categoryId, ofNew: nextNumber() % 2 === 0 })),
-    budgeted(owner, [api.listFailedTexts, 3], () => ({})),
-    budgeted(owner, [api.countFailedTexts, 4], () => ({})),
-    budgeted(owner, [api.listDeleted, 3], () => ({})),
-    budgeted(owner, [api.listDeletedToo, 3], () => ({})),
-    budgeted(owner, [api.restoreDeleted, 8], () => ({ documentIds: [2_000_000_000] })),
-    budgeted(owner, [api.readSomeAgain, 6], () => ({ attachmentIds: [1, 2, 3] })),
-    budgeted(owner, [api.readAllAgain, 6], () => ({})),
   ]
-}
-
-/** Where people of tests are. */
-const today = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-
-interface Portion {
-  readonly categoryId: number
-  readonly ids: number[]
-  readonly grantIds: number[]
-  readonly actId: number
-}
-
-/** Whoever changes rights holds the category, the organisation and the set, and keeps what stood before. */
-function rightBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner, categoryId } = world
-  const taken = () => world.take<Portion>('categoryRights')
-  const everyone = { categoryId, kind: 'everyone' as const }
-  // another one each time: the same once more changes nothing
-  // above the level of people who are made: they shall go on being strangers to the document
-  const anew = () => ({ ...everyone, minSecurity: 11 + (nextNumber() % 239) })
-  return [
-    budgeted(owner, [api.listDefaultRights, 7], () => ({ categoryId })),
-    budgeted(owner, [api.previewDefaultRights, 8], () => everyone),
-    budgeted(owner, [api.previewSync, 8], taken),
-    budgeted(owner, [api.addDefaultRights, 24], anew),
-    budgeted(owner, [api.changeDefaultRights, 24], () => ({ ...taken(), level: 'edit' as const })),
-    budgeted(owner, [api.deleteDefaultRights, 24], taken),
-    budgeted(owner, [api.syncDefaultRights, 24], taken),
-    budgeted(owner, [api.undoRights, 24], taken),
-    budgeted(owner, [api.listCategoryRights, 5], () => ({ categoryId })),
-    budgeted(owner, [api.listDefaultReaders, 5], () => ({ categoryId })),
-    budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1 })),
-    budgeted(owner, [api.listDefaultReaders, 7], () => ({ categoryId, day: today() })),
-    budgeted(owner, [api.explainCategoryAccess, 7], () => ({ categoryId, personId: 1, day: today() })),
-    budgeted(owner, [api.getCategoryPast, 3], () => ({ categoryId })),
-    budgeted(owner, [api.giveCategoryRights, 24], () => ({ ...anew(), rights: ['settings' as const] })),
-    budgeted(owner, [api.setCategoryRights, 24], () => {
-      const { categoryId: id, grantIds } = taken()
-      return { categoryId: id, grantId: grantIds[0] ?? 0, rights: ['moveIn' as const] }
-    }),
-    budgeted(owner, [api.deleteCategoryRights, 14], taken),
-  ]
-}
-
-function supplies(world: BudgetWorld): Supplies {
-  return {
-    categoryRights: twice(() => categoryWithRights(world)),
-    ...tableSupplies(world),
-  }
-}
-
-/** A category with a document, whose rights name as many people as there are of everything. */
-async function categoryWithRights(world: BudgetWorld): Promise<object> {
-  const categoryId = await supplied.category(world)
-  await given.document({ category: { id: categoryId }, creator: { id: world.ownerId } })
-  const to = { categoryId, kind: 'person' as const, ids: await supplied.people(world) }
-  await world.owner.call(api.giveCategoryRights, { ...to, rights: ['create'] })
-  const { actId } = await world.owner.call(api.addDefaultRights, to)
-  const { db } = await testDatabase()
-  const grants = await db.selectFrom('category_grant').select('id').where('category_id', '=', categoryId).execute()
-  const entries = await db
-    .selectFrom('default_entry')
-    .innerJoin('category', 'category.default_set_id', 'default_entry.default_set_id')
-    .select('default_entry.id')
-    .where('category.id', '=', categoryId)
-    .execute()
-  return { categoryId, ids: entries.map(({ id }) => id), grantIds: grants.map(({ id }) => id), actId }
 }
 
 async function orders(world: OrderedWorld): Promise<OrderedLists> {
   const { client, category } = world
-  const ofLevel = { level: (row: { level: keyof typeof levels }) => levels[row.level] }
-  await failTexts(world)
-  await deleteSome(world)
   const { db } = await testDatabase()
   let parentId = category.id
   for (const [index, name] of ['年度 10', '采购', '安全', '年度 2'].entries()) {
@@ -240,61 +101,10 @@ async function orders(world: OrderedWorld): Promise<OrderedLists> {
       .execute()
     if (index === 1) parentId = id
   }
-  const { importId } = await client.upload(api.startImport, [newCategories(4)])
-  await client.upload(api.startImport, [newCategories(1)])
   return {
     categories: { client, numbered: ['name'], open: async () => (await client.call(api.listCategories, {})).key },
-    defaultReaders: {
-      client,
-      by: ofLevel,
-      open: async () => (await client.call(api.listDefaultReaders, { categoryId: category.id })).key,
-    },
-    defaultRights: {
-      client,
-      by: ofLevel,
-      open: async () => (await client.call(api.listDefaultRights, { categoryId: category.id })).key,
-    },
-    categoryRights: {
-      client,
-      by: { inheritedFrom: (row: { inheritedFrom: string }) => (row.inheritedFrom === '' ? 0 : 1) },
-      open: async () => (await client.call(api.listCategoryRights, { categoryId: category.id })).key,
-    },
     settingChanges: { client, open: () => settingChange(client, category.id) },
-    categoryImports: { client, open: async () => (await client.call(api.listImports, {})).key },
-    categoryImportLines: { client, open: async () => (await client.call(api.listImportLines, { importId })).key },
-    failedTexts: { client, open: async () => (await client.call(api.listFailedTexts, {})).key },
-    deletedDocuments: { client, open: async () => (await client.call(api.listDeleted, {})).key },
   }
 }
 
-/** Attachments that could not be read, each for another reason or of another size. */
-async function failTexts({ client, category, upload }: OrderedWorld): Promise<void> {
-  const { db } = await testDatabase()
-  const reasons = ['damaged', 'encrypted', 'damaged', 'tooLarge']
-  const files = [
-    ['q.txt', 30],
-    ['P.txt', 10],
-    ['r.txt', 30],
-    ['p2.txt', 20],
-  ] as const
-  const fileIds: number[] = []
-  for (const [name, length] of files) fileIds.push(await upload(name, length))
-  await client.call(documentApi.saveDocument, {
-    categoryId: category.id,
-    subject: '读不出',
-    html: '<p>一</p>',
-    fileIds,
-  })
-  for (const [index, fileId] of fileIds.entries())
-    await db
-      .updateTable('file_content')
-      .set({
-        text_state: 'failed',
-        text_reason: reasons[index] ?? null,
-        text_at: new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4))),
-      })
-      .where('id', '=', (on) => on.selectFrom('file').select('content_id').where('id', '=', fileId))
-      .execute()
-}
-
-export const slice: Slice = { name: 'category-console', access, budgets, supplies, orders }
+export const slice: Slice = { name: 'category-console', access, budgets, supplies: renumberSupplies, orders }

@@ -26,15 +26,7 @@ export const downloadMessages = defineMessages('download', {
   started: { 'zh-CN': '正在打包下载', 'en-US': 'Download started' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   leftOut: { 'zh-CN': '未包含的文档', 'en-US': 'Not included' },
-  leftOutHead: {
-    'zh-CN': '以下内容未包含在此压缩包中：',
-    'en-US': 'This archive does not include:',
-  },
   unnamed: { 'zh-CN': '{n} 篇文档', 'en-US': '{n} {n|document|documents}' },
-  notReadable: {
-    'zh-CN': '文件无法读取，请联系管理员',
-    'en-US': 'The file cannot be read. Contact your administrator',
-  },
   limits: { 'zh-CN': '下载上限', 'en-US': 'Download limits' },
   administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   limitsAbout: {

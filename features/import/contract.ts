@@ -1,7 +1,11 @@
 import { defineErrors } from '@shuku/kit/contract'
 
-export { importApi, PlannedKind } from './contract/import-api.ts'
-export { folderOf, foldersOf, inTreeOrder, isValuesTable } from './contract/paths.ts'
+export { importApi, PlannedKind } from './import-api.ts'
+
+/** A table of values of custom fields, at the top of what is imported, by its name in either language; it becomes no document. */
+export function isValuesTable(path: string): boolean {
+  return /^(?:字段值|field[ _-]values)\.(?:xlsx|csv)$/i.test(path)
+}
 
 export const importErrors = defineErrors('import', {
   noFolder: {

@@ -1,7 +1,6 @@
 import { arrangementCalls } from '@shuku/domain/documents/contract'
 import {
   get,
-  getOrPost,
   Flag,
   Id,
   Instant,
@@ -102,18 +101,6 @@ const Ranked = wireObject({
   n: wire('num', Integer),
 })
 
-const UploadSet = wireObject({
-  uploadUrl: wire('uploadUrl', Text),
-  category: wire('category', Text),
-  maxMb: wire('maxUploadSize', Text),
-  minMb: wire('mixUploadSize', Text),
-  extensions: wire('limitType', Text),
-  name: wire('name', Text),
-  title: wire('title', Text),
-  show: wire('show', z.boolean()),
-})
-export type UploadSet = z.output<typeof UploadSet>
-
 /** 1 department, 2 branch, 3 headquarters: the reverse of `deptType` in the reports. */
 export const rankTypes = ['1', '2', '3'] as const
 
@@ -188,18 +175,6 @@ export const centreApi = {
       photo: wire('photoUrl', Text),
       department: wire('userDept', Text),
       subcompany: wire('userSubsection', Text),
-    }),
-  }),
-  getUploadSet: get('/api/doc/doccenter/getUploadSet', {
-    doc: 'What a category allows to be uploaded, in MB; without a category what the product allows.',
-    query: wireObject({ categoryId: wire('secid', Id).optional() }),
-    reply: wireObject({ set: wire('uploadSet', UploadSet) }),
-  }),
-  proposeCategories: getOrPost('/api/shuku/centre/categories-for', {
-    doc: 'In which categories documents like a file are, by the words of its name and of the beginning of its text: at most three in which the caller may create.',
-    query: wireObject({ name: wire('name', Text.max(1000)), text: wire('text', Text.max(12_000)).default('') }),
-    reply: wireObject({
-      categories: wire('categories', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
     }),
   }),
   listSimilar: get('/api/shuku/centre/similar', {

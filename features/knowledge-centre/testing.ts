@@ -1,3 +1,4 @@
+import { documentUploadApi } from '@shuku/domain/documents/contract'
 import { accessRow, budgeted, may, type BudgetWorld, type Slice } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { centreApi as api } from './contract.ts'
@@ -16,9 +17,9 @@ const access = [
   accessRow(api.listPartnerTabs, may.everybody),
   accessRow(api.listOfPartners, may.everybody),
   accessRow(api.getUser, may.everybody),
-  accessRow(api.getUploadSet, may.everybody),
+  accessRow(documentUploadApi.getUploadSet, may.everybody),
   accessRow(api.listSimilar, may.readers, ({ documentId }) => ({ documentId })),
-  accessRow(api.proposeCategories, may.everybody, () => ({ name: '差旅报销.docx' })),
+  accessRow(documentUploadApi.proposeCategories, may.everybody, () => ({ name: '差旅报销.docx' })),
   accessRow(api.dismiss, may.readers, ({ documentId }) => ({ documentId })),
   accessRow(api.getArrangement, may.everybody),
   accessRow(api.arrange, may.everybody, () => ({ sections })),
@@ -38,9 +39,9 @@ function budgets({ owner, categoryId, documentId }: BudgetWorld): BudgetedCall[]
     budgeted(owner, [api.listPartnerTabs, 1]),
     budgeted(owner, [api.listOfPartners, 4]),
     budgeted(owner, [api.getUser, 2]),
-    budgeted(owner, [api.getUploadSet, 4], () => ({ categoryId })),
+    budgeted(owner, [documentUploadApi.getUploadSet, 4], () => ({ categoryId })),
     budgeted(owner, [api.listSimilar, 4], () => ({ documentId })),
-    budgeted(owner, [api.proposeCategories, 3], () => ({ name: '差旅报销管理办法.docx' })),
+    budgeted(owner, [documentUploadApi.proposeCategories, 3], () => ({ name: '差旅报销管理办法.docx' })),
     budgeted(owner, [api.dismiss, 5], () => ({ documentId })),
     budgeted(owner, [api.getArrangement, 2]),
     budgeted(owner, [api.arrange, 4], () => ({ sections })),

@@ -1,6 +1,7 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
+  accessRows,
   budgeted,
   may,
   supplied,
@@ -13,8 +14,12 @@ import {
 } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { recycleBinApi as api } from './contract.ts'
+import { deletedDocumentsApi } from './deleted-documents-contract.ts'
 
 const gone = [999_999_999]
+
+// for everybody who administers any category, and what lies there only
+const administrators = 'out no no no no ok out'
 
 const access = [
   accessRow(api.getAccess, may.everybody),
@@ -28,6 +33,8 @@ const access = [
   accessRow(api.settleDeleted, 'out no no no no no out', () => ({ operation: 'delete' as const, documentIds: gone })),
   // it takes a right of a role that nobody here has
   accessRow(api.saveSetting, 'out no no no no no out', () => ({ isOpen: true, days: 30 })),
+  ...accessRows([deletedDocumentsApi.listDeleted, deletedDocumentsApi.listDeletedToo], administrators),
+  accessRow(deletedDocumentsApi.restoreDeleted, administrators, () => ({ documentIds: gone })),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -51,6 +58,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       world.take('rightOverBin')
       return { isOpen: true, days: 30 }
     }),
+    budgeted(owner, [deletedDocumentsApi.listDeleted, 3], () => ({})),
+    budgeted(owner, [deletedDocumentsApi.listDeletedToo, 3], () => ({})),
+    budgeted(owner, [deletedDocumentsApi.restoreDeleted, 8], () => ({ documentIds: gone })),
   ]
 }
 
@@ -93,7 +103,10 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
     ids.push((await client.call(documentApi.saveDocument, document)).documentId)
   }
   await putIntoBin(ids, owner.id)
-  return { 'recycle-bin': { client, open: async () => (await client.call(api.listBin, {})).key } }
+  return {
+    'recycle-bin': { client, open: async () => (await client.call(api.listBin, {})).key },
+    deletedDocuments: { client, open: async () => (await client.call(deletedDocumentsApi.listDeleted, {})).key },
+  }
 }
 
 export const slice: Slice = { name: 'recycle-bin', access, budgets, supplies, orders }

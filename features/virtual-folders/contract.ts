@@ -1,4 +1,4 @@
-import { choiceKinds } from '@shuku/domain/people/contract'
+import { NamedSubject, SharedSubjects } from '@shuku/domain/folders/contract'
 import { EntryQuery, EntryRow, FolderView, RuleQuery } from '@shuku/domain/virtual-folders/contract'
 import { mostSectionRows } from '@shuku/domain/documents/contract'
 import { DocumentQuery } from '@shuku/domain/search/contract'
@@ -13,7 +13,6 @@ import {
   Instant,
   Integer,
   IntegerId,
-  JsonText,
   MenuItem,
   Name,
   post,
@@ -65,21 +64,6 @@ export type NewEntry = z.output<typeof NewEntry>
 
 const done = wireObject({ message: wire('msg', Text) })
 const FolderName = Name.trim().min(1).max(100)
-
-/** Whom a folder is shared with, or who fills a branch; units with those below them. */
-const Subjects = JsonText(
-  z
-    .array(
-      z.object({
-        kind: z.enum([...choiceKinds, 'everyone']),
-        id: z.int().nonnegative(),
-      }),
-    )
-    .max(200),
-)
-export type SharedSubject = z.output<typeof Subjects>[number]
-
-const NamedSubject = z.object({ kind: z.string(), id: z.int(), name: z.string() })
 
 const { view: _view, groupId: _group, readId: _read, virtualFolderId: _folder, ...found } = DocumentQuery.fields
 
@@ -252,8 +236,8 @@ export const virtualFoldersApi = {
     doc: 'Says who sees a virtual folder of one’s own and those below it, and who fills them. Nobody may read a document by that.',
     query: wireObject({
       folderId,
-      readers: wire('readers', Subjects).default([]),
-      fillers: wire('fillers', Subjects).default([]),
+      readers: wire('readers', SharedSubjects).default([]),
+      fillers: wire('fillers', SharedSubjects).default([]),
     }),
     reply: done,
   }),

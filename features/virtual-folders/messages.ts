@@ -81,8 +81,6 @@ export const foldersMessages = defineMessages('virtualFoldersPage', {
     'zh-CN': '按已保存的设置统计您能共享的文档中最新的 {n} 篇',
     'en-US': 'Counted for the newest {n} {n|document|documents} you can share, as last saved',
   },
-  directory: { 'zh-CN': '其他', 'en-US': 'Other' },
-  everyone: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   importDocuments: { 'zh-CN': '导入文档', 'en-US': 'Import documents' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   documentsNeeded: { 'zh-CN': '请至少选择一篇文档', 'en-US': 'Select at least one document' },

@@ -5,6 +5,7 @@ import { namedEarlier, owners } from '@shuku/db/owners'
 import { findPlace } from '../check-imports/place.ts'
 import { domainOrder } from '../check-imports/rules.ts'
 import { findSources } from '../find-files.ts'
+import { findRetypedRules } from './retyped-rules.ts'
 import { findNamedTables, type Columns } from './named-tables.ts'
 
 export interface Ownership {
@@ -26,7 +27,9 @@ export function checkTables(root: string, ownership: Ownership): string[] {
   for (const file of findSources(root)) {
     const owner = ownerFor(file)
     if (owner === undefined) continue
-    for (const { table, line } of findNamedTables(file, readFileSync(join(root, file), 'utf8'), columns)) {
+    const text = readFileSync(join(root, file), 'utf8')
+    problems.push(...findRetypedRules(file, text))
+    for (const { table, line } of findNamedTables(file, text, columns)) {
       const of = ownerOf.get(table) ?? owner
       if (mayName(owner, of)) continue
       const known = earlier.filter((each) => each.table === table && isWithin(file, each.from))

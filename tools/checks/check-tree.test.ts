@@ -79,3 +79,14 @@ test('the README of a capability names no file of its halves that is gone', () =
   const named = { 'features/search/README.md': text, 'features/search/server/list.ts': '' }
   expect(problems(named)).toEqual(['features/search/README.md: names features/search/web/gone.tsx, which is not there'])
 })
+
+test('what describes the product as it is names files that are there, by the end of their paths: below it, from docs anywhere', () => {
+  const text = '# search\n`list/open-list.ts`, `open-list.ts` and `gone.ts`; `data-table.tsx` is of the kit\n'
+  const more = { 'features/search/server/list/open-list.ts': '', 'kit/web/data-table.tsx': '' }
+  expect(problems({ ...more, 'features/search/README.md': text })).toEqual([
+    'features/search/README.md: names gone.ts, which is not there',
+    'features/search/README.md: names data-table.tsx, which is not there',
+  ])
+  expect(problems({ ...more, 'docs/recipes.md': text })).toEqual(['docs/recipes.md: names gone.ts, which is not there'])
+  expect(problems({ ...more, 'docs/decisions/0001-lists.md': text })).toEqual([])
+})

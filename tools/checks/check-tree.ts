@@ -24,7 +24,7 @@ export function checkTree(root: string): string[] {
     ...judgeFolders(files),
     ...judgeNumbers(files),
     ...[...slices].flatMap((folder) => judgeReadme(root, folder)),
-    ...files.filter((file) => file.endsWith('.md')).flatMap((file) => judgeDocument(root, file)),
+    ...files.filter((file) => file.endsWith('.md')).flatMap((file) => judgeDocument(root, file, files)),
   ]
 }
 
@@ -69,8 +69,14 @@ function judgeReadme(root: string, folder: string): string[] {
   return lines > longestReadme ? [`${folder}/README.md: ${lines} lines, at most ${longestReadme}`] : []
 }
 
-/** Links, and paths between back quotes that begin with a folder of the project, or with a half of the slice or noun. */
-function judgeDocument(root: string, file: string): string[] {
+/** What describes the product as it is; decisions describe what it was when they were made. */
+const isOfNow = /(?:^|\/)README\.md$|^CONTRIBUTING\.md$|^docs\/(?:recipes|architecture)\.md$/
+
+/**
+ * Links, and paths between back quotes that begin with a folder of the project, or with a half of the slice or noun. In what
+ * describes the product as it is, each file that is named by the end of its path lies below the document, from docs anywhere.
+ */
+function judgeDocument(root: string, file: string, files: readonly string[]): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   const links = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path))
   const quoted = [...text.matchAll(/`((?:apps|bench|db|demo|docs|domain|features|kit|tools)\/[\w./-]+)`/g)].map(
@@ -79,9 +85,17 @@ function judgeDocument(root: string, file: string): string[] {
   const besides = [...text.matchAll(/`((?:server|web|contract)\/[\w./-]+)`/g)].map(([, path = '']) =>
     join(dirname(file), path),
   )
-  return [...links, ...quoted, ...(/^(?:features|domain)\/[\w-]+\/README\.md$/.test(file) ? besides : [])]
-    .filter((path) => !existsSync(join(root, path)))
-    .map((path) => `${file}: names ${path}, which is not there`)
+  const gone = [...links, ...quoted, ...(/^(?:features|domain)\/[\w-]+\/README\.md$/.test(file) ? besides : [])].filter(
+    (path) => !existsSync(join(root, path)),
+  )
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|sql|mjs))`/g)].map(([, path = '']) => path)
+  const below = /^docs\/|^[^/]+$/.test(file) ? '' : `${dirname(file)}/`
+  const isThere = (path: string) =>
+    existsSync(join(root, path)) || files.some((each) => each.startsWith(below) && `/${each}`.endsWith(`/${path}`))
+  const unknown = isOfNow.test(file) ? named.filter((path) => !quoted.includes(path) && !isThere(path)) : []
+  return [...new Set([...gone, ...unknown.filter((path) => !besides.includes(join(dirname(file), path)))])].map(
+    (path) => `${file}: names ${path}, which is not there`,
+  )
 }
 
 if (import.meta.main) {

@@ -171,7 +171,6 @@ export const termsInOtherWords: Readonly<Record<string, string>> = {
   'category-rights.rightsGiven': heading,
   'category-rights.rightsChanged': heading,
   'category-rights.rightsTaken': heading,
-  'category-console.rights': heading,
   'merging categories.differing': heading,
   'requiredReading.wholeFolder': virtual,
   'requiredReading.requiresMany': virtual,

@@ -12,6 +12,11 @@ import { searchWeb } from '@shuku/features/search/web'
 import { signOnWeb } from '@shuku/features/sign-on/web'
 import { moveCopyWeb } from '@shuku/features/move-copy/web'
 import { categoryConsoleWeb } from '@shuku/features/category-console/web'
+import { categoryImportWeb } from '@shuku/features/category-import/web'
+import { categoryMergeWeb } from '@shuku/features/category-merge/web'
+import { categoryRightsWeb } from '@shuku/features/category-rights/web'
+import { categoryTemplatesWeb } from '@shuku/features/category-templates/web'
+import { failedTextsWeb } from '@shuku/features/failed-texts/web'
 import { shareWeb } from '@shuku/features/share/web'
 import { logWeb } from '@shuku/features/log/web'
 import { tasksWeb } from '@shuku/features/tasks/web'
@@ -57,6 +62,11 @@ export const features: readonly WebFeature[] = [
   editingWeb,
   importWeb,
   categoryConsoleWeb,
+  categoryImportWeb,
+  categoryMergeWeb,
+  categoryRightsWeb,
+  categoryTemplatesWeb,
+  failedTextsWeb,
   moveCopyWeb,
   shareWeb,
   logWeb,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { shareApi } from '@shuku/features/share/contract'
 import { endShares, shareDocuments } from '@shuku/domain/rights/server'
@@ -138,10 +138,10 @@ export async function measureDefaultForecast({ world, stage, client }: Hands): P
   const [largest] = rows
   if (!largest) throw new Error('there are no documents')
   const entry = { secid: largest.id, objType: 3, department: largest.unitId, has_sub: 1, seclevel: 1 }
-  const entered = await several(10, () => client.post(categoryConsoleApi.previewDefaultRights.path, entry, cookie))
-  const added = await client.post(categoryConsoleApi.addDefaultRights.path, entry, cookie)
-  const sync = await several(10, () => client.get(categoryConsoleApi.previewSync.path, { secid: largest.id }, cookie))
-  await client.post(categoryConsoleApi.undoRights.path, { actId: Number(added['actId']) }, cookie)
+  const entered = await several(10, () => client.post(categoryRightsApi.previewDefaultRights.path, entry, cookie))
+  const added = await client.post(categoryRightsApi.addDefaultRights.path, entry, cookie)
+  const sync = await several(10, () => client.get(categoryRightsApi.previewSync.path, { secid: largest.id }, cookie))
+  await client.post(categoryRightsApi.undoRights.path, { actId: Number(added['actId']) }, cookie)
   const { gain, lose, isCounted, behind } = sync.last
   const summary = `${String(gain)} gain, ${String(lose)} lose, of ${String(behind)} documents${isCounted === true || isCounted === '1' ? '' : '; not counted'}`
   return [

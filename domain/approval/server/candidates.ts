@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { storedValue, wireValue, withAbove } from '@shuku/domain/documents/server'
+import { storedValue, wireValue } from '@shuku/domain/documents/server'
 import type { FieldKind } from '@shuku/domain/documents/contract'
 import { rightStrings } from '@shuku/domain/people/server'
-import { isClearedFor } from '@shuku/domain/rights/server'
+import { isClearedFor, withAbove } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import type { ApprovalStep, Approver } from '../contract.ts'
 

@@ -5,8 +5,8 @@ import {
   requireSectionRevision,
   type CategoryContext,
 } from '@shuku/domain/categories/server'
-import { withAbove } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import { approvalErrors, ApprovalRule, type Approver } from '../contract.ts'
 
 export interface RuleInForce {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
-import { mayRead, selectRightsOn, withCategoryRights } from '@shuku/domain/rights/server'
+import { mayRead, selectRightsOn, withCategoryRights, withAbove, branchOf } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../contract.ts'
 import { localName } from '@shuku/domain/people/server'
 import type { CategoryRight } from '@shuku/domain/rights/contract'
@@ -16,16 +16,16 @@ export interface VisibleCategory {
   readonly inheritsRights: boolean
 }
 
+/** Nothing of a category that was deleted. */
+const presentBranch = (categoryId: number) =>
+  branchOf(sql`select id from category where id = ${categoryId} and deleted_at is null`)
+
 /** A category that the caller sees, with their rights on it; "not found" for any other. */
 export async function requireVisible(db: Database, caller: Caller, categoryId: number): Promise<VisibleCategory> {
   const category = await findCategory(db, caller, {
     categoryId,
     beside: sql`${withCategoryRights(caller)},
-      branch (id) as (
-        select id from category where id = ${categoryId} and deleted_at is null
-        union
-        select child.id from branch join category as child on child.parent_id = branch.id where child.deleted_at is null
-      ),`,
+      branch (id) as (select unnest(${presentBranch(categoryId)})),`,
     // what one may do in it is known by now; all that one may do anywhere is asked only of who may do nothing here
     where: sql<boolean>`(
       cardinality(mine.rights) > 0
@@ -56,12 +56,7 @@ async function findCategory(
 ): Promise<VisibleCategory | undefined> {
   const { rows } = await sql<VisibleCategory>`
     with recursive ${beside}
-    above (id, level) as (
-      select ${categoryId}::integer, 0
-      union all
-      select category.parent_id, level + 1 from above join category on category.id = above.id
-      where category.parent_id is not null and level < 100
-    )
+    ${withAbove(sql`${categoryId}`)}
     select category.id, ${localName('category', caller.language)} as name, mine.rights,
       (
         select jsonb_agg(jsonb_build_object('id', step.id, 'name', ${localName('step', caller.language)}) order by above.level desc)
@@ -102,11 +97,7 @@ export async function findVisible(
 export function visibleBelow(caller: Caller, categoryId: number): RawBuilder<number> {
   return sql<number>`(
     with recursive ${withCategoryRights(caller)},
-    branch (id) as (
-      select id from category where id = ${categoryId} and deleted_at is null
-      union
-      select child.id from branch join category as child on child.parent_id = branch.id where child.deleted_at is null
-    ),
+    branch (id) as (select unnest(${presentBranch(categoryId)})),
     seen (id) as (
       select id from branch where id = ${categoryId} or id in (select category_id from held)
         or exists (select from document where document.category_id = branch.id and ${mayRead(caller)})

@@ -41,6 +41,7 @@ export { basicsSection } from './settings/basics.ts'
 export {
   categorySections,
   settingsSections,
+  sharedFields,
   type CategorySection,
   type ChangeDetails,
   type ChangeInWords,
@@ -70,6 +71,7 @@ export { readInForce, readOwnSettings, readSettings, selectSetting } from './set
 export { requireSettable, settingsSection } from './settings/settings-section.ts'
 export { printing, printingSection } from './settings/printing.ts'
 export { uploadSection } from './settings/upload-limits.ts'
+export { requireAdministrator } from './require-administrator.ts'
 export { findVisible, requireVisible, visibleBelow, type VisibleCategory } from './find-visible.ts'
 
 export const categoriesServer = {

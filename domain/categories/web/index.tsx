@@ -15,11 +15,17 @@ export {
 export { useSearchTree } from './tree/use-search-tree.ts'
 export {
   categoryPanes,
+  consoleParts,
   movePreviews,
   type CategoryPane,
   type CategoryPaneProps,
+  type ConsoleNoticeProps,
+  type ConsolePart,
   type MovePreviewProps,
-} from './panes.ts'
+} from './console/panes.ts'
+export { ComparedSettings } from './console/compared-settings.tsx'
+export { ListPane } from './console/list-pane.tsx'
+export { ReachFacts } from './console/reach-facts.tsx'
 export { useCategoryActions, useCategoryDrag } from './use-category-actions.tsx'
 export { useSettingsAction } from './use-settings-action.tsx'
 export { starCategory } from './star-category.ts'

@@ -4,7 +4,7 @@ import type { Endpoint } from '@shuku/kit/contract'
 import { call, FormDialog, invalidate, toast, useMessages, useSlot, type DialogProps } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
-import { movePreviews } from './panes.ts'
+import { movePreviews } from './console/panes.ts'
 import { CategoryField } from './choosing/category-field.tsx'
 
 export interface MoveCategoryDialogProps {

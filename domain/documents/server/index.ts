@@ -52,7 +52,7 @@ export { startFrom } from './templates/start-from.ts'
 export { fieldColumns, isFieldColumn } from './fields/listed-columns.ts'
 export { selectCodes } from './codes/give-code.ts'
 export { previewRenumbering, startRenumbering } from './codes/renumber.ts'
-export { selectFieldWords, selectValues, wireValue, withAbove } from './fields/fields-sql.ts'
+export { selectFieldWords, selectValues, wireValue } from './fields/fields-sql.ts'
 export { askedFields, seenFields } from './fields/asked-fields.ts'
 export { normalValue, storedValue } from './fields/field-values.ts'
 export { fieldsOfVersion, findFields, nameFieldValues } from './fields/find-fields.ts'
@@ -165,7 +165,6 @@ export { settleDocuments, submitDocument } from './save/submit-document.ts'
 export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,
-  documentIsInForce,
   isCountedInReports,
   isInForce,
   secrecyName,

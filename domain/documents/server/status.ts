@@ -110,9 +110,6 @@ export const transitions: Readonly<Record<Exclude<Act, 'top'>, Transition>> & { 
 
 export const inForceStatuses: readonly Status[] = ['inForce', 'inForceAfterApproval']
 
-/** Whether the `document` in scope is in force. */
-export const documentIsInForce = sql<boolean>`document.status in (${sql.join(inForceStatuses.map((name) => sql.lit(statuses[name])))})`
-
 /** On `document`: reports and rankings count it. It is in force or archived, and not in the recycle bin. */
 export const isCountedInReports = sql<boolean>`document.deleted_at is null
   and document.status in (${sql.join([...inForceStatuses, 'archived' as const].map((name) => sql.lit(statuses[name])))})`

@@ -60,6 +60,7 @@ export {
 export { Outline, OutlineBar } from './outline/outline.tsx'
 export { PanelList } from './panel/panel-list.tsx'
 export { PanelSection } from './panel/panel-section.tsx'
+export { UploadDialog } from './upload/upload-dialog.tsx'
 export { Watermarked } from './watermark/watermarked.tsx'
 export { StarButton } from './star/star-button.tsx'
 export { useStarKey } from './star/use-star-key.ts'

@@ -145,7 +145,8 @@ export { isAmongShareable, isShareable, isShareableByOwnRight } from './acts/sha
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { isRelative, subjectIn } from './sets/entries.ts'
 export { kindDetail, nameWithDetail, wordOfKind } from './words/subject-words.ts'
-export { draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'
+export { branchOf, isInBranch, withAbove } from './category-rights/category-branches.ts'
+export { documentIsInForce, draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'
 export {
   documentGuards,
   findGuarded,

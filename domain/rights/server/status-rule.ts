@@ -12,6 +12,11 @@ export const editorStatuses = statusesOf('editor')
 /** Statuses in which it is its holder's alone. */
 export const draftStatuses = statusesOf('holder')
 
+const inForceStatuses = [1, 2]
+
+/** Whether the `document` in scope is in force, with or without an approval before. */
+export const documentIsInForce = sql<boolean>`document.status in ${statusList(inForceStatuses)}`
+
 /** The least level that reads a document of this status; a draft is read by nobody but its holder. */
 export function leastLevel(status: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`case when ${status} in ${statusList(draftStatuses)} then 4

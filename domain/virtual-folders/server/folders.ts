@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isGranted as isGrantedIn } from '@shuku/domain/folders/server'
 import { holdsWhole, rightStrings } from '@shuku/domain/people/server'
 import { encodeQuery, z } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
@@ -14,6 +15,8 @@ export interface Folder extends FolderView {
   readonly rule: RuleQuery | undefined
 }
 
+const grants = { table: 'virtual_folder_grant', folderId: 'folder_id' }
+
 /** On `folder`. Those of the company are for all to see; their documents only for those who may read them. */
 export function isSeenBy(personId: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(
@@ -27,11 +30,8 @@ export function administersFolders(personId: number): RawBuilder<boolean> {
 
 /** On the folder, or one above it. */
 function isGranted(personId: RawBuilder<unknown>, { toFill }: { readonly toFill: boolean }): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from virtual_folder_grant as given
-    join person_principal as member on member.principal_id = given.principal_id
-      and member.person_id = ${personId} and member.valid_until is null
-    where given.folder_id = any(folder.path) ${toFill ? sql`and given.may_fill` : sql``})`
+  const path = sql`folder.path`
+  return isGrantedIn(grants, { personId, path, ...(toFill ? { level: sql<boolean>`given.may_fill` } : {}) })
 }
 
 type Row = Omit<Folder, 'rule'> & { readonly rule: Readonly<Record<string, string>> | null }

@@ -1,6 +1,5 @@
 import {
   column,
-  download,
   Flag,
   fromFirst,
   get,
@@ -76,10 +75,6 @@ export const categoryListApi = {
       /** By the id of the category; as the monitor counts. */
       administered: wire('administered', z.record(z.string(), z.number())),
     }),
-  }),
-  exportCategories: download('/api/doc/console/category/export', {
-    doc: 'The categories whose settings the caller may change, as a workbook or csv with a column for every setting; it can be imported again.',
-    query: wireObject({ form: wire('form', z.enum(['xlsx', 'csv'])).default('xlsx') }),
   }),
   isSeparated: get('/api/doc/console/multi/docdetachable', {
     alsoAt: ['/api/doc/console/docdetachable'],

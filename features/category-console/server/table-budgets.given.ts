@@ -5,99 +5,28 @@ import {
   accessRow,
   accessRows,
   budgeted,
-  given,
-  supplied,
   type AccessWorld,
   type BudgetWorld,
   type OrderedWorld,
-  type Supplies,
 } from '@shuku/domain/testing'
-import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
-import { categoryConsoleApi as api, mergeKind } from '../contract.ts'
-import { renumberBudgets, renumberSupplies } from './renumber.given.ts'
+import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
+import { categoryConsoleApi as api } from '../contract.ts'
+import { renumberBudgets } from './renumber.given.ts'
 
-/** The budgets of imports, settings templates and renumbering. */
+/** The budgets of titles and renumbering. */
 export function tableBudgets(world: BudgetWorld): BudgetedCall[] {
-  return [...importBudgets(world), ...templateBudgets(world), ...mergeBudgets(world), ...renumberBudgets(world)]
+  return [...titleBudgets(world), ...renumberBudgets(world)]
 }
 
-/** As many as the calls take, each twice. */
-export function tableSupplies(world: BudgetWorld): Supplies {
-  return {
-    categoryTemplate: () => several(8, () => savedTemplate(world)),
-    readyCategoryImport: () => several(6, () => storedImport(world, 'ready')),
-    categoriesToMerge: () => several(4, () => categoriesToMerge(world)),
-    doneCategoryImport: () => several(2, () => storedImport(world, 'done')),
-    ...renumberSupplies(world),
-  }
-}
-
-async function several<T>(count: number, make: () => Promise<T>): Promise<T[]> {
-  const made: T[] = []
-  while (made.length < count) made.push(await make())
-  return made
-}
-
-/** An import is started once a size: whatever its lines, it is stored in the same statements. */
-function importBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner } = world
-  const imported = (state: 'ready' | 'done') => () => ({ importId: world.take<number>(`${state}CategoryImport`) })
+function titleBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
-    { endpoint: api.startImport, budget: 14, call: () => owner.upload(api.startImport, [newCategories(world.rows)]) },
-    { endpoint: api.downloadImportTemplate, budget: 3, call: () => owner.send(api.downloadImportTemplate, {}) },
-    budgeted(owner, [api.listImports, 5]),
-    budgeted(owner, [api.listImportLines, 5], imported('ready')),
-    budgeted(owner, [api.getImport, 5], imported('ready')),
-    budgeted(owner, [api.runImport, 10], imported('ready')),
-    budgeted(owner, [api.undoImport, 10], imported('done')),
-  ]
-}
-
-function templateBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner, categoryId } = world
-  const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
-  return [
-    budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 18], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 16], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 44], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
-    budgeted(owner, [api.deleteTemplate, 8], saved),
-  ]
-}
-
-/** Two for each section of settings. */
-function mergeBudgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner } = world
-  const pair = () => world.take<{ categoryId: number; intoId: number }>('categoriesToMerge')
-  const placing = () => {
-    const { categoryId, intoId } = pair()
-    return { categoryId, parentId: intoId }
-  }
-  return [
-    budgeted(owner, [titleSection.settings.load, 3], () => ({ categoryId: world.categoryId })),
+    budgeted(owner, [titleSection.settings.load, 3], () => ({ categoryId })),
     // off: other calls of this world make documents of the same title
     budgeted(owner, [titleSection.settings.save, 6], () => ({
-      categoryId: world.categoryId,
+      categoryId,
       areUnique: nextNumber() % 2 === 0 ? false : null,
     })),
-    budgeted(owner, [api.previewMerge, 60], pair),
-    budgeted(owner, [api.previewMove, 60], placing),
-    budgeted(owner, [api.mergeCategory, 26], pair),
   ]
-}
-
-/** With as many sub-categories and documents as there are of everything; a person has two merges at once. */
-async function categoriesToMerge(world: BudgetWorld): Promise<object> {
-  const { db } = await testDatabase()
-  await sql`
-    select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = ${mergeKind}`.execute(db)
-  const [categoryId, intoId] = [await supplied.category(world), await supplied.category(world)]
-  for (let made = 0; made < world.rows; made++) {
-    await given.category({ parentId: categoryId })
-    await given.document({ category: { id: categoryId }, creator: { id: world.ownerId } })
-  }
-  return { categoryId, intoId }
 }
 
 const category = ({ categoryId }: AccessWorld) => ({ categoryId })
@@ -109,21 +38,14 @@ const manyLimits = ({ categoryId }: { readonly categoryId: number }) => ({
   values: { maxUploadSize: String(300 + nextNumber()) },
 })
 
-/** Of settings templates and the history of settings, by who may change them. */
+/** Of the history of settings, by who may change them. */
 export function tableAccess(setters: string) {
   return [
     accessRow(api.listSettingChanges, setters, category),
     // the rule for codes is off there
     ...accessRows([api.previewRenumbering, api.renumber], 'out no no no – no out', category),
-    // none goes into itself, which is told to those only who may know what there is
-    ...accessRows([api.previewMerge, api.mergeCategory], 'out no no no – bad out', ({ categoryId }) => ({
-      categoryId,
-      intoId: categoryId,
-    })),
     accessRow(titleSection.settings.load, setters, category),
     accessRow(titleSection.settings.save, setters, (world) => ({ ...category(world), areUnique: true })),
-    // nowhere: who sets the category up is told why not
-    accessRow(api.previewMove, 'out no no no – bad out', ({ categoryId }) => ({ categoryId, parentId: categoryId })),
     accessRow(api.countReach, setters, (world) => ({
       ...category(world),
       section: 'codeRule',
@@ -139,16 +61,6 @@ export function tableAccess(setters: string) {
     accessRow(api.previewSettingsOfMany, ofMany, manyLimits),
     accessRow(api.changeSettingsOfMany, ofMany, manyLimits),
     accessRow(api.undoSettingsOfMany, 'out – – – – – out', () => ({ section: 'upload', changeIds: [2_000_000_000] })),
-    accessRow(api.saveAsTemplate, setters, (world) => ({ ...category(world), name: uniqueName('模板') })),
-    // no such template, which is told to those only who may know what there is
-    ...accessRows([api.previewTemplate, api.applyTemplate], 'out no no no – – out', (world) => ({
-      ...category(world),
-      templateId: 2_000_000_000,
-    })),
-    ...accessRows([api.renameTemplate, api.deleteTemplate], 'out no no no no – out', () => ({
-      templateId: 2_000_000_000,
-      name: '模板',
-    })),
   ]
 }
 
@@ -195,32 +107,4 @@ async function lastUploadChange(categoryId: number): Promise<number> {
 export async function settingChange(client: OrderedWorld['client'], categoryId: number): Promise<string> {
   for (const maxMb of [31, 32, 33]) await client.call(uploadSection.settings.save, { categoryId, maxMb })
   return (await client.call(api.listSettingChanges, { categoryId })).key
-}
-
-async function savedTemplate({ owner, categoryId }: BudgetWorld): Promise<number> {
-  return (await owner.call(api.saveAsTemplate, { categoryId, name: uniqueName('模板') })).id
-}
-
-export function newCategories(rows: number) {
-  const names = Array.from({ length: rows }, () => uniqueName('导入'))
-  return { name: 'categories.csv', content: ['目录名称', ...names].join('\n') }
-}
-
-/** An import of as many lines as there are of everything, as its job leaves it. */
-async function storedImport({ ownerId, rows }: BudgetWorld, state: 'ready' | 'done'): Promise<number> {
-  const { db } = await testDatabase()
-  const { id } = await db
-    .insertInto('category_import')
-    .values({ person_id: ownerId, signed_in_id: ownerId, file_name: 'categories.csv', state })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const lines = Array.from({ length: rows }, (_, place) => ({
-    import_id: id,
-    place: place + 1,
-    row_number: place + 2,
-    cells: JSON.stringify({ name: uniqueName('导入') }),
-    result: 'new' as const,
-  }))
-  await db.insertInto('category_import_line').values(lines).execute()
-  return id
 }

@@ -1,24 +1,10 @@
 import { lazy } from 'react'
-import { ArchiveX, FileWarning, FolderCog } from 'lucide-react'
-import { categoryPanes, movePreviews } from '@shuku/domain/categories/web'
+import { FolderCog } from 'lucide-react'
+import { categoryPanes } from '@shuku/domain/categories/web'
 import type { WebFeature } from '@shuku/kit/web'
 import { categoryConsoleMessages } from '../messages.ts'
-import { deletedDocumentMessages } from '../deleted-document-messages.ts'
 
-/** The right string of those who administer categories; the server bounds them to theirs. */
-const administerCategories = 'DocSecCategoryAdd:Add'
-
-const DefaultRightsPane = lazy(async () => ({
-  default: (await import('./rights/default-rights-pane.tsx')).DefaultRightsPane,
-}))
-const CategoryRightsPane = lazy(async () => ({
-  default: (await import('./rights/category-rights-pane.tsx')).CategoryRightsPane,
-}))
-const CategoryAccessPane = lazy(async () => ({
-  default: (await import('./rights/category-access-pane.tsx')).CategoryAccessPane,
-}))
 const SettingLogPane = lazy(async () => ({ default: (await import('./log/setting-log-pane.tsx')).SettingLogPane }))
-const MovePreview = lazy(async () => ({ default: (await import('./move/move-preview.tsx')).MovePreview }))
 
 export const categoryConsoleWeb: WebFeature = {
   routes: [
@@ -29,12 +15,6 @@ export const categoryConsoleWeb: WebFeature = {
       frame: 'folded',
     },
     { path: 'categoryConsole', load: async () => (await import('./settings/console-page.tsx')).ConsolePage },
-    { path: 'categoryImport', load: async () => (await import('./import/import-page.tsx')).ImportPage },
-    {
-      path: 'deletedDocuments',
-      load: async () => (await import('./deleted-documents/deleted-documents-page.tsx')).DeletedDocumentsPage,
-    },
-    { path: 'failedTexts', load: async () => (await import('./failed-texts/failed-texts-page.tsx')).FailedTextsPage },
   ],
   menu: [
     {
@@ -45,30 +25,6 @@ export const categoryConsoleWeb: WebFeature = {
       order: 870,
       mayOpen: ({ administersCategories }) => administersCategories,
     },
-    {
-      path: 'deletedDocuments',
-      label: deletedDocumentMessages.texts.bin,
-      icon: <ArchiveX aria-hidden />,
-      group: 'administration',
-      order: 875,
-      mayOpen: ({ administersCategories }) => administersCategories,
-    },
-    {
-      path: 'failedTexts',
-      label: categoryConsoleMessages.texts.failedTexts,
-      icon: <FileWarning aria-hidden />,
-      group: 'administration',
-      order: 900,
-      mayOpen: ({ rights }) => rights.includes(administerCategories),
-    },
   ],
-  slots: [
-    categoryPanes.with([
-      { id: 'defaultRights', Content: DefaultRightsPane },
-      { id: 'rights', Content: CategoryRightsPane },
-      { id: 'access', Content: CategoryAccessPane },
-      { id: 'log', Content: SettingLogPane },
-    ]),
-    movePreviews.with([MovePreview]),
-  ],
+  slots: [categoryPanes.with([{ id: 'log', Content: SettingLogPane }])],
 }

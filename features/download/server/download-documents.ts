@@ -20,6 +20,6 @@ export const downloadDocuments = handleFile(downloadApi.downloadDocuments, async
     type: 'stream',
     name: `${context.query.name || downloadMessages.texts.documents[language]} ${day}.zip`,
     mime: 'application/zip',
-    make: (work) => writeZip(archiveEntries(taking, downloads, work)),
+    make: (work) => writeZip(archiveEntries({ ...taking, work }, downloads)),
   }
 })

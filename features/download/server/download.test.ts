@@ -211,9 +211,9 @@ test('who loses a right while the archive is made gets nothing more by it, and a
     if (++opened === 2) content.destroy(new Error('not there'))
     return content
   }
-  const taking = { caller, language: 'zh-CN', request: {}, store: { open } } as never
+  const taking = { caller, language: 'zh-CN', request: {}, store: { open }, work: act } as never
   const found: string[] = []
-  for await (const { name, content } of archiveEntries(taking, downloads, (run) => act(run))) {
+  for await (const { name, content } of archiveEntries(taking, downloads)) {
     const bytes = (await Array.fromAsync<Uint8Array | string>(content as never)).map((part) => Buffer.from(part))
     found.push(name.endsWith('.txt') && bytes.length > 0 ? `${name} ${Buffer.concat(bytes).toString()}` : name)
     if (found.length === 1) await writer.raw({ method: 'POST', path: `/api/doc/operate/delete?docid=${ids[1]}` })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, categoriesWith, mayRead } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { homeApi, type NewDocument, type RecentDocument } from '../contract.ts'
 
@@ -28,7 +28,7 @@ export const listNews = handle(homeApi.listNews, async ({ db, caller, query, lan
             and document.updated_at > now() - make_interval(days => ${newsDays})
           order by document.updated_at desc, document.id desc limit ${sql.lit(mostPassed)}
         ) as document
-        where document.updated_by <> ${caller.personId} and document.status in (1, 2) and ${mayRead(caller)}
+        where document.updated_by <> ${caller.personId} and ${documentIsInForce} and ${mayRead(caller)}
         order by document.updated_at desc, document.id desc limit ${query.most}
       ) as found
       order by found.updated_at desc, found.id desc limit ${query.most}
@@ -38,7 +38,7 @@ export const listNews = handle(homeApi.listNews, async ({ db, caller, query, lan
         select document.* from document_follower as follower join document on document.id = follower.document_id
         where follower.person_id = ${caller.personId} and document.deleted_at is null
           and document.updated_at > now() - make_interval(days => ${newsDays})
-          and document.updated_by <> ${caller.personId} and document.status in (1, 2)
+          and document.updated_by <> ${caller.personId} and ${documentIsInForce}
         order by document.updated_at desc, document.id desc limit ${sql.lit(mostPassed)}
       ) as document
       where ${mayRead(caller)}

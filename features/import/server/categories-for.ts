@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ProductError, withoutTurningMarks } from '@shuku/kit/contract'
 import { visibleBelow } from '@shuku/domain/categories/server'
 import type { Context } from '@shuku/kit/server'
-import { folderOf } from '../contract.ts'
+import { folderOf } from '@shuku/domain/files/contract'
 
 /** Categories may not have these in their names. */
 const notInNames = /[\\/:*?"<>|\u0000-\u001f\u007f]/g

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 
 interface Twin {

@@ -1,16 +1,15 @@
 import type { FieldValues } from '@shuku/domain/documents/contract'
 import { createDocument, findFields, saveDocument } from '@shuku/domain/documents/server'
-import { storeFile, titleOf } from '@shuku/domain/files/server'
+import { storeFile, titleOf, type PlacedFile } from '@shuku/domain/files/server'
 import { lockDocuments } from '@shuku/domain/rights/server'
 import type { StoredFile } from '@shuku/kit/server'
 import { claimItem, recordDone } from './import-items.ts'
 import type { Writing } from './import-run.ts'
-import type { ImportedFile } from './plan-import.ts'
 import { withPictures } from './reading/page-pictures.ts'
 import type { ReadBody } from './reading/read-body.ts'
 
 /** A file whose content is in the store already. */
-export interface PreparedFile extends ImportedFile {
+export interface PreparedFile extends PlacedFile {
   readonly stored: StoredFile
   readonly name: string
   readonly body: ReadBody | undefined

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { ImportPlace } from './import-run.ts'
-import type { ImportedFile, KnownItem } from './plan-import.ts'
+import type { PlacedFile, KnownFile } from '@shuku/domain/files/server'
 
 // `import_item` has one line per file and source; the next run reads it.
 
@@ -10,7 +10,7 @@ export async function readKnown(
   db: Database,
   run: ImportPlace,
   paths?: readonly string[],
-): Promise<ReadonlyMap<string, KnownItem>> {
+): Promise<ReadonlyMap<string, KnownFile>> {
   const rows = await db
     .selectFrom('import_item')
     .leftJoin('document', 'document.id', 'import_item.document_id')
@@ -26,7 +26,7 @@ export async function readKnown(
         path: row.path,
         sizeBytes: row.size_bytes,
         modifiedAt: row.modified_at,
-        documentId: row.document_id,
+        madeId: row.document_id,
         state: row.state,
         deleted: row.deleted_at !== null,
       },
@@ -41,7 +41,7 @@ export interface ClaimedItem {
 }
 
 /** Holds the file's line until the end of the transaction: of two runs at once the second sees what the first made. */
-export async function claimItem(db: Database, run: ImportPlace, file: ImportedFile): Promise<ClaimedItem> {
+export async function claimItem(db: Database, run: ImportPlace, file: PlacedFile): Promise<ClaimedItem> {
   const row = await db
     .insertInto('import_item')
     .values({ ...keyOf(run, file), ...factsOf(run, file), state: 'failed' })
@@ -62,7 +62,7 @@ interface Done {
 export async function recordDone(
   db: Database,
   run: ImportPlace,
-  item: Done & { readonly file: ImportedFile },
+  item: Done & { readonly file: PlacedFile },
 ): Promise<void> {
   const { file, documentId, sha256 } = item
   await db
@@ -84,7 +84,7 @@ export async function recordDone(
 export async function recordFailed(
   db: Database,
   run: ImportPlace,
-  { file, reason }: { file: ImportedFile; reason: string },
+  { file, reason }: { file: PlacedFile; reason: string },
 ): Promise<void> {
   const values = { ...factsOf(run, file), state: 'failed' as const, reason, sha256: null }
   await db
@@ -96,11 +96,11 @@ export async function recordFailed(
 
 const key = ['category_id', 'source', 'path'] as const
 
-function keyOf(run: ImportPlace, file: ImportedFile) {
+function keyOf(run: ImportPlace, file: PlacedFile) {
   return { category_id: run.intoCategoryId, source: run.source, path: file.path }
 }
 
-function factsOf(run: ImportPlace, file: ImportedFile) {
+function factsOf(run: ImportPlace, file: PlacedFile) {
   return {
     size_bytes: file.sizeBytes,
     modified_at: file.modifiedAt,

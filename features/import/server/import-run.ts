@@ -1,6 +1,6 @@
 import type { ActContext } from '@shuku/domain/documents/server'
 import type { Database, StoredFile } from '@shuku/kit/server'
-import type { ImportedFile } from './plan-import.ts'
+import type { PlacedFile } from '@shuku/domain/files/server'
 
 /** Where what is imported is remembered: from where, into what, by whom. */
 export interface ImportPlace {
@@ -17,7 +17,7 @@ export interface FoundPicture extends StoredFile {
 /** One import. */
 export interface ImportRun extends ImportPlace {
   /** The picture to which an address within a page leads, if that is a file of the import. */
-  findPicture(page: ImportedFile, address: string, db: Database): Promise<FoundPicture | undefined>
+  findPicture(page: PlacedFile, address: string, db: Database): Promise<FoundPicture | undefined>
 }
 
 /** One file's transaction, and who writes in it: a request's context is one, a command makes its own. */

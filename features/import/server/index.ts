@@ -4,7 +4,8 @@ import { importUploaded } from './upload/import-uploaded.ts'
 import { readValues } from './values/read-values.ts'
 import { createCategory, requireVisible } from '@shuku/domain/categories/server'
 import { handle } from '@shuku/kit/server'
-import { foldersOf, importApi, inTreeOrder } from '../contract.ts'
+import { foldersOf, inTreeOrder } from '@shuku/domain/files/contract'
+import { importApi } from '../contract.ts'
 import { categoriesFor, readBranch } from './categories-for.ts'
 
 const makeCategories = handle(importApi.makeCategories, async (context) => {

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import type { Entry } from '../contract.ts'
 import { photoOf } from './counters.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { documentUploadApi, uploadMessages } from '@shuku/domain/documents/contract'
 import { isCountedInReports } from '@shuku/domain/documents/server'
 import { findUploadLimits } from '@shuku/domain/files/server'
 import { fileApi } from '@shuku/domain/files/contract'
@@ -63,21 +64,24 @@ export const listReaders = handle(api.listReaders, async ({ db, caller, language
   return { readers: rows.map(({ photoFileId, ...row }) => ({ ...row, photo: photoOf(row.personId, photoFileId) })) }
 })
 
-export const getUploadSet = handle(api.getUploadSet, async ({ db, caller, language, query, maxUploadBytes }) => {
-  const { categoryId } = query
-  if (categoryId !== undefined) await requireVisible(db, caller, categoryId)
-  const limits = categoryId === undefined ? undefined : await findUploadLimits(db, categoryId)
-  const name = centreMessages.texts.upload[language]
-  return {
-    set: {
-      uploadUrl: fileApi.uploadFile.path,
-      category: String(categoryId ?? -1),
-      maxMb: String(limits?.maxMb ?? Math.floor(maxUploadBytes / 1024 / 1024)),
-      minMb: String(limits?.minMb ?? 0),
-      extensions: limits?.extensions ?? '*.*',
-      name,
-      title: name,
-      show: limits === undefined || limits.maxMb > 0,
-    },
-  }
-})
+export const getUploadSet = handle(
+  documentUploadApi.getUploadSet,
+  async ({ db, caller, language, query, maxUploadBytes }) => {
+    const { categoryId } = query
+    if (categoryId !== undefined) await requireVisible(db, caller, categoryId)
+    const limits = categoryId === undefined ? undefined : await findUploadLimits(db, categoryId)
+    const name = uploadMessages.texts.upload[language]
+    return {
+      set: {
+        uploadUrl: fileApi.uploadFile.path,
+        category: String(categoryId ?? -1),
+        maxMb: String(limits?.maxMb ?? Math.floor(maxUploadBytes / 1024 / 1024)),
+        minMb: String(limits?.minMb ?? 0),
+        extensions: limits?.extensions ?? '*.*',
+        name,
+        title: name,
+        show: limits === undefined || limits.maxMb > 0,
+      },
+    }
+  },
+)

@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
 import { isInUnit } from '@shuku/domain/people/server'
-import { mayRead, seesLog } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead, seesLog } from '@shuku/domain/rights/server'
 import { handle, type Caller, type Context } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { centreApi as api, recommendedViews, type Entry } from '../contract.ts'

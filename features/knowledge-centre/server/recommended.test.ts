@@ -1,3 +1,4 @@
+import { documentUploadApi } from '@shuku/domain/documents/contract'
 import { sql } from 'kysely'
 import { indexDocuments, refreshStaleWords } from '@shuku/domain/search/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
@@ -203,7 +204,7 @@ test('a file’s name and text propose the categories in which documents like it
   ].map(({ id }) => id)
   await indexed(ids)
   const propose = async (person: GivenPerson, asked: { name: string; text?: string }) =>
-    (await (await clientOf(person)).call(api.proposeCategories, asked)).categories.map(({ id }) => id)
+    (await (await clientOf(person)).call(documentUploadApi.proposeCategories, asked)).categories.map(({ id }) => id)
   const named = { name: `${(topics[1] ?? []).slice(0, 5).join(' ')}.docx` }
   const mine = (found: readonly number[]) =>
     found.filter((id) => [within.category.id, other.category.id, place.category.id].includes(id))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
+import { documentUploadApi } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead, requireRightOn } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead, requireRightOn } from '@shuku/domain/rights/server'
 import { proposeCategories as findCategories } from '@shuku/domain/search/server'
 import { handle } from '@shuku/kit/server'
 import { centreApi as api, type Similar } from '../contract.ts'
@@ -74,7 +74,7 @@ export const listSimilar = handle(api.listSimilar, async (context) => {
   return { documents: rows }
 })
 
-export const proposeCategories = handle(api.proposeCategories, async (context) => {
+export const proposeCategories = handle(documentUploadApi.proposeCategories, async (context) => {
   const { name, text } = context.query
   // the ending says what kind of file it is, and nothing of what it is about
   return { categories: await findCategories(context, { title: name.replace(/\.[^.]{1,10}$/, ''), text }) }

@@ -2,7 +2,8 @@ import { Suspense } from 'react'
 import { SlidersHorizontal, Upload } from 'lucide-react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { arranged, openArrange, type HomeSectionContent } from '@shuku/domain/documents/web'
+import { uploadMessages } from '@shuku/domain/documents/contract'
+import { arranged, openArrange, UploadDialog, type HomeSectionContent } from '@shuku/domain/documents/web'
 import {
   ActionButton,
   Avatar,
@@ -25,12 +26,15 @@ import { centreMessages } from '../messages.ts'
 import { useParts } from './parts.tsx'
 import { Ranking } from './ranking.tsx'
 import { ReceivedDialog } from './received-dialog.tsx'
-import { UploadDialog } from './upload-dialog.tsx'
 import './centre.css'
+
+/** What a new document of one's own changes. */
+const ofOwnDocuments = [centreApi.countAll, centreApi.countMine, centreApi.getRank]
 
 /** One's own counters, ranking and readers at the left, what there is to read at the right. */
 export function CentrePage() {
   const t = useMessages(centreMessages)
+  const upload = useMessages(uploadMessages)
   usePageTitle(t('title'))
   const small = useSmallScreen()
   const known = useParts()
@@ -59,9 +63,9 @@ export function CentrePage() {
           block
           type="primary"
           icon={<Upload aria-hidden />}
-          onClick={() => openDialog((props) => <UploadDialog {...props} />)}
+          onClick={() => openDialog((props) => <UploadDialog {...props} invalidates={ofOwnDocuments} />)}
         >
-          {t('upload')}
+          {upload('upload')}
         </Button>
         <Ranking />
         <Readers />

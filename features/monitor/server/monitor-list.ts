@@ -16,6 +16,7 @@ import {
   hasClearance,
   isUnguarded,
   statusList,
+  branchOf,
 } from '@shuku/domain/rights/server'
 import {
   documentExport,
@@ -44,12 +45,9 @@ async function ask({ db, caller }: Context, query: MonitorQuery): Promise<Asked>
   const { categoryId } = query
   if (categoryId === undefined) return { query, categoryIds: undefined }
   const { rows } = await sql<{ id: number }>`
-    with recursive below (id) as (
-      select ${categoryId}::integer
-      union
-      select category.id from below join category on category.parent_id = below.id
-    )
-    select id from below where id in ${administeredCategories(caller)}`.execute(db)
+    select id from unnest(${branchOf(categoryId, { withDeleted: true })}) as below (id) where id in ${administeredCategories(caller)}`.execute(
+    db,
+  )
   return { query, categoryIds: rows.map(({ id }) => id) }
 }
 

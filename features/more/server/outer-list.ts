@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bodyToShow, unreadDays } from '@shuku/domain/documents/server'
 import type { PortalElement } from '@shuku/domain/search/contract'
-import { isShownOutside, type OuterPlace } from '@shuku/domain/rights/server'
+import { isShownOutside, type OuterPlace, isInBranch } from '@shuku/domain/rights/server'
 import { isOfElement, subjectContainsHere } from '@shuku/domain/search/server'
 import { encodeQuery, z } from '@shuku/kit/contract'
 import {
@@ -38,15 +38,10 @@ export const outerElements: OuterPlace = {
     exists (
       select from portal_element
       where is_outer and jsonb_array_length(coalesce(definition -> 'categoryIds', '[]'::jsonb)) = 0)
-    or document.category_id in (
-      with recursive branch (id) as (
-        select named::integer from portal_element
-        cross join lateral jsonb_array_elements_text(coalesce(definition -> 'categoryIds', '[]'::jsonb)) as named
-        where is_outer
-        union
-        select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-      )
-      select id from branch))`,
+    or ${isInBranch(sql`
+      select named::integer from portal_element
+      cross join lateral jsonb_array_elements_text(coalesce(definition -> 'categoryIds', '[]'::jsonb)) as named
+      where is_outer`)})`,
 }
 
 /** Anyone who calls sees what a place for readers outside shows, and nothing by rights of their own. */

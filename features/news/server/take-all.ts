@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
 import { z } from '@shuku/kit/contract'
+import { documentIsInForce } from '@shuku/domain/rights/server'
 import { defineJob, type Database } from '@shuku/kit/server'
 import { categoriesOfPages } from './current-news.ts'
 

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
-import { hasCategoryRight, identify, isShareable, RightsCache } from '@shuku/domain/rights/server'
+import { documentIsInForce, hasCategoryRight, identify, isShareable, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch } from '@shuku/domain/search/server'
 import { readRule } from '@shuku/domain/virtual-folders/server'
 import { z } from '@shuku/kit/contract'

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
+import { isInBranch } from '@shuku/domain/rights/server'
 import { binDays, isInBin, mayGoElsewhere } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isInternal, isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
@@ -16,7 +17,7 @@ export function matches(caller: Caller, query: BinQuery): RawBuilder<boolean> {
   const conditions = [
     isInBin(caller),
     subject === undefined ? undefined : sql`position(lower(${subject}) in lower(document.subject)) > 0`,
-    categoryId === undefined ? undefined : isBelow(categoryId),
+    categoryId === undefined ? undefined : isInBranch(categoryId, { withDeleted: true }),
     isInternal(query),
     deleterId === undefined ? undefined : sql`document.deleted_by = ${deleterId}`,
     documentId === undefined ? undefined : sql`document.id = ${documentId}`,
@@ -60,15 +61,6 @@ function wentWith(caller: Caller, documentId: number): RawBuilder<boolean> {
         where first.document_id = ${documentId} and first.operation = ${deletion} and first.at = (select ${at} from ${theOther})
         limit 1)
     ))`
-}
-
-function isBelow(categoryId: number): RawBuilder<boolean> {
-  return sql<boolean>`document.category_id in (
-    with recursive below (id) as (
-      select ${categoryId}::integer union all
-      select category.id from below join category on category.parent_id = below.id
-    )
-    select id from below)`
 }
 
 export const binList = defineList({

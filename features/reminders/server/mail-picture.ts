@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { requireSettable } from '@shuku/domain/categories/server'
-import { withAbove } from '@shuku/domain/documents/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { detectType, receivedFile, storeFile } from '@shuku/domain/files/server'
 import { localName } from '@shuku/domain/people/server'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce, documentsSaved, mailsReminder, selectReminder } from '@shuku/domain/documents/server'
+import { documentsSaved, mailsReminder, selectReminder } from '@shuku/domain/documents/server'
 import { notify, queueOfChanges, notifiedOfChange } from '@shuku/domain/notices/server'
-import { withReaders } from '@shuku/domain/rights/server'
+import { documentIsInForce, withReaders, withAbove } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueueMany, inTransaction, isAmong, preparedStatement, type Database } from '@shuku/kit/server'
 
@@ -76,11 +76,7 @@ const readBy = sql`select person_id from read_mark where read_mark.document_id =
 
 const named: Readonly<Record<string, RawBuilder<unknown>>> = {
   starred: sql`
-    with recursive above (id, parent_id) as (
-      select id, parent_id from category where id = document.category_id
-      union all
-      select step.id, step.parent_id from above join category as step on step.id = above.parent_id
-    )
+    with recursive ${withAbove(sql`document.category_id`)}
     select person_id from category_star where category_id in (select id from above)`,
   department: sql`
     select colleague.id from person as author join person as colleague on colleague.department_id = author.department_id

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
+import { isInBranch } from '@shuku/domain/rights/server'
 import { countByCategory, isCountedInReports } from '@shuku/domain/documents/server'
 import { isSeenInReports, unitStandingFor } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
@@ -77,22 +78,9 @@ function isOfBar({ report, barId, readable }: ReportQuestion): RawBuilder<boolea
 const isAmongCategories = (categoryIds: readonly number[] | undefined) =>
   categoryIds ? sql<boolean>`document.category_id = any(${categoryIds}::integer[])` : sql<boolean>`true`
 
-/** On `document`: in a category or below it; anywhere without one. */
-export function isInBranch(categoryId: number | undefined): RawBuilder<boolean> {
-  if (categoryId === undefined) return sql<boolean>`true`
-  return sql<boolean>`document.category_id in (${selectBranch(categoryId)})`
-}
-
-/** The ids of a category and those below it. */
-export function selectBranch(categoryId: number): RawBuilder<{ id: number }> {
-  return sql<{ id: number }>`
-    with recursive branch (id) as (
-      select ${categoryId}::integer
-      union
-      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-    )
-    select id from branch`
-}
+/** On `document`: in the category asked for or below it; anywhere where none is. */
+export const isWhereAsked = ({ categoryId }: Pick<ReportQuery, 'categoryId'>): RawBuilder<boolean> =>
+  categoryId === undefined ? sql<boolean>`true` : isInBranch(categoryId)
 
 /** Whether the report is about one category and those below it. */
 export function asksCategory<Q extends ReportQuery>(query: Q): query is Q & { readonly categoryId: number } {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { documentIsInForce, isCountedInReports } from '@shuku/domain/documents/server'
+import { isCountedInReports } from '@shuku/domain/documents/server'
 import {
   isInNamedUnit,
   isKnownReader,
@@ -8,7 +8,7 @@ import {
   nameOrder,
   personOrder,
 } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
@@ -21,7 +21,7 @@ import {
   type GrowthQuery,
 } from '../contract.ts'
 import { listMessages } from '../list-messages.ts'
-import { isInBranch, selectReadable } from './counting.ts'
+import { isWhereAsked, selectReadable } from './counting.ts'
 
 const text = listMessages.texts
 const aYearAgo = sql`now() - interval '1 year'`
@@ -46,7 +46,7 @@ const selectInForce = ({ db, caller, language }: Context, categoryId: number | u
     .where('document.deleted_at', 'is', null)
     .where(documentIsInForce)
     .where(mayRead(caller))
-    .where(isInBranch(categoryId))
+    .where(isWhereAsked({ categoryId }))
     .select([
       'document.id',
       'document.subject',
@@ -171,7 +171,7 @@ function selectGrown(caller: Caller, { query, readable }: Growing): RawBuilder<u
   const is = (
     column: string,
   ) => sql`${isCountedInReports} and ${isSeenInReports(caller)} and document.category_id = any(${readable}::integer[])
-    and ${isInBranch(query.categoryId)} and ${isWithin(column, query, caller) ?? sql`true`}`
+    and ${isWhereAsked(query)} and ${isWithin(column, query, caller) ?? sql`true`}`
   const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${caller.timeZone})::date`
   return sql`(
     select category_id, month, sum(documents)::integer as documents, sum(bytes)::float8 as bytes

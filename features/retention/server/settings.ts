@@ -7,8 +7,8 @@ import {
   rowSetting,
   settingsSection,
 } from '@shuku/domain/categories/server'
-import { withAbove } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import { retentionErrors } from '../contract.ts'
 
 /** For how long the documents of a category are kept, and what becomes of them then. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { documentIsInForce } from '@shuku/domain/rights/server'
 
 /** So many days before the last one its reviewers are asked. */
 export const askedBeforeDays = 14
@@ -8,7 +9,7 @@ export const askedBeforeDays = 14
 export const monthsInForce = sql<number>`coalesce(review.months, review.category_months)`
 
 /** On `document` and `review`: it is reviewed at all; what is not in force waits. */
-export const isReviewed = sql<boolean>`(review.due_on is not null and document.deleted_at is null and document.status in (1, 2))`
+export const isReviewed = sql<boolean>`(review.due_on is not null and document.deleted_at is null and ${documentIsInForce})`
 
 /** On `document` and `review`: ids of who confirms it: whom the document names, else its category, else its owner. */
 export const reviewerIds = sql<number[]>`

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { selectSetting } from '@shuku/domain/categories/server'
+import { documentIsInForce } from '@shuku/domain/rights/server'
 import { documentsSaved } from '@shuku/domain/documents/server'
 import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
@@ -52,7 +53,7 @@ async function followCategory(database: Database, { id, months, personIds }: Rul
         insert into document_review (document_id, category_months, category_person_ids, due_on)
         select document.id, ${months}, ${personIds}::integer[], (${dueAfter(months)})::date
         from document left join document_review as review on review.document_id = document.id
-        where document.category_id = ${id} and document.deleted_at is null and document.status in (1, 2)
+        where document.category_id = ${id} and document.deleted_at is null and ${documentIsInForce}
           and review.document_id is null
         order by document.id limit ${chunk} on conflict do nothing`.execute(db)
       return Number(numAffectedRows)

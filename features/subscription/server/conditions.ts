@@ -2,17 +2,19 @@ import { sql, type RawBuilder } from 'kysely'
 import { companyZone, type Caller } from '@shuku/kit/server'
 import { selectOwnAccounts, type Acting } from '@shuku/domain/people/server'
 import {
+  documentIsInForce,
   administeredCategories,
   administratorsOf,
   categoriesWith,
   hasClearance,
   isClearedFor,
   mayRead,
+  isInBranch,
 } from '@shuku/domain/rights/server'
 import { isWithin, subjectContainsHere } from '@shuku/domain/search/server'
 import type { SubscriptionQuery } from '../contract.ts'
 
-const isInForce = sql<boolean>`document.deleted_at is null and document.status in (1, 2)`
+const isInForce = sql<boolean>`document.deleted_at is null and ${documentIsInForce}`
 
 /**
  * On `document`: open for subscription to the caller: in force, of a category that allows it, within their
@@ -97,19 +99,9 @@ export function isSearched(query: SubscriptionQuery, caller: Caller): RawBuilder
   const { subject, categoryId, authorId } = query
   const conditions = [
     subject === undefined ? undefined : subjectContainsHere(subject),
-    categoryId === undefined ? undefined : isBelow(categoryId),
+    categoryId === undefined ? undefined : isInBranch(categoryId),
     authorId === undefined ? undefined : sql<boolean>`document.creator_id = ${authorId}`,
     isWithin('document.created_at', { period: query.created, from: query.createdFrom, to: query.createdTo }, caller),
   ].filter((each) => each !== undefined)
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
-}
-
-function isBelow(categoryId: number): RawBuilder<boolean> {
-  return sql<boolean>`document.category_id in (
-    with recursive branch (id) as (
-      select ${categoryId}::integer
-      union
-      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-    )
-    select id from branch)`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findAmongForAll, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
+import { documentIsInForce } from '@shuku/domain/rights/server'
 import { readRule } from '@shuku/domain/virtual-folders/server'
 import type { RuleQuery } from '@shuku/domain/virtual-folders/contract'
 import { inTransaction, type Database, type JobContext } from '@shuku/kit/server'
@@ -48,7 +49,7 @@ interface News {
 async function findNews(database: Database, round: Round): Promise<readonly News[]> {
   const { rows } = await sql<News>`
     select document.id::float8 as id, extract(epoch from document.effective_at)::float8 as at from document
-    where document.deleted_at is null and document.status in (1, 2)
+    where document.deleted_at is null and ${documentIsInForce}
       and document.effective_at <= ${round.until}::timestamptz
       and document.effective_at > (
         select min(follower.found_until) from virtual_folder_follower as follower

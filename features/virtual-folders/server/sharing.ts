@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import { isUnitKind, principalKinds, withBelow } from '@shuku/domain/people/contract'
-import { internPrincipals, requireNameable, selectSubjectName, type Subject } from '@shuku/domain/people/server'
+import type { NamedSubject } from '@shuku/domain/folders/contract'
+import { internSubjects, selectSubject } from '@shuku/domain/folders/server'
 import { handle } from '@shuku/kit/server'
-import { virtualFoldersApi as api, type SharedSubject } from '../contract.ts'
+import { virtualFoldersApi as api } from '../contract.ts'
 import { foldersMessages } from '../messages.ts'
 import { record, requireChangeable } from './change-folders.ts'
 
-interface Given {
-  readonly kind: string
-  readonly id: number
-  readonly name: string
-  readonly mayFill: boolean
-}
+type Given = NamedSubject & { readonly mayFill: boolean }
 
 export const getSharing = handle(api.getSharing, async (context) => {
   const { db, language, query } = context
   const { id } = await requireChangeable(context, query.folderId)
-  const subject = { kind: sql`principal.kind`, id: sql`principal.ref_id` }
   const { rows } = await sql<Given>`
-    select replace(principal.kind, '_below', '') as kind, coalesce(principal.ref_id, 0) as id,
-      coalesce(${selectSubjectName(language, subject)}, '') as name, given.may_fill as "mayFill"
+    select ${selectSubject(language)}, given.may_fill as "mayFill"
     from virtual_folder_grant as given join principal on principal.id = given.principal_id
     where given.folder_id = ${id}
     order by given.principal_id`.execute(db)
@@ -29,17 +22,16 @@ export const getSharing = handle(api.getSharing, async (context) => {
 })
 
 export const saveSharing = handle(api.saveSharing, async (context) => {
-  const { db, caller, language, query } = context
+  const { db, language, query } = context
   const { folderId, readers, fillers } = query
   const { ownerId } = await requireChangeable(context, folderId)
   // everybody sees the folders of the company
   const wanted = [
-    ...fillers.map((each) => ({ to: subjectOf(each), mayFill: true })),
-    ...(ownerId === null ? [] : readers).map((each) => ({ to: subjectOf(each), mayFill: false })),
+    ...fillers.map((to) => ({ to, mayFill: true })),
+    ...(ownerId === null ? [] : readers).map((to) => ({ to, mayFill: false })),
   ]
-  await requireNameable(db, caller.personId, wanted)
-  const principals = await internPrincipals(
-    db,
+  const principals = await internSubjects(
+    context,
     wanted.map(({ to }) => to),
   )
   await sql`delete from virtual_folder_grant where folder_id = ${folderId}`.execute(db)
@@ -51,18 +43,3 @@ export const saveSharing = handle(api.saveSharing, async (context) => {
   await record(context, { act: 'shareVirtualFolder', folderId, details: { readers, fillers } })
   return { message: foldersMessages.texts.sharingSaved[language] }
 })
-
-/** Units with those below, roles and job titles wherever they are held. */
-function subjectOf({ kind, id }: SharedSubject): Subject {
-  if (isUnitKind(kind)) return { kind: withBelow(kind), id }
-  switch (kind) {
-    case 'everyone':
-      return { kind }
-    case 'role':
-      return { kind, id, level: principalKinds[kind].levels.everywhere }
-    case 'post':
-      return { kind, id, level: principalKinds[kind].levels.everywhere }
-    default:
-      return { kind, id }
-  }
-}

@@ -1,7 +1,7 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { basicsSection } from '@shuku/domain/categories/server'
 import { plainRecord, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
-import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { documentApi, bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
@@ -80,7 +80,7 @@ export const documentActs: Readonly<Record<string, Act>> = {
 
 export const categoryActs: Readonly<Record<string, Act>> = {
   addDefault: (stage, random) => [
-    categoryConsoleApi.addDefaultRights,
+    categoryRightsApi.addDefaultRights,
     {
       categoryId: stage.category(random),
       ...(random.chance(0.2) ? { kind: random.pick(['creator', 'superior', 'creatorDepartment'] as const) } : {}),
@@ -89,21 +89,21 @@ export const categoryActs: Readonly<Record<string, Act>> = {
   ],
   changeDefault: async (stage, random) => {
     const entry = await stage.findEntry(random)
-    return entry && [categoryConsoleApi.changeDefaultRights, { ...entry, level: levelOf(random), download: true }]
+    return entry && [categoryRightsApi.changeDefaultRights, { ...entry, level: levelOf(random), download: true }]
   },
   deleteDefault: async (stage, random) => {
     const entry = await stage.findEntry(random)
-    return entry && [categoryConsoleApi.deleteDefaultRights, entry]
+    return entry && [categoryRightsApi.deleteDefaultRights, entry]
   },
-  sync: (stage, random) => [categoryConsoleApi.syncDefaultRights, { categoryId: stage.category(random) }],
-  undoRights: (stage, random) => stage.undo(random, 'rights', (actId) => [categoryConsoleApi.undoRights, { actId }]),
+  sync: (stage, random) => [categoryRightsApi.syncDefaultRights, { categoryId: stage.category(random) }],
+  undoRights: (stage, random) => stage.undo(random, 'rights', (actId) => [categoryRightsApi.undoRights, { actId }]),
   giveRights: (stage, random) => [
-    categoryConsoleApi.giveCategoryRights,
+    categoryRightsApi.giveCategoryRights,
     { categoryId: stage.category(random), ...subjectOf(stage, random), rights: rightsOf(random) },
   ],
   setRights: async (stage, random) => {
     const grant = await stage.findGrant(random)
-    return grant && [categoryConsoleApi.setCategoryRights, { ...grant, rights: rightsOf(random) }]
+    return grant && [categoryRightsApi.setCategoryRights, { ...grant, rights: rightsOf(random) }]
   },
   moveCategory: (stage, random) => [
     categoryApi.move,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { approvalApi } from '@shuku/features/approval/contract'
-import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { categoryMergeApi } from '@shuku/features/category-merge/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { governanceApi } from '@shuku/features/governance/contract'
 import { lifecycleApi, statusActs } from '@shuku/features/lifecycle/contract'
@@ -118,7 +118,7 @@ export const contentActs: Readonly<Record<string, Act>> = {
     return holdId === undefined ? undefined : [governanceApi.releaseHold, { holdId, reason: '结案' }]
   },
   mergeCategory: (stage, random) => [
-    categoryConsoleApi.mergeCategory,
+    categoryMergeApi.mergeCategory,
     {
       categoryId: stage.category(random, 'settings'),
       intoId: stage.category(random, 'moveIn'),

@@ -4,7 +4,7 @@ import { act, given, judgeCategory } from '@shuku/domain/testing'
 import { administerHolds } from '@shuku/features/governance/contract'
 import { readFailure } from '@shuku/kit/contract'
 import { randomFrom, runJobsNow, testDatabase, type Random, type TestClient } from '@shuku/kit/testing'
-import { categoryConsoleServer } from '@shuku/features/category-console/server'
+import { categoryMergeServer } from '@shuku/features/category-merge/server'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { categoryActs, documentActs } from './acts.ts'
@@ -135,7 +135,7 @@ function fieldsOf(before: Moment, actors: readonly number[]): string[][] {
 async function runMerges(): Promise<void> {
   const { pool, db } = await testDatabase()
   const { store } = await mountedApp()
-  await runJobsNow({ pool, database: db, store, jobs: categoryConsoleServer.jobs ?? [] })
+  await runJobsNow({ pool, database: db, store, jobs: categoryMergeServer.jobs ?? [] })
 }
 
 /** Acts that chance makes; answers those that were done. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isFollowedByOthers } from '@shuku/domain/audit/server'
 import { selectOpenedAccounts } from '@shuku/domain/people/server'
-import { identify, restoreSets, takeCategoryGrants } from '@shuku/domain/rights/server'
+import { identify, restoreSets, takeCategoryGrants, withAbove } from '@shuku/domain/rights/server'
 import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { categoryErrors } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
@@ -86,10 +86,7 @@ async function stillGiven(
 /** On the category itself, or on one above it whose rights it inherits. */
 async function hasOthersSince(context: CategoryContext, { categoryId, at }: GrantsAct): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
-    with recursive above (id) as (
-      select ${categoryId}::integer
-      union select parent_id from above join category using (id) where parent_id is not null
-    )
+    with recursive ${withAbove(sql`${categoryId}`)}
     select id from above`.execute(context.db)
   return isFollowedByOthers(context, {
     subjectKind: 'category',

@@ -96,3 +96,8 @@ export function allSettings(): AnySettings[] {
 export function settingsSections(): SettingsSection[] {
   return categorySections.all().filter((section): section is SettingsSection => 'rules' in section)
 }
+
+/** The fields that several categories can have alike: what is a category's alone – its name, its code – is not among them. */
+export function sharedFields({ settings }: SettingsSection): string[] {
+  return Object.entries(settings.fields).flatMap(([key, { inherits }]) => (inherits === 'own' ? [] : [key]))
+}

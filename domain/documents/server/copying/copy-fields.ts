@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordCategoryAct, type CategoryContext } from '@shuku/domain/categories/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import { kindsOfEntries, type FieldKind } from '../../fields-contract.ts'
 import type { FieldPair } from '../fields/field-pairs.ts'
-import { withAbove } from '../fields/fields-sql.ts'
 
 interface Field {
   readonly id: number

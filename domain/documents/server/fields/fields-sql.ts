@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { mayRead, withAbove } from '@shuku/domain/rights/server'
 import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-contract.ts'
 
 /** A number of at most 15 digits as they are, without the exponent with which a small one would be written. */
@@ -40,15 +40,6 @@ export const selectValuesInForce = selectFilled(isInForce(sql.ref('field.id'), s
 export const hasFields = sql<boolean>`(
   with recursive ${withAbove(sql.ref('category.id'))}
   select exists (select from field join above on above.id = field.category_id where field.deleted_at is null))`
-
-/** A category (`start`, an id) and those above it, as `above (id, level)`: the category itself is level 0. */
-export function withAbove(start: RawBuilder<unknown>) {
-  return sql`above (id, level) as (
-  select ${start}::integer, 0
-  union all
-  select step.parent_id, above.level + 1 from above join category as step on step.id = above.id
-  where step.parent_id is not null and above.level < 100)`
-}
 
 /** In SQL, of `field`: what it says beside its name. */
 export function localText(column: 'measure' | 'help' | 'heading', { language }: Pick<Caller, 'language'>) {

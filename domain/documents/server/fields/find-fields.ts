@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localTime, preparedStatement, type Caller, type Context } from '@shuku/kit/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import { localName } from '@shuku/domain/people/server'
 import { relativeDefaults, type FieldInForce, type FieldKind, type FilledField } from '../../fields-contract.ts'
 import { findMissing, normalValue } from './field-values.ts'
-import { localText, shownName, wireValue, withAbove } from './fields-sql.ts'
+import { localText, shownName, wireValue } from './fields-sql.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
 

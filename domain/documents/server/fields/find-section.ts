@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import {
   fieldKinds,
@@ -10,7 +11,6 @@ import {
   type OwnField,
 } from '../../fields-contract.ts'
 import { storedValue } from './field-values.ts'
-import { withAbove } from './fields-sql.ts'
 import { nameFieldValues } from './find-fields.ts'
 
 interface Row extends Omit<OwnField, 'shownBy' | 'id'> {

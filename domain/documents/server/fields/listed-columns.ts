@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FurtherColumn, FurtherColumns } from '@shuku/kit/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import type { DocumentRow } from '../../contract.ts'
 import { kindsOfIds, type FieldKind } from '../../fields-contract.ts'
 import { fieldText } from '../../field-text.ts'
 import { fieldOrder } from './field-order.ts'
-import { withAbove } from './fields-sql.ts'
 import { listedFields } from './listed-fields.ts'
 
 interface ListedColumn {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
+import { withAbove } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context, Database } from '@shuku/kit/server'
 import { documentMessages } from '../../messages.ts'
@@ -11,7 +12,6 @@ import {
   type PropertyRow,
   type SetProperty,
 } from '../../properties-contract.ts'
-import { withAbove } from '../fields/fields-sql.ts'
 
 const asSet = sql`jsonb_build_object('property', category_property.property, 'position', category_property.position,
   'name', category_property.name, 'nameEnglish', category_property.name_en, 'isOnPage', category_property.on_page,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
 import { unreadDays } from './select-documents.ts'
 
 /** So many that the caller may read are counted … */
@@ -12,7 +12,7 @@ export const mostPassed = 200_000
 /** Of a `document`: in force, and since not long ago. */
 export function isInForceOfLate(): RawBuilder<boolean> {
   return sql<boolean>`(
-    document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)}) and document.status in (1, 2))`
+    document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)}) and ${documentIsInForce})`
 }
 
 /** What is selected of each: in this order the indexes by what opens documents have it all. */
@@ -39,6 +39,6 @@ export function latestReadable(caller: Caller, reach?: RawBuilder<unknown>): Raw
           and document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)})
         order by document.effective_at desc, document.id desc limit ${sql.lit(mostPassed)}
       ) as document
-      where ${mayRead(caller)} and status in (1, 2) limit ${sql.lit(mostLatest)}
+      where ${mayRead(caller)} and ${documentIsInForce} limit ${sql.lit(mostLatest)}
     )`
 }

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import type { FilledField, HitField } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
-import { isUnguarded, knownLevelOf, mayDownloadKnown, mayRetractJoined } from '@shuku/domain/rights/server'
+import {
+  documentIsInForce,
+  isUnguarded,
+  knownLevelOf,
+  mayDownloadKnown,
+  mayRetractJoined,
+} from '@shuku/domain/rights/server'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 
 /**
@@ -54,7 +60,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       localName('department', caller.language).as('departmentName'),
       'document.attachment_count as attachments',
       isUnread(caller).as('unread'),
-      sql<boolean>`coalesce(document.status in (1, 2) and review.due_on < (now() at time zone ${caller.timeZone})::date, false)`.as(
+      sql<boolean>`coalesce(${documentIsInForce} and review.due_on < (now() at time zone ${caller.timeZone})::date, false)`.as(
         'reviewOverdue',
       ),
       sql<boolean>`star.person_id is not null`.as('starred'),
@@ -85,7 +91,7 @@ export const unreadDays = 180
  */
 export function isUnread(caller: Pick<Caller, 'personId'>): RawBuilder<boolean> {
   return sql<boolean>`(
-    document.effective_at > now() - make_interval(days => ${unreadDays}) and document.status in (1, 2)
+    document.effective_at > now() - make_interval(days => ${unreadDays}) and ${documentIsInForce}
     and document.creator_id <> ${caller.personId} and mark.person_id is null) is true`
 }
 

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Caller, Context, Database } from '@shuku/kit/server'
 import type { z } from '@shuku/kit/contract'
 import { localName } from '@shuku/domain/people/server'
-import { hasClearance, mayRead } from '@shuku/domain/rights/server'
+import { hasClearance, mayRead, withAbove } from '@shuku/domain/rights/server'
 import type { DocumentTemplate } from '../../templates-contract.ts'
-import { withAbove } from '../fields/fields-sql.ts'
 
 export type Template = z.output<typeof DocumentTemplate>
 

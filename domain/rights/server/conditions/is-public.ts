@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { fixedPrincipals } from '@shuku/domain/people/server'
 import { defineRegistry } from '@shuku/kit/server'
+import { documentIsInForce } from '../status-rule.ts'
 import { allOf, anyOf } from './bit-condition.ts'
 import { hasClearance } from './clearance.ts'
 
@@ -22,7 +23,7 @@ export function isPublic({ withFiles = false }: { readonly withFiles?: boolean }
   return allOf([
     sql<boolean>`document.deleted_at is null`,
     // in force, also after approval: what has expired or is archived is for readers inside
-    sql<boolean>`document.status in (1, 2)`,
+    documentIsInForce,
     hasClearance(strangersClearance),
     anyOf([
       sql<boolean>`document.class_id in (${sets(2)})`,

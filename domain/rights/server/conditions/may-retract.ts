@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import type { Retraction } from '../../contract.ts'
+import { documentIsInForce } from '../status-rule.ts'
 
 /**
  * A condition on `document`, which the person may read: they made it, it is in force and still theirs, and its category
@@ -25,7 +26,7 @@ function retraction(personId: RawBuilder<unknown> | number): RawBuilder<Retracti
 }
 
 function isOwn(author: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`document.creator_id = ${author} and document.owner_id = ${author} and document.status in (1, 2)`
+  return sql<boolean>`document.creator_id = ${author} and document.owner_id = ${author} and ${documentIsInForce}`
 }
 
 /** Whether the rule of the document's category, which is joined under this name, lets its author do it yet. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { isInBranch } from '@shuku/domain/rights/server'
 import { withoutBlanks } from '../query/normalise.ts'
 import type { FileKind } from '@shuku/domain/files/contract'
 import type { Field, TypeFilter } from '../query/tokens.ts'
@@ -31,15 +32,7 @@ function isBy(text: string): RawBuilder<boolean> {
 
 /** With all that lies below; categories that the caller does not see hold nothing that they may read. */
 function isInCategoryNamed(text: string): RawBuilder<boolean> {
-  return sql<boolean>`document.category_id = any(array(
-    with recursive named (id) as (
-      select id from category
-      where deleted_at is null and ${isCalled('category', text)}
-      union
-      select below.id from named join category as below on below.parent_id = named.id where below.deleted_at is null
-    )
-    select id from named
-  ))`
+  return isInBranch(sql`select id from category where deleted_at is null and ${isCalled('category', text)}`)
 }
 
 /** What the document itself is, or one of its attachments. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
+import { isInBranch } from '@shuku/domain/rights/server'
 import type { CustomCondition } from '../../contract.ts'
 import { today } from '../engine/search.ts'
 import { daysOf, isWithin } from './within-days.ts'
@@ -51,13 +52,7 @@ function hasValue(asked: CustomCondition, caller: Caller, way: 'first' | 'asked'
       where document_field.document_id = document.id and document_field.field_id = ${asked.id}::integer
         and ${sql.join(testsOf(asked, caller), sql` and `)} ${way === 'asked' ? sql`offset 0` : sql``})`
   return sql<boolean>`(
-    document.category_id = any(array(
-      with recursive branch (id) as (
-        select category_id from field where id = ${asked.id}::integer and deleted_at is null
-        union
-        select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-      )
-      select id from branch))
+    ${isInBranch(sql`select category_id from field where id = ${asked.id}::integer and deleted_at is null`)}
     and ${isWithValue})`
 }
 

@@ -22,7 +22,7 @@ import {
   wordForPrograms,
 } from '@shuku/domain/documents/server'
 import { nameOrder, personOrder } from '@shuku/domain/people/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { mayRead, branchOf } from '@shuku/domain/rights/server'
 import { DocumentQuery, viewOf } from '../../contract.ts'
 import { isAmongFound } from '../engine/found-sql.ts'
 import { isInManyTitles, shareOfTitles, type Beside } from '../engine/sizes/estimate.ts'
@@ -37,7 +37,6 @@ import { latestPage } from './latest/latest-page.ts'
 import {
   allConditions,
   apartFromCategory,
-  branchOf,
   isInCategory,
   readQuestion,
   together,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { documentIsInForce } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
-import { categoriesWith, hasRightOn, mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, categoriesWith, hasRightOn, mayRead } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { knownFrequencies } from '../engine/sizes/estimate.ts'
 import { mostTelling } from '../engine/telling-words.ts'

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { statuses } from '@shuku/domain/documents/contract'
 import { isUnreadByCaller, unreadDays } from '@shuku/domain/documents/server'
-import { isHeldBy } from '@shuku/domain/rights/server'
+import { documentIsInForce, isHeldBy, isInBranch } from '@shuku/domain/rights/server'
 import {
   searchListErrors,
   templateOf,
@@ -122,28 +122,16 @@ function searchConditions(question: Question): Condition[] {
   return Object.values(namedConditions(question)).filter((condition) => condition !== undefined)
 }
 
-/** A category and all below it. */
-export function branchOf(categoryId: number): RawBuilder<number[]> {
-  return sql<number[]>`array(
-    with recursive branch (id) as (
-      select ${categoryId}::integer
-      union
-      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-    )
-    select id from branch
-  )`
-}
-
 function viewCondition(view: View, caller: Caller): Condition | undefined {
   if (view === 'mine') return isHeldBy(caller.personId)
   if (view === 'all') return undefined
   return sql<boolean>`(
-    document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)}) and document.status in (1, 2)
+    document.effective_at > now() - make_interval(days => ${sql.lit(unreadDays)}) and ${documentIsInForce}
   )`
 }
 
 export function isInCategory(categoryId: number | undefined): Condition | undefined {
-  return categoryId ? sql<boolean>`document.category_id = any(${branchOf(categoryId)})` : undefined
+  return categoryId ? isInBranch(categoryId) : undefined
 }
 
 /** What an element of a portal is about; everything where it names nothing. */
@@ -164,14 +152,7 @@ export function isOfElement({ categoryIds, statuses: wanted = [], days }: Portal
 /** In one of these or below it; an element that names none is about all. */
 function isInAnyCategory(categoryIds: readonly number[] | undefined): Condition | undefined {
   if (!categoryIds || categoryIds.length === 0) return undefined
-  return sql<boolean>`document.category_id = any(array(
-    with recursive branch (id) as (
-      select unnest(${[...categoryIds]}::integer[])
-      union
-      select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-    )
-    select id from branch
-  ))`
+  return isInBranch(sql`select unnest(${[...categoryIds]}::integer[])`)
 }
 
 function isAmong(column: string, values: readonly number[] | undefined): Condition | undefined {

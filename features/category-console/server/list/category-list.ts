@@ -3,7 +3,7 @@ import { localName, rightStrings } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { bySyllablesAndNumbers, defineList, handle, type Caller } from '@shuku/kit/server'
 import { categoryListApi, CategoryRow } from '../../contract/categories.ts'
-import { requireAdministrator } from '../failed-texts/select-failed-texts.ts'
+import { requireAdministrator } from '@shuku/domain/categories/server'
 import { categoryListMessages } from '../../category-list-messages.ts'
 
 /** The ids of the categories whose settings the caller may change. */

@@ -9,7 +9,6 @@ import { localName } from '@shuku/domain/people/server'
 import { hasRightOn } from '@shuku/domain/rights/server'
 import type { Language } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
-import { categoryMergeMessages } from '../../category-merge-messages.ts'
 import { settingLogApi, SettingChangeRow } from '../../contract/setting-log.ts'
 import { settingLogMessages } from '../../setting-log-messages.ts'
 import { describeChanges } from './describe-changes.ts'
@@ -30,7 +29,7 @@ export function selectIsLatest(): RawBuilder<boolean> {
           and entry.details -> key -> 0 is distinct from entry.details -> key -> 1))`
 }
 
-const { merged } = categoryMergeMessages.texts
+const { merged } = settingLogMessages.texts
 
 /** Which category went into which. */
 function mergeInWords(details: Record<string, unknown> | undefined, language: Language) {

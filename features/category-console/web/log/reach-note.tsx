@@ -1,5 +1,5 @@
 import { useApi, useMessages } from '@shuku/kit/web'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryMessages } from '@shuku/domain/categories/contract'
 import { categoryConsoleApi as api } from '../../contract.ts'
 
 interface ReachNoteProps {
@@ -27,7 +27,7 @@ export function BranchReach({ categoryId, section }: Omit<ReachNoteProps, 'field
 }
 
 function Reach({ categories, documents }: { readonly categories: number; readonly documents: number }) {
-  const t = useMessages(categoryTemplateMessages)
+  const t = useMessages(categoryMessages)
   return (
     <p role="status" className="sk-settings-reach">
       {t('reaches', { categories, documents })}

@@ -15,7 +15,7 @@ import {
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { SettingChangeRow } from '../../contract/setting-log.ts'
 import { settingLogMessages } from '../../setting-log-messages.ts'
-import { RightsPane } from '../rights/rights-pane.tsx'
+import { ListPane } from '@shuku/domain/categories/web'
 import { ChangedSettings } from './changed-settings.tsx'
 import './setting-log.css'
 
@@ -46,7 +46,7 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
       await restore.run({ categoryId, changeId: id })
   }
   return (
-    <RightsPane title={title} note={t('note', { name })}>
+    <ListPane title={title} note={t('note', { name })}>
       <TableQuery table={table} empty={<EmptyState title={t('none')} />}>
         <ol className="sk-setting-log">
           {rows.map(({ row }) => (
@@ -73,6 +73,6 @@ export function SettingLogPane({ categoryId, name, title }: SettingLogPaneProps)
         </ol>
       </TableQuery>
       <ShortFoot table={table} />
-    </RightsPane>
+    </ListPane>
   )
 }

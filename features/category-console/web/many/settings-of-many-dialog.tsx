@@ -15,7 +15,7 @@ import {
   useSubmitHeldFor,
   type DialogProps,
 } from '@shuku/kit/web'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
+import { categoryMessages } from '@shuku/domain/categories/contract'
 import { categoryConsoleApi as api, settingsAtOnce } from '../../contract.ts'
 import { settingsOfManyMessages } from '../../settings-of-many-messages.ts'
 import { SetManyDialog } from './set-many-dialog.tsx'
@@ -159,7 +159,7 @@ function Setting({ item, differs, values, onChange }: SettingProps) {
 
 function Reach(asked: { readonly ids: number[]; readonly section: string; readonly values: Values }) {
   const t = useMessages(settingsOfManyMessages)
-  const words = useMessages(categoryTemplateMessages)
+  const words = useMessages(categoryMessages)
   const preview = useApi(api.previewSettingsOfMany, { ...asked, values: { ...asked.values } }, { staleMs: 0 })
   const { data, error } = preview
   useSubmitHeldFor(preview)

@@ -1,38 +1,33 @@
-import { FileDown, FileUp, FolderPlus, FolderTree, LayoutTemplate } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { FolderPlus, FolderTree } from 'lucide-react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryMessages, type CategoryNode } from '@shuku/domain/categories/contract'
 import {
   CategoryTreeOf,
+  consoleParts,
   CreateCategoryDialog,
   RenameCategoryDialog,
   useAdministeredCategories,
   useCategoryActions,
   useCategoryDrag,
   type Categories,
+  type ConsolePart,
 } from '@shuku/domain/categories/web'
 import {
   invalidate,
   NoPermission,
-  openDialog,
-  saveFile,
   PageHeader,
   TreeLayout,
   useAddressState,
   useMessages,
   useNarrowRail,
   useSession,
+  useSlot,
   type Action,
 } from '@shuku/kit/web'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
-import { categoryListMessages } from '../../category-list-messages.ts'
-import { categoryConsoleApi } from '../../contract.ts'
 import { categoryListApi } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
-import { TemplatesDialog } from '../templates/templates-dialog.tsx'
-import { MergeNotice } from '../merge/merge-notice.tsx'
-import { withMerging } from '../merge/with-merging.tsx'
 import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
@@ -42,8 +37,7 @@ const shownBy = [categoryListApi.listCategories]
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
   const t = useMessages(categoryConsoleMessages)
-  const tl = useMessages(categoryListMessages)
-  const tt = useMessages(categoryTemplateMessages)
+  const parts = useSlot(consoleParts)
   const tv = useMessages(virtualFolderMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
   const tc = useMessages(categoryMessages)
@@ -53,7 +47,10 @@ export function ConsolePage() {
   useNarrowRail(categoryId !== undefined)
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()
-  const actionsOf = withMerging(useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }))
+  const actionsOf = withActsOf(
+    parts,
+    useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }),
+  )
   if (!administersCategories) return <NoPermission />
   return (
     <TreeLayout
@@ -68,11 +65,18 @@ export function ConsolePage() {
         />
       }
     >
-      <MergeNotice
-        onRemoved={(removedId, intoId) => {
-          if (removedId === categoryId) setState({ categoryId: intoId })
-        }}
-      />
+      {parts.map(
+        ({ id, Notice }) =>
+          Notice && (
+            <Suspense key={id} fallback={null}>
+              <Notice
+                onRemoved={(removedId, intoId) => {
+                  if (removedId === categoryId) setState({ categoryId: intoId })
+                }}
+              />
+            </Suspense>
+          ),
+      )}
       {categoryId === undefined ? (
         <>
           <PageHeader
@@ -91,19 +95,7 @@ export function ConsolePage() {
                 : []
             }
             more={[
-              { key: 'import', label: tl('import'), icon: <FileUp />, href: addresses.categoryImport() },
-              {
-                key: 'export',
-                label: tl('export'),
-                icon: <FileDown />,
-                run: () => saveFile(categoryConsoleApi.exportCategories, {}),
-              },
-              {
-                key: 'templates',
-                label: tt('templates'),
-                icon: <LayoutTemplate />,
-                run: () => openDialog((props) => <TemplatesDialog {...props} />),
-              },
+              ...parts.flatMap(({ acts }) => acts?.() ?? []),
               // they are kept where they are browsed
               {
                 key: 'virtualFolders',
@@ -134,9 +126,21 @@ export function ConsolePage() {
   )
 }
 
+type ActionsOf = (category: CategoryNode) => readonly Action[]
+
+/** What is done with a category in the console, and what other slices do with it before what deletes it. */
+function withActsOf(parts: readonly ConsolePart[], actionsOf: ActionsOf): ActionsOf {
+  return (category) => {
+    const actions = actionsOf(category)
+    const added = category.maySet ? parts.flatMap(({ categoryActs }) => categoryActs?.(category) ?? []) : []
+    const at = actions.findIndex(({ key }) => key === 'delete')
+    return at < 0 ? [...actions, ...added] : actions.toSpliced(at, 0, ...added)
+  }
+}
+
 interface ConsoleTreeProps {
   categories: Categories
-  actions: (category: CategoryNode) => readonly Action[]
+  actions: ActionsOf
   value: number | undefined
   onChange: (id: number) => void
 }

@@ -4,7 +4,7 @@ import { announceOperation } from '@shuku/domain/documents/web'
 import { Dialog, openDialog, Query, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { categoryConsoleApi as api } from '../../contract.ts'
 import { renumberMessages } from '../../renumber-messages.ts'
-import { ComparedSettings } from './compared-settings.tsx'
+import { ComparedSettings } from '@shuku/domain/categories/web'
 
 /** Below the rule for codes: documents that are there may be given codes by it. */
 export function RenumberButton({ categoryId }: { readonly categoryId: number }) {

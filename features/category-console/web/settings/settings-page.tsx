@@ -1,13 +1,12 @@
 import { Suspense } from 'react'
 import { Skeleton } from 'antd'
-import { Files, LayoutTemplate, Save } from 'lucide-react'
+import { Files } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { categoryPanes, useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
+import { categoryPanes, consoleParts, useCategories, useCategoryCounts } from '@shuku/domain/categories/web'
 import { Id, Text, wire, wireObject, type ReplyOf } from '@shuku/kit/contract'
 import {
   NoPermission,
   NotFound,
-  openDialog,
   PageHeader,
   Query,
   StatusTag,
@@ -18,10 +17,7 @@ import {
 } from '@shuku/kit/web'
 import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
-import { categoryTemplateMessages } from '../../category-template-messages.ts'
-import { ApplyTemplateDialog } from '../templates/apply-template-dialog.tsx'
 import { BranchReach } from '../log/reach-note.tsx'
-import { SaveTemplateDialog } from '../templates/save-template-dialog.tsx'
 import { countBelow } from './count-below.ts'
 import { SectionList } from './section-list.tsx'
 import { SectionPane } from './section-pane.tsx'
@@ -98,7 +94,7 @@ interface HeadProps {
 
 function Head({ category: { id, name, path } }: HeadProps) {
   const t = useMessages(categoryConsoleMessages)
-  const tt = useMessages(categoryTemplateMessages)
+  const parts = useSlot(consoleParts)
   const { list } = useCategories()
   const readable = useCategoryCounts()?.get(String(id)) ?? 0
   const administered = useAdministeredCounts()
@@ -128,20 +124,7 @@ function Head({ category: { id, name, path } }: HeadProps) {
       actions={[
         { key: 'documents', label: t('seeDocuments'), icon: <Files />, href: addresses.search({ categoryId: id }) },
       ]}
-      more={[
-        {
-          key: 'apply',
-          label: tt('apply'),
-          icon: <LayoutTemplate aria-hidden />,
-          run: () => openDialog((props) => <ApplyTemplateDialog {...props} categoryId={id} />),
-        },
-        {
-          key: 'saveAs',
-          label: tt('saveAs'),
-          icon: <Save aria-hidden />,
-          run: () => openDialog((props) => <SaveTemplateDialog {...props} categoryId={id} name={name} />),
-        },
-      ]}
+      more={parts.flatMap(({ settingsActs }) => settingsActs?.({ id, name }) ?? [])}
       hasPrimary={false}
     />
   )

@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
-import { detectType } from '@shuku/domain/files/server'
+import { detectType, type PlacedFile } from '@shuku/domain/files/server'
 import { repairFileName, type FileStore } from '@shuku/kit/server'
 import type { FoundPicture } from '../import-run.ts'
-import type { ImportedFile } from '../plan-import.ts'
 
 /** The pictures of a folder on this machine. */
 export class FolderPictures {
@@ -18,7 +17,7 @@ export class FolderPictures {
   }
 
   /** Links are followed only within the folder. Many pages of one book show the same small pictures: each is read once. */
-  async find(page: ImportedFile, address: string): Promise<FoundPicture | undefined> {
+  async find(page: PlacedFile, address: string): Promise<FoundPicture | undefined> {
     const path = await realpath(join(dirname(join(this.#root, page.path)), address)).catch(() => undefined)
     if (path === undefined || !path.startsWith(this.#root + sep)) return undefined
     const finding = this.#found.get(path) ?? this.#take(path)

@@ -2,18 +2,18 @@ import { createReadStream } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createCategory } from '@shuku/domain/categories/server'
-import type { LeftOut } from '@shuku/domain/files/contract'
+import { type LeftOut, folderOf } from '@shuku/domain/files/contract'
 import { identify } from '@shuku/domain/rights/server'
 import { ProductError } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { inTransaction, repairFileName, type Database, type FileStore } from '@shuku/kit/server'
 import type { ActContext } from '@shuku/domain/documents/server'
-import { folderOf, importErrors } from '../../contract.ts'
+import { importErrors } from '../../contract.ts'
 import { categoriesFor, readBranch } from '../categories-for.ts'
 import { importFile, type PreparedFile } from '../import-file.ts'
 import type { ImportRun } from '../import-run.ts'
 import { readKnown, recordFailed } from '../import-items.ts'
-import { planImport, type ImportPlan, type ImportStep } from '../plan-import.ts'
+import { planFiles, type FilePlan, type FileStep } from '@shuku/domain/files/server'
 import { readBody } from '../reading/read-body.ts'
 import { FolderPictures } from './folder-pictures.ts'
 import { readFolderValues, withoutTable, type FolderValues } from './folder-values.ts'
@@ -70,7 +70,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
     intoCategoryId: options.categoryId,
     findPicture: (page, address) => pictures.find(page, address),
   }
-  const plan = withoutRefused(planImport(files, await readKnown(options.database, run)), said)
+  const plan = withoutRefused(planFiles(files, await readKnown(options.database, run)), said)
   const counts = { created: 0, updated: 0, unchanged: plan.unchanged, bytes: 0 }
   const failed = [...said.refused]
   const report = () => ({
@@ -107,7 +107,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
 }
 
 /** A file of which the table says what cannot be is not imported without it. */
-function withoutRefused(plan: ImportPlan<FoundFile>, { refused }: FolderValues): ImportPlan<FoundFile> {
+function withoutRefused(plan: FilePlan<FoundFile>, { refused }: FolderValues): FilePlan<FoundFile> {
   const paths = new Set(refused.map(({ path }) => path))
   return { ...plan, steps: plan.steps.filter(({ file }) => !paths.has(file.path)) }
 }
@@ -141,9 +141,9 @@ async function prepare({ store }: ImportOptions, file: FoundFile): Promise<Prepa
 }
 
 async function inParallel(
-  plan: ImportPlan<FoundFile>,
+  plan: FilePlan<FoundFile>,
   options: ImportOptions,
-  work: (step: ImportStep<FoundFile>) => Promise<void>,
+  work: (step: FileStep<FoundFile>) => Promise<void>,
 ): Promise<void> {
   const { concurrency = 4, onProgress, signal } = options
   const total = plan.steps.length

@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
 import { leftOutAs, nothingLeftOut, type LeftOut } from '@shuku/domain/files/contract'
-import type { ImportedFile } from '../plan-import.ts'
+import type { PlacedFile } from '@shuku/domain/files/server'
 
 /** Where something lies; bytes where its name is not UTF-8. */
 export type Location = string | Buffer
 
 /** A file as it lies in the folder. */
-export interface FoundFile extends ImportedFile {
+export interface FoundFile extends PlacedFile {
   readonly location: Location
 }
 

@@ -1,8 +1,7 @@
 import { links } from '@shuku/domain/addresses'
-import { storeFileOnce } from '@shuku/domain/files/server'
+import { storeFileOnce, type PlacedFile } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
 import type { Writing } from '../import-run.ts'
-import type { ImportedFile } from '../plan-import.ts'
 import type { ReadBody } from './read-body.ts'
 
 /** Files, however often the page shows each. */
@@ -12,7 +11,7 @@ const mostPictures = 200
  * Pictures that lie beside a page come with it; what would lead out of the folder does not. Its importer need not have
  * written it: no other file is attached.
  */
-export async function withPictures(writing: Writing, page: ImportedFile, { html, pictures }: ReadBody) {
+export async function withPictures(writing: Writing, page: PlacedFile, { html, pictures }: ReadBody) {
   const stored = new Map<string, number>()
   for (const address of [...new Set(pictures.map(({ address }) => address))].slice(0, mostPictures)) {
     const fileId = await storePagePicture(writing, page, address)
@@ -29,7 +28,7 @@ export async function withPictures(writing: Writing, page: ImportedFile, { html,
   return { html: pieces.join('') + html.slice(done), importedFileIds: [...stored.values()] }
 }
 
-async function storePagePicture({ run, context }: Writing, page: ImportedFile, address: string) {
+async function storePagePicture({ run, context }: Writing, page: PlacedFile, address: string) {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(address)) return undefined
   try {
     const found = await run.findPicture(page, safeDecode(address.split(/[?#]/)[0] ?? ''), context.db)

@@ -1,15 +1,14 @@
 import { categoryErrors, deepestLevel } from '@shuku/domain/categories/contract'
-import { fileErrors } from '@shuku/domain/files/contract'
-import { checkLimits } from '@shuku/domain/files/server'
+import { fileErrors, folderOf, foldersOf, inTreeOrder } from '@shuku/domain/files/contract'
+import { checkLimits, planFiles, type PlacedFile, type KnownFile } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
 import { repairFileName, sizeText } from '@shuku/kit/server'
-import { folderOf, foldersOf, importErrors, inTreeOrder, type PlannedKind } from '../../contract.ts'
+import { importErrors, type PlannedKind } from '../../contract.ts'
 import type { Branch, BranchCategory } from '../categories-for.ts'
-import { planImport, type ImportedFile, type KnownItem } from '../plan-import.ts'
 import { looksLikeBody } from '../reading/read-body.ts'
 
 export interface PlanFacts {
-  readonly known: ReadonlyMap<string, KnownItem>
+  readonly known: ReadonlyMap<string, KnownFile>
   readonly branch: Branch<BranchCategory>
   /** The depth of the target category; 1 for the first level. */
   readonly level: number
@@ -27,8 +26,8 @@ export interface UploadPlan {
 }
 
 /** What an import would do, and what it would be refused: by the rules that are asked again when a file arrives. */
-export function planUpload(files: readonly ImportedFile[], facts: PlanFacts): UploadPlan {
-  const steps = new Map(planImport(files, facts.known).steps.map((step) => [step.file, step.kind]))
+export function planUpload(files: readonly PlacedFile[], facts: PlanFacts): UploadPlan {
+  const steps = new Map(planFiles(files, facts.known).steps.map((step) => [step.file, step.kind]))
   const refused: UploadPlan['refused'] = []
   const newFolders = new Set<string>()
   const kinds = files.map((file, place): PlannedKind => {
@@ -45,7 +44,7 @@ export function planUpload(files: readonly ImportedFile[], facts: PlanFacts): Up
   return { kinds, refused, newFolders: inTreeOrder(newFolders) }
 }
 
-function refusalOf(file: ImportedFile, kind: 'create' | 'update', facts: PlanFacts): ProductError | undefined {
+function refusalOf(file: PlacedFile, kind: 'create' | 'update', facts: PlanFacts): ProductError | undefined {
   const name = repairFileName(file.path.slice(file.path.lastIndexOf('/') + 1))
   const { maxUploadBytes } = facts
   if (file.sizeBytes === 0) return fileErrors.empty({ name })
@@ -63,7 +62,7 @@ interface UploadTarget {
   readonly missingLevels: number
 }
 
-function placeOf({ path }: ImportedFile, { branch }: PlanFacts): UploadTarget {
+function placeOf({ path }: PlacedFile, { branch }: PlanFacts): UploadTarget {
   let missingLevels = 0
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const category = branch.find(folder)

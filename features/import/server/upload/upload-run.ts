@@ -1,6 +1,6 @@
 import type { Database } from '@shuku/kit/server'
 import type { ImportPlace, ImportRun, FoundPicture } from '../import-run.ts'
-import type { ImportedFile } from '../plan-import.ts'
+import type { PlacedFile } from '@shuku/domain/files/server'
 
 interface UploadRequest {
   readonly caller: { readonly personId: number }
@@ -19,7 +19,7 @@ export function uploadRun(asked: UploadRequest): ImportRun {
 }
 
 /** `a/b/page.html` and `../c.png` → `a/c.png`; nothing for what leads out of the folder. */
-export function pathFrom({ path }: Pick<ImportedFile, 'path'>, address: string): string | undefined {
+export function pathFrom({ path }: Pick<PlacedFile, 'path'>, address: string): string | undefined {
   const parts = path.split('/').slice(0, -1)
   for (const part of address.split('/')) {
     if (part === '..' && parts.pop() === undefined) return undefined

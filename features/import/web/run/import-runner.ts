@@ -1,5 +1,5 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
-import { fileApi } from '@shuku/domain/files/contract'
+import { fileApi, folderOf, inTreeOrder } from '@shuku/domain/files/contract'
 import {
   call,
   CallError,
@@ -10,7 +10,7 @@ import {
   type PlacedFiles,
   type UploadTask,
 } from '@shuku/kit/web'
-import { folderOf, importApi, inTreeOrder } from '../../contract.ts'
+import { importApi } from '../../contract.ts'
 import type { QueryOf, ReplyOf } from '@shuku/kit/contract'
 import { importMessages } from '../../messages.ts'
 import { commonFolder, isPage, listImport, type ListedFile } from './import-list.ts'

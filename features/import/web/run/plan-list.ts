@@ -1,5 +1,6 @@
 import { call } from '@shuku/kit/web'
-import { importApi, inTreeOrder } from '../../contract.ts'
+import { inTreeOrder } from '@shuku/domain/files/contract'
+import { importApi } from '../../contract.ts'
 import type { ImportList, ListedFile } from './import-list.ts'
 
 export interface Refused {

@@ -1,6 +1,7 @@
 import type { FieldValues } from '@shuku/domain/documents/contract'
 import { textNow, uploadOne } from '@shuku/kit/web'
-import { folderOf, importApi } from '../../contract.ts'
+import { folderOf } from '@shuku/domain/files/contract'
+import { importApi } from '../../contract.ts'
 import { importMessages } from '../../messages.ts'
 import type { ImportList } from './import-list.ts'
 import type { ListPlan, Refused } from './plan-list.ts'

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { isKnownReader } from '@shuku/domain/people/server'
+import { branchOf } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { reportErrors, type ReportKind, type ReportQuery } from '../../contract.ts'
-import { asksCategory, selectBranch, selectReadable } from '../counting.ts'
+import { asksCategory, selectReadable } from '../counting.ts'
 import { answerQuestion, answerWithEverybody, countAgain, type Answered, type EverybodyOf } from './answer-question.ts'
 import type { Counted, DocumentsAnswer, ReadingsAnswer } from './count.ts'
 import { questionOf, type Question } from './question.ts'
@@ -69,7 +70,7 @@ async function questionIn(context: Asking, report: ReportKind, readable?: readon
   const asking = { caller, query, report }
   if (!asksCategory(query)) return questionOf(asking, undefined)
   const { rows } = await sql<{ id: number }>`
-    select id from (${selectBranch(query.categoryId)}) as branch
+    select id from unnest(${branchOf(query.categoryId)}) as branch (id)
     where id = any(${readable ?? (await selectReadable(db, caller))}::integer[]) order by id`.execute(db)
   return questionOf(
     asking,

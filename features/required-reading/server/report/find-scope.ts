@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isInNamedUnit, isSeenInReports, rightStrings } from '@shuku/domain/people/server'
-import { isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
+import { documentIsInForce, isHeldBy, levelOf, mayRead, isInBranch } from '@shuku/domain/rights/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import { mostDocuments, mostPeople, reportErrors, type PairsQuery } from '../../contract.ts'
 import { reportsTo } from '../select-concerned.ts'
@@ -68,14 +68,6 @@ function selectCandidates({ what, categoryId }: ScopeQuery): RawBuilder<unknown>
       : sql`true`
   return sql`
     select * from document
-    where deleted_at is null and status in (1, 2) and ${isWithin} and ${isAsked}
+    where deleted_at is null and ${documentIsInForce} and ${isWithin} and ${isAsked}
     order by id desc limit ${mostPassed}`
 }
-
-const isInBranch = (categoryId: number) => sql`document.category_id in (
-  with recursive branch (id) as (
-    select ${categoryId}::integer
-    union
-    select below.id from branch join category as below on below.parent_id = branch.id where below.deleted_at is null
-  )
-  select id from branch)`

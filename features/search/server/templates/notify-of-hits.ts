@@ -9,7 +9,7 @@ import {
   type RowRetention,
 } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
-import { isHeldBy, RightsCache } from '@shuku/domain/rights/server'
+import { documentIsInForce, isHeldBy, RightsCache } from '@shuku/domain/rights/server'
 import { batchQueue, findAmongFor, gatherBatch, unreadDocuments } from '@shuku/domain/search/server'
 import { readStored, type StoredQuery } from '../../contract.ts'
 import { knownFor, learnHits, noteKnown } from './known-hits.ts'
@@ -103,7 +103,7 @@ export async function openRound(database: Database): Promise<Round | undefined> 
     ),
     fresh as (
       select document.id from next, document
-      where document.deleted_at is null and document.effective_at > ${lookedBackTo} and document.status in (1, 2)
+      where document.deleted_at is null and document.effective_at > ${lookedBackTo} and ${documentIsInForce}
         and not exists (select from search_news where document_id = document.id)
         and ${isRead(sql`document.effective_at`, sql`document.id`)}
       order by document.effective_at limit ${mostOfRound}

@@ -29,12 +29,17 @@ export const changePassword = handle(signOnApi.changePassword, async (context) =
 })
 
 /** False where the verified password is no longer the person's. */
-async function replacePassword(context: Context, verified: string, next: string): Promise<boolean> {
-  const { caller, request } = context
+async function replacePassword(
+  context: Context<{ endsTokens: boolean }>,
+  verified: string,
+  next: string,
+): Promise<boolean> {
+  const { caller, request, query } = context
   const token = tokenOf(request.cookies)
   return setPassword(context, caller.signedInId, {
     passwordHash: await hashPassword(next),
     mustChange: false,
+    endsTokens: query.endsTokens,
     currentToken: token === undefined ? undefined : hashToken(token),
     verified,
   })

@@ -1,19 +1,17 @@
-import { useMemo } from 'react'
 import { Form } from 'antd'
-import { choiceKinds, type Choice } from '@shuku/domain/people/contract'
-import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
+import { folderMessages } from '@shuku/domain/folders/contract'
+import { choicesOf, SharedField, subjectsOf, type SharedChoice } from '@shuku/domain/folders/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { FormDialog, toast, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
-import { virtualFoldersApi as api, type FolderView, type SharedSubject } from '../../contract.ts'
+import { virtualFoldersApi as api, type FolderView } from '../../contract.ts'
 import { foldersMessages } from '../../messages.ts'
 import './sharing-dialog.css'
 
-type Chosen = Choice | NamedChoice<'everyone'>
 type Sharing = ReplyOf<typeof api.getSharing>
 
 interface Entered {
-  readonly readers: readonly Chosen[]
-  readonly fillers: readonly Chosen[]
+  readonly readers: readonly SharedChoice[]
+  readonly fillers: readonly SharedChoice[]
 }
 
 interface SharingProps extends DialogProps {
@@ -25,7 +23,7 @@ interface SharingProps extends DialogProps {
 /** Who sees an own folder, and who fills a branch; no document is opened by it. */
 export function SharingDialog({ open, onClose, folder, sharing }: SharingProps) {
   const t = useMessages(foldersMessages)
-  const everyone = t('everyone')
+  const everyone = useMessages(folderMessages)('everyone')
   return (
     <FormDialog<typeof api.saveSharing, Entered>
       open={open}
@@ -34,24 +32,24 @@ export function SharingDialog({ open, onClose, folder, sharing }: SharingProps) 
       title={`${t(folder.root === 'company' ? 'fillers' : 'share')} · ${folder.name}`}
       endpoint={api.saveSharing}
       initialValues={{
-        readers: sharing.readers.map((each) => choiceOf(each, everyone)),
-        fillers: sharing.fillers.map((each) => choiceOf(each, everyone)),
+        readers: choicesOf(sharing.readers, everyone),
+        fillers: choicesOf(sharing.fillers, everyone),
       }}
       toQuery={({ readers, fillers }) => ({
         folderId: folder.id,
-        readers: readers.map(subjectOf),
-        fillers: fillers.map(subjectOf),
+        readers: subjectsOf(readers),
+        fillers: subjectsOf(fillers),
       })}
       invalidates={[api.listFolders, api.getSharing, api.getReach]}
       onDone={({ message }) => toast.success(message)}
     >
       {folder.root !== 'company' && (
         <Form.Item name="readers" label={t('readers')}>
-          <Subjects />
+          <SharedField />
         </Form.Item>
       )}
       <Form.Item name="fillers" label={t('fillers')} extra={t('sharingHint')}>
-        <Subjects />
+        <SharedField />
       </Form.Item>
       <Reached folderId={folder.id} />
     </FormDialog>
@@ -61,6 +59,7 @@ export function SharingDialog({ open, onClose, folder, sharing }: SharingProps) 
 /** How much of the folder those see with whom it is shared, as it was saved last. */
 function Reached({ folderId }: { readonly folderId: number }) {
   const t = useMessages(foldersMessages)
+  const everyone = useMessages(folderMessages)('everyone')
   const { data } = useApi(api.getReach, { folderId }, { fresh: true })
   if (!data || data.grants.length === 0 || data.entries === 0) return null
   return (
@@ -69,7 +68,7 @@ function Reached({ folderId }: { readonly folderId: number }) {
       <dl>
         {data.grants.map((grant) => (
           <div key={grant.name}>
-            <dt className="sk-cut">{grant.name || t('everyone')}</dt>
+            <dt className="sk-cut">{grant.name || everyone}</dt>
             <dd>{grant.isCounted ? t('reachOf', grant) : t('reachMany')}</dd>
           </div>
         ))}
@@ -77,28 +76,4 @@ function Reached({ folderId }: { readonly folderId: number }) {
       <p className="sk-small sk-secondary">{t(data.isCut ? 'reachCut' : 'reachRule', { n: data.entries })}</p>
     </section>
   )
-}
-
-interface SubjectsProps {
-  readonly value?: readonly Chosen[]
-  readonly onChange?: (value: readonly Chosen[]) => void
-}
-
-function Subjects({ value = [], onChange = () => undefined }: SubjectsProps) {
-  const t = useMessages(foldersMessages)
-  const others = useMemo(
-    () => ({ label: t('directory'), names: [{ kind: 'everyone' as const, name: t('everyone') }] }),
-    [t],
-  )
-  return <AnyChoiceField value={value} onChange={onChange} onSubmit={() => undefined} others={others} />
-}
-
-function subjectOf({ kind, id }: Chosen): SharedSubject {
-  return kind === 'everyone' ? { kind, id: 0 } : { kind, id }
-}
-
-function choiceOf({ kind, id, name }: Sharing['readers'][number], everyone: string): Chosen {
-  const shown = { detail: '', code: '', isGone: false, photo: undefined }
-  const of = choiceKinds.find((each) => each === kind)
-  return of ? { ...shown, kind: of, id, name } : { ...shown, kind: 'everyone', id: -1, name: everyone }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify } from '@shuku/domain/notices/server'
 import {
+  documentIsInForce,
   checkRight,
   identify,
   isUnguarded,
@@ -15,7 +16,6 @@ import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { isAlive } from '../../editing/find-edit-session.ts'
 import { changesProposed } from '../../events.ts'
-import { documentIsInForce } from '../../status.ts'
 import { lockCategory } from '../lock-category.ts'
 import { lockDocument } from '../lock-document.ts'
 import { findPending, isClearedForPending } from './find-pending.ts'

@@ -3,6 +3,7 @@ import { levels, type Level } from '../../../contract.ts'
 import { checkRight, type Asking, type LockedDocument, type Refusal } from '../require-right.ts'
 import type { Caller, Database } from '@shuku/kit/server'
 import { rightStrings, selectSubcompany, type RightLevel } from '@shuku/domain/people/server'
+import { isInBranch } from '../../category-rights/category-branches.ts'
 import { standsThereStill, stillHolds } from '../../conditions/still-holds.ts'
 import { allOf, never } from '../../conditions/bit-condition.ts'
 
@@ -171,11 +172,5 @@ function isWithinUnits(caller: Caller): RawBuilder<boolean> {
 function isWithinCategories(caller: Caller): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from ${bounds(caller)} as bound where bound.category_id is not null)
-    or document.category_id = any(array(
-      with recursive branch (id) as (
-        select bound.category_id from ${bounds(caller)} as bound where bound.category_id is not null
-        union
-        select child.id from branch join category as child on child.parent_id = branch.id
-      )
-      select id from branch)))`
+    or ${isInBranch(sql`select bound.category_id from ${bounds(caller)} as bound where bound.category_id is not null`, { withDeleted: true })})`
 }

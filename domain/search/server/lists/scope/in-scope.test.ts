@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context, Database } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
-import { mayRead } from '@shuku/domain/rights/server'
+import { mayRead, branchOf } from '@shuku/domain/rights/server'
 import { given } from '@shuku/domain/testing'
 import { costsOf, inScope, type Known } from './in-scope.ts'
-import { branchOf } from '../read-question.ts'
 
 /** A request of the person, and what it found in a category: plainly, and as the list finds it. */
 async function requestOf(person: { id: number }) {

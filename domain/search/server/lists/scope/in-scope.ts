@@ -2,9 +2,8 @@ import { sql, type AliasedRawBuilder, type RawBuilder, type Selectable } from 'k
 import type { DocumentTable } from '@shuku/db/schema'
 import type { Context, PageBounds } from '@shuku/kit/server'
 import { knownSizes, type CategorySizes } from '@shuku/domain/documents/server'
-import { mayRead } from '@shuku/domain/rights/server'
+import { mayRead, branchOf, isInBranch } from '@shuku/domain/rights/server'
 import { knownVisible, reachOfLittle, type Beside } from '../../engine/sizes/estimate.ts'
-import { branchOf } from '../read-question.ts'
 
 /**
  * On `document`, which the caller may read: it lies in the category or below it, or anywhere. Written so that the
@@ -17,7 +16,7 @@ export function inScope(
   beside: Beside = nothingBeside,
 ): RawBuilder<boolean> {
   const branch = categoryId ? branchOf(categoryId) : undefined
-  const inBranch = branch ? sql<boolean>`document.category_id = any(${branch})` : sql<boolean>`true`
+  const inBranch = categoryId ? isInBranch(categoryId) : sql<boolean>`true`
   const sizes = knownSizes(context)
   if (!sizes) return inBranch
   const costs = costsOf({ ...known(context, sizes, categoryId), beside })

@@ -1,0 +1,1 @@
+export { internSubjects, isGranted, selectSubject } from './grants.ts'

@@ -1,0 +1,1 @@
+export { choicesOf, SharedField, subjectsOf, type SharedChoice } from './shared-field.tsx'
