@@ -73,6 +73,7 @@ export {
   hashOneTimePassword,
   hashPassword,
   makeOneTimePassword,
+  normalPassword,
   spellOneTimePassword,
   verifyPassword,
 } from './staff/password.ts'

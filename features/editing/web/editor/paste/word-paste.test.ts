@@ -41,6 +41,7 @@ test.each([
   ['·\u00a0\u00a0', { isOrdered: false, start: 1 }],
   ['Ø', { isOrdered: false, start: 1 }],
   ['o', { isOrdered: false, start: 1 }],
+  ...['1.1', '1.2.1', '第一条', '①', 'A.1', '(1-2)', '壹、', 'aa.'].map((number) => [number, undefined] as const),
 ])('the marker %s', (marker, kind) => {
   expect(listMarker(marker)).toEqual(kind)
 })
