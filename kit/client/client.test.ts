@@ -31,9 +31,12 @@ interface Heard extends Pick<IncomingMessage, 'method' | 'url' | 'headers'> {
 
 let heard: Heard[] = []
 let answer: (response: ServerResponse) => void
-const server = createServer(async (request, response) => {
-  heard.push({ method: request.method, url: request.url, headers: request.headers, body: await text(request) })
-  answer(response)
+const server = createServer((request, response) => {
+  const { method, url, headers } = request
+  void text(request).then((body) => {
+    heard.push({ method, url, headers, body })
+    answer(response)
+  })
 })
 let address: string
 

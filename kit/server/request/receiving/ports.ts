@@ -66,7 +66,7 @@ export async function identifyForEndpoint(
 /** Whether a request changes something, by its call or by its parameters. */
 export function changesBy(endpoint: Endpoint, request: FastifyRequest): boolean {
   const { changes, changesWith } = endpoint
-  return changes || (changesWith.length > 0 && changesWith.some((name) => name in rawInput(endpoint, request)))
+  return changes || changesWith.some((name) => name in rawInput(endpoint, request))
 }
 
 /** The fields of a call before its contract has read them. */

@@ -1,6 +1,6 @@
 import { BegunUpload, post, unfinishedApi, wireObject, type Endpoint } from '@shuku/kit/contract'
-import { crc32 } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { checksum } from './is-beginning.ts'
 import { rememberedUploads } from './remembered-uploads.ts'
 import { sendResumable } from './send-resumable.ts'
 
@@ -19,7 +19,7 @@ let ended: { status: number; body: object }
 let deleted: string[]
 let begun: number
 
-beforeEach(() => {
+beforeEach(async () => {
   deleted = []
   begun = 0
   const stored = new Map<string, string>()
@@ -33,7 +33,7 @@ beforeEach(() => {
       'upload-offset': String(size),
       'upload-length': String(size),
       'upload-expires': new Date().toUTCString(),
-      'upload-crc32': String(crc32(new Uint8Array(size))),
+      'upload-crc32': String(await checksum(new Blob([new Uint8Array(size)]))),
     },
   }
   vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
@@ -54,6 +54,10 @@ beforeEach(() => {
       }
     },
   )
+})
+
+test('the checksum is that of the standard', async () => {
+  expect(await checksum(new Blob(['123456789']))).toBe(0xcbf43926)
 })
 
 async function send(content = new Uint8Array(size)) {
