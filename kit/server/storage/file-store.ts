@@ -1,17 +1,11 @@
 import type { Readable } from 'node:stream'
-import type { NewlyStored, StoredFile } from './stored-file.ts'
+import type { ByteRange, NewlyStored, StoredFile } from './stored-file.ts'
 import type { Space } from './writing/disk-space.ts'
 import type { UnfinishedFiles } from './unfinished/unfinished-files.ts'
 
 export interface ListedFile extends StoredFile {
   /** When the content was stored, or stored again. */
   readonly storedAt: Date
-}
-
-/** First and last byte, both included, as in HTTP. */
-export interface ByteRange {
-  readonly start: number
-  readonly end: number
 }
 
 export interface PutOptions {

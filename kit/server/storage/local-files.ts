@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, lchownSync, lstatSync, type Stats } from 'node:fs'
 import { open, rename, stat, unlink, utimes } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import type { ByteRange } from './file-store.ts'
+import type { ByteRange } from './stored-file.ts'
 import { asStorageError } from './storage-errors.ts'
 
 // Operations on files that the parts of the local store share.

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { link, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { ByteRange, FileStore, ListedFile, PutOptions, SpooledFile } from './file-store.ts'
+import type { FileStore, ListedFile, PutOptions, SpooledFile } from './file-store.ts'
 import { sizeText } from './size-text.ts'
 import { ContentWriter } from './writing/content-writer.ts'
 import {
@@ -19,7 +19,7 @@ import {
   unlinkIfThere,
 } from './local-files.ts'
 import { openContent } from './open-content.ts'
-import type { NewlyStored, StoredFile } from './stored-file.ts'
+import type { ByteRange, NewlyStored, StoredFile } from './stored-file.ts'
 import { asStorageError, because, storageErrors } from './storage-errors.ts'
 import { DiskSpace, type Reserve, type Space } from './writing/disk-space.ts'
 import { LocalUnfinished } from './unfinished/local-unfinished.ts'

@@ -1,6 +1,6 @@
 import { close, createReadStream, open, read } from 'node:fs'
 import type { Readable } from 'node:stream'
-import type { ByteRange } from './file-store.ts'
+import type { ByteRange } from './stored-file.ts'
 import { pieceBytes } from './local-files.ts'
 
 type Opened = (error: NodeJS.ErrnoException | null, file?: number) => void

@@ -9,3 +9,9 @@ export interface NewlyStored extends StoredFile {
   /** The time since which the store has it; absent if it had it before. */
   readonly newSince?: Date
 }
+
+/** First and last byte of a content, both included, as in HTTP. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}

@@ -1,5 +1,4 @@
-import type { ByteRange } from '../file-store.ts'
-import type { NewlyStored } from '../stored-file.ts'
+import type { ByteRange, NewlyStored } from '../stored-file.ts'
 
 /** A file that is on its way, in as many parts and over as many days and networks as it takes. */
 export interface UnfinishedFile {
