@@ -207,6 +207,11 @@ export const documentMessages = defineMessages('documents', {
     'en-US': '{n} {n|document|documents} restored, {refused} not restored: {reason}',
   },
   restoringMany: { 'zh-CN': '正在还原 {n} 篇文档', 'en-US': 'Restoring {n} {n|document|documents}' },
+  noticeSecrecyKept: {
+    'zh-CN': '“{what}”的密级期限已到，但其中的文件在别处密级更高，密级保持不变',
+    'en-US': 'The classification period of “{what}” is over, but a file in it is classified higher elsewhere: it stays',
+  },
+  mailsOfSecrecy: { 'zh-CN': '密级期限', 'en-US': 'Classification periods' },
   draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
   inForce: { 'zh-CN': '生效', 'en-US': 'Active' },
   inForceAfterApproval: { 'zh-CN': '生效', 'en-US': 'Active' },
