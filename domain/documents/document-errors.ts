@@ -128,7 +128,8 @@ export const documentErrors = defineErrors('documents', {
   },
   filesKeepSecrecy: {
     kind: 'refused',
-    'zh-CN': '该文档的一个文件（附件、历史版本、待生效的修改或回复中）在别处密级更高，密级不能低于它。请联系文档管理员。',
+    'zh-CN':
+      '该文档的一个文件（附件、历史版本、待生效的修改或回复中）在别处密级更高，密级不能低于它。请联系文档管理员。',
     'en-US':
       'A file of this document (attached, in an earlier version, in a pending change or in a reply) is classified higher elsewhere; the classification cannot be lower. Ask a document administrator.',
   },

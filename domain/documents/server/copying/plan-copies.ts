@@ -10,7 +10,13 @@ import { longestText, mostFiles } from '../body/prepare-body.ts'
 import { pairedValues, type PairedField } from '../fields/field-pairs.ts'
 import { selectValuesInForce } from '../fields/fields-sql.ts'
 import { selectUsableFiles, type UsableFile } from '../files/usable-files.ts'
-import { listChanges, requireCleared, requireFewAttachments, strictestOf, type AttachmentRow } from '../save/apply-attachments.ts'
+import {
+  listChanges,
+  requireCleared,
+  requireFewAttachments,
+  strictestOf,
+  type AttachmentRow,
+} from '../save/apply-attachments.ts'
 import type { LockedCategory } from '../save/lock-category.ts'
 import { findComingTitles, titleTaken } from '../save/unique-titles.ts'
 import { expiryOfCopy, selectHeldFiles, type HeldFile } from './copy-one.ts'
