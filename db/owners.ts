@@ -18,6 +18,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'people_group_member',
     'person',
     'person_principal',
+    'personal_token',
     'post',
     'principal',
     'recent_choice',
@@ -60,6 +61,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'attachment',
     'attachment_version',
     'author_reader',
+    'bulk_operation',
     'category_approval',
     'category_publication',
     'document_publication',
@@ -82,7 +84,6 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'document_former_code',
     'document_link',
     'document_link_cursor',
-    'document_move',
     'document_print',
     'document_star',
     'document_title_turn',
@@ -172,7 +173,7 @@ export const namedEarlier: readonly EarlierUse[] = [
   },
   {
     from: 'domain/audit/server/emptying/empty-logs.ts',
-    tables: ['document_move'],
+    tables: ['bulk_operation'],
     reason: 'The record of a batch stays while the batch can be taken back; the foreign key would refuse it.',
   },
   {

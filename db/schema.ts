@@ -181,6 +181,29 @@ export interface BookmarkTable {
   kept_at: Generated<Timestamp>
 }
 
+export interface BulkOperationTable {
+  id: Generated<number>
+  batch_id: number
+  person_id: number
+  address: Generated<string>
+  terminal: Generated<string>
+  as_administrator: Generated<boolean>
+  kind: string
+  details: Json
+  undoes_id: number | null
+  retries_id: number | null
+  selection_id: number | null
+  thing_ids: number[]
+  position: Generated<number>
+  done: Generated<number>
+  staying_ids: Generated<number[]>
+  refused: Generated<Json>
+  progress_id: number | null
+  source_ids: Generated<number[]>
+  asked_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
 export interface CategoryTable {
   id: Generated<number>
   parent_id: number | null
@@ -571,35 +594,6 @@ export interface DocumentLogTable {
   details: Generated<Json>
   terminal: Generated<string>
   salt: Generated<string | null>
-}
-
-export interface DocumentMoveTable {
-  id: Generated<number>
-  batch_id: number
-  person_id: number
-  address: Generated<string>
-  target_id: number | null
-  source_id: number | null
-  resets_rights: boolean
-  undoes_id: number | null
-  document_ids: number[]
-  position: Generated<number>
-  moved: Generated<number>
-  refused: Generated<Json>
-  progress_id: number | null
-  asked_at: Generated<Timestamp>
-  ended_at: Timestamp | null
-  into_bin: Generated<boolean>
-  selection_id: number | null
-  source_ids: Generated<number[]>
-  terminal: Generated<string>
-  is_copy: Generated<boolean>
-  field_pairs: Generated<Json>
-  leaves_bin: 'restored' | 'purged' | null
-  targets: Json | null
-  retries_id: number | null
-  turn: Json | null
-  as_administrator: Generated<boolean>
 }
 
 export interface DocumentPastTable {
@@ -1156,6 +1150,19 @@ export interface PersonTemplateTable {
   added_at: Generated<Timestamp>
 }
 
+export interface PersonalTokenTable {
+  id: Generated<number>
+  token_hash: Buffer
+  person_id: number
+  name: string
+  scope: 'read' | 'write'
+  created_at: Generated<Timestamp>
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  last_seen_at: Timestamp | null
+  address: Generated<string>
+}
+
 export interface PopUpTable {
   document_id: number
   starts_on: string
@@ -1637,6 +1644,7 @@ export interface Schema {
   author_count_delta: AuthorCountDeltaTable
   author_reader: AuthorReaderTable
   bookmark: BookmarkTable
+  bulk_operation: BulkOperationTable
   category: CategoryTable
   category_approval: CategoryApprovalTable
   category_author_count: CategoryAuthorCountTable
@@ -1679,7 +1687,6 @@ export interface Schema {
   document_link: DocumentLinkTable
   document_link_cursor: DocumentLinkCursorTable
   document_log: DocumentLogTable
-  document_move: DocumentMoveTable
   document_past: DocumentPastTable
   document_print: DocumentPrintTable
   document_publication: DocumentPublicationTable
@@ -1736,6 +1743,7 @@ export interface Schema {
   person_past: PersonPastTable
   person_principal: PersonPrincipalTable
   person_template: PersonTemplateTable
+  personal_token: PersonalTokenTable
   pop_up: PopUpTable
   pop_up_shown: PopUpShownTable
   portal_element: PortalElementTable

@@ -31,7 +31,7 @@ import { selectUnnamed, unheldBytes } from '@shuku/domain/files/server'
 import { exportRows } from '@shuku/domain/slots/server'
 import { acceptForms } from './accept-forms.ts'
 import { features } from './features.ts'
-import { afterUse, askerOf, identifyRequest } from './identify-request.ts'
+import { afterUse, askerOf, beforeNewcomer, identifyRequest } from './identify-request.ts'
 import { describeApi } from './pages/describe-api.ts'
 import { apiPage } from './pages/api-page.ts'
 import { documentInPage } from './pages/document-in-page.ts'
@@ -123,7 +123,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
   })
   const handlers = allHandlers(surroundings.live, surroundings.parts)
-  const session = { identify: identifyRequest, afterUse, signInAddress: signInAddress(prefix) }
+  const session = { identify: identifyRequest, beforeNewcomer, afterUse, signInAddress: signInAddress(prefix) }
   const contents = { unheldBytes, selectUnnamed }
   serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, contents, ...session }, handlers)
   serveOperations(app, { database, store, measures: surroundings.measures })

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import {
+  bearerOf,
   networkOf,
   readCookies,
   type Asker,
@@ -10,23 +11,39 @@ import {
 } from '@shuku/kit/server'
 import { identifyWithExtra } from '@shuku/domain/rights/server'
 import { signOnApi, signOnErrors } from '@shuku/features/sign-on/contract'
-import { hashToken, tokenOf, touchSession } from '@shuku/features/sign-on/server'
+import {
+  countWrongToken,
+  hashToken,
+  tokenOf,
+  touchPersonalToken,
+  touchSession,
+  waitWhereSlow,
+} from '@shuku/features/sign-on/server'
 
-/** Whose sessions this process has met lately; only a guess, for counting. */
+/** Whose sessions and tokens this process has met lately; only a guess, for counting. */
 const signedIn = new Map<string, number>()
 const mostSignedIn = 50_000
 
-/** Who is behind a request: the session's account, or the one of the person's accounts that the call names. */
+/** By what a request says whose it is: a personal token alone, or else the cookie of a session. */
+function credentialOf({ headers }: FastifyRequest) {
+  const token = bearerOf(headers)
+  const secret = token ?? tokenOf(readCookies(headers.cookie))
+  return secret === undefined ? undefined : { tokenHash: hashToken(secret), isPersonalToken: token !== undefined }
+}
+
+/** Who is behind a request: the session's or token's account, or the one of the person's accounts that the call names. */
 export async function identifyRequest(
   db: Database,
   request: FastifyRequest,
   extraSelect?: ExtraSelect,
 ): Promise<Identified | undefined> {
-  const token = tokenOf(readCookies(request.headers.cookie))
-  if (!token) return undefined
-  const tokenHash = hashToken(token)
-  const found = await identifyWithExtra(db, { tokenHash, actAs: accountAsked(request) }, { extraSelect })
+  const credential = credentialOf(request)
+  if (!credential) return undefined
+  const found = await identifyWithExtra(db, { ...credential, actAs: accountAsked(request) }, { extraSelect })
+  const { tokenHash, isPersonalToken } = credential
   rememberAsker(tokenHash.toString('base64'), found?.caller)
+  // who is not known is asked for outside of the transaction first, which would take the count back
+  if (!found && isPersonalToken && !db.isTransaction) await countWrongToken(db, tokenHash, request.ip)
   if (found?.caller.mustChangePassword === true) requireSignOnCall(request)
   return found
 }
@@ -38,19 +55,27 @@ function requireSignOnCall({ routeOptions }: FastifyRequest): void {
 
 const signOnPaths: ReadonlySet<string> = new Set(Object.values(signOnApi).map(({ path }) => path))
 
-/** The account to which a request counts before its caller is identified: the last known owner of the session, or the network address. */
+/** Where too many wrong passwords and tokens came from, tokens that are not known come one after the other. */
+export async function beforeNewcomer(request: FastifyRequest): Promise<void> {
+  if (bearerOf(request.headers) !== undefined) await waitWhereSlow({ network: networkOf(request.ip), marks: [] })
+}
+
+/** The account to which a request counts before its caller is identified: the last known owner of session or token, or the network address. */
 export function askerOf(request: FastifyRequest): Asker {
-  const token = tokenOf(readCookies(request.headers.cookie))
-  const personId = token === undefined ? undefined : signedIn.get(hashToken(token).toString('base64'))
+  const credential = credentialOf(request)
+  const personId = credential && signedIn.get(credential.tokenHash.toString('base64'))
   return personId === undefined
     ? { kind: 'address', name: networkOf(request.ip) }
     : { kind: 'person', name: String(personId) }
 }
 
-/** The session is used; that is written down every few minutes, in a statement that holds up nobody. */
+/** Session or token is used; that is written down every few minutes, in a statement that holds up nobody. */
 export function afterUse({ sessionIsDue }: Caller, request: FastifyRequest) {
-  const token = tokenOf(readCookies(request.headers.cookie))
-  return sessionIsDue && token !== undefined ? (db: Database) => touchSession(db, token) : undefined
+  const credential = credentialOf(request)
+  if (!sessionIsDue || !credential) return undefined
+  const { tokenHash, isPersonalToken } = credential
+  return (db: Database) =>
+    isPersonalToken ? touchPersonalToken(db, tokenHash, request.ip) : touchSession(db, tokenHash)
 }
 
 /** All accounts and all sessions of a human being count as one. */

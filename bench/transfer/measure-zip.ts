@@ -31,12 +31,12 @@ export async function makeZipOfMany(product: Product, client: TransferClient, fo
     const path = join(files, `${number}.bin`)
     await writeFile(path, Buffer.concat([...content.pieces()]))
     paths.push(path)
-    const { fileid } = await client.upload(`together-${number}.bin`, content)
+    const { id: fileids } = await client.upload(`together-${number}.bin`, content)
     const saved = await product.post(documentApi.saveDocument.path, {
       docSubject: `together ${number}`,
       doccontent: '',
       seccategory,
-      fileids: fileid,
+      fileids,
     })
     ids.push(Number(saved['docid']))
   }

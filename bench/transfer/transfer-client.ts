@@ -1,77 +1,42 @@
 import { createHash } from 'node:crypto'
-import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
+import { CallFailed, readAnswer, requestOf } from '@shuku/kit/client'
+import { encodeQuery, type Endpoint, type QueryInput, type ReplyOf, unfinishedApi } from '@shuku/kit/contract'
 import { fileApi } from '@shuku/domain/files/contract'
-import { partType, tusVersion } from '@shuku/kit/contract'
+import { Connection, type Outgoing } from '../measure/connection.ts'
 import { downloadBare } from './bare-download.ts'
 import type { Content } from './content.ts'
 
-interface Sent {
-  readonly method: string
-  readonly path: string
-  readonly headers?: Readonly<Record<string, string | number>>
-  readonly body?: Iterable<Buffer>
-}
-
-interface Uploaded {
-  readonly fileid: string
-  readonly acclink: string
-}
+type Uploaded = ReplyOf<typeof fileApi.uploadFile>['file']
 
 const boundary = 'transfer-of-the-bench'
-const multipart = { 'content-type': `multipart/form-data; boundary=${boundary}` }
 
 /** Sends large files as a browser does, and fetches them as cheaply as can be. */
-export class TransferClient {
+export class TransferClient extends Connection {
   readonly #address: string
   readonly #cookie: string
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
   constructor(address: string, cookie: string) {
+    super(address)
     this.#address = address
     this.#cookie = cookie
-  }
-
-  close(): void {
-    this.#agent.destroy()
   }
 
   /** Begun, sent in parts, and taken by the call that takes files; answers where the file is to be had. */
   async uploadInParts(name: string, content: Content, partBytes: number): Promise<string> {
     const { sizeBytes } = content
-    const begun = await this.#send({
-      method: 'POST',
-      path: fileApi.createUpload.path,
-      headers: {
-        'tus-resumable': tusVersion,
-        'upload-length': sizeBytes,
-        'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
-      },
-    })
-    const { headers } = await finished(begun, 201)
-    const place = headers.location ?? ''
+    const { uploadId } = await this.#call(fileApi.createUpload, { name, sizeBytes })
     for (let at = 0; at < sizeBytes; at += partBytes) {
       const end = Math.min(at + partBytes, sizeBytes)
-      const part = await this.#send({
-        method: 'PATCH',
-        path: place,
-        headers: {
-          'tus-resumable': tusVersion,
-          'content-type': partType,
-          'upload-offset': at,
-          'content-length': end - at,
-        },
-        body: content.pieces(at, end),
-      })
-      await finished(part, 204)
+      const sent = { headers: { 'content-length': end - at }, body: content.pieces(at, end) }
+      await this.#call(unfinishedApi.appendToUpload, { uploadId, offsetBytes: at }, sent)
     }
-    const id = /upload=([0-9a-f-]+)/.exec(place)?.[1] ?? ''
-    const form = `--${boundary}\r\nContent-Disposition: form-data; name="uploadId"\r\n\r\n${id}\r\n--${boundary}--\r\n`
-    return (await this.#takeFile([Buffer.from(form)], form.length)).acclink
+    const { file } = await this.#call(fileApi.uploadFile, { uploadId } as QueryInput<typeof fileApi.uploadFile>)
+    return file.link
   }
 
   /** One multipart request, as programs send it; answers where the file is to be had. */
   async uploadAtOnce(name: string, content: Content): Promise<string> {
-    return (await this.upload(name, content)).acclink
+    return (await this.upload(name, content)).link
   }
 
   async upload(name: string, content: Content): Promise<Uploaded> {
@@ -82,7 +47,11 @@ export class TransferClient {
       yield* content.pieces()
       yield tail
     }
-    return this.#takeFile(body(), head.length + content.sizeBytes + tail.length)
+    const headers = {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': head.length + content.sizeBytes + tail.length,
+    }
+    return (await this.#call(fileApi.uploadFile, {}, { headers, body: body() })).file
   }
 
   /** How many bytes came, or, where they are to be checked, their hash. */
@@ -93,34 +62,26 @@ export class TransferClient {
     return hash?.digest('hex') ?? String(bytes)
   }
 
-  async #takeFile(body: Iterable<Buffer>, sizeBytes: number): Promise<Uploaded> {
-    const headers = { ...multipart, 'content-length': sizeBytes }
-    const reply = await this.#send({ method: 'POST', path: fileApi.uploadFile.path, headers, body })
-    const { text } = await finished(reply, 200)
-    const { data } = JSON.parse(text) as { data?: Uploaded }
-    if (!data) throw new Error(`the upload was refused: ${text}`)
-    return data
-  }
-
-  #send({ method, path, headers = {}, body }: Sent): Promise<IncomingMessage> {
-    return new Promise((resolve, reject) => {
-      const options = { agent: this.#agent, method, path, headers: { cookie: this.#cookie, ...headers } }
-      const sent = request(this.#address, options, resolve)
-      sent.on('error', reject)
-      writeBody(sent, body ?? []).catch(reject)
+  async #call<E extends Endpoint>(endpoint: E, query: QueryInput<E>, sent?: Pick<Outgoing, 'headers' | 'body'>) {
+    const { method, path, headers, body: form } = requestOf(endpoint, encodeQuery(endpoint.query, query))
+    const posted = new Response(form ?? null)
+    const type = posted.headers.get('content-type')
+    const body = sent?.body ?? (await posted.text())
+    const { answer, text } = await this.send({
+      method,
+      path,
+      headers: {
+        cookie: this.#cookie,
+        ...headers,
+        ...(type === null ? {} : { 'content-type': type }),
+        ...sent?.headers,
+      },
+      body,
     })
+    const status = answer.statusCode ?? 0
+    const answered = readAnswer(endpoint, { status, text, headers: answer.headers })
+    if ('reply' in answered) return answered.reply
+    if (answered.failure) throw new CallFailed(endpoint, answered.failure, status)
+    throw new Error(`${endpoint.key} answered HTTP ${status}: ${text.slice(0, 500)}`)
   }
-}
-
-async function writeBody(sent: ClientRequest, body: Iterable<Buffer>): Promise<void> {
-  for (const piece of body) {
-    if (!sent.write(piece)) await new Promise((resolve) => sent.once('drain', resolve))
-  }
-  sent.end()
-}
-
-async function finished(reply: IncomingMessage, status: number) {
-  const text = Buffer.concat(await reply.toArray()).toString()
-  if (reply.statusCode !== status) throw new Error(`${status} was expected, not ${reply.statusCode}: ${text}`)
-  return { headers: reply.headers, text }
 }

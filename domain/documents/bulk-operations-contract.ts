@@ -5,6 +5,7 @@ import {
   Id,
   IdList,
   Integer,
+  Name,
   orNothing,
   post,
   Text,
@@ -16,39 +17,18 @@ import {
 } from '@shuku/kit/contract'
 import { RefusedByReason } from './contract/refused-groups.ts'
 
-/**
- * The kinds of bulk operations: a move or copy to another category, a deletion, a change of status, another author, owner or
- * classification, the end of shares or of editing, other codes, the undo of one of these, or what takes documents out of the recycle bin.
- */
-export const bulkOperationKinds = [
-  'move',
-  'delete',
-  'moveBack',
-  'restore',
-  'copy',
-  'deleteCopies',
-  'recover',
-  'purge',
-  'turn',
-  'turnBack',
-  'author',
-  'owner',
-  'secrecy',
-  'unshare',
-  'unlock',
-  'renumber',
-  'changeBack',
-] as const
-export type BulkOperationKind = (typeof bulkOperationKinds)[number]
-
 /** The state of a long bulk operation. `stopping`: it was asked to stop and finishes what it has in hand. */
 export const bulkOperationStates = ['waiting', 'running', 'stopping', 'done', 'stopped', 'failed'] as const
 export type BulkOperationState = (typeof bulkOperationStates)[number]
 
-/** A long move of the caller, as a notice shows it. */
+/** A long operation of the caller, as a notice shows it. */
 export const WatchedOperation = wireObject({
   id: wire('id', Id),
-  kind: wire('kind', z.enum(bulkOperationKinds)),
+  /** The id of its kind, or of what takes one of a kind back. */
+  kind: wire('kind', Text),
+  /** What it is, and how it ended, in words. */
+  what: wire('what', Text),
+  ended: wire('ended', Text),
   /** The category that the documents go to, where it is one. */
   target: wire('target', orNothing(Text)).keepEmpty(),
   state: wire('state', z.enum(bulkOperationStates)),
@@ -72,9 +52,13 @@ export const mostForecast = 100_000
 /** Of so many exactly at once; of more within bounds. */
 export const forecastAtOnce = 200
 
-/** Acts on many documents that say before with how many of them they will be done. */
-export const previewedActs = ['delete', 'move', 'copy', 'share', 'download', 'restore', 'purge'] as const
-export type PreviewedAct = (typeof previewedActs)[number]
+const RefusedThing = z.object({
+  id: z.int(),
+  subject: z.string(),
+  reason: z.string(),
+  /** Where it is opened, if it is no document. */
+  address: z.string().optional(),
+})
 
 const OperationReply = wireObject({
   message: wire('msg', Text),
@@ -82,14 +66,15 @@ const OperationReply = wireObject({
   /** A job goes on with it. */
   isLong: wire('isLong', Truth),
   done: wire('done', z.array(z.int())),
-  refused: wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))),
+  refused: wire('refused', z.array(RefusedThing)),
 })
 
 export const bulkOperationsApi = {
   previewAct: getOrPost('/api/shuku/documents/previewAct', {
     doc: 'With how many of some documents, or of all that a list had when it was selected, the caller may do something, and why not with the others; `restore` and `purge` are of documents in the recycle bin; of a deletion and a move also what hangs on them: required readings, followers, shares, subscription requests, links, and of a deletion approvals. Of more than 2,000 the first are looked at, and asked for `exactly` all of them; `checked` says how many were. Of a move or a copy whose target is named also what keeps them out of that.',
     query: wireObject({
-      act: wire('act', z.enum(previewedActs)),
+      /** The id of a kind of bulk operations that has a preview, or of a preview: `delete`, `move`, `share` … */
+      act: wire('act', Name),
       documentIds: wire('docids', IdList).default([]),
       selectionId: wire('selectionId', Id).optional(),
       /** In the monitor: of documents of the categories that the caller administers. */

@@ -67,6 +67,7 @@ export {
 } from './contract/refused-groups.ts'
 export { isPlainColour } from './contract/legible.ts'
 export { CopyMoveQuery, CopyMoveRow } from './copy-move-contract.ts'
+export { bulkMessages } from './contract/bulk-messages.ts'
 export { documentMessages } from './messages.ts'
 export {
   arrangementCalls,
@@ -77,13 +78,9 @@ export {
 } from './contract/arrangement-contract.ts'
 export { Allowed, type DocumentOperation, type DocumentTab, type OperationRight } from './offers-contract.ts'
 export {
-  bulkOperationKinds,
   bulkOperationsApi,
   bulkOperationStates,
   WatchedOperation,
-  previewedActs,
-  type PreviewedAct,
-  type BulkOperationKind,
   type BulkOperationState,
   forecastAtOnce,
   mostForecast,

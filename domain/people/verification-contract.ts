@@ -18,6 +18,7 @@ export const verificationCalls = {
   }),
   verify: post('/api/doc/secondaryverify/check', {
     doc: 'Takes the password of who is signed in; the item is open until the session ends. After five wrong tries it takes none for 15 minutes.',
+    closedToTokens: true,
     query: wireObject({ module, item, password: wire('password', z.string().max(400)) }),
     reply: wireObject({
       /** A wrong password is an answer, with its words, and not an error: it is counted. */

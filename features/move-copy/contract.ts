@@ -24,13 +24,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import {
-  bulkOperationKinds,
-  bulkOperationStates,
-  CopyMoveQuery,
-  DocumentRow,
-  FieldKind,
-} from '@shuku/domain/documents/contract'
+import { bulkOperationStates, CopyMoveQuery, DocumentRow, FieldKind } from '@shuku/domain/documents/contract'
 import { exactly, Forecast } from '@shuku/domain/rights/contract'
 import { CategoryName } from '@shuku/domain/categories/contract'
 import { DocumentQuery, DocumentsFound } from '@shuku/domain/search/contract'
@@ -55,7 +49,9 @@ const MoveQuery = wireObject({
 })
 export type MoveQuery = z.output<typeof MoveQuery>
 
-const Refused = z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() }))
+const Refused = z.array(
+  z.object({ id: z.int(), subject: z.string(), reason: z.string(), address: z.string().optional() }),
+)
 
 /** The outcome for the documents; for many, a job reports it later. */
 const Moved = wireObject({
@@ -92,11 +88,13 @@ const text = moveCopyMessages.texts
 /** A long bulk operation, visible to the person who started it and to those who administer what it changes. */
 export const MoveRow = tableShape('moves', 'id', {
   id: column('id', Id),
-  kind: column('kind', z.enum(bulkOperationKinds), { title: text.what, width: 30 }),
+  kind: column('kind', Text, { title: text.what, width: 30 }),
   personName: column('personName', Text, { title: text.person, width: 14 }),
   state: column('state', z.enum(bulkOperationStates), { title: text.state, width: 26 }),
   total: column('total', WholeNumber, { title: text.documents, width: 10, sortable: true }),
   askedAt: column('askedAt', Instant, { title: text.since, width: 14, sortable: true }),
+  /** Its kind in words. */
+  what: column('what', Text),
   target: column('target', orNothing(Text)),
   isMine: column('isMine', Flag),
   /** The number of documents processed; `moved` of them were moved. */

@@ -1,15 +1,5 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
-const moved = {
-  'zh-CN': '已将 {n} 篇文档移动到“{category}”',
-  'en-US': '{n} {n|document|documents} moved to “{category}”',
-} as const
-
-const copied = {
-  'zh-CN': '已将 {n} 篇文档复制到“{category}”',
-  'en-US': '{n} {n|document|documents} copied to “{category}”',
-} as const
-
 export const moveCopyMessages = defineMessages('move-copy', {
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moveOne: { 'zh-CN': '移动“{subject}”', 'en-US': 'Move “{subject}”' },
@@ -31,11 +21,9 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'zh-CN': '副本不包含单独的共享、日志、回复和历史版本',
     'en-US': 'Copies have no individual shares, log, replies or earlier versions',
   },
-  moved,
   copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
   source: { 'zh-CN': '源目录', 'en-US': 'Source category' },
   into: { 'zh-CN': '目标目录', 'en-US': 'Target category' },
-  copied,
   copiedSome: {
     'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制：{reason}',
     'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not copied: {reason}',
@@ -86,25 +74,6 @@ export const moveCopyMessages = defineMessages('move-copy', {
     'en-US':
       'When more than 500 documents are moved, copied, deleted or changed at once, progress is shown here for 30 days.',
   },
-  moveTo: { 'zh-CN': '移动到“{category}”', 'en-US': 'Move to “{category}”' },
-  copyTo: { 'zh-CN': '复制到“{category}”', 'en-US': 'Copy to “{category}”' },
-  copyElsewhere: { 'zh-CN': '复制到其他目录', 'en-US': 'Copy to another category' },
-  deleteCopies: { 'zh-CN': '撤销复制', 'en-US': 'Undo a copy' },
-  moveElsewhere: { 'zh-CN': '移动到其他目录', 'en-US': 'Move to another category' },
-  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
-  moveBack: { 'zh-CN': '撤销移动', 'en-US': 'Undo a move' },
-  recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
-  purge: { 'zh-CN': '彻底删除', 'en-US': 'Delete permanently' },
-  restore: { 'zh-CN': '撤销删除', 'en-US': 'Undo a deletion' },
-  turn: { 'zh-CN': '更改状态', 'en-US': 'Change status' },
-  turnBack: { 'zh-CN': '撤销状态更改', 'en-US': 'Undo status change' },
-  author: { 'zh-CN': '改作者', 'en-US': 'Change author' },
-  owner: { 'zh-CN': '改负责人', 'en-US': 'Change owner' },
-  secrecy: { 'zh-CN': '改密级', 'en-US': 'Change classification' },
-  unshare: { 'zh-CN': '取消共享', 'en-US': 'Stop sharing' },
-  unlock: { 'zh-CN': '解除编辑', 'en-US': 'End editing' },
-  renumber: { 'zh-CN': '重新编号', 'en-US': 'Renumber' },
-  changeBack: { 'zh-CN': '撤销更改', 'en-US': 'Undo changes' },
   several: { 'zh-CN': '{n} 项批量操作', 'en-US': '{n} bulk {n|operation|operations}' },
   waiting: { 'zh-CN': '等待中', 'en-US': 'Waiting' },
   running: { 'zh-CN': '进行中', 'en-US': 'Running' },
@@ -122,79 +91,4 @@ export const moveCopyMessages = defineMessages('move-copy', {
   stayed: { 'zh-CN': '{n} 篇没有变化', 'en-US': '{n} {n|document|documents} unchanged' },
   andMore: { 'zh-CN': '另有 {n} 篇', 'en-US': 'and {n} more' },
   hidden: { 'zh-CN': '您无权查看的文档', 'en-US': 'A document you cannot view' },
-  moveEnded: moved,
-  moveEndedSome: {
-    'zh-CN': '已将 {n} 篇文档移动到“{category}”，{refused} 篇未移动',
-    'en-US': '{n} {n|document|documents} moved to “{category}”, {refused} not moved',
-  },
-  copyEnded: copied,
-  copyEndedSome: {
-    'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制',
-    'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not copied',
-  },
-  deleteCopiesEnded: {
-    'zh-CN': '{n} 篇副本已进入回收站',
-    'en-US': '{n} {n|copy|copies} moved to the recycle bin',
-  },
-  deleteCopiesEndedSome: {
-    'zh-CN': '{n} 篇副本已进入回收站，{refused} 篇保留',
-    'en-US': '{n} {n|copy|copies} moved to the recycle bin, {refused} not moved',
-  },
-  deleteEnded: { 'zh-CN': '已删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} deleted' },
-  deleteEndedSome: {
-    'zh-CN': '已删除 {n} 篇文档，{refused} 篇未删除',
-    'en-US': '{n} {n|document|documents} deleted, {refused} not deleted',
-  },
-  moveBackEnded: {
-    'zh-CN': '{n} 篇文档已移回原目录',
-    'en-US': '{n} {n|document|documents} moved back',
-  },
-  moveBackEndedSome: {
-    'zh-CN': '{n} 篇文档已移回原目录，{refused} 篇未移回',
-    'en-US': '{n} {n|document|documents} moved back, {refused} not moved',
-  },
-  turnEnded: { 'zh-CN': '已更改 {n} 篇文档的状态', 'en-US': 'Status of {n} {n|document|documents} changed' },
-  turnEndedSome: {
-    'zh-CN': '已更改 {n} 篇文档的状态，{refused} 篇未更改',
-    'en-US': 'Status of {n} {n|document|documents} changed, {refused} unchanged',
-  },
-  turnBackEnded: {
-    'zh-CN': '{n} 篇文档已恢复原来的状态',
-    'en-US': 'Status restored for {n} {n|document|documents}',
-  },
-  turnBackEndedSome: {
-    'zh-CN': '{n} 篇文档已恢复原来的状态，{refused} 篇未恢复',
-    'en-US': 'Status restored for {n} {n|document|documents}, not for {refused}',
-  },
-  changeEnded: { 'zh-CN': '已更改 {n} 篇文档', 'en-US': '{n} {n|document|documents} changed' },
-  changeEndedSome: {
-    'zh-CN': '已更改 {n} 篇文档，{refused} 篇未更改',
-    'en-US': '{n} {n|document|documents} changed, {refused} unchanged',
-  },
-  changeBackEnded: {
-    'zh-CN': '{n} 篇文档已恢复原状',
-    'en-US': 'Changes to {n} {n|document|documents} undone',
-  },
-  changeBackEndedSome: {
-    'zh-CN': '{n} 篇文档已恢复原状，{refused} 篇未恢复',
-    'en-US': 'Changes to {n} {n|document|documents} undone, {refused} not',
-  },
-  recoverEnded: {
-    'zh-CN': '已从回收站还原 {n} 篇文档',
-    'en-US': '{n} {n|document|documents} restored from the recycle bin',
-  },
-  recoverEndedSome: {
-    'zh-CN': '已从回收站还原 {n} 篇文档，{refused} 篇未还原',
-    'en-US': '{n} {n|document|documents} restored from the recycle bin, {refused} not restored',
-  },
-  purgeEnded: { 'zh-CN': '已彻底删除 {n} 篇文档', 'en-US': '{n} {n|document|documents} permanently deleted' },
-  purgeEndedSome: {
-    'zh-CN': '已彻底删除 {n} 篇文档，{refused} 篇未删除',
-    'en-US': '{n} {n|document|documents} permanently deleted, {refused} not deleted',
-  },
-  restoreEnded: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
-  restoreEndedSome: {
-    'zh-CN': '已还原 {n} 篇文档，{refused} 篇未还原',
-    'en-US': '{n} {n|document|documents} restored, {refused} not restored',
-  },
 })

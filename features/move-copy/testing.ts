@@ -131,7 +131,8 @@ async function withRest(world: BudgetWorld, moveId: number): Promise<number> {
   const documentIds = await supplied.documents(world)
   const { db } = await testDatabase()
   await sql`
-    update document_move set document_ids = document_ids || ${documentIds}::bigint[], position = position + ${documentIds.length}
+    update bulk_operation set thing_ids = thing_ids || ${documentIds}::bigint[], position = position + ${documentIds.length},
+      staying_ids = staying_ids || ${documentIds}::bigint[]
     where id = ${moveId}`.execute(db)
   return moveId
 }
@@ -139,7 +140,7 @@ async function withRest(world: BudgetWorld, moveId: number): Promise<number> {
 async function asIfByJob({ ownerId, rows }: BudgetWorld, moveId: number): Promise<number> {
   await act(async (db) => {
     const progress_id = await startProgress(db, { personId: ownerId, kind: 'documents.move', total: rows })
-    await db.updateTable('document_move').set({ progress_id }).where('id', '=', moveId).execute()
+    await db.updateTable('bulk_operation').set({ progress_id }).where('id', '=', moveId).execute()
   })
   return moveId
 }
@@ -150,8 +151,8 @@ async function orders({ client, owner, category, documentIds, documentOrders }: 
     await sql`
       with progress as (insert into job_progress (person_id, kind, total) values (${owner.id}, 'move', 1) returning id),
         batch as (insert into log_batch (operation, person_id) values (11, ${owner.id}) returning id)
-      insert into document_move (batch_id, person_id, target_id, resets_rights, document_ids, progress_id, asked_at)
-      select batch.id, ${owner.id}, ${category.id}, false, ${Array.from({ length: total }, (_, n) => n + 1)}::bigint[], progress.id,
+      insert into bulk_operation (batch_id, person_id, kind, details, thing_ids, progress_id, asked_at)
+      select batch.id, ${owner.id}, 'move', jsonb_build_object('targetId', ${category.id}::integer), ${Array.from({ length: total }, (_, n) => n + 1)}::bigint[], progress.id,
         ${new Date(Date.UTC(2026, 2, 1 + ((index * 3) % 4)))}
       from progress, batch`.execute(db)
   for (const [index, documentId] of documentIds.entries())

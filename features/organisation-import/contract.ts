@@ -143,11 +143,13 @@ export const organisationImportApi = {
   }),
   mailPasswords: post('/api/shuku/organisation/import/passwords/mail', {
     doc: 'Mails each of the people whom an import made, and who have a mailbox, a one-time password; the list has the others.',
+    closedToTokens: true,
     query: one,
     reply: wireObject({ mailingId: wire('mailingId', Id) }),
   }),
   revealPasswords: post('/api/shuku/organisation/import/passwords', {
     doc: 'Shows, once, the one-time passwords that an import made and that were not mailed; they are stored nowhere.',
+    closedToTokens: true,
     query: wireObject({ importId: wire('id', Id), passwordKey: wire('passwordKey', Text.max(100)) }),
     reply: wireObject({ people: wire('people', z.array(FirstPassword)) }),
   }),

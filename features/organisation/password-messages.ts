@@ -23,5 +23,6 @@ export const passwordMessages = defineMessages('organisation-passwords', {
     'zh-CN': '{name}立即退出所有登录，原密码失效。',
     'en-US': '{name} is signed out everywhere and the old password stops working.',
   },
+  endsTokens: { 'zh-CN': '同时吊销其所有个人令牌', 'en-US': 'Also revoke all their personal tokens' },
   showInstead: { 'zh-CN': '显示一次性密码', 'en-US': 'Show a one-time password' },
 })

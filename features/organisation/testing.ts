@@ -118,7 +118,7 @@ function personBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.markAsLeft, 21], personOf),
     budgeted(owner, [api.takeBack, 20], personOf),
     budgeted(owner, [api.findPasswordWays, 5], personOf),
-    budgeted(owner, [api.resetPassword, 11], personOf),
+    budgeted(owner, [api.resetPassword, 12], personOf),
     budgeted(owner, [api.listPosts, 3], () => ({})),
     budgeted(owner, [api.createPost, 10], () => ({ name: uniqueName('岗位') })),
     budgeted(owner, [api.changePost, 12], () => ({ ...postOf(), name: uniqueName('岗位') })),

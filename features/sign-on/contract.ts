@@ -77,14 +77,17 @@ export const signOnApi = {
   }),
   switchAccount: post('/api/shuku/session/account', {
     doc: 'The session acts as another account of the same person from now on.',
+    closedToTokens: true,
     query: wireObject({ accountId: wire('accountId', Id) }),
     reply: wireObject({ name: wire('name', Text) }),
   }),
   changePassword: post('/api/shuku/session/password', {
-    doc: 'Gives the person who is signed in another password, and ends their other sessions.',
+    doc: 'Gives the person who is signed in another password, and ends their other sessions; with `endsTokens` their personal tokens too.',
+    closedToTokens: true,
     query: wireObject({
       current: wire('current', Anything.max(400)),
       next: wire('next', Anything.max(400)),
+      endsTokens: wire('endsTokens', Flag).default(false),
     }),
     reply: wireObject({
       /** A wrong present password is an answer, with its words, and not an error: it is counted. */
@@ -93,8 +96,12 @@ export const signOnApi = {
     }),
   }),
   signOut: post('/api/shuku/session/end', {
-    doc: 'Ends the session; with `everywhere` all sessions of the person.',
-    query: wireObject({ everywhere: wire('everywhere', Flag).default(false) }),
+    doc: 'Ends the session; with `everywhere` all sessions of the person, with `endsTokens` their personal tokens too.',
+    closedToTokens: true,
+    query: wireObject({
+      everywhere: wire('everywhere', Flag).default(false),
+      endsTokens: wire('endsTokens', Flag).default(false),
+    }),
   }),
   checkSession: get('/api/doc/sso/check', {
     doc: 'Whether there is a session, and where to sign in when there is none.',
@@ -108,6 +115,7 @@ export const signOnApi = {
   }),
   setUp: post('/api/shuku/set-up', {
     doc: 'Makes the company and its first administrator, once, by the code that the server printed; answers a session. Afterwards there is no such call.',
+    closedToTokens: true,
     access: 'open',
     query: wireObject({
       code: wire('code', Anything.min(1).max(100)),
@@ -135,6 +143,7 @@ export const signOnApi = {
   }),
   signIn: post('/api/hrm/login/checkLogin', {
     doc: 'Signs in by name and password, plain or encrypted, and answers a fresh session in the cookies.',
+    closedToTokens: true,
     access: 'open',
     layer: 'login',
     query: wireObject({
@@ -210,6 +219,8 @@ export const signOnApi = {
     }),
   }),
 } satisfies Record<string, Endpoint>
+
+export { mostTokens, tokenApi } from './token-contract.ts'
 
 export const signOnErrors = defineErrors('sign-on', {
   notYourAccount: {

@@ -10,9 +10,11 @@ import {
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { peopleApi, protectedItems } from '@shuku/domain/people/contract'
-import { signOnApi } from './contract.ts'
+import { signOnApi, tokenApi } from './contract.ts'
 
 const item = protectedItems.documentMonitor
+
+const script = { name: '脚本', days: 30 }
 
 const company = { code: 'x', companyName: '公司', name: '管理员', loginName: 'x', password: 'Shuku#2025' }
 
@@ -35,6 +37,10 @@ const access = [
   accessRow(signOnApi.getSystem, may.evenNobody),
   accessRow(signOnApi.listAccounts, may.everybody),
   accessRow(signOnApi.probeSession, may.everybody),
+  accessRow(tokenApi.listTokens, may.everybody),
+  accessRow(tokenApi.makeToken, may.everybody, () => script),
+  // who:                            nobody reader editor owner other administrator leaver
+  accessRow(tokenApi.revokeToken, 'out    –      –      –     –     –             out', () => ({ id: 1_000_000 })),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -65,6 +71,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [signOnApi.getSystem, 1]),
     budgeted(owner, [signOnApi.probeSession, 1]),
     budgeted(owner, [signOnApi.listAccounts, 2]),
+    budgeted(owner, [tokenApi.listTokens, 2]),
+    budgeted(owner, [tokenApi.makeToken, 5], () => script),
+    budgeted(owner, [tokenApi.revokeToken, 4], () => ({ id: world.take<number>('token') })),
   ]
 }
 
@@ -77,6 +86,7 @@ function supplies(world: BudgetWorld): Supplies {
   }
   return {
     session: twice(() => usedSession({ id: world.ownerId })),
+    token: twice(async () => (await world.owner.call(tokenApi.makeToken, script)).id),
     account: twice(async () => usedSession(await given.person({ password: world.password }))),
   }
 }

@@ -31,6 +31,8 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly changesWith: readonly string[]
   /** `open` needs no session and is on the written list of such calls. */
   readonly access: 'session' | 'open'
+  /** It is about signing in itself: no personal token opens it. */
+  readonly closedToTokens: boolean
   /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
   readonly produces: 'json' | 'file' | 'page' | 'events'
   /** `bytes`: a part of an unfinished upload, which is kept before the handler runs. */
@@ -46,6 +48,7 @@ interface Spec<Q extends z.ZodType, R extends z.ZodType> {
   reply?: R
   layer?: Layer
   access?: 'open'
+  closedToTokens?: true
   takesLongText?: true
   changesWith?: readonly string[]
 }
@@ -74,6 +77,7 @@ function endpoint<Q extends z.ZodType, R extends z.ZodType>(
     reply: spec.reply ?? (nothing as unknown as R),
     layer: spec.layer ?? layerOf(path),
     access: spec.access ?? 'session',
+    closedToTokens: spec.closedToTokens ?? false,
     takesLongText: spec.takesLongText ?? false,
     changesWith: spec.changesWith ?? [],
     produces: 'json',
@@ -179,6 +183,16 @@ export function tus<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing
 ): TypedEndpoint<Q, R> {
   const accepts = method === 'PATCH' ? 'bytes' : 'form'
   return endpoint(path, { layer: 'tus', ...spec }, { methods: [method], changes: method !== 'GET', accepts })
+}
+
+/** What a personal token may do for its person. */
+export const tokenScopes = ['read', 'write'] as const
+export type TokenScope = (typeof tokenScopes)[number]
+
+/** The personal tokens that open a call. */
+export function scopesFor({ closedToTokens, changes }: Endpoint): readonly TokenScope[] {
+  if (closedToTokens) return []
+  return changes ? ['write'] : tokenScopes
 }
 
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

@@ -29,6 +29,8 @@ export {
   postToRead,
   getToChange,
   post,
+  scopesFor,
+  tokenScopes,
   tus,
   upload,
   type Endpoint,
@@ -36,6 +38,7 @@ export {
   type Method,
   type QueryOf,
   type ReplyOf,
+  type TokenScope,
 } from './endpoint.ts'
 export { encoderOf } from './encoder-of.ts'
 export { encodeQuery, type QueryArguments, type QueryInput } from './encode-query.ts'

@@ -6,6 +6,8 @@ import { wire, wireObject } from './wire.ts'
 /** The media type that a part must have, and the protocol version that every message names (tus 1.0). */
 export const partType = 'application/offset+octet-stream'
 export const tusVersion = '1.0.0'
+/** How much of what has arrived one checksum is of. */
+export const checkedBytes = 64 * 1024 * 1024
 
 const UploadId = z.uuid()
 /** A date as HTTP headers have it: `Fri, 20 Nov 2026 13:30:59 GMT`. */
@@ -29,11 +31,13 @@ export const BegunUpload = wireObject({
 export const unfinishedApi = {
   getUpload: tus('GET', path, {
     doc: 'How much of an unfinished upload has arrived (asked by HEAD in tus 1.0).',
-    query: wireObject({ uploadId: wire('upload', UploadId) }),
+    query: wireObject({ uploadId: wire('upload', UploadId), checkFrom: wire('check-from', WholeNumber).optional() }),
     reply: wireObject({
       offsetBytes: wire('upload-offset', WholeNumber),
       sizeBytes: wire('upload-length', WholeNumber),
       expiresAt: wire('upload-expires', HttpDate),
+      /** Of the bytes from `checkFrom` on, 64 MB of them or what there is; only where it was asked for. */
+      crc32: wire('upload-crc32', WholeNumber).optional(),
     }),
   }),
   appendToUpload: tus('PATCH', path, {

@@ -1,4 +1,5 @@
 // The entrance of the testing kit.
+export { CallFailed, type ClientFile as TestFile } from '@shuku/kit/client'
 export { countStatements } from './database/count-statements.ts'
 export { watchHeldLoop } from './held-loop.ts'
 export { interleave, SteppedConnection, type Interleaving } from './interleave.ts'
@@ -8,7 +9,7 @@ export { startMailServer, type MailServer } from './jobs/mail-server.ts'
 export { runJobsNow } from './jobs/run-jobs.ts'
 export { runMailsNow } from './jobs/run-mails.ts'
 export { sendRequest, type RawReply, type RawRequest } from './send-request.ts'
-export { CallFailed, TestClient, type ClientOptions, type TestFile } from './test-client.ts'
+export { TestClient, type ClientOptions } from './test-client.ts'
 export { oncePerFile } from './per-file.ts'
 export { passableFolder } from './database/passable-folder.ts'
 export { giveMigratedDatabase } from './database/template-cluster.ts'
@@ -31,6 +32,7 @@ export {
   Lacking,
   type BudgetedCall,
 } from './whole-product/find-over-budget.ts'
+export { findTokenFaults } from './whole-product/find-token-faults.ts'
 export { findUnclaimedCalls, type ClaimedCalls } from './whole-product/find-unclaimed-calls.ts'
 export { findWeakInput, type InputWalk } from './whole-product/find-weak-input.ts'
 export { fuzzCalls, type FuzzReport, type Fuzzing } from './fuzz/fuzz-calls.ts'

@@ -5,7 +5,7 @@ export interface RawRequest {
   /** As it goes out, unchanged: `//api/…`, `..` and all. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Buffer | FormData
+  readonly body?: string | Buffer | FormData | URLSearchParams
 }
 
 export class RawReply {
@@ -65,7 +65,7 @@ export async function sendRequest(
 
 async function bytesOf(body: RawRequest['body']): Promise<{ bytes?: Buffer; type?: string }> {
   if (body === undefined) return {}
-  if (!(body instanceof FormData)) return { bytes: Buffer.from(body) }
+  if (typeof body === 'string' || body instanceof Buffer) return { bytes: Buffer.from(body) }
   const encoded = new Response(body)
   return { bytes: Buffer.from(await encoded.arrayBuffer()), type: encoded.headers.get('content-type') ?? '' }
 }

@@ -22,15 +22,17 @@ const before: Record<string, string> = {
   'db/schema.ts': `import type { Generated } from 'kysely'\nexport type Id = Generated<number>\n`,
   'kit/package.json': JSON.stringify({
     exports: {
+      './client': './client/index.ts',
       './contract': './contract/index.ts',
       './server': './server/index.ts',
       './web': './web/index.tsx',
       './testing': './testing/index.ts',
     },
   }),
+  'kit/client/index.ts': `import { z } from '../contract/index.ts'\nexport const call = z\n`,
   'kit/contract/index.ts': `export { z } from 'zod'\n`,
   'kit/server/index.ts': `import fastify from 'fastify'\nimport { z } from '../contract/index.ts'\nexport const serve = [fastify, z]\n`,
-  'kit/web/index.tsx': `import { useState } from 'react'\nexport const App = useState\n`,
+  'kit/web/index.tsx': `import { useState } from 'react'\nimport { call } from '@shuku/kit/client'\nexport const App = [useState, call]\n`,
   'kit/testing/index.ts': `import { serve } from '../server/index.ts'\nexport const given = serve\n`,
   'domain/package.json': JSON.stringify({ exports: slicedExports }),
   'domain/addresses.ts': `export const addresses = {}\n`,
@@ -54,7 +56,7 @@ const before: Record<string, string> = {
   'apps/server/testing/index.ts': `import list from '../main.ts'\nexport const clientOf = list\n`,
   'apps/web/src/main.tsx': `const page = () => import('@shuku/features/search/web')\nexport default page\n`,
   'apps/web/vite.config.ts': `import { resolve } from 'node:path'\nexport default resolve\n`,
-  'apps/sync/plan.ts': `import { shareApi } from '@shuku/features/share/contract'\nimport { watch } from 'node:fs'\nexport const plan = [shareApi, watch]\n`,
+  'apps/sync/plan.ts': `import { shareApi } from '@shuku/features/share/contract'\nimport { call } from '@shuku/kit/client'\nimport { watch } from 'node:fs'\nexport const plan = [shareApi, call, watch]\n`,
 }
 
 /** The rules that break when these files are added or replaced, each as `file:line rule`. */
@@ -206,11 +208,22 @@ test('from outside a slice only its entrances exist', () => {
   ])
 })
 
-test('the sync client sees contracts only', () => {
+test('the sync client sees contracts and the kit of clients only', () => {
   const file = `import { serve } from '@shuku/kit/server'\nimport { list } from '@shuku/features/search/server'\nexport const a = [serve, list]\n`
-  expect(broken({ 'apps/sync/a.ts': file })).toEqual([
-    'apps/sync/a.ts:1 sync sees contracts',
-    'apps/sync/a.ts:2 sync sees contracts',
+  expect(broken({ 'apps/sync/a.ts': file })).toEqual(['apps/sync/a.ts:1 sides', 'apps/sync/a.ts:2 sides'])
+})
+
+test('the kit of clients runs in Node and browser, and neither a contract nor the server uses it', () => {
+  const changes = {
+    'kit/client/a.ts': `import { readFileSync } from 'node:fs'\nimport { App } from '../web/index.tsx'\nexport const a = [readFileSync, App]\n`,
+    'kit/contract/b.ts': `export { call as b } from '../client/index.ts'\n`,
+    'kit/server/c.ts': `export { call as c } from '../client/index.ts'\n`,
+  }
+  expect(broken(changes)).toEqual([
+    'kit/client/a.ts:1 packages',
+    'kit/client/a.ts:2 sides',
+    'kit/contract/b.ts:1 sides',
+    'kit/server/c.ts:1 sides',
   ])
 })
 

@@ -7,7 +7,7 @@ const testingFile = 'testing.ts'
 const testingFolders = new Set(['testing', 'whole-product', 'wire', 'killed'])
 
 /** Where a file's code runs, or what it is for. */
-export type Side = 'contract' | 'server' | 'web' | 'testing' | 'browser test' | 'tool'
+export type Side = 'contract' | 'client' | 'server' | 'web' | 'testing' | 'browser test' | 'tool'
 
 /** What the rules need to know of a file; all of it follows from its path. */
 export interface ModulePlace {
@@ -52,12 +52,14 @@ function findSide(layer: Layer, rest: string[]): Side {
   if (layer === 'apps') return findSideOfApp(rest)
   if (rest[0] === 'testing' || rest[1] === testingFile) return 'testing'
   const part = layer === 'kit' ? rest[0] : rest.length > 2 ? rest[1] : undefined
+  if (layer === 'kit' && part === 'client') return part
   return part === 'server' || part === 'web' ? part : 'contract'
 }
 
-/** Of the web app only `src` runs in the browser; beside it lie the settings of its build. */
+/** The sync client is a client. Of the web app only `src` runs in the browser; beside it lie the settings of its build. */
 function findSideOfApp(rest: string[]): Side {
   if (testingFolders.has(rest[1] ?? '')) return 'testing'
+  if (rest[0] === 'sync') return 'client'
   if (rest[0] !== 'web') return 'server'
   return rest[1] === 'src' ? 'web' : 'tool'
 }

@@ -24,11 +24,12 @@ const layerOrder: Layer[] = ['db', 'kit', 'domain', 'features', 'demo', 'apps', 
 /** For whom the code of a side is: what it may import. Contracts are for all. */
 const visibleSides: Record<Side, Side[]> = {
   contract: ['contract'],
+  client: ['contract', 'client'],
   server: ['contract', 'server'],
-  web: ['contract', 'web'],
-  testing: ['contract', 'server', 'testing'],
+  web: ['contract', 'client', 'web'],
+  testing: ['contract', 'client', 'server', 'testing'],
   'browser test': ['contract', 'testing', 'browser test'],
-  tool: ['contract', 'server', 'web', 'testing', 'tool'],
+  tool: ['contract', 'client', 'server', 'web', 'testing', 'tool'],
 }
 
 const isSameSlice = ({ from, to }: Edge): boolean => from.layer === to.layer && from.slice === to.slice
@@ -85,19 +86,13 @@ const sides: Rule = ({ from, to }) => {
   if (seenFrom(from).includes(to.side)) return undefined
   if (to.side === 'testing') return 'testing code is for tests only.'
   if (from.side === 'contract') return 'a contract imports only contracts: it runs on both sides.'
+  if (from.side === 'client') return 'a client sees contracts and the kit of clients, nothing of a server or a screen.'
   return `${from.side} code never imports ${to.side} code: they meet in the contract.`
 }
 
-/** A test beside contract or server code runs in Node and may use the testing packages. */
+/** A test beside contract, client or server code runs in Node and may use the testing packages. */
 function seenFrom({ side, isTest }: ModulePlace): Side[] {
-  return isTest && (side === 'contract' || side === 'server') ? visibleSides.testing : visibleSides[side]
-}
-
-const syncSeesContracts: Rule = ({ from, to }) => {
-  if (from.layer !== 'apps' || from.slice !== 'sync' || to.layer === 'apps') return undefined
-  if (to.side === 'contract') return undefined
-  if (from.isTest && to.side === 'testing') return undefined
-  return 'the sync client is a client: it sees contracts only.'
+  return isTest && ['contract', 'client', 'server'].includes(side) ? visibleSides.testing : visibleSides[side]
 }
 
 const entrances: Rule = (edge) => {
@@ -117,7 +112,6 @@ export const rules: Record<string, Rule> = {
   'order of nouns': nounOrder,
   'order of folders': folderOrder,
   sides: sides,
-  'sync sees contracts': syncSeesContracts,
   entrances: entrances,
 }
 
@@ -135,8 +129,9 @@ export function judgePackage(from: ModulePlace, name: string): string | undefine
   if (from.side === 'contract' && from.layer !== 'kit') {
     return 'a contract imports only contracts; zod comes as z from @shuku/kit/contract.'
   }
-  if (from.side === 'contract' && (serverPackages.test(name) || browserPackages.test(name))) {
-    return 'a contract runs on both sides: no Node, no React, no package of one side.'
+  const isForBoth = from.side === 'contract' || (from.side === 'client' && from.layer === 'kit')
+  if (isForBoth && (serverPackages.test(name) || browserPackages.test(name))) {
+    return 'this runs on both sides: no Node, no React, no package of one side.'
   }
   if (from.side === 'web' && serverPackages.test(name))
     return 'this package is for the server, and the web app runs in a browser.'

@@ -1,4 +1,4 @@
-/** Rules in SQL that have a name in domain/rights/server, and how it looks when somebody types one again. */
+/** Rules that have a name, most of them SQL of domain/rights/server, and how it looks when somebody types one again. */
 const rules = [
   {
     name: 'documentIsInForce',
@@ -17,9 +17,15 @@ const rules = [
     at: 'domain/rights/server/category-rights/category-branches.ts',
     retyped: /\babove \(id(, level)?\) as \(\s*select \$\{/g,
   },
+  {
+    name: 'isComposing',
+    at: 'kit/web/form/is-composing.ts',
+    // of keys; what is being composed says it of itself in events of input
+    retyped: /\b(event|nativeEvent)\.isComposing\b/g,
+  },
 ]
 
-/** `file:line: …` of each place whose SQL types out a rule that has a name. */
+/** `file:line: …` of each place that types out a rule that has a name. */
 export function findRetypedRules(file: string, text: string): string[] {
   return rules
     .filter(({ at }) => at !== file)

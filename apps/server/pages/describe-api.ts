@@ -1,4 +1,4 @@
-import { wireFieldsOf, z, type Endpoint, type Method } from '@shuku/kit/contract'
+import { scopesFor, wireFieldsOf, z, type Endpoint, type Method } from '@shuku/kit/contract'
 
 /** OpenAPI 3.1 of all endpoints, from the same contracts that serve them. */
 export function describeApi(endpoints: readonly Endpoint[]): object {
@@ -14,7 +14,12 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
       version: '0.1.0',
       description: 'The HTTP interface of Shuku. Parameters are form-urlencoded or in the query; replies are JSON.',
     },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'ecology_JSessionid' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'ecology_JSessionid' },
+        personalToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths,
   }
 }
@@ -26,7 +31,7 @@ function describeOperation(endpoint: Endpoint, method: Method): object {
     summary: endpoint.doc,
     operationId: `${method.toLowerCase()}${endpoint.path.replace(/\W+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [endpoint.path.split('/').slice(1, 4).join('/')],
-    ...(endpoint.access === 'session' ? { security: [{ session: [] }] } : { security: [] }),
+    security: endpoint.access === 'open' ? [] : securityOf(endpoint),
     ...(method !== 'POST'
       ? {
           parameters: Object.entries(parameters.properties ?? {}).map(([name, schema]) => ({
@@ -39,6 +44,12 @@ function describeOperation(endpoint: Endpoint, method: Method): object {
       : { requestBody: { content: { [form]: { schema: parameters } } } }),
     responses: { 200: describeReply(endpoint) },
   }
+}
+
+/** By a session or a personal token of these scopes. */
+function securityOf(endpoint: Endpoint): object[] {
+  const scopes = scopesFor(endpoint)
+  return [{ session: [] }, ...(scopes.length > 0 ? [{ personalToken: scopes }] : [])]
 }
 
 function describeReply(endpoint: Endpoint): object {

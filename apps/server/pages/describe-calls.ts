@@ -1,11 +1,11 @@
-import { notYetWords, type Endpoint } from '@shuku/kit/contract'
+import { notYetWords, scopesFor, type Endpoint } from '@shuku/kit/contract'
 import { schemaOf } from './describe-api.ts'
 
 const head = `# The calls of other programs, one by one
 
 Made by tools/generate-interface.ts from the contracts; a test holds the two together. What holds for all of them stands
 in [interface.md](interface.md). The product's own calls (\`/api/shuku/…\`) are shown with these at \`/api/docs\` of a
-running server. A parameter with a \`*\` must be sent; those that are refused are left out; every reply has its envelope (interface.md §2) beside what is named here.
+running server. A personal token of scope \`read\` is enough where nothing else is said. A parameter with a \`*\` must be sent; those that are refused are left out; every reply has its envelope (interface.md §2) beside what is named here.
 `
 
 /** Answers the text of `docs/interface-calls.md`: of every path for programs its methods, parameters and reply. */
@@ -25,11 +25,17 @@ function describeCall(endpoint: Endpoint): string {
   return [
     `### ${endpoint.methods.join(' ')} \`${endpoint.path}\``,
     '',
-    endpoint.doc,
+    `${endpoint.doc}${tokensOf(endpoint)}`,
     ...(parameters ? ['', `Takes ${parameters}.`] : []),
     '',
     replyOf(endpoint),
   ].join('\n')
+}
+
+function tokensOf(endpoint: Endpoint): string {
+  const scopes = scopesFor(endpoint)
+  if (scopes.includes('read')) return ''
+  return scopes.length === 0 ? ' Not available to personal tokens.' : ' A personal token needs the scope `write`.'
 }
 
 function replyOf(endpoint: Endpoint): string {

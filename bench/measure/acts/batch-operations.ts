@@ -39,11 +39,11 @@ export async function operation(
     const moveId = Number((await ask())['moveId'])
     for (;;) {
       const row = await database
-        .selectFrom('document_move')
-        .select(['moved', 'ended_at'])
+        .selectFrom('bulk_operation')
+        .select(['done', 'ended_at'])
         .where('id', '=', moveId)
         .executeTakeFirstOrThrow()
-      if (row.ended_at) return { moveId, moved: row.moved, tookMs: performance.now() - begin }
+      if (row.ended_at) return { moveId, moved: row.done, tookMs: performance.now() - begin }
       await delay(20)
     }
   }

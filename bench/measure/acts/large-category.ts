@@ -64,7 +64,7 @@ export async function leaveLargeCategory(database: Database, large: LargeCategor
     )
     await deriveAgain(db, setIds)
     await sql`
-      with moves as (delete from document_move where person_id = ${personId} returning batch_id, progress_id),
+      with moves as (delete from bulk_operation where person_id = ${personId} returning batch_id, progress_id),
       progress as (delete from job_progress where id in (select progress_id from moves))
       delete from document_log where operation = 11 and batch_id in (select batch_id from moves)`.execute(db)
     await sql`delete from log_batch where person_id = ${personId} and operation = 11`.execute(db)

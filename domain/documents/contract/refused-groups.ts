@@ -5,7 +5,7 @@ export const RefusedByReason = z.array(
   z.object({
     reason: z.string(),
     count: z.int(),
-    documents: z.array(z.object({ id: z.int(), subject: z.string() })),
+    documents: z.array(z.object({ id: z.int(), subject: z.string(), address: z.string().optional() })),
   }),
 )
 export type RefusedGroup = z.output<typeof RefusedByReason>[number]
@@ -15,6 +15,8 @@ export interface RefusedDocument {
   /** Empty where the caller may not know of it: it is counted, and not named. */
   readonly subject: string
   readonly reason: string
+  /** Where it is opened, if it is no document. */
+  readonly address?: string | undefined
 }
 
 /** So many documents of a reason are named at most. */
@@ -26,7 +28,7 @@ export function groupRefused(refused: readonly RefusedDocument[], most = 3): Ref
       documents: documents
         .filter(({ subject }) => subject !== '')
         .slice(0, most)
-        .map(({ id, subject }) => ({ id, subject })),
+        .map(({ reason: _, ...document }) => document),
     }))
     .sort((a, b) => b.count - a.count)
 }

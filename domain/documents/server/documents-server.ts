@@ -5,6 +5,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { documentMessages } from '../messages.ts'
 import { administrativeActs } from './administering/administrative-acts.ts'
+import { administrativeKinds } from './administering/administrative-kinds.ts'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
 import { fillAuthorReadersJob } from './reading/fill-author-readers.ts'
 import { nameDocuments } from './reading/name-documents.ts'
@@ -28,9 +29,15 @@ import { notifyEditors } from './editing/notices.ts'
 import { moveHandlers } from './bulk-operations/handlers.ts'
 import { moveJob } from './bulk-operations/bulk-operation-job.ts'
 import { linksHangingOn, sharesHangingOn } from './bulk-operations/hanging-on.ts'
+import { moveKind } from './bulk-operations/steps/move-kind.ts'
+import { documentPreviews } from './bulk-operations/look-at-readable.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
+import { deleteKind, purgeKind, recoverKind, restorePreview } from './bin/bin-kinds.ts'
+import { copyEachKind, copyKind } from './copying/copy-kind.ts'
+import { renumberKind } from './codes/renumber.ts'
+import { turnKind } from './lifecycle/turn-kind.ts'
 import { purgeOverdue } from './bin/purge-documents.ts'
 import { verifyCountsJob } from './counts/verify-counts.ts'
 
@@ -80,6 +87,18 @@ export const documentsServer = {
     { job: publishDue, cron: '* * * * *' },
   ],
   nightly: [purgeOverdue, verifyCountsJob, fillAuthorReadersJob, fillDocumentLinks],
+  bulkKinds: [
+    moveKind,
+    copyKind,
+    copyEachKind,
+    deleteKind,
+    recoverKind,
+    purgeKind,
+    turnKind,
+    ...administrativeKinds,
+    renumberKind,
+  ],
+  previews: [...documentPreviews, restorePreview],
   hangingOn: [sharesHangingOn, linksHangingOn],
   rowRetention: [administrativeActs, undoableOperations],
   repeated: [

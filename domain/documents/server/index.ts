@@ -103,19 +103,28 @@ export { makePreviewsAhead } from './files/make-previews-ahead.ts'
 export { maySeeVersions } from './files/opens-file.ts'
 export { moveAllOf } from './bulk-operations/move-all-of.ts'
 export { moveJob } from './bulk-operations/bulk-operation-job.ts'
-export { deleteAsOne, moveDocuments, type Moving } from './bulk-operations/move-documents.ts'
+export { moveDocuments, moveSelected, type Moving } from './bulk-operations/move-documents.ts'
+export { deleteAsOne, deleteSelected, purgeSelected, restoreSelected } from './bin/bin-kinds.ts'
+export { turnMany } from './lifecycle/turn-kind.ts'
 export {
-  deleteSelected,
-  documentSelection,
-  moveSelected,
-  settleSelected,
-  turnMany,
-} from './bulk-operations/move-selected.ts'
+  actPreviews,
+  bulkKinds,
+  type ActPreview,
+  type BulkKind,
+  type BulkOperationTexts,
+} from './bulk-operations/bulk-kinds.ts'
 export { reasonsToStay } from './bulk-operations/steps/move-some.ts'
-export { findSelected } from './bulk-operations/find-selected.ts'
+export { documentSelection, findSelected } from './bulk-operations/find-selected.ts'
 export { lookAtSome } from './bulk-operations/look-at-some.ts'
-export { isLongOperation, movedAtOnce, type Moved } from './bulk-operations/start-bulk-operation.ts'
-export { replyToBulkOperation, whyStaying, type BulkOperationTexts } from './bulk-operations/reply-to-bulk-operation.ts'
+export {
+  isLongOperation,
+  movedAtOnce,
+  setOf,
+  startBulkOperation,
+  startWithSelection,
+  type Moved,
+} from './bulk-operations/start-bulk-operation.ts'
+export { replyToBulkOperation, whyStaying } from './bulk-operations/reply-to-bulk-operation.ts'
 export { concernsBulkOperations, selectBulkOperations } from './bulk-operations/select-bulk-operations.ts'
 export { resumeBulkOperations } from './bulk-operations/turns.ts'
 export { undoBulkOperation } from './bulk-operations/undo-bulk-operation.ts'

@@ -73,6 +73,7 @@ export {
   hashOneTimePassword,
   hashPassword,
   makeOneTimePassword,
+  normalPassword,
   spellOneTimePassword,
   verifyPassword,
 } from './staff/password.ts'
@@ -121,6 +122,7 @@ export {
 export { sayPasswordsEnded } from './staff/end-known-passwords.ts'
 export { refreshSuperiors } from './staff/refresh-superiors.ts'
 export { setPortrait } from './staff/set-portrait.ts'
+export { endTokensOf } from './staff/end-tokens.ts'
 export { setPassword, type NewPassword } from './staff/set-password.ts'
 export { closeUnit, reopenUnit } from './units/close-unit.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'

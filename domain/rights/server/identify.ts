@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { TokenScope } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import { preparedStatement, type ExtraSelect, type Caller, type Database, type Identified } from '@shuku/kit/server'
 import { isOpenedBy, selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
@@ -8,8 +9,13 @@ import type { PersonRights } from './bits/person-rights.ts'
 import { rightsCache, type RightsCache } from './bits/rights-cache.ts'
 import { snapshotFacts, type SnapshotFacts } from './bits/select-reach.ts'
 
-/** A session, perhaps acting as another account of the same person; or a person directly, for jobs and commands. */
-export type Who = { readonly tokenHash: Buffer; readonly actAs?: number | undefined } | { readonly personId: number }
+/**
+ * A session or personal token, perhaps acting as another account of the same person; or a person directly, for jobs and
+ * commands.
+ */
+export type Who =
+  | { readonly tokenHash: Buffer; readonly isPersonalToken?: boolean; readonly actAs?: number | undefined }
+  | { readonly personId: number }
 
 interface Row extends SnapshotFacts {
   readonly person_id: number
@@ -30,12 +36,13 @@ interface Row extends SnapshotFacts {
   readonly session_is_due: boolean
   readonly must_change_password: boolean
   readonly verified_items: string[]
+  readonly scope: TokenScope | null
   readonly extraSelect?: unknown
 }
 
 /**
  * Finds the caller with what they may read, in one statement; a second one follows only if something changed since this
- * process asked last. Undefined if nobody is signed in with this session, or they have left. In a repeatable-read
+ * process asked last. Undefined if nobody has this session or token, or they have left. In a repeatable-read
  * transaction this statement comes first, so that lists see the snapshot in which the rights were read.
  */
 export async function identify(db: Database, who: Who, cache?: RightsCache): Promise<Caller | undefined> {
@@ -61,16 +68,18 @@ export async function identifyWithExtra(
            person.subcompany_id, person.security_level, person.classification, person.language, person.time_zone,
            signed_in.must_change_password, ${'personId' in who ? sql`'{}'::text[]` : sql`session.verified_items`} as verified_items,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
+           ${'personId' in who ? sql`null` : sql`session.scope`} as scope,
            ${'personId' in who ? sql`false` : isDue} as session_is_due${extraSelect ? sql`, ${extraSelect} as "extraSelect"` : sql``}
     ${fromAccount(who)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
   if (token !== undefined) cache.storeAccount(token, row.person_id)
-  return { caller: callerOf(row, await rightsOf(db, row, { known, cache })), extraSelect: row.extraSelect }
+  const caller = callerOf(row, await rightsOf(db, row, { known, cache }))
+  return { caller, extraSelect: row.extraSelect, tokenScope: row.scope ?? undefined }
 }
 
 /** The use of a session is recorded from time to time, not with every request. */
-const isDue = sql<boolean>`session.last_seen_at < now() - interval '5 minutes'`
+const isDue = sql<boolean>`coalesce(session.last_seen_at < now() - interval '5 minutes', true)`
 
 function fromAccount(who: Who): RawBuilder<unknown> {
   if ('personId' in who) {
@@ -78,15 +87,23 @@ function fromAccount(who: Who): RawBuilder<unknown> {
       where person.id = ${who.personId} and person.status = 'active'`
   }
   return sql`
-    from session
+    from ${who.isPersonalToken === true ? livingTokens : livingSessions} as session
     join person as signed_in on signed_in.id = session.person_id and signed_in.status = 'active'
     left join person as account on account.id = ${who.actAs ?? null}::integer and account.status = 'active'
       and ${isOpenedBy(sql`signed_in.id`)}
     join person on person.id = coalesce(account.id, session.account_id) and person.status = 'active'
       and (person.id = signed_in.id or person.main_person_id = signed_in.id)
-    where session.token_hash = ${who.tokenHash} and session.expires_at > now()
-      and session.last_seen_at + make_interval(secs => session.idle_seconds) > now()`
+    where session.token_hash = ${who.tokenHash} and session.expires_at > now()`
 }
+
+const livingSessions = sql`(
+  select token_hash, person_id, account_id, expires_at, last_seen_at, verified_items, null as scope from session
+  where last_seen_at + make_interval(secs => idle_seconds) > now())`
+
+/** A token is used for as long as it holds, and is verified a second time for nothing. */
+const livingTokens = sql`(
+  select token_hash, person_id, person_id as account_id, expires_at, last_seen_at, '{}'::text[] as verified_items, scope
+  from personal_token where revoked_at is null)`
 
 function standing(known: PersonRights | undefined): RawBuilder<unknown> {
   if (!known) return sql`'none' as known, false as is_ahead`

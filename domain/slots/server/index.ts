@@ -1,6 +1,15 @@
 import { logActs, type LogAct } from '@shuku/domain/audit/server'
 import { categorySections, type CategorySection } from '@shuku/domain/categories/server'
-import { documentOperations, documentTabs, hangingOn, type HangingOn } from '@shuku/domain/documents/server'
+import {
+  actPreviews,
+  bulkKinds,
+  documentOperations,
+  documentTabs,
+  hangingOn,
+  type ActPreview,
+  type BulkKind,
+  type HangingOn,
+} from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
 import {
@@ -60,6 +69,10 @@ export interface ServerPart {
   readonly operations?: readonly DocumentOperation[]
   /** What it shows beside a document. */
   readonly tabs?: readonly DocumentTab[]
+  /** What it lets people do with many things as one operation. */
+  readonly bulkKinds?: readonly BulkKind[]
+  /** What it lets people do with many things in another way, and says before. */
+  readonly previews?: readonly ActPreview[]
   /** What of it hangs on documents: a deletion says so before, and a move says what becomes of it. */
   readonly hangingOn?: readonly HangingOn[]
   /** What it lets people set for a category. */
@@ -113,6 +126,10 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   for (const { subscribes = [] } of parts) for (const subscription of subscribes) subscription.begin()
   mounted = parts
   documentOperations.fill(parts.flatMap(({ operations = [] }) => operations))
+  const kinds = parts.flatMap((part) => part.bulkKinds ?? [])
+  bulkKinds.fill(kinds)
+  const previewed = kinds.flatMap((kind) => (kind.preview ? [{ ...kind, ...kind.preview }] : []))
+  actPreviews.fill([...previewed, ...parts.flatMap(({ previews = [] }) => previews)])
   hangingOn.fill(parts.flatMap((part) => part.hangingOn ?? []))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
   categorySections.fill(parts.flatMap((part) => part.categorySections ?? []))

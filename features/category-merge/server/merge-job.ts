@@ -181,9 +181,10 @@ async function refusalOf(act: () => Promise<void>): Promise<ProductError | undef
 /** By all tries of the job. */
 async function countMoved(db: Database, { categoryId, intoId, progressId, by }: Work): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(move.moved), 0)::integer as n
-    from job_progress as progress join document_move as move on move.person_id = ${by.personId}
-      and move.source_id = ${categoryId} and move.target_id = ${intoId} and move.asked_at >= progress.created_at
+    select coalesce(sum(move.done), 0)::integer as n
+    from job_progress as progress join bulk_operation as move on move.person_id = ${by.personId}
+      and move.kind = 'move' and (move.details ->> 'sourceId')::integer = ${categoryId}
+      and (move.details ->> 'targetId')::integer = ${intoId} and move.asked_at >= progress.created_at
     where progress.id = ${progressId}`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { Plus, X } from 'lucide-react'
 import type { OwnField } from '@shuku/domain/documents/contract'
-import { IconButton, useMessages } from '@shuku/kit/web'
+import { IconButton, isComposing, useMessages } from '@shuku/kit/web'
 import { customFieldsMessages } from '../messages.ts'
 
 type Entries = OwnField['entries']
@@ -31,7 +31,7 @@ export function EntriesEditor({ entries, hasValues, onChange }: EntriesEditorPro
             autoFocus={entry.name === ''}
             onChange={({ target }) => change(place, { name: target.value })}
             onPressEnter={(event) => {
-              if (event.nativeEvent.isComposing) return
+              if (isComposing(event)) return
               event.preventDefault()
               add()
             }}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, takePicture, test } from '@shuku/kit/testing/browser'
 import { makeSlides } from './files/make-office.e2e.given.ts'
 import { made } from './files/previewed-file.e2e.given.ts'
-import { allowedNoise, makeDocument } from './make-document.e2e.given.ts'
+import { allowedNoise, makeDocument, preview } from './make-document.e2e.given.ts'
 
 // What stands in a file leads to it, and is marked there.
 
@@ -18,7 +18,45 @@ test.describe('in Chinese', () => {
       language: 'zh',
     })
   })
+
+  test('what the search takes for one character is one in the find field of a file, and a hyphen at a line end is optional', async ({
+    page,
+  }) => {
+    const id = await makeDocument(page, [
+      { name: '頁碼.pdf', content: makePdf('the 500-page state-of-', 'the-art cipher') },
+      { name: '部首.txt', content: '⽂件⻚码与⻓期保管\n資訊' },
+    ])
+    for (const [name, words] of [
+      ['頁碼.pdf', ['state-of-the-art', 'ＣＩＰＨＥＲ']],
+      ['部首.txt', ['文件页码', '长期', '资讯']],
+    ] as const) {
+      await page.goto(`/#/main/document/detail?id=${id}`)
+      await preview(page, name)
+      const field = page.getByRole('searchbox', { name: '在文件中查找' })
+      for (const word of words) {
+        await field.fill(word)
+        await expect(page.getByRole('status').filter({ hasText: /^1 \/ 1$/ }), word).toBeVisible()
+        await field.fill('')
+      }
+    }
+  })
 })
+
+/** One page of these lines. */
+function makePdf(...lines: readonly string[]): string {
+  const text = lines.map((line) => `(${line}) Tj 0 -14 Td`).join(' ')
+  const stream = `BT /F1 12 Tf 72 700 Td ${text} ET`
+  return [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj',
+    `4 0 obj<</Length ${stream.length}>>stream\n${stream}\nendstream endobj`,
+    '5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n')
+}
 
 interface Words {
   readonly field: string

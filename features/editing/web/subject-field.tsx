@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { useMessages } from '@shuku/kit/web'
+import { isComposing, useMessages } from '@shuku/kit/web'
 import { editPageMessages } from './edit-page-messages.ts'
 
 interface SubjectFieldProps {
@@ -30,12 +30,11 @@ export function SubjectField({ value, error, autoFocus, onChange, onLeave }: Sub
         aria-describedby="sk-edit-subject-error"
         onChange={(event) => onChange(event.target.value.replace(/\n/g, ' '))}
         onKeyDown={(event) => {
-          if (event.key !== 'Tab' || event.shiftKey || event.nativeEvent.isComposing) return
+          if (event.key !== 'Tab' || event.shiftKey || isComposing(event)) return
           if (onLeave('cursor')) event.preventDefault()
         }}
         onPressEnter={(event) => {
-          // Enter also ends the choice of a Chinese word; that one is not ours
-          if (event.nativeEvent.isComposing) return
+          if (isComposing(event)) return
           event.preventDefault()
           onLeave('end')
         }}

@@ -9,6 +9,7 @@ import {
   purgeDocuments,
   restoreDocuments,
   saveDocument,
+  startRenumbering,
   type ActContext,
   type Outcome,
 } from '@shuku/domain/documents/server'
@@ -41,8 +42,7 @@ const turn = (name: 'void' | 'archive' | 'publish', needs?: Before): MeetingAct 
 type Change = Parameters<typeof administer>[2]
 
 /** What monitors change, as who controls the document changes it: by the same verb, under the same locks. */
-const change = (changeOf: (meeting: Meeting) => Change, needs?: Before): MeetingAct => ({
-  ...(needs ? { needs } : {}),
+const change = (changeOf: (meeting: Meeting) => Change): MeetingAct => ({
   by: 'owner',
   run: (context, meeting) => administer(context, [meeting.documentId], changeOf(meeting)),
 })
@@ -131,7 +131,11 @@ export const acts = {
   changeOwner: change(({ approver }) => ({ act: 'owner', personId: approver.id })),
   changeSecrecy: change(() => ({ act: 'secrecy', secrecy: 'internal' })),
   takeSharesOff: change(() => ({ act: 'unshare' })),
-  renumber: change(({ codedId }) => ({ act: 'renumber', categoryId: codedId }), 'coded'),
+  renumber: {
+    needs: 'coded',
+    by: 'owner',
+    run: (context, { codedId }) => whole(startRenumbering(context, { categoryId: codedId })),
+  },
   restoreElsewhere: {
     needs: 'deleted',
     by: 'approver',

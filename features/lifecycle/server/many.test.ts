@@ -88,7 +88,7 @@ test('more than 500 are archived by a job, which goes on after a kill; what stay
   const { rows: lines } = await sql<{ n: number; documents: number; reasons: number }>`
     select count(*)::integer as n, count(distinct document_id)::integer as documents,
       count(*) filter (where details ->> 'reason' = '年度归档')::integer as reasons
-    from document_log where batch_id = (select batch_id from document_move where id = ${moveId})`.execute(db)
+    from document_log where batch_id = (select batch_id from bulk_operation where id = ${moveId})`.execute(db)
   expect(lines).toEqual([{ n: count - 1, documents: count - 1, reasons: count - 1 }])
 
   await client.call(api.changeStatus, { act: 'reopen', documentIds: [changed] })

@@ -56,9 +56,9 @@ async function someActOf(moveId: number): Promise<number> {
   const { db } = await testDatabase()
   const { id } = await db
     .selectFrom('administrative_act')
-    .innerJoin('document_move', 'document_move.batch_id', 'administrative_act.batch_id')
+    .innerJoin('bulk_operation', 'bulk_operation.batch_id', 'administrative_act.batch_id')
     .select('administrative_act.id')
-    .where('document_move.id', '=', moveId)
+    .where('bulk_operation.id', '=', moveId)
     .orderBy('administrative_act.id')
     .executeTakeFirstOrThrow()
   return id
@@ -161,7 +161,7 @@ test('more than 500 get another author by a job; its undo leaves what somebody e
     mayUndo: false,
   })
   const { rows } = await sql<{ id: number }>`
-    select (refused_one ->> 'id')::bigint as id from document_move, jsonb_array_elements(refused) as refused_one
+    select (refused_one ->> 'id')::bigint as id from bulk_operation, jsonb_array_elements(refused) as refused_one
     where undoes_id = ${begun.moveId ?? 0} order by id`.execute(db)
   expect(rows.map(({ id }) => Number(id))).toEqual([first, last])
 })

@@ -253,7 +253,7 @@ test('the undo of copies names those that others have changed only to who still 
       [taken, ''],
     ]),
   )
-  const { rows: storedMoves } = await sql`select * from document_move where person_id = ${reader.id}`.execute(db)
+  const { rows: storedMoves } = await sql`select * from bulk_operation where person_id = ${reader.id}`.execute(db)
   expect(JSON.stringify(storedMoves)).toContain('改后的')
   for (const said of [undone, storedMoves]) expect(JSON.stringify(said)).not.toMatch(/裁员/)
 })

@@ -1,5 +1,5 @@
 import { handle, type Context } from '@shuku/kit/server'
-import { documentErrors } from '@shuku/domain/documents/contract'
+import { bulkMessages, documentErrors } from '@shuku/domain/documents/contract'
 import {
   findCopies,
   moveAllOf,
@@ -14,9 +14,10 @@ import { nameOfCategory } from './name-of-category.ts'
 import { moveCopyMessages } from '../messages.ts'
 
 const text = moveCopyMessages.texts
+const ended = bulkMessages.texts
 const said = {
-  move: { all: text.moved, some: text.movedSome, running: text.moving },
-  copy: { all: text.copied, some: text.copiedSome, running: text.copying },
+  move: { all: ended.moveEnded, some: text.movedSome, running: text.moving },
+  copy: { all: ended.copyEnded, some: text.copiedSome, running: text.copying },
 }
 
 export const moveDocuments = handle(moveCopyApi.moveDocuments, (context) => goWithChosen(context, context.query))

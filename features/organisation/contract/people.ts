@@ -207,8 +207,13 @@ export const passwordCalls = {
     reply: wireObject({ email: wire('email', Text).keepEmpty(), sendsMail: wire('sendsMail', Truth) }),
   }),
   resetPassword: post('/api/shuku/organisation/person/password', {
-    doc: 'Gives a person a one-time password and ends their sessions. It is answered here and nowhere else, or with `byMail` mailed to them and not answered.',
-    query: wireObject({ ...one.fields, byMail: wire('byMail', Flag).default(false) }),
+    doc: 'Gives a person a one-time password and ends their sessions, with `endsTokens` their personal tokens too. It is answered here and nowhere else, or with `byMail` mailed to them and not answered.',
+    closedToTokens: true,
+    query: wireObject({
+      ...one.fields,
+      byMail: wire('byMail', Flag).default(false),
+      endsTokens: wire('endsTokens', Flag).default(true),
+    }),
     reply: wireObject({
       oneTimePassword,
       /** 0: it was answered. */

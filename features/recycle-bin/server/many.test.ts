@@ -77,8 +77,8 @@ test('what one person deleted is restored by a job: what may not go stays and is
     '这次操作已不能撤销',
   )
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer from document_log join document_move using (batch_id)
-    where document_move.id = ${begun.moveId ?? 0}`.execute(db)
+    select count(*)::integer from document_log join bulk_operation using (batch_id)
+    where bulk_operation.id = ${begun.moveId ?? 0}`.execute(db)
   expect(rows).toEqual([{ count: count - 1 }])
 })
 

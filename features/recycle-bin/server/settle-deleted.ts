@@ -1,5 +1,11 @@
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { isInBin, purgeDocuments, restoreDocuments, settleSelected } from '@shuku/domain/documents/server'
+import {
+  isInBin,
+  purgeDocuments,
+  purgeSelected,
+  restoreDocuments,
+  restoreSelected,
+} from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { translate } from '@shuku/kit/i18n'
 import type { ReplyOf, z } from '@shuku/kit/contract'
@@ -22,8 +28,9 @@ export const settleDeleted = handle(recycleBinApi.settleDeleted, async (context)
   const isBack = operation === 'recover'
   const targetId = isBack ? query.targetId : undefined
   if (selectionId !== undefined) {
-    const settling = { leavesBin: isBack ? ('restored' as const) : ('purged' as const), targetId }
-    const { asked, ...begun } = await settleSelected(context, selectionId, settling)
+    const { asked, ...begun } = isBack
+      ? await restoreSelected(context, selectionId, { targetId })
+      : await purgeSelected(context, selectionId)
     const running = translate(text[isBack ? 'recovering' : 'deletingMany'], language, { n: asked })
     return { ...begun, message: begun.isLong ? running : await said(context, begun) }
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changePassword } from './own-accounts/change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
@@ -6,6 +7,7 @@ import { listAccounts, switchAccount } from './own-accounts/accounts.ts'
 import { checkSession, getSession, setPreferences, signOut } from './session-handlers.ts'
 import { setUp } from './set-up/set-up.ts'
 import { signIn } from './sign-in.ts'
+import { listTokens, makeToken, revokeToken } from './tokens/personal-tokens.ts'
 
 export {
   hashToken,
@@ -17,6 +19,9 @@ export {
   usualLives,
   type SessionLives,
 } from './sessions.ts'
+export { waitWhereSlow } from './throttling/slow-down.ts'
+export { countWrongToken } from './throttling/throttle.ts'
+export { touchPersonalToken } from './tokens/personal-tokens.ts'
 export { openSetUp, renewSetUp } from './set-up/set-up-code.ts'
 
 export const signOnServer = defineFeature({
@@ -38,6 +43,12 @@ export const signOnServer = defineFeature({
     probeSession,
     listAccounts,
     switchAccount,
+    listTokens,
+    makeToken,
+    revokeToken,
   ],
-  rowRetention: [{ table: 'sign_in_failure', since: 'at', days: 1 }],
+  rowRetention: [
+    { table: 'sign_in_failure', since: 'at', days: 1 },
+    { table: 'personal_token', since: sql`coalesce(revoked_at, expires_at)`, days: 90 },
+  ],
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { handle, handleOpen } from '@shuku/kit/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { recordAudit } from '@shuku/domain/audit/server'
+import { endTokensOf } from '@shuku/domain/people/server'
 import { addresses, links } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
 import { endSession, endSessionsOf } from './sessions.ts'
@@ -81,8 +82,10 @@ export const setPreferences = handle(signOnApi.setPreferences, async ({ db, call
   return {}
 })
 
-export const signOut = handle(signOnApi.signOut, async ({ db, caller, query, request }) => {
+export const signOut = handle(signOnApi.signOut, async (context) => {
+  const { db, caller, query, request } = context
   if (query.everywhere) await endSessionsOf(db, caller.signedInId)
+  if (query.endsTokens) await endTokensOf(context, [caller.signedInId])
   await endSession(db, request)
   await recordAudit(db, {
     act: query.everywhere ? 'signOutEverywhere' : 'signOut',

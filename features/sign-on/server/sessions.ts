@@ -92,11 +92,11 @@ export function giveBlankSession(request: RequestFacts): void {
 }
 
 /** Somebody uses the session; of calls at the same time the first one writes it down. */
-export async function touchSession(db: Database, token: string): Promise<void> {
+export async function touchSession(db: Database, tokenHash: Buffer): Promise<void> {
   await db
     .updateTable('session')
     .set({ last_seen_at: sql<Date>`now()` })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', tokenHash)
     .where('last_seen_at', '<', sql<Date>`now() - interval '1 minute'`)
     .execute()
 }

@@ -32,6 +32,7 @@ export const signOnWeb: WebFeature = {
       frame: 'bare',
       open: 'unasked',
     },
+    { path: 'personal-tokens', load: async () => (await import('./tokens/tokens-page.tsx')).TokensPage },
   ],
   usePersonActions: useOwnActions,
 }

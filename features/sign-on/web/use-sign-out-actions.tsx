@@ -1,5 +1,6 @@
-import { KeyRound, LogOut, MonitorX } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
+import { Checkbox } from 'antd'
+import { KeyRound, KeySquare, LogOut, MonitorX } from 'lucide-react'
+import { addresses, screenAddress } from '@shuku/domain/addresses'
 import {
   beforeSignOut,
   confirm,
@@ -13,12 +14,14 @@ import {
 } from '@shuku/kit/web'
 import { signOnApi } from '../contract.ts'
 import { signOnMessages } from '../messages.ts'
+import { tokenMessages } from '../token-messages.ts'
 
 const openPasswordDialog = lazyDialog(async () => (await import('./password/password-dialog.tsx')).PasswordDialog)
 
 /** The last entries of the person's menu. */
 export function useSignOutActions(): readonly Action[] {
   const t = useMessages(signOnMessages)
+  const ofTokens = useMessages(tokenMessages)
   const { run } = useAction(signOnApi.signOut, {
     onDone: () => {
       // nothing of this person may be seen by the next one
@@ -28,17 +31,23 @@ export function useSignOutActions(): readonly Action[] {
   })
   const { personId } = useSession()
   const steps = useSlot(beforeSignOut)
-  const signOut = async (query: { everywhere?: boolean }) => {
+  const signOut = async (query: { everywhere?: boolean; endsTokens?: boolean }) => {
     await Promise.allSettled(steps.map((step) => step(personId)))
     await run(query)
   }
   const everywhere = async () => {
+    let endsTokens = false
     const sure = await confirm({
       title: t('signOutEverywhere'),
-      text: t('signOutEverywhereAsked'),
+      text: (
+        <>
+          <p>{t('signOutEverywhereAsked')}</p>
+          <Checkbox onChange={({ target }) => (endsTokens = target.checked)}>{ofTokens('endsTokens')}</Checkbox>
+        </>
+      ),
       action: t('signOutEverywhere'),
     })
-    if (sure) await signOut({ everywhere: true })
+    if (sure) await signOut({ everywhere: true, endsTokens })
   }
   return [
     {
@@ -47,6 +56,14 @@ export function useSignOutActions(): readonly Action[] {
       icon: <KeyRound />,
       run: () => openPasswordDialog({}),
       startsGroup: true,
+    },
+    {
+      key: 'tokens',
+      label: ofTokens('title'),
+      icon: <KeySquare />,
+      run: () => {
+        location.hash = screenAddress('personal-tokens')
+      },
     },
     { key: 'signOut', label: t('signOut'), icon: <LogOut />, run: () => signOut({}), startsGroup: true },
     { key: 'signOutEverywhere', label: t('signOutEverywhere'), icon: <MonitorX />, run: everywhere },

@@ -17,6 +17,16 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '登录信息超时',
     'en-US': 'Your session has ended, please sign in again',
   },
+  tokenOnlyReads: {
+    kind: 'refused',
+    'zh-CN': '这个个人令牌只能读取。要修改内容，请新建一个“读写”令牌。',
+    'en-US': 'This personal token may only read. To make changes, create a token that may read and write.',
+  },
+  closedToTokens: {
+    kind: 'refused',
+    'zh-CN': '个人令牌不能用于登录、密码和令牌的操作。请登录后再操作。',
+    'en-US': 'Personal tokens do not open sessions, passwords and tokens. Sign in to do this.',
+  },
   crossSite: {
     kind: 'refused',
     'zh-CN': '该请求来自其他网站，已拒绝。请在本系统页面内操作。',

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { bearerOf } from './bearer.ts'
 import type { CookieOptions, RequestFacts } from './context.ts'
 import { terminalOf } from './terminal.ts'
 
@@ -12,7 +13,7 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
     address: request.ip,
     userAgent,
     terminal: terminalOf(userAgent),
-    cookies: readCookies(request.headers.cookie),
+    cookies: bearerOf(request.headers) === undefined ? readCookies(request.headers.cookie) : {},
     secure,
     prefix,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

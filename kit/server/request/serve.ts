@@ -2,13 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Flag, ProductError, tusVersion, type Endpoint } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { WorkApart } from '../traffic/work-apart.ts'
+import { bearerOf } from './bearer.ts'
 import type { OpenContext } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
 import { decodeInput } from './decode-input.ts'
 import type { ExtraSelect, Handler } from './handle.ts'
 import { bodyLimitOf, mayBeLarge } from './receiving/large-bodies.ts'
-import { identifyForEndpoint, rawInput, spokenLanguage, type Identified, type Ports } from './receiving/ports.ts'
+import {
+  changesBy,
+  identifyForEndpoint,
+  rawInput,
+  spokenLanguage,
+  type Identified,
+  type Ports,
+} from './receiving/ports.ts'
 import { discardUnused, receive, type Receiving } from './receiving/receive.ts'
 import type { ReceivedFile, UploadFields } from '../upload/receive-upload.ts'
 import { speaksTus } from '../upload/tus.ts'
@@ -153,7 +161,7 @@ interface Answering extends Exchange {
 async function answerRequest(ports: Edge, handler: Handler, exchange: Answering): Promise<Answered> {
   const { endpoint } = handler
   const { request } = exchange
-  if (endpoint.changes || hasAny(rawInput(endpoint, request), endpoint.changesWith)) refuseCrossSite(request)
+  if (changesBy(endpoint, request)) refuseCrossSite(request)
   const contextOf: Receiving['contextOf'] = (given) => contextFor(ports, exchange, given)
   const { allowance } = ports
   const received = await receive({ ports, allowance, handler, request, contextOf }, exchange.files)
@@ -193,19 +201,18 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
   return exchange.inTurn(() => exchange.works.run(attempt))
 }
 
-/** Who brings no cookie has no session, and the same answer as all others without one. */
+/** Who brings neither cookie nor token has no session, and the same answer as all others without one. */
 function answerAtHand(
   { prefix }: Ports,
   { endpoint, atHand }: Handler,
   { request, reply, raw }: Exchange & { readonly raw: Record<string, unknown> },
 ) {
-  if (!atHand || request.headers.cookie !== undefined) return undefined
+  const { headers } = request
+  if (!atHand || headers.cookie !== undefined || bearerOf(headers) !== undefined) return undefined
   const language = spokenLanguage(request)
   const query = decodeInput(endpoint, raw, language) as never
   return atHand({ query, language, request: requestFacts(request, reply, prefix) })
 }
-
-const hasAny = (raw: object, names: readonly string[]) => names.some((name) => name in raw)
 
 type Given = Pick<OpenContext, 'db' | 'caller' | 'query'> & Partial<OpenContext>
 
@@ -227,7 +234,9 @@ function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answe
 
 /** A person who comes for the first time is identified before the work, so that it counts for them from the start. */
 async function identifyNewcomer(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  if (endpoint.access === 'open' || ports.traffic.knows(request)) return
+  const isOpen = endpoint.access === 'open' && bearerOf(request.headers) === undefined
+  if (isOpen || ports.traffic.knows(request)) return
+  await ports.beforeNewcomer?.(request)
   await ports.traffic.work(request, () => identifyForEndpoint(ports, endpoint, { db: ports.database, request }))
 }
 

@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream, lchownSync, lstatSync, type Stats } from 'node:fs'
 import { open, rename, stat, unlink, utimes } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import type { ByteRange } from './file-store.ts'
 import { asStorageError } from './storage-errors.ts'
 
 // Operations on files that the parts of the local store share.
@@ -13,6 +15,14 @@ export async function hashFile(path: string): Promise<Hash> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) hash.update(piece as Buffer)
   return hash
+}
+
+export async function checksumFile(path: string, range: ByteRange): Promise<number> {
+  let sum = 0
+  for await (const piece of createReadStream(path, { ...range, highWaterMark: pieceBytes })) {
+    sum = crc32(piece as Buffer, sum)
+  }
+  return sum
 }
 
 /** Separates errors of our own disk from those of the content's source, which are passed on unchanged. */

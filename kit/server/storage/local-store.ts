@@ -62,6 +62,7 @@ export class LocalStore implements FileStore {
       fast,
       requireSpace: () => this.#space.require(),
       adopt: (path, stored) => this.#adopt(path, stored),
+      pathOf: (sha256) => this.#path(sha256),
       refresh: (sha256) => touchIfThere(this.#path(sha256)),
     })
   }

@@ -1,4 +1,4 @@
-import { unfinishedApi } from '@shuku/kit/contract'
+import { checkedBytes, unfinishedApi } from '@shuku/kit/contract'
 import type { Context } from '../request/context.ts'
 import { handle, type Handler } from '../request/handle.ts'
 import { unfinishedErrors } from '../storage/unfinished/unfinished-errors.ts'
@@ -6,7 +6,15 @@ import type { UnfinishedFile, UploadPlace } from '../storage/unfinished/unfinish
 
 type UploadContext = Context<{ readonly uploadId: string }>
 
-const getUpload = handle(unfinishedApi.getUpload, (context) => requireUpload(context))
+const getUpload = handle(unfinishedApi.getUpload, async (context) => {
+  const upload = await requireUpload(context)
+  const start = context.query.checkFrom
+  if (start === undefined) return upload
+  const end = Math.min(start + checkedBytes, upload.offsetBytes) - 1
+  // nothing has the checksum 0
+  const crc32 = start > end ? 0 : await context.store.unfinished.checksum(placeOf(context), { start, end })
+  return { ...upload, crc32 }
+})
 
 /** Its bytes are there already: the edge keeps them outside the transaction. */
 const appendToUpload = handle(unfinishedApi.appendToUpload, (context) => requireUpload(context))

@@ -1,3 +1,4 @@
+import { requestOf } from '@shuku/kit/client'
 import { encodeQuery, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
 import { languageStore } from '../language/language-store.ts'
@@ -27,7 +28,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const signal = endpoint.changes ? options.signal : withTimeout(options.signal)
   try {
-    const response = await fetch(...requestOf(endpoint, query, { ...options, ...(signal ? { signal } : {}) }))
+    const response = await fetch(...sentFor(endpoint, query, { ...options, ...(signal ? { signal } : {}) }))
     return readReply(endpoint, await response.text(), response.status)
   } catch (error) {
     if (error instanceof CallError) {
@@ -40,26 +41,21 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function requestOf<E extends Endpoint>(
+function sentFor<E extends Endpoint>(
   endpoint: E,
   query: QueryInput<E> | undefined,
   { signal, idempotencyKey, keepalive = false }: CallOptions,
 ) {
   const texts = { ...encodeQuery(endpoint.query, query), ...actingAccount() }
-  const posts = endpoint.methods[0] === 'POST'
+  const { path, headers, ...parts } = requestOf(endpoint, texts, { language: languageStore.language(), idempotencyKey })
   const init: RequestInit = {
-    method: posts ? 'POST' : 'GET',
+    ...parts,
     credentials: 'same-origin',
-    headers: {
-      accept: 'application/json',
-      'accept-language': languageStore.language(),
-      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-    },
-    ...(posts ? { body: new URLSearchParams(texts) } : {}),
+    headers: { accept: 'application/json', ...headers },
     ...(signal ? { signal } : {}),
     ...(keepalive ? { keepalive } : {}),
   }
-  return [serverAddress(endpoint.path, posts ? {} : texts), init] as const
+  return [serverAddress(path), init] as const
 }
 
 function withTimeout(signal: AbortSignal | undefined) {

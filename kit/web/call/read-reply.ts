@@ -1,4 +1,5 @@
-import { decodeReply, readFailure, type Endpoint, type ReplyOf } from '@shuku/kit/contract'
+import { readAnswer } from '@shuku/kit/client'
+import type { Endpoint, ReplyOf } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
 import { textNow } from '../language/use-messages.ts'
 import { CallError } from './call-error.ts'
@@ -6,19 +7,12 @@ import { signedOut } from './signed-out.ts'
 
 /** The reply in the contract's own words, out of the body of an answer; throws `CallError`. */
 export function readReply<E extends Endpoint>(endpoint: E, text: string, status: number): ReplyOf<E> {
-  const body = parseObject(text)
-  if (!body) throw brokenReply(status)
-
-  const failure = readFailure(endpoint.layer, body)
-  if (failure) {
-    if (failure.kind === 'signedOut') signedOut.announce()
-    throw new CallError({ ...failure, message: failureText(failure) }, { saysNothing: failure.message === '' })
-  }
-  if (status >= 400) throw brokenReply(status)
-
-  const decoded = decodeReply(endpoint.reply, body)
-  if (!decoded.success) throw brokenReply(status, 'web.reply')
-  return decoded.data as ReplyOf<E>
+  const answered = readAnswer(endpoint, { status, text })
+  if ('reply' in answered) return answered.reply
+  if (!answered.failure) throw brokenReply(status, `web.${answered.broken}`)
+  const { failure } = answered
+  if (failure.kind === 'signedOut') signedOut.announce()
+  throw new CallError({ ...failure, message: failureText(failure) }, { saysNothing: failure.message === '' })
 }
 
 /** The network, a 5xx or something that is no JSON: the same words, and why where that is known. */
@@ -38,15 +32,4 @@ function brokenText(status: number) {
 function failureText({ message, kind }: { message: string; kind: string }) {
   if (kind === 'signedOut') return textNow(kitMessages, 'sessionEnded')
   return message === '' ? textNow(kitMessages, 'operationFailed') : message
-}
-
-function parseObject(text: string): Record<string, unknown> | undefined {
-  try {
-    const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : undefined
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { isComposing } from '../form/is-composing.ts'
+
 /** The modifiers and the key of an event in one word: `ctrl+k`, `/`, `?`, `shift+enter`; ⌘ counts as Ctrl. */
 export function combinationOf(event: {
   readonly key: string
@@ -42,7 +44,7 @@ export const hotkeyStore = {
 
 /** Runs what a key press means; a bare key, save F1 to F12, means nothing while one types. */
 export function handleHotkey(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.isComposing) return
+  if (event.defaultPrevented || isComposing(event)) return
   const combination = combinationOf(event)
   if (!/ctrl|\bf\d/.test(combination) && isTyping(event.target)) return
   const hotkey = hotkeys.findLast(({ keys }) => keys.includes(combination))

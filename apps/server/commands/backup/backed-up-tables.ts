@@ -9,11 +9,12 @@ export interface BackedUpTable {
 }
 
 /**
- * Tables left out: their rows belong to the running product (sessions, open lists, previews that can be made again), or
+ * Tables left out: their rows belong to the running product (sessions, tokens, open lists, previews that can be made again), or
  * name the release.
  */
 const leftOut = new Set([
   'public.session',
+  'public.personal_token',
   'public.sign_in_failure',
   'public.table_key',
   'public.file_preview',

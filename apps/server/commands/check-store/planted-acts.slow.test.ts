@@ -96,7 +96,7 @@ type Plant = (w: World) => RawBuilder<unknown>
 
 const repairable: Record<string, [plant: Plant, fault: RegExp]> = {
   'a move counts more than went': [
-    (w) => sql`update document_move set moved = 1 where id = ${w.moveId}`,
+    (w) => sql`update bulk_operation set done = 1 where id = ${w.moveId}`,
     /counts 1 documents as moved, and the log tells of 2/,
   ],
   'a draft does not hold its files': [
@@ -153,7 +153,7 @@ test.each(Object.entries(lost))('%s: found, and not repaired by guessing', async
 })
 
 test('a move that nobody goes on with is found, and a job takes it up', async () => {
-  await breakRows(sql`update document_move set ended_at = null, position = 2 where id = ${world.moveId}`)
+  await breakRows(sql`update bulk_operation set ended_at = null, position = 2 where id = ${world.moveId}`)
   expect((await check()).faults).toEqual([expect.stringMatching(/stands still after 2 documents/)])
   expect(await check(true)).toMatchObject({ faults: [], repairedCount: 1 })
   const { db } = await testDatabase()

@@ -79,8 +79,8 @@ async function lookAtCopies(database: Database, categoryId: number): Promise<Cop
       (count(*) - count(distinct subject))::integer as twice,
       count(*) filter (where exists (
         select from document_log where document_id = document.id and details ? 'restored'))::integer as restored,
-      (select count(*)::integer from document_move where ended_at is null
-        and (target_id = ${categoryId} or into_bin or leaves_bin is not null)) as running
+      (select count(*)::integer from bulk_operation where ended_at is null and undoes_id is null
+        and ((details ->> 'targetId')::integer = ${categoryId} or kind in ('delete', 'recover', 'purge'))) as running
     from document where category_id = ${categoryId}`.execute(database)
   return rows[0] ?? { running: 0, there: 0, bin: 0, restored: 0, twice: 0 }
 }

@@ -126,7 +126,7 @@ async function lookAtCodes(database: Database, categoryId: number): Promise<Code
   const { rows } = await sql<Codes>`
     select count(*)::integer as documents, count(distinct code)::integer as codes,
       count(distinct left(code, 1))::integer as rules, coalesce(max(${number}) - min(${number}) + 1, 0)::integer as numbers,
-      (select count(*)::integer from document_move where ended_at is null and turn ->> 'act' = 'renumber') as running
+      (select count(*)::integer from bulk_operation where ended_at is null and kind = 'renumber') as running
     from document where category_id = ${categoryId}`.execute(database)
   return rows[0] ?? { running: 0, documents: 0, codes: 0, rules: 0, numbers: 0 }
 }

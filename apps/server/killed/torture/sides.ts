@@ -128,7 +128,7 @@ async function* moveMany({ client, database, categoryIds, attempt }: Side): Asyn
     await attempt(async () => {
       const { rows } = await sql<{ id: number; category_id: number }>`
         select id, category_id from document where subject like '成批 %' and not exists (
-          select from document_move where ended_at is null and target_id = any(${[...categoryIds]}::integer[])) order by id`
+          select from bulk_operation where ended_at is null and (details ->> 'targetId')::integer = any(${[...categoryIds]}::integer[])) order by id`
         .execute(database)
         .catch(lost)
       const [first] = rows

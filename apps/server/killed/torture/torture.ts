@@ -184,7 +184,7 @@ export class Torture {
     return this.#server.withStores(async ({ database }) => {
       const { rows } = await sql<{ n: number }>`
         select (select count(*) from file_content where text_state = 'waiting')
-          + (select count(*) from document_move where ended_at is null)
+          + (select count(*) from bulk_operation where ended_at is null)
           + (select count(*) from graphile_worker._private_jobs where attempts < max_attempts and key is null) as n`.execute(
         database,
       )

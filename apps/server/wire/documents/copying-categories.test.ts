@@ -284,7 +284,7 @@ test('more than 50 documents, which would hold the tree for all others, go by on
   await runJobsNow({ pool, database: db, store, jobs: [moveJob] })
   expect((await treeOf(done.id)).map(({ documents }) => documents.length)).toEqual([1, 50])
   expect((await client.call(bulkOperationsApi.watchBulkOperations)).moves).toMatchObject([
-    { id: done.moveId, kind: 'copy', target: source.name, state: 'done', moved: 51, mayUndo: true },
+    { id: done.moveId, kind: 'copyEach', target: source.name, state: 'done', moved: 51, mayUndo: true },
   ])
   await more(below.id, 1950)
   const name = uniqueName('太多')

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import { partType, unfinishedApi } from '@shuku/kit/contract'
 import { testDatabase, type RawReply, type TestClient } from '@shuku/kit/testing'
 import { fileApi } from '@shuku/domain/files/contract'
@@ -72,6 +73,21 @@ test('an upload in parts ends as a file like any other, its content kept once', 
     db,
   )
   expect(rows).toEqual([{ contents: 1 }])
+})
+
+test('what has arrived is known by its checksum, also once it has ended: a client goes on with that file only', async () => {
+  const { client } = await desk()
+  const location = await begin(client, 9)
+  const uploadId = idOf(location)
+  const sumFrom = async (checkFrom: number) =>
+    (await client.call(unfinishedApi.getUpload, { uploadId, checkFrom })).crc32
+  expect(await sumFrom(0)).toBe(0)
+  await patch(client, location, 0, '1234')
+  expect([await sumFrom(0), await sumFrom(1), await sumFrom(4)]).toEqual([crc32('1234'), crc32('234'), 0])
+  await patch(client, location, 4, '56789')
+  await finish(client, location)
+  expect(await sumFrom(0)).toBe(0xcbf43926)
+  expect((await client.call(unfinishedApi.getUpload, { uploadId })).crc32).toBeUndefined()
 })
 
 test('its end told several times, also at the same time, makes one file', async () => {

@@ -98,5 +98,5 @@ async function dropBatches(db: Database, batchIds: readonly number[]): Promise<v
   await sql`
     delete from log_batch where id = any(${batchIds}::bigint[])
       and not exists (select from document_log where batch_id = log_batch.id)
-      and not exists (select from document_move where batch_id = log_batch.id)`.execute(db)
+      and not exists (select from bulk_operation where batch_id = log_batch.id)`.execute(db)
 }

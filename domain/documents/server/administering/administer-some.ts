@@ -1,7 +1,6 @@
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import type { ActContext } from '../act-context.ts'
 import type { Recorded, Some } from './administrative-acts.ts'
-import { renumberSome } from '../codes/renumber-some.ts'
 import { changeHolder } from './change-holder.ts'
 import { changeSecrecy } from './change-secrecy.ts'
 import { endEditingOf } from './end-editing-of.ts'
@@ -18,8 +17,6 @@ export type AdministrativeChange =
   | { readonly act: 'secrecy'; readonly secrecy: Secrecy }
   /** All shares end, or the editing, whose editor keeps the draft. */
   | { readonly act: 'unshare' | 'unlock' }
-  /** Codes by the rule of the category. */
-  | { readonly act: 'renumber'; readonly categoryId: number }
 
 /** Changes some documents, in this transaction, with the rights as they are now. */
 export function administerSome(context: ActContext, change: AdministrativeChange, some: Some): Promise<Recorded> {
@@ -30,8 +27,6 @@ export function administerSome(context: ActContext, change: AdministrativeChange
       return takeSharesOff(context, some)
     case 'unlock':
       return endEditingOf(context, some)
-    case 'renumber':
-      return renumberSome(context, change, some)
     default:
       return changeHolder(context, { personId: change.personId, holder: change.act }, some)
   }

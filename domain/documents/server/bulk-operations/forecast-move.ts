@@ -46,7 +46,9 @@ export async function forecastMove(
 ): Promise<Forecast> {
   const { db, caller } = context
   const chosen =
-    selectionId === undefined ? [...new Set(documentIds)] : await findSelected(context, selectionId, mostForecast + 1)
+    selectionId === undefined
+      ? [...new Set(documentIds)]
+      : await findSelected(context, selectionId, { most: mostForecast + 1 })
   const [one] = chosen
   if (one === undefined) throw documentErrors.nothingChosen()
   if (chosen.length > mostForecast) throw documentErrors.tooManyToForecast({ most: mostForecast })

@@ -1,10 +1,10 @@
-import { requireCategoryRight } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
+import { copyKind } from '../copying/copy-kind.ts'
 import { pairsOfSame, type FieldPair } from '../fields/field-pairs.ts'
-import { isLongOperation, setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
+import { setOf, startBulkOperation, startWithSelection, type Moved } from './start-bulk-operation.ts'
+import { moveKind } from './steps/move-kind.ts'
 
-export interface Moving {
-  readonly documentIds: readonly number[]
+interface Destined {
   readonly targetId: number
   /** Only those that are still in this category. */
   readonly sourceId?: number | undefined
@@ -19,28 +19,28 @@ export interface Moving {
   readonly pairs?: readonly FieldPair[] | undefined
 }
 
-/** What it takes on the category that documents, or copies of them, come to. */
-export const rightToCome = ({ isCopy = false }: Pick<Moving, 'isCopy'>) => (isCopy ? 'copyIn' : 'moveIn')
-
-/** What is moved has what it had; a copy is given it. */
-export async function pairsOf(
-  context: ActContext,
-  { targetId, isCopy = false, pairs }: Pick<Moving, 'targetId' | 'isCopy' | 'pairs'>,
-): Promise<readonly FieldPair[]> {
-  return pairs ?? (isCopy ? await pairsOfSame(context, targetId) : [])
+export interface Moving extends Destined {
+  readonly documentIds: readonly number[]
 }
 
 /** Moves or copies documents to another category: at once, or, where they are many, in a job that shows its progress. */
 export async function moveDocuments(context: ActContext, { documentIds, ...going }: Moving): Promise<Moved> {
-  const documents = setOf(documentIds)
-  // before anything is written down: a long move is refused while one waits
-  if (isLongOperation(documents.count)) await requireCategoryRight(context, going.targetId, rightToCome(going))
-  const { targetId, sourceId, resetsRights, isCopy = false } = going
-  const pairs = await pairsOf(context, going)
-  return startBulkOperation(context, { targetId, sourceId, resetsRights, isCopy, pairs }, documents)
+  return startBulkOperation(context, await askedOf(context, going), setOf(documentIds))
 }
 
-/** Moves documents to the recycle bin as one act that can be taken back as one. */
-export async function deleteAsOne(context: ActContext, documentIds: readonly number[]): Promise<Moved> {
-  return startBulkOperation(context, { intoBin: true }, setOf(documentIds))
+/** Moves or copies everything that a list had when it was selected; what came to match since stays. */
+export async function moveSelected(
+  context: ActContext,
+  { selectionId, ...going }: Destined & { readonly selectionId: number },
+): Promise<Moved> {
+  return startWithSelection(context, await askedOf(context, going), selectionId)
+}
+
+/** What is moved has what it had; a copy is given it. */
+async function askedOf(context: ActContext, { isCopy = false, pairs, targetId, sourceId, resetsRights }: Destined) {
+  const paired = pairs ?? (isCopy ? await pairsOfSame(context, targetId) : [])
+  return {
+    kind: isCopy ? copyKind : moveKind,
+    details: { targetId, sourceId, resetsRights, pairs: paired },
+  }
 }

@@ -1,14 +1,8 @@
-import { translate, type Language, type Text } from '@shuku/kit/i18n'
+import { translate, type Language } from '@shuku/kit/i18n'
 import { documentMessages } from '../../messages.ts'
 import type { Outcome } from '../bin/outcome.ts'
+import type { BulkOperationTexts } from './bulk-kinds.ts'
 import type { Moved } from './start-bulk-operation.ts'
-
-/** What is said of a move: of a finished one, of one of which some stayed, and of one that goes on. */
-export interface BulkOperationTexts {
-  readonly all: Text
-  readonly some: Text
-  readonly running: Text
-}
 
 interface About {
   readonly language: Language

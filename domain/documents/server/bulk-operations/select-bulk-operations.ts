@@ -2,14 +2,9 @@ import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
-import { undoDays, type BulkOperationKind, type BulkOperationState } from '../../contract.ts'
-
-const isAdministrative = (move: 'move' | 'undone') =>
-  sql<boolean>`(${sql.ref(`${move}.turn`)} is not null and not ${sql.ref(`${move}.turn`)} ? 'publishAt')`
-
-const kind = sql<BulkOperationKind>`case
-  when ${isAdministrative('move')} then move.turn ->> 'act' when move.turn is not null then 'turn' when ${isAdministrative('undone')} then 'changeBack' when undone.turn is not null then 'turnBack' when undone.is_copy then 'deleteCopies' when move.is_copy then 'copy' when undone.into_bin then 'restore' when undone.id is not null then 'moveBack' when move.into_bin then 'delete' when move.leaves_bin = 'restored' then 'recover' when move.leaves_bin = 'purged' then 'purge' else 'move'
-end`
+import { undoDays, type BulkOperationState } from '../../contract.ts'
+import { bulkKinds } from './bulk-kinds.ts'
+import { targetOf } from './bulk-operation-row.ts'
 
 // for a moment after the last step its job is still writing down how it ended
 const state = sql<BulkOperationState>`case
@@ -19,43 +14,66 @@ const state = sql<BulkOperationState>`case
   else coalesce(progress.state, 'waiting')
 end`
 
-/** What waited for its day and was published then is not taken back by it, and who wrote in an editing that was ended has the draft. */
-export const leavesWayBack = sql<boolean>`(coalesce((move.turn ->> 'publishAt')::timestamptz > now(), true) and move.turn ->> 'act' is distinct from 'unlock')`
+/** Of `move`: it is of a kind that can be taken back, and that as it is. */
+export function isUndoOpen() {
+  const kinds = bulkKinds.all().flatMap(({ id, undo }) => (undo ? [{ id, isOpen: undo.isOpen ?? sql`true` }] : []))
+  const open = kinds.map(({ id, isOpen }) => sql`when ${id}::text then ${isOpen}`)
+  return sql<boolean>`(move.undoes_id is null and case move.kind ${sql.join(open, sql` `)} else false end)`
+}
 
 const undoUntil = (caller: Caller) => sql<Date | null>`case
-  when move.person_id = ${caller.personId} and move.undoes_id is null and move.leaves_bin is null and ${leavesWayBack} and move.ended_at is not null and move.moved > 0
+  when move.person_id = ${caller.personId} and ${isUndoOpen()} and move.ended_at is not null and move.done > 0
     and move.asked_at > now() - make_interval(days => ${undoDays}::integer) and back.id is null
   then move.asked_at + make_interval(days => ${undoDays}::integer)
 end`
 
 const mayRetry = (caller: Caller) => sql<boolean>`(
-  move.person_id = ${caller.personId} and move.undoes_id is null and move.targets is null and move.leaves_bin is null and move.ended_at is not null
-  and move.moved < cardinality(move.document_ids) and move.asked_at > now() - make_interval(days => ${undoDays}::integer)
+  move.person_id = ${caller.personId} and move.undoes_id is null and move.ended_at is not null
+  and move.kind = any(${bulkKinds.all().flatMap(({ id, mayRetry: may }) => (may ? [id] : []))}::text[])
+  and move.done < cardinality(move.thing_ids) and move.asked_at > now() - make_interval(days => ${undoDays}::integer)
   and back.id is null and again.id is null)`
 
-/** Long moves; a category is named to those who moved or who administer it. */
+/** What is known of the kinds, in a language: what is done or undone, its title, and that to who may not know the category. */
+function kindsIn(language: Caller['language']) {
+  const about = bulkKinds.all().map((kind) => {
+    const acts = [kind, ...(kind.undo ? [kind.undo] : [])]
+    return [
+      kind.id,
+      acts.map(({ id, words: { title, elsewhere = title } }) => [id, title[language], elsewhere[language]]),
+    ]
+  })
+  return JSON.stringify(Object.fromEntries(about))
+}
+
+/** Long operations; a category is named to those who began them or who administer it. */
 export function selectBulkOperations(db: Database, caller: Caller) {
   const isMine = sql<boolean>`move.person_id = ${caller.personId}`
+  const about = (field: 0 | 1 | 2) =>
+    sql<string>`(known.kinds -> move.kind -> (move.undoes_id is not null)::integer ->> ${sql.lit(field)})`
+  const target = sql<string | null>`case when ${isMine} or target.id in ${categoriesWith(caller, 'settings')}
+    then ${localName('target', caller.language)} end`
   return db
-    .selectFrom('document_move as move')
+    .selectFrom('bulk_operation as move')
+    .innerJoin(sql<{ kinds: object }>`(select ${kindsIn(caller.language)}::jsonb as kinds)`.as('known'), (join) =>
+      join.onTrue(),
+    )
     .innerJoin('person', 'person.id', 'move.person_id')
     .leftJoin('job_progress as progress', 'progress.id', 'move.progress_id')
-    .leftJoin('category as target', 'target.id', 'move.target_id')
-    .leftJoin('document_move as undone', 'undone.id', 'move.undoes_id')
-    .leftJoin('document_move as back', 'back.undoes_id', 'move.id')
-    .leftJoin('document_move as again', 'again.retries_id', 'move.id')
+    .leftJoin('category as target', (join) => join.on(sql<boolean>`target.id = ${targetOf}`))
+    .leftJoin('bulk_operation as back', 'back.undoes_id', 'move.id')
+    .leftJoin('bulk_operation as again', 'again.retries_id', 'move.id')
     .where('move.progress_id', 'is not', null)
     .select([
       'move.id',
-      kind.as('kind'),
-      sql<string | null>`case when ${isMine} or target.id in ${categoriesWith(caller, 'settings')}
-        then ${localName('target', caller.language)} end`.as('target'),
+      sql<string>`coalesce(${about(0)}, move.kind)`.as('kind'),
+      sql<string>`coalesce(replace(${about(1)}, '{category}', ${target}), ${about(2)}, move.kind)`.as('what'),
+      target.as('target'),
       localName('person', caller.language).as('personName'),
       isMine.as('isMine'),
       state.as('state'),
       'move.position as done',
-      sql<number>`cardinality(move.document_ids)`.as('total'),
-      'move.moved',
+      sql<number>`cardinality(move.thing_ids)`.as('total'),
+      'move.done as moved',
       'move.asked_at as askedAt',
       'move.ended_at as endedAt',
       undoUntil(caller).as('undoUntil'),
@@ -74,5 +92,5 @@ export function concernsBulkOperations(caller: Caller, whose: 'mine' | 'others')
   if (whose === 'mine') return sql<boolean>`move.person_id = ${caller.personId}`
   const administered = categoriesWith(caller, 'settings')
   return sql<boolean>`move.person_id <> ${caller.personId}
-    and (move.target_id in ${administered} or move.source_ids && array${administered})`
+    and (${targetOf} in ${administered} or move.source_ids && array${administered})`
 }

@@ -32,7 +32,7 @@ export async function requireFewOperations({ db, caller }: Pick<ActContext, 'db'
   // what somebody begins at once is counted one after the other
   await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${caller.personId}::integer)`.execute(db)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from document_move as move
+    select count(*)::integer as count from bulk_operation as move
     where person_id = ${caller.personId} and ${goesOn('move')}`.execute(db)
   if ((rows[0]?.count ?? 0) >= mostOfOne) throw documentErrors.tooManyOperations({ most: mostOfOne })
 }
@@ -44,10 +44,10 @@ export async function requireFewOperations({ db, caller }: Pick<ActContext, 'db'
 export async function letOthersGo(database: Database, moveId: number): Promise<boolean> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ id: number }>`
-      select own.id from document_move as move join document_move as own on own.person_id = move.person_id
-      where move.id = ${moveId} and ${goesOn('move')} and move.position < cardinality(move.document_ids)
+      select own.id from bulk_operation as move join bulk_operation as own on own.person_id = move.person_id
+      where move.id = ${moveId} and ${goesOn('move')} and move.position < cardinality(move.thing_ids)
         and ${goesOn('own')}
-        and exists (select from document_move as other where other.person_id <> move.person_id and ${goesOn('other')})`.execute(
+        and exists (select from bulk_operation as other where other.person_id <> move.person_id and ${goesOn('other')})`.execute(
       db,
     )
     if (rows.length === 0) return false
@@ -64,6 +64,6 @@ export async function letOthersGo(database: Database, moveId: number): Promise<b
 /** Has moves gone on with that no job works on any more. */
 export async function resumeBulkOperations(db: Database, moveIds: readonly number[]): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select id from document_move where id = any(${moveIds}::bigint[]) and ended_at is null for update`.execute(db)
+    select id from bulk_operation where id = any(${moveIds}::bigint[]) and ended_at is null for update`.execute(db)
   for (const { id } of rows) await enqueueOperation(db, id)
 }

@@ -1,55 +1,51 @@
 import { sql } from 'kysely'
-import { documentActs } from '@shuku/domain/audit/contract'
-import { copyLogged } from '../copying/copies.ts'
 import { documentErrors, undoDays } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { requireMonitor } from '../administering/require-monitor.ts'
-import type { BulkOperation, UndoneOperation } from './bulk-operation-row.ts'
-import { isTurn, loggedOf, type DocumentChange } from './document-change.ts'
-import { leavesWayBack } from './select-bulk-operations.ts'
+import { bulkKinds, type BulkOperationTexts } from './bulk-kinds.ts'
+import { thingsDone } from './bulk-operation-row.ts'
+import { isUndoOpen } from './select-bulk-operations.ts'
 import { setOf, startBulkOperation, type Moved } from './start-bulk-operation.ts'
 
-export interface Undone extends Moved {
-  /** What is taken back. */
-  readonly undone: 'move' | 'delete' | 'copy' | 'turn' | 'change'
-}
-
 /**
- * Takes an operation of the caller back, within `undoDays` and once; what somebody else did with a document since stays.
+ * Takes an operation of the caller back, within `undoDays` and once; what somebody else did with a thing since stays.
  * What was done as an administrator is taken back as one, after their password.
  */
-export async function undoBulkOperation(context: ActContext, moveId: number): Promise<Undone> {
+export async function undoBulkOperation(
+  context: ActContext,
+  moveId: number,
+): Promise<Moved & { readonly said: BulkOperationTexts }> {
   const undone = await lockUndone(context, moveId)
-  if (!undone) throw documentErrors.moveNotFound()
-  const { asAdministrator, ...undoes } = undone
-  const { change } = undoes
+  const kind = undone && bulkKinds.find(undone.kind)
+  if (!undone || !kind?.undo) throw documentErrors.moveNotFound()
+  const { batchId, asAdministrator, ids } = undone
   if (asAdministrator) requireMonitor(context)
-  const act = undoes.isCopy ? 'copy' : undoes.intoBin ? 'delete' : 'move'
-  const logged = documentActs[change ? loggedOf(change) : act]
-  const { rows } = await sql<{ id: number }>`
-    select ${undoes.isCopy ? copyLogged : sql`document_id`} as id from document_log
-    where batch_id = ${undoes.batchId} and operation = ${sql.lit(logged)} order by id`.execute(context.db)
+  const things = (await kind.undo.findThings?.(context.db, moveId)) ?? ids
   const moved = await startBulkOperation(
     asAdministrator ? { ...context, asAdministrator } : context,
-    { undoes: { id: moveId, ...undoes } },
-    setOf(rows.map(({ id }) => id)),
+    { kind, details: undone.details, undoes: { id: moveId, batchId } },
+    setOf(things),
   )
-  return { ...moved, undone: change ? (isTurn(change) ? 'turn' : 'change') : act }
+  return { ...moved, said: kind.undo.reply }
 }
 
-type Undoing = UndoneOperation & Pick<BulkOperation, 'asAdministrator'>
+interface Undone {
+  readonly kind: string
+  readonly details: object
+  readonly batchId: number
+  readonly asAdministrator: boolean
+  readonly ids: number[]
+}
 
-/** A move that the caller made, and that nobody has taken back. */
-async function lockUndone({ db, caller }: ActContext, moveId: number): Promise<Undoing | undefined> {
-  const { rows } = await sql<Omit<Undoing, 'change'> & { readonly change: DocumentChange | null }>`
-    select batch_id as "batchId", into_bin as "intoBin", is_copy as "isCopy", turn as change,
-      as_administrator as "asAdministrator"
-    from document_move as move
-    where id = ${moveId} and person_id = ${caller.personId} and undoes_id is null and leaves_bin is null and ${leavesWayBack}
+/** An operation that the caller made, and that nobody has taken back. */
+async function lockUndone({ db, caller }: ActContext, moveId: number): Promise<Undone | undefined> {
+  const { rows } = await sql<Undone>`
+    select kind, details, batch_id as "batchId", as_administrator as "asAdministrator", ${thingsDone} as ids
+    from bulk_operation as move
+    where id = ${moveId} and person_id = ${caller.personId} and ${isUndoOpen()}
       and ended_at is not null and asked_at > now() - make_interval(days => ${undoDays}::integer)
     for update`.execute(db)
   // checked only now, because somebody else who undid it meanwhile held the lock of the row
-  const { rows: backs } = await sql`select from document_move where undoes_id = ${moveId}`.execute(db)
-  const [undone] = rows
-  return undone && backs.length === 0 ? { ...undone, change: undone.change ?? undefined } : undefined
+  const { rows: backs } = await sql`select from bulk_operation where undoes_id = ${moveId}`.execute(db)
+  return backs.length === 0 ? rows[0] : undefined
 }

@@ -8,9 +8,9 @@ import { undoDays } from '../../contract.ts'
  * stay. The logs keep what was done.
  */
 export const undoableOperations: RowRetention = {
-  table: 'document_move',
+  table: 'bulk_operation',
   since: sql<Date | null>`case
-    when not exists (select from document_move as back where document_move.id in (back.undoes_id, back.retries_id)) then ended_at
+    when not exists (select from bulk_operation as back where bulk_operation.id in (back.undoes_id, back.retries_id)) then ended_at
   end`,
   days: undoDays,
 }

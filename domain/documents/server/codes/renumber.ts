@@ -2,12 +2,25 @@ import { sql, type RawBuilder } from 'kysely'
 import { requireSettable } from '@shuku/domain/categories/server'
 import { levelOf, mayRead, withinTime } from '@shuku/domain/rights/server'
 import type { Caller, Context } from '@shuku/kit/server'
+import { z } from '@shuku/kit/contract'
 import { codeErrors } from '../../code-errors.ts'
 import type { ActContext } from '../act-context.ts'
-import type { MovedSet } from '../bulk-operations/bulk-operation-row.ts'
+import { changeBack, changeOf } from '../administering/administrative-kinds.ts'
+import type { BulkKind } from '../bulk-operations/bulk-kinds.ts'
 import { startBulkOperation, type Moved } from '../bulk-operations/start-bulk-operation.ts'
 import { findNextNumbers } from './code-counters.ts'
+import { renumberBackSome, renumberSome } from './renumber-some.ts'
 import { inOrder, isOther, propose, requireRule, selectDocuments, type InForce } from './renumber-plan.ts'
+
+export const renumberKind: BulkKind<{ readonly categoryId: number }> = {
+  ...changeOf('renumber'),
+  details: z.object({ categoryId: z.int() }),
+  step: (context, { details, ids, batchId }) => renumberSome(context, details, { documentIds: ids, batchId }),
+  undo: {
+    ...changeBack,
+    step: (context, { ids, of, batchId }) => renumberBackSome(context, { documentIds: ids, of, batchId }),
+  },
+}
 
 /** Full control. */
 const control = 3
@@ -79,6 +92,6 @@ export async function startRenumbering(context: ActContext, renumbering: Renumbe
   await requireSettable({ db, caller, query: { categoryId } })
   const ids = await findTheirs(context, renumbering, await requireRule(db, categoryId))
   if (ids.length === 0) throw codeErrors.nothingToRenumber()
-  const documents: MovedSet = { ids: sql<number[]>`${ids}::bigint[]`, count: ids.length }
-  return startBulkOperation(context, { change: { act: 'renumber', categoryId } }, documents)
+  const documents = { ids: sql<number[]>`${ids}::bigint[]`, count: ids.length }
+  return startBulkOperation(context, { kind: renumberKind, details: { categoryId } }, documents)
 }

@@ -9,8 +9,8 @@ export const copyLogged = sql<number | null>`(document_log.details ->> 'copy')::
 export async function findCopies(db: Database, moveId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select ${copyLogged} as id
-    from document_move join document_log on document_log.batch_id = document_move.batch_id
-    where document_move.id = ${moveId} and document_log.operation = ${sql.lit(documentActs.copy)}
+    from bulk_operation join document_log on document_log.batch_id = bulk_operation.batch_id
+    where bulk_operation.id = ${moveId} and document_log.operation = ${sql.lit(documentActs.copy)}
     order by document_log.document_id`.execute(db)
   return rows.map(({ id }) => Number(id))
 }

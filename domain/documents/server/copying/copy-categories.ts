@@ -18,6 +18,7 @@ import { findOwnProperties } from '../properties/find-properties.ts'
 import { changeTemplates } from '../templates/change-templates.ts'
 import { findTemplates } from '../templates/find-templates.ts'
 import { copyFields } from './copy-fields.ts'
+import { copyEachKind } from './copy-kind.ts'
 import { reasonsNotToCopy } from './copy-some.ts'
 
 /** Categories by their originals, and their custom fields. */
@@ -97,7 +98,8 @@ export async function copyCategories(
   const documentIds = withDocuments ? await documentsOf(context, copies) : []
   if (documentIds.length === 0) return { ...made, documents: undefined }
   const targets = Object.fromEntries(copies)
-  const going = { targetId: id, isCopy: true, resetsRights, pairs, targets, mostAtOnce: mostWithTree }
+  const details = { targetId: id, resetsRights, pairs, targets }
+  const going = { kind: copyEachKind, details, mostAtOnce: mostWithTree }
   // else the categories would be copied without them
   if (isLongOperation(documentIds.length, mostWithTree)) await requireFewOperations(context)
   const documents = await attempt(context.db, () => startBulkOperation(context, going, setOf(documentIds)))

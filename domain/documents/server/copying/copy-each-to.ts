@@ -1,15 +1,21 @@
 import { sql } from 'kysely'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import type { BulkOperation } from '../bulk-operations/bulk-operation-row.ts'
 import type { Gone, Staying } from '../bulk-operations/steps/staying.ts'
 import { pairsBetween } from '../fields/field-pairs.ts'
-import { copySome, holdOriginals } from './copy-some.ts'
+import { copySome, holdOriginals, type Copying } from './copy-some.ts'
 
-type Copying = BulkOperation & { readonly targetId: number; readonly targets: Readonly<Record<string, number>> }
+type CopyingEach = Copying & {
+  /** Where the copies of the documents of each category come to, by its id. */
+  readonly targets: Readonly<Record<string, number>>
+}
 
 /** Copies documents of a branch of categories, those of each category into the copy of that. */
-export async function copyEachTo(context: ActContext, copying: Copying, documentIds: readonly number[]): Promise<Gone> {
+export async function copyEachTo(
+  context: ActContext,
+  copying: CopyingEach,
+  documentIds: readonly number[],
+): Promise<Gone> {
   const { db } = context
   // all at once and in their order, before they are taken category by category
   await holdOriginals(context, copying, documentIds)

@@ -12,9 +12,8 @@ import {
 } from '@shuku/domain/rights/server'
 import { documentErrors, statuses } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
-import type { BulkOperation } from '../bulk-operations/bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from '../bulk-operations/steps/staying.ts'
-import type { Destination } from '../bulk-operations/steps/move-some.ts'
+import type { Destination, Going } from '../bulk-operations/steps/move-some.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { readPairs, type PairedField } from '../fields/field-pairs.ts'
 import { documentsSaved } from '../events.ts'
@@ -24,7 +23,7 @@ import { findCopyTarget, type CopyTarget } from './copy-target.ts'
 import { insertCopies } from './insert-copies.ts'
 import { planCopies } from './plan-copies.ts'
 
-type Copying = BulkOperation & { readonly targetId: number }
+export type Copying = Going & { readonly batchId: number }
 
 /**
  * Copies documents that the caller may read into a category that they may copy into: title, text, keywords, files,
@@ -63,7 +62,7 @@ export async function copySome(context: ActContext, copying: Copying, documentId
 /** They are what was looked at, until they have been copied; others may copy them meanwhile. */
 export async function holdOriginals(
   { db }: ActContext,
-  { resetsRights }: Pick<BulkOperation, 'resetsRights'>,
+  { resetsRights }: Pick<Going, 'resetsRights'>,
   documentIds: readonly number[],
 ): Promise<void> {
   await (resetsRights ? lockDocuments : holdDefaults)(db, documentIds, 'share')

@@ -5,16 +5,17 @@ import { checkRight, hasClearance } from '@shuku/domain/rights/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { deleteSome } from '../bin/delete-some.ts'
-import type { BulkOperation, UndoneOperation } from '../bulk-operations/bulk-operation-row.ts'
 import type { Gone, Staying } from '../bulk-operations/steps/staying.ts'
-
-type Back = BulkOperation & { readonly undone: UndoneOperation }
 
 /**
  * Takes copies back: they go to the recycle bin, but those that somebody else has done something with since. Of these
  * only what the caller still reads has its title.
  */
-export async function deleteCopies(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
+export async function deleteCopies(
+  context: ActContext,
+  documentIds: readonly number[],
+  batchId: number,
+): Promise<Gone> {
   const { db, caller } = context
   const { rows } = await sql<{ id: number; isTouched: boolean }>`
     select document.id, ${isChangedSince(caller)} as "isTouched"
@@ -23,7 +24,7 @@ export async function deleteCopies(context: ActContext, move: Back, documentIds:
       and ${hasClearance(caller.clearance)} and undone.operation = ${sql.lit(documentActs.create)}
     order by document.id`.execute(db)
   const going = rows.filter(({ isTouched }) => !isTouched).map(({ id }) => id)
-  const gone = await deleteSome(context, going, move.batchId)
+  const gone = await deleteSome(context, going, batchId)
   const changed = rows.filter(({ isTouched }) => isTouched).map(({ id }) => id)
   const { allowed: readable } = await checkRight(context, changed, 'read')
   const known = new Set([...going, ...readable.map(({ id }) => id)])

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { documentErrors } from '../../contract.ts'
 import { kindsOfEntries, type FieldKind, type FieldValues } from '../../fields-contract.ts'
+import { documentActs } from '@shuku/domain/audit/contract'
 import type { LockedDocument } from '@shuku/domain/rights/server'
 import { withAbove } from '@shuku/domain/rights/server'
 import type { ActContext } from '../act-context.ts'
@@ -170,20 +171,13 @@ export async function movePaired(
 interface Back {
   /** The move that is taken back; its entries in the logs have `valuesBefore` as `fields`. */
   readonly batchId: number
-  readonly operation: number
+  readonly pairs: readonly FieldPair[]
   readonly documentIds: readonly number[]
 }
 
 /** Gives fields back what they had before a move wrote into them. */
-export async function putBackPaired(
-  { db, caller }: ActContext,
-  { batchId, operation, documentIds }: Back,
-): Promise<void> {
-  const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(array_agg((pair ->> 'to')::integer), '{}') as ids
-    from document_move, jsonb_array_elements(field_pairs) as pair
-    where batch_id = ${batchId} and pair ->> 'from' <> pair ->> 'to'`.execute(db)
-  const ids = rows[0]?.ids ?? []
+export async function putBackPaired({ db, caller }: ActContext, { batchId, pairs, documentIds }: Back): Promise<void> {
+  const ids = pairs.flatMap(({ from, to }) => (from === to ? [] : [to]))
   if (ids.length === 0) return
   await sql`
     delete from document_field
@@ -193,7 +187,7 @@ export async function putBackPaired(
     select undone.document_id, field_id, position, text, number, moment, reference
     from document_log as undone, jsonb_to_recordset(undone.details -> 'fields')
       as before (field_id integer, position smallint, text text, number float8, moment timestamptz, reference bigint)
-    where undone.batch_id = ${batchId}::bigint and undone.operation = ${sql.lit(operation)}
+    where undone.batch_id = ${batchId}::bigint and undone.operation = ${sql.lit(documentActs.move)}
       and undone.document_id = any(${documentIds}::bigint[]) and field_id = any(${ids}::integer[])`.execute(db)
   await fieldValuesMoved.announce(db, { documentIds, caller })
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { call, confirm, textNow, toast, useConfirmRefused } from '@shuku/kit/web'
-import { bulkOperationsApi, type PreviewedAct, type RefusedGroup } from '../../contract.ts'
+import { bulkOperationsApi, type RefusedGroup } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { SelectedDocuments } from '../slots.ts'
 import { reasonsOf, RefusedGroups } from './refused-groups.tsx'
@@ -18,6 +18,9 @@ type Preview = Omit<ReplyOf<typeof bulkOperationsApi.previewAct>, 'refused'> & {
 export interface AskedPreview extends Preview {
   readonly query: QueryInput<typeof bulkOperationsApi.previewAct>
 }
+
+/** What the screens of documents have words for. */
+type PreviewedAct = 'delete' | 'move' | 'copy' | 'share' | 'download' | 'restore' | 'purge'
 
 interface ConfirmManyOptions {
   readonly act: PreviewedAct

@@ -26,8 +26,8 @@ export function RefusedGroups({ groups }: { groups: readonly RefusedGroup[] }) {
       {groups.map(({ reason, count, documents }) => (
         <li key={reason}>
           <span>{t('refusedGroup', { n: count, reason })}</span>
-          {documents.map(({ id, subject }) => (
-            <a key={id} className="sk-cut sk-small" href={addresses.document(id)} target="_blank" rel="noreferrer">
+          {documents.map(({ id, subject, address = addresses.document(id) }) => (
+            <a key={id} className="sk-cut sk-small" href={address} target="_blank" rel="noreferrer">
               {subject}
             </a>
           ))}

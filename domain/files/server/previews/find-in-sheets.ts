@@ -1,3 +1,4 @@
+import { foldText } from '@shuku/kit/i18n/fold-characters'
 import { handle, readWrite, type FileStore } from '@shuku/kit/server'
 import { previewApi, rowsPerBlock } from '../../contract/preview.ts'
 import { filesShown } from '../file-events.ts'
@@ -23,7 +24,7 @@ interface Hit {
 export const findInSheets = readWrite(
   handle(previewApi.findInSheets, async (context) => {
     const { fileId, part, text, isPreview } = context.query
-    const wanted = text.trim().toLowerCase()
+    const wanted = foldText(text.trim())
     const found = await findSheets(context, { fileId, part })
     if (!found) return { hits: [], isCut: false }
     const reply = await lookThrough(context.store, found, wanted)
@@ -47,8 +48,6 @@ async function lookThrough(store: FileStore, { sha256, sheets }: Sheets, wanted:
 
 function hitsIn(rows: string[][], wanted: string, { sheet, firstRow }: { sheet: number; firstRow: number }): Hit[] {
   return rows.flatMap((cells, row) =>
-    cells.flatMap((text, column) =>
-      text.toLowerCase().includes(wanted) ? [{ sheet, row: firstRow + row, column }] : [],
-    ),
+    cells.flatMap((text, column) => (foldText(text).includes(wanted) ? [{ sheet, row: firstRow + row, column }] : [])),
   )
 }

@@ -45,6 +45,12 @@ test('what is written as a workbook or a csv is read as it was, and holds no for
   expect(text).toContain("'+86 139")
 })
 
+test('what looks like an escape of Excel is written so that it is read as it was', async () => {
+  const own = { name: '_x0041_', head: ['x'], rows: [['A_x0041_B'], ['_x005F_'], ['a_x_b']] }
+  const bytes = Buffer.concat(await Array.fromAsync(writeXlsx([own])))
+  expect(await readBack('escapes.xlsx', bytes)).toEqual({ _x0041_: [['x'], ...own.rows] })
+})
+
 test('numbers and days are written as what they are, and what fits in no cell is cut', async () => {
   const cells = [12.5, -3, { date: '2026-11-20' }, { date: '2026-11-20 17:05:09' }, null, { date: '0012-01-01' }]
   const own = { name: 'a', head: ['x'], rows: [cells, ['字'.repeat(40_000)]] }

@@ -69,9 +69,10 @@ function dayNumber(date: string): number | undefined {
   return days >= 61 ? Number(days.toFixed(6)) : undefined
 }
 
-/** Without the characters that XML forbids. */
+/** Without the characters that XML forbids; what looks like Excel's way to write those keeps its letters (22.9.2.19). */
 function escaped(text: string): string {
-  return escapeHtml(text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, ''))
+  const allowed = text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+  return escapeHtml(allowed.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_'))
 }
 
 function contentTypes(sheets: number): string {

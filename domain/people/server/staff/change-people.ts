@@ -187,7 +187,8 @@ async function applyChanges(db: Database, changes: readonly PersonChange[]): Pro
 /** Of those among these people who have left: neither they nor an account of theirs goes on acting. */
 async function endSessionsOfLeavers(db: Database, personIds: readonly number[]): Promise<void> {
   await sql`
-    delete from session using person
-    where person.id = any(${personIds}::integer[]) and person.status = 'left'
-      and (session.person_id = person.id or session.account_id = person.id)`.execute(db)
+    with leaver as (select id from person where id = any(${personIds}::integer[]) and status = 'left'),
+      ended as (delete from session using leaver where session.person_id = leaver.id or session.account_id = leaver.id)
+    update personal_token set revoked_at = now() from leaver
+    where personal_token.person_id = leaver.id and revoked_at is null and expires_at > now()`.execute(db)
 }

@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { hashOneTimePassword, hashPassword, makeOneTimePassword, verifyPassword } from './password.ts'
 
@@ -6,6 +7,21 @@ test('a password fits its hash and no other', async () => {
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await verifyPassword(hash, '书库 2026!')).toBe(true)
   expect(await verifyPassword(hash, '书库 2026')).toBe(false)
+})
+
+test.each([
+  ['an accent as one character or two', 'Müller-合同·2026é'.normalize('NFC'), 'Müller-合同·2026é'.normalize('NFD')],
+  ['wide digits', '合同１２３４', '合同1234'],
+])('%s: a password fits in either form, whichever was set', async (_, one, other) => {
+  for (const [set, typed] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    expect(await verifyPassword(await hashPassword(set), typed)).toBe(true)
+  }
+  const before = await hash(other)
+  expect(await verifyPassword(before, other)).toBe(true)
+  expect(await verifyPassword(before, `${other}x`)).toBe(false)
 })
 
 test('what is no hash of ours fits nothing', async () => {

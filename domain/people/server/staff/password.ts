@@ -5,7 +5,15 @@ import { hash, verify } from '@node-rs/argon2'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export async function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hash(normalPassword(password), cost)
+}
+
+/**
+ * The form in which a password is hashed. The keyboard and not the person decides whether é is one character or two and
+ * whether a digit is wide, so "the verifier SHOULD apply the normalization process … NFKC" (NIST SP 800-63B, 5.1.1.2).
+ */
+export function normalPassword(password: string): string {
+  return password.normalize('NFKC')
 }
 
 /**
@@ -24,6 +32,13 @@ export async function hashOneTimePassword(password: string): Promise<string> {
 
 /** A hash that nobody could have made (none, another method's) fits no password. */
 export async function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
+  const normal = normalPassword(password)
+  if (await fits(passwordHash, normal)) return true
+  // hashes made before passwords were normalised are of the form that was typed
+  return normal !== password && fits(passwordHash, password)
+}
+
+async function fits(passwordHash: string, password: string): Promise<boolean> {
   try {
     const isRight = await verify(passwordHash, password)
     // as slow as every other check; otherwise the time of a wrong try would show who has not signed in yet

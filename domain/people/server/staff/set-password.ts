@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { recordChange } from '../acting/record-change.ts'
+import { endTokensOf } from './end-tokens.ts'
 
 export interface NewPassword {
   /** See `hashPassword`. */
@@ -11,6 +12,8 @@ export interface NewPassword {
   readonly goodForDays?: number
   /** The session that stays signed in; all others end. */
   readonly currentToken?: Buffer | undefined
+  /** The personal tokens of the person end, too. */
+  readonly endsTokens?: boolean
   /** The hash of the former password, if the caller has proved that they know it. */
   readonly verified?: string
 }
@@ -22,7 +25,7 @@ export interface NewPassword {
 export async function setPassword(acting: Acting, personId: number, password: NewPassword): Promise<boolean> {
   const { db } = acting
   requireTransaction(db)
-  const { passwordHash, mustChange, goodForDays = null, currentToken, verified = null } = password
+  const { passwordHash, mustChange, goodForDays = null, currentToken, verified = null, endsTokens = false } = password
   const { rows } = await sql`
     update person set password_hash = ${passwordHash}, password_changed_at = now(), must_change_password = ${mustChange},
       password_ends_at = now() + make_interval(days => ${goodForDays}::integer)
@@ -33,5 +36,6 @@ export async function setPassword(acting: Acting, personId: number, password: Ne
     where person_id = ${personId} and token_hash is distinct from ${currentToken ?? null}::bytea`.execute(db)
   const act = mustChange ? 'resetPassword' : 'changePassword'
   await recordChange(acting, { act, subjectKind: 'person', subjectIds: [personId] })
+  if (endsTokens) await endTokensOf(acting, [personId])
   return true
 }

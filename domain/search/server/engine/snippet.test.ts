@@ -80,6 +80,18 @@ describe('snippets', () => {
     )
   })
 
+  test('a word that a line end parts is marked where it is, by either reading', () => {
+    const clause = 'The confiden-\ntiality obligations of each sub-\ncontractor survive; a state-of-\nthe-art cipher.'
+    const marked = (typed: string) => {
+      const snippet = makeSnippet(clause, parse(typed), { hardWrapped: true })
+      return snippet && toMarkedHtml(snippet)
+    }
+    expect(marked('confidentiality')).toMatch(/<em>confiden- tiality<\/em> obligations of each/)
+    expect(marked('subcontractor')).toMatch(/<em>sub- contractor<\/em> survive/)
+    expect(marked('sub-contractor')).toMatch(/<em>sub- contractor<\/em> survive/)
+    expect(marked('state-of-the-art')).toMatch(/a <em>state-of- the-art<\/em> cipher/)
+  })
+
   test('there is none where nothing stands', () => {
     expect(makeSnippet('', parse('费用'))).toBeUndefined()
     expect(makeSnippet('别的', parse('费用'))).toBeUndefined()

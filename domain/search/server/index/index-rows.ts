@@ -187,7 +187,7 @@ export function writtenPieces(written: string, normal: string, options: Normalis
   const pieces: WrittenPiece[] = []
   let start = 0
   for (let from = 0; from < written.length;) {
-    const to = cutAt(written, from + PIECE_LENGTH)
+    const to = pieceEnd(written, from, options)
     const stretch = normalise(written.slice(from, to), options)
     if (stretch !== '') {
       start = placeOf(normal, stretch, start)
@@ -199,6 +199,20 @@ export function writtenPieces(written: string, normal: string, options: Normalis
   }
   return pieces
 }
+
+/** Within a word that a line end parts no stretch ends, because the normal form has both of its readings behind each other. */
+function pieceEnd(written: string, from: number, { hardWrapped = false }: NormaliseOptions): number {
+  const to = cutAt(written, from + PIECE_LENGTH)
+  if (!hardWrapped || to === written.length) return to
+  const before = Math.max(from + 1, to - MAX_TERM_LENGTH)
+  for (const { index, 0: word } of written.slice(before, to + MAX_TERM_LENGTH).matchAll(PARTED_WORD)) {
+    const start = before + index
+    if (start < to && start + word.length > to) return start
+  }
+  return to
+}
+
+const PARTED_WORD = /[\p{L}\p{N}\p{Pd}]+[\p{Pd}\u00ad]\s+[\p{L}\p{N}\p{Pd}]+/gu
 
 /** Between two stretches is what separates them, or nothing: the beginning of the second tells. */
 function placeOf(normal: string, stretch: string, expected: number): number {

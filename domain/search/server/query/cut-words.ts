@@ -1,6 +1,6 @@
 import { Jieba, TfIdf } from '@node-rs/jieba'
 import { dict, idf } from '@node-rs/jieba/dict.js'
-import { foldUnit } from './characters/characters.ts'
+import { foldUnit } from '@shuku/kit/i18n/fold-characters'
 import { normalise } from './normalise.ts'
 
 let loaded: Jieba | undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { characterTable } from '@shuku/kit/i18n/character-table'
 import { randomFrom } from '@shuku/kit/testing'
 import { characterPairs } from './characters/character-pairs.ts'
-import { characterTable } from './characters/character-table.ts'
 import { normalise, normaliseWithMap, withoutBlanks } from './normalise.ts'
 
 describe('the normal form', () => {
@@ -67,6 +67,20 @@ describe('blanks', () => {
     expect(normalise('使用\nDebian\n系统', options)).toBe('使用 debian 系统')
   })
 
+  test('a word that the end of a line parts is there with its hyphen and without, a number with it', () => {
+    const options = { hardWrapped: true }
+    expect(normalise('The confiden-\ntiality obligations', options)).toBe(
+      'the confiden-tiality confidentiality obligations',
+    )
+    expect(normalise('a state-of-\r\nthe-art cipher (AES-\n256), inter-\nna-\ntional', options)).toBe(
+      'a state-of-the-art state-ofthe-art cipher (aes-256), inter-na-tional international',
+    )
+    expect(normalise('until 2024-\n05-12', options)).toBe('until 2024-05-12')
+    expect(normalise('confi\u00ad\ndential', options)).toBe('confidential')
+    expect(normalise('one -\ntwo, see below-\n\nthree, 甲-\nb', options)).toBe('one - two, see below-\nthree,甲- b')
+    expect(normalise('confiden-\ntiality')).toBe('confiden-\ntiality')
+  })
+
   test('titles that differ by blanks only are the same title', () => {
     expect(withoutBlanks(normalise('User Guide： 使用 手册'))).toBe(withoutBlanks(normalise('userguide:使用手册')))
   })
@@ -91,6 +105,21 @@ describe('the way back to the text as it was', () => {
       start: original.length,
       end: original.length,
     })
+  })
+
+  test('both readings of a word that a line end parts lead to it', () => {
+    const original = 'The Confiden-\ntiality clause'
+    const mapped = normaliseWithMap(original, { hardWrapped: true })
+    for (const [piece, written] of [
+      ['confidentiality', 'Confiden-\ntiality'],
+      ['confiden-tiality', 'Confiden-\ntiality'],
+      ['tiality confiden', 'Confiden-\ntiality'],
+      ['clause', 'clause'],
+    ] as const) {
+      const start = mapped.text.indexOf(piece)
+      const range = mapped.toOriginal(start, start + piece.length)
+      expect(original.slice(range.start, range.end)).toBe(written)
+    }
   })
 
   test('the mapped form is the normal form, for any text', () => {
@@ -118,7 +147,9 @@ describe('the way back to the text as it was', () => {
       const text = Array.from({ length: 30 }, (_, index) => {
         const [first, last] = alphabets[chosen[index % 3] ?? 0] ?? [0x20, 0x7e]
         return String.fromCodePoint(first + random.int(last - first + 1))
-      }).join('')
+      })
+        .join('')
+        .concat(round % 4 === 0 ? '-\na-\nb'.repeat(5) : '')
       const hardWrapped = round % 2 === 0
       expect(normaliseWithMap(text, { hardWrapped }).text).toBe(normalise(text, { hardWrapped }))
     }

@@ -1,7 +1,12 @@
-import { CharacterClass, classOf, foldPair, foldUnit, isFirstHalf, isSecondHalf } from './characters/characters.ts'
+import { foldPair, foldUnit } from '@shuku/kit/i18n/fold-characters'
+import { CharacterClass, classOf, isFirstHalf, isSecondHalf } from './characters/characters.ts'
 
 export type NormaliseOptions = {
-  /** The source breaks its lines where the page ends (txt, pdf): a single line end is then no more than a blank. */
+  /**
+   * The source breaks its lines where the page ends (txt, pdf): a single line end is then no more than a blank, and one
+   * behind a hyphen within a word is nothing. The file does not say whether the hyphen belongs to the word: between letters
+   * the word is there with it, and once more without.
+   */
   hardWrapped?: boolean
 }
 
@@ -29,10 +34,18 @@ export function normaliseWithMap(text: string, options: NormaliseOptions = {}): 
 
   return {
     text: normal,
-    toOriginal: (start, end) => ({
-      start: at(start),
-      end: end > start ? endOfSegment(starts, origins[end - 1] ?? source.length) : at(start),
-    }),
+    toOriginal: (start, end) => {
+      // a word that a line end parts is in two readings, of which the second goes back in the text
+      let [first, last] = [start, Math.max(start, end - 1)]
+      for (let offset = start; offset < end; offset++) {
+        if ((origins[offset] ?? 0) < (origins[first] ?? 0)) first = offset
+        if ((origins[offset] ?? 0) > (origins[last] ?? 0)) last = offset
+      }
+      return {
+        start: at(first),
+        end: end > start ? endOfSegment(starts, origins[last] ?? source.length) : at(first),
+      }
+    },
   }
 }
 
@@ -111,11 +124,14 @@ const BLANK = 32
 const LINE_END = 10
 const CARRIAGE_RETURN = 13
 
-type Gap = { blanks: boolean; lineEnds: number }
+const HYPHEN = 45
+const SOFT_HYPHEN = 0xad
+
+type Gap = { blanks: boolean; lineEnds: number; softHyphen: boolean }
 
 function squeezeBlanks(source: string, hardWrapped: boolean, mapped = false): { text: string; origins: Uint32Array } {
   const writer = new NormalWriter(source, mapped)
-  const gap: Gap = { blanks: false, lineEnds: 0 }
+  const gap: Gap = { blanks: false, lineEnds: 0, softHyphen: false }
   let last: number = CharacterClass.unknown
 
   for (let index = 0; index < source.length; index++) {
@@ -126,16 +142,23 @@ function squeezeBlanks(source: string, hardWrapped: boolean, mapped = false): { 
       if (unit !== LINE_END || source.charCodeAt(index - 1) !== CARRIAGE_RETURN) gap.lineEnds++
     } else if (kind === CharacterClass.dropped) {
       if (isFirstHalf(unit)) index++
+      gap.softHyphen ||= unit === SOFT_HYPHEN
     } else {
-      const between = last === CharacterClass.unknown ? 0 : separator(last, kind, hardWrapped ? softened(gap) : gap)
+      const goesOn = hardWrapped && gap.lineEnds === 1 && kind === CharacterClass.word && writer.isParted(gap)
+      const isApart = !goesOn && last !== CharacterClass.unknown
+      const between = isApart ? separator(last, kind, hardWrapped ? softened(gap) : gap) : 0
+      if (goesOn && !gap.softHyphen) writer.part(unit)
+      else if (between !== 0 || (kind !== CharacterClass.word && foldUnit(unit) !== HYPHEN)) writer.endParted()
       if (between !== 0) writer.write(between, index)
       if (isFirstHalf(unit)) writer.writePair(index++)
       else writer.write(foldUnit(unit), index)
       last = kind
       gap.blanks = false
       gap.lineEnds = 0
+      gap.softHyphen = false
     }
   }
+  writer.endParted()
   return writer.finish()
 }
 
@@ -148,7 +171,7 @@ function separator(before: number, after: number, gap: Gap): number {
 }
 
 function softened(gap: Gap): Gap {
-  return gap.lineEnds === 1 ? { blanks: true, lineEnds: 0 } : gap
+  return gap.lineEnds === 1 ? { ...gap, blanks: true, lineEnds: 0 } : gap
 }
 
 class NormalWriter {
@@ -156,10 +179,12 @@ class NormalWriter {
   readonly #units: Uint16Array
   readonly #origins: Uint32Array
   #length = 0
+  /** Where the hyphens are in the word that is being written which may be of the line end only. */
+  #hyphens: number[] = []
 
   constructor(source: string, mapped: boolean) {
     this.#source = source
-    // At most one blank is added before each character.
+    // At most one blank is added before each character; the second reading of a word is shorter than the first with its line ends.
     this.#units = new Uint16Array(source.length * 2)
     this.#origins = new Uint32Array(mapped ? source.length * 2 : 0)
   }
@@ -174,8 +199,44 @@ class NormalWriter {
     for (let half = 0; half < character.length; half++) this.write(character.charCodeAt(half), origin)
   }
 
+  /** Whether the line ended within a word. */
+  isParted({ softHyphen }: Gap): boolean {
+    const last = this.#units[this.#length - 1] ?? 0
+    if (softHyphen) return classOf(last) === CharacterClass.word
+    return last === HYPHEN && classOf(this.#units[this.#length - 2] ?? 0) === CharacterClass.word
+  }
+
+  /** The word goes on with `next` behind the hyphen at the end of a line. No hyphen is put between digits. */
+  part(next: number): void {
+    const before = this.#units[this.#length - 2] ?? 0
+    if (isLetter(before) && isLetter(next)) this.#hyphens.push(this.#length - 1)
+  }
+
+  /** Writes the word once more, without the hyphens at the ends of lines. */
+  endParted(): void {
+    const [hyphen] = this.#hyphens
+    if (hyphen === undefined) return
+    const hyphens = new Set(this.#hyphens)
+    this.#hyphens = []
+    const end = this.#length
+    let start = hyphen
+    while (start > 0 && isOfWord(this.#units[start - 1] ?? 0)) start--
+    this.write(BLANK, this.#origins[end - 1] ?? 0)
+    for (let offset = start; offset < end; offset++) {
+      if (!hyphens.has(offset)) this.write(this.#units[offset] ?? 0, this.#origins[offset] ?? 0)
+    }
+  }
+
   finish(): { text: string; origins: Uint32Array } {
     const text = Buffer.from(this.#units.buffer, 0, this.#length * 2).toString('utf16le')
     return { text, origins: this.#origins.subarray(0, this.#length) }
   }
+}
+
+function isLetter(unit: number): boolean {
+  return /\p{L}/u.test(String.fromCharCode(unit))
+}
+
+function isOfWord(unit: number): boolean {
+  return unit === HYPHEN || classOf(unit) === CharacterClass.word
 }

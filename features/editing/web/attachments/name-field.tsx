@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { Input } from 'antd'
-import { useMessages } from '@shuku/kit/web'
+import { isComposing, useMessages } from '@shuku/kit/web'
 import { editPageMessages } from '../edit-page-messages.ts'
 
 interface NameFieldProps {
@@ -17,7 +17,7 @@ export function NameField({ name, onEnd }: NameFieldProps) {
   const [stem, setStem] = useState(dot > 0 ? name.slice(0, dot) : name)
   const end = () => onEnd(stem.trim() === '' ? undefined : `${stem.trim()}${extension}`)
   const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter') end()
     if (event.key === 'Escape') onEnd(undefined)
   }

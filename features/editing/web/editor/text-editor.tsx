@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
 import { proseClass, safeBody } from '@shuku/domain/documents/web'
-import { handedClip, pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
+import { handedClip, isComposing, pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
 import { Image } from '@tiptap/extension-image'
 import type { Node } from '@tiptap/pm/model'
 import { TableKit } from '@tiptap/extension-table'
@@ -118,7 +118,7 @@ export function TextEditor({ initialHtml, documentId, categoryId, onChange, onFi
 
   // back to the title; a list or a table that took Shift-Tab for itself has said so
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab' || !event.shiftKey || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (event.key !== 'Tab' || !event.shiftKey || event.defaultPrevented || isComposing(event)) return
     event.preventDefault()
     leadTo('subject')
   }

@@ -4,7 +4,6 @@ import { concernsBulkOperations, selectBulkOperations, type Outcome } from '@shu
 import { translate } from '@shuku/kit/i18n'
 import { moveCopyApi, MoveRow, moveCopyErrors } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
-import { operationInWords } from '../../operation-in-words.ts'
 
 const text = moveCopyMessages.texts
 
@@ -22,7 +21,7 @@ export const moveList = defineList({
   export: {
     name: text.moves,
     cells: {
-      kind: operationInWords,
+      kind: ({ what }) => what,
       state: ({ state, isUndone, moved, total, reason }, language) => {
         const word = text[isUndone ? 'undone' : state][language]
         const why = state === 'failed' ? [reason ?? text.failedSomehow[language]] : []

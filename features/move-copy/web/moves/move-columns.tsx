@@ -1,26 +1,28 @@
 import { FolderInput, RefreshCw, Trash2, Undo2 } from 'lucide-react'
-import { RelativeTime, type ColumnView, type TableRow, type TitleView } from '@shuku/kit/web'
+import { RelativeTime, type ColumnView, type TitleView } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import type { MoveRow } from '../../contract.ts'
 import { MoveProgress } from './move-progress.tsx'
-import { useWhatItIs } from './what-it-is.ts'
 
-const changes: ReadonlySet<string> = new Set(['turn', 'author', 'owner', 'secrecy', 'unshare', 'unlock', 'renumber'])
-
-type Row = Pick<TableRow<MoveRow>, 'row'>
+const signs: Readonly<Record<string, typeof RefreshCw>> = {
+  move: FolderInput,
+  delete: Trash2,
+  purge: Trash2,
+  ...Object.fromEntries(
+    ['copy', 'copyEach', 'recover', 'moveBack', 'deleteCopies', 'restore', 'turnBack', 'changeBack'].map((kind) => [
+      kind,
+      Undo2,
+    ]),
+  ),
+}
 
 export const moveTitle: TitleView<MoveRow> = {
   column: 'kind',
   glyph: ({ row: { kind } }) => {
-    if (changes.has(kind)) return <RefreshCw className="sk-move-sign" aria-hidden />
-    if (kind === 'move') return <FolderInput className="sk-move-sign" aria-hidden />
-    return kind === 'delete' || kind === 'purge' ? (
-      <Trash2 className="sk-move-sign" aria-hidden />
-    ) : (
-      <Undo2 className="sk-move-sign" aria-hidden />
-    )
+    const Sign = signs[kind] ?? RefreshCw
+    return <Sign className="sk-move-sign" aria-hidden />
   },
-  render: What,
+  render: ({ row }) => <span className="sk-cut">{row.what}</span>,
   href: ({ row }) => addresses.moves({ id: row.id, ...(row.isMine ? {} : { whose: 'others' }) }),
   faded: ({ row }) => row.isUndone,
 }
@@ -37,8 +39,3 @@ export const moveColumns: { readonly [K in keyof MoveRow]?: ColumnView<MoveRow> 
 }
 
 export const moveFacts = ['state', 'askedAt'] as const
-
-function What({ row }: Row) {
-  const what = useWhatItIs()
-  return <span className="sk-cut">{what(row)}</span>
-}

@@ -14,7 +14,6 @@ import { moveCopyApi } from '../../contract.ts'
 import { moveCopyMessages } from '../../messages.ts'
 import { MoveProgress } from './move-progress.tsx'
 import { goesOn } from './use-watched-operations.ts'
-import { useWhatItIs } from './what-it-is.ts'
 
 type Details = ReplyOf<typeof moveCopyApi.getBulkOperation>
 
@@ -29,7 +28,6 @@ const lookEveryMs = 2000
 /** One move: what it is, how far, what stayed and why; its person can stop it, or take it back. */
 export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
   const t = useMessages(moveCopyMessages)
-  const what = useWhatItIs()
   const small = useSmallScreen()
   const { data, error } = useApi(moveCopyApi.getBulkOperation, { id }, { showsFormer: false })
   useApi(
@@ -42,7 +40,7 @@ export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
       open
       inAddress
       onClose={onClose}
-      title={data ? what(data.move) : t('moves')}
+      title={data ? data.move.what : t('moves')}
       placement={small ? 'bottom' : 'right'}
       size={small ? '80%' : 420}
     >
@@ -117,13 +115,9 @@ function Stayed({ details: { move, refused } }: { details: Details }) {
       <b>{t('stayed', { n: stayed })}</b>
       {refused.length > 0 && (
         <ul className="sk-move-stayed">
-          {refused.map(({ id, subject, reason }) => (
+          {refused.map(({ id, subject, reason, address = addresses.document(id) }) => (
             <li key={id}>
-              {subject === '' ? (
-                <span className="sk-secondary">{t('hidden')}</span>
-              ) : (
-                <a href={addresses.document(id)}>{subject}</a>
-              )}
+              {subject === '' ? <span className="sk-secondary">{t('hidden')}</span> : <a href={address}>{subject}</a>}
               <div className="sk-small sk-secondary">{reason}</div>
             </li>
           ))}

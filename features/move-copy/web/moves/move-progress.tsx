@@ -1,13 +1,11 @@
-import type { BulkOperationKind, BulkOperationState } from '@shuku/domain/documents/contract'
+import type { BulkOperationState } from '@shuku/domain/documents/contract'
 import { ProgressBar, useMessages } from '@shuku/kit/web'
 import { moveCopyMessages } from '../../messages.ts'
-import { useWhatItIs } from './what-it-is.ts'
 import './moves.css'
 
 interface MoveProgressProps {
   move: {
-    readonly kind: BulkOperationKind
-    readonly target: string | null
+    readonly what: string
     readonly state: BulkOperationState
     readonly done: number
     readonly total: number
@@ -20,7 +18,6 @@ interface MoveProgressProps {
 /** The state in words, and how far it is while it goes on; a failure says why. */
 export function MoveProgress({ move }: MoveProgressProps) {
   const t = useMessages(moveCopyMessages)
-  const what = useWhatItIs()
   const { state, done, total, moved, reason, isUndone } = move
   const goesOn = state === 'running' || state === 'stopping'
   return (
@@ -31,7 +28,7 @@ export function MoveProgress({ move }: MoveProgressProps) {
           {goesOn || state === 'waiting' ? t('doneOf', { done, total }) : t('movedOf', { moved, total })}
         </span>
       </div>
-      {goesOn && <ProgressBar done={done} total={total} label={what(move)} over={state === 'stopping'} />}
+      {goesOn && <ProgressBar done={done} total={total} label={move.what} over={state === 'stopping'} />}
       {state === 'failed' && (
         <div className="sk-small sk-move-reason" title={reason ?? t('failedSomehow')}>
           {reason ?? t('failedSomehow')}

@@ -4,13 +4,11 @@ import { addresses } from '@shuku/domain/addresses'
 import { ProgressBar, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { moveCopyMessages } from '../../messages.ts'
 import { goesOn, useWatchedOperations } from './use-watched-operations.ts'
-import { useWhatItIs } from './what-it-is.ts'
 import './moves.css'
 
 /** In the top bar of every screen, while a long move goes on or where one failed: how far, and the way to it. */
 export function MovesNotice() {
   const t = useMessages(moveCopyMessages)
-  const what = useWhatItIs()
   const small = useSmallScreen()
   const moves = useWatchedOperations()
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
@@ -21,7 +19,7 @@ export function MovesNotice() {
 
   const sum = (field: 'done' | 'total') => going.reduce((all, move) => all + move[field], 0)
   const [done, total] = [sum('done'), sum('total')]
-  const name = going.length > 1 ? t('several', { n: going.length }) : what(first)
+  const name = going.length > 1 ? t('several', { n: going.length }) : first.what
   const state = going.length > 0 ? t('doneOf', { done, total }) : t('failed')
   return (
     <a

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { countCalls } from '@shuku/domain/categories/contract'
-import { bulkOperationsApi, type BulkOperationKind, type WatchedOperation } from '@shuku/domain/documents/contract'
+import { bulkOperationsApi, type WatchedOperation } from '@shuku/domain/documents/contract'
 import { hasBegun, resultOf, takeBegun, undoBulkOperation } from '@shuku/domain/documents/web'
 import { invalidate, toast, useApi, useMessages } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
@@ -39,33 +39,15 @@ function useAnnounceEnds(moves: readonly WatchedOperation[] | undefined): void {
   }, [moves, announceEnd])
 }
 
-/** What is changed by the kind alone ends in the same words. */
-function endOf(kind: BulkOperationKind) {
-  switch (kind) {
-    case 'author':
-    case 'owner':
-    case 'secrecy':
-    case 'unshare':
-    case 'unlock':
-    case 'renumber':
-      return 'change'
-    default:
-      return kind
-  }
-}
-
 function useAnnounceEnd(): (move: WatchedOperation) => void {
   const t = useMessages(moveCopyMessages)
   return (move) => {
-    const { id, kind, state, done, moved, target, mayUndo } = move
+    const { id, state, moved, ended, mayUndo } = move
     const context = takeBegun(id) ?? { onDone: () => undefined }
-    const ended = { n: moved, refused: done - moved, category: target ?? '' }
-    const end = endOf(kind)
-    const text = t(moved < done ? `${end}EndedSome` : `${end}Ended`, ended)
     if (state === 'failed') toast.error(`${t('failed')}: ${move.reason ?? t('failedSomehow')}`)
     else {
       const undo = { undo: () => undoBulkOperation(id, context) }
-      toast.success(text, { ...(mayUndo ? undo : {}), ...resultOf({ done: moved, refused: [], moveId: id }) })
+      toast.success(ended, { ...(mayUndo ? undo : {}), ...resultOf({ done: moved, refused: [], moveId: id }) })
     }
     void invalidate(...countCalls, moveCopyApi.listBulkOperations, moveCopyApi.getBulkOperation)
     void context.onDone('moveEnded')

@@ -24,7 +24,7 @@ export const findPasswordWays = handle(api.findPasswordWays, async (context) => 
 })
 
 export const resetPassword = handle(api.resetPassword, async (context) => {
-  const { personId, byMail } = context.query
+  const { personId, byMail, endsTokens } = context.query
   await lockOrganisation(context.db)
   // a session that was left open does not help to keep the account: one's own is changed by who knows the former one
   if (await isOneOf(context, [personId])) throw passwordErrors.ownPassword()
@@ -36,7 +36,7 @@ export const resetPassword = handle(api.resetPassword, async (context) => {
   const oneTimePassword = makeOneTimePassword()
   // of one that is mailed nothing is known here: until its mail has gone out no password fits, the former one least
   const passwordHash = byMail ? await hashOneTimePassword(oneTimePassword) : await hashPassword(oneTimePassword)
-  await setPassword(context, personId, { passwordHash, mustChange: true })
+  await setPassword(context, personId, { passwordHash, mustChange: true, endsTokens })
   if (!byMail) return { oneTimePassword, mailingId: 0 }
   return { oneTimePassword: '', mailingId: await beginMailing(context, [personId]) }
 })

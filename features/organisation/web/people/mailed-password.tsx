@@ -33,7 +33,7 @@ export function MailedPassword({ person, email, mailingId, ...dialog }: MailedPa
       title={words('oneTimeTitle', { name })}
       buttons={
         hasFailed && (
-          <Button loading={reset.running} onClick={() => void reset.run({ personId })}>
+          <Button loading={reset.running} onClick={() => void reset.run({ personId, endsTokens: false })}>
             {t('showInstead')}
           </Button>
         )

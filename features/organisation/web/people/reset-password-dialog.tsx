@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Radio } from 'antd'
+import { Checkbox, Radio } from 'antd'
 import { Dialog, useAction, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { organisationApi as api, type PersonRow } from '../../contract.ts'
 import { organisationMessages } from '../../messages.ts'
@@ -17,9 +17,11 @@ export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDial
   const { personId, name, loginName } = person
   const { data: ways, error } = useApi(api.findPasswordWays, { personId }, { staleMs: 0, showsFormer: false })
   const [byMail, setByMail] = useState(false)
+  const [endsTokens, setEndsTokens] = useState(true)
+  const words = useMessages(passwordMessages)
   const reset = useAction(api.resetPassword)
   const run = async () => {
-    const done = await reset.run({ personId, byMail })
+    const done = await reset.run({ personId, byMail, endsTokens })
     if (!done) return
     onClose()
     const { mailingId, oneTimePassword: password } = done
@@ -40,6 +42,9 @@ export function ResetPasswordDialog({ open, onClose, person }: ResetPasswordDial
     >
       {error && <p className="sk-field-error">{error.message}</p>}
       <Ways name={name} ways={ways} byMail={byMail} onChange={setByMail} />
+      <Checkbox checked={endsTokens} onChange={({ target }) => setEndsTokens(target.checked)}>
+        {words('endsTokens')}
+      </Checkbox>
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
+  isComposing,
   SearchFrame,
   useStoredPreference,
   useMessages,
@@ -69,8 +70,7 @@ export function TopSearch() {
     field.current?.focus()
   }
   const keys = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a Chinese word; that one is not ours
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     const choice = choices[active]
     if (event.key === 'Enter' && choice) choose(choice)
     else if (event.key === 'Enter' && text.trim() !== '') searchFor(text.trim())

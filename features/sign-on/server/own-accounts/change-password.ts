@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { handle, type Context, type Database } from '@shuku/kit/server'
-import { hashPassword, setPassword, verifyPassword } from '@shuku/domain/people/server'
+import { hashPassword, normalPassword, setPassword, verifyPassword } from '@shuku/domain/people/server'
 import { signOnApi, signOnErrors } from '../../contract.ts'
 import { hashToken, tokenOf } from '../sessions.ts'
 import { forgetFailures, recordFailure, triesLeft, tryingFrom, turnOf, type Trying } from '../throttling/throttle.ts'
@@ -12,7 +12,7 @@ export const changePassword = handle(signOnApi.changePassword, async (context) =
   const field = (error: typeof signOnErrors.weak) => error({}, { next: error().textIn(language) })
   const { loginName, names, passwordHash } = await findSignedIn(db, caller.signedInId)
   if (isWeak(query.next, { loginName, names })) throw field(signOnErrors.weak)
-  if (query.next === query.current) throw field(signOnErrors.same)
+  if (normalPassword(query.next) === normalPassword(query.current)) throw field(signOnErrors.same)
 
   const trying = tryingFrom(loginName, request.address)
   await takeTurn(db, trying)
@@ -29,12 +29,17 @@ export const changePassword = handle(signOnApi.changePassword, async (context) =
 })
 
 /** False where the verified password is no longer the person's. */
-async function replacePassword(context: Context, verified: string, next: string): Promise<boolean> {
-  const { caller, request } = context
+async function replacePassword(
+  context: Context<{ endsTokens: boolean }>,
+  verified: string,
+  next: string,
+): Promise<boolean> {
+  const { caller, request, query } = context
   const token = tokenOf(request.cookies)
   return setPassword(context, caller.signedInId, {
     passwordHash: await hashPassword(next),
     mustChange: false,
+    endsTokens: query.endsTokens,
     currentToken: token === undefined ? undefined : hashToken(token),
     verified,
   })

@@ -4,6 +4,7 @@ import { isWeak } from './weak-password.ts'
 const guessed = [
   'Password1',
   'P@ssw0rd1',
+  'Ｐ＠ｓｓｗ０ｒｄ１',
   'Qwerty12#',
   'Admin123!',
   'Woaini520!',

@@ -1,3 +1,4 @@
+import { normalPassword } from '@shuku/domain/people/server'
 import { commonPasswords } from './common-passwords.ts'
 
 /** Of whom a password is, where that is known: their names are the first that is guessed. */
@@ -10,7 +11,8 @@ export interface PasswordOf {
  * Whether a password is too easy to guess: short, of too few kinds of characters, or nothing but a common word, a name
  * of its owner, a run of keys or one character again and again, with digits and signs round it.
  */
-export function isWeak(password: string, { loginName = '', names = [] }: PasswordOf = {}): boolean {
+export function isWeak(typed: string, { loginName = '', names = [] }: PasswordOf = {}): boolean {
+  const password = normalPassword(typed)
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^\w\s]/].filter((kind) => kind.test(password)).length
   if (password.length < 8 || kinds < 3) return true
   const own = new Set([loginName, ...names, ...names.flatMap((name) => name.split(/\s+/))].map(plain).filter(isLong))

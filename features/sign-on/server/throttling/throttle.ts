@@ -75,6 +75,16 @@ export async function recordFailure(db: Database, { loginName, network }: Trying
   await db.insertInto('sign_in_failure').values({ login_name: loginName, address: network }).execute()
 }
 
+/**
+ * A personal token that is none counts as a wrong try from its address, once: a program that goes on with one that has
+ * ended guesses at nothing. Names that people sign in by have no blank.
+ */
+export async function countWrongToken(db: Database, tokenHash: Buffer, address: string): Promise<void> {
+  const trying = tryingFrom(`token ${tokenHash.toString('base64')}`, address)
+  const { failures } = await triesLeft(db, trying)
+  if (failures === 0) await recordFailure(db, trying)
+}
+
 export async function forgetFailures(db: Database, { loginName, network }: Trying): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('login_name', '=', loginName).where('address', '=', network).execute()
 }

@@ -1,18 +1,21 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { useAction, useMessages, type FieldErrorSink } from '@shuku/kit/web'
 import { signOnApi } from '../../contract.ts'
 import { signOnMessages } from '../../messages.ts'
+import { tokenMessages } from '../../token-messages.ts'
 import '../sign-in-page.css'
 
 interface Entered {
   current: string
   next: string
   again: string
+  endsTokens: boolean
 }
 
 /** The present password, and twice the new one; errors are shown at their fields. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useMessages(signOnMessages)
+  const ofTokens = useMessages(tokenMessages)
   const [form] = Form.useForm<Entered>()
   const { run, running } = useAction(signOnApi.changePassword, {
     form: form as unknown as FieldErrorSink,
@@ -28,7 +31,7 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
       layout="vertical"
       size="large"
       requiredMark={false}
-      onFinish={({ current, next }) => void run({ current, next })}
+      onFinish={({ current, next, endsTokens }) => void run({ current, next, endsTokens })}
     >
       <Form.Item
         name="current"
@@ -58,6 +61,9 @@ export function PasswordForm({ onDone }: { onDone: () => void }) {
         ]}
       >
         <Input.Password autoComplete="new-password" maxLength={400} />
+      </Form.Item>
+      <Form.Item name="endsTokens" valuePropName="checked">
+        <Checkbox>{ofTokens('endsTokens')}</Checkbox>
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={running}>
         {t('changePassword')}

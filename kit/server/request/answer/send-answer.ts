@@ -16,6 +16,7 @@ import { comeAgainSeconds } from '../../traffic/traffic.ts'
 import { sendTus } from '../../upload/tus.ts'
 import { isEventsReply } from './events-reply.ts'
 import { isFileReply, OnWire, Redirect } from './file-reply.ts'
+import { bearerOf } from '../bearer.ts'
 import { kitErrors } from '../kit-errors.ts'
 import type { EventStreams } from './send-events.ts'
 import { sendFile, sendStream } from './send-file.ts'
@@ -93,7 +94,7 @@ export async function sendFailure(
   const { layer, produces } = endpoint
   const kind: Failure['kind'] = known.code === 'kit.fault' ? 'fault' : known.kind
   if (kind === 'fault' || kind === 'unavailable') request.log.error(error, known.code)
-  if (produces === 'file' && kind === 'signedOut') {
+  if (produces === 'file' && kind === 'signedOut' && bearerOf(request.headers) === undefined) {
     // a body with status 200 would be saved as the file
     await reply.redirect(ports.signInAddress(request.originalUrl), 302)
     return

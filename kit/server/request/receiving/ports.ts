@@ -1,17 +1,20 @@
 import type { FastifyRequest } from 'fastify'
-import type { Endpoint } from '@shuku/kit/contract'
+import type { Endpoint, TokenScope } from '@shuku/kit/contract'
 import { languageOf, type Language } from '@shuku/kit/i18n'
 import type { Caller } from '../../caller.ts'
 import type { Database } from '../../database/database.ts'
 import type { FileStore } from '../../storage/file-store.ts'
 import type { Traffic } from '../../traffic/traffic.ts'
 import { readTusFields } from '../../upload/tus.ts'
+import { bearerOf, requireOpenTo } from '../bearer.ts'
 import type { ExtraSelect } from '../handle.ts'
 import { kitErrors } from '../kit-errors.ts'
 
 export interface Identified {
   readonly caller: Caller
   readonly extraSelect?: unknown
+  /** Of the personal token by which the request came. */
+  readonly tokenScope?: TokenScope | undefined
 }
 
 /** What the kit needs from the product around it. */
@@ -24,6 +27,8 @@ export interface Ports {
   readonly sendsMail?: boolean
   /** Finds the person behind a request, inside the request's own transaction; undefined if there is nobody. */
   identify(db: Database, request: FastifyRequest, extraSelect?: ExtraSelect): Promise<Identified | undefined>
+  /** Delays requests of unknown people from an address with many failed attempts. */
+  beforeNewcomer?(request: FastifyRequest): Promise<void>
   /** The limits on simultaneous work. */
   readonly traffic: Traffic
   /** Called outside the request after somebody used the product; it keeps the session alive. */
@@ -51,8 +56,17 @@ export async function identifyForEndpoint(
   { db, request, extraSelect }: IncomingRequest,
 ) {
   const found = await ports.identify(db, request, extraSelect)
-  if (found === undefined && endpoint.access === 'session') throw kitErrors.signedOut()
+  // whose token is none is not somebody else instead, also at an open door
+  const mustBeSomebody = endpoint.access === 'session' || bearerOf(request.headers) !== undefined
+  if (found === undefined && mustBeSomebody) throw kitErrors.signedOut()
+  if (found?.tokenScope !== undefined) requireOpenTo(found.tokenScope, endpoint, changesBy(endpoint, request))
   return found
+}
+
+/** Whether a request changes something, by its call or by its parameters. */
+export function changesBy(endpoint: Endpoint, request: FastifyRequest): boolean {
+  const { changes, changesWith } = endpoint
+  return changes || changesWith.some((name) => name in rawInput(endpoint, request))
 }
 
 /** The fields of a call before its contract has read them. */

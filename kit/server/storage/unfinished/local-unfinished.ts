@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ContentWriter } from '../writing/content-writer.ts'
-import { disk, hashFile, ignore, statOrNothing, syncFolder, unlinkIfThere } from '../local-files.ts'
+import { checksumFile, disk, hashFile, ignore, statOrNothing, syncFolder, unlinkIfThere } from '../local-files.ts'
+import type { ByteRange } from '../file-store.ts'
 import { sizeText } from '../size-text.ts'
 import type { NewlyStored, StoredFile } from '../stored-file.ts'
 import { RememberedHashes } from './remembered-hashes.ts'
@@ -31,6 +32,8 @@ export interface LocalUnfinishedOptions {
   adopt(path: string, stored: StoredFile): Promise<Pick<NewlyStored, 'newSince'>>
   /** Refuses what would be written into the disk's reserve. */
   requireSpace(): Promise<void>
+  /** Where a stored content is. */
+  pathOf(sha256: string): string
   /** Puts off the sweep of a stored content; false when it is gone. */
   refresh(sha256: string): Promise<boolean>
 }
@@ -82,6 +85,12 @@ export class LocalUnfinished implements UnfinishedFiles {
     const content = begun && (await statOrNothing(this.#contentOf(place)))
     if (!content) return undefined
     return { id, ...begun, offsetBytes: content.size, expiresAt: new Date(content.mtimeMs + retainedMs) }
+  }
+
+  async checksum(place: UploadPlace, range: ByteRange): Promise<number> {
+    const done = await this.#done(place)
+    const path = done ? this.#options.pathOf(done.sha256) : this.#contentOf(place)
+    return disk(checksumFile(path, range))
   }
 
   async append(place: UploadPlace, part: UploadPart): Promise<number> {

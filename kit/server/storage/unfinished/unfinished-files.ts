@@ -1,3 +1,4 @@
+import type { ByteRange } from '../file-store.ts'
 import type { NewlyStored } from '../stored-file.ts'
 
 /** A file that is on its way, in as many parts and over as many days and networks as it takes. */
@@ -42,6 +43,8 @@ export interface UnfinishedFiles {
     limits: UnfinishedLimits,
   ): Promise<UnfinishedFile>
   find(place: UploadPlace): Promise<UnfinishedFile | undefined>
+  /** The CRC-32 of what is there in a range of it, also once it is stored. */
+  checksum(place: UploadPlace, range: ByteRange): Promise<number>
   /** The announced size of all that the owner has begun. */
   bytesOf(owner: string): Promise<number>
   /** Returns the position at which the next part begins. */

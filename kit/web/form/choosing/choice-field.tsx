@@ -7,6 +7,7 @@ import { useSmallScreen } from '../../theme/use-media.ts'
 import { ChoiceDialog } from './choice-dialog-later.tsx'
 import { ChoiceLine } from './choice-line.tsx'
 import type { Choosable, ChoiceSource } from './choice-source.ts'
+import { isComposing } from '../is-composing.ts'
 import { useClearing } from '../use-clearing.tsx'
 import { choosingMessages } from './choosing-messages.ts'
 import './choosing.css'
@@ -74,7 +75,7 @@ export function ChoiceField<C extends Choosable>(props: ChoiceFieldProps<C>) {
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     // Tab goes on to the next field: the list would take it for a choice, and hold on to the focus
     if (event.key === 'Tab') event.stopPropagation()
-    if (event.key !== 'Enter' || !onSubmit || isOpen || typed !== '') return
+    if (event.key !== 'Enter' || isComposing(event) || !onSubmit || isOpen || typed !== '') return
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     event.stopPropagation()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { isComposing } from '../../form/is-composing.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { layoutMessages } from '../layout-messages.ts'
 import { afterValue, type AskedTexts } from './asked-texts.ts'
@@ -53,8 +54,8 @@ export function SearchInput(props: SearchInputProps) {
     search('')
   }
   const keys = (event: KeyboardEvent) => {
-    // Enter also ends the choice of a Chinese word; that one is not ours
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (isComposing(event)) return
+    if (event.key === 'Enter') {
       search(text)
       onEnter?.(text.trim())
     }

@@ -20,7 +20,7 @@ const storageKey = 'shuku.uploads'
 const longestMs = 7 * 24 * 3_600_000
 const most = 200
 
-/** Recognised by the browser's facts of the file; its content would have to be read first. */
+/** Recognised by the browser's facts of the file; that its content is the same is asked before it goes on. */
 export function keyOf(file: File, { endpoint, fields, place = '' }: UploadTask): string {
   const texts = { ...encodeQuery(endpoint.query, fields?.(file) ?? {}), ...actingAccount() }
   return JSON.stringify([endpoint.path, texts, place, file.name, file.size, file.lastModified])

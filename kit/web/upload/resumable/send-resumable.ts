@@ -6,6 +6,7 @@ import { serverAddress } from '../../call/server-address.ts'
 import { requireReadable } from '../readable-file.ts'
 import { sendForm } from '../send-form.ts'
 import type { SendOptions, UploadTask } from '../upload-queue.ts'
+import { isBeginning } from './is-beginning.ts'
 import { Patience } from './go-on.ts'
 import { rememberedUploads, keyOf, type RememberedUpload } from './remembered-uploads.ts'
 import { PartSize } from './part-size.ts'
@@ -30,9 +31,15 @@ export async function sendResumable(file: File, task: UploadTask, options: SendO
 async function sendAll(file: File, task: UploadTask, options: SendOptions & { readonly key: string }) {
   const { key } = options
   const patience = new Patience(options)
+  // what this page has begun itself needs no proof: a chosen file that changes is not read on
+  let provenId = ''
   for (;;) {
     try {
+      const known = rememberedUploads.find(key)
+      if (known && known.uploadId !== provenId && !(await isBeginning(file, known.uploadId, options.signal)))
+        giveUp(known)
       const remembered = rememberedUploads.find(key) ?? (await begin(file, task, key))
+      provenId = remembered.uploadId
       await sendRest(file, remembered, { ...options, patience })
       const reply = await end(task, file, { uploadId: remembered.uploadId, options })
       rememberedUploads.forget(key)

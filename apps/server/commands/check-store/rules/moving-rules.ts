@@ -33,13 +33,13 @@ export const movingRules: readonly SelectedRule[] = [
       'en-US': 'move {id} counts {counted} documents as moved, and the log tells of {logged}',
     },
     select: sql`
-      select move.id, move.moved as counted, logged.n as logged
-      from document_move as move
+      select move.id, move.done as counted, logged.n as logged
+      from bulk_operation as move
       cross join lateral (${linesOf}) as logged
-      where logged.n <> move.moved`,
+      where logged.n <> move.done`,
     repair: (db, ids) =>
       sql`
-      update document_move as move set moved = least(position, (${linesOf}))
+      update bulk_operation as move set done = least(position, (${linesOf}))
       where id = any(${ids}::bigint[])`.execute(db),
   },
   {
@@ -48,7 +48,7 @@ export const movingRules: readonly SelectedRule[] = [
       'en-US': 'move {id} stands still after {position} documents: no job goes on with it',
     },
     select: sql`
-      select move.id, position from document_move as move where ended_at is null and not exists (
+      select move.id, position from bulk_operation as move where ended_at is null and not exists (
         select from graphile_worker._private_jobs as job
         join graphile_worker._private_tasks as task on task.id = job.task_id
         where task.identifier = 'documents.move' and (job.payload ->> 'moveId')::bigint = move.id
@@ -63,10 +63,10 @@ export const movingRules: readonly SelectedRule[] = [
     },
     select: sql`
       select document.id, move.id as move
-      from document_move as move
+      from bulk_operation as move
       join document_log as binned on binned.batch_id = move.batch_id and binned.operation = ${deleted}
       join document on document.id = binned.document_id and document.deleted_at is null
-      where move.into_bin and not exists (
+      where move.kind = 'delete' and move.undoes_id is null and not exists (
         select from document_log as later
         where later.document_id = document.id and later.id > binned.id and later.operation = ${changed}
       )`,

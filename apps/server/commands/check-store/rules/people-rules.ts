@@ -114,6 +114,19 @@ export const peopleRules: readonly SelectedRule[] = [
   },
   {
     text: {
+      'zh-CN': '人员 {id} 已离职，但仍有有效的个人令牌',
+      'en-US': 'person {id} has left and still has a personal token',
+    },
+    select: sql`select distinct person.id from person
+      join personal_token on person_id = person.id and revoked_at is null and expires_at > now() where status = 'left'`,
+    repair: (db, ids) =>
+      sql`
+      update personal_token set revoked_at = now() where person_id = any(${ids}::integer[]) and revoked_at is null`.execute(
+        db,
+      ),
+  },
+  {
+    text: {
       'zh-CN': '人员 {id} 的照片文件不存在',
       'en-US': 'person {id} has a portrait that is not there',
     },

@@ -124,6 +124,11 @@ const repairable: Record<string, [plant: Plant, fault: RegExp]> = {
       select 'x', id, id, now() from person where id = ${w.managerId}`,
     /has left and still has a session/,
   ],
+  'who has left still has a personal token': [
+    (w) => sql`insert into personal_token (token_hash, person_id, name, scope, expires_at)
+      select 'x', id, 'x', 'read', now() + interval '1 day' from person where id = ${w.managerId}`,
+    /has left and still has a personal token/,
+  ],
   'a portrait is gone': [
     (w) => sql`update person set photo_file_id = 999999 where id = ${w.personId}`,
     /has a portrait that is not there/,

@@ -19,12 +19,13 @@ import type { CategoryRight } from '@shuku/domain/rights/contract'
 import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { documentsPlaced } from '../../events.ts'
-import { putBackPaired } from '../../fields/field-pairs.ts'
+import { putBackPaired, type FieldPair } from '../../fields/field-pairs.ts'
 import { findPendingAmong } from '../../save/pending/find-pending.ts'
-import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
+import type { Portion } from '../bulk-kinds.ts'
 import type { Gone, Staying } from './staying.ts'
 
-type Back = BulkOperation & { readonly undone: UndoneOperation }
+/** With the fields that the move paired. */
+type Back = Pick<Portion<object>, 'of' | 'batchId'> & { readonly pairs: readonly FieldPair[] }
 
 interface Former {
   readonly id: number
@@ -45,10 +46,10 @@ interface Former {
 }
 
 /** The log entries that name the categories of the documents before the undone operation (0) and after it (1). */
-function formerly({ undone: { batchId } }: Back) {
+function formerly({ of }: Back) {
   return {
     undone: sql`document_log as undone
-      where undone.batch_id = ${batchId}::bigint and undone.operation = ${sql.lit(documentActs.move)}`,
+      where undone.batch_id = ${of}::bigint and undone.operation = ${sql.lit(documentActs.move)}`,
     at: (what: 'categoryId' | 'classId', which: 0 | 1) =>
       sql`(undone.details -> ${sql.lit(what)} ->> ${sql.lit(which)})::integer`,
   }
@@ -105,7 +106,7 @@ async function settleBack(context: ActContext, move: Back, going: readonly Forme
   )
   const documentIds = going.map(({ id }) => id)
   await recordDocumentAct(context, { act: 'move', documentIds, batchId: move.batchId, detailsOf })
-  await putBackPaired(context, { batchId: move.undone.batchId, operation: documentActs.move, documentIds })
+  await putBackPaired(context, { batchId: move.of, pairs: move.pairs, documentIds })
   await documentsPlaced.announce(context.db, { documentIds })
 }
 

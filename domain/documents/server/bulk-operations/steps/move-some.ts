@@ -17,20 +17,17 @@ import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
 import { documentsPlaced } from '../../events.ts'
-import { movePaired, readPairs, valuesBefore } from '../../fields/field-pairs.ts'
+import { movePaired, readPairs, valuesBefore, type FieldPair } from '../../fields/field-pairs.ts'
 import { findPendingAmong } from '../../save/pending/find-pending.ts'
 import { findTakenTitles, holdTitles } from '../../save/unique-titles.ts'
-import type { BulkOperation } from '../bulk-operation-row.ts'
 import { stayingWithout, type Gone, type Staying } from './staying.ts'
-
-type Forward = BulkOperation & { readonly targetId: number }
 
 /**
  * Puts documents into another category, in this transaction: those of which the caller has full control, out of
  * categories that they may take documents from, and those that they made and may still take back. What may
  * not go stays, and it says why.
  */
-export async function moveSome(context: ActContext, move: Forward, documentIds: readonly number[]): Promise<Gone> {
+export async function moveSome(context: ActContext, move: Going, documentIds: readonly number[]): Promise<Gone> {
   // before the rights are checked, so that they are checked under the defaults that the documents keep
   if (!move.resetsRights) await holdDefaults(context.db, documentIds)
   const { allowed, refused } = await checkRight(context, documentIds, 'move')
@@ -54,6 +51,17 @@ export interface Destination {
   /** They went out of it since they were chosen, if they are not in it. */
   readonly sourceId?: number | undefined
   readonly resetsRights?: boolean | undefined
+}
+
+/** What is asked for of documents that go, or of copies of them. */
+export interface Going extends Destination {
+  readonly targetId: number
+  /** Whether they take on the default rights of the category that they come to. */
+  readonly resetsRights: boolean
+  /** Which custom fields get whose values in the target. */
+  readonly pairs: readonly FieldPair[]
+  /** Of a bulk operation. */
+  readonly batchId?: number | undefined
 }
 
 /** Reasons why documents that the caller controls stay; without a target those that hold for each. */
@@ -117,7 +125,7 @@ export async function withTakenTitles(
  */
 async function openedToOneself(
   context: ActContext,
-  { targetId, resetsRights }: Forward,
+  { targetId, resetsRights }: Going,
   documents: readonly LockedDocument[],
 ): Promise<Map<number, ProductError>> {
   if (context.asAdministrator !== true || !resetsRights) return new Map()
@@ -137,13 +145,12 @@ async function leavableOf(context: ActContext, documents: readonly LockedDocumen
   return new Set(rows.map(({ id }) => id))
 }
 
-type Placing = Pick<Forward, 'targetId' | 'resetsRights' | 'pairs'> & { readonly batchId?: number | undefined }
 type Placed = Pick<LockedDocument, 'id' | 'categoryId' | 'classId'>
 
 /** Puts documents that may go into the category; of those that the caller may read the log has how they were related to them. */
 export async function putInto(
   context: ActContext,
-  move: Placing,
+  move: Going,
   documents: readonly (LockedDocument | Placed)[],
 ): Promise<void> {
   const { db } = context
@@ -182,7 +189,7 @@ function classAfter(elsewhere: ClassesElsewhere): RawBuilder<number> {
 
 async function classesIn(
   { db }: ActContext,
-  { targetId, resetsRights }: Placing,
+  { targetId, resetsRights }: Going,
   documents: readonly Placed[],
 ): Promise<ClassesElsewhere> {
   const classIds = documents.map(({ classId }) => classId)

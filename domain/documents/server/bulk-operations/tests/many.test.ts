@@ -3,11 +3,12 @@ import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { silentLog, sweep } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
+import { deleteSelected } from '../../bin/bin-kinds.ts'
 import { deleteDocuments } from '../../bin/delete-documents.ts'
 import { restoreDocuments } from '../../bin/restore-documents.ts'
 import { findWrongCounts } from '../../counts/verify-counts.ts'
 import { moveAllOf } from '../move-all-of.ts'
-import { deleteSelected, moveSelected } from '../move-selected.ts'
+import { moveSelected } from '../move-documents.ts'
 import { moveJob } from '../bulk-operation-job.ts'
 import { movedAtOnce } from '../start-bulk-operation.ts'
 import { undoableOperations } from '../undoable-operations.ts'
@@ -21,10 +22,17 @@ describe('many', () => {
   async function stateOf(moveId: number) {
     const { db } = await testDatabase()
     return db
-      .selectFrom('document_move')
+      .selectFrom('bulk_operation')
       .innerJoin('job_progress', 'job_progress.id', 'progress_id')
-      .select(['position', 'moved', 'ended_at', 'job_progress.state', 'job_progress.done', 'job_progress.result'])
-      .where('document_move.id', '=', moveId)
+      .select([
+        'position',
+        'bulk_operation.done as moved',
+        'ended_at',
+        'job_progress.state',
+        'job_progress.done',
+        'job_progress.result',
+      ])
+      .where('bulk_operation.id', '=', moveId)
       .executeTakeFirstOrThrow()
   }
 
@@ -82,7 +90,7 @@ describe('many', () => {
     expect(await stateOf(moveId)).toMatchObject({ position: count, moved: count, state: 'done', done: count })
     const { rows } = await sql<{ lines: number; documents: number; terminal: string }>`
       select count(*) as lines, count(distinct document_id) as documents, max(terminal) as terminal from document_log
-      where batch_id = (select batch_id from document_move where id = ${moveId})`.execute(db)
+      where batch_id = (select batch_id from bulk_operation where id = ${moveId})`.execute(db)
     expect(rows).toEqual([{ lines: count, documents: count, terminal: 'Chrome · Windows' }])
   })
 
@@ -154,7 +162,7 @@ describe('many', () => {
     await expect(cutOffAfterFirst(moveId)).rejects.toThrow('the process ends here')
     await sql`
       update job_progress set state = 'canceled'
-      where id = (select progress_id from document_move where id = ${moveId})`.execute(db)
+      where id = (select progress_id from bulk_operation where id = ${moveId})`.execute(db)
     await runMoves()
     const { moved, state } = await stateOf(moveId)
     expect([moved, state]).toEqual([1000, 'canceled'])
@@ -170,11 +178,11 @@ describe('many', () => {
     const back = await undo(first.moveId)
     const last = await move()
     const { db } = await testDatabase()
-    const age = (id: number) => sql`update document_move set ended_at = now() - interval '31 days' where id = ${id}`
+    const age = (id: number) => sql`update bulk_operation set ended_at = now() - interval '31 days' where id = ${id}`
     const left = async () => {
       await sweep(db, undoableOperations)
       const ids = [first.moveId, back.moveId, last.moveId]
-      const rows = await db.selectFrom('document_move').select('id').where('id', 'in', ids).orderBy('id').execute()
+      const rows = await db.selectFrom('bulk_operation').select('id').where('id', 'in', ids).orderBy('id').execute()
       return rows.map(({ id }) => id)
     }
     await age(first.moveId).execute(db)
@@ -185,8 +193,8 @@ describe('many', () => {
     // one that was tried again, after what tried it
     await undo(last.moveId)
     const again = await move()
-    await sql`delete from document_move where undoes_id = ${last.moveId}`.execute(db)
-    await sql`update document_move set retries_id = ${last.moveId} where id = ${again.moveId}`.execute(db)
+    await sql`delete from bulk_operation where undoes_id = ${last.moveId}`.execute(db)
+    await sql`update bulk_operation set retries_id = ${last.moveId} where id = ${again.moveId}`.execute(db)
     await age(last.moveId).execute(db)
     expect(await left()).toEqual([last.moveId])
     await age(again.moveId).execute(db)

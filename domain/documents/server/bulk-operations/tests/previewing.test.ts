@@ -4,7 +4,7 @@ import { inTransaction } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { documentErrors, forecastAtOnce, statuses, type PreviewedAct } from '../../../contract.ts'
+import { documentErrors, forecastAtOnce, statuses } from '../../../contract.ts'
 import { forecastMove } from '../forecast-move.ts'
 import { describeHangingOn } from '../hanging-on.ts'
 import { lookAtSome } from '../look-at-some.ts'
@@ -20,7 +20,7 @@ test('of more than a preview looks at it says what it finds of the first, and as
   const shares = [{ to: { kind: 'person' as const, id: after.id }, level: 'view' as const }]
   await act((tx) => shareDocuments(tx, { documentIds: [second, third], shares }))
   const chosen = [...documentIds, hidden.id]
-  const preview = (name: PreviewedAct, exactly: boolean, atOnce?: number) =>
+  const preview = (name: string, exactly: boolean, atOnce?: number) =>
     read(async (tx) => previewAct(await contextOf(tx, mover), { act: name, documentIds: chosen, exactly, atOnce }))
   expect(await preview('move', false, 2)).toMatchObject({ all: 6, checked: 2, allowed: 1 })
   const all = await preview('move', true, 2)

@@ -2,7 +2,8 @@ import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { type Database } from '@shuku/kit/server'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
-import { deleteSelected, moveSelected } from '../move-selected.ts'
+import { deleteSelected } from '../../bin/bin-kinds.ts'
+import { moveSelected } from '../move-documents.ts'
 import { contextOf, start } from './moves.given.ts'
 
 describe('a selection', () => {
@@ -23,7 +24,7 @@ describe('a selection', () => {
     const { db } = await testDatabase()
     const lines = await db.selectFrom('document_log').select('id').where('document_id', 'in', documentIds).execute()
     expect(lines).toHaveLength(3)
-    expect(await undo(done.moveId)).toMatchObject({ done: documentIds, undone: 'delete' })
+    expect(await undo(done.moveId)).toMatchObject({ done: documentIds })
     const left = db.selectFrom('document').select('id').where('category_id', '=', source.id)
     expect(await left.where('deleted_at', 'is', null).execute()).toHaveLength(3)
   })

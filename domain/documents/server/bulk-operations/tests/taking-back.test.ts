@@ -146,13 +146,13 @@ test('a move is taken back for 30 days, and not afterwards', async () => {
   const { db } = await testDatabase()
   const { moveId } = await move()
   const age = (days: number) =>
-    sql`update document_move set asked_at = now() - make_interval(days => ${days}::integer), ended_at = now() - make_interval(days => ${days}::integer)
+    sql`update bulk_operation set asked_at = now() - make_interval(days => ${days}::integer), ended_at = now() - make_interval(days => ${days}::integer)
       where id = ${moveId}`.execute(db)
   await age(30)
   await expect(undo(moveId)).rejects.toThrow('documents.moveNotFound')
   expect(await placesOf(documentIds)).toMatchObject([{ category_id: target.id }])
   await age(29)
-  expect(await undo(moveId)).toMatchObject({ done: documentIds, undone: 'move' })
+  expect(await undo(moveId)).toMatchObject({ done: documentIds })
   expect(await placesOf(documentIds)).toMatchObject([{ category_id: source.id }])
 })
 

@@ -44,9 +44,9 @@ async function wentOf(moveIds: readonly number[]) {
   const { db } = await testDatabase()
   const { rows } = await sql<{ documents: number; lines: number; unended: number }>`
     select count(distinct document_id)::integer as documents, count(*)::integer as lines,
-      (select count(*)::integer from document_move where ended_at is null) as unended
+      (select count(*)::integer from bulk_operation where ended_at is null) as unended
     from document_log
-    where batch_id in (select batch_id from document_move where id = any(${moveIds}::bigint[]))`.execute(db)
+    where batch_id in (select batch_id from bulk_operation where id = any(${moveIds}::bigint[]))`.execute(db)
   return rows[0]
 }
 

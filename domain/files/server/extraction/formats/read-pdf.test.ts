@@ -26,3 +26,54 @@ describe('the title of a pdf', () => {
     },
   )
 })
+
+describe('what is drawn twice to look bold, or as a shadow, is read once', () => {
+  type Placed = readonly [x: number, y: number, text: string]
+  const read = async (placed: Placed[]) =>
+    (await readSample({ content: makePdf([[]], { placed }), mime: 'application/pdf' })).text
+  /** Each glyph at its place, and once more a little aside. */
+  const twice = (text: string, widths: readonly number[], aside: number) => {
+    let x = 72
+    return [...text].flatMap((glyph, index): Placed[] => {
+      const places: Placed[] = [
+        [x, 700, glyph],
+        [x + aside, 700, glyph],
+      ]
+      x += widths[index] ?? 12
+      return places
+    })
+  }
+
+  test('glyph by glyph, also where letters differ in width', async () => {
+    expect(await read(twice('采购合同审批单', [], 0.3))).toBe('采购合同审批单')
+    // of Helvetica, in twelve points
+    const widths = [8.664, 6.672, 6.672, 3.336, 3.996, 6.672, 6, 3.336]
+    expect(await read(twice('Contract', widths, 0.3))).toBe('Contract')
+  })
+
+  test('line by line, beside or below', async () => {
+    const lines: Placed[] = [
+      [72, 700, '付款通知书正本'],
+      [72.3, 700, '付款通知书正本'],
+      [73, 659, 'Cover illustration'],
+      [72, 660, 'Cover illustration'],
+    ]
+    expect((await read(lines)).split(/\n+/)).toEqual(['付款通知书正本', 'Cover illustration'])
+  })
+
+  test('what is written twice stays', async () => {
+    expect(await read([[72, 700, '妈妈看看天天向上，哈哈。']])).toBe('妈妈看看天天向上，哈哈。')
+    expect(
+      await read([
+        [72, 700, 'ill'],
+        [83, 700, 'ill'],
+      ]),
+    ).toMatch(/^ill ?ill$/)
+    const table: Placed[] = [
+      [72, 700, '合计'],
+      [72, 686, '合计'],
+      [200, 686, '合计'],
+    ]
+    expect((await read(table)).match(/合计/g)).toHaveLength(3)
+  })
+})

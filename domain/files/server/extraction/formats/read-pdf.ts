@@ -5,6 +5,7 @@ import type { TextCollector } from '../reading/text-collector.ts'
 import { decodeText, detectEncoding } from '../reading/decode-text.ts'
 import { readBytes } from '../reading/read-bytes.ts'
 import { cacheTablesOf } from './cached-tables.ts'
+import { DrawnOnce } from './drawn-once.ts'
 import type { Reader } from './reader.ts'
 
 /** A gap of more than 1.6 lines parts paragraphs. */
@@ -95,26 +96,32 @@ async function readPage(document: PDFDocumentProxy, number: number, output: Text
   try {
     const page = await document.getPage(number)
     const { items } = await page.getTextContent({ includeMarkedContent: false })
+    const drawn = new DrawnOnce()
     output.endLine()
     let lastBaseline: number | undefined
     // where the last word ends; nothing after a blank, which the library puts between words that are apart
     let lastEnd: number | undefined
     for (const item of items) {
       if (!('str' in item)) continue
+      const { text, offset } = drawn.take(item)
+      if (text === '' && item.str !== '') {
+        if (item.hasEOL) output.endLine()
+        continue
+      }
       const baseline = Number(item.transform[5])
       const gap = lastBaseline === undefined ? 0 : Math.abs(lastBaseline - baseline)
-      if (item.str.trim() !== '') {
+      if (text.trim() !== '') {
         // what is drawn as a piece of its own, such as a filled field, does not end the line before it
         if (isLevel(item.transform) && item.height > 0) {
-          const begin = Number(item.transform[4])
+          const begin = Number(item.transform[4]) + offset
           const jump = lastEnd === undefined || item.dir === 'rtl' ? 0 : Math.abs(begin - lastEnd)
           goOn(output, { gap, jump, height: item.height })
-          lastEnd = begin + item.width
+          lastEnd = begin - offset + item.width
         }
         if (output.isAtLineStart && item.height > 0 && gap > item.height * PARAGRAPH_GAP) output.endParagraph()
         lastBaseline = baseline
-      } else if (item.str !== '') lastEnd = undefined
-      output.add(item.str)
+      } else if (text !== '') lastEnd = undefined
+      output.add(text)
       if (item.hasEOL) output.endLine()
     }
     output.endLine()

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { fromBufferPromise, fromFdPromise, fromRandomAccessReaderPromise, type Entry, type ZipFile } from 'yauzl'
 import { ExtractionFailure, type ExtractionLimits } from '../extraction.ts'
 import type { Content } from '../formats/reader.ts'
@@ -117,8 +118,12 @@ export type RawName = { bytes: Buffer; isUtf8: boolean }
 const UNICODE_PATH = 0x7075
 const UTF8_FLAG = 0x800
 
+/** "If the CRC check fails, this Unicode Path Extra Field SHOULD be ignored" ([APPNOTE] 4.6.9): the entry was renamed since. */
 function rawNameOf(entry: Entry): RawName {
-  const unicode = entry.extraFields.find(({ id, data }) => id === UNICODE_PATH && data[0] === 1)
+  const unicode = entry.extraFields.find(
+    ({ id, data }) =>
+      id === UNICODE_PATH && data[0] === 1 && data.length > 5 && data.readUInt32LE(1) === crc32(entry.fileNameRaw),
+  )
   if (unicode) return { bytes: Buffer.from(unicode.data.subarray(5)), isUtf8: true }
   return { bytes: Buffer.from(entry.fileNameRaw), isUtf8: (entry.generalPurposeBitFlag & UTF8_FLAG) !== 0 }
 }

@@ -5,6 +5,8 @@ export type PdfOptions = {
   annotations?: string[]
   /** Drawn by themselves below the lines, two beside each other, as filled fields that have become a part of the page. */
   pieces?: string[]
+  /** Drawn on every page where it says, 12 points high. */
+  placed?: (readonly [x: number, y: number, text: string])[]
 }
 
 /** A pdf whose pages have the given lines, Latin in Helvetica, anything else in a Chinese font that is not embedded. */
@@ -29,7 +31,8 @@ export function makePdf(pages: string[][], options: PdfOptions = {}): Buffer {
   )
   const named = pieces.map((_, index) => `/P${index} ${firstPage + pages.length * 2 + index} 0 R`)
   for (const [index, lines] of pages.entries()) {
-    const content = [...lines.map(drawLine), ...drawn].join('\n')
+    const placed = options.placed?.map(([x, y, text]) => draw(text, x, y)) ?? []
+    const content = [...lines.map(drawLine), ...drawn, ...placed].join('\n')
     add(
       `<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents ${firstPage + index * 2 + 1} 0 R` +
         `/Resources<</Font<</L 3 0 R/C 4 0 R>>/XObject<<${named.join('')}>>>>/Annots[${options.annotations?.join('') ?? ''}]>>`,
@@ -73,9 +76,13 @@ function assemble(objects: string[], trailer: string): Buffer {
 
 /** An empty line leaves a gap, as between paragraphs. */
 function drawLine(line: string, index: number): string {
+  return draw(line, 50, 750 - index * 14)
+}
+
+function draw(line: string, x: number, y: number): string {
   const isLatin = /^[\x20-\x7e]*$/.test(line)
   const text = isLatin ? `(${line.replace(/[()\\]/g, '\\$&')})` : `<${hexOf(line)}>`
-  return `BT /${isLatin ? 'L' : 'C'} 12 Tf 50 ${750 - index * 14} Td ${text} Tj ET`
+  return `BT /${isLatin ? 'L' : 'C'} 12 Tf ${x} ${y} Td ${text} Tj ET`
 }
 
 export function hexOf(text: string): string {

@@ -7,6 +7,8 @@ export type ZipEntry = {
   /** Sizes to declare instead of the true ones. */
   declaredSize?: number
   isEncrypted?: boolean
+  /** In the directory, as it is. */
+  extraField?: Buffer
 }
 
 /** A zip archive with exactly these entries; names go in as they are. */
@@ -52,7 +54,9 @@ function makeEntry(entry: ZipEntry, offset: number): { local: Buffer; central: B
   central.writeUInt32LE(0x02014b50, 0)
   central.writeUInt16LE(20, 4)
   common.copy(central, 6)
+  const extra = entry.extraField ?? Buffer.alloc(0)
+  central.writeUInt16LE(extra.length, 30)
   central.writeUInt32LE(offset, 42)
   const signature = Buffer.from([0x50, 0x4b, 0x03, 0x04])
-  return { local: Buffer.concat([signature, common, name, packed]), central: Buffer.concat([central, name]) }
+  return { local: Buffer.concat([signature, common, name, packed]), central: Buffer.concat([central, name, extra]) }
 }

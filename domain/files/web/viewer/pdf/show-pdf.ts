@@ -1,3 +1,4 @@
+import { findAsSearched } from './find-as-searched.ts'
 import { loadPdfLibrary, type PdfLibrary } from './pdf-library.ts'
 import { textNow } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
@@ -96,7 +97,7 @@ async function open(
     externalLinkTarget: LinkTarget.BLANK,
     externalLinkRel: 'noopener noreferrer',
   })
-  const findController = new PDFFindController({ linkService, eventBus: bus })
+  const findController = new (findAsSearched(PDFFindController))({ linkService, eventBus: bus })
   const options = {
     container,
     eventBus: bus,

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { IconButton, SearchFrame, useHotkey, useMessages } from '@shuku/kit/web'
+import { IconButton, isComposing, SearchFrame, useHotkey, useMessages } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { WantedWords, wordsToTry } from './wanted-words.ts'
 import './tools.css'
@@ -52,7 +52,7 @@ export function FindField({ found, onFind, isReady = true }: FindFieldProps) {
     onFind(typed.trim())
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Enter' && text.trim() !== '') onFind(text.trim(), event.shiftKey ? -1 : 1)
     if (event.key !== 'Escape') return
     // the first Esc empties the field, and only the next one closes the file

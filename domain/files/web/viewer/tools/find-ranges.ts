@@ -1,19 +1,27 @@
+import { foldText } from '@shuku/kit/i18n/fold-characters'
+
 /** Texts of one block belong together, however they are set. */
 const blocks = 'p, div, li, td, th, dd, dt, pre, blockquote, caption, h1, h2, h3, h4, h5, h6, section, article, body'
 const mostRanges = 2000
 
-/** Where a text is in what is shown, in any case of letters, also across bold words; blanks are as good as each other. */
+/**
+ * Where a text is in what is shown, as the search finds it: in any case of letters and any form of a character, with or
+ * without the hyphen that a line end may have taken, also across bold words; blanks are as good as each other.
+ */
 export function findRanges(root: Element, wanted: string): Range[] {
-  const words = wanted.trim().split(/\s+/)
+  const words = foldText(wanted.trim()).split(/\s+/)
   if (words[0] === '' || words.length === 0) return []
   // a hyphen is literal outside of brackets, and may not be escaped there
   const pattern = new RegExp(
-    words.map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)).join(String.raw`\s+`),
-    'giu',
+    words
+      .map((word) => word.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
+      .map((word) => word.replace(/(?<=\p{L})-(?=\p{L})/gu, '-?'))
+      .join(String.raw`\s+`),
+    'gu',
   )
   const { text, nodes } = readTexts(root)
   const ranges: Range[] = []
-  for (const match of text.matchAll(pattern)) {
+  for (const match of foldText(text).matchAll(pattern)) {
     if (ranges.length === mostRanges) break
     const range = root.ownerDocument.createRange()
     setEdge(nodes, match.index, (node, offset) => range.setStart(node, offset))

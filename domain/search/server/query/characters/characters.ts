@@ -1,5 +1,3 @@
-import { characterTable } from './character-table.ts'
-
 /** What a character is to the search. Everything that is neither letter nor blank parts words: `other`. */
 export const CharacterClass = { unknown: 0, other: 1, chinese: 2, word: 3, blank: 4, lineEnd: 5, dropped: 6 } as const
 
@@ -42,31 +40,3 @@ export function isFirstHalf(codeUnit: number): boolean {
 export function isSecondHalf(codeUnit: number): boolean {
   return codeUnit >= 0xdc00 && codeUnit <= 0xdfff
 }
-
-const folded = new Uint16Array(0x10000).map((_, codeUnit) => codeUnit)
-const foldedPairs = new Map<number, number>()
-
-/** The code unit that search takes a code unit of the basic plane for: simplified, plain quotes, plain dashes. */
-export function foldUnit(codeUnit: number): number {
-  return folded[codeUnit] ?? codeUnit
-}
-
-/** The same for characters beyond U+FFFF. */
-export function foldPair(codePoint: number): number {
-  return foldedPairs.get(codePoint) ?? codePoint
-}
-
-function learn(from: string, to: string): void {
-  const code = from.codePointAt(0) ?? 0
-  if (code > 0xffff) foldedPairs.set(code, to.codePointAt(0) ?? code)
-  else folded[code] = to.charCodeAt(0)
-}
-
-const characters = Array.from(characterTable)
-for (let index = 0; index + 1 < characters.length; index += 2) {
-  learn(characters[index] ?? '', characters[index + 1] ?? '')
-}
-for (const quote of '“”„‟«»') learn(quote, '"')
-for (const quote of '‘’‚‛´`') learn(quote, "'")
-for (const dash of '‐‑‒–—―−⁃') learn(dash, '-')
-learn('ς', 'σ')

@@ -1,5 +1,5 @@
 /**
- * Writes `character-table.ts`. Asking opencc-js at each start would cost 0.2 s, so its answers are kept;
+ * Writes `kit/i18n/character-table.ts`. Asking opencc-js at each start would cost 0.2 s, so its answers are kept;
  * run this file after an update of opencc-js.
  */
 import { writeFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ for (let index = 0; index < pairs.length; index += PAIRS_PER_LINE) {
 }
 
 writeFileSync(
-  new URL('character-table.ts', import.meta.url),
+  new URL('../../../../../kit/i18n/character-table.ts', import.meta.url),
   `/** Pairs: a character that texts contain, the one it is searched as. Written by make-character-table.ts. */
 export const characterTable = [
 ${lines.join('\n')}

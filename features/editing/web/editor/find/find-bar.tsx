@@ -4,7 +4,7 @@ import { useEditorState, type Editor } from '@tiptap/react'
 import { Button, Input } from 'antd'
 import { CaseSensitive, ChevronDown, ChevronUp, X } from 'lucide-react'
 import { findNext, findPrev, replaceAll, replaceNext } from 'prosemirror-search'
-import { toast, useMessages } from '@shuku/kit/web'
+import { isComposing, toast, useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { Tool } from '../tools/tool.tsx'
 import { lookFor, matchesOf, showMatch, type Wanted } from './find-in-text.ts'
@@ -40,8 +40,7 @@ export function FindBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     editor.commands.focus()
   }
   const keys = (forward: Command, back: Command) => (event: KeyboardEvent) => {
-    // Enter also ends the choice of a Chinese word; that one is not ours
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       close()

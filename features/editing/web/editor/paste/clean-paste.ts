@@ -1,5 +1,5 @@
 import { outlineLevel, pastedStyle } from './word-paste.ts'
-import { makeLists, takeMarker } from './word-lists.ts'
+import { joinLists, makeLists, takeMarker } from './word-lists.ts'
 
 export interface CleanedPaste {
   readonly html: string
@@ -11,17 +11,23 @@ const allowedAttributes = ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 
 
 /**
  * Cleans the text that other programs put on the clipboard: lists and headings of Word and WPS become real ones; their
- * own tags, styles and comments are removed. `pictureFor` returns an address for a picture, or nothing.
+ * own tags, styles and comments are removed. `pictureFor` returns an address for a picture, or nothing; it is asked for each in turn, with the number of
+ * those that are files of the other machine.
  */
-export function cleanPaste(html: string, pictureFor: (source: string) => string | undefined): CleanedPaste {
+export function cleanPaste(
+  html: string,
+  pictureFor: (source: string, files: number) => string | undefined,
+): CleanedPaste {
   const { body } = parsePasted(html)
   removeForeign(body)
   makeHeadings(body)
   makeLists(body)
+  joinLists(body)
   moveCaptions(body)
   let lostPictures = 0
+  const files = body.querySelectorAll('img[src^="file:" i]').length
   for (const picture of body.querySelectorAll('img')) {
-    const source = pictureFor(picture.getAttribute('src') ?? '')
+    const source = pictureFor(picture.getAttribute('src') ?? '', files)
     if (source === undefined) {
       lostPictures += 1
       picture.remove()

@@ -63,13 +63,14 @@ export function pasteHandlers({ pictures, onFiles }: Taking): Handlers {
 /** The replacements for the pictures of the pasted text, in order. */
 function pictureSource(pictures: PictureUploads, beside: readonly (RtfPicture | undefined)[]) {
   let index = 0
-  return (source: string): string | undefined => {
+  return (source: string, files: number): string | undefined => {
     if (/^data:image\//i.test(source)) {
       const blob = blobOf(source)
       return blob && isPicture(blob) ? pictures.take(blob) : undefined
     }
     if (/^file:/i.test(source)) {
-      const picture = beside[index]
+      // of two lists that differ nobody knows which picture is whose: a wrong one is worse than none
+      const picture = files === beside.length ? beside[index] : undefined
       index += 1
       return picture && pictures.take(new Blob([picture.bytes], { type: picture.mime }))
     }

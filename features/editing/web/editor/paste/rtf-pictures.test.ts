@@ -28,6 +28,12 @@ test('the twin for old programs is passed over, a format that browsers do not sh
   expect(pictures.map((picture) => picture?.mime)).toEqual(['image/png', undefined, 'image/png'])
 })
 
+test('the signs of lists are no pictures of the text, wherever Word writes them', () => {
+  const sign = shown('\\pngblip', png)
+  const rtf = `{\\rtf1{\\*\\listpicture${sign}}{\\listtext\\{ ${sign}\\tab}${shown('\\jpegblip', jpeg)}{\\*\\pntext${sign}}}`
+  expect(rtfPictures(rtf).map((picture) => picture?.mime)).toEqual(['image/jpeg'])
+})
+
 test('no pictures, and broken ones, are none', () => {
   expect(rtfPictures('{\\rtf1 text}')).toEqual([])
   expect(rtfPictures('{\\rtf1 {\\pict\\pngblip ')).toEqual([undefined])

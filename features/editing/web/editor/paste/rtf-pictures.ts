@@ -5,26 +5,43 @@ export interface RtfPicture {
 
 /**
  * The pictures of an RTF text in order. Word's HTML only names files on its own machine; the pictures themselves are in
- * the RTF, as hexadecimal digits. A picture in a format that browsers do not show leaves a gap, so that the others keep
+ * the RTF, as hexadecimal digits; a picture that is the sign of a list is none of the text. A picture in a format that browsers do not show leaves a gap, so that the others keep
  * their places.
  */
 export function rtfPictures(rtf: string): (RtfPicture | undefined)[] {
-  return [...pictureGroups(rtf)].filter(isShown).map(readPicture)
+  return [...pictureGroups(withoutSigns(rtf))].filter(isShown).map(readPicture)
 }
 
 /** `{\pict …}` with everything within. */
 function* pictureGroups(rtf: string): Generator<string> {
   for (let at = rtf.indexOf('{\\pict'); at >= 0; at = rtf.indexOf('{\\pict', at + 1)) {
-    let depth = 0
-    let end = at
-    do {
-      if (rtf[end] === '{') depth += 1
-      if (rtf[end] === '}') depth -= 1
-      end += 1
-    } while (depth > 0 && end < rtf.length)
     // what directly precedes it says whether this is the picture or its twin for old programs
-    yield rtf.slice(Math.max(0, at - 12), end)
+    yield rtf.slice(Math.max(0, at - 12), endOfGroup(rtf, at))
   }
+}
+
+function endOfGroup(rtf: string, at: number): number {
+  let depth = 0
+  let end = at
+  do {
+    if (rtf[end] === '\\') end += 1
+    else if (rtf[end] === '{') depth += 1
+    else if (rtf[end] === '}') depth -= 1
+    end += 1
+  } while (depth > 0 && end < rtf.length)
+  return end
+}
+
+/** The list table has the signs, and where a list is each item has its own before it. */
+function withoutSigns(rtf: string): string {
+  let rest = ''
+  let from = 0
+  for (const { index } of rtf.matchAll(/\{(?:\\\*)?\\(?:listpicture|listtext|pntext)\b/g)) {
+    if (index < from) continue
+    rest += rtf.slice(from, index)
+    from = endOfGroup(rtf, index)
+  }
+  return rest + rtf.slice(from)
 }
 
 /** Word writes most pictures twice; `\nonshppict` is for readers that do not know the first form. */

@@ -28,7 +28,7 @@ test('a place in a list is read from mso-list', () => {
   expect(listPlace('mso-list:Ignore')).toBeUndefined()
 })
 
-test.each([
+test.each<[string, object | undefined]>([
   ['1.', { isOrdered: true, start: 1 }],
   ['(3)', { isOrdered: true, start: 3 }],
   ['（2）', { isOrdered: true, start: 2 }],
@@ -41,6 +41,10 @@ test.each([
   ['·\u00a0\u00a0', { isOrdered: false, start: 1 }],
   ['Ø', { isOrdered: false, start: 1 }],
   ['o', { isOrdered: false, start: 1 }],
+  ...['1.1', '1.2.1', '第一条', '①', 'A.1', '(1-2)', '壹、', 'aa.'].map((number): [string, undefined] => [
+    number,
+    undefined,
+  ]),
 ])('the marker %s', (marker, kind) => {
   expect(listMarker(marker)).toEqual(kind)
 })

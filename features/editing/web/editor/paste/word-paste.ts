@@ -54,15 +54,20 @@ export interface ListMarker {
   readonly numbers?: 'lower-alpha' | 'upper-alpha' | 'lower-roman' | 'upper-roman' | 'simp-chinese-informal'
 }
 
-/** The kind of list that a marker denotes: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign. */
-export function listMarker(text: string): ListMarker {
+/**
+ * The kind of list that a marker denotes: `1.`, `(2)`, `b)`, `iv.`, `三、`, or a sign; nothing for a number that no list
+ * of ours writes (`1.1`, `第一条`, `①`, `A.1`), which is quoted and has to stay as text.
+ */
+export function listMarker(text: string): ListMarker | undefined {
   const bare = text.replace(/[\s\u00a0]/g, '')
   const number = /^[(（]?(\d{1,4})[.)）、．]?$/.exec(bare)
   if (number) return { isOrdered: true, start: Number(number[1]) }
   if (/^[(（]?[一二三四五六七八九十]+[)）、.．]$/.test(bare))
     return { isOrdered: true, start: chineseNumber(bare), numbers: 'simp-chinese-informal' }
   const letter = /^[(（]?([a-z]+)[.)）、．]$/i.exec(bare)?.[1]
-  if (letter === undefined) return { isOrdered: false, start: 1 }
+  if (letter === undefined || (letter.length > 1 && !/^[ivx]+$/i.test(letter)))
+    // a letter alone is a sign in a font of signs
+    return /\p{N}|\p{Script=Han}|\p{L}./u.test(bare) ? undefined : { isOrdered: false, start: 1 }
   const isUpper = letter === letter.toUpperCase()
   // a lone i begins Roman numbers; later letters of the alphabet follow a
   if (/^[ivx]+$/i.test(letter)) return { isOrdered: true, start: 1, numbers: isUpper ? 'upper-roman' : 'lower-roman' }

@@ -4,7 +4,7 @@ import { Button, Input, Popover } from 'antd'
 import { FileSearch, Link } from 'lucide-react'
 import { links } from '@shuku/domain/addresses'
 import { DocumentDialog } from '@shuku/domain/documents/web'
-import { serverAddress, useMessages } from '@shuku/kit/web'
+import { isComposing, serverAddress, useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { Tool } from './tool.tsx'
 
@@ -32,7 +32,7 @@ export function LinkTool({ editor, isOn }: { editor: Editor; isOn: boolean }) {
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) set()
+    if (event.key === 'Enter' && !isComposing(event)) set()
   }
 
   const choose = () => {

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib'
+import { crc32, gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { describe, expect, test } from 'vitest'
 import { makePdf } from '../../samples/make-pdf.ts'
@@ -25,6 +25,23 @@ describe('the names in an archive are its text', () => {
     ['7z whose list is packed', SEVEN, makeSevenZip(CHINESE, { isPacked: true })],
   ])('%s', async (_, mime, content) => {
     expect((await readSample({ content, mime })).text).toBe(CHINESE.join('\n'))
+  })
+
+  test('a zip names an entry in Unicode besides, which counts as long as the entry has the name that it was made for', async () => {
+    const unicodePath = (of: Buffer, name: string) => {
+      const field = Buffer.alloc(9)
+      field.writeUInt16LE(0x7075, 0)
+      field.writeUInt16LE(5 + Buffer.byteLength(name), 2)
+      field.writeUInt8(1, 4)
+      field.writeUInt32LE(crc32(of), 5)
+      return Buffer.concat([field, Buffer.from(name)])
+    }
+    const plain = Buffer.from('plain.txt')
+    const content = makeZip([
+      { name: plain, content: 'x', extraField: unicodePath(plain, '会议纪要.txt') },
+      { name: gbk('改过的名字.txt'), content: 'x', extraField: unicodePath(gbk('旧的名字.txt'), '旧的名字.txt') },
+    ])
+    expect((await readSample({ content, mime: ZIP })).text).toBe('会议纪要.txt\n改过的名字.txt')
   })
 
   test('a name longer than a header, as GNU and as POSIX write it', async () => {

@@ -10,7 +10,7 @@ import {
   relationships,
 } from '../../samples/make-office.ts'
 import { readSample } from '../../samples/read-sample.ts'
-import { formatNumber } from './format-number.ts'
+import { builtInFormat, formatNumber } from './format-number.ts'
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument.'
 const DOCX = `${OFFICE}wordprocessingml.document`
@@ -236,11 +236,51 @@ describe('xlsx', () => {
     ['1', 'yyyy-mm-dd', '1900-01-01'],
     ['61', 'yyyy-mm-dd', '1900-03-01'],
     ['5', '@', '5'],
+    // as Chinese Excel shows them
+    ['45366.5465972222', 'aaaa', '星期五'],
+    ['45366.5465972222', '[$-804]aaa', '五'],
+    ['45366.5465972222', '[$-804]dddd', '星期五'],
+    ['45366.5465972222', '[$-804]mmmm d', '三月 15'],
+    ['45366.5465972222', '上午/下午h"时"mm"分"', '下午1时07分'],
+    ['45366.5465972222', '[$-409]h:mm AM/PM', '1:07 PM'],
+    ['45366.5465972222', '[DBNum1][$-804]yyyy"年"m"月"d"日"', '二〇二四年三月十五日'],
+    ['45366.5465972222', '[DBNum1][$-804]h"时"mm"分"', '十三时〇七分'],
+    ['1234', '[DBNum2][$-804]General"元整"', '壹仟贰佰叁拾肆元整'],
+    ['100500', '[DBNum1][$-804]General', '一十万〇五百'],
+    ['-20000.5', '[DBNum1]General', '-二万.五'],
+    ['1234', '[DBNum1]0', '一二三四'],
+    ['1234', 'G/通用格式"元"', '1234元'],
+    ['42', '000000', '000042'],
+    ['7', '"编号"0000', '编号0007'],
+    ['5551234', '000-0000', '555-1234'],
+    ['12345', '0.0,"千元"', '12.3千元'],
+    ['12345678', '#,##0,,', '12'],
+    ['-1234.5', '#,##0.00_ ;[红色]\\-#,##0.00\\ ', '-1,234.50'],
+    ['-1234.5', '#,##0.0;(#,##0.0)', '(1,234.5)'],
+    ['0', '0;-0;"无"', '无'],
+    ['5', '[>9]"多";"少;0"0', '多'],
     ['abc', '0.00', 'abc'],
     ['1e400', '0.00', '1e400'],
     ['99999999999', 'yyyy-mm-dd', '99999999999'],
   ])('%s as %s is %s', (raw, code, shown) => {
     expect(formatNumber(raw, code)).toBe(shown)
+  })
+
+  test.each([
+    [29, '3月15日'],
+    [30, '3-15-24'],
+    [34, '下午1时07分'],
+    [35, '下午1时07分06秒'],
+    [36, '2024年3月'],
+    [50, '2024年3月'],
+    [51, '3月15日'],
+    [52, '2024年3月'],
+    [53, '3月15日'],
+    [54, '3月15日'],
+    [55, '下午1时07分'],
+    [56, '下午1时07分06秒'],
+  ])('the format that files name by %i only shows %s', (id, shown) => {
+    expect(formatNumber('45366.5465972222', builtInFormat(id))).toBe(shown)
   })
 
   test('files from old Macs count from 1904', () => {

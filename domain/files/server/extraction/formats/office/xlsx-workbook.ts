@@ -85,7 +85,7 @@ async function readWorkbook(file: OfficePackage, main: string, related: Relation
     open(name, attribute) {
       if (name === 'workbookPr') workbook.epoch1904 = /^(1|true)$/.test(attribute('date1904') ?? '')
       const part = name === 'sheet' ? parts.get(attribute('r:id') ?? attribute('id') ?? '') : undefined
-      if (part !== undefined) workbook.sheets.push({ name: attribute('name') ?? '', part })
+      if (part !== undefined) workbook.sheets.push({ name: unescaped(attribute('name') ?? ''), part })
     },
   })
   return workbook

@@ -23,6 +23,17 @@ test('the delimiter is the one that the first line has most of', () => {
   ])
 })
 
+test('a first line that tells Excel the delimiter is no row', () => {
+  const rows = [
+    ['部门', '金额, 元'],
+    ['财务部', '1.234,50'],
+  ]
+  expect(rowsOf('sep=;\r\n部门;金额, 元\r\n财务部;1.234,50\r\n')).toEqual(rows)
+  expect(rowsOf('\ufeffSEP=|\n部门|金额, 元\n财务部|1.234,50')).toEqual(rows)
+  expect(rowsOf('sep=\t\na\tb')).toEqual([['a', 'b']])
+  expect(rowsOf('sep=,more\n1,2')[0]).toEqual(['sep=', 'more'])
+})
+
 test('empty cells and empty lines stay where they are, but not behind the last one', () => {
   expect(rowsOf('a,b\n\n,2\n3,\n')).toEqual([['a', 'b'], [''], ['', '2'], ['3', '']])
 })

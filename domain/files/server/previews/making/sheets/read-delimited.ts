@@ -1,9 +1,11 @@
 /**
  * Rows of a csv or tsv (RFC 4180, and what programs make of it): quotes, doubled quotes, line ends within them. `take`
- * answers false to end the reading. Empty lines are rows too, but not behind the last one.
+ * answers false to end the reading. Empty lines are rows too, but not behind the last one. A first line such as `sep=;`
+ * tells Excel the delimiter and is no row.
  */
 export function readDelimited(text: string, take: (cells: string[]) => boolean): void {
-  const delimiter = findDelimiter(text)
+  const [told = '', toldDelimiter] = /^\ufeff?"?sep=([^\r\n])"?(?:\r\n?|\n|$)/i.exec(text) ?? []
+  const delimiter = toldDelimiter ?? findDelimiter(text)
   let row: string[] = []
   let cell = ''
   let isQuoted = false
@@ -16,7 +18,7 @@ export function readDelimited(text: string, take: (cells: string[]) => boolean):
     cell = ''
   }
 
-  for (let at = 0; at < text.length && !isOver; at += 1) {
+  for (let at = told.length; at < text.length && !isOver; at += 1) {
     const sign = text[at] ?? ''
     if (isQuoted) {
       if (sign !== '"') cell += sign

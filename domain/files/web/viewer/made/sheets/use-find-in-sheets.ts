@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { foldText } from '@shuku/kit/i18n/fold-characters'
 import { call, showActionError } from '@shuku/kit/web'
 import { previewApi } from '../../../../contract/preview.ts'
 import type { FindResult } from '../../tools/find-field.tsx'
@@ -69,6 +70,6 @@ export function useFindInSheets({ file, sheets }: Workbook, show: (hit: SheetHit
 
 /** The search reads the names of sheets too: who found a file by one is led to it. */
 function sheetsNamed(text: string, sheets: Workbook['sheets']): SheetHit[] {
-  const wanted = text.trim().toLowerCase()
-  return sheets.flatMap(({ name }, sheet) => (name.toLowerCase().includes(wanted) ? [{ sheet }] : []))
+  const wanted = foldText(text.trim())
+  return sheets.flatMap(({ name }, sheet) => (foldText(name).includes(wanted) ? [{ sheet }] : []))
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { findGuarded, hasClearance, lockDocuments } from '@shuku/domain/rights/server'
-import { documentErrors } from '../../../contract.ts'
-import type { ActContext } from '../../act-context.ts'
-import { takeOutOfBin } from '../../bin/take-out-of-bin.ts'
-import type { BulkOperation, UndoneOperation } from '../bulk-operation-row.ts'
-import type { Gone, Staying } from './staying.ts'
+import { documentErrors } from '../../contract.ts'
+import type { ActContext } from '../act-context.ts'
+import { takeOutOfBin } from './take-out-of-bin.ts'
+import type { Portion } from '../bulk-operations/bulk-kinds.ts'
+import type { Gone, Staying } from '../bulk-operations/steps/staying.ts'
 
-type Back = BulkOperation & { readonly undone: UndoneOperation }
-
-/** Takes out of the bin what a delete of many put there, and nobody has restored or deleted again since. */
-export async function restoreSome(context: ActContext, move: Back, documentIds: readonly number[]): Promise<Gone> {
+/** Takes out of the bin what the delete of the batch `of` put there, and nobody has restored or deleted again since. */
+export async function restoreSome(
+  context: ActContext,
+  { of, batchId }: Pick<Portion<object>, 'of' | 'batchId'>,
+  documentIds: readonly number[],
+): Promise<Gone> {
   const { db, caller } = context
   await lockDocuments(db, documentIds)
   // all times in a transaction are equal, so the log entry has the time of the deletion that it describes
@@ -21,7 +23,7 @@ export async function restoreSome(context: ActContext, move: Back, documentIds: 
       -- each by its key: as a join it was planned by what is known of a batch that is minutes old, and took up to 20 s
       and document.deleted_at = (
         select undone.at from document_log as undone
-        where undone.batch_id = ${move.undone.batchId} and undone.document_id = document.id
+        where undone.batch_id = ${of} and undone.document_id = document.id
           and undone.operation = ${sql.lit(documentActs.delete)} limit 1)
     order by document.id`.execute(db)
   const guarded = await findGuarded(
@@ -29,7 +31,7 @@ export async function restoreSome(context: ActContext, move: Back, documentIds: 
     rows.map(({ id }) => id),
   )
   const done = rows.map(({ id }) => id).filter((id) => !guarded.has(id))
-  await takeOutOfBin(context, done, move.batchId)
+  await takeOutOfBin(context, done, batchId)
   const back = new Set(done)
   const staying = documentIds
     .filter((id) => !back.has(id))

@@ -1,0 +1,47 @@
+import { given } from '@shuku/domain/testing'
+import { tokenApi } from '@shuku/features/sign-on/contract'
+import type { TokenScope } from '@shuku/kit/contract'
+import { findTokenFaults } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { callsBySlice, endpoints } from '../slices.ts'
+
+// What personal tokens open, for every call from its contract.
+
+test('the calls that no personal token opens are about signing in, passwords and tokens', () => {
+  const closed = endpoints.filter(({ closedToTokens }) => closedToTokens).map(({ key }) => key)
+  expect(closed.toSorted()).toEqual([
+    'GET /api/shuku/session/tokens',
+    'POST /api/doc/secondaryverify/check',
+    'POST /api/hrm/login/checkLogin',
+    'POST /api/shuku/organisation/import/passwords',
+    'POST /api/shuku/organisation/import/passwords/mail',
+    'POST /api/shuku/organisation/person/password',
+    'POST /api/shuku/session/account',
+    'POST /api/shuku/session/end',
+    'POST /api/shuku/session/password',
+    'POST /api/shuku/session/tokens/make',
+    'POST /api/shuku/session/tokens/revoke',
+    'POST /api/shuku/set-up',
+  ])
+  const bySession = /session|passw|login|token/i
+  const changing = endpoints.filter(
+    ({ key, changes, closedToTokens }) => changes && !closedToTokens && bySession.test(key),
+  )
+  expect(changing.map(({ key }) => key)).toEqual(['POST /api/shuku/session/preferences'])
+})
+
+test.each(callsBySlice)(
+  '$name: a token that reads changes nothing, one that was revoked opens nothing, and none signs in or makes another, whatever session comes with it',
+  async (slice) => {
+    const person = await given.person()
+    const client = await clientOf(person)
+    const make = async (scope: TokenScope) => await client.call(tokenApi.makeToken, { name: '脚本', scope, days: 30 })
+    const [read, write, revoked] = [await make('read'), await make('write'), await make('write')]
+    await client.call(tokenApi.revokeToken, { id: revoked.id })
+    const holderOf = ({ token }: { readonly token: string }) => clientOf(person, { token })
+    const holders = { read: await holderOf(read), write: await holderOf(write), revoked: await holderOf(revoked) }
+    expect(await findTokenFaults(slice.endpoints, holders)).toEqual([])
+    expect(endpoints.length).toBeGreaterThan(100)
+  },
+)

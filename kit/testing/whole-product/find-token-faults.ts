@@ -1,0 +1,33 @@
+import { type Endpoint, scopesFor, type TokenScope } from '@shuku/kit/contract'
+import type { TestClient } from '../test-client.ts'
+import { callBy, nameOf, outcomeOf } from './call-every-way.ts'
+
+/** Clients of one person by personal tokens, beside which each may bring what else it likes. */
+export interface TokenHolders extends Readonly<Record<TokenScope, TestClient>> {
+  readonly revoked: TestClient
+}
+
+/** Calls every endpoint by every method with personal tokens, and answers where one opens more or less than its scope says. */
+export async function findTokenFaults(endpoints: readonly Endpoint[], holders: TokenHolders): Promise<string[]> {
+  const faults: string[] = []
+  for (const endpoint of endpoints) {
+    for (const method of endpoint.methods) {
+      const ask = async (holder: keyof TokenHolders) => {
+        const reply = await callBy(holders[holder], { endpoint, method }, {})
+        const kind = outcomeOf(endpoint, reply)
+        const code = /"errorCode":"([\w.-]+)"/.exec(reply.text)?.[1] ?? ''
+        return { kind, code, told: `${nameOf(endpoint, method)} by ${holder}: ${kind} ${code} (HTTP ${reply.status})` }
+      }
+      const { kind, told } = await ask('revoked')
+      if (kind !== 'signedOut') faults.push(told)
+      const scopes = scopesFor(endpoint)
+      for (const scope of ['read', 'write'] as const) {
+        const { kind, code, told } = await ask(scope)
+        const refusedBy = scopes.length === 0 ? 'kit.closedToTokens' : 'kit.tokenOnlyReads'
+        const isOpen = !/^kit\.(?:closedToTokens|tokenOnlyReads)$/.test(code) && kind !== 'signedOut'
+        if (scopes.includes(scope) ? !isOpen : code !== refusedBy) faults.push(told)
+      }
+    }
+  }
+  return faults
+}
