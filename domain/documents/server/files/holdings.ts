@@ -26,13 +26,13 @@ export const pendingHoldings = (by: HeldBy): RawBuilder<unknown> => {
       where held.file_id = ${by.fileId} and attachment.document_id = document.id)`
 }
 
-/** For a `file`: the strictest secrecy that it has anywhere, whoever may read that; null where nothing opens it. */
+/** For a `file`: the strictest secrecy that it has anywhere, also where the reader sees nothing; null where nothing opens it. */
 export const strictestOfFile = (): RawBuilder<number | null> =>
   sql<number | null>`(select min(holding.secrecy) from ${selectHoldings({ fileId: sql`file.id` })} as holding)`
 
 /**
  * For a document: the strictest secrecy that one of its files – in any version, in a change that waits, in a reply – has in
- * another document, whoever may read that one; null where none is in another. `counts` is a condition on that `document`.
+ * another document, also one that the reader does not see; null where none is in another. `counts` is a condition on that `document`.
  */
 export function strictestElsewhere(
   documentId: RawBuilder<unknown>,

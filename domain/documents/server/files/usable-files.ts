@@ -12,7 +12,7 @@ export interface UsableFile {
   readonly kind: string
   /** The extension that its content would have, where it was looked for. */
   readonly contentExtension: string | null
-  /** The strictest that it has anywhere, whoever may read that; nothing where it is opened by nothing. */
+  /** The strictest that it has anywhere, also where the reader sees nothing; nothing where it is opened by nothing. */
   readonly secrecy: number | null
   /** The document that the caller has it from; nothing where none holds it. */
   readonly holderId: number | null

@@ -18,7 +18,7 @@ export const lowerSecrecy = defineJob({
   priority: 10,
   run: async (_payload, { database, signal }) => {
     while (!signal.aborted && (await lowerSome(database)) === batch);
-    if (!signal.aborted) await tellOfKept(database)
+    if (!signal.aborted) await notifyOfKept(database)
   },
 })
 
@@ -30,7 +30,7 @@ const mayBePublic = () =>
   sql<boolean>`coalesce(${strictestElsewhere(sql`document.id`)}, ${secrecyLevels.public}) >= ${secrecyLevels.public}`
 
 /** Once for each period: its owner, and the log, learn that a document stays as it is because of its files. */
-async function tellOfKept(database: Database): Promise<void> {
+async function notifyOfKept(database: Database): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows } = await sql<{ id: number; ownerId: number }>`
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
