@@ -128,9 +128,15 @@ export const documentErrors = defineErrors('documents', {
   },
   filesKeepSecrecy: {
     kind: 'refused',
-    'zh-CN': '该文档的附件也在另一篇密级为“{secrecy}”的文档中，您对那篇文档没有完全控制权限，密级不能低于它。',
+    'zh-CN':
+      '该文档的一个文件（附件、历史版本、待生效的修改或回复中）在别处密级更高，密级不能低于它。请联系文档管理员。',
     'en-US':
-      'A file of this document is also in a document classified “{secrecy}” that you do not fully control; the classification cannot be lower.',
+      'A file of this document (attached, in an earlier version, in a pending change or in a reply) is classified higher elsewhere; the classification cannot be lower. Ask a document administrator.',
+  },
+  fileAboveOwn: {
+    kind: 'refused',
+    'zh-CN': '“{name}”在别处密级更高，您的涉密等级不能使用该密级。请换用其他文件。',
+    'en-US': '“{name}” is classified higher elsewhere, above your clearance. Use another file.',
   },
   copyTakesDownload: {
     kind: 'refused',

@@ -151,6 +151,11 @@ export const documentMessages = defineMessages('documents', {
   seeProgress: { 'zh-CN': '查看进度', 'en-US': 'View progress' },
   stays: { 'zh-CN': '{names}，{reason}', 'en-US': '{names} – {reason}' },
   andMore: { 'zh-CN': '{names}等 {n} 篇', 'en-US': '{names} and others, {n} in all' },
+  noticeSecrecyKept: {
+    'zh-CN': '“{what}”的密级期限已到，但其中的文件在别处密级更高，密级保持不变',
+    'en-US': 'The classification period of “{what}” is over, but a file in it is classified higher elsewhere: it stays',
+  },
+  mailsOfSecrecy: { 'zh-CN': '密级期限', 'en-US': 'Classification periods' },
   draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
   inForce: { 'zh-CN': '生效', 'en-US': 'Active' },
   inForceAfterApproval: { 'zh-CN': '生效', 'en-US': 'Active' },

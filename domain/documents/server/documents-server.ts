@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { addresses } from '@shuku/domain/addresses'
-import { documentSubject, type Subject } from '@shuku/domain/notices/server'
+import { documentSubject, type NoticeKind, type Subject } from '@shuku/domain/notices/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import { z } from '@shuku/kit/contract'
+import { documentMessages } from '../messages.ts'
 import { administrativeActs } from './administering/administrative-acts.ts'
 import { administrativeKinds } from './administering/administrative-kinds.ts'
 import { completeFixedChoice, getFixedChoices, getSecrecies } from './reading/fixed-choices.ts'
@@ -16,6 +18,7 @@ import { foldCounts } from './counts/fold-counts.ts'
 import { downloadsOfFiles } from './files/count-download.ts'
 import { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 import { makePreviewsAhead } from './files/make-previews-ahead.ts'
+import { pendingHoldings, versionHoldings } from './files/holdings.ts'
 import { opensFile } from './files/opens-file.ts'
 import { opensPending } from './save/pending/find-pending.ts'
 import { publicationSection } from './lifecycle/publication.ts'
@@ -43,6 +46,13 @@ const subject: Subject = {
   selectTitles: (caller, ids) => sql`
     select document.id, document.subject, document.kind from document where document.id in (${ids}) and ${mayRead(caller)}`,
   address: (id, tab) => addresses.document(id, tab === undefined ? {} : { tab }),
+}
+
+const secrecyKept: NoticeKind = {
+  id: 'secrecyKept',
+  sentence: documentMessages.texts.noticeSecrecyKept,
+  details: z.object({}),
+  mails: { id: 'secrecyKept', label: documentMessages.texts.mailsOfSecrecy, order: 57 },
 }
 
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
@@ -99,12 +109,14 @@ export const documentsServer = {
   ],
   subscribes: [readsOfFiles, downloadsOfFiles],
   subjects: [subject],
+  notices: [secrecyKept],
   fileStamps: [{ id: 'documents.watermarks', find: findFileStamp }],
   fileHolders: [
     {
       id: 'documents.versions',
       holds: sql<boolean>`exists (select from attachment_version where attachment_version.file_id = file.id)`,
       opens: opensFile,
+      holdings: versionHoldings,
     },
     {
       id: 'documents.attachments',
@@ -114,6 +126,7 @@ export const documentsServer = {
       id: 'documents.pending',
       holds: sql<boolean>`exists (select from pending_change where pending_change.file_ids @> array[file.id])`,
       opens: opensPending,
+      holdings: pendingHoldings,
     },
     {
       id: 'documents.drafts',

@@ -35,7 +35,15 @@ export { askForPreviewsAhead } from './previews/make-preview-job.ts'
 export { mayUseFile } from './reading/may-use-file.ts'
 export { fillOffice, isFillable, type Unfinished } from './filling/fill-office.ts'
 export { fileStamps, findStamp, type FileStamp } from './stamps/stamped.ts'
-export { fileHolders, selectUnnamed, unheldBytes, type FileHolder, type FileUse } from './upload/unheld.ts'
+export {
+  fileHolders,
+  selectHoldings,
+  selectUnnamed,
+  unheldBytes,
+  type FileHolder,
+  type FileUse,
+  type HeldBy,
+} from './upload/unheld.ts'
 export { handOverUploads } from './upload/hand-over-uploads.ts'
 export { planFiles, type FilePlan, type FileStep, type KnownFile, type PlacedFile } from './upload/plan-files.ts'
 export { titleOf } from './upload/title-of.ts'

@@ -55,6 +55,12 @@ export const talkServer = defineFeature({
               where reply_file.file_id = file.id and reply.deleted_at is null and document.deleted_at is null
                 and ${mayRead(caller)} and ${isClearedForFile(caller, sql`reply_file.secrecy`)})`
           : sql<boolean>`false`,
+      // as secret as where it was taken from, since that is what keeps it closed
+      holdings: (by) => sql`
+        select reply_file.file_id, document.id as document_id, coalesce(reply_file.secrecy, document.secrecy) as secrecy
+        from reply_file join document_reply as reply on reply.id = reply_file.reply_id and reply.deleted_at is null
+        join document on document.id = reply.document_id
+        where ${'fileId' in by ? sql`reply_file.file_id = ${by.fileId}` : sql`document.id = ${by.documentId}`}`,
     },
   ],
 })

@@ -2,7 +2,13 @@ import { fileApi } from '@shuku/domain/files/contract'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
+import { talkApi } from '@shuku/features/talk/contract'
+import { LocalStore, silentLog } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
+import { lowerSecrecy } from '@shuku/domain/documents/server'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { documentApi } from '@shuku/domain/documents/contract'
@@ -104,4 +110,73 @@ test('a document stays as secret as another one with a file of its, now or in an
   await give(original.documentId, author, 'full')
   await clients.author.call(documentApi.saveDocument, lower)
   expect(await secrecyOf(id)).toBe(4)
+})
+
+/** A secret original of the officer, and a document of the author that the editor controls, who may not read the original. */
+async function hidden() {
+  const made = await start()
+  const { category, author, editor, clients, give } = made
+  const { file } = await clients.officer.upload(fileApi.uploadFile, [{ name: '报告.txt', content: '机密内容' }])
+  const secret = { categoryId: category.id, secrecy: 'secret' as const }
+  const original = await clients.officer.call(documentApi.saveDocument, {
+    ...secret,
+    subject: '原件',
+    fileIds: [file.id],
+  })
+  await give(original.documentId, author, 'edit')
+  const { documentId } = await clients.author.call(documentApi.saveDocument, { ...secret, subject: '另一篇' })
+  await give(documentId, editor, 'full')
+  expect((await clients.editor.fail(documentApi.getDocument, original)).kind).toBe('notFound')
+  return { ...made, fileId: file.id, original, documentId, lower: { documentId, secrecy: 'public' as Secrecy } }
+}
+
+test('a document is lowered below no file of another one that its manager may not read, be it attached or in a reply', async () => {
+  const attached = await hidden()
+  const { clients, documentId, lower } = attached
+  await clients.author.call(documentApi.saveDocument, { documentId, fileIds: [attached.fileId] })
+  expect(await clients.editor.fail(editingApi.previewSecrecy, lower)).toMatchObject(filesKeep)
+  expect(await clients.editor.fail(documentApi.saveDocument, lower)).toMatchObject(filesKeep)
+
+  const replied = await hidden()
+  const reply = { documentId: replied.documentId, html: '<p>见附件</p>', fileIds: [replied.fileId] }
+  await replied.clients.author.call(talkApi.saveReply, reply)
+  expect(await replied.clients.editor.fail(documentApi.saveDocument, replied.lower)).toMatchObject(filesKeep)
+})
+
+test('the calendar leaves a document as secret as its files are elsewhere, and says so once to its owner and in its log', async () => {
+  const { clients, author, fileId, original, documentId, secrecyOf } = await hidden()
+  await clients.author.call(documentApi.saveDocument, { documentId, fileIds: [fileId] })
+  const { db } = await testDatabase()
+  await db.updateTable('document').set({ secrecy_until: '2020-01-01' }).where('id', '=', documentId).execute()
+  const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-secrecy-')), { fast: true })
+  const context = { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 }
+  const notices = async () =>
+    db
+      .selectFrom('notice')
+      .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
+      .select('notice.person_id')
+      .where('kind', '=', 'secrecyKept')
+      .execute()
+  await lowerSecrecy.run({}, context)
+  await lowerSecrecy.run({}, context)
+  expect(await secrecyOf(documentId)).toBe(2)
+  expect(await notices()).toEqual([{ person_id: author.id }])
+  await db.updateTable('document').set({ secrecy: 4 }).where('id', '=', original.documentId).execute()
+  await lowerSecrecy.run({}, context)
+  expect(await secrecyOf(documentId)).toBe(4)
+})
+
+test('a file that is elsewhere more secret than its taker is cleared for goes into nothing', async () => {
+  const { category, author, editor, clients, give } = await start()
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ classification: 2 }).where('id', '=', editor.id).execute()
+  const { file } = await clients.officer.upload(fileApi.uploadFile, [{ name: '报告.txt', content: '内容' }])
+  const files = { categoryId: category.id, fileIds: [file.id] }
+  const open = await clients.officer.call(documentApi.saveDocument, { ...files, subject: '公开' })
+  await give(open.documentId, editor, 'edit')
+  const { id } = await given.document({ category, creator: author })
+  await give(id, editor, 'edit')
+  await clients.officer.call(documentApi.saveDocument, { ...files, subject: '秘密', secrecy: 'secret' })
+  const taken = await (await clientOf(editor)).fail(documentApi.saveDocument, { documentId: id, fileIds: [file.id] })
+  expect(taken).toMatchObject({ kind: 'refused', code: 'documents.fileAboveOwn' })
 })

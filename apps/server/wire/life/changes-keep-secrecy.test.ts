@@ -68,8 +68,8 @@ test('what takes a file of a change that waits is as secret as the change, and s
   const { writes, editsCleared, cleared, category, creator, secrecyOf, fileId, documentId } = await start()
   const { db } = await testDatabase()
   await writes.call(documentApi.saveDocument, { documentId, fileIds: [fileId], publishAt: tomorrow() })
-  // the change alone has it from now on
-  await db.updateTable('document').set({ secrecy: 1 }).where('id', '<>', documentId).where('secrecy', '=', 2).execute()
+  // the change alone is secret from now on
+  await db.updateTable('document').set({ secrecy: 4 }).where('id', '<>', documentId).where('secrecy', '=', 2).execute()
   const shares = [{ to: { kind: 'person' as const, id: cleared.id }, level: 'full' as const }]
   const { id: taken } = await given.document({ category, creator, shares })
   await editsCleared.call(documentApi.saveDocument, { documentId: taken, fileIds: [fileId] })

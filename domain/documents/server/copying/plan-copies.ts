@@ -10,7 +10,13 @@ import { longestText, mostFiles } from '../body/prepare-body.ts'
 import { pairedValues, type PairedField } from '../fields/field-pairs.ts'
 import { selectValuesInForce } from '../fields/fields-sql.ts'
 import { selectUsableFiles, type UsableFile } from '../files/usable-files.ts'
-import { listChanges, requireFewAttachments, strictestOf, type AttachmentRow } from '../save/apply-attachments.ts'
+import {
+  listChanges,
+  requireCleared,
+  requireFewAttachments,
+  strictestOf,
+  type AttachmentRow,
+} from '../save/apply-attachments.ts'
 import type { LockedCategory } from '../save/lock-category.ts'
 import { findComingTitles, titleTaken } from '../save/unique-titles.ts'
 import { expiryOfCopy, selectHeldFiles, type HeldFile } from './copy-one.ts'
@@ -128,7 +134,7 @@ interface Copied {
 }
 
 function planCopy(
-  { caller }: ActContext,
+  context: ActContext,
   { category, usable, pairs }: Planning,
   { document, original: { files, html, fields, expiresOn } }: Copied,
 ): PlannedCopy | ProductError {
@@ -137,13 +143,14 @@ function planCopy(
   const named = html === null ? [] : [...new Set(fileLinksIn(html).map(Number))]
   const isShown = (id: number) => own.has(id) && usable.has(id)
   const shown = named.filter(isShown)
+  const used = [...new Set(listed.map(({ fileId }) => fileId)), ...shown].flatMap((id) => usable.get(id) ?? [])
   try {
     requireUsable(listed, { category, usable })
+    requireCleared(context, used)
   } catch (error) {
     if (error instanceof ProductError) return error
     throw error
   }
-  const used = [...new Set(listed.map(({ fileId }) => fileId)), ...shown].flatMap((id) => usable.get(id) ?? [])
   const inText = shown.map((fileId) => ({ fileId, name: usable.get(fileId)?.name ?? '', sort: 0, inBody: true }))
   const inList = listChanges(
     [],
@@ -153,7 +160,7 @@ function planCopy(
   return {
     document,
     secrecy: Math.min(document.secrecy, strictestOf(used)),
-    expiresOn: expiryOfCopy(caller, expiresOn),
+    expiresOn: expiryOfCopy(context.caller, expiresOn),
     attachments: [...inList, ...inText],
     unattached: named.filter((id) => !isShown(id)),
     html,

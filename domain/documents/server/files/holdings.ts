@@ -1,27 +1,49 @@
 import { sql, type RawBuilder } from 'kysely'
+import { selectHoldings, type HeldBy } from '@shuku/domain/files/server'
 import { isClearedFor } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
 
+/** What documents hold in any version. */
+export const versionHoldings = (by: HeldBy): RawBuilder<unknown> => sql`
+  select held.file_id, document.id as document_id, document.secrecy from attachment_version as held
+  join attachment on attachment.id = held.attachment_id join document on document.id = attachment.document_id
+  where ${'fileId' in by ? sql`held.file_id = ${by.fileId}` : sql`attachment.document_id = ${by.documentId}`}`
+
 /**
- * The documents that hold a file, as rows of a subquery: in any version, or with a change that waits, which may be more
- * secret than the document is so far. What a document holds itself is as secret as that document.
+ * What changes that wait will put into documents; such a change may be more secret than its document is so far. What the
+ * document holds itself is as secret as that.
  */
-export function selectHoldings(fileId: RawBuilder<unknown>): RawBuilder<unknown> {
-  const ofDocument = (documentId: RawBuilder<unknown>) => sql`
-    select from attachment_version as held join attachment on attachment.id = held.attachment_id
-    where held.file_id = ${fileId} and attachment.document_id = ${documentId}`
-  return sql`(
-    select attachment.document_id, null::smallint as pending from attachment_version as held
-    join attachment on attachment.id = held.attachment_id where held.file_id = ${fileId}
-    union all
-    select pending_change.document_id, pending_change.secrecy from pending_change
-    where pending_change.file_ids @> array[${fileId}]::bigint[]
-      and not exists (${ofDocument(sql`pending_change.document_id`)}))`
+export const pendingHoldings = (by: HeldBy): RawBuilder<unknown> => {
+  const waits = sql`pending_change join document on document.id = pending_change.document_id`
+  const secrecy = sql`least(document.secrecy, pending_change.secrecy) as secrecy`
+  if ('documentId' in by)
+    return sql`select unnest(pending_change.file_ids) as file_id, document.id as document_id, ${secrecy} from ${waits}
+      where document.id = ${by.documentId}`
+  return sql`
+    select ${by.fileId} as file_id, document.id as document_id, ${secrecy} from ${waits}
+    where pending_change.file_ids @> array[${by.fileId}]::bigint[] and not exists (
+      select from attachment_version as held join attachment on attachment.id = held.attachment_id
+      where held.file_id = ${by.fileId} and attachment.document_id = document.id)`
 }
 
-/** A condition on a `holding` of a document that the caller may read. */
-export function isOpenTo({ clearance }: Caller): RawBuilder<boolean> {
-  return sql<boolean>`(holding.pending is null or ${isClearedFor(sql`holding.pending`, sql.lit(clearance))})`
+/** For a `file`: the strictest secrecy that it has anywhere, also where the reader sees nothing; null where nothing opens it. */
+export const strictestOfFile = (): RawBuilder<number | null> =>
+  sql<number | null>`(select min(holding.secrecy) from ${selectHoldings({ fileId: sql`file.id` })} as holding)`
+
+/**
+ * For a document: the strictest secrecy that one of its files – in any version, in a change that waits, in a reply – has in
+ * another document, also one that the reader does not see; null where none is in another. `counts` is a condition on that `document`.
+ */
+export function strictestElsewhere(
+  documentId: RawBuilder<unknown>,
+  counts: RawBuilder<boolean> = sql<boolean>`true`,
+): RawBuilder<number | null> {
+  // named anew, since the id may be that of a `document` outside
+  return sql<number | null>`(
+    select min(holding.secrecy) from (select ${documentId} as id) as asked
+    cross join lateral (select distinct file_id from ${selectHoldings({ documentId: sql`asked.id` })} as held) as own
+    cross join lateral ${selectHoldings({ fileId: sql`own.file_id` })} as holding
+    join document on document.id = holding.document_id and document.id <> asked.id where ${counts})`
 }
 
 /**
@@ -29,8 +51,9 @@ export function isOpenTo({ clearance }: Caller): RawBuilder<boolean> {
  * any more, for `former`: how secret it was where it was taken from, null if from nowhere.
  */
 export function isClearedForFile({ clearance }: Caller, former: RawBuilder<unknown>): RawBuilder<boolean> {
-  const isCleared = isClearedFor(sql`least(document.secrecy, holding.pending)`, sql.lit(clearance))
+  const isCleared = (secrecy: RawBuilder<unknown>) => isClearedFor(secrecy, sql.lit(clearance))
+  const by = { fileId: sql`file.id` }
   return sql<boolean>`(
-    select coalesce(bool_or(${isCleared}), ${former} is null or ${isClearedFor(former, sql.lit(clearance))}) from ${selectHoldings(sql`file.id`)} as holding
-    join document on document.id = holding.document_id)`
+    select coalesce(bool_or(${isCleared(sql`holding.secrecy`)}), ${former} is null or ${isCleared(former)})
+    from (${versionHoldings(by)} union all ${pendingHoldings(by)}) as holding)`
 }

@@ -1,10 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { mayUseFile } from '@shuku/domain/files/server'
-import { mayRead } from '@shuku/domain/rights/server'
 import { holderOf } from './holder-of.ts'
-import { isOpenTo, selectHoldings } from './holdings.ts'
+import { strictestOfFile } from './holdings.ts'
 
 export interface UsableFile {
   readonly id: number
@@ -13,7 +12,7 @@ export interface UsableFile {
   readonly kind: string
   /** The extension that its content would have, where it was looked for. */
   readonly contentExtension: string | null
-  /** The strictest of the documents that hold it already; nothing where none does. */
+  /** The strictest that it has anywhere, also where the reader sees nothing; nothing where it is opened by nothing. */
   readonly secrecy: number | null
   /** The document that the caller has it from; nothing where none holds it. */
   readonly holderId: number | null
@@ -38,7 +37,7 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
         'file_content.kind',
         'file_content.extension as contentExtension',
       ])
-      .select([secrecyOfHolders(caller).as('secrecy'), holderOf(caller, 'download').as('holderId')])
+      .select([strictestOfFile().as('secrecy'), holderOf(caller, 'download').as('holderId')])
       .where('file.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
       .where(mayUseFile(caller, 'attach'))
       // the sweep of files that nothing holds waits, and looks again
@@ -53,15 +52,4 @@ export async function requireUsableFiles(using: Using, ids: readonly number[]): 
   const missing = ids.find((id) => !files.has(id))
   if (missing !== undefined) throw fileErrors.mayNotAttach({ id: missing })
   return files
-}
-
-/**
- * For a `file`: the strictest secrecy of the documents that hold it in any version, or with a change that waits, among
- * what the caller may read.
- */
-function secrecyOfHolders(caller: Caller): RawBuilder<number | null> {
-  return sql<number | null>`(
-    select min(least(document.secrecy, holding.pending)) from ${selectHoldings(sql`file.id`)} as holding
-    join document on document.id = holding.document_id
-    where ${mayRead(caller)} and ${isOpenTo(caller)})`
 }

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { notify } from '@shuku/domain/notices/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isUnguarded, readersChanged, standsBeforeGuards } from '@shuku/domain/rights/server'
+import { strictestElsewhere } from '../files/holdings.ts'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
@@ -16,8 +18,32 @@ export const lowerSecrecy = defineJob({
   priority: 10,
   run: async (_payload, { database, signal }) => {
     while (!signal.aborted && (await lowerSome(database)) === batch);
+    if (!signal.aborted) await notifyOfKept(database)
   },
 })
+
+/** On `document` and `person`, its owner. */
+const isOver = sql<boolean>`document.secrecy_until < (now() at time zone person.time_zone)::date`
+
+/** On `document`: none of its files is more secret elsewhere, where lowering it would open them. */
+const mayBePublic = () =>
+  sql<boolean>`coalesce(${strictestElsewhere(sql`document.id`)}, ${secrecyLevels.public}) >= ${secrecyLevels.public}`
+
+/** Once for each period: its owner, and the log, learn that a document stays as it is because of its files. */
+async function notifyOfKept(database: Database): Promise<void> {
+  await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    const { rows } = await sql<{ id: number; ownerId: number }>`
+      insert into document_log (document_id, subject, operation, person_id, account_id, details)
+      select document.id, document.subject, ${documentActs.modify}, owner_id, owner_id,
+        jsonb_build_object('automatic', true, 'filesKeepSecrecy', true, 'until', secrecy_until)
+      from document join person on person.id = document.owner_id
+      where ${isOver} and document.deleted_at is null and not ${mayBePublic()} and not exists (
+        select from document_log as told where told.document_id = document.id
+          and told.details @> jsonb_build_object('filesKeepSecrecy', true, 'until', document.secrecy_until))
+      returning document_id::float8 as id, person_id as "ownerId"`.execute(db)
+    for (const { id, ownerId } of rows) await notify(db, { kind: 'secrecyKept', subjectIds: [id] }, [ownerId])
+  })
+}
 
 /**
  * In one transaction: the level, and a log entry that names the calendar as the cause. What a guard keeps stays as it is
@@ -27,14 +53,13 @@ async function lowerSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
       select document.id from document join person on person.id = document.owner_id
-      where document.secrecy_until < (now() at time zone person.time_zone)::date
-        and ${isUnguarded()} and ${standsBeforeGuards}
+      where ${isOver} and ${isUnguarded()} and ${mayBePublic()} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
-    // asked again under the lock: a guard may have come just now
+    // asked again under the lock: a guard or a file may have come just now
     await sql`
       with due as (
         select id, secrecy, secrecy_until from document
-        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()}
+        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()} and ${mayBePublic()}
       ), lowered as (
         update document set secrecy = ${secrecyLevels.public}, secrecy_until = null
         from due where document.id = due.id

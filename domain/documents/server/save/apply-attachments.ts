@@ -85,6 +85,7 @@ export async function applyAttachments(
   const gone = listed.filter(({ id }) => !wantedIds.has(id))
   const remove = [...gone.map(({ id }) => id), ...body.remove]
   const used = [...files.values(), ...body.usable]
+  requireCleared(context, used)
   await recordTaken(context, documentId, used)
   await write(context, { documentId, insert: [...insert, ...body.insert], update, remove })
   const raisedTo = await raiseSecrecy(context, documentId, used)
@@ -132,6 +133,12 @@ export function downloadsInto(
       { fileId: first?.id, name: first?.name, into: documentId, ...namesOf({ more }) },
     ]),
   )
+}
+
+/** Refused to who could not use that secrecy: they would close the document to themselves. */
+export function requireCleared({ caller }: Pick<ActContext, 'caller'>, files: readonly UsableFile[]): void {
+  const above = files.find(({ secrecy }) => secrecy !== null && secrecy <= caller.clearance)
+  if (above) throw documentErrors.fileAboveOwn({ name: above.name })
 }
 
 export function strictestOf(files: readonly UsableFile[]): number {

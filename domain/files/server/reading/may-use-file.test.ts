@@ -35,6 +35,7 @@ test('a slice that holds a file says who may do what with it, and its uploader m
         id: 'sample',
         holds,
         opens: ({ personId }, use) => sql<boolean>`(${holds} and ${personId === other.id && use !== 'attach'})`,
+        holdings: () => sql`select 0::bigint as file_id, 0::bigint as document_id, 0::smallint as secrecy`,
       },
     ],
   })

@@ -4,16 +4,35 @@ import { defineRegistry, type Caller, type Database } from '@shuku/kit/server'
 /** To read it, to have its bytes, to put it into something else, to have its text looked for once more. */
 export type FileUse = 'read' | 'fetch' | 'attach' | 'readAgain'
 
-/** A table in which files are kept by somebody. Its owner declares it; what no entry names is swept after a day. */
-export interface FileHolder {
+interface Holder {
   readonly id: string
   /** On `file`: `exists (select from … where … = file.id)`, by an index. */
   readonly holds: RawBuilder<boolean>
-  /** On `file`: it holds the file, and lets the caller do this with it. Left out, it shows its files to nobody by this. */
-  readonly opens?: (caller: Caller, use: FileUse) => RawBuilder<boolean>
 }
 
+/** Holdings are asked for by their file, or by their document. */
+export type HeldBy = { readonly fileId: RawBuilder<unknown> } | { readonly documentId: RawBuilder<unknown> }
+
+interface OpeningHolder extends Holder {
+  /** On `file`: it holds the file, and lets the caller do this with it. */
+  readonly opens: (caller: Caller, use: FileUse) => RawBuilder<boolean>
+  /** Selects `file_id`, the `document_id` that opens it, and how secret it is there as `secrecy`. */
+  readonly holdings: (by: HeldBy) => RawBuilder<unknown>
+}
+
+/**
+ * A table in which files are kept by somebody. Its owner declares it; what no entry names is swept after a day. What shows
+ * its files to anybody says by which documents: their secrecy follows the files.
+ */
+export type FileHolder = OpeningHolder | (Holder & { readonly opens?: undefined; readonly holdings?: undefined })
+
 export const fileHolders = defineRegistry<FileHolder>('holders of files')
+
+/** Of a file, or of a document: all by which files are opened. */
+export function selectHoldings(by: HeldBy): RawBuilder<unknown> {
+  const holdings = fileHolders.all().flatMap((holder) => (holder.holdings ? [holder.holdings(by)] : []))
+  return sql`(${sql.join(holdings, sql` union all `)})`
+}
 
 /** Of a `file`: nobody holds it. */
 export function isUnused(): RawBuilder<boolean> {

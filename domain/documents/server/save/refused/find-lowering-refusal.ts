@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
-import { hasClearance, isHeldBy, levelOf, mayRead } from '@shuku/domain/rights/server'
+import { hasClearance, levelOf } from '@shuku/domain/rights/server'
 import { levels, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, type Status } from '../../../contract.ts'
-import { documentMessages } from '../../../messages.ts'
 import type { ActContext } from '../../act-context.ts'
-import { isOpenTo, selectHoldings } from '../../files/holdings.ts'
+import { strictestElsewhere } from '../../files/holdings.ts'
 
 interface Lowered {
   readonly id: number
@@ -17,10 +16,10 @@ interface Lowered {
 /**
  * Why the caller may not give a document this lower secrecy. Raising takes what editing takes; lowering opens what
  * somebody has closed, and takes full control – but for a draft, which nobody else reads. A document stays as secret as
- * another one that holds, or held, one of its files in any version or with a change that waits, unless the caller has full control of that one too.
+ * any other one that opens one of its files, known to the caller or not, unless they have full control of that one too.
  */
 export async function findLoweringRefusal(
-  context: Pick<ActContext, 'db' | 'caller' | 'language'>,
+  context: Pick<ActContext, 'db' | 'caller'>,
   { secrecy, ...document }: Lowered & { readonly secrecy: Secrecy },
 ): Promise<ProductError | undefined> {
   return (await findLoweringRefusals(context, [document], secrecy)).get(document.id)
@@ -28,7 +27,7 @@ export async function findLoweringRefusal(
 
 /** The same of many, by their ids. */
 export async function findLoweringRefusals(
-  context: Pick<ActContext, 'db' | 'caller' | 'language'>,
+  context: Pick<ActContext, 'db' | 'caller'>,
   documents: readonly Lowered[],
   secrecy: Secrecy,
 ): Promise<Map<number, ProductError>> {
@@ -37,33 +36,25 @@ export async function findLoweringRefusals(
     context,
     documents.filter(mayLower).map(({ id }) => id),
   )
-  const names = Object.keys(secrecyLevels) as Secrecy[]
   return new Map(
     documents.flatMap((document) => {
       if (!mayLower(document)) return [[document.id, documentErrors.mayNotLower()] as const]
-      const required = names.find((name) => secrecyLevels[name] === strictest.get(document.id))
-      if (required === undefined || secrecyLevels[secrecy] <= secrecyLevels[required]) return []
-      const error = documentErrors.filesKeepSecrecy({ secrecy: documentMessages.texts[required][context.language] })
-      return [[document.id, error] as const]
+      const required = strictest.get(document.id)
+      if (required === undefined || secrecyLevels[secrecy] <= required) return []
+      return [[document.id, documentErrors.filesKeepSecrecy()] as const]
     }),
   )
 }
 
-/** Among the documents that the caller knows: those that they may read, and their own in the bin. */
+/** Among all documents but those of which the caller has full control and could lower them as well. */
 async function findStrictestHolders(
   { db, caller }: Pick<ActContext, 'db' | 'caller'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
   if (ids.length === 0) return new Map()
+  const isOthers = sql<boolean>`not (${levelOf(caller)} >= ${sql.lit(levels.full)} and ${hasClearance(caller.clearance)})`
   const { rows } = await sql<{ id: number; strictest: number | null }>`
-    select own.document_id::float8 as id, min(least(document.secrecy, holding.pending))::integer as strictest
-    from attachment as own
-    join attachment_version as its on its.attachment_id = own.id
-    cross join lateral ${selectHoldings(sql`its.file_id`)} as holding
-    join document on document.id = holding.document_id and document.id <> own.document_id
-    where own.document_id = any(${ids}::bigint[]) and ${levelOf(caller)} < ${sql.lit(levels.full)} and ${hasClearance(caller.clearance)}
-      and ${isOpenTo(caller)} and (${mayRead(caller)} or document.deleted_at is not null and (
-        ${isHeldBy(caller.personId)} or document.deleted_by = ${caller.personId}))
-    group by own.document_id`.execute(db)
+    select lowered.id::float8 as id, ${strictestElsewhere(sql`lowered.id`, isOthers)} as strictest
+    from unnest(${ids}::bigint[]) as lowered (id)`.execute(db)
   return new Map(rows.flatMap(({ id, strictest }) => (strictest === null ? [] : [[id, strictest]])))
 }
