@@ -2,7 +2,8 @@
  * Reads files. It is started by `run-worker.ts`, without the right to open other files, to use the network or to start
  * anything; what it reads may be hostile.
  */
-import { ExtractionFailure, type ExtractedText, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
+import { ExtractionFailure, type Answers, type ExtractionLimits, type Question } from './extraction.ts'
+import { placerOf } from './formats/placer-of.ts'
 import { readPart } from './formats/read-part.ts'
 import { readerOf } from './formats/reader-of.ts'
 import { catchStraysOfPdf } from './reading/stray-promises.ts'
@@ -10,23 +11,35 @@ import { TextCollector } from './reading/text-collector.ts'
 import { serveFiles, type GivenFile } from './serve-files.ts'
 import { failureOf } from './worker-answer.ts'
 
-export type WorkerTask = { mime: string; name: string; limits: ExtractionLimits }
+export type WorkerTask = { question: Question; mime: string; name: string; limits: ExtractionLimits }
 
-async function extract({ mime, name, limits }: WorkerTask, file: GivenFile): Promise<ExtractedText> {
+/** Each question to a file, and who answers it. */
+const questions: { [Asked in Question]: (task: WorkerTask, file: GivenFile) => Promise<Answers[Asked]> } = {
+  text,
+  places,
+}
+
+async function places({ mime, limits }: WorkerTask, file: GivenFile): Promise<Answers['places']> {
+  const placer = await placerOf(mime)
+  if (!placer) throw new ExtractionFailure('unsupported', mime)
+  return placer(file, limits)
+}
+
+async function text({ mime, name, limits }: WorkerTask, file: GivenFile): Promise<Answers['text']> {
   const reader = await readerOf(mime)
   if (!reader) throw new ExtractionFailure('unsupported', mime)
   const output = new TextCollector(limits.characters)
   const found = await reader({ ...file, mime, name, depth: 0, readPart }, output, limits)
 
-  const text = output.finish()
+  const written = output.finish()
   const notes = found.notes ?? []
-  if (text === '') {
+  if (written === '') {
     throw notes.includes('damagedPart')
       ? new ExtractionFailure('damaged', 'what can be read of it has no text')
       : new ExtractionFailure('noText', `${found.pages ?? 0} pages without text`)
   }
   return {
-    text,
+    text: written,
     notes,
     ...(found.title && { title: found.title.toWellFormed().replaceAll('\0', '').slice(0, 500) }),
     ...(found.encoding && { encoding: found.encoding }),
@@ -38,8 +51,8 @@ async function extract({ mime, name, limits }: WorkerTask, file: GivenFile): Pro
 
 catchStraysOfPdf()
 
-await serveFiles(async (task, file) => {
-  const done = extract(JSON.parse(task) as WorkerTask, file)
-  const result = await done.then((text): ExtractionResult => ({ ok: true, ...text }), failureOf)
+await serveFiles(async (argument, file) => {
+  const task = JSON.parse(argument) as WorkerTask
+  const result = await questions[task.question](task, file).then((answer) => ({ ok: true, ...answer }), failureOf)
   return [Buffer.from(JSON.stringify(result))]
 })

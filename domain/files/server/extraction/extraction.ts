@@ -42,7 +42,32 @@ export type ExtractedText = {
   notes: Note[]
 }
 
-export type ExtractionResult = ({ ok: true } & ExtractedText) | { ok: false; reason: FailureReason; detail: string }
+/** A run of letters on a page, in millimetres from the page's upper left corner. */
+export type PlacedText = {
+  text: string
+  x: number
+  /** Of the baseline of the letters. */
+  y: number
+  width: number
+  /** How high its letters are. */
+  size: number
+}
+
+/** A page in millimetres, as it is shown. */
+export type PlacedPage = { width: number; height: number; texts: PlacedText[] }
+
+/** What a reader can be asked about a file, and the shape of the answer to each. */
+export type Answers = {
+  /** All text in the order of reading, for search and for people. */
+  text: ExtractedText
+  /** The texts of pages that have fixed places (PDF, OFD), for programs that look for fields on a form. */
+  places: { pages: PlacedPage[]; notes: Note[] }
+}
+export type Question = keyof Answers
+
+export type Failed = { ok: false; reason: FailureReason; detail: string }
+export type Answer<Asked extends Question> = ({ ok: true } & Answers[Asked]) | Failed
+export type ExtractionResult = Answer<'text'>
 
 export type ExtractionLimits = {
   timeoutMs: number

@@ -1,11 +1,9 @@
 import { writeSync } from 'node:fs'
-import { ExtractionFailure, type FailureReason } from './extraction.ts'
+import { ExtractionFailure, type Failed } from './extraction.ts'
 
 /** The files that a worker is given: the one to read, and where its answer goes. */
 export const SOURCE_FD = 3
 export const ANSWER_FD = 4
-
-export type Failed = { ok: false; reason: FailureReason; detail: string }
 
 /** The failure of a reader, as the reply names it. */
 export function failureOf(error: unknown): Failed {

@@ -1,4 +1,4 @@
-import type { ExtractionLimits, Note } from '../extraction.ts'
+import type { Answers, ExtractionLimits, Note } from '../extraction.ts'
 import type { TextCollector } from '../reading/text-collector.ts'
 
 /** Where bytes are read from: an open file, or what was taken out of another one. */
@@ -36,3 +36,9 @@ export type FoundContent = {
 }
 
 export type Reader = (source: Source, output: TextCollector, limits: ExtractionLimits) => Promise<FoundContent>
+
+/** Tells where the texts are on the pages of a file. Throws what readers throw. */
+export type Placer = (
+  file: Pick<Source, 'content' | 'sizeBytes'>,
+  limits: ExtractionLimits,
+) => Promise<Answers['places']>

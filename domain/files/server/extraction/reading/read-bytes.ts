@@ -5,7 +5,10 @@ import type { Content, Source } from '../formats/reader.ts'
 const readPart = promisify(read)
 
 /** The beginning of a file, all of it where it is no longer than `maxBytes`. */
-export async function readBytes(source: Source, maxBytes = source.sizeBytes): Promise<Buffer> {
+export async function readBytes(
+  source: Pick<Source, 'content' | 'sizeBytes'>,
+  maxBytes = source.sizeBytes,
+): Promise<Buffer> {
   return readAt(source.content, 0, Math.min(source.sizeBytes, maxBytes))
 }
 

@@ -8,13 +8,7 @@ import { readBytes } from '../../extraction/reading/read-bytes.ts'
 import { stampPdf, type Tile } from './stamp-pdf.ts'
 
 await serveFiles(async (task, file) => {
-  const bytes = await readBytes({
-    ...file,
-    mime: 'application/pdf',
-    name: '',
-    depth: 0,
-    readPart: async () => undefined,
-  })
+  const bytes = await readBytes(file)
   const stamping = stampPdf(bytes, JSON.parse(task) as Tile)
   const made = await stamping.then((stamped) => ({ ok: true as const, stamped }), failureOf)
   if (!made.ok) return [Buffer.from(`${JSON.stringify(made)}\n`)]

@@ -45,6 +45,6 @@ function joined(line: readonly OfdText[]): string {
 }
 
 /** Chinese letters are as wide as high, others half of it. */
-function widthOf({ text, size }: OfdText): number {
+export function widthOf({ text, size }: Pick<OfdText, 'text' | 'size'>): number {
   return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? size : size / 2), 0)
 }

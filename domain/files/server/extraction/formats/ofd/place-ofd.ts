@@ -1,0 +1,23 @@
+import type { Note, PlacedPage } from '../../extraction.ts'
+import { ZipArchive } from '../../reading/zip-archive.ts'
+import type { Placer } from '../reader.ts'
+import { OfdDocument } from './ofd-document.ts'
+import { widthOf } from './read-ofd.ts'
+
+export const placeOfd: Placer = async ({ content }, limits) => {
+  const document = await OfdDocument.open(await ZipArchive.open(content, limits))
+  const notes = new Set<Note>(document.pages.length > limits.pages ? ['pageLimit'] : [])
+  const pages: PlacedPage[] = []
+  for (const reference of document.pages.slice(0, limits.pages)) {
+    const page = await document.page(reference)
+    if (!page) notes.add('damagedPart')
+    const { width, height, items } = page ?? { width: 0, height: 0, items: [] }
+    const texts = items.flatMap((item) => {
+      if (item.kind !== 'text' || item.text.trim() === '') return []
+      const { text, x, y, size } = item
+      return [{ text, x, y, size, width: widthOf(item) }]
+    })
+    pages.push({ width, height, texts })
+  }
+  return { pages, notes: [...notes] }
+}
