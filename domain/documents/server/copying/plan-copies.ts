@@ -77,7 +77,7 @@ export async function planCopies(
   for (const [place, copied] of going.entries()) {
     const title = titles[place]
     const isTaken = title !== undefined && (title.isTaken || seen.has(title.compared))
-    const copy = isTaken ? titleTaken(context.language) : planCopy(context, { category, usable, pairs }, copied)
+    const copy = isTaken ? titleTaken(context.language) : planCopy({ category, usable, pairs }, copied)
     if (copy instanceof ProductError) {
       refused.set(copied.document.id, copy)
       continue
@@ -128,7 +128,6 @@ interface Copied {
 }
 
 function planCopy(
-  { caller }: ActContext,
   { category, usable, pairs }: Planning,
   { document, original: { files, html, fields, expiresOn } }: Copied,
 ): PlannedCopy | ProductError {
@@ -153,7 +152,7 @@ function planCopy(
   return {
     document,
     secrecy: Math.min(document.secrecy, strictestOf(used)),
-    expiresOn: expiryOfCopy(caller, expiresOn),
+    expiresOn: expiryOfCopy(expiresOn),
     attachments: [...inList, ...inText],
     unattached: named.filter((id) => !isShown(id)),
     html,
