@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { handle, handleOpen } from '@shuku/kit/server'
+import { companyZone, handle, handleOpen } from '@shuku/kit/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { recordAudit } from '@shuku/domain/audit/server'
 import { endTokensOf } from '@shuku/domain/people/server'
@@ -56,6 +56,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     photo: links.photo(caller.personId, Number(row.photo_file_id ?? 0)),
     language: caller.language,
     timeZone: caller.timeZone,
+    companyZone: companyZone(),
     theme: row.theme as 'light' | 'dark' | 'system',
     compactRows: row.compact_rows,
     showsReading: row.shows_reading,

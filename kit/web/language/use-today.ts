@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { useLanguage } from './use-language.ts'
+import { languageStore } from './language-store.ts'
 
-/** The calendar day where the person is, `2026-11-28`, as it was when it was first asked for. */
+/** The calendar day of the company, `2026-11-28`, as it was when it was first asked for: last days are such days. */
 export function useToday(): string {
-  const { timeZone } = useLanguage()
   const [now] = useState(() => new Date())
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: languageStore.companyZone() }).format(now)
 }
