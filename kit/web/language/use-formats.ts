@@ -23,6 +23,8 @@ export function useFormats() {
       bytes: (sizeBytes: number) => formatBytes(sizeBytes, language),
       list: (names: readonly string[]) => formatList(names, language),
       day: (date: Date) => formatDay(date, place),
+      /** A day that is the same for everybody, `2026-11-28`. */
+      calendarDay: (day: string) => formatDay(new Date(day), { language, timeZone: 'UTC' }),
       /** The last day of something that ends at an instant: the company's, and the same for everybody. */
       lastDay: (end: Date) => formatDay(end, { language, timeZone: languageStore.companyZone() }),
       dayParts: (date: Date) => formatDayParts(date, place),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { companyToday, defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { statuses } from '../../contract.ts'
@@ -30,7 +30,7 @@ async function expireSome(database: Database): Promise<number> {
     const { rows: due } = await sql<{ id: number }>`
       select document.id from document
       where ${leadsFrom('expire')} and document.deleted_at is null
-        and document.expires_on < (now() at time zone ${companyZone()})::date
+        and document.expires_on < ${companyToday()}
         and ${isUnguarded()} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard may have come just now
