@@ -2,7 +2,7 @@ import { withoutTurningMarks } from '@shuku/kit/contract'
 
 /** What file systems take: a name that nobody can save to a disk is none. */
 const longestBytes = 255
-/** Stands for the removed part. */
+/** In place of the removed part. */
 const cutMark = '…'
 const longestExtension = 20
 

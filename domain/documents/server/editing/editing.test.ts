@@ -67,7 +67,7 @@ async function logOf(documentId: number) {
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' ? (outcome.reason as { code?: string }).code : outcome.status
 
-test('FC-25 others are told when a window without a sign of life lets go at the latest, and edit at once when its person has signed out', async () => {
+test('FC-25 others see when a window without a sign of life lets go at the latest, and edit at once when its person has signed out', async () => {
   const { documentId, creator, editor, begin } = await start()
   await begin(editor)
   expect(await begin(creator)).not.toHaveProperty('freeAt')
