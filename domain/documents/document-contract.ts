@@ -109,6 +109,8 @@ export const Editor = wireObject({
   /** The caller, in another window. */
   isMe: wire('isMe', z.boolean()),
   mayTakeOver: wire('mayTakeOver', z.boolean()),
+  /** Of a window that gives no sign of life any more: when everybody else can edit at the latest. */
+  freeAt: wire('freeAt', Instant).optional(),
 })
 export type Editor = z.output<typeof Editor>
 

@@ -19,6 +19,9 @@ export const rightMessages = defineMessages('rights', {
   view: { 'zh-CN': '可查看', 'en-US': 'Can view' },
   edit: { 'zh-CN': '可编辑', 'en-US': 'Can edit' },
   full: { 'zh-CN': '完全控制', 'en-US': 'Full control' },
+  // of a subject that is no more
+  hasLeft: { 'zh-CN': '已离职', 'en-US': 'left' },
+  isClosed: { 'zh-CN': '已停用', 'en-US': 'closed' },
   // kinds of subject
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },

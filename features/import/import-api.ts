@@ -1,20 +1,25 @@
 import { FieldValues } from '@shuku/domain/documents/contract'
 import { Id, Integer, JsonText, post, Text, upload, wire, wireObject, z, getOrPost } from '@shuku/kit/contract'
 
-/** The key of what is remembered has to fit into an index. */
-const Path = Text.max(800).refine((path) => path.split('/').every((part) => !/^\.{0,2}$/.test(part)), {
-  error: 'notAPath',
-})
+/**
+ * The key of what is remembered has to fit into an index. A Mac decomposes names that other systems compose: the composed
+ * form counts.
+ */
+const Path = Text.normalize('NFC')
+  .max(800)
+  .refine((path) => path.split('/').every((part) => !/^\.{0,2}$/.test(part)), {
+    error: 'notAPath',
+  })
 /** Tells the folders that one person imports into one category from each other. */
-const Source = Text.max(100)
+const Source = Text.normalize('NFC').max(100)
 const into = wire('into', Id)
 
-/** The last moment that a date can be, in milliseconds since 1970. */
+/** The last moment that a date can be, in milliseconds since 1970, and before it as many lie. */
 const lastMs = 8.64e15
-const Moment = Integer.refine((ms) => ms >= 0 && ms <= lastMs)
+const Moment = Integer.refine((ms) => Math.abs(ms) <= lastMs)
 
 /** A file as a browser sees it in a folder. */
-const Listed = z.object({ path: Path, sizeBytes: z.int().nonnegative(), modifiedMs: z.int().min(0).max(lastMs) })
+const Listed = z.object({ path: Path, sizeBytes: z.int().nonnegative(), modifiedMs: z.int().min(-lastMs).max(lastMs) })
 
 /** What a run would do with a file. */
 export const PlannedKind = z.enum(['create', 'update', 'unchanged', 'refused'])

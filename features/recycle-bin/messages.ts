@@ -43,6 +43,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
     'en-US': '“{subject}” is in the recycle bin for another {n} {n|day|days} and can be restored until then.',
   },
   toBin: { 'zh-CN': '在回收站中查看', 'en-US': 'Show in recycle bin' },
+  toCategory: { 'zh-CN': '到“{path}”', 'en-US': ' to “{path}”' },
   someElsewhere: { 'zh-CN': '，其中 {n} 篇到“{category}”', 'en-US': ', {n} of them to “{category}”' },
   recoverTo: { 'zh-CN': '还原到其他目录', 'en-US': 'Restore to another category' },
   recoverToText: {

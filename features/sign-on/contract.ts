@@ -45,6 +45,8 @@ export const SessionPerson = wireObject({
   photo: wire('photo', Text),
   language: wire('language', z.enum(['zh-CN', 'en-US'])),
   timeZone: wire('timeZone', Text),
+  /** In it the last days of everything are days. */
+  companyZone: wire('companyTimeZone', Text),
   theme: wire('theme', z.enum(['light', 'dark', 'system'])),
   /** Rows of tables are low. */
   compactRows: wire('compactRows', Truth),

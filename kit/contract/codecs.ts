@@ -2,10 +2,16 @@ import { z } from 'zod'
 
 // The form of a value on the wire, and its form inside. Forms carry only text, JSON carries either.
 
-/** A text; control characters that no text field wants are refused (tab and line ends stay). */
-export const Text = z
-  .string()
-  .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, { error: 'controlCharacters' })
+/** What no text field wants; tab and line ends stay. */
+const controls = '\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f'
+const controlCharacters = new RegExp(`[${controls}]`, 'g')
+
+export function withoutControlCharacters(text: string): string {
+  return text.replace(controlCharacters, '')
+}
+
+/** A text; control characters are refused. */
+export const Text = z.string().regex(new RegExp(`^[^${controls}]*$`), { error: 'controlCharacters' })
 
 /**
  * Marks that change the reading direction of the surrounding text, or end its line: with them one name could look like
@@ -17,8 +23,11 @@ export function withoutTurningMarks(text: string): string {
   return text.replace(turningMarks, '')
 }
 
-/** A name, or a note, that others see next to texts of ours; marks that change the reading direction are removed. */
-export const Name = Text.overwrite(withoutTurningMarks)
+/**
+ * A name, or a note, that others see next to texts of ours. Marks that change the reading direction and control characters
+ * are removed: they come with pasted text, and nobody sees them.
+ */
+export const Name = z.string().overwrite((text) => withoutTurningMarks(withoutControlCharacters(text)))
 
 const digits = z.union([z.string(), z.number()])
 

@@ -16,6 +16,7 @@ export {
   TimeOfDay,
   Truth,
   WholeNumber,
+  withoutControlCharacters,
   withoutTurningMarks,
 } from './codecs.ts'
 export * from './conditions.ts'

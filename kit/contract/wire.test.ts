@@ -26,6 +26,13 @@ test('a name has no marks that turn the reading direction, read and written; a t
   expect(z.safeDecode(Query, { name: ' \u202e ', text: 'x' }).success).toBe(false)
 })
 
+test('FC-38 a name has no control characters, which come with pasted text; a text with them is refused', () => {
+  const Query = wireObject({ name: wire('name', Name.trim().min(1)), text: wire('text', Text).optional() })
+  expect(z.decode(Query, { name: '采购\u000f公告\u000b\u001d\u0000' })).toEqual({ name: '采购公告' })
+  expect(z.safeDecode(Query, { name: '\u000b' }).success).toBe(false)
+  expect(z.safeDecode(Query, { name: 'x', text: 'a\u000b' }).success).toBe(false)
+})
+
 test('halves of characters, which only JSON can carry, become the sign for what cannot be read', () => {
   expect(parseJson('{"name":"\\ud800x","list":["\\udc00"]}')).toEqual({ name: '\ufffdx', list: ['\ufffd'] })
   const Names = JsonText(z.array(Text))

@@ -47,7 +47,7 @@ export { bodyLimitOf, smallBodyBytes } from './request/receiving/large-bodies.ts
 export { readForm } from './request/receiving/read-form.ts'
 export { liveChannel, LiveEvents, publish, type SendEvent } from './live/live-events.ts'
 export { liveHandlers } from './live/live-handlers.ts'
-export { companyZone, localStamp, localTime, setCompanyZone } from './local-time.ts'
+export { companyToday, companyZone, localStamp, localTime, setCompanyZone } from './local-time.ts'
 export {
   companyPages,
   portalOrigins,

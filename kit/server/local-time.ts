@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely'
+
 let zone = 'Asia/Shanghai'
 
 /** The time zone of the company: it decides when night is, and the days that are the same for everybody. */
@@ -8,6 +10,11 @@ export function companyZone(): string {
 /** Once, at the start. */
 export function setCompanyZone(timeZone: string): void {
   zone = timeZone
+}
+
+/** The day of the company at this moment: last days, days by which something is due and first days are counted in it. */
+export function companyToday(): RawBuilder<string> {
+  return sql<string>`(now() at time zone ${companyZone()})::date`
 }
 
 const stamps = new Map<string, Intl.DateTimeFormat>()

@@ -144,7 +144,7 @@ export { createDocument, type NewDocument, type SavedDocument } from './save/cre
 export { createDocumentFromFile } from './save/create-from-file.ts'
 export { beginEditing, takeOverEditing, type Editor } from './editing/begin-editing.ts'
 export { isAlive, type Editing } from './editing/find-edit-session.ts'
-export { endEditing } from './editing/end-editing.ts'
+export { endEditing, endEditingOfAccount } from './editing/end-editing.ts'
 export { findEditor } from './editing/find-editor.ts'
 export { waitToEdit } from './editing/notices.ts'
 export type { Draft, DraftForm, DraftPlace, DraftRow } from './save/drafts/draft.ts'

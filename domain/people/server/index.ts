@@ -83,6 +83,7 @@ export {
   leveledKinds,
   mayNameOwned,
   selectOwned,
+  selectSubjectGone,
   selectSubjectName,
   selectSubjectPlace,
   unitOfLevel,

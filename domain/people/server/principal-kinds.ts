@@ -249,6 +249,22 @@ export function selectSubjectName(language: Language, { kind, id }: Named): RawB
   )
 }
 
+/** What no longer counts: somebody who left, what was closed. Whom a merged unit named counts in the other one. */
+const gone: Partial<Record<KindWithRows['table'], RawBuilder<boolean>>> = {
+  person: sql`named.status = 'left'`,
+  unit: sql`(named.canceled and named.merged_into_id is null)`,
+  post: sql`named.canceled`,
+}
+
+/** Whether whom a principal names, by its kind and id, has left or was closed; its name may be used again by another. */
+export function selectSubjectGone({ kind, id }: Named): RawBuilder<boolean> {
+  const isGone = byTable(kind, (table) => {
+    const condition = gone[table]
+    return condition ? sql`(select ${condition} from ${sql.table(table)} as named where named.id = ${id})` : sql`false`
+  })
+  return sql<boolean>`coalesce(${isGone}, false)`
+}
+
 /** A person's department, since several may bear a name; null for all other kinds. */
 export function selectSubjectPlace(language: Language, { kind, id }: Named): RawBuilder<string | null> {
   return sql<string | null>`case when ${kind} = 'person' then (

@@ -144,7 +144,7 @@ export {
 export { isAmongShareable, isShareable, isShareableByOwnRight } from './acts/sharing/may-share.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { isRelative, subjectIn } from './sets/entries.ts'
-export { kindDetail, nameWithDetail, wordOfKind } from './words/subject-words.ts'
+export { kindDetail, nameWithDetail, subjectDetail, wordOfKind } from './words/subject-words.ts'
 export { branchOf, isInBranch, withAbove } from './category-rights/category-branches.ts'
 export { documentIsInForce, draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'
 export {

@@ -1,3 +1,4 @@
+import { endOfDay } from '@shuku/kit/web'
 import { isChoiceKind, isUnitKind, type Choice } from '@shuku/domain/people/contract'
 import { plainRecord, type Level, type ShareKind, type ShareRecord } from '../contract.ts'
 
@@ -70,7 +71,6 @@ export function recordOf(entered: EnteredShare): EnteredRecord | undefined {
         : isChoiceKind(kind)
           ? { ids }
           : {}),
-    // to the end of the day where the person sits
-    ...(until === '' ? {} : { validUntil: new Date(`${until}T23:59:59`) }),
+    ...(until === '' ? {} : { validUntil: endOfDay(until) }),
   }
 }

@@ -74,7 +74,7 @@ function Lacking({ grant, person }: { grant: GrantView; person: Person }) {
 /** Who gave it and when, and since when the person has been a member. */
 function Origin({ grant }: { grant: GrantView }) {
   const t = useMessages(rightMessages)
-  const { day } = useFormats()
+  const { day, lastDay } = useFormats()
   const { from, givenBy, givenAt, memberSince, validUntil, kind, asApprover, asSubscriber } = grant
   const given = givenBy !== '' && givenAt ? { name: givenBy, day: day(givenAt) } : undefined
   const byShare = asApprover ? 'submittedBy' : 'givenBy'
@@ -84,7 +84,7 @@ function Origin({ grant }: { grant: GrantView }) {
     ...(from === 'category' ? [t('fromCategory')] : []),
     ...(given ? [t(from === 'category' ? 'setBy' : byShare, given)] : []),
     ...(memberSince && kind !== 'person' && kind !== 'everyone' ? [t('memberSince', { day: day(memberSince) })] : []),
-    ...(validUntil ? [t('untilDay', { day: day(validUntil) })] : []),
+    ...(validUntil ? [t('untilDay', { day: lastDay(validUntil) })] : []),
   ]
   return <span className="sk-secondary sk-small">{words.join(' · ')}</span>
 }

@@ -173,13 +173,13 @@ function NarrowTerms({ share: { isLocked, security } }: { share: ShownShare }) {
 
 function ShareSource({ share: { isLocked, source = '', since, until } }: { share: ShownShare }) {
   const t = useMessages(rightMessages)
-  const { day } = useFormats()
+  const { lastDay } = useFormats()
   return (
     <span className="sk-share-source">
       {isLocked && <Lock aria-hidden />}
       {source !== '' && <span className="sk-cut">{source}</span>}
       {since && <RelativeTime value={since} />}
-      {until && <span className="sk-secondary">{t('untilDay', { day: day(until) })}</span>}
+      {until && <span className="sk-secondary">{t('untilDay', { day: lastDay(until) })}</span>}
     </span>
   )
 }

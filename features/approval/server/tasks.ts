@@ -3,12 +3,11 @@ import { approvalMessages } from '@shuku/domain/approval/contract'
 import { isClearedForRunning, isClearedForWaiting } from '@shuku/domain/approval/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { bySyllables, dateCell, defineList, handle } from '@shuku/kit/server'
+import { bySyllables, companyToday, dateCell, defineList, handle } from '@shuku/kit/server'
 import { approvalApi, SubmittedRow, TaskRow } from '../contract.ts'
 import { approvalStateWords, approvalTexts as text } from '../messages.ts'
 
-const isOverdue = (timeZone: string) =>
-  sql<boolean>`coalesce(task.due_on < (now() at time zone ${timeZone})::date, false)`
+const isOverdue = () => sql<boolean>`coalesce(task.due_on < ${companyToday()}, false)`
 
 export const taskList = defineList({
   endpoint: approvalApi.listTasks,
@@ -39,7 +38,7 @@ export const taskList = defineList({
         localName('asker', language).as('by'),
         'approval.asked_at as askedAt',
         sql<string | null>`task.due_on::text`.as('dueOn'),
-        isOverdue(caller.timeZone).as('isOverdue'),
+        isOverdue().as('isOverdue'),
         'task.state',
         'task.decided_at as decidedAt',
       ])
@@ -91,7 +90,7 @@ export const submittedList = defineList({
 
 export const countTasks = handle(approvalApi.countTasks, async ({ db, caller }) => {
   const { rows } = await sql<{ open: number; overdue: number; running: number }>`
-    select count(*)::integer as open, (count(*) filter (where ${isOverdue(caller.timeZone)}))::integer as overdue,
+    select count(*)::integer as open, (count(*) filter (where ${isOverdue()}))::integer as overdue,
       (select count(*)::integer from approval
         where approval.asked_by = ${caller.personId} and approval.state = 'running' and ${isClearedForRunning(caller)}) as running
     from approval_task as task join approval on approval.id = task.approval_id

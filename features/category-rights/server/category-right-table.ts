@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { requireSettable, rightsToGive } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
-import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
-import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
+import { localName, selectSubjectGone, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
+import { categoryRights, rightMessages, type CategoryRight } from '@shuku/domain/rights/contract'
 import { categoriesWith, kindDetail, nameWithDetail, wordOfKind } from '@shuku/domain/rights/server'
 import { formatList } from '@shuku/kit/i18n'
 import { defineList } from '@shuku/kit/server'
@@ -48,8 +48,10 @@ export const categoryRightList = defineList({
       .select([
         sql<number>`held.id`.as('id'),
         sql<string>`coalesce(${selectSubjectName(language, subject)}, '')`.as('name'),
-        sql<string>`coalesce(${selectSubjectPlace(language, subject)}, (
-          select ${localName('within', language)} from unit as within where within.id = principal.unit_id), '')`.as(
+        sql<string>`concat_ws(' · ', ${selectSubjectPlace(language, subject)}, (
+          select ${localName('within', language)} from unit as within where within.id = principal.unit_id),
+          case when ${selectSubjectGone(subject)} then case principal.kind
+            when 'person' then ${rightMessages.texts.hasLeft[language]} else ${rightMessages.texts.isClosed[language]} end end)`.as(
           'detail',
         ),
         sql<CategoryRight[]>`held.rights`.as('rights'),

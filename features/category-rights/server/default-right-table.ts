@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { findMostToGive, requireSettable } from '@shuku/domain/categories/server'
 import { codeOfKind } from '@shuku/domain/people/contract'
-import { localName, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
+import { localName, selectSubjectGone, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import { defaultRightKinds, levels, postLevels, rightMessages, roleLevels } from '@shuku/domain/rights/contract'
 import {
   categoriesWith,
   findDefaultsState,
-  kindDetail,
+  subjectDetail,
   kindOfEntry,
   nameWithDetail,
   wordOfKind,
@@ -102,6 +102,7 @@ interface Named {
   readonly id: number
   readonly name: string | null
   readonly place: string | null
+  readonly isGone: boolean
   readonly people: number | null
 }
 
@@ -122,7 +123,7 @@ async function completeDefaultRights(
   const subject = { kind: sql`asked.kind`, id: sql`asked.ref_id` }
   const { rows: named } = await sql<Named>`
     select asked.id, ${selectSubjectName(language, subject)} as name,
-      ${selectSubjectPlace(language, subject)} as place,
+      ${selectSubjectPlace(language, subject)} as place, ${selectSubjectGone(subject)} as "isGone",
       case when asked.principal_id not in (0, 3, 4, 5, 6) then (
         select count(*)::integer from person_principal as member join person on person.id = member.person_id
         where member.principal_id = asked.principal_id and member.valid_until is null and person.status = 'active'
@@ -132,13 +133,12 @@ async function completeDefaultRights(
   const byId = new Map(named.map((one) => [one.id, one]))
   return rows.map((row) => {
     const found = byId.get(row.id)
-    const { subjectKind, subjectLevel } = row
     return {
       ...row,
-      name: found?.name ?? wordOfKind(subjectKind, language),
-      detail: subjectKind === 'person' ? (found?.place ?? '') : kindDetail(subjectKind, subjectLevel, language),
+      name: found?.name ?? wordOfKind(row.subjectKind, language),
+      detail: subjectDetail({ ...row, place: found?.place ?? '', isGone: found?.isGone ?? false }, language),
       people: found?.people ?? null,
-      objectType: codeOfKind(defaultRightKinds, subjectKind),
+      objectType: codeOfKind(defaultRightKinds, row.subjectKind),
     }
   })
 }

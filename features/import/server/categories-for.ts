@@ -8,7 +8,10 @@ import { folderOf } from '@shuku/domain/files/contract'
 const notInNames = /[\\/:*?"<>|\u0000-\u001f\u007f]/g
 
 export function categoryName(folder: string): string {
-  return withoutTurningMarks(folder).replace(notInNames, '_').trim().slice(0, 100).toWellFormed().trim() || '_'
+  return (
+    withoutTurningMarks(folder).normalize('NFC').replace(notInNames, '_').trim().slice(0, 100).toWellFormed().trim() ||
+    '_'
+  )
 }
 
 /** The category of a folder, or why it has none: its files, and those below it, cannot be imported then. */
@@ -60,7 +63,7 @@ export async function readBranch(
     with recursive branch (id, path, level) as (
       select id, '', 0 from category where id = ${categoryId} and deleted_at is null
       union all
-      select child.id, branch.path || case when branch.path = '' then '' else '/' end || lower(child.name), branch.level + 1
+      select child.id, branch.path || case when branch.path = '' then '' else '/' end || lower(normalize(child.name, NFC)), branch.level + 1
       from branch join category as child on child.parent_id = branch.id
       where child.deleted_at is null and branch.level < 100
     )

@@ -122,7 +122,7 @@ function Fields({ operation, target }: Pick<OperationDialogProps, 'operation'> &
 
 function PublishFields() {
   const t = useMessages(monitorScreenMessages)
-  const today = useToday()
+  const today = useToday('person')
   const [isDated, setDated] = useState(false)
   return (
     <div className="sk-monitor-publish">

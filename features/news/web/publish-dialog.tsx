@@ -3,7 +3,7 @@ import { Button, Checkbox, Input } from 'antd'
 import { Info } from 'lucide-react'
 import { useAdministeredCategories } from '@shuku/domain/categories/web'
 import { afterPublishing, type AfterPublishing } from '@shuku/domain/documents/web'
-import { formatDay, translate, type Language } from '@shuku/kit/i18n'
+import { translate } from '@shuku/kit/i18n'
 import {
   DayField,
   Dialog,
@@ -16,6 +16,7 @@ import {
   toast,
   useAction,
   useApi,
+  useFormats,
   useLanguage,
   useMessages,
   useSlot,
@@ -78,6 +79,7 @@ interface PlaceProps extends Published {
 function PlaceForm({ place, document, pictures, opens }: PlaceProps) {
   const t = useMessages(newsMessages)
   const { language } = useLanguage()
+  const { calendarDay } = useFormats()
   const today = useToday()
   const [summary, setSummary] = useState(place.summary)
   const [pictureAlt, setPictureAlt] = useState(place.pictureAlt)
@@ -130,7 +132,7 @@ function PlaceForm({ place, document, pictures, opens }: PlaceProps) {
         {place.isOuter && <StatusTag tone="mute">{t('outer')}</StatusTag>}
         {place.isPublished && <StatusTag tone="run">{t('isThere')}</StatusTag>}
         {!place.isPublished && place.until !== undefined && (
-          <StatusTag tone="mute">{t('hasEnded', { day: dayIn(language, place.until) })}</StatusTag>
+          <StatusTag tone="mute">{t('hasEnded', { day: calendarDay(place.until) })}</StatusTag>
         )}
       </h3>
       <Input.TextArea
@@ -219,6 +221,3 @@ function focusOf({ pictureId, pictureX: x, pictureY: y }: NewsPlace, pictures: r
   const isThere = pictures.some(({ id }) => id === pictureId)
   return isThere && x !== undefined && y !== undefined ? { x, y } : middle
 }
-
-const dayIn = (language: Language, day: string) =>
-  formatDay(new Date(`${day}T00:00:00Z`), { language, timeZone: 'UTC' })

@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { rightStrings } from '@shuku/domain/people/server'
 import { documentIsInForce, mayRead, requireRightOn } from '@shuku/domain/rights/server'
-import { bySyllables, dateCell, defineList, handle, type Caller, type Context } from '@shuku/kit/server'
+import { bySyllables, companyToday, dateCell, defineList, handle, type Caller, type Context } from '@shuku/kit/server'
 import { popUpApi, popUpErrors, PopUpRow } from '../contract.ts'
 import { popUpMessages } from '../messages.ts'
 import { popUpAct } from './log-acts.ts'
 
 const text = popUpMessages.texts
-const today = (timeZone: string) => sql<string>`(now() at time zone ${timeZone})::date`
 
 /**
  * A condition on `document`: the right to administer pop-ups reaches it, that is, its author: of the person's department,
@@ -54,8 +53,8 @@ export const popUpList = defineList({
         'document.id',
         'document.subject',
         'document.kind',
-        sql<PopUpRow['state']>`case when pop_up.starts_on > ${today(caller.timeZone)} then 'coming'
-          when pop_up.ends_on < ${today(caller.timeZone)} then 'ended' else 'running' end`.as('state'),
+        sql<PopUpRow['state']>`case when pop_up.starts_on > ${companyToday()} then 'coming'
+          when pop_up.ends_on < ${companyToday()} then 'ended' else 'running' end`.as('state'),
         sql<string>`pop_up.starts_on::text`.as('startsOn'),
         sql<string>`pop_up.ends_on::text`.as('endsOn'),
         'pop_up.times',
@@ -98,7 +97,7 @@ export const savePopUp = handle(popUpApi.savePopUp, async (context) => {
   const { db, caller, language, query } = context
   const { documentId, isSet, times = null } = query
   await requireSettable(context, documentId)
-  const now = sql<string>`${today(caller.timeZone)}`
+  const now = sql<string>`${companyToday()}`
   if (isSet) {
     const { startsOn, endsOn } = query
     if (startsOn !== undefined && endsOn !== undefined && endsOn < startsOn) throw popUpErrors.endsBefore()
@@ -127,7 +126,7 @@ export const getOpenDocs = handle(popUpApi.getOpenDocs, async ({ db, caller }) =
     select document.id, document.subject, pop_up.times
     from pop_up join document on document.id = pop_up.document_id
     left join pop_up_shown as shown on shown.document_id = pop_up.document_id and shown.person_id = ${caller.personId}
-    where ${today(caller.timeZone)} between pop_up.starts_on and pop_up.ends_on
+    where ${companyToday()} between pop_up.starts_on and pop_up.ends_on
       and (pop_up.times is null or coalesce(shown.times, 0) < pop_up.times)
       and ${documentIsInForce} and ${mayRead(caller)}
     order by pop_up.starts_on desc, document.id limit ${mostAtOnce}`.execute(db)

@@ -190,10 +190,12 @@ describe('what is done in the bin', () => {
     const { category, creator, controller, client, document, reader } = await start()
     const second = await given.document({ category, creator })
     await remove(controller, second.id)
+    await act((db) => db.updateTable('category').set({ name: '如今的目录' }).where('id', '=', category.id).execute())
     const documentIds = [document.id, second.id, 999_999_999]
     const restored = await client.call(api.settleDeleted, { operation: 'recover', documentIds })
     expect(restored).toMatchObject({ done: [document.id, second.id], refused: [{ id: 999_999_999 }] })
-    expect(restored.message).toMatch(/^已还原 2 篇文档，1 篇未处理/)
+    // FC-29 it is called otherwise since they were deleted
+    expect(restored.message).toMatch(/^已还原 2 篇文档到“如今的目录”，1 篇未处理/)
     const reads = await clientOf(reader)
     expect(await reads.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({ version: 1 })
     await remove(controller, document.id)

@@ -51,9 +51,25 @@ async function said(context: Asking, { done, refused }: Outcome): Promise<string
   const { query, language } = context
   const [first] = refused
   const elsewhere = query.operation === 'recover' && query.targetId !== undefined ? await inTarget(context, done) : ''
+  const back = query.operation === 'recover' && query.targetId === undefined ? await inOneCategory(context, done) : ''
   const all = translate(text[query.operation === 'recover' ? 'recovered' : 'deleted'], language, { n: done.length })
   const rest = first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : ''
-  return all + elsewhere + rest
+  return all + back + elsewhere + rest
+}
+
+/** Where they are now, if that is one category: it may have another name, or lie elsewhere, since they were deleted. */
+async function inOneCategory({ db, language }: Asking, done: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ path: string }>`
+    with recursive up (id, name, parent_id, distance) as (
+      select category.id, ${localName('category', language)}, parent_id, 0 from category
+      where id in (select category_id from document where document.id = any(${done}::bigint[]))
+      union all
+      select up.id, ${localName('category', language)}, category.parent_id, distance + 1
+      from up join category on category.id = up.parent_id
+    )
+    select string_agg(name, ' / ' order by distance desc) as path from up group by id limit 2`.execute(db)
+  const [only, other] = rows
+  return only && !other ? translate(text.toCategory, language, only) : ''
 }
 
 /** How many of them are in the chosen category now. */

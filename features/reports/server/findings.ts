@@ -11,7 +11,7 @@ import {
 import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { Caller, Context } from '@shuku/kit/server'
-import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
+import { bySyllables, companyToday, dateCell, defineList } from '@shuku/kit/server'
 import {
   findingsApi as api,
   GrowthRow,
@@ -82,7 +82,7 @@ export const overdueList = defineList({
   select: (context, { categoryId }) =>
     selectInForce(context, categoryId)
       .innerJoin('document_review as review', 'review.document_id', 'document.id')
-      .where(sql<boolean>`review.due_on < (now() at time zone ${context.caller.timeZone})::date`)
+      .where(sql<boolean>`review.due_on < ${companyToday()}`)
       .select(sql<string>`review.due_on::text`.as('dueOn')),
   sorts: { ...sorts, dueOn: { expression: () => sql<string>`review.due_on`, type: 'date' } },
   defaultSort: { column: 'reads', order: 'descend' },

@@ -63,14 +63,14 @@ export function Unread(props: FindingProps) {
 
 export function Overdue(props: FindingProps) {
   const word = useMessages(listMessages)
-  const { day } = useFormats()
+  const { calendarDay } = useFormats()
   const table = useTable(overdue, { categoryId: props.state.categoryId })
   return (
     <DataTable
       table={table}
       label={word('overdue')}
       title={titled()}
-      views={{ ...named, dueOn: { width: 128, render: ({ row }) => day(new Date(`${row.dueOn}T12:00:00`)) } }}
+      views={{ ...named, dueOn: { width: 128, render: ({ row }) => calendarDay(row.dueOn) } }}
       facts={['reads', 'dueOn']}
       onOpen={useOpenDocument()}
       rowActions={() => []}

@@ -16,7 +16,7 @@ export const getReading = handle(readingApi.getReading, async (context) => {
     people: sql<boolean>`member.person_id = ${caller.personId}`,
   })
   const { rows } = await sql<Reading>`
-    select reading.id, reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue",
+    select reading.id, reading.due_on::text as "dueOn", ${isOverdue()} as "isOverdue",
       reading.must_confirm as "mustConfirm", reading.asks_again as "asksAgain", (
         select version from reading_confirmation
         where reading_id = reading.id and person_id = ${caller.personId}) as "confirmedVersion", reading.note, coalesce(${localName('person', language)}, '') as "by",

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import { today } from './select-concerned.ts'
+import { companyToday } from '@shuku/kit/server'
 
-/** On `reading`: whether its last day has passed, where somebody is. */
-export function isOverdue(timeZone: string): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(reading.due_on < ${today(timeZone)}, false)`
+/** On `reading`: whether its last day has passed. */
+export function isOverdue(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(reading.due_on < ${companyToday()}, false)`
 }

@@ -17,7 +17,7 @@ const dueOrLast = sql<string>`coalesce(reading.due_on, 'infinity'::date)`
 const dueOn = sql<string | null>`reading.due_on::text`
 
 /** The columns that both lists share; `maker` is the person who required the reading. */
-function columnsOf(timeZone: string, language: Language) {
+function columnsOf(language: Language) {
   return [
     sql<number>`reading.id`.as('id'),
     sql<number>`document.id`.as('documentId'),
@@ -25,7 +25,7 @@ function columnsOf(timeZone: string, language: Language) {
     sql<string>`document.kind`.as('kind'),
     localName('maker', language).as('by'),
     dueOn.as('dueOn'),
-    isOverdue(timeZone).as('isOverdue'),
+    isOverdue().as('isOverdue'),
   ] as const
 }
 
@@ -50,11 +50,7 @@ export const myReadingList = defineList({
       .leftJoin('person as maker', 'maker.id', 'reading.made_by')
       .where(mayRead(caller))
       .where('mine.done_at', state === 'open' ? 'is' : 'is not', null)
-      .select([
-        ...columnsOf(caller.timeZone, language),
-        'reading.must_confirm as mustConfirm',
-        'mine.done_at as doneAt',
-      ]),
+      .select([...columnsOf(language), 'reading.must_confirm as mustConfirm', 'mine.done_at as doneAt']),
   ...byDueDate,
   export: {
     name: text.required,
@@ -69,7 +65,7 @@ export const myReadingList = defineList({
 export const countMyReadings = handle(readingApi.countMyReadings, async ({ db, caller }) => {
   const { rows } = await sql<{ open: number; overdue: number; hasReports: boolean }>`
     select count(*)::integer as open,
-      (count(*) filter (where ${isOverdue(caller.timeZone)}))::integer as overdue,
+      (count(*) filter (where ${isOverdue()}))::integer as overdue,
       exists (select from person where manager_id = ${caller.personId} and status = 'active') as "hasReports"
     from ${concernedWithMe(caller.personId)} as mine
     join required_reading as reading on reading.id = mine.reading_id
@@ -93,7 +89,7 @@ export const teamList = defineList({
       .where(mayRead(caller))
       .where(isTitled(team))
       .where(isInState({ caller }, team))
-      .select([...columnsOf(caller.timeZone, language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
+      .select([...columnsOf(language), sql<number>`0`.as('done'), sql<number>`0`.as('should')]),
   ...byDueDate,
   export: {
     name: text.exportTeamName,

@@ -10,11 +10,11 @@ import {
   type LockedDocument,
 } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { handle, type Context } from '@shuku/kit/server'
+import { companyToday, handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
-import { concernedBy, mayBeNotified, today, wereNotifiedJustNow } from './select-concerned.ts'
+import { concernedBy, mayBeNotified, wereNotifiedJustNow } from './select-concerned.ts'
 import { requireOwnSubjects, requireWithinReach, subjectsOf } from './subjects.ts'
 import { requireReadingAct } from './log-acts.ts'
 
@@ -66,7 +66,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
 export async function requireNotPassed({ db, caller, query: { dueOn } }: Context<Pick<Query, 'dueOn'>>): Promise<void> {
   if (dueOn === undefined) return
   const { rows } = await sql<{ isPassed: boolean }>`
-    select ${dueOn}::date < ${today(caller.timeZone)} as "isPassed"`.execute(db)
+    select ${dueOn}::date < ${companyToday()} as "isPassed"`.execute(db)
   if (rows[0]?.isPassed) throw readingErrors.duePassed()
 }
 

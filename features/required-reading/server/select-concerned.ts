@@ -102,8 +102,3 @@ export function mayBeNotified(documentId: number | RawBuilder<number>): RawBuild
 export function reportsTo(personId: number): RawBuilder<boolean> {
   return sql<boolean>`person.superior_ids @> array[${personId}::integer]`
 }
-
-/** Today, where somebody is. */
-export function today(timeZone: string): RawBuilder<string> {
-  return sql<string>`(now() at time zone ${timeZone})::date`
-}

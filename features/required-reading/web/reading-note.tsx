@@ -5,7 +5,6 @@ import { Notice, toast, useAction, useApi, useFormats, useMessages } from '@shuk
 import { readingApi } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { affectedQueries } from './affected-queries.ts'
-import { useDueWords } from './due-words.ts'
 import './reading.css'
 
 interface NoteProps {
@@ -16,7 +15,6 @@ interface NoteProps {
 export function ReadingNote({ document: { id: documentId } }: NoteProps) {
   const t = useMessages(readingMessages)
   const formats = useFormats()
-  const due = useDueWords()
   const { data } = useApi(readingApi.getReading, { documentId })
   const reading = data?.reading
   if (!reading?.isMine) return null
@@ -30,7 +28,7 @@ export function ReadingNote({ document: { id: documentId } }: NoteProps) {
   }
   return (
     <Notice icon={<BookOpenCheck aria-hidden />} tone={isOverdue ? 'warning' : 'calm'}>
-      {dueOn === null ? t('youMust', { who: by }) : t('youMustBy', { who: by, day: due(dueOn) })}
+      {dueOn === null ? t('youMust', { who: by }) : t('youMustBy', { who: by, day: formats.calendarDay(dueOn) })}
       {mustConfirm &&
         ` · ${confirmedVersion === null ? t('confirmBelow') : t('changedSince', { n: confirmedVersion })}`}
       {isOverdue && ` · ${t('overdue')}`}

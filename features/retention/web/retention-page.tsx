@@ -56,9 +56,7 @@ function LastRun() {
   const { data } = useApi(api.getRetention, {})
   if (!data) return <p className="sk-retention-run sk-small">{'\u00a0'}</p>
   const { lastRun, isLate, hidden } = data
-  const words = lastRun
-    ? t('lastRun', { ...lastRun, day: formats.day(new Date(`${lastRun.day}T12:00:00`)) })
-    : t('neverRan')
+  const words = lastRun ? t('lastRun', { ...lastRun, day: formats.calendarDay(lastRun.day) }) : t('neverRan')
   return (
     <>
       {isLate && (
@@ -175,6 +173,6 @@ function What({ action }: Pick<RetentionRow, 'action'>) {
 }
 
 function On({ day }: { day: string | null }) {
-  const { day: format } = useFormats()
-  return day === null ? null : format(new Date(`${day}T12:00:00`))
+  const { calendarDay } = useFormats()
+  return day === null ? null : calendarDay(day)
 }

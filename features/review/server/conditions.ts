@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller } from '@shuku/kit/server'
 import { documentIsInForce } from '@shuku/domain/rights/server'
 
 /** So many days before the last one its reviewers are asked. */
@@ -21,9 +20,4 @@ export function isReviewer(personId: number): RawBuilder<boolean> {
   return sql<boolean>`case when review.person_ids <> '{}' then review.person_ids @> array[${personId}::integer]
     when review.category_person_ids <> '{}' then review.category_person_ids @> array[${personId}::integer]
     else document.owner_id = ${personId} end`
-}
-
-/** Today, where somebody is. */
-export function today({ timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<string> {
-  return sql<string>`(now() at time zone ${timeZone})::date`
 }

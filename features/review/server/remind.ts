@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { notify, type NoticeKind, type TaskKind } from '@shuku/domain/notices/server'
 import { z } from '@shuku/kit/contract'
-import { companyZone, defineJob, inTransaction } from '@shuku/kit/server'
+import { companyToday, companyZone, defineJob, inTransaction } from '@shuku/kit/server'
 import { reviewTexts as text } from '../messages.ts'
-import { askedBeforeDays, isReviewed, isReviewer, reviewerIds, today } from './conditions.ts'
+import { askedBeforeDays, isReviewed, isReviewer, reviewerIds } from './conditions.ts'
 
 export const reviewNotices: readonly NoticeKind[] = [
   {
@@ -24,7 +24,7 @@ export const reviewTask: TaskKind = {
     dueOn: sql`review.due_on`,
     at: sql`review.due_on - ${askedBeforeDays}::integer`,
     from: sql`document_review as review join document on document.id = review.document_id
-      where review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer and ${isReviewed}
+      where review.due_on <= ${companyToday()} + ${askedBeforeDays}::integer and ${isReviewed}
         and ${isReviewer(caller.personId)}`,
   }),
 }

@@ -11,10 +11,10 @@ import {
   requireRightOn,
 } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { companyZone, handle } from '@shuku/kit/server'
+import { companyToday, companyZone, handle } from '@shuku/kit/server'
 import { reviewApi, reviewErrors } from '../contract.ts'
 import { reviewTexts as text } from '../messages.ts'
-import { askedBeforeDays, isReviewed, isReviewer, monthsInForce, reviewerIds, today } from './conditions.ts'
+import { askedBeforeDays, isReviewed, isReviewer, monthsInForce, reviewerIds } from './conditions.ts'
 import { confirmReviewAct, setReviewAct } from './log-acts.ts'
 import { requireActive } from './require-active.ts'
 import { reviewSettings, selectReviewers } from './settings.ts'
@@ -42,8 +42,8 @@ export const getReview = handle(reviewApi.getReview, async (context) => {
   const { rows } = await sql<ReviewFacts>`
     select coalesce(review.months, said.months) as months, review.months is not null as "isOwn",
       said.months as "categoryMonths", case when ${isReviewed} then review.due_on::text end as "dueOn",
-      coalesce(${isReviewed} and review.due_on <= ${today(caller)} + ${askedBeforeDays}::integer, false) as "isDue",
-      coalesce(${isReviewed} and review.due_on < ${today(caller)}, false) as "isOverdue",
+      coalesce(${isReviewed} and review.due_on <= ${companyToday()} + ${askedBeforeDays}::integer, false) as "isDue",
+      coalesce(${isReviewed} and review.due_on < ${companyToday()}, false) as "isOverdue",
       coalesce((select jsonb_agg(jsonb_build_object('id', person.id, 'name', ${localName('person', language)}) order by person.id)
         from person where person.id = any(${reviewerIds})), '[]') as reviewers,
       case when review.person_ids <> '{}' then 'document' when review.category_person_ids <> '{}' then 'category'
@@ -107,7 +107,7 @@ export const confirmReview = handle(reviewApi.confirmReview, async (context) => 
       from document_review where document_id = ${documentId}
     )
     update document_review as review set reviewed_at = now(), reviewed_by = ${caller.personId}, comment = ${comment},
-      due_on = (${today(caller)} + make_interval(months => ${monthsInForce}))::date
+      due_on = (${companyToday()} + make_interval(months => ${monthsInForce}))::date
     where document_id = ${documentId}
     returning due_on::text as "dueOn", (select facts from former) as former`.execute(db)
   const { dueOn = '', former } = rows[0] ?? {}
@@ -146,7 +146,7 @@ export const countHidden = handle(reviewApi.countHidden, async ({ db, caller }) 
   const { rows } = await sql<{ hidden: number }>`
     select count(*)::integer as hidden
     from document_review as review join document on document.id = review.document_id
-    where ${isReviewed} and review.due_on < ${today(caller)}
+    where ${isReviewed} and review.due_on < ${companyToday()}
       and document.category_id in ${categoriesWith(caller, 'settings')} and ${hasClearance(caller.clearance)}
       and not ${mayRead(caller)}`.execute(db)
   return { hidden: rows[0]?.hidden ?? 0 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
-import { bySyllables, dateCell, defineList } from '@shuku/kit/server'
+import { bySyllables, companyToday, dateCell, defineList } from '@shuku/kit/server'
 import { reviewApi, ReviewRow } from '../contract.ts'
 import { reviewTexts as text } from '../messages.ts'
-import { isReviewed, isReviewer, reviewerIds, today } from './conditions.ts'
+import { isReviewed, isReviewer, reviewerIds } from './conditions.ts'
 
 const listedBeforeDays = 30
 
@@ -33,11 +33,11 @@ export const reviewList = defineList({
         sql<number>`coalesce(counted.reads, 0)`.as('reads'),
         'review.reviewed_at as reviewedAt',
         sql<string>`review.due_on::text`.as('dueOn'),
-        sql<boolean>`review.due_on < ${today(caller)}`.as('isOverdue'),
+        sql<boolean>`review.due_on < ${companyToday()}`.as('isOverdue'),
       ])
     if (state === 'all') return rows
     const before = state === 'overdue' ? 0 : listedBeforeDays + 1
-    return rows.where(sql<boolean>`review.due_on < ${today(caller)} + ${before}::integer`)
+    return rows.where(sql<boolean>`review.due_on < ${companyToday()} + ${before}::integer`)
   },
   sorts: {
     subject: { expression: () => bySyllables(sql.ref('document.subject')), type: 'text' },

@@ -16,7 +16,7 @@ export function ReviewNote({ document }: { document: TabDocument }) {
   const { data } = useApi(reviewApi.getReview, { documentId: document.id })
   if (!data?.dueOn || !(data.isOverdue || (data.isDue && data.mayConfirm))) return null
   const { dueOn, isOverdue, mayConfirm } = data
-  const day = formats.day(new Date(`${dueOn}T12:00:00`))
+  const day = formats.calendarDay(dueOn)
   const comment = () =>
     openDialog((props) => <ConfirmDialog {...props} documentId={document.id} subject={document.subject} />)
   return (

@@ -14,7 +14,7 @@ export function ReviewSection({ document }: PanelSectionProps) {
   const { dueOn, months, reviewers, last } = data
   const rows = [
     [t('how'), t('everyMonths', { n: months })],
-    [t('next'), formats.day(new Date(`${dueOn}T12:00:00`))],
+    [t('next'), formats.calendarDay(dueOn)],
     [t('reviewers'), formats.list(reviewers.map(({ name }) => name))],
     ...(last ? [[t('last'), t('lastSentence', { who: last.by, day: formats.day(last.at) })]] : []),
     ...(last?.comment ? [[t('comment'), last.comment]] : []),

@@ -96,7 +96,7 @@ function Due({ dueOn, isOverdue }: Pick<ReviewRow, 'dueOn' | 'isOverdue'>) {
   const formats = useFormats()
   return (
     <span className="sk-review-due">
-      {formats.day(new Date(`${dueOn}T12:00:00`))}
+      {formats.calendarDay(dueOn)}
       {isOverdue && <StatusTag tone="back">{t('overdue')}</StatusTag>}
     </span>
   )

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { handle, handleOpen } from '@shuku/kit/server'
+import { companyZone, handle, handleOpen } from '@shuku/kit/server'
 import { categoriesWith } from '@shuku/domain/rights/server'
 import { recordAudit } from '@shuku/domain/audit/server'
+import { endEditingOfAccount } from '@shuku/domain/documents/server'
 import { endTokensOf } from '@shuku/domain/people/server'
 import { addresses, links } from '@shuku/domain/addresses'
 import { signOnApi } from '../contract.ts'
-import { endSession, endSessionsOf } from './sessions.ts'
+import { endSession, endSessionsOf, isSignedIn } from './sessions.ts'
 import { isSetUpOpen } from './set-up/set-up-code.ts'
 
 export const getSession = handle(signOnApi.getSession, async ({ db, caller }) => {
@@ -56,6 +57,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     photo: links.photo(caller.personId, Number(row.photo_file_id ?? 0)),
     language: caller.language,
     timeZone: caller.timeZone,
+    companyZone: companyZone(),
     theme: row.theme as 'light' | 'dark' | 'system',
     compactRows: row.compact_rows,
     showsReading: row.shows_reading,
@@ -87,6 +89,7 @@ export const signOut = handle(signOnApi.signOut, async (context) => {
   if (query.everywhere) await endSessionsOf(db, caller.signedInId)
   if (query.endsTokens) await endTokensOf(context, [caller.signedInId])
   await endSession(db, request)
+  if (!(await isSignedIn(db, caller.signedInId))) await endEditingOfAccount(db, caller.signedInId)
   await recordAudit(db, {
     act: query.everywhere ? 'signOutEverywhere' : 'signOut',
     subject: { kind: 'person', id: caller.signedInId },

@@ -107,6 +107,19 @@ export async function endSession(db: Database, request: RequestFacts): Promise<v
   for (const name of sessionCookies) request.setCookie(name, '', { maxAgeSeconds: 0 })
 }
 
+/** Whether somebody has a session that lives. */
+export async function isSignedIn(db: Database, personId: number): Promise<boolean> {
+  const living = sql<boolean>`expires_at > now() and last_seen_at + make_interval(secs => idle_seconds) > now()`
+  const one = await db
+    .selectFrom('session')
+    .select('person_id')
+    .where('person_id', '=', personId)
+    .where(living)
+    .limit(1)
+    .execute()
+  return one.length > 0
+}
+
 export async function endSessionsOf(db: Database, personId: number): Promise<void> {
   await db.deleteFrom('session').where('person_id', '=', personId).execute()
 }

@@ -143,17 +143,16 @@ const dayMs = 86_400_000
 type End = (askedDays: number | null) => Date | null
 
 /** After some days it ends at the minute of the approval; a day lasts, as it does for shares, to its last second. */
-async function readEnd({ db, caller, query }: SubscriptionContext): Promise<End> {
+async function readEnd({ db, query }: SubscriptionContext): Promise<End> {
   const { until, days: given } = query
   if (until === undefined)
     return (asked) => {
       const days = given ?? asked ?? 0
       return days === 0 ? null : new Date(Date.now() + days * dayMs)
     }
-  const { timeZone } = caller
-  if (until <= localTime(new Date(), timeZone).day) throw subscriptionErrors.endTooEarly()
+  if (until <= localTime(new Date(), companyZone()).day) throw subscriptionErrors.endTooEarly()
   const { rows } = await sql<{ end: Date }>`
-    select (${until}::date + 1)::timestamp at time zone ${timeZone} - interval '1 second' as end`.execute(db)
+    select (${until}::date + 1)::timestamp at time zone ${companyZone()} - interval '1 second' as end`.execute(db)
   return () => rows[0]?.end ?? null
 }
 

@@ -69,12 +69,12 @@ function Others({ of: { others } }: { readonly of: SubscriptionRow }) {
 /** Cards have no column for the end: it follows the state. */
 function StateOnCard({ of: row }: { readonly of: SubscriptionRow }) {
   const t = useMessages(subscriptionMessages)
-  const { day } = useFormats()
+  const { lastDay } = useFormats()
   const { state, validUntil } = row
   if (!useSmallScreen()) return <State of={state} />
   return (
     <>
-      <State of={state} /> {validUntil ? t('untilOn', { day: day(validUntil) }) : <Until of={row} />}
+      <State of={state} /> {validUntil ? t('untilOn', { day: lastDay(validUntil) }) : <Until of={row} />}
     </>
   )
 }
@@ -82,8 +82,8 @@ function StateOnCard({ of: row }: { readonly of: SubscriptionRow }) {
 /** Until when it was given, or for how long it was asked for. */
 function Until({ of: { days, validUntil, state } }: { readonly of: SubscriptionRow }) {
   const t = useMessages(subscriptionMessages)
-  const { day } = useFormats()
-  if (validUntil) return day(validUntil)
+  const { lastDay } = useFormats()
+  if (validUntil) return lastDay(validUntil)
   if (state === 'asked' && days) return <span className="sk-secondary">{t('askedDays', { n: days })}</span>
   return state === 'approved' ? <span className="sk-secondary">{t('forEver')}</span> : null
 }

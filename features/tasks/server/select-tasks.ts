@@ -9,7 +9,7 @@ import {
   type TasksAsked,
 } from '@shuku/domain/notices/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import type { Caller } from '@shuku/kit/server'
+import { companyToday, type Caller } from '@shuku/kit/server'
 import type { TaskQuery } from '../contract.ts'
 
 /** So that a task of a kind has a number of its own: `id` times this, and the place of its kind. */
@@ -70,7 +70,7 @@ function selectRows(
     from ${from}`
 }
 
-/** On `task`: its last day has passed, where the person is. */
-export function isOverdue({ timeZone }: Caller): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(task.due_on < (now() at time zone ${timeZone})::date, false)`
+/** On `task`: its last day has passed. */
+export function isOverdue(): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(task.due_on < ${companyToday()}, false)`
 }

@@ -45,7 +45,7 @@ export const taskList = defineList({
         sql<string>`task.note`.as('note'),
         sql<Date>`task.at`.as('at'),
         sql<string | null>`task.due_on::text`.as('dueOn'),
-        isOverdue(caller).as('isOverdue'),
+        isOverdue().as('isOverdue'),
       ]),
   sorts: {
     // what is due first, whatever its kind; what has no date after all dates, by kind
@@ -75,7 +75,7 @@ export const countTasks = handle(taskApi.countTasks, async ({ db, caller }) => {
   // it is asked with every screen, and to plan it takes several times as long as to do it
   const { rows } = await sql<Counted>`${preparedStatement}
     select side, kind, what as label, count(*)::integer as n,
-      (count(*) filter (where ${isOverdue(caller)}))::integer as overdue
+      (count(*) filter (where ${isOverdue()}))::integer as overdue
     from ${selectTasks({ db, caller }, { sides: ['waiting', 'begun'] })}
     group by side, place, kind, what order by place`.execute(db)
   const waiting = rows.filter(({ side }) => side === 'waiting')

@@ -61,11 +61,10 @@ async function openDays(top: Top) {
 
 function InDays({ fromDay, toDay }: { readonly fromDay: string | undefined; readonly toDay: string | undefined }) {
   const t = useMessages(topMessages)
-  const formats = useFormats()
-  const inWords = (day: string) => formats.day(new Date(`${day}T12:00:00`))
+  const { calendarDay } = useFormats()
   const words = [
-    ...(fromDay === undefined ? [] : [t('from', { day: inWords(fromDay) })]),
-    ...(toDay === undefined ? [] : [t('until', { day: inWords(toDay) })]),
+    ...(fromDay === undefined ? [] : [t('from', { day: calendarDay(fromDay) })]),
+    ...(toDay === undefined ? [] : [t('until', { day: calendarDay(toDay) })]),
   ]
   return words.length > 0 && <span className="sk-small sk-secondary">{words.join(' · ')}</span>
 }

@@ -1,7 +1,8 @@
 import { withoutTurningMarks } from '@shuku/kit/contract'
 
-const longest = 255
-/** The mark for the removed part is three bytes long, so the whole fits the limit of file systems. */
+/** What file systems take: a name that nobody can save to a disk is none. */
+const longestBytes = 255
+/** In place of the removed part. */
 const cutMark = '…'
 const longestExtension = 20
 
@@ -57,19 +58,26 @@ function repairEncoding(text: string): string {
   }
 }
 
-/** Cuts in the middle: the beginning says what it is, the end is often a number or date, the extension its kind. */
+const graphemes = new Intl.Segmenter('zh-CN')
+
+/**
+ * Cuts in the middle, and between what people see as characters: the beginning says what it is, the end is often a number
+ * or date, the extension its kind.
+ */
 function shorten(name: string): string {
-  const characters = Array.from(name)
-  if (characters.length <= longest) return name
-  const dot = characters.lastIndexOf('.')
-  const extensionLength = dot > 0 && characters.length - dot <= longestExtension ? characters.length - dot : 0
-  const stemLength = longest - extensionLength - Buffer.byteLength(cutMark)
-  const tail = Math.floor(stemLength / 3)
-  const stem = characters.slice(0, characters.length - extensionLength)
-  return [
-    ...stem.slice(0, stemLength - tail),
-    cutMark,
-    ...stem.slice(-tail),
-    ...characters.slice(characters.length - extensionLength),
-  ].join('')
+  if (Buffer.byteLength(name) <= longestBytes) return name
+  const dot = name.lastIndexOf('.')
+  const extension = dot > 0 && Array.from(name.slice(dot)).length <= longestExtension ? name.slice(dot) : ''
+  const stem = Array.from(graphemes.segment(name.slice(0, name.length - extension.length)), ({ segment }) => segment)
+  const forStem = longestBytes - Buffer.byteLength(extension) - Buffer.byteLength(cutMark)
+  const tail = within(stem.toReversed(), Math.floor(forStem / 3)).toReversed()
+  const head = within(stem, forStem - Buffer.byteLength(tail.join('')))
+  return [...head, cutMark, ...tail, extension].join('')
+}
+
+/** The first of these that fit. */
+function within(pieces: readonly string[], bytes: number): readonly string[] {
+  let left = bytes
+  const end = pieces.findIndex((piece) => (left -= Buffer.byteLength(piece)) < 0)
+  return end === -1 ? pieces : pieces.slice(0, end)
 }

@@ -13,6 +13,7 @@ export interface SessionPerson {
   readonly photo?: string | undefined
   readonly language: Language
   readonly timeZone: string
+  readonly companyZone: string
   readonly theme?: 'light' | 'dark' | 'system' | undefined
   /** The right strings this person holds. */
   readonly rights: readonly string[]

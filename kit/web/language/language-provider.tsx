@@ -7,6 +7,7 @@ interface LanguageProviderProps {
   /** What the account says; absent before sign-in, where the last choice on this machine counts. */
   language?: Language | undefined
   timeZone?: string | undefined
+  companyZone?: string | undefined
   /** Keeps a new choice with the account. */
   onChoose?: (language: Language) => void
   children: ReactNode
@@ -14,10 +15,11 @@ interface LanguageProviderProps {
 
 const storeNothing = () => undefined
 
-export function LanguageProvider({ language, timeZone, onChoose = storeNothing, children }: LanguageProviderProps) {
+export function LanguageProvider(props: LanguageProviderProps) {
+  const { language, timeZone, companyZone, onChoose = storeNothing, children } = props
   useEffect(() => {
-    languageStore.set(language ?? languageStore.language(), timeZone)
-  }, [language, timeZone])
+    languageStore.set(language ?? languageStore.language(), timeZone, companyZone)
+  }, [language, timeZone, companyZone])
 
   return <StoreLanguage value={onChoose}>{children}</StoreLanguage>
 }

@@ -4,6 +4,7 @@ import { storedPreference } from '../frame/stored-preference.ts'
 const storedLanguage = storedPreference<string>('language', '')
 const listeners = new Set<() => void>()
 let current: Language | undefined
+let companyZone = 'Asia/Shanghai'
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The language in force, outside React too, since calls and toasts need it. */
@@ -14,10 +15,13 @@ export const languageStore = {
     return current
   },
   timeZone: () => zone,
-  set(language: Language, timeZone = zone) {
-    if (language === languageStore.language() && timeZone === zone) return
+  /** Last days are days of the company, wherever the person is. */
+  companyZone: () => companyZone,
+  set(language: Language, timeZone = zone, ofCompany = companyZone) {
+    if (language === languageStore.language() && timeZone === zone && ofCompany === companyZone) return
     current = language
     zone = timeZone
+    companyZone = ofCompany
     storedLanguage.write(language)
     showLanguage()
     for (const listener of listeners) listener()

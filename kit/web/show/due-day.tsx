@@ -15,7 +15,7 @@ export function DueDay({ day, isDone = false }: { readonly day: string; readonly
   const formats = useFormats()
   const daysLeft = useDaysLeft()
   const left = daysLeft(day)
-  if (isDone || left > soonDays) return formats.day(new Date(`${day}T12:00:00`))
+  if (isDone || left > soonDays) return formats.calendarDay(day)
   if (left > 0) return t('daysLeft', { n: left })
   return <span className="sk-due-soon">{left === 0 ? t('dueToday') : t('daysOverdue', { n: -left })}</span>
 }

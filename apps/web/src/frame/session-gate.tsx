@@ -56,6 +56,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     <LanguageProvider
       language={person?.language}
       timeZone={person?.timeZone}
+      companyZone={person?.companyZone}
       onChoose={(chosen) => void storeLanguage(chosen).catch(toast.error)}
     >
       <SessionContext value={person}>

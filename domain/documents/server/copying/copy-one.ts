@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { localTime } from '@shuku/kit/server'
+import { companyZone, localTime } from '@shuku/kit/server'
 import type { LockedDocument } from '@shuku/domain/rights/server'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
@@ -42,7 +42,6 @@ export async function copyOne(
   place: CopyTarget,
   { document, pairs }: Copy,
 ): Promise<SavedDocument> {
-  const { caller } = context
   const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
   return createDocument(context, {
     categoryId: place.category.id,
@@ -52,15 +51,15 @@ export async function copyOne(
     attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name }])) },
     keywords,
     secrecy,
-    expiresOn: expiryOfCopy(caller, expiresOn),
+    expiresOn: expiryOfCopy(expiresOn),
     fields: pairedValues(pairs, fields),
     copy: { category: place.category, classId: place.classOf.get(document.classId) ?? 0 },
   })
 }
 
 /** A last day that is over is none of the copy. */
-export function expiryOfCopy({ timeZone }: ActContext['caller'], expiresOn: string | null): string | null {
-  return expiresOn !== null && expiresOn < localTime(new Date(), timeZone).day ? null : expiresOn
+export function expiryOfCopy(expiresOn: string | null): string | null {
+  return expiresOn !== null && expiresOn < localTime(new Date(), companyZone()).day ? null : expiresOn
 }
 
 async function readSource({ db }: ActContext, documentId: number): Promise<Source> {

@@ -160,7 +160,7 @@ function planCopy(
   return {
     document,
     secrecy: Math.min(document.secrecy, strictestOf(used)),
-    expiresOn: expiryOfCopy(context.caller, expiresOn),
+    expiresOn: expiryOfCopy(expiresOn),
     attachments: [...inList, ...inText],
     unattached: named.filter((id) => !isShown(id)),
     html,

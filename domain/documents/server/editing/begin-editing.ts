@@ -15,6 +15,8 @@ export interface Editor {
   /** The caller, in another window. */
   readonly isMe: boolean
   readonly mayTakeOver: boolean
+  /** Of a window that gives no sign of life any more: when its lease runs out. */
+  readonly freeAt?: Date
 }
 
 /** Takes the lease of a document, or renews it; answers who has it where that is another window. */
@@ -51,11 +53,12 @@ export async function takeOverEditing(context: ActContext, editing: Editing): Pr
 
 export function editorOf(
   { caller }: Pick<ActContext, 'caller'>,
-  { personId, name, beganAt }: EditSession,
+  { personId, name, beganAt, isSilent, freeAt }: EditSession,
   standing: DocumentFacts,
 ): Editor {
   const isMe = personId === caller.personId
-  return { id: personId, name, since: beganAt, isMe, mayTakeOver: isMe || hasRight(standing, 'full') }
+  const mayTakeOver = isMe || hasRight(standing, 'full')
+  return { id: personId, name, since: beganAt, isMe, mayTakeOver, ...(isSilent ? { freeAt } : {}) }
 }
 
 /** Acts on the lease of a document come one after the other, and after the saves of it. */

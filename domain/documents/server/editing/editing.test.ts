@@ -12,7 +12,7 @@ import { findDraft, findDrafts } from '../save/drafts/find-drafts.ts'
 import { restoreVersion } from '../save/versions/restore-version.ts'
 import { saveDocument } from '../save/save-document.ts'
 import { beginEditing, takeOverEditing } from './begin-editing.ts'
-import { endEditing, endLapsed } from './end-editing.ts'
+import { endEditing, endEditingOfAccount, endLapsed } from './end-editing.ts'
 import { leaseMinutes, silentMinutes } from './find-edit-session.ts'
 import { notifyEditors, waitToEdit } from './notices.ts'
 
@@ -66,6 +66,20 @@ async function logOf(documentId: number) {
 
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' ? (outcome.reason as { code?: string }).code : outcome.status
+
+test('FC-25 others see when a window without a sign of life lets go at the latest, and edit at once when its person has signed out', async () => {
+  const { documentId, creator, editor, begin } = await start()
+  await begin(editor)
+  expect(await begin(creator)).not.toHaveProperty('freeAt')
+  await lapse(documentId, silentMinutes + 1)
+  const free = (await begin(creator))?.freeAt?.getTime() ?? 0
+  expect(free).toBeGreaterThan(Date.now())
+  expect(free).toBeLessThan(Date.now() + leaseMinutes * 60_000)
+  await act((db) => endEditingOfAccount(db, creator.id))
+  expect(await begin(creator), 'somebody else signed out').toBeDefined()
+  await act((db) => endEditingOfAccount(db, editor.id))
+  expect(await begin(creator)).toBeUndefined()
+})
 
 describe('DOC-20 the lease', () => {
   test('one window edits; others see who, and whether they may take over', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { recordDocumentAct, type Actor } from '@shuku/domain/audit/server'
 import { isAlive, type Editing } from './find-edit-session.ts'
@@ -15,6 +15,11 @@ export async function endEditing(actor: Actor, { documentId, token }: Editing): 
   if (ended) await recordDocumentAct(actor, { act: 'automaticCheckIn', documentIds: [documentId] })
 }
 
+/** Somebody has signed out everywhere: nobody is left to go on in the windows of theirs that edit. */
+export async function endEditingOfAccount(db: Database, signedInId: number): Promise<void> {
+  await recordEnds(db, sql<boolean>`signed_in_id = ${signedInId}`, {})
+}
+
 const hasLapsed = sql<boolean>`not ${isAlive}`
 
 /** Leases that ran out end, in the name of who had them. */
@@ -22,17 +27,15 @@ export async function endLapsed(database: Database): Promise<void> {
   // nearly always there is none: no transaction then
   const one = await database.selectFrom('edit_session').select('document_id').where(hasLapsed).limit(1).execute()
   if (one.length === 0) return
-  await database.transaction().execute(async (db) => {
-    const lapsed = await db
-      .deleteFrom('edit_session')
-      .where(hasLapsed)
-      .returning(['document_id', 'person_id as personId', 'signed_in_id as signedInId'])
-      .execute()
-    for (const { document_id, ...caller } of lapsed) {
-      await recordDocumentAct(
-        { db, caller },
-        { act: 'automaticCheckIn', documentIds: [document_id], details: { lapsed: true } },
-      )
-    }
-  })
+  await database.transaction().execute((db) => recordEnds(db, hasLapsed, { lapsed: true }))
+}
+
+async function recordEnds(db: Database, which: RawBuilder<boolean>, details: Record<string, unknown>): Promise<void> {
+  const ended = await db
+    .deleteFrom('edit_session')
+    .where(which)
+    .returning(['document_id', 'person_id as personId', 'signed_in_id as signedInId'])
+    .execute()
+  for (const { document_id, ...caller } of ended)
+    await recordDocumentAct({ db, caller }, { act: 'automaticCheckIn', documentIds: [document_id], details })
 }

@@ -29,6 +29,8 @@ export interface EditSession {
   readonly isAlive: boolean
   /** It runs on, but its window says nothing any more. */
   readonly isSilent: boolean
+  /** When its lease runs out if no sign of life comes. */
+  readonly freeAt: Date
 }
 
 /** A condition on `edit_session`. */
@@ -50,6 +52,7 @@ export async function findEditSession(
       'began_at as beganAt',
       isAlive.as('isAlive'),
       sql<boolean>`edit_session.alive_at < now() - make_interval(mins => ${sql.lit(silentMinutes)})`.as('isSilent'),
+      sql<Date>`edit_session.alive_at + make_interval(mins => ${sql.lit(leaseMinutes)})`.as('freeAt'),
     ])
     .where('document_id', '=', documentId)
   return (lock ? found.forUpdate('edit_session') : found).executeTakeFirst()

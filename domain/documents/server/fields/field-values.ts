@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context } from '@shuku/kit/server'
 import { categoriesWith, mayRead } from '@shuku/domain/rights/server'
-import { withoutTurningMarks } from '@shuku/kit/contract'
+import { withoutControlCharacters, withoutTurningMarks } from '@shuku/kit/contract'
 import {
   currencies,
   kindsOfIds,
@@ -64,9 +64,8 @@ export function normalValue(kind: FieldKind, typed: string): string | undefined 
 
 /** Without what no text shows, and what would turn the text beside it; a text of the wire refuses control characters. */
 function printable(text: string): string {
-  return withoutTurningMarks(text).replace(controlCharacters, '')
+  return withoutControlCharacters(withoutTurningMarks(text))
 }
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 function within(kind: FieldKind, value: string): string | undefined {
   return value.length <= (longest[kind] ?? 0) ? value : undefined

@@ -8,11 +8,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expireDocuments } from './expire-documents.ts'
 
-test('DOC-19~ a document is expired from the day after its last one, readers still see it, and the log says so', async () => {
+test('DOC-19~ a document is expired from the day after its last one for the company, wherever its owner is, readers still see it, and the log says so', async () => {
   const { db } = await testDatabase()
   const { category, creator } = await given.category({ creators: 1 })
+  const ahead = await given.person()
   const past = await given.document({ category, creator })
-  const lastDay = await given.document({ category, creator })
+  const lastDay = await given.document({ category, creator: ahead })
+  // at any hour one of the two is not on the day of the company
+  const zones = { 'Etc/GMT+12': creator.id, 'Pacific/Kiritimati': ahead.id }
+  for (const [zone, id] of Object.entries(zones))
+    await db.updateTable('person').set({ time_zone: zone }).where('id', '=', id).execute()
   const draft = await given.document({ category, creator, status: 0 })
   const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`
   await db

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { companyToday, defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { statuses } from '../../contract.ts'
@@ -10,7 +10,7 @@ import { leadsFrom } from '../status.ts'
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
 
-/** What is in force until a day is expired from the next one on, by the calendar of its owner. */
+/** What is in force until a day is expired from the next one on, by the calendar of the company. */
 export const expireDocuments = defineJob({
   name: 'documents.expire',
   payload: z.object({}),
@@ -28,9 +28,9 @@ export const expireDocuments = defineJob({
 async function expireSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
-      select document.id from document join person on person.id = document.owner_id
+      select document.id from document
       where ${leadsFrom('expire')} and document.deleted_at is null
-        and document.expires_on < (now() at time zone person.time_zone)::date
+        and document.expires_on < ${companyToday()}
         and ${isUnguarded()} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard may have come just now

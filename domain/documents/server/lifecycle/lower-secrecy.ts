@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { companyToday, defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
@@ -22,8 +22,8 @@ export const lowerSecrecy = defineJob({
   },
 })
 
-/** On `document` and `person`, its owner. */
-const isOver = sql<boolean>`document.secrecy_until < (now() at time zone person.time_zone)::date`
+/** On `document`. */
+const isOver = () => sql<boolean>`document.secrecy_until < ${companyToday()}`
 
 /** On `document`: none of its files is more secret elsewhere, where lowering it would open them. */
 const mayBePublic = () =>
@@ -36,8 +36,8 @@ async function notifyOfKept(database: Database): Promise<void> {
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
       select document.id, document.subject, ${documentActs.modify}, owner_id, owner_id,
         jsonb_build_object('automatic', true, 'filesKeepSecrecy', true, 'until', secrecy_until)
-      from document join person on person.id = document.owner_id
-      where ${isOver} and document.deleted_at is null and not ${mayBePublic()} and not exists (
+      from document
+      where ${isOver()} and document.deleted_at is null and not ${mayBePublic()} and not exists (
         select from document_log as told where told.document_id = document.id
           and told.details @> jsonb_build_object('filesKeepSecrecy', true, 'until', document.secrecy_until))
       returning document_id::float8 as id, person_id as "ownerId"`.execute(db)
@@ -52,8 +52,8 @@ async function notifyOfKept(database: Database): Promise<void> {
 async function lowerSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
-      select document.id from document join person on person.id = document.owner_id
-      where ${isOver} and ${isUnguarded()} and ${mayBePublic()} and ${standsBeforeGuards}
+      select document.id from document
+      where ${isOver()} and ${isUnguarded()} and ${mayBePublic()} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard or a file may have come just now
     await sql`

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Caller, Database } from '@shuku/kit/server'
+import { companyToday, type Caller, type Database } from '@shuku/kit/server'
 import type { FilledField, HitField } from '@shuku/domain/documents/contract'
 import { localName } from '@shuku/domain/people/server'
 import {
@@ -60,9 +60,7 @@ export function selectDocuments(db: Database, caller: Caller) {
       localName('department', caller.language).as('departmentName'),
       'document.attachment_count as attachments',
       isUnread(caller).as('unread'),
-      sql<boolean>`coalesce(${documentIsInForce} and review.due_on < (now() at time zone ${caller.timeZone})::date, false)`.as(
-        'reviewOverdue',
-      ),
+      sql<boolean>`coalesce(${documentIsInForce} and review.due_on < ${companyToday()}, false)`.as('reviewOverdue'),
       sql<boolean>`star.person_id is not null`.as('starred'),
       knownLevelOf(caller).as('level'),
       mayDownloadKnown(caller).as('mayDownload'),

@@ -75,7 +75,7 @@ export async function createDocument(context: ActContext, input: NewDocument): P
   const subject = requireSubject(input.subject, context.language)
   const category = input.copy?.category ?? (await lockCategoryToCreate(context, input.categoryId))
   requireSecrecy(caller, input.secrecy)
-  requireExpiryAhead(caller, input.expiresOn)
+  requireExpiryAhead(input.expiresOn)
   const ownerId = await requireOwner(context, input.ownerId)
   const status: Status = input.draft ? 'draft' : submitted('inForce', category, isDated(input.publishAt))
   if (input.isForm && isComplete(status))

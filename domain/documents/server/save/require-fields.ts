@@ -1,5 +1,5 @@
 import type { Language } from '@shuku/kit/i18n'
-import { localTime } from '@shuku/kit/server'
+import { companyZone, localTime } from '@shuku/kit/server'
 import { isCleared, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
@@ -18,9 +18,9 @@ export function requireSecrecy(caller: ActContext['caller'], secrecy: Secrecy | 
     throw documentErrors.secrecyAboveOwn()
 }
 
-/** A last day that is over would expire the document at once. */
-export function requireExpiryAhead(caller: ActContext['caller'], expiresOn: string | null | undefined): void {
-  if (expiresOn && expiresOn < localTime(new Date(), caller.timeZone).day) throw documentErrors.expiryPassed()
+/** A last day that is over for the company would expire the document at once. */
+export function requireExpiryAhead(expiresOn: string | null | undefined): void {
+  if (expiresOn && expiresOn < localTime(new Date(), companyZone()).day) throw documentErrors.expiryPassed()
 }
 
 /** A lower level opens the document to more people: `findLoweringRefusal` says who may. */

@@ -217,7 +217,7 @@ async function newOwner(context: ActContext, before: LockedDocument, { ownerId }
 /** Another last day takes the document from its readers, as expiring it does: that needs what expiring needs, but for a draft. */
 async function requireExpiring(context: ActContext, before: LockedDocument, { expiresOn }: DocumentChange) {
   if (expiresOn === undefined || expiresOn === before.expiresOn) return
-  requireExpiryAhead(context.caller, expiresOn)
+  requireExpiryAhead(expiresOn)
   const document = await requireRightOn(context, before.id, 'edit')
   const isDraft = allows(before.status, 'submit')
   if (!hasRight(document, isDraft ? 'delete' : transitions.expire.right)) throw documentErrors.mayNotExpire()

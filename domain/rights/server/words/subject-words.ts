@@ -37,6 +37,21 @@ export function kindDetail(kind: string, level: number | null, language: Languag
   return parts.map((part) => part[language]).join(' · ')
 }
 
+interface Detailed {
+  readonly subjectKind: string
+  readonly subjectLevel: number | null
+  /** The department of a person. */
+  readonly place: string
+  readonly isGone: boolean
+}
+
+/** What a list of rights shows next to a name; of who left, or was closed, also that: another may have the name now. */
+export function subjectDetail({ subjectKind, subjectLevel, place, isGone }: Detailed, language: Language): string {
+  const detail = subjectKind === 'person' ? place : kindDetail(subjectKind, subjectLevel, language)
+  const state = isGone ? text[subjectKind === 'person' ? 'hasLeft' : 'isClosed'][language] : ''
+  return [detail, state].filter(Boolean).join(' · ')
+}
+
 /** A row of a list of rights as one text: “Finance · department · with units below”. */
 export function nameWithDetail({ name, detail }: { readonly name: string; readonly detail: string }): string {
   return [name, detail].filter(Boolean).join(' · ')

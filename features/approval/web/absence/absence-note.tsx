@@ -17,7 +17,6 @@ export function AbsenceNote() {
   })
   if (!data) return error && <ErrorNote error={error} onRetry={refetch} />
   const { own, actsFor } = data
-  const day = (text: string) => formats.day(new Date(`${text}T12:00:00`))
   return (
     <>
       {own && (
@@ -35,7 +34,11 @@ export function AbsenceNote() {
             </>
           }
         >
-          {t('youAreAway', { from: day(own.from), until: day(own.until), deputy: own.deputy })}
+          {t('youAreAway', {
+            from: formats.calendarDay(own.from),
+            until: formats.calendarDay(own.until),
+            deputy: own.deputy,
+          })}
         </Notice>
       )}
       {actsFor.length > 0 && (

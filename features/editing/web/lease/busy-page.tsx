@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { StatusPage, RelativeTime, showActionError, useMessages, usePageTitle } from '@shuku/kit/web'
+import { StatusPage, RelativeTime, showActionError, useFormats, useMessages, usePageTitle } from '@shuku/kit/web'
 import type { Editor } from '@shuku/domain/documents/contract'
 import type { EditLease } from './edit-lease.ts'
 import { leaseMessages } from './lease-messages.ts'
@@ -52,9 +52,12 @@ export function BusyPage({ lease, documentId, editor, isWaiting }: BusyPageProps
 
 function BusyText({ editor, isWaiting }: { editor: Editor; isWaiting: boolean }) {
   const t = useMessages(leaseMessages)
+  const formats = useFormats()
+  const { freeAt } = editor
   return (
     <>
-      <RelativeTime value={editor.since} /> · {t(isWaiting ? 'waiting' : 'busyText')}
+      <RelativeTime value={editor.since} /> · {freeAt && `${t('silent', { time: formats.minute(freeAt) })} `}
+      {t(isWaiting ? 'waiting' : 'busyText')}
     </>
   )
 }

@@ -7,6 +7,10 @@ export const leaseMessages = defineMessages('editing.lease', {
     'zh-CN': '同一时间只有一人编辑，谁的内容都不会被覆盖。',
     'en-US': 'Only one person edits at a time, so nobody’s work is overwritten.',
   },
+  silent: {
+    'zh-CN': '对方已无响应，最迟 {time} 可以编辑。',
+    'en-US': 'They are not responding. You can edit at {time} at the latest.',
+  },
   waiting: {
     'zh-CN': '对方结束编辑后会在这里通知您。可以先浏览其他页面，请保持本页打开。',
     'en-US': 'You will be notified here as soon as they finish. You can use other pages, but keep this one open.',

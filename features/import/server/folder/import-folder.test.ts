@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -246,4 +246,11 @@ test('who may not create there imports nothing, and is told so for every file', 
 test('a folder that is not there is refused before anything is done', async () => {
   const { run, folder } = await importing({})
   await expect(run({ folder: join(folder, 'nothing') })).rejects.toMatchObject({ code: 'import.noFolder' })
+})
+
+test('FC-41 a folder that is spelled in the other form the second time is the same', async () => {
+  const { folder, run } = await importing({ ['Köln/über.txt'.normalize('NFD')]: '一' })
+  expect(await run()).toMatchObject({ created: 1 })
+  renameSync(join(folder, 'Köln'.normalize('NFD')), join(folder, 'Köln'))
+  expect(await run()).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
 })

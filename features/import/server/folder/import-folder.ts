@@ -63,7 +63,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
       { table, files, categoryId: options.categoryId },
     ),
   )
-  const pictures = new FolderPictures(root, options.store)
+  const pictures = new FolderPictures(root, options.store, files)
   const run: ImportRun = {
     personId: options.personId,
     source: root,

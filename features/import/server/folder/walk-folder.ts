@@ -74,7 +74,7 @@ interface NamedEntry {
 async function namedEntries(location: Location): Promise<NamedEntry[] | undefined> {
   const entries = await readdir(location, { withFileTypes: true, encoding: 'buffer' }).catch(() => undefined)
   return entries
-    ?.map((entry) => ({ entry, name: nameOf(entry.name) }))
+    ?.map((entry) => ({ entry, name: nameOf(entry.name).normalize('NFC') }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'zh-CN', { numeric: true }))
 }
 

@@ -45,13 +45,24 @@ async function importAll(client: TestClient, intoId: number, files: Files, modif
   const categories = new Map(made.folders.map(({ path, categoryId }) => [path, categoryId]))
   const outcomes: Record<string, string> = {}
   for (const path of paths) {
-    const category = categories.get(folderOf(path)) ?? intoId
+    const category = categories.get(folderOf(path).normalize('NFC')) ?? intoId
     const file = { name: path.split('/').at(-1) ?? '', content: files[path] ?? '' }
     const query = { intoId, source, path, modifiedMs, category }
     outcomes[path] = (await client.upload(importApi.importFile, [file], query)).outcome
   }
   return { kinds, refused, outcomes }
 }
+
+test('FC-41 a folder from a Mac is one import with its composed form, also with times before 1970', async () => {
+  const { client, category } = await start()
+  const made = { 'Köln/über.txt': '一' }
+  const decomposed = { ['Köln/über.txt'.normalize('NFD')]: '一' }
+  // Chromium gives such a time where a disk has none
+  const before1970 = -11_644_473_600_000
+  expect(Object.values((await importAll(client, category.id, decomposed, before1970)).outcomes)).toEqual(['created'])
+  expect((await plan(client, category.id, made, before1970)).kinds).toEqual(['unchanged'])
+  expect((await plan(client, category.id, decomposed, before1970)).kinds).toEqual(['unchanged'])
+})
 
 test('sub-folders become sub-categories, texts bodies with their pictures, all else attachments', async () => {
   const { client, category } = await start()

@@ -25,7 +25,7 @@ export function pathFrom({ path }: Pick<PlacedFile, 'path'>, address: string): s
     if (part === '..' && parts.pop() === undefined) return undefined
     if (!/^\.{0,2}$/.test(part)) parts.push(part)
   }
-  return parts.join('/')
+  return parts.join('/').normalize('NFC')
 }
 
 async function findImported(

@@ -1,5 +1,5 @@
 import { readSheets, rearmed } from '@shuku/domain/files/server'
-import { withoutTurningMarks } from '@shuku/kit/contract'
+import { withoutControlCharacters, withoutTurningMarks } from '@shuku/kit/contract'
 import { sizeText, type FileStore } from '@shuku/kit/server'
 import { importErrors } from '../../contract.ts'
 
@@ -36,7 +36,8 @@ export async function readTable(
     for (const row of rows) {
       const [path = '', ...cells] = row.map(plain)
       if (!columns) columns = cells
-      else if (path !== '') lines.push({ path: path.replaceAll('\\', '/'), cells: cellsOf(columns, cells) })
+      else if (path !== '')
+        lines.push({ path: path.replaceAll('\\', '/').normalize('NFC'), cells: cellsOf(columns, cells) })
     }
   }
   const named = columns?.filter((column) => column !== '') ?? []
@@ -46,9 +47,8 @@ export async function readTable(
 
 /** As a text may be. */
 function plain(cell: string): string {
-  return withoutTurningMarks(rearmed(cell.trim())).replace(controlCharacters, '').trim()
+  return withoutControlCharacters(withoutTurningMarks(rearmed(cell.trim()))).trim()
 }
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 function cellsOf(columns: readonly string[], cells: readonly string[]): ReadonlyMap<string, string> {
   return new Map(

@@ -47,3 +47,9 @@ test('a table of field values at the top, in the one folder or beside the files,
   expect([apart.valuesTable?.path, apart.files.map(({ path }) => path)]).toEqual(['字段值.csv', ['a.txt']])
   expect(listOf('资料/我的字段值.csv', '资料/a.txt').valuesTable).toBeUndefined()
 })
+
+test('FC-41 names that a Mac decomposed are composed, and of both forms of one the first counts', () => {
+  const decomposed = 'Köln/über.txt'.normalize('NFD')
+  expect(pathsOf(decomposed, 'Köln/über.txt')).toEqual(['Köln/über.txt'])
+  expect(listImport(placed(decomposed), { staysInFolder: false }).source).toBe('Köln')
+})

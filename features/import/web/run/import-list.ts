@@ -38,7 +38,8 @@ export function listImport(placed: PlacedFiles, { staysInFolder }: { staysInFold
   const doubles: string[] = []
   const all = placed.files.map(({ file, path }) => ({
     file,
-    path: folder === undefined ? path : path.slice(folder.length + 1),
+    // as the server keeps it, however the disk spells it
+    path: (folder === undefined ? path : path.slice(folder.length + 1)).normalize('NFC'),
     sizeBytes: file.size,
   }))
   for (const each of all) {
@@ -52,7 +53,7 @@ export function listImport(placed: PlacedFiles, { staysInFolder }: { staysInFold
   )
   const valuesTable = files.find(({ path }) => isValuesTable(staysInFolder ? withoutFolder(path, placed) : path))
   return {
-    source: folder ?? '/',
+    source: folder?.normalize('NFC') ?? '/',
     files: files.filter((file) => file !== valuesTable),
     valuesTable,
     leftOut: countLeftOut(all),

@@ -43,7 +43,7 @@ interface Open {
 async function findOpen({ db, caller, language }: Context, team: Team): Promise<Open[]> {
   const { rows } = await sql<Open>`
     select document.subject, ${localName('person', language)} as name, ${localName('department', language)} as "departmentName",
-      ${localName('maker', language)} as "by", reading.due_on::text as "dueOn", ${isOverdue(caller.timeZone)} as "isOverdue"
+      ${localName('maker', language)} as "by", reading.due_on::text as "dueOn", ${isOverdue()} as "isOverdue"
     from ${selectTeam({ caller }, team)} as report
     join required_reading as reading on reading.id = report.reading_id
     join document on document.id = reading.document_id

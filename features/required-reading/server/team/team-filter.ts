@@ -34,8 +34,7 @@ function isInTeam({ caller }: Asking, { unitId }: TeamFilter): RawBuilder<boolea
 /** The rows (reading_id, person_id, done_at) of the caller's reports that are asked for. */
 export function selectTeam(context: Asking, team: Team, readings = sql<boolean>`true`): RawBuilder<unknown> {
   return selectConcerned({
-    readings:
-      team.state === 'overdue' ? sql<boolean>`(${readings} and ${isOverdue(context.caller.timeZone)})` : readings,
+    readings: team.state === 'overdue' ? sql<boolean>`(${readings} and ${isOverdue()})` : readings,
     people: team.few
       ? sql<boolean>`member.person_id = any(${team.few}::integer[])`
       : sql<boolean>`member.person_id in (select id from person where ${isInTeam(context, team)})`,

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { BellRing } from 'lucide-react'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { Avatar, ProgressBar, useAction, useFormats, useMessages } from '@shuku/kit/web'
+import { Avatar, ProgressBar, useAction, useDaysLeft, useFormats, useMessages } from '@shuku/kit/web'
 import { readingApi, type Reading } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
-import { isTodayIn, useDueWords } from '../due-words.ts'
 import '../reading.css'
 
 interface ReadingProgressProps {
@@ -58,10 +57,10 @@ export function ReadingProgress({ documentId, reading, counted, onAll }: Reading
 function Due({ dueOn, isOverdue }: Pick<Reading, 'dueOn' | 'isOverdue'>) {
   const t = useMessages(readingMessages)
   const formats = useFormats()
-  const due = useDueWords()
+  const daysLeft = useDaysLeft()
   if (dueOn === null) return null
-  const day = due(dueOn)
-  const isToday = !isOverdue && isTodayIn(formats, day)
+  const day = formats.calendarDay(dueOn)
+  const isToday = !isOverdue && daysLeft(dueOn) === 0
   const words = isToday ? t('dueToday') : t(isOverdue ? 'overdueSince' : 'dueBy', { day })
   return (
     <>

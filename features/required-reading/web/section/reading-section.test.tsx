@@ -46,7 +46,7 @@ test('the readers that are missing are counted, named and can be reminded; once 
 
 test('a date stands out on its day and after it alone', () => {
   const soon = 'sk-reading-soon'
-  const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
   expect(shown({ done: 31, dueOn: today })).toMatch(new RegExp(`${soon}.*今天截止`))
   expect(shown({ done: 31, dueOn: '2020-01-02', isOverdue: true })).toContain(soon)
   expect(shown({ done: 31, dueOn: '2999-01-02' })).not.toContain(soon)

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from 'antd'
 import { ArrowLeft, BookOpenCheck } from 'lucide-react'
 import type { TabDocument } from '@shuku/domain/documents/web'
-import { Query, call, invalidate, openDialog, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Query, call, invalidate, openDialog, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { readingApi, type Reading, type UnitCount } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import { Progress } from '../columns.tsx'
-import { useDueWords } from '../due-words.ts'
 import { affectedQueries } from '../affected-queries.ts'
 import { RequiredReaders } from './required-readers.tsx'
 import '../reading.css'
@@ -35,14 +34,14 @@ async function openRequire(document: TabDocument, reading?: Reading): Promise<vo
 
 function Required({ document, reading }: { document: TabDocument; reading: Reading }) {
   const t = useMessages(readingMessages)
-  const due = useDueWords()
+  const { calendarDay } = useFormats()
   const [unit, setUnit] = useState<UnitCount>()
   const end = useAction(readingApi.endReading, {
     invalidates: affectedQueries,
     onDone: ({ message }) => toast.success(message, { undo: () => openAgain(reading.id) }),
   })
   const facts = [
-    ...(reading.dueOn === null ? [] : [t('until', { day: due(reading.dueOn) })]),
+    ...(reading.dueOn === null ? [] : [t('until', { day: calendarDay(reading.dueOn) })]),
     ...(reading.mustConfirm ? [t(reading.asksAgain ? 'withEachVersion' : 'withConfirmation')] : []),
     reading.by,
     ...(reading.isOverdue ? [t('overdue')] : []),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
+import { selectSubjectGone, selectSubjectName, selectSubjectPlace } from '@shuku/domain/people/server'
 import type { Language } from '@shuku/kit/i18n'
 import type { Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { codeOfKind } from '@shuku/domain/people/contract'
 import { rightMessages, shareKinds } from '@shuku/domain/rights/contract'
-import { kindDetail, withReaders, wordOfKind } from '@shuku/domain/rights/server'
+import { subjectDetail, withReaders, wordOfKind } from '@shuku/domain/rights/server'
 import type { shareApi, ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 
@@ -15,6 +15,7 @@ interface Named {
   readonly id: number
   readonly name: string | null
   readonly place: string | null
+  readonly isGone: boolean
   readonly people: number
 }
 
@@ -48,7 +49,8 @@ export async function completeShares<R extends Completed>(
   const subject = { kind: sql`asked.kind`, id: sql`asked.ref_id` }
   const { rows: named } = await sql<Named>`
     with ${await withReaders(db, documentId)}
-    select asked.id, ${selectSubjectName(language, subject)} as name, ${selectSubjectPlace(language, subject)} as place, (
+    select asked.id, ${selectSubjectName(language, subject)} as name, ${selectSubjectPlace(language, subject)} as place,
+      ${selectSubjectGone(subject)} as "isGone", (
       case when asked.principal_id = 0 then 1 when asked.principal_id between 4 and 6 then (
         select count(*) from person
         where ${isWithin} and case asked.principal_id when 4 then person.id = creator.manager_id
@@ -67,7 +69,7 @@ export async function completeShares<R extends Completed>(
     return {
       ...row,
       name: found?.name ?? wordOfKind(row.subjectKind, language),
-      detail: detailOf(row, found?.place ?? '', language),
+      detail: detailOf(row, found, language),
       people: found?.people ?? 0,
       objectType: codeOfKind(shareKinds, row.subjectKind),
       source: sourceOf(row, language),
@@ -79,9 +81,10 @@ export async function completeShares<R extends Completed>(
 const isWithin = sql<boolean>`person.id in (select id from readers)
   and person.security_level between asked.min_security and asked.max_security`
 
-function detailOf({ subjectKind, subjectLevel, source }: Completed, place: string, language: Language): string {
+function detailOf(row: Completed, found: Named | undefined, language: Language): string {
+  const { source } = row
   if (source === 'creator' || source === 'owner') return text[source][language]
-  return subjectKind === 'person' ? place : kindDetail(subjectKind, subjectLevel, language)
+  return subjectDetail({ ...row, place: found?.place ?? '', isGone: found?.isGone ?? false }, language)
 }
 
 function sourceOf({ source, givenBy }: Completed, language: Language): string {

@@ -3,6 +3,7 @@ import { given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { shareApi as api } from '../../contract.ts'
+import { sql } from 'kysely'
 import { start } from '../share.given.ts'
 
 describe('the share list', () => {
@@ -50,6 +51,38 @@ describe('the share list', () => {
     const administrator = await clientOf(controller)
     expect(await administrator.call(api.mayShare, { documentId: document.id })).toMatchObject({ may: true })
     expect((await rows(administrator)).length).toBeGreaterThan(0)
+  })
+
+  test('FC-30 of whom a share names and who has left, or was closed, it says so, it can be removed, and a new one of the same name is given nothing', async () => {
+    const { client, document, rows, creator, db } = await start()
+    const friend = await given.person({ name: '赵同名' })
+    const { rows: made } = await sql<{ id: number }>`
+      insert into unit (kind, parent_id, name) select 'department', department_id, '现场部' from person, generate_series(1, 2)
+      where person.id = ${creator.id} returning id`.execute(db)
+    const [old = 0, fresh = 0] = made.map(({ id }) => id)
+    for (const [kind, id] of [
+      ['department', old],
+      ['person', friend.id],
+    ] as const)
+      await client.call(api.saveShare, { documentIds: [document.id], kind, ids: [id], level: 'view' })
+    const detailsOf = async () =>
+      (await rows())
+        .filter(({ isLocked }) => isLocked === '0')
+        .map((row) => [row['obj_id'], String(row['detail']).split(' · ').at(-1)])
+    expect((await detailsOf()).map(([, detail]) => detail)).not.toContain('已停用')
+    await sql`update unit set canceled = true where id = ${old}`.execute(db)
+    await sql`update person set status = 'left' where id = ${friend.id}`.execute(db)
+    expect(await detailsOf()).toEqual(
+      expect.arrayContaining([
+        [String(old), '已停用'],
+        [String(friend.id), '已离职'],
+      ]),
+    )
+    const named = await sql`select from principal where kind = 'department' and ref_id = ${fresh}`.execute(db)
+    expect(named.rows, 'rights name who they are, not how they are called').toEqual([])
+    const shareIds = (await rows()).filter(({ isLocked }) => isLocked === '0').map(({ id }) => Number(id))
+    await client.call(api.deleteShares, { documentId: document.id, shareIds })
+    expect(await detailsOf()).toEqual([])
   })
 
   test('a key of the list opens nothing any more once the right to share has gone', async () => {
