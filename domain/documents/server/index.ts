@@ -69,6 +69,7 @@ export type { AttachmentDetail } from './reading/find-attachments.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
 export {
   changesGivenUp,
+  changesSettled,
   changesProposed,
   documentsPlaced,
   documentsSaved,

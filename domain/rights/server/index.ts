@@ -134,6 +134,7 @@ export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from
 export {
   checkSharing,
   exceeds,
+  mayStillGive,
   takesMore,
   findSharing,
   findInDelegatedScope,

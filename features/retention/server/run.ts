@@ -120,16 +120,16 @@ async function follow(database: Database, rule: Rule): Promise<void> {
   }
 }
 
-/** Tells those who administer the category of what is due within a week, once. */
+/** Tells those who administer the category, and the owners, of what is due within a week, once. */
 async function announce(database: Database, { categoryId }: Rule): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const { rows } = await sql<{ documentId: number; dueOn: string; day: string; category: string }>`
+    const { rows } = await sql<{ ownerId: number; dueOn: string; day: string; category: string }>`
       update document_retention as entry set announced_on = ${today()},
         due_on = greatest(entry.due_on, ${today()} + ${announcedBeforeDays}::integer)
       from document join category on category.id = document.category_id
       where document.id = entry.document_id and document.category_id = ${categoryId} and entry.state = 'listed'
         and entry.announced_on is null and entry.due_on <= ${today()} + ${announcedBeforeDays}::integer and ${isUnguarded()}
-      returning document.id as "documentId", entry.due_on::text as "dueOn", ${today()}::text as day, category.name as category`.execute(
+      returning document.owner_id as "ownerId", entry.due_on::text as "dueOn", ${today()}::text as day, category.name as category`.execute(
       db,
     )
     const [first] = rows
@@ -148,6 +148,11 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
       { kind: 'retentionSoon', subjectIds: [], details, source },
       administrators.map(({ personId }) => personId),
     )
+    const told = new Set(administrators.map(({ personId }) => personId))
+    for (const [ownerId, { length: n }] of Map.groupBy(rows, (row) => row.ownerId)) {
+      const own = { kind: 'retentionSoon', subjectIds: [], details: { ...details, n }, source: `${source}:${ownerId}` }
+      if (!told.has(ownerId)) await notify(db, own, [ownerId])
+    }
   })
 }
 

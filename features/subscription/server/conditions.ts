@@ -36,7 +36,8 @@ const isUnanswered = () => sql<boolean>`(author.status = 'left' or subscription.
 
 /**
  * On `subscription`, `document` and `author`: the caller decides on it. Who stands in for an author that has left or
- * does not answer decides on nothing that would open the document to themselves, and may take back what they gave.
+ * does not answer decides on nothing that would open the document to themselves, gives nothing that they may not read unless
+ * they administer the category by office, and may take back what they gave.
  */
 export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuilder<boolean> {
   const { caller } = acting
@@ -44,7 +45,7 @@ export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuil
     or (${isUnanswered()} or subscription.state = 'approved' and subscription.decided_by = ${caller.personId})
       and ${isInForce}
       and (document.category_id in ${administeredCategories(caller)}
-        or document.category_id in ${categoriesWith(caller, 'settings')})
+        or document.category_id in ${categoriesWith(caller, 'settings')} and ${mayRead(caller)})
       and not ${wouldOpenTo(selectOwnAccounts(acting))}))`
 }
 
