@@ -35,6 +35,7 @@ export {
 } from './category-rights/require-category-right.ts'
 export {
   administeredCategories,
+  categoriesRunBy,
   categoriesWith,
   isScope,
   withCategoryRights,
