@@ -63,14 +63,16 @@ export async function findFileWatermark(
   const { rows } = await sql<{ watermark: FoundWatermark }>`
     select watermark from (
       select case when document."isRead" then document.watermark
-        else jsonb_set(document.watermark, '{known}', document.watermark -> 'known' - array['subject', 'code', 'category'])
+        else jsonb_set(document.watermark, '{known}', (document.watermark -> 'known') - array['subject', 'code', 'category'])
         end as watermark, document."isRead", document.id from (
           select ${selectWatermark(filling.caller)} as watermark, ${mayRead(filling.caller)} as "isRead", document.id
           from document where document.id in (
             select document_id from ${selectHoldings({ fileId: sql`${fileId}::bigint` })} as holding)) as document
     ) as holder
     where watermark is not null and ("isRead" or (watermark ->> 'onDownload')::boolean)
-    order by (watermark ->> 'onDownload')::boolean desc, "isRead" desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(db)
+    order by (watermark ->> 'onDownload')::boolean desc, "isRead" desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(
+    db,
+  )
   const [found] = rows
   return found && fillWatermark(found.watermark, filling)
 }
