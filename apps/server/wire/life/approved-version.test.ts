@@ -6,6 +6,7 @@ import { lifecycleApi } from '@shuku/features/lifecycle/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { give, start as withFields } from '../custom-fields.given.ts'
 
 /** A document in force of which a change waits for one person. */
 async function start() {
@@ -45,4 +46,39 @@ test('what waits for a change is not archived by being replaced', async () => {
   expect(status.status).toBe(1)
   await approveSeen(approves, [(await lastOf())!.id])
   expect((await writer.call(documentApi.getDocument, { documentId })).html).toContain('二')
+})
+
+test('a version keeps the words of its fields: renamed or taken away since, the sheet says so', async () => {
+  const entries = [{ name: '合格', nameEnglish: 'yes' }]
+  const {
+    administers,
+    categoryId,
+    client: writer,
+    own,
+    idOf,
+  } = await withFields([{ name: '结论', kind: 'choice', entries }])
+  const approver = await given.person()
+  const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
+  await administers.call(api.saveRule, { categoryId, rule: { isOn: true, steps, allowsOwn: false } })
+  const fields = { [idOf('结论')]: [String(own[0]?.entries[0]?.id)] }
+  const saved = { categoryId, subject: '检验', html: '<p>一</p>', fields }
+  const { documentId } = await writer.call(documentApi.saveDocument, saved)
+  const approvalId = (await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0
+  await approveSeen(await clientOf(approver), [approvalId])
+  const verify = () => writer.call(api.verifyApproval, { approvalId })
+  expect(await verify()).toMatchObject({ content: 'same' })
+  const versionShows = async () => {
+    const version = await writer.call(documentApi.getVersion, { documentId, number: 1 })
+    return version.fields.map(({ name, values }) => [name, values[0]?.shown])
+  }
+  for (const renamed of [
+    own.map((field) => ({ ...field, entries: field.entries.map((entry) => ({ ...entry, name: '不合格' })) })),
+    [],
+  ]) {
+    await give(administers, categoryId, renamed)
+    expect(await verify()).toMatchObject({ content: 'renamed', log: 'same' })
+    expect(await versionShows()).toEqual([['结论', '合格']])
+  }
+  await give(administers, categoryId, own)
+  expect(await verify()).toMatchObject({ content: 'same' })
 })
