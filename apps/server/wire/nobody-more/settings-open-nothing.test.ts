@@ -1,11 +1,13 @@
 import { approvalApi } from '@shuku/features/approval/contract'
 import { basicsSection } from '@shuku/domain/categories/server'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
+import { endShares, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { groupsApi } from '@shuku/features/groups/contract'
+import { retentionApi } from '@shuku/features/retention/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { opens } from './office.given.ts'
 
@@ -59,7 +61,7 @@ test('what deletes or archives takes every right on the category, and so does sh
   for (const retentionaction of ['delete', 'archive', 'ask']) {
     const body = new URLSearchParams({ id: String(category.id), retentionaction, retentionmonths: '1' }).toString()
     const { json } = await sets.raw({ ...form, path: '/api/shuku/categories/retention', body })
-    expect(json).toMatchObject({ code: 'retention.takesEveryRight' })
+    expect(json).toMatchObject({ errorCode: 'retention.takesEveryRight' })
   }
   const titles = { categoryId: category.id, isSubscribable: true }
   expect(await sets.fail(basicsSection.settings.save, titles)).toMatchObject({ code: 'categories.mayNotShowTitles' })
@@ -71,23 +73,35 @@ test('an own group gets no members while its owner could not share any more what
   const { db } = await testDatabase()
   const [owner, friend] = [await given.person(), await given.person()]
   const client = await clientOf(owner)
-  const shareWith = (to: { kind: 'person' | 'group'; id: number }, level: 'edit' | 'full') =>
-    act((tx) => shareDocuments(tx, { documentIds: [documentId], shares: [{ to, level }], givenBy: creator.id }))
-  await shareWith({ kind: 'person', id: owner.id }, 'full')
+  const documentIds = [documentId]
+  const shared = { to: { kind: 'person' as const, id: owner.id }, level: 'full' as const }
+  await act((tx) => shareDocuments(tx, { documentIds, shares: [shared], givenBy: creator.id }))
   const { groupId } = await client.call(groupsApi.createGroup, { name: `组 ${category.id}` })
-  await shareWith({ kind: 'group', id: groupId }, 'edit')
+  const toGroup = { to: { kind: 'group' as const, id: groupId }, level: 'edit' as const }
+  await act((tx) => shareDocuments(tx, { documentIds, shares: [toGroup], givenBy: owner.id }))
   await client.call(groupsApi.addMembers, { groupId, personIds: [(await given.person()).id] })
-  await db
-    .updateTable('document_grant')
-    .set({ ended_at: new Date() })
+  const { id: grantId } = await db
+    .selectFrom('document_grant')
+    .select('id')
     .where('document_id', '=', documentId)
     .where('level', '=', 3)
     .where('source', '=', 'share')
-    .execute()
+    .executeTakeFirstOrThrow()
+  await act((tx) => endShares(tx, [grantId]))
   for (const { id } of [friend, owner])
     expect(await client.fail(groupsApi.addMembers, { groupId, personIds: [id] })).toMatchObject({
       code: 'people.groupGivesMore',
     })
   expect(await opens(await clientOf(friend), documentId)).toBe(false)
   expect((await (await clientOf(friend)).fail(documentApi.getDocument, { documentId })).kind).toBe('notFound')
+})
+
+test('the last night of retention is told to who sets some category, and to nobody else', async () => {
+  const { sets, reader } = await start()
+  const { db } = await testDatabase()
+  await sql`insert into retention_run (ran_on, ended_at) values ('2000-01-01', now()) on conflict do nothing`.execute(
+    db,
+  )
+  expect(await sets.call(retentionApi.getRetention, {})).toHaveProperty('lastRun')
+  expect(await (await clientOf(reader)).call(retentionApi.getRetention, {})).not.toHaveProperty('lastRun')
 })
