@@ -1,6 +1,7 @@
 import type { ApprovalStep } from '@shuku/domain/approval/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { given, type GivenPerson } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -22,15 +23,19 @@ const lateOf = (person: GivenPerson) => ({
 async function start() {
   const [first, second, next] = [await given.person(), await given.person(), await given.person()]
   const made = await givenApproval(...ruleOf(first, second).steps)
-  const { administers, writer, documentId, decide } = made
+  const { administers, controller, writer, documentId, decide } = made
   await decide(await clientOf(first))
   const { categories } = await writer.call(documentApi.getDocument, { documentId })
   const { id: categoryId = 0, name: categoryName = '' } = categories.at(-1) ?? {}
   const running = async () => (await administers.call(api.getRule, { categoryId })).running
   const all = async () => (await writer.call(api.getApprovals, { documentId })).approvals
+  // who reads there names administrators in a rule, as the one who does not read may not themselves
+  const grant = { to: { kind: 'person' as const, id: controller.id }, rights: ['settings' as const] }
+  await act((db) => grantCategory(db, categoryId, { grants: [grant] }))
+  const names = await clientOf(controller)
   expect(await running()).toBe(0)
   await administers.call(api.saveRule, { categoryId, rule: ruleOf(next) })
-  return { ...made, first, second, next, categoryId, categoryName, running, all }
+  return { ...made, names, first, second, next, categoryId, categoryName, running, all }
 }
 
 test('CAT-34~ a rule that changes says how many approvals go on by the former one; they begin anew by it when somebody says so, previewed', async () => {
