@@ -1353,6 +1353,7 @@ create table document_version (
   created_at timestamp with time zone not null default now(),
   field_values jsonb not null default '{}'::jsonb,
   is_listed boolean not null default true,
+  field_words jsonb not null default '{}'::jsonb,
   constraint document_version_pkey PRIMARY KEY (document_id, number),
   constraint document_version_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id),
   constraint document_version_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE

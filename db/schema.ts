@@ -722,6 +722,7 @@ export interface DocumentVersionTable {
   created_at: Generated<Timestamp>
   field_values: Generated<Json>
   is_listed: Generated<boolean>
+  field_words: Generated<Json>
 }
 
 export interface EditNoticeTable {

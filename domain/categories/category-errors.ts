@@ -147,6 +147,11 @@ export const categoryErrors = defineErrors('categories', {
     'zh-CN': '放宽创建人删除和移动文档的期限，需要您对该目录拥有全部目录权限。',
     'en-US': 'Giving authors more time to delete and move their documents requires all rights on the category.',
   },
+  mayNotShowTitles: {
+    kind: 'refused',
+    'zh-CN': '允许订阅会向所有人显示文档标题，需要您对该目录拥有全部目录权限。',
+    'en-US': 'Allowing subscriptions shows document titles to everybody and requires all rights on the category.',
+  },
   losesOwnSettings: {
     kind: 'conflict',
     'zh-CN': '删除后您将不能再设置该目录。如仍要删除，请确认。',

@@ -183,8 +183,11 @@ export const approvalApi = {
     doc: 'Compares an approval, as its sign-off sheet has it, with the version that came of it, with the log of the document, and the log of these days with their seals; for who may see that log.',
     query: wireObject({ approvalId }),
     reply: wireObject({
-      /** `notKept`: it did not take effect, and is not kept as a version. */
-      content: wire('content', z.enum(['same', 'differs', 'notKept'])),
+      /**
+       * `notKept`: it did not take effect, and is not kept as a version. `renamed`: its content is the same, while custom
+       * fields, units or entries of it are called otherwise now, or fields were taken away.
+       */
+      content: wire('content', z.enum(['same', 'renamed', 'differs', 'notKept'])),
       /** `older`: it began before decisions were in the log with the hash of what was decided on. */
       log: wire('log', z.enum(['same', 'differs', 'older'])),
       /** `open`: the last of these days is sealed in a night to come. */

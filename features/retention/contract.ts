@@ -50,6 +50,12 @@ export type RetentionQuery = z.output<typeof RetentionQuery>
 
 export const retentionErrors = defineErrors('retention', {
   noReason: { kind: 'invalid', 'zh-CN': '请填写保留原因。', 'en-US': 'Enter a reason for retaining them.' },
+  takesEveryRight: {
+    kind: 'refused',
+    'zh-CN': '设置到期处置需要您对该目录拥有全部目录权限。请联系拥有这些权限的目录管理员。',
+    'en-US':
+      'Setting what happens after the period requires all rights on the category. Ask an administrator who has them.',
+  },
   noField: {
     kind: 'invalid',
     'zh-CN': '请选择期限从哪个日期字段起算。',

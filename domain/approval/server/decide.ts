@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { changesGivenUp, type ActContext } from '@shuku/domain/documents/server'
+import { changesGivenUp, changesSettled, type ActContext } from '@shuku/domain/documents/server'
 import { isOneOf } from '@shuku/domain/people/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
@@ -116,6 +116,15 @@ export const approvalsGivenUp = changesGivenUp.calls(async (db, { documentIds })
     update approval set state = 'withdrawn' from document
     where document.id = approval.document_id and document.id = any(${documentIds}::bigint[])
       and approval.is_change and approval.state = 'approved' and not ${cameInForce}`.execute(db)
+})
+
+/** Other saves may have made versions since the change was proposed: the sheet names the one that came of it. */
+export const versionsApproved = changesSettled.calls(async (db, { documentIds, version }) => {
+  await sql`
+    update approval set version = ${version} where id in (
+      select max(id) from approval where document_id = any(${documentIds}::bigint[]) and is_change group by document_id)`.execute(
+    db,
+  )
 })
 
 /** What was submitted is its author’s draft again; answers whether that was a change of what stays in force. */

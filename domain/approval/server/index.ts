@@ -1,7 +1,7 @@
 // The entrance of approvals: what is proposed takes effect when those whom its category names have agreed.
 import { approvalsHangingOn } from './approvals-hanging-on.ts'
 import { handOverRest } from './absence.ts'
-import { approvalsGivenUp } from './decide.ts'
+import { approvalsGivenUp, versionsApproved } from './decide.ts'
 import { notifyOthers } from './notify-others.ts'
 import { approvals, changeApprovals } from './run.ts'
 
@@ -32,7 +32,7 @@ export { verifyApproval } from './verify-approval.ts'
 
 /** Begins an approval with the save that asks for one. */
 export const approvalServer = {
-  subscribes: [approvals, changeApprovals, approvalsGivenUp],
+  subscribes: [approvals, changeApprovals, approvalsGivenUp, versionsApproved],
   hangingOn: [approvalsHangingOn],
   jobs: [notifyOthers, handOverRest],
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import {
+  findRefusal,
   lockSettings,
   recordCategoryAct,
   requireSectionRevision,
   type CategoryContext,
 } from '@shuku/domain/categories/server'
 import type { Database } from '@shuku/kit/server'
-import { withAbove } from '@shuku/domain/rights/server'
+import { withAbove, type DefaultEntry } from '@shuku/domain/rights/server'
 import { approvalErrors, ApprovalRule, type Approver } from '../contract.ts'
 
 export interface RuleInForce {
@@ -48,6 +49,7 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
   const nearest = await findRule(db, categoryId)
   const before = nearest?.categoryId === categoryId ? nearest.rule : null
   if (JSON.stringify(before) === JSON.stringify(rule)) return
+  if (rule) await requireMayName(context, categoryId, { before, rule })
   if (rule) {
     const stored = JSON.stringify(rule)
     await sql`
@@ -58,6 +60,39 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
   }
   const details = { section: 'approve', rule: [before, rule] }
   await recordCategoryAct(context, 'changeCategory', { categoryId, details })
+}
+
+/**
+ * Whom a rule asks reads, and takes along, what others write in the category: so nobody names others, or themselves, who
+ * could not open it to them by the default rights.
+ */
+async function requireMayName(
+  context: CategoryContext,
+  categoryId: number,
+  { before, rule }: { readonly before: ApprovalRule | null; readonly rule: ApprovalRule },
+): Promise<void> {
+  const known = new Set((before ? askedBy(before) : []).map((approver) => JSON.stringify(approver)))
+  const added = askedBy(rule).filter((approver) => !known.has(JSON.stringify(approver)))
+  const { personId } = context.caller
+  const entries = added.map(({ kind, id = 0, level }): DefaultEntry => {
+    const terms = { level: 'view', canDownload: true } as const
+    if (kind === 'person') return { ...terms, to: { kind, id } }
+    if (kind === 'role') return { ...terms, to: { kind, id, level: level ?? 0 } as DefaultEntry['to'] }
+    if (kind === 'keepers') return { ...terms, to: { kind: 'person', id: personId } }
+    // by the author of each document
+    return { ...terms, to: { relative: 'department' } }
+  })
+  const refusal = await findRefusal(context, categoryId, entries)
+  if (refusal) throw refusal
+}
+
+/** All whom a rule asks, at once or once others are late. */
+function askedBy(rule: ApprovalRule): Approver[] {
+  const steps = [rule.steps, ...(rule.templates ?? []).map((template) => template.steps)].flat()
+  return steps.flatMap(({ approvers, whenLate }) => [
+    ...approvers,
+    ...(whenLate === 'keepers' ? [{ kind: 'keepers' as const }] : []),
+  ])
 }
 
 /** All whom a rule asks or notifies. */

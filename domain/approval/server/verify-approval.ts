@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { checkDays } from '@shuku/domain/audit/server'
+import { selectWords } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
 import type { taskStates } from '../contract.ts'
 import { findUnchanged, versionHash } from './content-hash.ts'
@@ -8,8 +9,8 @@ import { takeBackCode } from './run.ts'
 import { passedCode } from './settle.ts'
 
 export interface Verification {
-  /** What was approved, or waits to be, has the hash of the sheet; `notKept`: it never took effect, and is not kept. */
-  readonly content: 'same' | 'differs' | 'notKept'
+  /** What was approved, or waits to be, has the hash of the sheet; `notKept`: it never took effect, and is not kept; `renamed`: it has, and its fields or entries are called otherwise, or gone, now. */
+  readonly content: 'same' | 'renamed' | 'differs' | 'notKept'
   /** Each decision of the sheet is in the log, by whom, when and with its comment and hash, and no other; `older`: it had no hashes yet. */
   readonly log: 'same' | 'differs' | 'older'
   /** The log of the days of these decisions is as it was sealed. */
@@ -28,6 +29,8 @@ interface Sheet {
   /** The document has, or had, the version of its change. */
   readonly cameInForce: boolean
   readonly coversFields: boolean
+  /** The version says its fields by words that are not those of now. */
+  readonly isRenamed: boolean
 }
 
 /** Compares what an approval says of itself with the version that came of it and with the log. */
@@ -38,7 +41,10 @@ export async function verifyApproval(db: Database, approvalId: number): Promise<
         select from pending_change as change where change.document_id = approval.document_id
           and change.is_settled and change.at <= approval.asked_at) as "isDated",
       exists (select from document where document.id = approval.document_id and document.version >= approval.version)
-        as "cameInForce"
+        as "cameInForce", exists (
+        select from document_version as kept
+        where kept.document_id = approval.document_id and kept.number = approval.version
+          and kept.field_words <> '{}' and kept.field_words <> ${selectWords(sql.ref('kept.field_values'))}) as "isRenamed"
     from approval where id = ${approvalId}`.execute(db)
   const [sheet] = rows
   if (!sheet) return undefined
@@ -64,7 +70,8 @@ async function compareContent(db: Database, id: number, sheet: Sheet): Promise<V
   // a change that was withdrawn before its day has no version; one that came in force has, or somebody took it away
   const isGivenUp = sheet.isChange && sheet.version === null && !sheet.cameInForce
   if (sheet.state !== 'approved' || isGivenUp) return 'notKept'
-  return sheet.version === sheet.hash ? 'same' : 'differs'
+  if (sheet.version !== sheet.hash) return 'differs'
+  return sheet.isRenamed ? 'renamed' : 'same'
 }
 
 interface Decided {

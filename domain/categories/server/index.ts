@@ -36,6 +36,7 @@ export {
 } from './rights/change-default-rights.ts'
 export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal } from './rights/within-own.ts'
+export { decidesOn } from './rights/rights-to-give.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
 export { basicsSection } from './settings/basics.ts'
 export {

@@ -30,6 +30,11 @@ export const changesProposed = defineEvent<Happened>('documents.changesProposed'
 /** It does not become of them: what was proposed, and may have been approved for a day to come, is a draft or nobody’s. */
 export const changesGivenUp = defineEvent<{ readonly documentIds: readonly number[] }>('documents.changesGivenUp')
 
+/** What was proposed is this version of them now. */
+export const changesSettled = defineEvent<{ readonly documentIds: readonly number[]; readonly version: number }>(
+  'documents.changesSettled',
+)
+
 /** They have another status, by an act or by a day; nothing else of them is other than before. */
 export const statusChanged = defineEvent<StatusChanged>('documents.statusChanged')
 

@@ -53,6 +53,7 @@ export { fieldColumns, isFieldColumn } from './fields/listed-columns.ts'
 export { selectCodes } from './codes/give-code.ts'
 export { previewRenumbering, startRenumbering } from './codes/renumber.ts'
 export { selectFieldWords, selectValues, wireValue } from './fields/fields-sql.ts'
+export { selectWords, type FieldWords } from './fields/field-words.ts'
 export { askedFields, seenFields } from './fields/asked-fields.ts'
 export { normalValue, storedValue } from './fields/field-values.ts'
 export { fieldsOfVersion, findFields, nameFieldValues } from './fields/find-fields.ts'
@@ -69,6 +70,7 @@ export type { AttachmentDetail } from './reading/find-attachments.ts'
 export { documentOperations, documentTabs, isOffered, operationsOf, rowOffers, tabsOf } from './offers.ts'
 export {
   changesGivenUp,
+  changesSettled,
   changesProposed,
   documentsPlaced,
   documentsSaved,

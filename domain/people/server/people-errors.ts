@@ -161,6 +161,12 @@ export const peopleErrors = defineErrors('people', {
     'en-US':
       'Documents are shared with the group “{name}”, so it cannot be deleted. If it is no longer used, remove all its members instead.',
   },
+  groupGivesMore: {
+    kind: 'refused',
+    'zh-CN': '有文档已共享给该群组，而您现在不能再这样共享其中一些。请新建群组，或先结束这些共享。',
+    'en-US':
+      'Documents are shared with this group, and you can no longer share some of them so. Create another group, or end those shares first.',
+  },
   notGroupAdministrator: {
     kind: 'refused',
     'zh-CN': '公共群组由管理整个组织的管理员维护。您可以新建自己的群组，或联系他们。',

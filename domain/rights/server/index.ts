@@ -35,6 +35,7 @@ export {
 } from './category-rights/require-category-right.ts'
 export {
   administeredCategories,
+  categoriesRunBy,
   categoriesWith,
   isScope,
   withCategoryRights,
@@ -134,6 +135,7 @@ export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from
 export {
   checkSharing,
   exceeds,
+  mayStillGive,
   takesMore,
   findSharing,
   findInDelegatedScope,

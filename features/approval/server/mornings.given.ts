@@ -32,8 +32,8 @@ type Client = Awaited<ReturnType<typeof clientOf>>
 
 /** A document that waits for approval by a rule of its category. */
 export async function givenApproval(...steps: ApprovalRule['steps']) {
-  const made = await given.category({ administrators: 1, creators: 1 })
-  const { category, administrator, creator } = made
+  const made = await given.category({ administrators: 1, creators: 1, controllers: 1 })
+  const { category, administrator, creator, controller } = made
   const administers = await clientOf(administrator)
   const rule: ApprovalRule = { isOn: true, steps, allowsOwn: false }
   await administers.call(api.saveRule, { categoryId: category.id, rule })
@@ -50,5 +50,5 @@ export async function givenApproval(...steps: ApprovalRule['steps']) {
     const { id: approvalId, hash } = await last()
     return client.call(api.decide, { approvalIds: [approvalId], decision, comment, seen: [{ approvalId, hash }] })
   }
-  return { administrator, administers, creator, writer, documentId, last, tasks, decide }
+  return { administrator, administers, controller, creator, writer, documentId, last, tasks, decide }
 }

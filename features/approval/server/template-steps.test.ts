@@ -7,7 +7,7 @@ import { approvalApi as api } from '../contract.ts'
 
 /** A category with a template whose documents one person approves, and another one all others. */
 async function start() {
-  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const { category, administrator, administrators, creator } = await given.category({ administrators: 2, creators: 1 })
   const [usual, special] = [await given.person(), await given.person()]
   const [templateId = 0] = await given.texts({ category, creator }, [{ subject: '合同模板' }])
   const { db } = await testDatabase()
@@ -18,8 +18,10 @@ async function start() {
   ]
   const rule = { isOn: true, allowsOwn: false, steps: stepsOf(usual) }
   const templates = [{ documentId: templateId, steps: stepsOf(special) }]
+  // the other one names the first, who could not name themselves
   const administers = await clientOf(administrator)
-  const save = (of: object) => administers.call(api.saveRule, { categoryId: category.id, rule: { ...rule, ...of } })
+  const names = await clientOf(administrators[1])
+  const save = (of: object) => names.call(api.saveRule, { categoryId: category.id, rule: { ...rule, ...of } })
   await save({ templates })
   const writer = await clientOf(creator)
   const submit = async (begun: { templateId?: number } = {}) => {

@@ -14,7 +14,7 @@ import {
   requireAdministeredGroup,
   requireMayJoin,
 } from '@shuku/domain/people/server'
-import { forecastOf } from '@shuku/domain/rights/server'
+import { forecastOf, mayStillGive } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
@@ -91,6 +91,7 @@ type Members = QueryOf<typeof api.addMembers>
 async function addTo(context: Context, { groupId, personIds }: Members): Promise<readonly number[]> {
   const { ownerId } = await requireAdministeredGroup(context, groupId)
   if (ownerId === null) await requireMayJoin(context, groupId, personIds)
+  else if (!(await mayStillGive(context, { kind: 'group', id: groupId }))) throw peopleErrors.groupGivesMore()
   await requireActive(context, personIds)
   return await addGroupMembers(context, groupId, personIds)
 }

@@ -97,7 +97,7 @@ export function nameOf(name: Text) {
   }
 }
 
-/** With the title of what else the entry is about. */
+/** With the title of what else the entry is about, or the rule by which it happened without anybody. */
 function operationName(caller: Caller, language: Language) {
   const acts = logActs.all()
   const names = Object.fromEntries(acts.map(({ code, label }) => [code, label[language]]))
@@ -110,5 +110,15 @@ function operationName(caller: Caller, language: Language) {
     ]
   })
   const title = titles.length === 0 ? sql`null` : sql`case document_log.operation ${sql.join(titles, sql` `)} end`
-  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title})`
+  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title}, ${ruleOf(language)})`
+}
+
+/** Null where somebody did it. */
+function ruleOf(language: Language) {
+  return sql`case when document_log.details ? 'rule' then (
+    select replace(replace(
+      case when setter.id is null then ${text.byRule[language]} else ${text.byRuleOf[language]} end,
+      '{category}', ${localName('category', language)}), '{person}', coalesce(${localName('setter', language)}, ''))
+    from category left join person as setter on setter.id = (document_log.details -> 'rule' ->> 'setBy')::integer
+    where category.id = (document_log.details -> 'rule' ->> 'categoryId')::integer) end`
 }

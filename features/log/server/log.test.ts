@@ -4,7 +4,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { encodeFileId, fileCodeKey } from '@shuku/domain/files/server'
 import { leave } from '@shuku/domain/people/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
-import { markRead, recordRead } from '@shuku/domain/documents/server'
+import { markRead, recordRead, turnByJob } from '@shuku/domain/documents/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -264,4 +264,20 @@ test('SEARCH-69 the log has a menu and a form of its own, for those who see it; 
   const reader = await clientOf(first)
   for (const call of [api.getRightMenu, api.getConditions])
     expect(await reader.fail(call, asked)).toMatchObject({ kind: 'refused' })
+})
+
+test('what a rule did names the rule and who set it, not its owner alone', async () => {
+  const { category, creator, readers, document, list } = await start()
+  const [setter = creator] = readers
+  await act((db) =>
+    turnByJob(db, {
+      act: 'archive',
+      documentIds: [document.id],
+      details: { rule: { categoryId: category.id, setBy: setter.id } },
+    }),
+  )
+  const [row] = (await list()).rows
+  expect(row?.['operatetypeName']).toMatch(
+    new RegExp(`^归档 · 按“${category.name}”的规则自动执行，规则由${setter.name}设置$`),
+  )
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { readFileId } from '@shuku/domain/files/server'
+import { leaving, readFileId } from '@shuku/domain/files/server'
 import { isPublic } from '@shuku/domain/rights/server'
-import { handleOpen, type FileReply } from '@shuku/kit/server'
+import type { QueryOf } from '@shuku/kit/contract'
+import { handleOpen, readWrite, type FileReply, type OpenContext } from '@shuku/kit/server'
 import { newsApi, newsErrors } from '../contract.ts'
 import { isCurrent } from './current-news.ts'
 import { limitPace } from './outer-pace.ts'
@@ -15,8 +16,7 @@ interface OuterFile {
   small: { mime: string; sizeBytes: number; sha256: string } | null
 }
 
-/** A picture in the text of public news, or an attachment of it that may be taken. */
-export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (context): Promise<FileReply> => {
+async function sendOuterFile(context: OpenContext<QueryOf<typeof newsApi.downloadOuterFile>>): Promise<FileReply> {
   limitPace(context, 'file')
   const { db, query, store } = context
   const id = await readFileId(db, query.file)
@@ -48,7 +48,7 @@ export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (co
     }
   }
   const sha256 = file.sha256.toString('hex')
-  return {
+  const reply: FileReply = {
     type: 'file',
     name: file.name,
     mime: file.mime,
@@ -58,4 +58,13 @@ export const downloadOuterFile = handleOpen(newsApi.downloadOuterFile, async (co
     etag: sha256,
     open: (range) => store.open(sha256, range),
   }
-})
+  const { caller } = context
+  if (!caller || id === undefined) return reply
+  return leaving({ ...context, caller }, reply, { fileId: id, sha256, name: file.name, isSaved: query.save })
+}
+
+/**
+ * A picture in the text of public news, or an attachment of it that may be taken. Who is signed in gets it as by the door
+ * inside: with its watermark, and in the log.
+ */
+export const downloadOuterFile = readWrite(handleOpen(newsApi.downloadOuterFile, sendOuterFile))

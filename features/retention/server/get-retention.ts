@@ -22,7 +22,9 @@ export const getRetention = handle(api.getRetention, async ({ db, caller }) => {
         where entry.state = 'listed' and document.category_id in ${categoriesWith(caller, 'settings')}
           and not ${hasClearance(caller.clearance)}) as hidden
     from (select) as one left join lateral (
-      select * from retention_run where ended_at is not null order by ran_on desc limit 1
+      select * from retention_run where ended_at is not null and exists (
+        select from category where category.id in ${categoriesWith(caller, 'settings')} and category.deleted_at is null)
+      order by ran_on desc limit 1
     ) as run on true`.execute(db)
   const { day = null, listed = 0, archived = 0, deleted = 0, isLate = false, hidden = 0 } = rows[0] ?? {}
   return { ...(day === null ? {} : { lastRun: { day, listed, archived, deleted } }), isLate, hidden }

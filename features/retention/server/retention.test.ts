@@ -79,7 +79,7 @@ async function start(action: Action) {
 }
 
 test('what is due is announced a week before to those who administer the category; then it is archived, what somebody has locked by the next night, and the rest stays', async () => {
-  const { administratorClient, administrator, category, first, second, young, reader, db, differences } =
+  const { administratorClient, administrator, creator, category, first, second, young, reader, db, differences } =
     await start('archive')
   await night()
   expect(await listed(administratorClient, 'soon')).toEqual(['甲', '乙'])
@@ -89,8 +89,13 @@ test('what is due is announced a week before to those who administer the categor
     .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
     .select(['notice.person_id', 'notice_event.details'])
     .where('notice_event.source', 'like', `retention:${category.id}:%`)
+    .orderBy('notice_event.id')
     .execute()
-  expect(notified).toMatchObject([{ person_id: administrator.id, details: { category: category.name, n: 2 } }])
+  const due = { category: category.name, n: 2 }
+  expect(notified, 'and to the owner').toMatchObject([
+    { person_id: administrator.id, details: due },
+    { person_id: creator.id, details: due },
+  ])
 
   await passes(6)
   await night()
@@ -111,7 +116,8 @@ test('what is due is announced a week before to those who administer the categor
     .where('document_id', '=', first)
     .where('operation', '=', 7)
     .execute()
-  expect(logged).toMatchObject([{ details: { automatic: true, retention: true } }])
+  const rule = { categoryId: category.id, setBy: administrator.id }
+  expect(logged).toMatchObject([{ details: { automatic: true, retention: true, rule } }])
   // what is archived already is not due once more
   await night()
   expect(await listed(administratorClient, 'soon')).toEqual([])

@@ -5,7 +5,7 @@ import { statuses } from '@shuku/domain/documents/contract'
 import { leadsFrom, turnByJob } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
-import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
+import { isUnguarded, standsBeforeGuards, withAbove } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { dayInField, retentionSettings } from './settings.ts'
@@ -120,16 +120,16 @@ async function follow(database: Database, rule: Rule): Promise<void> {
   }
 }
 
-/** Tells those who administer the category of what is due within a week, once. */
+/** Tells those who administer the category, and the owners, of what is due within a week, once. */
 async function announce(database: Database, { categoryId }: Rule): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const { rows } = await sql<{ documentId: number; dueOn: string; day: string; category: string }>`
+    const { rows } = await sql<{ ownerId: number; dueOn: string; day: string; category: string }>`
       update document_retention as entry set announced_on = ${today()},
         due_on = greatest(entry.due_on, ${today()} + ${announcedBeforeDays}::integer)
       from document join category on category.id = document.category_id
       where document.id = entry.document_id and document.category_id = ${categoryId} and entry.state = 'listed'
         and entry.announced_on is null and entry.due_on <= ${today()} + ${announcedBeforeDays}::integer and ${isUnguarded()}
-      returning document.id as "documentId", entry.due_on::text as "dueOn", ${today()}::text as day, category.name as category`.execute(
+      returning document.owner_id as "ownerId", entry.due_on::text as "dueOn", ${today()}::text as day, category.name as category`.execute(
       db,
     )
     const [first] = rows
@@ -148,6 +148,11 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
       { kind: 'retentionSoon', subjectIds: [], details, source },
       administrators.map(({ personId }) => personId),
     )
+    const notified = new Set(administrators.map(({ personId }) => personId))
+    for (const [ownerId, { length: n }] of Map.groupBy(rows, (row) => row.ownerId)) {
+      const own = { kind: 'retentionSoon', subjectIds: [], details: { ...details, n }, source: `${source}:${ownerId}` }
+      if (!notified.has(ownerId)) await notify(db, own, [ownerId])
+    }
   })
 }
 
@@ -157,7 +162,10 @@ const isDue = (action: 'archive' | 'delete') => sql<boolean>`(
   and entry.announced_on <= ${today()} - ${announcedBeforeDays}::integer
   and document.deleted_at is null and ${concerned[action]} and ${isUnguarded()})`
 
-/** The owner is in the log for the rule, as for the calendar; what a guard keeps stays. Returns how many were due. */
+/**
+ * The owner is in the log and restores what was deleted, as where the calendar acts; the entry says by whose rule it was.
+ * What a guard keeps stays. Returns how many were due.
+ */
 async function dealWith(database: Database, action: 'archive' | 'delete'): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
@@ -165,18 +173,37 @@ async function dealWith(database: Database, action: 'archive' | 'delete'): Promi
       where ${isDue(action)} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard may have come just now
-    const { rows: still } = await sql<{ id: number }>`
-      select document.id::float8 as id from document_retention as entry join document on document.id = entry.document_id
+    const { rows: still } = await sql<{ id: number; categoryId: number }>`
+      select document.id::float8 as id, document.category_id as "categoryId" from document_retention as entry join document on document.id = entry.document_id
       where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isDue(action)}`.execute(db)
-    const done = await turnByJob(db, {
-      act: action === 'archive' ? 'archive' : 'dispose',
-      documentIds: still.map(({ id }) => id),
-      details: { retention: true },
-    })
+    const done: number[] = []
+    for (const [categoryId, documents] of Map.groupBy(still, (document) => document.categoryId)) {
+      const turned = await turnByJob(db, {
+        act: action === 'archive' ? 'archive' : 'dispose',
+        documentIds: documents.map(({ id }) => id),
+        details: { retention: true, rule: await findRuleOrigin(db, categoryId) },
+      })
+      done.push(...turned)
+    }
     const column = action === 'archive' ? sql.ref('archived') : sql.ref('deleted')
     await sql`
       with settled as (update document_retention set state = 'done' where document_id = any(${done}::bigint[]))
       update retention_run set ${column} = ${column} + ${done.length}::integer where ran_on = ${today()}`.execute(db)
     return due.length
   })
+}
+
+/** The category whose rule this one follows, and who set it last; without a person where it was not set on a screen. */
+async function findRuleOrigin(db: Database, followerId: number): Promise<{ categoryId: number; setBy?: number }> {
+  const { rows } = await sql<{ categoryId: number; setBy: number | null }>`
+    with recursive ${withAbove(sql`${followerId}`)}
+    select above.id as "categoryId", (
+      select change.account_id from audit_log as change
+      where change.subject_kind = 'category' and change.subject_id = above.id and change.act = 'changeCategory'
+        and change.details ->> 'section' = ${retentionSettings.id}
+      order by change.id desc limit 1) as "setBy"
+    from above join category_retention as own on own.category_id = above.id and own.action is not null
+    order by above.level limit 1`.execute(db)
+  const { categoryId = followerId, setBy = null } = rows[0] ?? {}
+  return { categoryId, ...(setBy === null ? {} : { setBy }) }
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
   choiceSetting,
+  decidesOn,
   defineSettings,
   liveSetting,
   numberSetting,
@@ -96,8 +97,16 @@ const dateFields = (categoryId: number) => sql`(
   where field.kind = 'date' and field.deleted_at is null)`
 
 export const retentionSection = settingsSection(retentionSettings, {
-  async check({ db }, { categoryId, before, after }) {
-    const { countedFrom, fieldId } = after
+  async check(context, { categoryId, before, after }) {
+    const { db } = context
+    const { countedFrom, fieldId, action, months } = after
+    const isSame =
+      action === before.action &&
+      months === before.months &&
+      countedFrom === before.countedFrom &&
+      fieldId === before.fieldId
+    // it deletes or archives what others wrote, as who runs the category may
+    if (action !== 'none' && !isSame && !(await decidesOn(context, categoryId))) throw retentionErrors.takesEveryRight()
     if (countedFrom === 'field' && !fieldId) throw retentionErrors.noField()
     if (!fieldId || fieldId === before.fieldId) return undefined
     const { rows } = await sql<{ id: number }>`

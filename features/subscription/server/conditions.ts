@@ -3,8 +3,8 @@ import { companyZone, type Caller } from '@shuku/kit/server'
 import { selectOwnAccounts, type Acting } from '@shuku/domain/people/server'
 import {
   documentIsInForce,
-  administeredCategories,
   administratorsOf,
+  categoriesRunBy,
   categoriesWith,
   hasClearance,
   isClearedFor,
@@ -36,22 +36,23 @@ const isUnanswered = () => sql<boolean>`(author.status = 'left' or subscription.
 
 /**
  * On `subscription`, `document` and `author`: the caller decides on it. Who stands in for an author that has left or
- * does not answer decides on nothing that would open the document to themselves, and may take back what they gave.
+ * does not answer runs the category, or sets it and may read the document; they decide on nothing that would open it to
+ * themselves, and may take back what they gave.
  */
 export function decidesOn(acting: Acting & { readonly caller: Caller }): RawBuilder<boolean> {
   const { caller } = acting
   return sql<boolean>`(document.deleted_at is null and ${hasClearance(caller.clearance)} and (${isAuthor(caller)}
     or (${isUnanswered()} or subscription.state = 'approved' and subscription.decided_by = ${caller.personId})
       and ${isInForce}
-      and (document.category_id in ${administeredCategories(caller)}
-        or document.category_id in ${categoriesWith(caller, 'settings')})
+      and (document.category_id in ${categoriesRunBy(caller)}
+        or document.category_id in ${categoriesWith(caller, 'settings')} and ${mayRead(caller)})
       and not ${wouldOpenTo(selectOwnAccounts(acting))}))`
 }
 
 /** A notice for more people than this would be for nobody. */
 const mostDeciders = 100
 
-/** A select of the ids of those who decide on a subscription: of everybody what `decidesOn` says of a caller. */
+/** A select of the ids of those who are notified of a subscription: who decides on it, without those who do by reading it. */
 export function selectDeciders(subscriptionId: number): RawBuilder<number> {
   return sql<number>`
     select person.id from subscription

@@ -1,5 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { given } from '@shuku/domain/testing'
+import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -318,4 +319,19 @@ test('a request that nobody answers for fourteen days goes to those who administ
   expect((await administratorClient.fail(api.act, { ids: [second], act: 'getback' })).kind).toBe('conflict')
   await administratorClient.call(api.act, { ids: [first], act: 'getback' })
   expect(await mayOpen(client, ids[0] ?? 0)).toBe(false)
+})
+
+test('who only sets the category decides in place of nobody, until they may read the document', async () => {
+  const { write, client, creator, category } = await start()
+  const id = await write('只设置')
+  await client.call(api.act, { ids: [id], act: 'add' })
+  await leave(creator)
+  const setter = await given.person()
+  const grant = { to: { kind: 'person' as const, id: setter.id }, rights: ['settings' as const] }
+  await act((db) => grantCategory(db, category.id, { grants: [grant] }))
+  const sets = await clientOf(setter)
+  expect(await subjects(sets, { view: '1' })).toEqual([])
+  const shared = { documentIds: [id], shares: [{ to: grant.to, level: 'view' as const }], givenBy: creator.id }
+  await act((db) => shareDocuments(db, shared))
+  expect(await subjects(sets, { view: '1' })).toEqual(['只设置'])
 })

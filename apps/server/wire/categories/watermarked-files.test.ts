@@ -5,8 +5,11 @@ import { makePdf } from '@shuku/domain/files/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { downloadApi } from '@shuku/features/download/contract'
 import { watermarksApi } from '@shuku/features/watermarks/contract'
-import { given } from '@shuku/domain/testing'
-import { uniqueName } from '@shuku/kit/testing'
+import { documentActs } from '@shuku/domain/audit/contract'
+import { grantCategory } from '@shuku/domain/rights/server'
+import { newsApi } from '@shuku/features/news/contract'
+import { act, given } from '@shuku/domain/testing'
+import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 
@@ -18,11 +21,13 @@ const picturesIn = (pdf: Buffer) => isPicture.test(pdf.toString('latin1'))
 async function start(
   files: Readonly<Record<string, string | Uint8Array>>,
   where: { onDownload?: boolean; onView?: boolean },
+  entries: NonNullable<Parameters<typeof given.category>[0]>['entries'] = [],
 ) {
   const { category, administrator, creator, reader } = await given.category({
     administrators: 1,
     creators: 1,
     readers: 1,
+    entries,
   })
   const administers = await clientOf(await given.person({ rights: ['DocSecCategoryAdd:Add'] }))
   const { id } = await administers.call(watermarksApi.saveWatermark, { ...look, ...where, name: uniqueName('水印') })
@@ -36,7 +41,7 @@ async function start(
   const sets = await clientOf(administrator)
   await sets.call(watermarkSection.settings.save, { categoryId: category.id, watermarkId: id })
   const [fileId = 0] = fileIds
-  return { documentId, fileId, reads: await clientOf(reader), sets, categoryId: category.id }
+  return { documentId, fileId, reader, reads: await clientOf(reader), sets, categoryId: category.id }
 }
 
 test('a PDF is saved and shown with the watermark on its pages, whole and under an etag of its own; other files stay as they are', async () => {
@@ -83,4 +88,40 @@ test('a file by itself has the watermark of its document for those who may read 
   expect(watermark).toMatchObject({ onView: true, lines: [expect.stringMatching(/\d{4}-\d\d-\d\d$/)] })
   const other = await clientOf(await given.person())
   expect(await other.call(documentPageApi.getFileWatermark, { fileId })).toEqual({})
+})
+
+test('the mark goes along with a file that is put into another document, whoever may read the first one', async () => {
+  const { fileId, reader, reads } = await start({ 'a.pdf': makePdf([['page']]) }, { onDownload: true })
+  const other = await given.category({ readers: 1 })
+  const grant = { to: { kind: 'person' as const, id: reader.id }, rights: ['create' as const] }
+  await act((db) => grantCategory(db, other.category.id, { grants: [grant] }))
+  await reads.call(documentApi.saveDocument, { subject: '转交', categoryId: other.category.id, fileIds: [fileId] })
+  const stranger = await clientOf(other.reader)
+  const { status, bytes } = await stranger.send(fileApi.downloadFile, { file: String(fileId) })
+  expect([status, picturesIn(bytes)]).toEqual([200, true])
+})
+
+test('who is signed in gets a file of public news as by the door inside: with its mark, and in the log', async () => {
+  const outside = [{ to: { kind: 'anonymous' as const }, level: 'view' as const, canDownload: true }]
+  const { sets, categoryId } = await start({}, { onDownload: true }, outside)
+  const { file } = await sets.upload(fileApi.uploadFile, [{ name: 'a.pdf', content: makePdf([['page']]) }])
+  const saved = { subject: '要闻', categoryId, fileIds: [file.id] }
+  const { documentId } = await sets.call(documentApi.saveDocument, saved)
+  const { id: pageId } = await sets.call(newsApi.savePage, { name: uniqueName('要闻'), categoryId, isOuter: true })
+  await sets.call(newsApi.publishNews, { pageId, documentIds: [documentId], summary: '' })
+  const path = `/weaver/weaver.file.FileDownloadForOutDoc?fileid=${file.id}&download=1`
+  const logged = async () => {
+    const { db } = await testDatabase()
+    const rows = await db
+      .selectFrom('document_log')
+      .select('id')
+      .where('document_id', '=', documentId)
+      .where('operation', '=', documentActs.download)
+      .execute()
+    return rows.length
+  }
+  const before = await logged()
+  const { text } = await sets.raw({ path })
+  expect(text).toMatch(isPicture)
+  expect(await logged()).toBe(before + 1)
 })

@@ -125,6 +125,8 @@ export const basicsSection = settingsSection(basics, {
   locksTree: true,
   async check(context, { categoryId, parentId, before, after }) {
     if (takesMore(before, after) && !(await decidesOn(context, categoryId))) throw categoryErrors.mayNotWidenTaking()
+    if (after.isSubscribable && !before.isSubscribable && !(await decidesOn(context, categoryId)))
+      throw categoryErrors.mayNotShowTitles()
     if (after.name !== before.name) await requireFreeName(context, { name: after.name, parentId, exceptId: categoryId })
     return undefined
   },

@@ -6,6 +6,7 @@ import type { FieldValues } from '../../fields-contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { storeLinksOfNew } from '../body/document-links.ts'
 import { isCodeDue, takeCodes } from '../codes/give-code.ts'
+import { selectWords } from '../fields/field-words.ts'
 import { fillFieldsOfMany } from '../fields/store-values.ts'
 import { downloadsInto } from '../save/apply-attachments.ts'
 import { isInForce, isSettled } from '../status.ts'
@@ -169,15 +170,16 @@ async function insertVersions(
 ): Promise<void> {
   const values = JSON.stringify(Object.fromEntries(fieldsOf))
   await sql`
-    insert into document_version (document_id, number, subject, keywords, html, attachments, field_values, author_id, note,
-      is_listed)
+    insert into document_version (document_id, number, subject, keywords, html, attachments, field_values, field_words, author_id,
+      note, is_listed)
     select document.id, 1, document.subject, document.keywords, body.html, coalesce((
         select jsonb_agg(
           jsonb_build_object('attachmentId', id, 'fileId', file_id, 'name', name, 'inBody', in_body) order by sort, id)
         from attachment where attachment.document_id = document.id and removed_at is null), '[]'),
-      coalesce(${values}::jsonb -> document.id::text, '{}'), ${caller.personId}::integer, '',
+      held.field_values, ${selectWords(sql.ref('held.field_values'))}, ${caller.personId}::integer, '',
       ${category.listsVersions}::boolean
     from document join document_body as body on body.document_id = document.id
+    cross join lateral (select coalesce(${values}::jsonb -> document.id::text, '{}') as field_values) as held
     where document.id = any(${ids}::bigint[])`.execute(db)
 }
 

@@ -4,6 +4,7 @@ import { withAbove } from '@shuku/domain/rights/server'
 import { localName } from '@shuku/domain/people/server'
 import { relativeDefaults, type FieldInForce, type FieldKind, type FilledField } from '../../fields-contract.ts'
 import { findMissing, normalValue } from './field-values.ts'
+import { wordIn, type FieldWords } from './field-words.ts'
 import { localText, shownName, wireValue } from './fields-sql.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
@@ -133,10 +134,14 @@ export function filledFields(rows: readonly FilledRow[]): FilledField[] {
   return [...fields.values()]
 }
 
-/** What a version had, with the names that the fields have now; a field that is gone keeps its last name. */
+/**
+ * What a version had, with the words that it was saved with; without them with the names that the fields have now. A field
+ * that is gone keeps its last name.
+ */
 export async function fieldsOfVersion(
   { db, caller }: Asking,
   values: Readonly<Record<string, readonly string[]>>,
+  words: FieldWords = {},
 ): Promise<FilledField[]> {
   const all = Object.entries(values).flatMap(([id, list]) => list.map((value) => ({ id: Number(id), value })))
   if (all.length === 0) return []
@@ -149,5 +154,14 @@ export async function fieldsOfVersion(
     join field on field.id = stored.field_id
     order by field.category_id, field.position, field.id, stored.place`.execute(db)
   // what the field cannot hold is from when it was of another kind
-  return filledFields(rows.filter(({ kind, value }) => normalValue(kind, value) !== undefined))
+  const held = rows.filter(({ kind, value }) => normalValue(kind, value) !== undefined)
+  return filledFields(held.map((row) => withWords(row, words[row.id], caller)))
+}
+
+function withWords(row: FilledRow, words: FieldWords[string] | undefined, { language }: Pick<Caller, 'language'>) {
+  if (!words) return row
+  const entry = words.entries?.[row.value]
+  const name = wordIn(language, words.name)
+  const measure = wordIn(language, words.measure)
+  return { ...row, name, measure, shown: entry ? wordIn(language, entry) : row.shown }
 }

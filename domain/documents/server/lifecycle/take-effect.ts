@@ -5,7 +5,9 @@ import { checkRight, identify } from '@shuku/domain/rights/server'
 import { statuses } from '../../contract.ts'
 import { giveDueCode, selectCodeRule, type CodeRule } from '../codes/give-code.ts'
 import { allows, statusOf, transitions } from '../status.ts'
+import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { statusChanged } from '../events.ts'
+import { findPendingAmong } from '../save/pending/find-pending.ts'
 
 /** What is replaced ends in the name of who said so, no matter who publishes. */
 type Acting = Pick<Actor, 'db' | 'request'>
@@ -50,7 +52,10 @@ interface Replaced {
   readonly personId: number
 }
 
-/** In the name of who said what replaces it, as far as they still may; what has another status by now stays as it is. */
+/**
+ * In the name of who said what replaces it, as far as they still may; what has another status by now stays as it is, and
+ * so does what waits for a change of it or is being edited.
+ */
 export async function endReplaced(context: Acting, documentIds: readonly number[]): Promise<void> {
   const { db } = context
   const { rows } = await sql<Replaced>`
@@ -62,7 +67,9 @@ export async function endReplaced(context: Acting, documentIds: readonly number[
     if (!caller) continue
     const { allowed } = await checkRight({ db, caller }, [Number(id)], transitions[act].right)
     const [old] = allowed.filter(({ status }) => allows(statusOf(status), act))
-    if (!old) continue
+    // as where somebody archives it or declares it void
+    if (!old || (await findPendingAmong({ db }, [old])).has(old.id)) continue
+    if ((await findEditorsOf({ db, caller, language: caller.language }, [old])).has(old.id)) continue
     const status = transitions[act].to ?? 'void'
     await sql`
       insert into document_turn (document_id, act, person_id, former_status, former_effective_at)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { selectSetting } from '@shuku/domain/categories/server'
+import { selectHoldings } from '@shuku/domain/files/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { localTime, type Caller, type Database, type RequestFacts } from '@shuku/kit/server'
@@ -52,8 +53,8 @@ export function fillWatermark(
 }
 
 /**
- * The watermark with which the caller sees a file: of the documents that hold it, in any version or in a change that waits,
- * and that they may read, one whose PDFs bear it comes first, then one that shows it.
+ * The watermark with which the caller sees a file: of the documents that open it, one whose PDFs bear it comes first, then
+ * one that shows it. What goes along bears the mark of documents too that the caller may not read, without what it tells of them.
  */
 export async function findFileWatermark(
   { db, ...filling }: Filling & { readonly db: Database },
@@ -61,14 +62,17 @@ export async function findFileWatermark(
 ): Promise<Watermark | undefined> {
   const { rows } = await sql<{ watermark: FoundWatermark }>`
     select watermark from (
-      select ${selectWatermark(filling.caller)} as watermark, document.id from document
-      where ${mayRead(filling.caller)} and document.id in (
-        select attachment.document_id from attachment
-        join attachment_version as held on held.attachment_id = attachment.id where held.file_id = ${fileId}
-        union all select document_id from pending_change where file_ids @> array[${fileId}::bigint])
+      select case when document."isRead" then document.watermark
+        else jsonb_set(document.watermark, '{known}', (document.watermark -> 'known') - array['subject', 'code', 'category'])
+        end as watermark, document."isRead", document.id from (
+          select ${selectWatermark(filling.caller)} as watermark, ${mayRead(filling.caller)} as "isRead", document.id
+          from document where document.id in (
+            select document_id from ${selectHoldings({ fileId: sql`${fileId}::bigint` })} as holding)) as document
     ) as holder
-    where watermark is not null
-    order by (watermark ->> 'onDownload')::boolean desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(db)
+    where watermark is not null and ("isRead" or (watermark ->> 'onDownload')::boolean)
+    order by (watermark ->> 'onDownload')::boolean desc, "isRead" desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(
+    db,
+  )
   const [found] = rows
   return found && fillWatermark(found.watermark, filling)
 }

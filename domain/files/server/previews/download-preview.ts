@@ -2,8 +2,7 @@ import { Readable } from 'node:stream'
 import { handleFile, readWrite, repairFileName, type FileReply } from '@shuku/kit/server'
 import { fileErrors } from '../../contract.ts'
 import { previewApi } from '../../contract/preview.ts'
-import { filesSaved, filesShown } from '../file-events.ts'
-import { stamped } from '../stamps/stamped.ts'
+import { leaving } from '../stamps/leaving.ts'
 import { findPreview, findReady } from './find-preview.ts'
 import { askForPreview } from './make-preview-job.ts'
 import { thumbnailSourceOf } from './preview-form.ts'
@@ -25,9 +24,8 @@ export const downloadPreview = readWrite(
         open: (range) =>
           context.store.open(sha256, { start: from + (range?.start ?? 0), end: range ? from + range.end : to - 1 }),
       }
-      const leaving = await stamped(context, reply, { fileId, sha256 })
-      if (form !== 'thumbnail') await filesShown.announce(context.db, { context, fileId, isPreview })
-      return leaving
+      if (form === 'thumbnail') return reply
+      return leaving(context, reply, { fileId, sha256, name, isSaved: false, isPreview })
     }
     const source = form === 'thumbnail' && part === '' ? thumbnailSourceOf(mime) : undefined
     if (source === undefined) throw fileErrors.notFound()
@@ -66,10 +64,7 @@ export const downloadPart = readWrite(
       etag: sha256,
       open: (range) => context.store.open(sha256, range),
     }
-    const leaving = await stamped(context, reply, { fileId, sha256 })
-    if (save) await filesSaved.announce(context.db, { context, fileId, name })
-    else await filesShown.announce(context.db, { context, fileId })
-    return leaving
+    return leaving(context, reply, { fileId, sha256, name, isSaved: save })
   }),
 )
 

@@ -1,8 +1,7 @@
 import { handleFile, readWrite, type FileReply } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { readFileId } from '../file-code.ts'
-import { filesSaved, filesShown } from '../file-events.ts'
-import { stamped } from '../stamps/stamped.ts'
+import { leaving } from '../stamps/leaving.ts'
 import { findFile } from './find-file.ts'
 
 export const downloadFile = readWrite(
@@ -24,11 +23,13 @@ export const downloadFile = readWrite(
       etag: sha256,
       open: (range) => store.open(sha256, range),
     }
-    const leaving = await stamped(context, reply, { fileId: file.id, sha256 })
-    if (query.save) await filesSaved.announce(db, { context, fileId: file.id, name: file.name })
-    else
-      await filesShown.announce(db, { context, fileId: file.id, isPreview: query.isPreview && isLookedAt(file.mime) })
-    return leaving
+    return leaving(context, reply, {
+      fileId: file.id,
+      sha256,
+      name: file.name,
+      isSaved: query.save,
+      isPreview: query.isPreview && isLookedAt(file.mime),
+    })
   }),
 )
 

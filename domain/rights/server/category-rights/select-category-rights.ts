@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { rightStrings } from '@shuku/domain/people/server'
 import { stillHolds } from '../conditions/still-holds.ts'
-import type { CategoryRight } from '../../contract.ts'
+import { categoryRights, type CategoryRight } from '../../contract.ts'
 
 /** The rights that the administrative role for categories gives on every category, whatever its grants. */
 export const administered: readonly CategoryRight[] = ['createChild', 'settings']
@@ -86,4 +86,13 @@ export function categoriesWith(caller: Caller, right: CategoryRight): RawBuilder
 export function administeredCategories(caller: Caller): RawBuilder<number> {
   if (!caller.rightNames.has(rightStrings.administerCategories)) return sql<number>`(select null::integer where false)`
   return sql<number>`(with recursive ${withAdministered(caller)} select category_id from office)`
+}
+
+/** The ids of the categories that the caller runs: they have every right there, or administer them by an administrative role. */
+export function categoriesRunBy(caller: Caller): RawBuilder<number> {
+  return sql<number>`(
+    with recursive ${withCategoryRights(caller)}
+    select held.category_id from held join category on category.id = held.category_id where category.deleted_at is null
+    group by held.category_id having count(*) = ${sql.lit(categoryRights.length)}
+    union select * from ${administeredCategories(caller)} as administered)`
 }

@@ -33,6 +33,7 @@ const icons = { right: ShieldCheck, wrong: ShieldAlert, unknown: ShieldQuestionM
 const foundBy = {
   same: 'right',
   sealed: 'right',
+  renamed: 'wrong',
   differs: 'wrong',
   broken: 'wrong',
   notKept: 'unknown',

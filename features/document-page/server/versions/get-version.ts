@@ -5,6 +5,7 @@ import {
   fieldsOfVersion,
   maySeeVersions,
   noteReading,
+  type FieldWords,
   type VersionAttachment,
 } from '@shuku/domain/documents/server'
 import { plainLinksOfFile } from '@shuku/domain/files/server'
@@ -27,6 +28,7 @@ export const getVersion = readWrite(
         'document_version.created_at as createdAt',
         'document_version.attachments',
         'document_version.field_values as fieldValues',
+        'document_version.field_words as fieldWords',
         'author.id as authorId',
         localName('author', caller.language).as('authorName'),
       ])
@@ -37,11 +39,11 @@ export const getVersion = readWrite(
       .executeTakeFirst()
     if (!version) throw documentErrors.versionNotFound()
     await noteReading(context, query.documentId)
-    const { authorId, authorName, attachments, html, fieldValues, ...rest } = version
+    const { authorId, authorName, attachments, html, fieldValues, fieldWords, ...rest } = version
     return {
       ...rest,
       html: await bodyToShow(html, context),
-      fields: await fieldsOfVersion(context, fieldValues as Record<string, string[]>),
+      fields: await fieldsOfVersion(context, fieldValues as Record<string, string[]>, fieldWords as FieldWords),
       author: { id: authorId, name: authorName },
       attachments: (attachments as VersionAttachment[])
         .filter(({ inBody }) => !inBody)

@@ -9,7 +9,7 @@ import type { Caller } from '@shuku/kit/server'
 import { documentErrors } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { withPlainLinks } from '../../body/body-links.ts'
-import { changesGivenUp } from '../../events.ts'
+import { changesGivenUp, changesSettled } from '../../events.ts'
 import { isDated } from '../../lifecycle/publication-date.ts'
 import type { DocumentChange } from '../document-change.ts'
 import { storeDraft } from '../drafts/store-draft.ts'
@@ -28,6 +28,8 @@ interface Pending {
   readonly strictest: number
   readonly expiresOn: string | null
   readonly takesEffectAt: Date | null
+  /** It waits for an approval. */
+  readonly isAsked: boolean
 }
 
 interface Settling {
@@ -59,7 +61,10 @@ export async function settleChange(
   if (act === 'approve') {
     const author = await identify(db, { personId })
     if (!author) throw documentErrors.proposerGone()
-    await saveDocument({ ...context, caller: author }, { ...pending.change, id, isApproved: true })
+    // a change that never had to be approved settles no approval
+    const isOfApproval = pending.change.isApproved === true || pending.isAsked
+    const { version } = await saveDocument({ ...context, caller: author }, { ...pending.change, id, isApproved: true })
+    if (isOfApproval) await changesSettled.announce(db, { documentIds: [id], version })
     await recordDocumentAct(context, { act: 'approve', documentIds: [id], details })
     return undefined
   }
@@ -87,7 +92,7 @@ async function takePending({ db }: ActContext, id: number): Promise<Pending> {
     with taken as (delete from pending_change where document_id = ${id} returning *)
     select taken.person_id as "personId", taken.change, taken.version, taken.file_ids as "fileIds",
       document.version as "baseVersion", document.secrecy, least(document.secrecy, taken.secrecy) as strictest, document.expires_on::text as "expiresOn",
-      taken.takes_effect_at as "takesEffectAt"
+      taken.takes_effect_at as "takesEffectAt", not taken.is_settled as "isAsked"
     from taken join document on document.id = taken.document_id`.execute(db)
   const [pending] = rows
   if (!pending) throw documentErrors.nothingProposed()

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { preparedStatement, type Database } from '@shuku/kit/server'
 import type { FieldValues } from '../../../fields-contract.ts'
+import { selectWords } from '../../fields/field-words.ts'
 
 /** An attachment as a version names it: the file that it was then. */
 export interface VersionAttachment {
@@ -28,6 +30,7 @@ export interface NewVersion {
 
 /** Keeps a document in force as it was saved, for good. */
 export async function storeVersion(db: Database, version: NewVersion): Promise<void> {
+  const values = JSON.stringify(version.fields)
   await db
     .insertInto('document_version')
     .values({
@@ -37,7 +40,8 @@ export async function storeVersion(db: Database, version: NewVersion): Promise<v
       keywords: version.keywords,
       html: version.html,
       attachments: JSON.stringify(version.attachments),
-      field_values: JSON.stringify(version.fields),
+      field_values: values,
+      field_words: values === '{}' ? values : selectWords(sql`${values}::jsonb`),
       author_id: version.authorId,
       note: version.note ?? '',
       is_listed: version.isListed ?? true,

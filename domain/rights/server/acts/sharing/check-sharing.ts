@@ -86,6 +86,27 @@ export function exceeds(document: LockedDocument, { level, canDownload, validUnt
   return untilOf(document, numberOf(level)) < end || (canDownload && document.downloadUntil < end)
 }
 
+/**
+ * Whether the caller could share now what is shared with somebody already. Who joins them has all of it; what is in the
+ * recycle bin is open to nobody by it.
+ */
+export async function mayStillGive(asking: Asking, { kind, id }: { readonly kind: 'group'; readonly id: number }) {
+  const { rows } = await sql<GrantTerms & { readonly documentId: number }>`
+    select given.document_id::float8 as "documentId", given.level, given.can_download as "canDownload",
+      given.valid_until as "validUntil"
+    from document_grant as given join principal on principal.id = given.principal_id
+    join document on document.id = given.document_id and document.deleted_at is null
+    where principal.kind = ${kind} and principal.ref_id = ${id} and given.ended_at is null
+      and (given.valid_until is null or given.valid_until > now())`.execute(asking.db)
+  if (rows.length === 0) return true
+  const { allowed } = await checkSharing(asking, [...new Set(rows.map(({ documentId }) => documentId))])
+  const byId = new Map(allowed.map((document) => [document.id, document]))
+  return rows.every(({ documentId, ...terms }) => {
+    const document = byId.get(documentId)
+    return document !== undefined && !exceeds(document, terms)
+  })
+}
+
 /** Whether this is more than they may take back: what they have not themselves. */
 export function takesMore(
   document: Pick<LockedDocument, 'level' | 'mayDownload'>,

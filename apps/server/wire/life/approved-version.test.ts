@@ -1,0 +1,84 @@
+import { approvalApi as api } from '@shuku/features/approval/contract'
+import { approveSeen } from '@shuku/features/approval/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { given } from '@shuku/domain/testing'
+import { lifecycleApi } from '@shuku/features/lifecycle/contract'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { give, start as withFields } from '../custom-fields.given.ts'
+
+/** A document in force of which a change waits for one person. */
+async function start() {
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const approver = await given.person({ classification: 0 })
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ classification: 0 }).where('id', '=', creator.id).execute()
+  const writer = await clientOf(creator)
+  const categoryId = category.id
+  const { documentId } = await writer.call(documentApi.saveDocument, { categoryId, subject: '标准', html: '<p>一</p>' })
+  const { documentId: newId } = await writer.call(documentApi.saveDocument, { categoryId, subject: '新标准' })
+  const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
+  const rule = { isOn: true, steps, allowsOwn: false }
+  await (await clientOf(administrator)).call(api.saveRule, { categoryId, rule })
+  await writer.call(documentApi.saveDocument, { documentId, html: '<p>二</p>' })
+  const lastOf = async () => (await writer.call(api.getApprovals, { documentId })).approvals[0]
+  return { writer, approves: await clientOf(approver), documentId, newId, lastOf }
+}
+
+test('the sheet of a change names the version that came of it, whatever was saved while it waited', async () => {
+  const { writer, approves, documentId, lastOf } = await start()
+  // secrecy and last day are no matter of the approval, and make versions
+  await writer.call(documentApi.saveDocument, { documentId, secrecy: 'internal' })
+  const approvalId = (await lastOf())!.id
+  await approveSeen(approves, [approvalId])
+  const { version, html } = await writer.call(documentApi.getDocument, { documentId })
+  expect(html).toContain('二')
+  expect((await lastOf())!.version).toBe(version)
+  expect(await writer.call(api.verifyApproval, { approvalId })).toMatchObject({ content: 'same', log: 'same' })
+})
+
+test('what waits for a change is not archived by being replaced', async () => {
+  const { writer, approves, documentId, newId, lastOf } = await start()
+  await writer.call(lifecycleApi.setReplaced, { documentId: newId, replacedIds: [documentId], act: 'archive' })
+  const { db } = await testDatabase()
+  const status = await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow()
+  expect(status.status).toBe(1)
+  await approveSeen(approves, [(await lastOf())!.id])
+  expect((await writer.call(documentApi.getDocument, { documentId })).html).toContain('二')
+})
+
+test('a version keeps the words of its fields: renamed or taken away since, the sheet says so', async () => {
+  const entries = [{ name: '合格', nameEnglish: 'yes' }]
+  const {
+    administers,
+    categoryId,
+    client: writer,
+    own,
+    idOf,
+  } = await withFields([{ name: '结论', kind: 'choice', entries }])
+  const approver = await given.person()
+  const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
+  await administers.call(api.saveRule, { categoryId, rule: { isOn: true, steps, allowsOwn: false } })
+  const fields = { [idOf('结论')]: [String(own[0]?.entries[0]?.id)] }
+  const saved = { categoryId, subject: '检验', html: '<p>一</p>', fields }
+  const { documentId } = await writer.call(documentApi.saveDocument, saved)
+  const approvalId = (await writer.call(api.getApprovals, { documentId })).approvals[0]?.id ?? 0
+  await approveSeen(await clientOf(approver), [approvalId])
+  const verify = () => writer.call(api.verifyApproval, { approvalId })
+  expect(await verify()).toMatchObject({ content: 'same' })
+  const versionShows = async () => {
+    const version = await writer.call(documentApi.getVersion, { documentId, number: 1 })
+    return version.fields.map(({ name, values }) => [name, values[0]?.shown])
+  }
+  for (const renamed of [
+    own.map((field) => ({ ...field, entries: field.entries.map((entry) => ({ ...entry, name: '不合格' })) })),
+    [],
+  ]) {
+    await give(administers, categoryId, renamed)
+    expect(await verify()).toMatchObject({ content: 'renamed', log: 'same' })
+    expect(await versionShows()).toEqual([['结论', '合格']])
+  }
+  await give(administers, categoryId, own)
+  expect(await verify()).toMatchObject({ content: 'same' })
+})

@@ -1,0 +1,107 @@
+import { approvalApi } from '@shuku/features/approval/contract'
+import { basicsSection } from '@shuku/domain/categories/server'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { endShares, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
+import { act, given } from '@shuku/domain/testing'
+import { groupsApi } from '@shuku/features/groups/contract'
+import { retentionApi } from '@shuku/features/retention/contract'
+import { testDatabase } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { opens } from './office.given.ts'
+
+// Who sets a category, or owns a group, opens and deletes by that nothing that they could not open or delete otherwise.
+
+const form = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } } as const
+
+/** A category with a document of its author, and who has its settings and nothing else. */
+async function start() {
+  const { category, creator, reader, administrators } = await given.category({
+    administrators: 2,
+    creators: 1,
+    readers: 1,
+  })
+  const setter = await given.person()
+  await act((db) =>
+    grantCategory(db, category.id, { grants: [{ to: { kind: 'person', id: setter.id }, rights: ['settings'] }] }),
+  )
+  const { id: documentId } = await given.document({ category, creator })
+  const ruleOf = (...approvers: { kind: 'person' | 'keepers' | 'manager'; id?: number }[]) => ({
+    categoryId: category.id,
+    rule: { isOn: true, allowsOwn: false, steps: [{ name: '', mode: 'any' as const, approvers }] },
+  })
+  return { category, creator, reader, administrators, setter, sets: await clientOf(setter), documentId, ruleOf }
+}
+
+test('who has the settings alone names no approver, since approvers read what others write', async () => {
+  const { setter, sets, reader, ruleOf } = await start()
+  const refused = { kind: 'refused', code: 'categories.aboveOwnDefaults' }
+  for (const approver of [
+    { kind: 'person' as const, id: setter.id },
+    { kind: 'person' as const, id: reader.id },
+    { kind: 'keepers' as const },
+    { kind: 'manager' as const },
+  ])
+    expect(await sets.fail(approvalApi.saveRule, ruleOf(approver))).toMatchObject(refused)
+})
+
+test('who runs a category names others as approvers, and themselves where they read already or somebody else says so', async () => {
+  const { administrators, ruleOf } = await start()
+  const [one, other] = administrators as [(typeof administrators)[0], (typeof administrators)[0]]
+  const administers = await clientOf(one)
+  const own = ruleOf({ kind: 'person', id: one.id })
+  expect(await administers.fail(approvalApi.saveRule, own)).toMatchObject({ code: 'categories.opensToOneself' })
+  await administers.call(approvalApi.saveRule, ruleOf({ kind: 'person', id: other.id }))
+  await (await clientOf(other)).call(approvalApi.saveRule, own)
+})
+
+test('what deletes or archives takes every right on the category, and so does showing titles to everybody', async () => {
+  const { category, administrators, sets } = await start()
+  for (const retentionaction of ['delete', 'archive', 'ask']) {
+    const body = new URLSearchParams({ id: String(category.id), retentionaction, retentionmonths: '1' }).toString()
+    const { json } = await sets.raw({ ...form, path: '/api/shuku/categories/retention', body })
+    expect(json).toMatchObject({ errorCode: 'retention.takesEveryRight' })
+  }
+  const titles = { categoryId: category.id, isSubscribable: true }
+  expect(await sets.fail(basicsSection.settings.save, titles)).toMatchObject({ code: 'categories.mayNotShowTitles' })
+  await (await clientOf(administrators[0])).call(basicsSection.settings.save, titles)
+})
+
+test('an own group gets no members while its owner could not share any more what is shared with it', async () => {
+  const { category, creator, documentId } = await start()
+  const { db } = await testDatabase()
+  const [owner, friend] = [await given.person(), await given.person()]
+  const client = await clientOf(owner)
+  const documentIds = [documentId]
+  const shared = { to: { kind: 'person' as const, id: owner.id }, level: 'full' as const }
+  await act((tx) => shareDocuments(tx, { documentIds, shares: [shared], givenBy: creator.id }))
+  const { groupId } = await client.call(groupsApi.createGroup, { name: `组 ${category.id}` })
+  const toGroup = { to: { kind: 'group' as const, id: groupId }, level: 'edit' as const }
+  await act((tx) => shareDocuments(tx, { documentIds, shares: [toGroup], givenBy: owner.id }))
+  await client.call(groupsApi.addMembers, { groupId, personIds: [(await given.person()).id] })
+  const { id: grantId } = await db
+    .selectFrom('document_grant')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('level', '=', 3)
+    .where('source', '=', 'share')
+    .executeTakeFirstOrThrow()
+  await act((tx) => endShares(tx, [grantId]))
+  for (const { id } of [friend, owner])
+    expect(await client.fail(groupsApi.addMembers, { groupId, personIds: [id] })).toMatchObject({
+      code: 'people.groupGivesMore',
+    })
+  expect(await opens(await clientOf(friend), documentId)).toBe(false)
+  expect((await (await clientOf(friend)).fail(documentApi.getDocument, { documentId })).kind).toBe('notFound')
+})
+
+test('the last night of retention is told to who sets some category, and to nobody else', async () => {
+  const { sets, reader } = await start()
+  const { db } = await testDatabase()
+  await sql`insert into retention_run (ran_on, ended_at) values ('2000-01-01', now()) on conflict do nothing`.execute(
+    db,
+  )
+  expect(await sets.call(retentionApi.getRetention, {})).toHaveProperty('lastRun')
+  expect(await (await clientOf(reader)).call(retentionApi.getRetention, {})).not.toHaveProperty('lastRun')
+})
