@@ -26,6 +26,7 @@ export {
   getOnly,
   getOnlyToChange,
   getOrPost,
+  postForText,
   postToRead,
   getToChange,
   post,

@@ -71,6 +71,15 @@ describe('the prefix', () => {
       ...['filelink', 'acclink', 'loadlink'].map((name) => entries[0]?.[name]),
       tree['linkUrl'],
     ].map(String)
+    const { db } = await testDatabase()
+    await db
+      .updateTable('person')
+      .set({ photo_small_file_id: Number(file['fileid']) })
+      .where('id', '=', creator.id)
+      .execute()
+    expect((await program.get('/api/doc/doccenter/userInfo')).json['photoUrl']).toMatch(/^\/oa\/./)
+    const { uploadUrl } = (await program.get('/api/doc/doccenter/getUploadSet')).json['uploadSet'] as Json
+    expect(uploadUrl).toBe('/oa/api/doc/upload/uploadFile')
     const bare = await programOf(creator, '')
     for (const link of links) {
       expect(link).toMatch(/^\/oa\/(spa|weaver)\//)
