@@ -56,7 +56,7 @@ export type Operation = (typeof operations)[number]
 
 const operation = wire('operation', z.enum(operations))
 
-/** Conditions of the search of documents that narrow nothing here: whoever acts on all that is listed must know. */
+/** Conditions of the search of documents that narrow nothing here: who acts on all that is listed must know. */
 const notHere = {
   fulltext: notYet('fulltext'),
   kinds: notYet('filetype'),

@@ -55,7 +55,7 @@ const access = [
   accessRow(applicationApi.changeApplication, administratorsAlone, () => ({ ...application, id: 1_000_000 })),
   accessRow(applicationApi.openRegistration, administratorsAlone, () => ({ id: 1_000_000 })),
   accessRow(applicationApi.revokeApplication, administratorsAlone, () => ({ id: 1_000_000 })),
-  // who there is no application for, whoever asks
+  // there is no such application
   accessRow(applicationTokenApi.register, everybodyOut, () => ({ appId })),
   accessRow(applicationTokenApi.applyToken, everybodyOut, () => ({ appId, secret: 'x' })),
   // an answer in any case
@@ -113,10 +113,12 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       budget: 5,
       call: () => owner.fail(endpoint, { appId: world.take<Made>('application').appId, secret: 'x' }),
     })),
-    budgeted(owner, [applicationTokenApi.getSignOnToken, 7], () => ({
-      appId: world.take<Made>('application').appId,
-      loginName,
-    })),
+    {
+      endpoint: applicationTokenApi.getSignOnToken,
+      budget: 7,
+      call: () =>
+        owner.send(applicationTokenApi.getSignOnToken, { appId: world.take<Made>('application').appId, loginName }),
+    },
   ]
 }
 

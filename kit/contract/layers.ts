@@ -88,7 +88,7 @@ export function readFailure(layer: Layer, body: Record<string, unknown>): Failur
   if (body['errorCode'] === '002' && body['status'] === false) return failureOf(body, 'signedOut')
   const flags = failure[layer]
   const failed =
-    speaksHttp.has(layer) || layer === 'login'
+    speaksHttp.has(layer) || layer === 'login' || layer === 'token'
       ? body['errorKind'] !== undefined
       : Object.entries(flags).some(([name, value]) => body[name] === value)
   return failed ? failureOf(body, (body['errorKind'] as ErrorKind | undefined) ?? 'refused') : undefined

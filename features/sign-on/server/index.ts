@@ -14,7 +14,7 @@ import {
   makeApplication,
   openRegistration,
   revokeApplication,
-} from './applications/keep-applications.ts'
+} from './applications/administer-applications.ts'
 import { listTokens, makeToken, revokeToken } from './tokens/personal-tokens.ts'
 
 export {

@@ -64,8 +64,8 @@ test.each(callsBySlice)(
       return { program, client: await clientOf(person, { headers: program.headersFor(person.id) }) }
     }
     const [read, write, revoked] = [await of('read'), await of('write'), await of('write')]
-    const { keeper, id } = revoked.program.made
-    await keeper.call(applicationApi.revokeApplication, { id })
+    const { chief, id } = revoked.program.made
+    await chief.call(applicationApi.revokeApplication, { id })
     const holders = { read: read.client, write: write.client, revoked: revoked.client }
     // what gives tokens asks for none
     const calls = slice.endpoints.filter(({ layer }) => layer !== 'token')

@@ -17,9 +17,9 @@ let nth = 0
 
 /** Makes an application, for everybody where nothing else is said. */
 export async function makeApplication(limits: Limits = {}, by?: TestClient) {
-  const keeper = by ?? (await administrator())
+  const chief = by ?? (await administrator())
   const asked = { name: `OA 集成 ${++nth}`, actsFor: 'everybody' as const, endsOn: inDays(30), ...limits }
-  return { keeper, asked, ...(await keeper.call(applicationApi.makeApplication, asked)) }
+  return { chief, asked, ...(await chief.call(applicationApi.makeApplication, asked)) }
 }
 
 /** A program that speaks as the guide of the suite says, with nothing of ours but the address. */

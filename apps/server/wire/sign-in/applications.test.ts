@@ -91,14 +91,14 @@ test('no application is there until one is made; it registers once, within a day
   })
   const person = await given.person()
   const program = await Program.of()
-  const { keeper, id } = program.made
+  const { chief, id } = program.made
   const again = new Program(program.appId)
   expect((await again.register()).json).toMatchObject({
     status: false,
     errmsg: expect.stringMatching(/^认证信息错误：此应用已注册/),
   })
   expect(await whoIs(await program.clientFor(person.id)), 'a stranger who tries changes nothing').toBe(person.id)
-  await keeper.call(api.openRegistration, { id })
+  await chief.call(api.openRegistration, { id })
   await again.register()
   expect((await again.apply()).json).toMatchObject({ status: true })
   // what was given before has ended
@@ -110,16 +110,16 @@ test('no application is there until one is made; it registers once, within a day
 })
 
 test('one that registers whenever it starts does so from its addresses alone, and its instances work side by side', async () => {
-  const keeper = await administrator()
+  const chief = await administrator()
   expect(
-    await keeper.fail(api.makeApplication, {
+    await chief.fail(api.makeApplication, {
       name: '随时',
       actsFor: 'everybody',
       registers: 'always',
       endsOn: inDays(9),
     }),
   ).toMatchObject({ code: 'application.needsAddresses', fields: { addresses: expect.any(String) } })
-  const { appId } = await makeApplication({ registers: 'always', addresses: '127.0.0.1' }, keeper)
+  const { appId } = await makeApplication({ registers: 'always', addresses: '127.0.0.1' }, chief)
   const person = await given.person()
   const [one, other] = [new Program(appId), new Program(appId)]
   for (const program of [one, other]) {
@@ -128,7 +128,7 @@ test('one that registers whenever it starts does so from its addresses alone, an
   }
   expect(other.spk).not.toBe(one.spk)
   for (const program of [one, other]) expect(await whoIs(await program.clientFor(person.id))).toBe(person.id)
-  const elsewhere = await makeApplication({ addresses: '10.0.0.0/8' }, keeper)
+  const elsewhere = await makeApplication({ addresses: '10.0.0.0/8' }, chief)
   expect((await new Program(elsewhere.appId).register()).json['errmsg']).toMatch(
     /^认证信息错误：此应用不能从地址 127\.0\.0\.1 访问/,
   )
@@ -173,7 +173,7 @@ test('a token that has ended, or is none, is answered by the words on which prog
 test('an application acts for those alone whom its limits name, for no administrator and nobody with a higher clearance, until they say otherwise', async () => {
   const [allowed, other] = [await given.person(), await given.person()]
   const program = await Program.of({ actsFor: 'named', personIds: [allowed.id] })
-  const { keeper, asked, id } = program.made
+  const { chief, asked, id } = program.made
   const refused = { message: '该账号存在异常,单点登录失败', kind: 'signedOut' }
   const outcome = async (person: { id: number }) => {
     const reply = await (await program.clientFor(person.id)).send(signOnApi.getSession)
@@ -187,17 +187,17 @@ test('an application acts for those alone whom its limits name, for no administr
   ).raw({ path: `${signOnApi.getSession.path}?f_weaver_belongto_userid=${other.id}` })
   expect(as.json['personId']).toBe(allowed.id)
 
-  await keeper.call(api.changeApplication, { ...asked, id, actsFor: 'everybody' })
+  await chief.call(api.changeApplication, { ...asked, id, actsFor: 'everybody' })
   expect(await outcome(other), 'from the next call on').toBe('ok')
-  const chief = await given.person({ rights: [rightStrings.administerOrganisation] })
-  expect(await outcome(chief)).toBe(refused.message)
-  await keeper.call(api.changeApplication, { ...asked, id, actsFor: 'everybody', actsForAdministrators: true })
-  expect(await outcome(chief)).toBe('ok')
+  const manager = await given.person({ rights: [rightStrings.administerOrganisation] })
+  expect(await outcome(manager)).toBe(refused.message)
+  await chief.call(api.changeApplication, { ...asked, id, actsFor: 'everybody', actsForAdministrators: true })
+  expect(await outcome(manager)).toBe('ok')
 
   const { db } = await testDatabase()
-  await sql`update person set classification = 5 where id <> ${other.id}`.execute(db)
+  await sql`update person set classification = 4 where id <> ${other.id}`.execute(db)
   await sql`update person set classification = 1 where id = ${other.id}`.execute(db)
-  await keeper.call(api.changeApplication, { ...asked, id, actsFor: 'everybody', actsForAdministrators: true })
+  await chief.call(api.changeApplication, { ...asked, id, actsFor: 'everybody', actsForAdministrators: true })
   expect([await outcome(other), await outcome(allowed)]).toEqual([refused.message, 'ok'])
   await act((tx) => leave({ db: tx }, [allowed.id]))
   expect(await outcome(allowed)).toBe(refused.message)
@@ -227,17 +227,17 @@ test('one that was revoked, or has come to its end, opens nothing any more', asy
   const ended = await Program.of()
   const { db } = await testDatabase()
   const clients = [await program.clientFor(person.id), await ended.clientFor(person.id)]
-  await program.made.keeper.call(api.revokeApplication, { id: program.made.id })
+  await program.made.chief.call(api.revokeApplication, { id: program.made.id })
   await sql`update application set expires_at = now() where id = ${ended.made.id}`.execute(db)
   for (const client of clients)
     expect(await client.fail(signOnApi.getSession)).toMatchObject({
       message: expect.stringMatching(/^token不存在或者超时/),
     })
   for (const each of [program, ended]) expect((await each.apply()).json).toMatchObject({ msg: unknownApplication })
-  expect(await program.made.keeper.fail(api.revokeApplication, { id: program.made.id })).toMatchObject({
+  expect(await program.made.chief.fail(api.revokeApplication, { id: program.made.id })).toMatchObject({
     kind: 'notFound',
   })
-  const { applications } = await program.made.keeper.call(api.listApplications)
+  const { applications } = await program.made.chief.call(api.listApplications)
   expect(
     applications
       .filter(({ isOver }) => isOver)
@@ -274,27 +274,27 @@ test('one that reads changes nothing, none opens sign-in, tokens and application
   )
   expect(rows).toEqual([{ application: program.made.asked.name, person_id: creator.id }])
   const used = async () =>
-    (await program.made.keeper.call(api.listApplications)).applications.find(({ id }) => id === program.made.id)
+    (await program.made.chief.call(api.listApplications)).applications.find(({ id }) => id === program.made.id)
   await expect.poll(async () => (await used())?.usedFrom).toBe('127.0.0.1')
 })
 
 test('applications are made by those alone who administer the whole organisation, with limits that hold together', async () => {
-  const keeper = await administrator()
+  const chief = await administrator()
   const stranger = await clientOf(await given.person())
   const limits = { name: '门户', actsFor: 'everybody' as const, endsOn: inDays(30) }
   expect(await stranger.fail(api.makeApplication, limits)).toMatchObject({ kind: 'refused' })
   expect(await stranger.fail(api.listApplications)).toMatchObject({ kind: 'refused' })
-  const fails = async (wrong: object) => (await keeper.fail(api.makeApplication, { ...limits, ...wrong })).code
+  const fails = async (wrong: object) => (await chief.fail(api.makeApplication, { ...limits, ...wrong })).code
   expect(await fails({ actsFor: 'named' })).toBe('application.nobody')
   expect(await fails({ addresses: '10.0.0.0/8\n10.1' })).toBe('application.wrongAddress')
   expect(await fails({ endsOn: inDays(-2) })).toBe('application.wrongEnd')
   expect(await fails({ endsOn: '9999-12-31' })).toBe('application.wrongEnd')
-  const made = await keeper.call(api.makeApplication, { ...limits, appId: 'portal-1' })
+  const made = await chief.call(api.makeApplication, { ...limits, appId: 'portal-1' })
   expect(made.appId).toBe('portal-1')
   expect(await fails({})).toBe('application.sameName')
   expect(await fails({ name: '另一个', appId: 'portal-1' })).toBe('application.sameName')
-  const chief = await given.person({ rights: [rightStrings.administerOrganisation, rightStrings.readLog] })
-  expect(chief.id).toBeGreaterThan(0)
+  const manager = await given.person({ rights: [rightStrings.administerOrganisation, rightStrings.readLog] })
+  expect(manager.id).toBeGreaterThan(0)
   expect(await fails({ name: '管理', actsForAdministrators: true })).toBe('application.notAllRights')
   const { db } = await testDatabase()
   const { rows } = await sql<{ act: string }>`

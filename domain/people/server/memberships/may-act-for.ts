@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { selectRightLevels } from '../right-levels.ts'
 
 /**
- * Whether the row `application` may act for a `person`: whoever its limits name, with no higher clearance than that of
+ * Whether the row `application` may act for a `person`: those whom its limits name, with no higher clearance than that of
  * who set them, and only if they say so for somebody with rights of administration. The smaller code is the higher
  * clearance.
  */

@@ -120,7 +120,7 @@ async function checkLimits(context: Context, limits: Limits) {
   const { networks, wrong } = readNetworks(limits.addresses)
   if (wrong !== undefined) throw at(applicationErrors.wrongAddress, 'addresses', { address: wrong })
   if (limits.registers === 'always' && networks.length === 0) throw at(applicationErrors.needsAddresses, 'addresses')
-  // whoever makes it could act for anybody by it
+  // its maker could act for anybody by it
   if (limits.actsForAdministrators) {
     const { rows } = await sql`
       select from role where not ${holdsRightsOfRole(caller.personId, sql`role.id`)} limit 1`.execute(db)
