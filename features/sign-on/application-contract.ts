@@ -185,7 +185,7 @@ export const applicationErrors = defineErrors('application', {
   wrongEnd: {
     kind: 'invalid',
     'zh-CN': '到期日必须在今天之后，且不超过 {years} 年。',
-    'en-US': 'The last day must be in the future and at most {years} {years|year|years} from now.',
+    'en-US': 'The end date must be in the future and at most {years} {years|year|years} from now.',
   },
   notAllRights: {
     kind: 'refused',
