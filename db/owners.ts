@@ -11,6 +11,11 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   audit: ['audit_log', 'document_log', 'emptied_entry', 'log_batch', 'log_seal', 'purged_document'],
   people: [
     'admin_scope',
+    'application',
+    'application_key',
+    'application_principal',
+    'application_sign_on',
+    'application_token',
     'company_setting',
     'password_mail',
     'password_mailing',

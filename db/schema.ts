@@ -82,6 +82,53 @@ export interface AdministrativeActTable {
   batch_id: number | null
 }
 
+export interface ApplicationTable {
+  id: Generated<number>
+  app_id: string
+  name: string
+  scope: 'read' | 'write'
+  acts_for: 'everybody' | 'named'
+  acts_for_administrators: Generated<boolean>
+  clearance: number
+  signs_on: Generated<boolean>
+  addresses: Generated<string[]>
+  registers: 'once' | 'always'
+  registration_ends_at: Timestamp
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  created_at: Generated<Timestamp>
+  last_seen_at: Timestamp | null
+  address: Generated<string>
+}
+
+export interface ApplicationKeyTable {
+  id: Generated<number>
+  application_id: number
+  public_key: string
+  private_key: Buffer
+  secret_hash: Buffer
+  created_at: Generated<Timestamp>
+}
+
+export interface ApplicationPrincipalTable {
+  application_id: number
+  principal_id: number
+}
+
+export interface ApplicationSignOnTable {
+  token_hash: Buffer
+  application_id: number
+  person_id: number
+  expires_at: Timestamp
+}
+
+export interface ApplicationTokenTable {
+  id: Generated<number>
+  token_hash: Buffer
+  key_id: number
+  expires_at: Timestamp
+}
+
 export interface ApprovalTable {
   id: Generated<number>
   document_id: number
@@ -157,6 +204,7 @@ export interface AuditLogTable {
   at: Generated<Timestamp>
   address: Generated<string>
   details: Generated<Json>
+  application: Generated<string | null>
 }
 
 export interface AuthorCountDeltaTable {
@@ -594,6 +642,7 @@ export interface DocumentLogTable {
   details: Generated<Json>
   terminal: Generated<string>
   salt: Generated<string | null>
+  application: Generated<string | null>
 }
 
 export interface DocumentPastTable {
@@ -1636,6 +1685,11 @@ export interface Schema {
   access_set_past: AccessSetPastTable
   admin_scope: AdminScopeTable
   administrative_act: AdministrativeActTable
+  application: ApplicationTable
+  application_key: ApplicationKeyTable
+  application_principal: ApplicationPrincipalTable
+  application_sign_on: ApplicationSignOnTable
+  application_token: ApplicationTokenTable
   approval: ApprovalTable
   approval_absence: ApprovalAbsenceTable
   approval_task: ApprovalTaskTable

@@ -13,8 +13,10 @@ import {
   acceptUploads,
   comeAgainSeconds,
   kitErrors,
+  inTransaction,
   LiveEvents,
   liveHandlers,
+  requestFacts,
   serve,
   silentLog,
   sizeText,
@@ -28,6 +30,7 @@ import {
 } from '@shuku/kit/server'
 import { addresses } from '@shuku/domain/addresses'
 import { selectUnnamed, unheldBytes } from '@shuku/domain/files/server'
+import { signOnByAddress } from '@shuku/features/sign-on/server'
 import { exportRows } from '@shuku/domain/slots/server'
 import { acceptForms } from './accept-forms.ts'
 import { features } from './features.ts'
@@ -130,7 +133,12 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   serveApiPages(app, handlers)
   if (surroundings.webFolder) {
     const bodyOf = documentInPage({ database, traffic, prefix })
-    await servePages(app, { folder: surroundings.webFolder, prefix, bodyOf })
+    const signOn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {
+      const facts = requestFacts(request, reply, prefix)
+      const work = (db: Database) => signOnByAddress(db, facts, token)
+      await traffic.work(request, () => inTransaction(database, { isolation: 'read committed' }, work))
+    }
+    await servePages(app, { folder: surroundings.webFolder, prefix, bodyOf, signOn })
   }
   return app
 }

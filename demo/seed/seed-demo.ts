@@ -3,6 +3,7 @@ import { replaceSynonyms } from '@shuku/domain/search/server'
 import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
+import { seedApplications } from './seed-applications.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedBin } from './seed-bin.ts'
 import { seedDocuments } from './seed-documents.ts'
@@ -47,6 +48,7 @@ export async function seedDemo(
   await seedBin({ db, store, organisation, categories, now: new Date() })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
+  await seedApplications(db, organisation)
   await seedMisses(db)
   return documents.size
 }

@@ -47,7 +47,9 @@ const Entry = wireObject({
   personId: wire('userid', Id),
   personName: wire('username', Text),
   photo: wire('userphoto', Text),
-  at: wire('createtime', Instant),
+  /** In the caller’s time zone, for programs. */
+  time: wire('createtime', Text),
+  at: wire('at', Instant),
   /** `at` is but the beginning of the day: the moment is for who sees the log. */
   isDayOnly: wire('isdayonly', Truth),
   numbers: wire('params', z.array(wireObject({ icon: wire('icon', z.enum(numberIcons)), n: wire('num', Integer) }))),
@@ -79,7 +81,9 @@ const Received = wireObject({
   id: wire('prid', Id),
   personId: wire('userid', Id),
   personName: wire('username', Text),
-  at: wire('dateTime', Instant),
+  /** In the caller’s time zone, for programs. */
+  time: wire('dateTime', Text),
+  at: wire('at', Instant),
   documentId: wire('docid', Id),
   documentName: wire('docname', Text),
   content: wire('content', Text),

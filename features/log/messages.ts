@@ -34,6 +34,7 @@ export const logMessages = defineMessages('log', {
   lastRead: { 'zh-CN': '最近阅读', 'en-US': 'Last read' },
   times: { 'zh-CN': '次数', 'en-US': 'Times' },
   readTimes: { 'zh-CN': '{n} 次', 'en-US': '{n} {n|time|times}' },
+  byApplication: { 'zh-CN': '（由应用“{name}”代为操作）', 'en-US': ' (by application “{name}”)' },
   // search
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
   reset: { 'zh-CN': '重置', 'en-US': 'Reset' },

@@ -15,6 +15,7 @@ import {
   Instant,
   Integer,
   Name,
+  notYet,
   orNothing,
   post,
   RightMenus,
@@ -55,15 +56,47 @@ export type Operation = (typeof operations)[number]
 
 const operation = wire('operation', z.enum(operations))
 
+/** Conditions of the search of documents that narrow nothing here: who acts on all that is listed must know. */
+const notHere = {
+  fulltext: notYet('fulltext'),
+  kinds: notYet('filetype'),
+  mainKinds: notYet('maintype'),
+  categoryIds: notYet('categories'),
+  years: notYet('years'),
+  keywords: notYet('keywords'),
+  keyword: notYet('keyword'),
+  ownerIds: notYet('ownerid'),
+  code: notYet('doccode'),
+  secrecies: notYet('secretLevel'),
+  approved: notYet('docapprovedateselect', '0'),
+  approvedFrom: notYet('docapprovedatefrom'),
+  approvedTo: notYet('docapprovedateto'),
+  archived: notYet('docarchivedateselect', '0'),
+  archivedFrom: notYet('docarchivedatefrom'),
+  archivedTo: notYet('docarchivedateto'),
+  repliesFrom: notYet('replaydoccountfrom'),
+  repliesTo: notYet('replaydoccountto'),
+  customFields: notYet('customfields'),
+  onlyNew: notYet('isNew', '0'),
+  creatorKind: notYet('usertype'),
+  ownerKind: notYet('ownertype'),
+  portalElement: notYet('elementmore'),
+  portalElementInBase64: notYet('jsonstr'),
+  portalElementId: notYet('eid', '0'),
+  portalTabId: notYet('tabid', '0'),
+  virtualFolderId: notYet('treeDocFieldId', '0'),
+  sqlText: notYet('sqlstr'),
+}
+
 /** The search conditions of the monitor; all of them must hold. */
 export const MonitorQuery = wireObject({
   operation: operation.default(operations[0]),
   /** Words that the title contains. */
   subject: wire('docsubject', Name.max(200)).optional(),
   /** Includes the categories below it. */
-  categoryId: wire(['secCategory', 'seccategory'], Id).optional(),
+  categoryId: wire(['secCategory', 'seccategory', 'secid'], Id).optional(),
   /** The unit of the document’s making; includes the units below it. */
-  unitId: wire(['subcompany', 'department'], Id).optional(),
+  unitId: wire(['subcompany', 'department', 'departmentid'], Id).optional(),
   status: wire('docstatus', Status).optional(),
   authorId: wire('doccreaterid', Id).optional(),
   created: wire('doccreatedateselect', Period).optional(),
@@ -72,6 +105,7 @@ export const MonitorQuery = wireObject({
   changed: wire('doclastmoddateselect', Period).optional(),
   changedFrom: wire('doclastmoddatefrom', Day).optional(),
   changedTo: wire('doclastmoddateto', Day).optional(),
+  ...notHere,
 })
 export type MonitorQuery = z.output<typeof MonitorQuery>
 

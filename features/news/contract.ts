@@ -30,7 +30,7 @@ const PublishType = Name.max(10)
 /** `pictureId` is a file, 0 without a picture; `width` in pixels. */
 const NewsItem = wireObject({
   id: wire('id', Id),
-  pictureId: wire('picid', Integer),
+  pictureId: wire('picid', WholeNumber),
   width: wire('width', Integer),
   publishedOn: wire('createdate', Day),
   publishedAt: wire('at', Instant),

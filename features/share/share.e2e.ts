@@ -15,7 +15,7 @@ function countActs() {
 test.describe('in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('SHARE-04 SHARE-05 SHARE-06 SHARE-12~ SHARE-16 SHARE-27 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
+  test('SHARE-04 SHARE-05 SHARE-06 SHARE-12 SHARE-16 SHARE-27 SHARE-34 a document is shared, with what it opens said before; its level is changed, it is taken back and undone', async ({
     page,
   }) => {
     const { documentId } = await start(page, ['要共享的'])
@@ -146,7 +146,7 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByRole('button', { name: /^(共享|更多设置|删除)$/ })).toHaveCount(0)
   })
 
-  test('SHARE-03 SHARE-13~ SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
+  test('SHARE-03 SHARE-13 SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
     page,
   }) => {
     const { categoryId, documentId } = await start(page, ['批量甲', '批量乙'])

@@ -222,6 +222,7 @@ export const signOnApi = {
   }),
 } satisfies Record<string, Endpoint>
 
+export { applicationApi, applicationTokenApi } from './application-contract.ts'
 export { mostTokens, tokenApi } from './token-contract.ts'
 
 export const signOnErrors = defineErrors('sign-on', {

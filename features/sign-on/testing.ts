@@ -10,13 +10,24 @@ import {
 } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { peopleApi, protectedItems } from '@shuku/domain/people/contract'
-import { signOnApi, tokenApi } from './contract.ts'
+import { applicationApi, applicationTokenApi, signOnApi, tokenApi } from './contract.ts'
 
 const item = protectedItems.documentMonitor
 
 const script = { name: '脚本', days: 30 }
 
+const application = {
+  name: '集成',
+  actsFor: 'everybody' as const,
+  endsOn: new Date(Date.now() + 9e9).toISOString().slice(0, 10),
+}
+const appId = '00000000-0000-4000-8000-000000000000'
+
 const company = { code: 'x', companyName: '公司', name: '管理员', loginName: 'x', password: 'Shuku#2025' }
+
+// who:                 nobody reader editor owner other administrator leaver
+const administratorsAlone = 'out no no no no no out'
+const everybodyOut = 'out out out out out out out'
 
 const access = [
   accessRow(signOnApi.getSession, may.everybody),
@@ -39,6 +50,16 @@ const access = [
   accessRow(signOnApi.probeSession, may.everybody),
   accessRow(tokenApi.listTokens, may.everybody),
   accessRow(tokenApi.makeToken, may.everybody, () => script),
+  accessRow(applicationApi.listApplications, administratorsAlone),
+  accessRow(applicationApi.makeApplication, administratorsAlone, () => application),
+  accessRow(applicationApi.changeApplication, administratorsAlone, () => ({ ...application, id: 1_000_000 })),
+  accessRow(applicationApi.openRegistration, administratorsAlone, () => ({ id: 1_000_000 })),
+  accessRow(applicationApi.revokeApplication, administratorsAlone, () => ({ id: 1_000_000 })),
+  // there is no such application
+  accessRow(applicationTokenApi.register, everybodyOut, () => ({ appId })),
+  accessRow(applicationTokenApi.applyToken, everybodyOut, () => ({ appId, secret: 'x' })),
+  // an answer in any case
+  accessRow(applicationTokenApi.getSignOnToken, may.evenNobody, () => ({ appId, loginName: 'nobody' })),
   // who:                            nobody reader editor owner other administrator leaver
   accessRow(tokenApi.revokeToken, 'out    –      –      –     –     –             out', () => ({ id: 1_000_000 })),
 ]
@@ -74,8 +95,41 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [tokenApi.listTokens, 2]),
     budgeted(owner, [tokenApi.makeToken, 5], () => script),
     budgeted(owner, [tokenApi.revokeToken, 4], () => ({ id: world.take<number>('token') })),
+    budgeted(owner, [applicationApi.listApplications, 4]),
+    budgeted(owner, [applicationApi.makeApplication, 8], () => ({
+      ...application,
+      ...world.take<Made>('newApplication'),
+    })),
+    budgeted(owner, [applicationApi.changeApplication, 8], () => {
+      const made = world.take<Made>('application')
+      return { ...application, name: made.name, id: made.id }
+    }),
+    budgeted(owner, [applicationApi.openRegistration, 5], () => ({ id: world.take<Made>('application').id })),
+    budgeted(owner, [applicationApi.revokeApplication, 7], () => ({ id: world.take<Made>('application').id })),
+    budgeted(owner, [applicationTokenApi.register, 7], () => ({ appId: world.take<Made>('application').appId })),
+    // of an application that has not registered
+    ...[applicationTokenApi.applyToken].map((endpoint) => ({
+      endpoint,
+      budget: 5,
+      call: () => owner.fail(endpoint, { appId: world.take<Made>('application').appId, secret: 'x' }),
+    })),
+    {
+      endpoint: applicationTokenApi.getSignOnToken,
+      budget: 7,
+      call: () =>
+        owner.send(applicationTokenApi.getSignOnToken, { appId: world.take<Made>('application').appId, loginName }),
+    },
   ]
 }
+
+interface Made {
+  readonly id: number
+  readonly appId: string
+  readonly name: string
+}
+
+let nth = 0
+const another = () => `集成 ${++nth}`
 
 function supplies(world: BudgetWorld): Supplies {
   // who is met for the first time is asked for once more
@@ -86,6 +140,11 @@ function supplies(world: BudgetWorld): Supplies {
   }
   return {
     session: twice(() => usedSession({ id: world.ownerId })),
+    newApplication: twice(async () => ({ name: another() })),
+    application: twice(async () => {
+      const name = another()
+      return { name, ...(await world.owner.call(applicationApi.makeApplication, { ...application, name })) }
+    }),
     token: twice(async () => (await world.owner.call(tokenApi.makeToken, script)).id),
     account: twice(async () => usedSession(await given.person({ password: world.password }))),
   }

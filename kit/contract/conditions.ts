@@ -89,6 +89,9 @@ export const Tab = wireObject({
   shown: wire('isshowtab', z.boolean()).optional(),
 })
 export type Tab = z.output<typeof Tab>
+/** What programs ask of every tab, and our own bar draws none of. */
+export const programFacts = { count: false, color: '', relation: '', hasGroupTitle: false, shown: true } as const
+
 export const Tabs = wireObject({ tabs: wire('groupinfo', z.array(Tab)) })
 
 /** What programs of the suite and our own screens send with every request for a tree; it is the same without. */

@@ -1,11 +1,12 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { wireObject } from './wire.ts'
 
 /**
  * Which envelope a reply wears (`layers.ts`): the wire grew several. `own` = our own new doors, with HTTP status codes;
  * `tus` = the same, and the fields of query and reply are headers as well.
+ * `token` gives tokens to applications: what it asks for may come as headers.
  */
-export type Layer = 'document' | 'api' | 'table' | 'people' | 'login' | 'own' | 'tus'
+export type Layer = 'document' | 'api' | 'table' | 'people' | 'login' | 'token' | 'own' | 'tus'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -31,10 +32,10 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly changesWith: readonly string[]
   /** `open` needs no session and is on the written list of such calls. */
   readonly access: 'session' | 'open'
-  /** It is about signing in itself: no personal token opens it. */
+  /** It is about signing in itself: no personal token and no application opens it. */
   readonly closedToTokens: boolean
-  /** `json` by the layer; `file` and `page` answer bytes or HTML; `events` is a stream of server-sent events. */
-  readonly produces: 'json' | 'file' | 'page' | 'events'
+  /** `json` by the layer; `file`, `page` and `text` answer bytes, HTML or plain text; `events` is a stream of server-sent events. */
+  readonly produces: 'json' | 'file' | 'page' | 'text' | 'events'
   /** `bytes`: a part of an unfinished upload, which is kept before the handler runs. */
   readonly accepts: 'form' | 'multipart' | 'bytes'
   /** A rich text with pictures may come with it; every other call is short. */
@@ -151,6 +152,14 @@ export function post<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothin
   return endpoint(path, spec, { methods: ['POST'], changes: true })
 }
 
+/** Changes something and answers plain text; POST only. */
+export function postForText<Q extends z.ZodType = Nothing>(
+  path: string,
+  spec: Omit<Spec<Q, z.ZodString>, 'reply'>,
+): TypedEndpoint<Q, z.ZodString> {
+  return endpoint(path, { ...spec, reply: z.string() }, { methods: ['POST'], changes: true, produces: 'text' })
+}
+
 /** A multipart POST: files are streamed to the store before the handler runs; fields come from body and address. */
 export function upload<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing>(
   path: string,
@@ -185,11 +194,11 @@ export function tus<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing
   return endpoint(path, { layer: 'tus', ...spec }, { methods: [method], changes: method !== 'GET', accepts })
 }
 
-/** What a personal token may do for its person. */
+/** What a personal token may do for its person, and an application for those whom it acts for. */
 export const tokenScopes = ['read', 'write'] as const
 export type TokenScope = (typeof tokenScopes)[number]
 
-/** The personal tokens that open a call. */
+/** The personal tokens and applications that open a call. */
 export function scopesFor({ closedToTokens, changes }: Endpoint): readonly TokenScope[] {
   if (closedToTokens) return []
   return changes ? ['write'] : tokenScopes

@@ -27,6 +27,7 @@ export {
   getOnly,
   getOnlyToChange,
   getOrPost,
+  postForText,
   postToRead,
   getToChange,
   post,

@@ -25,6 +25,7 @@ const success: Record<Layer, Readonly<Record<string, unknown>>> = {
   table: { status: true, api_status: true },
   people: { status: '1', api_status: true },
   login: { api_status: true },
+  token: { status: true, code: 0, msgShowType: 'none', api_status: true },
   own: { api_status: true },
   tus: { api_status: true },
 }
@@ -35,6 +36,7 @@ const failure: Record<Layer, Readonly<Record<string, unknown>>> = {
   table: { status: false, api_status: false },
   people: { status: '-1', api_status: false },
   login: { loginstatus: 'false', api_status: false },
+  token: { status: false, code: -1, msgShowType: 'none', api_status: false },
   own: { api_status: false },
   tus: { api_status: false },
 }
@@ -62,11 +64,12 @@ export function failureBody(
   layer: Layer,
   { message, code, kind, requestId, fields, details }: Failure,
 ): Record<string, unknown> {
-  if (kind === 'signedOut' && layer !== 'login') return { ...signedOutBody }
+  if (kind === 'signedOut' && layer !== 'login' && layer !== 'token') return { ...signedOutBody }
   const body = { ...failure[layer], msg: message, errorCode: code, errorKind: kind, requestId }
   return {
     ...body,
     ...(layer === 'people' ? { message } : {}),
+    ...(layer === 'token' ? { errmsg: message } : {}),
     // invalidating a document says it by this name
     ...(layer === 'document' ? { api_errormsg: message } : {}),
     ...(layer === 'login' ? { msgcode: kind === 'limit' ? '101' : '16' } : {}),
@@ -85,7 +88,7 @@ export function readFailure(layer: Layer, body: Record<string, unknown>): Failur
   if (body['errorCode'] === '002' && body['status'] === false) return failureOf(body, 'signedOut')
   const flags = failure[layer]
   const failed =
-    speaksHttp.has(layer) || layer === 'login'
+    speaksHttp.has(layer) || layer === 'login' || layer === 'token'
       ? body['errorKind'] !== undefined
       : Object.entries(flags).some(([name, value]) => body[name] === value)
   return failed ? failureOf(body, (body['errorKind'] as ErrorKind | undefined) ?? 'refused') : undefined

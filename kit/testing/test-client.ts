@@ -20,6 +20,8 @@ export interface ClientOptions {
   readonly cookies?: Readonly<Record<string, string>>
   /** A personal token, beside the cookies. */
   readonly token?: string | undefined
+  /** With every request, as an application sends its token. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** One browser's or program's view of the server: its cookies, its language, calls by contract and calls as raw as can be. */
@@ -28,14 +30,14 @@ export class TestClient {
   readonly prefix: string
   readonly language: Language
   readonly cookies: Cookies
-  readonly #token: string | undefined
+  readonly #headers: Readonly<Record<string, string>>
 
-  constructor({ address, prefix = '', language = 'zh-CN', cookies = {}, token }: ClientOptions) {
+  constructor({ address, prefix = '', language = 'zh-CN', cookies = {}, token, headers = {} }: ClientOptions) {
     this.address = address
     this.prefix = prefix
     this.language = language
     this.cookies = new Cookies(Object.entries(cookies))
-    this.#token = token
+    this.#headers = { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) }
   }
 
   /** Calls by the contract and answers its reply; a failure throws. */
@@ -84,7 +86,7 @@ export class TestClient {
     const headers = {
       'accept-language': this.language,
       ...(cookie ? { cookie } : {}),
-      ...(this.#token === undefined ? {} : { authorization: `Bearer ${this.#token}` }),
+      ...this.#headers,
       ...request.headers,
     }
     const reply = await sendRequest(this.address, { ...request, headers })

@@ -18,6 +18,7 @@ export function describeApi(endpoints: readonly Endpoint[]): object {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'ecology_JSessionid' },
         personalToken: { type: 'http', scheme: 'bearer' },
+        applicationToken: { type: 'apiKey', in: 'header', name: 'token' },
       },
     },
     paths,
@@ -46,15 +47,16 @@ function describeOperation(endpoint: Endpoint, method: Method): object {
   }
 }
 
-/** By a session or a personal token of these scopes. */
+/** By a session, or a personal token or an application of these scopes. */
 function securityOf(endpoint: Endpoint): object[] {
   const scopes = scopesFor(endpoint)
-  return [{ session: [] }, ...(scopes.length > 0 ? [{ personalToken: scopes }] : [])]
+  return [{ session: [] }, ...(scopes.length > 0 ? [{ personalToken: scopes }, { applicationToken: scopes }] : [])]
 }
 
 function describeReply(endpoint: Endpoint): object {
   if (endpoint.produces === 'file') return { description: 'The bytes', content: { '*/*': {} } }
   if (endpoint.produces === 'page') return { description: 'A page', content: { 'text/html': {} } }
+  if (endpoint.produces === 'text') return { description: 'A text', content: { 'text/plain': {} } }
   if (endpoint.produces === 'events') return { description: 'Server-sent events', content: { 'text/event-stream': {} } }
   return {
     description: `Envelope: ${endpoint.layer}`,

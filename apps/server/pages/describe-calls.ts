@@ -35,12 +35,15 @@ function describeCall(endpoint: Endpoint): string {
 function tokensOf(endpoint: Endpoint): string {
   const scopes = scopesFor(endpoint)
   if (scopes.includes('read')) return ''
-  return scopes.length === 0 ? ' Not available to personal tokens.' : ' A personal token needs the scope `write`.'
+  return scopes.length === 0
+    ? ' Not available to personal tokens and applications.'
+    : ' A personal token or an application needs the scope `write`.'
 }
 
 function replyOf(endpoint: Endpoint): string {
   if (endpoint.produces === 'file') return 'Answers the bytes of a file.'
   if (endpoint.produces === 'page') return 'Answers a page.'
+  if (endpoint.produces === 'text') return 'Answers plain text.'
   if (endpoint.produces === 'events') return 'Answers server-sent events.'
   const reply = schemaOf(endpoint.reply) as Json
   return `Answers (${endpoint.layer}) ${fieldsOf({ ...reply, required: [] }) || (reply.properties ? 'nothing else' : typeOf(reply))}.`

@@ -21,6 +21,8 @@ interface Pages {
   readonly prefix: string
   /** HTML to put into the page's hidden text element: what programs that read the page look for. */
   bodyOf?(request: FastifyRequest, reply: FastifyReply): Promise<string>
+  /** Signs in who comes with a token of single sign-on. */
+  signOn?(request: FastifyRequest, reply: FastifyReply, token: string): Promise<void>
 }
 
 /** What programs show beside an unread document, from the cell of its id (docs/interface.md §5). */
@@ -29,7 +31,7 @@ const unreadMark =
   '<circle cx="8" cy="8" r="4" fill="#d4483b"/></svg>'
 
 /** Serves the built web application: the page with a fresh nonce, its assets for ever. */
-export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf }: Pages): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf, signOn }: Pages): Promise<void> {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) throw new Error('The web application is not built: run `npm run build` first.')
   const page = readFileSync(file, 'utf8').replaceAll('__SHUKU_PREFIX__', prefix)
@@ -53,6 +55,12 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf 
   app.get('/third-party-notices.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
+      const { ssoToken, ...others } = request.query as Record<string, unknown>
+      if (typeof ssoToken === 'string' && request.method === 'GET') {
+        await signOn?.(request, reply, ssoToken)
+        // it is in no history and no referrer from here on
+        return reply.header('cache-control', 'no-store').redirect(prefix + withQuery(path, others), 302)
+      }
       const nonce = randomBytes(16).toString('base64')
       const body = bodyOf ? await bodyOf(request, reply) : ''
       if (!/(?:^|;\s*)(?:ecology_JSessionid|JSESSIONID)=/.test(request.headers.cookie ?? '')) {
@@ -67,6 +75,11 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf 
         .send(page.replaceAll('__SHUKU_NONCE__', nonce).replace('<!--document-->', () => body))
     })
   }
+}
+
+function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+  const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
+  return words === '' ? path : `${path}?${words}`
 }
 
 /** Editor, charts and the PDF viewer set styles on elements; scripts come from our own files only. */

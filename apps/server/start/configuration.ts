@@ -42,6 +42,7 @@ const schema = z.object({
     .min(1)
     .default('./data')
     .transform((path) => resolve(path)),
+  SHUKU_SECRET: z.string().min(32, { error: 'at least 32 characters' }).optional(),
   DATABASE_URL: address.optional(),
   DATABASE_DIRECT_URL: address.optional(),
   SHUKU_ROLES: z

@@ -20,7 +20,7 @@ export const mountedApp: () => Promise<MountedApp> = oncePerFile(mountApp, async
 /** A signed-in client of the person, or a stranger's. */
 export async function clientOf(
   person: { readonly id: number } | undefined,
-  options: Pick<ClientOptions, 'language' | 'token'> = {},
+  options: Pick<ClientOptions, 'language' | 'token' | 'headers'> = {},
 ): Promise<TestClient> {
   const { address } = await mountedApp()
   const cookies: Record<string, string> = person ? { [sessionCookies[0]]: await given.session(person.id) } : {}

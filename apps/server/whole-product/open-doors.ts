@@ -7,6 +7,9 @@ export const openDoors: readonly string[] = [
   'POST /api/hrm/login/checkLogin', // signing in
   'POST /api/hrm/password/isWeakPassword', // programs ask before they sign in
   'POST /api/system/info/getOSinfo', // programs ask before they sign in
+  'POST /api/ec/dev/auth/regist', // an application that an administrator made, while its registration is open
+  'POST /api/ec/dev/auth/applytoken', // an application that proves its secret
+  'POST /ssologin/getToken', // the same, for a person who is to be signed in
   'POST /api/doc/out/more/list', // documents that were published to everybody outside
   'GET /api/shuku/more/outer/document', // one of them, to read
   'GET /api/shuku/more/outer/page', // the same as a page without script

@@ -2,7 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LocalStore, setCompanyPages } from '@shuku/kit/server'
+import { hashToken } from '@shuku/features/sign-on/server'
 import { testDatabase } from '@shuku/kit/testing'
+import { sql } from 'kysely'
 import { given } from '@shuku/domain/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
@@ -49,6 +51,38 @@ async function saved(doccontent: string) {
   return { category, creator, program, docid: json['docid'] as number, file, json }
 }
 
+test('wire §2.5 the page signs in by a token of single sign-on, once, within a minute, and keeps the rest of its address', async () => {
+  const { db } = await testDatabase()
+  const person = await given.person()
+  const { rows } = await sql<{ id: number }>`
+    insert into application (app_id, name, scope, acts_for, clearance, signs_on, registers, registration_ends_at, expires_at)
+    values ('sso', '门户', 'read', 'everybody', 1, true, 'once', now(), now() + interval '1 day') returning id`.execute(
+    db,
+  )
+  const give = async (token: string, seconds: number) =>
+    sql`insert into application_sign_on (token_hash, application_id, person_id, expires_at)
+      values (${hashToken(token)}, ${rows[0]?.id}, ${person.id}, now() + make_interval(secs => ${seconds}))`.execute(db)
+  const open = async (token: string) => {
+    const program = await programOf(undefined)
+    const page = await program.get('/wui/index.html', { ssoToken: token, em_auth_code: 'a b' })
+    expect([page.status, page.headers['location'], page.headers['cache-control']]).toEqual([
+      302,
+      '/oa/wui/index.html?em_auth_code=a+b',
+      'no-store',
+    ])
+    const { json } = await program.get('/api/shuku/session')
+    return json['personId']
+  }
+  await give('one', 60)
+  expect(await open('one')).toBe(person.id)
+  expect(await open('one')).toBeUndefined()
+  await give('late', -1)
+  expect(await open('late')).toBeUndefined()
+  await give('revoked', 60)
+  await sql`update application set revoked_at = now()`.execute(db)
+  expect(await open('revoked')).toBeUndefined()
+})
+
 describe('the prefix', () => {
   test('SHELL-20 a call is served with the prefix, without it, and with a slash too many on either side', async () => {
     const { creator, docid } = await saved('<p>x</p>')
@@ -71,6 +105,15 @@ describe('the prefix', () => {
       ...['filelink', 'acclink', 'loadlink'].map((name) => entries[0]?.[name]),
       tree['linkUrl'],
     ].map(String)
+    const { db } = await testDatabase()
+    await db
+      .updateTable('person')
+      .set({ photo_small_file_id: Number(file['fileid']) })
+      .where('id', '=', creator.id)
+      .execute()
+    expect((await program.get('/api/doc/doccenter/userInfo')).json['photoUrl']).toMatch(/^\/oa\/./)
+    const { uploadUrl } = (await program.get('/api/doc/doccenter/getUploadSet')).json['uploadSet'] as Json
+    expect(uploadUrl).toBe('/oa/api/doc/upload/uploadFile')
     const bare = await programOf(creator, '')
     for (const link of links) {
       expect(link).toMatch(/^\/oa\/(spa|weaver)\//)

@@ -22,6 +22,7 @@ export {
   type RoleMember,
   type RoleRight,
 } from './belonging/roles.ts'
+export { isApplicationInForce, mayActFor, maySignOn } from './memberships/may-act-for.ts'
 export { internPrincipal, internPrincipals } from './memberships/intern-principals.ts'
 export { markMembershipChanged } from './memberships/mark-membership-changed.ts'
 export { refreshMemberships } from './memberships/refresh-memberships.ts'

@@ -2,7 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { TokenScope } from '@shuku/kit/contract'
 import { languageOf } from '@shuku/kit/i18n'
 import { preparedStatement, type ExtraSelect, type Caller, type Database, type Identified } from '@shuku/kit/server'
-import { isOpenedBy, selectRightLevels, type RightLevel } from '@shuku/domain/people/server'
+import {
+  isApplicationInForce,
+  isOpenedBy,
+  mayActFor,
+  selectRightLevels,
+  type RightLevel,
+} from '@shuku/domain/people/server'
 import { evaluateAll } from './bits/evaluate-all.ts'
 import { evaluateChanged } from './bits/evaluate-changed.ts'
 import type { PersonRights } from './bits/person-rights.ts'
@@ -10,11 +16,12 @@ import { rightsCache, type RightsCache } from './bits/rights-cache.ts'
 import { snapshotFacts, type SnapshotFacts } from './bits/select-reach.ts'
 
 /**
- * A session or personal token, perhaps acting as another account of the same person; or a person directly, for jobs and
- * commands.
+ * A session or personal token, perhaps acting as another account of the same person; the token of an application and the
+ * person for whom it acts; or a person directly, for jobs and commands.
  */
 export type Who =
   | { readonly tokenHash: Buffer; readonly isPersonalToken?: boolean; readonly actAs?: number | undefined }
+  | { readonly tokenHash: Buffer; readonly actFor: number }
   | { readonly personId: number }
 
 interface Row extends SnapshotFacts {
@@ -60,7 +67,10 @@ export async function identifyWithExtra(
   who: Who,
   { cache = rightsCache, extraSelect }: IdentifyOptions,
 ): Promise<Identified | undefined> {
-  const token = 'tokenHash' in who ? `${who.tokenHash.toString('base64')} ${who.actAs ?? ''}` : undefined
+  const token =
+    'tokenHash' in who
+      ? `${who.tokenHash.toString('base64')} ${'actFor' in who ? `for ${who.actFor}` : (who.actAs ?? '')}`
+      : undefined
   const guessed = 'personId' in who ? who.personId : cache.guessAccount(token ?? '')
   const known = cache.find(guessed)
   const { rows } = await sql<Row>`${preparedStatement}
@@ -69,7 +79,7 @@ export async function identifyWithExtra(
            signed_in.must_change_password, ${'personId' in who ? sql`'{}'::text[]` : sql`session.verified_items`} as verified_items,
            ${selectRightLevels(sql`person.id`)} as right_levels, ${snapshotFacts}, ${standing(known)},
            ${'personId' in who ? sql`null` : sql`session.scope`} as scope,
-           ${'personId' in who ? sql`false` : isDue} as session_is_due${extraSelect ? sql`, ${extraSelect} as "extraSelect"` : sql``}
+           ${'personId' in who ? sql`false` : isDue} as session_is_due${'actFor' in who ? signed : sql``}${extraSelect ? sql`, ${extraSelect} as "extraSelect"` : sql``}
     ${fromAccount(who)}`.execute(db)
   const [row] = rows
   if (!row) return undefined
@@ -81,19 +91,28 @@ export async function identifyWithExtra(
 /** The use of a session is recorded from time to time, not with every request. */
 const isDue = sql<boolean>`coalesce(session.last_seen_at < now() - interval '5 minutes', true)`
 
+/** What is written in this transaction names the application (`document_log`, `audit_log`). */
+const signed = sql`, set_config('shuku.application', session.application, true)`
+
 function fromAccount(who: Who): RawBuilder<unknown> {
   if ('personId' in who) {
     return sql`from person join person as signed_in on signed_in.id = person.id
       where person.id = ${who.personId} and person.status = 'active'`
   }
+  const actAs = 'actFor' in who ? undefined : who.actAs
   return sql`
-    from ${who.isPersonalToken === true ? livingTokens : livingSessions} as session
+    from ${livingOf(who)} as session
     join person as signed_in on signed_in.id = session.person_id and signed_in.status = 'active'
-    left join person as account on account.id = ${who.actAs ?? null}::integer and account.status = 'active'
+    left join person as account on account.id = ${actAs ?? null}::integer and account.status = 'active'
       and ${isOpenedBy(sql`signed_in.id`)}
     join person on person.id = coalesce(account.id, session.account_id) and person.status = 'active'
       and (person.id = signed_in.id or person.main_person_id = signed_in.id)
     where session.token_hash = ${who.tokenHash} and session.expires_at > now()`
+}
+
+function livingOf(who: Exclude<Who, { readonly personId: number }>): RawBuilder<unknown> {
+  if ('actFor' in who) return livingApplications(who.actFor)
+  return who.isPersonalToken === true ? livingTokens : livingSessions
 }
 
 const livingSessions = sql`(
@@ -104,6 +123,17 @@ const livingSessions = sql`(
 const livingTokens = sql`(
   select token_hash, person_id, person_id as account_id, expires_at, last_seen_at, '{}'::text[] as verified_items, scope
   from personal_token where revoked_at is null)`
+
+/** Its tokens are for everybody whom it may act for: the person comes with each request. */
+function livingApplications(personId: number): RawBuilder<unknown> {
+  return sql`(
+    select token.token_hash, person.id as person_id, person.id as account_id, token.expires_at,
+      application.last_seen_at, '{}'::text[] as verified_items, application.scope, application.name as application
+    from application_token as token
+    join application_key as key on key.id = token.key_id
+    join application on application.id = key.application_id and ${isApplicationInForce}
+    join person on person.id = ${personId}::integer and ${mayActFor()})`
+}
 
 function standing(known: PersonRights | undefined): RawBuilder<unknown> {
   if (!known) return sql`'none' as known, false as is_ahead`

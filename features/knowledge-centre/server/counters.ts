@@ -4,7 +4,7 @@ import { countReadable } from '@shuku/domain/documents/server'
 import { selectReceived } from '@shuku/domain/feedback/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { handle, type Caller } from '@shuku/kit/server'
+import { handle, type Caller, type RequestFacts } from '@shuku/kit/server'
 import { centreApi as api, type CounterName } from '../contract.ts'
 
 /** The dot of a counter is about the newest alone: older ones were seen, or were too many to look through. */
@@ -60,6 +60,7 @@ interface ReceivedRow {
   personName: string
   photoFileId: number | null
   at: Date
+  time: string
   text: string
   ageMinutes: number
   /** How many there are with those that come after it. */
@@ -70,13 +71,14 @@ interface ReceivedRow {
  * Replies and likes are numbered apart, so the place in the list has a number of each. Likes of one moment share
  * theirs: they come on one page.
  */
-export const listReceived = handle(api.listReceived, async ({ db, caller, language, query }) => {
+export const listReceived = handle(api.listReceived, async ({ db, caller, language, query, request }) => {
   const { lastReplyId, lastLikeId } = query
   const after = (kind: string, last: number) =>
     sql`received.kind = ${kind} and (${last}::bigint = 0 or received.id < ${last}::bigint)`
   const { rows } = await sql<ReceivedRow>`
     select received.id::float8 as id, received.kind, received."documentId", received.subject, received."personId",
       ${localName('author', language)} as "personName", author.photo_small_file_id::float8 as "photoFileId", received.at,
+      ${timeOf(sql`received.at`, caller)} as time,
       left(btrim(regexp_replace(received.html, '<[^>]*>', ' ', 'g')), 500) as text,
       (extract(epoch from now() - received.at) / 60)::integer as "ageMinutes", received."left"
     from (
@@ -91,7 +93,7 @@ export const listReceived = handle(api.listReceived, async ({ db, caller, langua
     items: rows.map(({ photoFileId, personId, subject, text, left: _, ...row }) => ({
       ...row,
       personId,
-      photo: photoOf(personId, photoFileId),
+      photo: photoOf(request, personId, photoFileId),
       documentName: subject,
       content: plainText(text),
     })),
@@ -111,8 +113,13 @@ const entities: Readonly<Record<string, string>> = {
 const plainText = (text: string) =>
   text.replaceAll(/&(?:lt|gt|amp|nbsp|quot);/g, (entity) => entities[entity] ?? entity)
 
-export const photoOf = (personId: number, fileId: number | null) =>
-  fileId === null ? '' : links.photo(personId, fileId)
+/** As programs read it (docs/interface.md §2). */
+export const timeOf = (at: RawBuilder<unknown>, { timeZone }: Caller) =>
+  sql<string>`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
+
+/** Links in answers have the content path. */
+export const photoOf = ({ prefix }: Pick<RequestFacts, 'prefix'>, personId: number, fileId: number | null) =>
+  fileId === null ? '' : prefix + links.photo(personId, fileId)
 
 export const markLooked = handle(api.markLooked, async ({ db, caller, query }) => {
   const { rows } = await sql<{ at: Date }>`

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
-import type { Caller, Context } from '@shuku/kit/server'
+import type { Caller, Context, RequestFacts } from '@shuku/kit/server'
 import type { Entry } from '../contract.ts'
-import { photoOf } from './counters.ts'
+import { photoOf, timeOf } from './counters.ts'
 
 /** The word at the first of twelve places tells most. */
 export const weightAt = (place: string) => sql`(13 - ${sql.ref(place)})`
@@ -36,6 +36,9 @@ export interface Finding {
   readonly order: RawBuilder<unknown>
 }
 
+/** Links in answers have the content path of the request. */
+export type Asked = Pick<Context, 'db' | 'caller' | 'language'> & { readonly request: Pick<RequestFacts, 'prefix'> }
+
 type Row = Omit<Entry, 'photo' | 'numbers'> & {
   photoFileId: number | null
   reads: number
@@ -44,23 +47,26 @@ type Row = Omit<Entry, 'photo' | 'numbers'> & {
 }
 
 export async function findEntries(
-  { db, caller, language }: Pick<Context, 'db' | 'caller' | 'language'>,
+  { db, caller, language, request }: Asked,
   { found, order, showsDay = sql<boolean>`false` }: Finding,
 ): Promise<Entry[]> {
   const { rows } = await sql<Row>`
     select document.id as "documentId", document.subject, document.extension, document.kind,
       shown.id as "personId", ${localName('shown', language)} as "personName",
       shown.photo_small_file_id::float8 as "photoFileId", found.reason, accuracy.is_day as "isDayOnly",
-      case when accuracy.is_day then date_trunc('day', found.at, ${caller.timeZone}) else found.at end as at,
+      shown_at.at, ${timeOf(sql`shown_at.at`, caller)} as time,
       coalesce(counted.reads, 0) as reads, coalesce(counted.replies, 0) as replies, coalesce(counted.likes, 0) as likes
     from (${found}) as found join document on document.id = found.id
     join person as shown on shown.id = found.person_id
     left join document_count as counted on counted.document_id = document.id
     cross join lateral (select ${showsDay} as is_day) as accuracy
+    cross join lateral (
+      select case when accuracy.is_day then date_trunc('day', found.at, ${caller.timeZone}) else found.at end as at
+    ) as shown_at
     order by ${order}`.execute(db)
   return rows.map(({ photoFileId, reads, replies, likes, ...row }) => ({
     ...row,
-    photo: photoOf(row.personId, photoFileId),
+    photo: photoOf(request, row.personId, photoFileId),
     numbers: [
       { icon: 'read', n: reads },
       { icon: 'reply', n: replies },

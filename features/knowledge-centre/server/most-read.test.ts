@@ -53,7 +53,10 @@ test('among candidates one is told only of what one may read and has not; where 
   const listed = (candidates: number[][], pageSize: number) =>
     act(async (db) => {
       const caller = await callerIn(db, reader.id)
-      const found = await findMostRead({ db, caller, language: 'zh-CN', query: { pageSize } }, candidates.map(among))
+      const found = await findMostRead(
+        { db, caller, language: 'zh-CN', query: { pageSize }, request: { prefix: '' } },
+        candidates.map(among),
+      )
       return found.map(({ documentId }) => documentId)
     })
   expect(await listed([[third, secret, known, second]], 2), 'by their readings now').toEqual([second, third])

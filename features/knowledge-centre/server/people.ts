@@ -14,7 +14,7 @@ import { photoOf } from './counters.ts'
 const best = 10
 const mostReaders = 24
 
-export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
+export const getUser = handle(api.getUser, async ({ db, caller, language, request }) => {
   const { rows } = await sql<{ name: string; photoFileId: number | null; department: string; subcompany: string }>`
     select ${localName('person', language)} as name, person.photo_small_file_id::float8 as "photoFileId",
       ${localName('department', language)} as department, ${localName('subcompany', language)} as subcompany
@@ -22,7 +22,7 @@ export const getUser = handle(api.getUser, async ({ db, caller, language }) => {
     join unit as subcompany on subcompany.id = person.subcompany_id
     where person.id = ${caller.personId}`.execute(db)
   const [{ photoFileId, ...row } = { name: '', photoFileId: null, department: '', subcompany: '' }] = rows
-  return { personId: caller.personId, ...row, photo: photoOf(caller.personId, photoFileId) }
+  return { personId: caller.personId, ...row, photo: photoOf(request, caller.personId, photoFileId) }
 })
 
 /**
@@ -50,7 +50,7 @@ export const getRank = handle(api.getRank, async ({ db, caller, language, query 
   return { people: rows, name: centreMessages.texts[`rank${query.rankType}`][language] }
 })
 
-export const listReaders = handle(api.listReaders, async ({ db, caller, language }) => {
+export const listReaders = handle(api.listReaders, async ({ db, caller, language, request }) => {
   const { rows } = await sql<{ personId: number; personName: string; photoFileId: number | null }>`
     select reader.id as "personId", ${localName('reader', language)} as "personName",
       reader.photo_small_file_id::float8 as "photoFileId"
@@ -61,19 +61,21 @@ export const listReaders = handle(api.listReaders, async ({ db, caller, language
     ) as latest
     join person as reader on reader.id = latest.reader_id
     order by latest.last_at desc, reader.id`.execute(db)
-  return { readers: rows.map(({ photoFileId, ...row }) => ({ ...row, photo: photoOf(row.personId, photoFileId) })) }
+  return {
+    readers: rows.map(({ photoFileId, ...row }) => ({ ...row, photo: photoOf(request, row.personId, photoFileId) })),
+  }
 })
 
 export const getUploadSet = handle(
   documentUploadApi.getUploadSet,
-  async ({ db, caller, language, query, maxUploadBytes }) => {
+  async ({ db, caller, language, query, request, maxUploadBytes }) => {
     const { categoryId } = query
     if (categoryId !== undefined) await requireVisible(db, caller, categoryId)
     const limits = categoryId === undefined ? undefined : await findUploadLimits(db, categoryId)
     const name = uploadMessages.texts.upload[language]
     return {
       set: {
-        uploadUrl: fileApi.uploadFile.path,
+        uploadUrl: request.prefix + fileApi.uploadFile.path,
         category: String(categoryId ?? -1),
         maxMb: String(limits?.maxMb ?? Math.floor(maxUploadBytes / 1024 / 1024)),
         minMb: String(limits?.minMb ?? 0),

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isInUnit } from '@shuku/domain/people/server'
 import { documentIsInForce, mayRead, seesLog } from '@shuku/domain/rights/server'
-import { handle, type Caller, type Context } from '@shuku/kit/server'
+import { handle, type Caller } from '@shuku/kit/server'
+import { programFacts } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { centreApi as api, recommendedViews, type Entry } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
-import { contains, findEntries, isForReading, type EntriesQuery, type Finding } from './entries.ts'
+import { contains, findEntries, isForReading, type Asked, type EntriesQuery, type Finding } from './entries.ts'
 import { findForYou } from './for-you.ts'
 import { knownMostRead, newest } from './most-read.ts'
 
@@ -19,7 +20,11 @@ const mostReadings = 100
 /** Of each of many partners so many are looked at first: mostly the latest of all are among them. */
 const firstReadings = 12
 
-const tab = (language: Language, view: number, name: keyof typeof text) => ({
+const tab = (language: Language, view: number, name: keyof typeof text, order: number) => ({
+  ...programFacts,
+  stays: true,
+  isDefault: order === 1,
+  order,
   title: text[name][language],
   groupId: String(view),
   view,
@@ -29,13 +34,16 @@ const tab = (language: Language, view: number, name: keyof typeof text) => ({
 
 export const listTabs = handle(api.listTabs, ({ language }) =>
   Promise.resolve({
-    tabs: [tab(language, recommendedViews.mostRead, 'mostRead'), tab(language, recommendedViews.forYou, 'forYou')],
+    tabs: [
+      tab(language, recommendedViews.mostRead, 'mostRead', 1),
+      tab(language, recommendedViews.forYou, 'forYou', 2),
+    ],
   }),
 )
 
 export const listPartnerTabs = handle(api.listPartnerTabs, ({ language }) =>
   Promise.resolve({
-    tabs: [tab(language, 0, 'ofDepartment'), tab(language, 1, 'ofLine'), tab(language, 3, 'ofChosen')],
+    tabs: [tab(language, 0, 'ofDepartment', 1), tab(language, 1, 'ofLine', 2), tab(language, 3, 'ofChosen', 3)],
   }),
 )
 
@@ -51,7 +59,7 @@ export const listRecommended = handle(api.listRecommended, async (context) => {
   return { documents: [...mine, ...others].slice(0, query.pageSize) }
 })
 
-type Asking = Pick<Context<EntriesQuery>, 'db' | 'caller' | 'language' | 'query'>
+type Asking = Asked & { readonly query: EntriesQuery }
 
 /** Among the candidates, one after the other; where they are not enough among all of the newest. */
 export async function findMostRead(context: Asking, candidates: readonly RawBuilder<unknown>[]): Promise<Entry[]> {

@@ -10,7 +10,6 @@ import {
   MoreButton,
   openDialog,
   PageHeader,
-  serverAddress,
   useAction,
   useApi,
   useFormats,
@@ -94,12 +93,7 @@ function Who() {
   const { data } = useApi(centreApi.getUser, {}, { staleMs: 60_000 })
   return (
     <div className="sk-centre-who">
-      <Avatar
-        personId={personId}
-        name={data?.name ?? ''}
-        photo={data?.photo ? serverAddress(data.photo) : undefined}
-        size={40}
-      />
+      <Avatar personId={personId} name={data?.name ?? ''} photo={data?.photo ? data.photo : undefined} size={40} />
       <div>
         <strong>{data?.name}</strong>
         <span className="sk-secondary">{data && `${data.department} · ${data.subcompany}`}</span>
@@ -173,12 +167,7 @@ function Readers() {
         {data?.readers.map(({ personId, personName, photo }) => (
           <li key={personId}>
             <a href={addresses.personCard(personId)} title={personName}>
-              <Avatar
-                personId={personId}
-                name={personName}
-                photo={photo === '' ? undefined : serverAddress(photo)}
-                size={28}
-              />
+              <Avatar personId={personId} name={personName} photo={photo === '' ? undefined : photo} size={28} />
               <span>{personName}</span>
             </a>
           </li>

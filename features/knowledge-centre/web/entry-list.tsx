@@ -3,16 +3,7 @@ import { Eye, Heart, MessageSquare, RefreshCw, X } from 'lucide-react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
-import {
-  Avatar,
-  EmptyState,
-  IconButton,
-  Query,
-  RelativeTime,
-  serverAddress,
-  useFormats,
-  useMessages,
-} from '@shuku/kit/web'
+import { Avatar, EmptyState, IconButton, Query, RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
 import type { Entry, Reason } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 
@@ -73,7 +64,7 @@ function EntryLine({ entry, onDismiss, namesReaders }: EntryLineProps) {
         <Avatar
           personId={entry.personId}
           name={entry.personName}
-          photo={entry.photo === '' ? undefined : serverAddress(entry.photo)}
+          photo={entry.photo === '' ? undefined : entry.photo}
           size={20}
         />
         <span className="sk-cut">{entry.personName}</span>

@@ -7,7 +7,6 @@ import {
   EmptyState,
   ErrorState,
   RelativeTime,
-  serverAddress,
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
@@ -54,7 +53,7 @@ function ReceivedLine({ item, onOpen }: { readonly item: Received; readonly onOp
       <Avatar
         personId={item.personId}
         name={item.personName}
-        photo={item.photo === '' ? undefined : serverAddress(item.photo)}
+        photo={item.photo === '' ? undefined : item.photo}
         size={32}
       />
       <div>

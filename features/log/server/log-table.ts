@@ -46,7 +46,7 @@ export const logTable = defineTable({
       .select([
         'document_log.id',
         'document_log.account_id as personId',
-        localName('person', language).as('personName'),
+        actorName(language).as('personName'),
         localName('department', language).as('departmentName'),
         'document_log.operation',
         operationName(caller, language).as('operationName'),
@@ -95,6 +95,12 @@ export function nameOf(name: Text) {
     const { subject } = await requireSeen(context, documentId)
     return translate(name, context.language, { subject })
   }
+}
+
+/** With the application that acted for the person. */
+function actorName(language: Language): RawBuilder<string> {
+  const [before = '', after = ''] = text.byApplication[language].split('{name}')
+  return sql<string>`${localName('person', language)} || coalesce(${before} || document_log.application || ${after}, '')`
 }
 
 /** With the title of what else the entry is about, or the rule by which it happened without anybody. */

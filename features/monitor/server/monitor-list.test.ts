@@ -1,10 +1,11 @@
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
+import { DocumentQuery } from '@shuku/domain/search/contract'
 import { rightStrings } from '@shuku/domain/people/server'
 import { given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
-import { monitorApi as api, operations } from '../contract.ts'
+import { monitorApi as api, MonitorQuery, operations } from '../contract.ts'
 import { factsOf, givenAdministrator, rowsOf, setStatus } from './monitor.given.ts'
 import { start, startEditing } from './monitored.given.ts'
 
@@ -28,6 +29,43 @@ describe('the list', () => {
       { id: shown.id, subject: '采购办法', categoryId: category.id, status: 'inForce' },
     ])
     expect(await client.fail(documentApi.getDocument, { documentId: shown.id })).toMatchObject({ kind: 'notFound' })
+  })
+
+  test('MON-16 a condition of the search of documents narrows the list or is refused by its name, and none is dropped', async () => {
+    const { client, category } = await start()
+    const known = new Set(Object.values(MonitorQuery.fields).flatMap(({ names }) => names))
+    // which tab is open, the order, and how words are looked for, are no conditions
+    const others = new Set([
+      'viewcondition',
+      'groupid',
+      'fulltextexact',
+      'fulltextsynonyms',
+      'readid',
+      'getmost',
+      'getMost',
+      'sort',
+    ])
+    const names = Object.values(DocumentQuery.fields)
+      .flatMap((field) => field.names)
+      .filter((name) => !others.has(name))
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+    for (const name of [
+      'doccode',
+      'keyword',
+      'ownerid',
+      'ownertype',
+      'usertype',
+      'docapprovedateselect',
+      'secretLevel',
+    ]) {
+      const { json } = await client.sendTexts(api.listMonitor, { secCategory: String(category.id), [name]: '1' })
+      expect(json, name).toMatchObject({ api_status: false, msg: expect.stringContaining(name) })
+      const { json: without } = await client.sendTexts(api.listMonitor, {
+        secCategory: String(category.id),
+        [name]: '',
+      })
+      expect(without, name).toMatchObject({ api_status: true })
+    }
   })
 
   test('each look is logged, with what was asked for and who did', async () => {

@@ -82,7 +82,7 @@ test('ORG-08~ an administrator is bounded to a unit, and reaches no further from
   expect(await wholeRights()).toEqual([])
 })
 
-test('ORG-15~ ORG-16~ ORG-17~ ORG-18~ the suite’s right strings are given to roles under their names, as far as both levels reach; screens speak only of those that open something (decision 0098)', async () => {
+test('ORG-15~ ORG-16~ ORG-17 ORG-18 the suite’s right strings are given to roles under their names, as far as both levels reach; screens speak only of those that open something (decision 0098)', async () => {
   const known = {
     keepPopUps: 'Docs:SetPopUp',
     recycleForAll: 'DocumentRecycle:All',

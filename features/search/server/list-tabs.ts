@@ -1,3 +1,4 @@
+import { programFacts } from '@shuku/kit/contract'
 import { handle, describeForm } from '@shuku/kit/server'
 import { templateOf, viewGroups, viewOf, views, type View } from '@shuku/domain/search/contract'
 import { searchApi } from '../contract.ts'
@@ -5,8 +6,6 @@ import { searchMessages } from '../messages.ts'
 import { selectTemplates, type Template } from './templates/read-templates.ts'
 
 const order: readonly View[] = ['mine', 'latest', 'all']
-/** Of every tab, for programs. */
-const programFacts = { count: false, color: '', relation: '', hasGroupTitle: false, shown: true }
 
 /**
  * The fixed tabs, of which the last one is chosen unless the call says otherwise, and the caller's templates.

@@ -7,6 +7,14 @@ import { listAccounts, switchAccount } from './own-accounts/accounts.ts'
 import { checkSession, getSession, setPreferences, signOut } from './session-handlers.ts'
 import { setUp } from './set-up/set-up.ts'
 import { signIn } from './sign-in.ts'
+import { applyToken, getSignOnToken, register } from './applications/application-tokens.ts'
+import {
+  changeApplication,
+  listApplications,
+  makeApplication,
+  openRegistration,
+  revokeApplication,
+} from './applications/administer-applications.ts'
 import { listTokens, makeToken, revokeToken } from './tokens/personal-tokens.ts'
 
 export {
@@ -21,6 +29,8 @@ export {
 } from './sessions.ts'
 export { waitWhereSlow } from './throttling/slow-down.ts'
 export { countWrongToken } from './throttling/throttle.ts'
+export { readApplicationToken, touchApplication } from './applications/application-tokens.ts'
+export { signOnByAddress } from './applications/sign-on-by-address.ts'
 export { touchPersonalToken } from './tokens/personal-tokens.ts'
 export { openSetUp, renewSetUp } from './set-up/set-up-code.ts'
 
@@ -46,9 +56,19 @@ export const signOnServer = defineFeature({
     listTokens,
     makeToken,
     revokeToken,
+    listApplications,
+    makeApplication,
+    changeApplication,
+    openRegistration,
+    revokeApplication,
+    register,
+    applyToken,
+    getSignOnToken,
   ],
   rowRetention: [
     { table: 'sign_in_failure', since: 'at', days: 1 },
+    { table: 'application_token', since: 'expires_at', days: 1 },
+    { table: 'application_sign_on', since: 'expires_at', days: 1 },
     { table: 'personal_token', since: sql`coalesce(revoked_at, expires_at)`, days: 90 },
   ],
 })

@@ -1,9 +1,13 @@
 import { lazy } from 'react'
 import { type Action, type WebFeature, useAction, useApi, useMessages } from '@shuku/kit/web'
 import { useSignOutActions } from './use-sign-out-actions.tsx'
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Waypoints } from 'lucide-react'
 import { signOnApi } from '../contract.ts'
+import { applicationMessages } from '../application-messages.ts'
 import { signOnMessages } from '../messages.ts'
+
+/** The right string of those who administer the organisation. */
+const administerOrganisation = 'HrmOrganisation:Edit'
 
 /** Replaces every screen until a one-time password is changed. */
 export const MustChangePassword = lazy(async () => ({
@@ -33,6 +37,18 @@ export const signOnWeb: WebFeature = {
       open: 'unasked',
     },
     { path: 'personal-tokens', load: async () => (await import('./tokens/tokens-page.tsx')).TokensPage },
+    { path: 'applications', load: async () => (await import('./applications/applications-page.tsx')).ApplicationsPage },
+  ],
+  menu: [
+    {
+      path: 'applications',
+      label: applicationMessages.texts.title,
+      icon: <Waypoints aria-hidden />,
+      group: 'administration',
+      order: 930,
+      // it may act for anybody: bounded in any way, one keeps none
+      mayOpen: ({ wholeRights }) => wholeRights.includes(administerOrganisation),
+    },
   ],
   usePersonActions: useOwnActions,
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { bearerOf } from './bearer.ts'
+import { isByToken } from './bearer.ts'
 import { kitErrors } from './kit-errors.ts'
 
 interface RequestHead {
@@ -13,10 +13,10 @@ interface RequestHead {
  * over TLS and to the local machine; else by `Origin` or `Referer`. A page can have all three left out of a GET
  * (`no-referrer`), and `SameSite=Lax` gives it the cookie where the page is of the same site, which any port and any
  * neighbouring host is: a GET of a browser has to prove that it is of our own page. Programs send nothing of the kind
- * and are served: their cookie is not lent by a browser. Nor is a personal token, beside which no cookie counts.
+ * and are served: their cookie is not lent by a browser. Nor is a token, beside which no cookie counts.
  */
 export function refuseCrossSite({ method, host, headers }: RequestHead): void {
-  if (bearerOf(headers) !== undefined) return
+  if (isByToken(headers)) return
   const site = headers['sec-fetch-site']
   if (site !== undefined) {
     // a link or a picture in a document leads here from our own site too, and neither ever changes anything

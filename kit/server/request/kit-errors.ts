@@ -19,13 +19,13 @@ export const kitErrors = defineErrors('kit', {
   },
   tokenOnlyReads: {
     kind: 'refused',
-    'zh-CN': '这个个人令牌只能读取。要修改内容，请新建一个“读写”令牌。',
-    'en-US': 'This personal token may only read. To make changes, create a token that may read and write.',
+    'zh-CN': '这个令牌或应用只能读取。要修改内容，请使用“读写”令牌或应用。',
+    'en-US': 'This token or application may only read. To make changes, use one that may read and write.',
   },
   closedToTokens: {
     kind: 'refused',
-    'zh-CN': '个人令牌不能用于登录、密码和令牌的操作。请登录后再操作。',
-    'en-US': 'Personal tokens do not open sessions, passwords and tokens. Sign in to do this.',
+    'zh-CN': '令牌和应用不能用于登录、密码、令牌和应用管理的操作。请登录后再操作。',
+    'en-US': 'Tokens and applications do not open sessions, passwords, tokens and applications. Sign in to do this.',
   },
   crossSite: {
     kind: 'refused',

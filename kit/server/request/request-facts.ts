@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { bearerOf } from './bearer.ts'
+import { isByToken } from './bearer.ts'
 import type { CookieOptions, RequestFacts } from './context.ts'
 import { terminalOf } from './terminal.ts'
 
@@ -13,7 +13,7 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
     address: request.ip,
     userAgent,
     terminal: terminalOf(userAgent),
-    cookies: bearerOf(request.headers) === undefined ? readCookies(request.headers.cookie) : {},
+    cookies: isByToken(request.headers) ? {} : readCookies(request.headers.cookie),
     secure,
     prefix,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Flag, ProductError, tusVersion, type Endpoint } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { WorkApart } from '../traffic/work-apart.ts'
-import { bearerOf } from './bearer.ts'
+import { isByToken } from './bearer.ts'
 import type { OpenContext } from './context.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { Database } from '../database/database.ts'
@@ -208,7 +208,7 @@ function answerAtHand(
   { request, reply, raw }: Exchange & { readonly raw: Record<string, unknown> },
 ) {
   const { headers } = request
-  if (!atHand || headers.cookie !== undefined || bearerOf(headers) !== undefined) return undefined
+  if (!atHand || headers.cookie !== undefined || isByToken(headers)) return undefined
   const language = spokenLanguage(request)
   const query = decodeInput(endpoint, raw, language) as never
   return atHand({ query, language, request: requestFacts(request, reply, prefix) })
@@ -234,7 +234,7 @@ function contextFor(ports: Ports, { request, reply, afterFailure, works }: Answe
 
 /** A person who comes for the first time is identified before the work, so that it counts for them from the start. */
 async function identifyNewcomer(ports: Ports, endpoint: Endpoint, request: FastifyRequest): Promise<void> {
-  const isOpen = endpoint.access === 'open' && bearerOf(request.headers) === undefined
+  const isOpen = endpoint.access === 'open' && !isByToken(request.headers)
   if (isOpen || ports.traffic.knows(request)) return
   await ports.beforeNewcomer?.(request)
   await ports.traffic.work(request, () => identifyForEndpoint(ports, endpoint, { db: ports.database, request }))

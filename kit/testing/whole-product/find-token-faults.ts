@@ -2,12 +2,12 @@ import { type Endpoint, scopesFor, type TokenScope } from '@shuku/kit/contract'
 import type { TestClient } from '../test-client.ts'
 import { callBy, nameOf, outcomeOf } from './call-every-way.ts'
 
-/** Clients of one person by personal tokens, beside which each may bring what else it likes. */
+/** Clients of one person by personal tokens, or by applications, beside which each may bring what else it likes. */
 export interface TokenHolders extends Readonly<Record<TokenScope, TestClient>> {
   readonly revoked: TestClient
 }
 
-/** Calls every endpoint by every method with personal tokens, and answers where one opens more or less than its scope says. */
+/** Calls every endpoint by every method with such tokens, and answers where one opens more or less than its scope says. */
 export async function findTokenFaults(endpoints: readonly Endpoint[], holders: TokenHolders): Promise<string[]> {
   const faults: string[] = []
   for (const endpoint of endpoints) {

@@ -15,6 +15,9 @@ export interface BackedUpTable {
 const leftOut = new Set([
   'public.session',
   'public.personal_token',
+  'public.application_key',
+  'public.application_token',
+  'public.application_sign_on',
   'public.sign_in_failure',
   'public.table_key',
   'public.file_preview',

@@ -71,6 +71,7 @@ export async function handOver(
   }
   if (await giveFiles(madeAt(join(dataFolder, 'files')), account))
     log.info({ account }, 'the files were given to the account')
+  giveTo({ ids: account, wrapper: [] }, madeAt(join(dataFolder, 'secrets')))
   if (DATABASE_URL === undefined) giveTo({ ids: account, wrapper: [] }, madeAt(join(dataFolder, 'database')))
   lchownSync(madeAt(compiledFolder(configuration, account)), account.uid, account.gid)
 }

@@ -1,5 +1,13 @@
+import { join } from 'node:path'
 import { unescape } from 'node:querystring'
-import { createDatabase, type Connection, type LiveEvents, type LocalStore } from '@shuku/kit/server'
+import {
+  createDatabase,
+  openSealingKey,
+  setSealingKey,
+  type Connection,
+  type LiveEvents,
+  type LocalStore,
+} from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
 import { setOuterKept } from '@shuku/features/news/server'
 import { setReportCounting } from '@shuku/features/reports/server'
@@ -24,6 +32,7 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
   const { configuration, log, ends } = start
   setCompany(configuration)
   setSessionLives(sessionLives(configuration))
+  setSealingKey(openSealingKey(join(configuration.SHUKU_DATA, 'secrets'), configuration.SHUKU_SECRET))
   setReportCounting({
     storedFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
     liveForMs: configuration.SHUKU_REPORT_WAIT_MS,
@@ -57,7 +66,7 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
 /** Who reads the log can read no feed by it, however the name is written: `%74oken` is read as `token`. */
 export function withoutToken(url: string): string {
   return url.replace(/([?&])([^=&]*)=[^&]*/g, (whole, mark: string, name: string) =>
-    unescape(name) === 'token' ? `${mark}token=…` : whole,
+    /^(?:sso)?token$/i.test(unescape(name)) ? `${mark}token=…` : whole,
   )
 }
 

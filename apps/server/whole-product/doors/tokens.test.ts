@@ -1,19 +1,27 @@
 import { given } from '@shuku/domain/testing'
-import { tokenApi } from '@shuku/features/sign-on/contract'
+import { applicationApi, tokenApi } from '@shuku/features/sign-on/contract'
 import type { TokenScope } from '@shuku/kit/contract'
 import { findTokenFaults } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { Program } from '../../wire/sign-in/applications.given.ts'
 import { callsBySlice, endpoints } from '../slices.ts'
 
-// What personal tokens open, for every call from its contract.
+// What personal tokens and applications open, for every call from its contract.
 
-test('the calls that no personal token opens are about signing in, passwords and tokens', () => {
+test('the calls that no token opens are about signing in, passwords, tokens and applications', () => {
   const closed = endpoints.filter(({ closedToTokens }) => closedToTokens).map(({ key }) => key)
   expect(closed.toSorted()).toEqual([
+    'GET /api/shuku/applications/list',
     'GET /api/shuku/session/tokens',
     'POST /api/doc/secondaryverify/check',
+    'POST /api/ec/dev/auth/applytoken',
+    'POST /api/ec/dev/auth/regist',
     'POST /api/hrm/login/checkLogin',
+    'POST /api/shuku/applications/change',
+    'POST /api/shuku/applications/make',
+    'POST /api/shuku/applications/register-again',
+    'POST /api/shuku/applications/revoke',
     'POST /api/shuku/organisation/import/passwords',
     'POST /api/shuku/organisation/import/passwords/mail',
     'POST /api/shuku/organisation/person/password',
@@ -23,6 +31,7 @@ test('the calls that no personal token opens are about signing in, passwords and
     'POST /api/shuku/session/tokens/make',
     'POST /api/shuku/session/tokens/revoke',
     'POST /api/shuku/set-up',
+    'POST /ssologin/getToken',
   ])
   const bySession = /session|passw|login|token/i
   const changing = endpoints.filter(
@@ -43,5 +52,23 @@ test.each(callsBySlice)(
     const holders = { read: await holderOf(read), write: await holderOf(write), revoked: await holderOf(revoked) }
     expect(await findTokenFaults(slice.endpoints, holders)).toEqual([])
     expect(endpoints.length).toBeGreaterThan(100)
+  },
+)
+
+test.each(callsBySlice)(
+  '$name: an application that reads changes nothing, one that was revoked opens nothing, and none signs in, makes tokens or administers applications, whatever session comes with it',
+  async (slice) => {
+    const person = await given.person()
+    const of = async (scope: TokenScope) => {
+      const program = await Program.of({ scope })
+      return { program, client: await clientOf(person, { headers: program.headersFor(person.id) }) }
+    }
+    const [read, write, revoked] = [await of('read'), await of('write'), await of('write')]
+    const { chief, id } = revoked.program.made
+    await chief.call(applicationApi.revokeApplication, { id })
+    const holders = { read: read.client, write: write.client, revoked: revoked.client }
+    // what gives tokens asks for none
+    const calls = slice.endpoints.filter(({ layer }) => layer !== 'token')
+    expect(await findTokenFaults(calls, holders)).toEqual([])
   },
 )

@@ -26,12 +26,15 @@ export function nameOf({ log, form }: Chain): LogName | 'document.places' {
 
 export const growingChains = chains.filter(({ log, form }) => log === 'audit' || form === 2)
 
+// where no application acted, an entry is as it was before there were any
+const ownDetails = sql`(details || jsonb_strip_nulls(jsonb_build_object('byApplication', application)))`
 // every column, in a form that no setting of a session changes; seals of form 1 know of no column that came with form 2
 const wholeDocumentEntry = sql`jsonb_build_array(id, document_id, subject, operation, person_id, account_id,
   extract(epoch from at), address, batch_id, details)`
 const wholeAuditEntry = sql`jsonb_build_array(id, act, subject_kind, subject_id, person_id, account_id,
-  extract(epoch from at), address, details)`
-const whatItTells = sql`jsonb_build_array(subject, operation, person_id, account_id, address, terminal, batch_id, details, salt)`
+  extract(epoch from at), address, ${ownDetails})`
+const whatItTells = sql`jsonb_build_array(subject, operation, person_id, account_id, address, terminal, batch_id,
+  ${ownDetails}, salt)`
 
 function sha256(json: RawBuilder<unknown>): RawBuilder<Buffer> {
   return sql<Buffer>`sha256(convert_to((${json})::text, 'UTF8'))`

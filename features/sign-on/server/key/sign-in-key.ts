@@ -30,6 +30,11 @@ const thread = new WorkThread<ToDecrypt, string>({
   gone: () => signOnErrors.undecipherable(),
 })
 
+/** The text of parts that were encrypted one by one; fails where one is none. */
+export function decryptParts(encrypted: ToDecrypt): Promise<string> {
+  return thread.answer(encrypted)
+}
+
 /** The installation's key pair, made once: programs keep the public half for good. */
 export async function signInKey(db: Database): Promise<SignInKey> {
   const { known } = memory()
@@ -87,7 +92,7 @@ export async function readSecret(key: SignInKey, value: string): Promise<string>
     if (parts.length > mostParts) throw new RangeError(`${parts.length} encrypted parts`)
     // a form may have turned plus signs into blanks
     const whole = parts.map((part) => part.replaceAll(' ', '+'))
-    return stripCode(key, await thread.answer({ privateKey: key.privateKey, parts: whole }))
+    return stripCode(key, await decryptParts({ privateKey: key.privateKey, parts: whole }))
   } catch {
     throw signOnErrors.undecipherable()
   }

@@ -16,7 +16,8 @@ import { comeAgainSeconds } from '../../traffic/traffic.ts'
 import { sendTus } from '../../upload/tus.ts'
 import { isEventsReply } from './events-reply.ts'
 import { isFileReply, OnWire, Redirect } from './file-reply.ts'
-import { bearerOf } from '../bearer.ts'
+import { isOfApplication } from '../application-token-errors.ts'
+import { isByToken } from '../bearer.ts'
 import { kitErrors } from '../kit-errors.ts'
 import type { EventStreams } from './send-events.ts'
 import { sendFile, sendStream } from './send-file.ts'
@@ -48,10 +49,17 @@ export async function sendAnswer(
   } else if (isStreamReply(answer)) {
     await sendStream(answer, { request, reply, work })
   } else if (isEventsReply(answer)) {
-    const isSignedIn = async () => (await edge.identify(edge.database, request)) !== undefined
+    const isSignedIn = async () => {
+      const asked = edge.identify(edge.database, request)
+      return (
+        (await asked.catch((error: unknown) => (isOfApplication(error) ? undefined : Promise.reject(error)))) !==
+        undefined
+      )
+    }
     edge.streams.send({ events: answer, request, reply, isSignedIn })
-  } else if (endpoint.produces === 'page') {
-    await reply.type('text/html; charset=utf-8').send(answer)
+  } else if (endpoint.produces === 'page' || endpoint.produces === 'text') {
+    const type = endpoint.produces === 'page' ? 'html' : 'plain'
+    await reply.type(`text/${type}; charset=utf-8`).send(answer)
   } else {
     const words = answer instanceof OnWire ? answer.body : z.encode(endpoint.reply, answer as never)
     const body = successBody(endpoint.layer, words as Record<string, unknown>)
@@ -94,14 +102,22 @@ export async function sendFailure(
   const { layer, produces } = endpoint
   const kind: Failure['kind'] = known.code === 'kit.fault' ? 'fault' : known.kind
   if (kind === 'fault' || kind === 'unavailable') request.log.error(error, known.code)
-  if (produces === 'file' && kind === 'signedOut' && bearerOf(request.headers) === undefined) {
+  if (produces === 'file' && kind === 'signedOut' && !isByToken(request.headers)) {
     // a body with status 200 would be saved as the file
     await reply.redirect(ports.signInAddress(request.originalUrl), 302)
     return
   }
   const { code, fields, details } = known
-  const failure = { message: known.textIn(language), code, kind, requestId: request.id, fields, details }
-  const body = failureBody(layer, failure)
+  const ofApplication = isOfApplication(known)
+  const failure = {
+    message: known.textIn(ofApplication ? 'zh-CN' : language),
+    code,
+    kind,
+    requestId: request.id,
+    fields,
+    details,
+  }
+  const body = failureBody(ofApplication ? 'token' : layer, failure)
   // programs that upload read this name (docs/interface.md §7)
   if (endpoint.accepts === 'multipart' && kind !== 'signedOut') body['error'] = failure.message
   const isTooOften = known.code === 'kit.tooOften'

@@ -13,7 +13,7 @@ import { kitErrors } from '../kit-errors.ts'
 export interface Identified {
   readonly caller: Caller
   readonly extraSelect?: unknown
-  /** Of the personal token by which the request came. */
+  /** Of the personal token, or the application, by which the request came. */
   readonly tokenScope?: TokenScope | undefined
 }
 
@@ -55,6 +55,8 @@ export async function identifyForEndpoint(
   endpoint: Endpoint,
   { db, request, extraSelect }: IncomingRequest,
 ) {
+  // what gives tokens is asked with one that has ended
+  if (endpoint.layer === 'token' && bearerOf(request.headers) === undefined) return undefined
   const found = await ports.identify(db, request, extraSelect)
   // whose token is none is not somebody else instead, also at an open door
   const mustBeSomebody = endpoint.access === 'session' || bearerOf(request.headers) !== undefined
@@ -77,7 +79,17 @@ export function rawInput({ layer }: Endpoint, request: FastifyRequest, fields?: 
     ...(fields ?? (request.body as object | undefined)),
     ...(request.params as object),
   }
+  if (layer === 'token') return { ...raw, ...tokenFields(request) }
   return layer === 'tus' ? { ...raw, ...readTusFields(request) } : raw
+}
+
+/** What programs send as headers to what gives tokens. */
+function tokenFields({ headers }: FastifyRequest): Record<string, unknown> {
+  const sent = ['appid', 'cpk', 'secret', 'time'].flatMap((name) => {
+    const value = headers[name]
+    return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
+  })
+  return Object.fromEntries(sent)
 }
 
 /** The language of somebody unknown: the cookie of the suite, then what the browser asks for. */

@@ -1,0 +1,86 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const applicationMessages = defineMessages('applications', {
+  title: { 'zh-CN': '应用', 'en-US': 'Applications' },
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
+  about: {
+    'zh-CN': '应用是公司的其他系统：它们代表允许的人员读取或修改文档，不需要其密码。日志会记录由哪个应用代为操作。',
+    'en-US':
+      'Applications are other systems of the company that read or change documents for the people allowed here, without their passwords. The log names the application with each operation.',
+  },
+  make: { 'zh-CN': '新建应用', 'en-US': 'New application' },
+  none: { 'zh-CN': '还没有应用', 'en-US': 'No applications yet' },
+  noneHint: {
+    'zh-CN': '新建应用之前，没有任何系统可以代表他人操作。',
+    'en-US': 'Until you create one, no system can act for anyone.',
+  },
+  name: { 'zh-CN': '应用名称', 'en-US': 'Application name' },
+  unnamed: { 'zh-CN': '请输入应用名称', 'en-US': 'Enter a name for the application' },
+  appId: { 'zh-CN': '应用编号（appid）', 'en-US': 'Application ID (appid)' },
+  appIdHint: { 'zh-CN': '留空则自动生成', 'en-US': 'Leave empty to have one made' },
+  scope: { 'zh-CN': '可以做什么', 'en-US': 'What it may do' },
+  read: { 'zh-CN': '只读', 'en-US': 'Read only' },
+  write: { 'zh-CN': '读写', 'en-US': 'Read and write' },
+  actsFor: { 'zh-CN': '可以代表', 'en-US': 'May act for' },
+  everybody: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
+  named: { 'zh-CN': '指定的人员和组织', 'en-US': 'Named people and units' },
+  actsForHint: {
+    'zh-CN': '不能代表密级高于您的人员；组织包括其下级。',
+    'en-US': 'Never for people with a higher clearance than yours; units include those below them.',
+  },
+  people: { 'zh-CN': '人员', 'en-US': 'People' },
+  departments: { 'zh-CN': '部门', 'en-US': 'Department' },
+  subcompanies: { 'zh-CN': '分部', 'en-US': 'Branch' },
+  actsForAdministrators: {
+    'zh-CN': '也可以代表有管理权限的人员',
+    'en-US': 'Also for people with administration rights',
+  },
+  signsOn: { 'zh-CN': '可以让人员单点登录', 'en-US': 'May sign people in (single sign-on)' },
+  signsOnHint: {
+    'zh-CN': '登录后，该人员可以进行其权限内的所有操作。',
+    'en-US': 'Signed in, they may do everything their own rights allow.',
+  },
+  addresses: { 'zh-CN': '来源地址', 'en-US': 'Allowed addresses' },
+  addressesHint: {
+    'zh-CN': '每行一个地址或网段，例如 10.1.2.3 或 10.1.0.0/16；留空则不限。',
+    'en-US': 'One address or network per line, such as 10.1.2.3 or 10.1.0.0/16. Leave empty for any.',
+  },
+  always: {
+    'zh-CN': '可以随时重新注册（仅限来源地址）',
+    'en-US': 'May register again at any time (from allowed addresses only)',
+  },
+  endsOn: { 'zh-CN': '到期日', 'en-US': 'End date' },
+  endNeeded: { 'zh-CN': '请选择到期日', 'en-US': 'Choose the end date' },
+  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  edit: { 'zh-CN': '编辑', 'en-US': 'Edit' },
+  editNamed: { 'zh-CN': '编辑应用“{name}”', 'en-US': 'Edit application “{name}”' },
+  saved: { 'zh-CN': '应用“{name}”已保存', 'en-US': 'Application “{name}” saved' },
+  made: {
+    'zh-CN': '应用“{name}”已建立，请在一天内让它注册',
+    'en-US': 'Application “{name}” created. It can register within a day',
+  },
+  over: { 'zh-CN': '已失效', 'en-US': 'Ended' },
+  until: { 'zh-CN': '有效至 {when}', 'en-US': 'Valid until {when}' },
+  ended: { 'zh-CN': '{when} 失效', 'en-US': 'Ended {when}' },
+  used: { 'zh-CN': '最近使用：{when}，来自 {address}', 'en-US': 'Last used {when} from {address}' },
+  unused: { 'zh-CN': '从未使用', 'en-US': 'Never used' },
+  unregistered: { 'zh-CN': '尚未注册', 'en-US': 'Not registered yet' },
+  opensUntil: { 'zh-CN': '可注册至 {when}', 'en-US': 'Can register until {when}' },
+  open: { 'zh-CN': '开放注册', 'en-US': 'Allow registration' },
+  openNamed: { 'zh-CN': '允许应用“{name}”再次注册', 'en-US': 'Allow application “{name}” to register again' },
+  openAsked: { 'zh-CN': '允许应用“{name}”再次注册？', 'en-US': 'Allow application “{name}” to register again?' },
+  openText: {
+    'zh-CN': '一天之内，知道应用编号的系统可以注册一次；它原来的密钥和令牌随之失效。',
+    'en-US':
+      'Within a day, a system that knows the application ID can register once. Its earlier secret and tokens end with that.',
+  },
+  opened: { 'zh-CN': '应用“{name}”可以在一天内注册', 'en-US': 'Application “{name}” can register within a day' },
+  revoke: { 'zh-CN': '吊销', 'en-US': 'Revoke' },
+  revokeNamed: { 'zh-CN': '吊销应用“{name}”', 'en-US': 'Revoke application “{name}”' },
+  revokeAsked: { 'zh-CN': '吊销应用“{name}”？', 'en-US': 'Revoke application “{name}”?' },
+  revokeText: {
+    'zh-CN': '使用它的系统会立即失去访问权限，且无法恢复。',
+    'en-US': 'The system that uses it loses access immediately. This cannot be undone.',
+  },
+  revoked: { 'zh-CN': '应用“{name}”已吊销', 'en-US': 'Application “{name}” revoked' },
+})
