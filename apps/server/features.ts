@@ -40,6 +40,7 @@ import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
+import { diskServer } from '@shuku/domain/disk/server'
 import { approvalServer } from '@shuku/domain/approval/server'
 import { virtualFoldersServer } from '@shuku/features/virtual-folders/server'
 import { talkServer } from '@shuku/features/talk/server'
@@ -64,6 +65,7 @@ export const features: readonly ServerPart[] = [
   auditServer,
   categoriesServer,
   filesServer,
+  diskServer,
   rightsServer,
   documentsServer,
   searchIndexServer,

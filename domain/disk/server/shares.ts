@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { SharedSubject } from '@shuku/domain/folders/contract'
+import { internSubjects } from '@shuku/domain/folders/server'
+import { diskErrors } from '../contract.ts'
+import type { DiskContext } from './change-items.ts'
+import { requireOwn } from './find-items.ts'
+import { lockDisk } from './locked-disk.ts'
+import { recordDiskAct } from './record-act.ts'
+
+export interface NewShare {
+  readonly ids: readonly number[]
+  readonly subjects: readonly SharedSubject[]
+  readonly mayDownload: boolean
+  /** Undefined: for as long as it is not ended. */
+  readonly validUntil?: Date | undefined
+}
+
+/** Lets colleagues read items of one's own, with all below; who has a share of one already has this one instead. */
+export async function shareItems(context: DiskContext, share: NewShare): Promise<void> {
+  const { db, caller } = context
+  const { ids, subjects, mayDownload, validUntil } = share
+  await lockDisk(db, caller.personId)
+  const items = await requireOwn(context, ids)
+  const root = items.find(({ parentId }) => parentId === null)
+  if (root) throw diskErrors.kept({ name: root.name })
+  const principals = await internSubjects(context, subjects)
+  await sql`
+    insert into disk_share (item_id, principal_id, may_download, given_by, valid_until)
+    select item_id, principal_id, ${mayDownload}, ${caller.personId}, ${validUntil ?? null}::timestamptz
+    from unnest(${items.map(({ id }) => id)}::bigint[]) as item_id, unnest(${principals}::integer[]) as principal_id
+    on conflict (item_id, principal_id) do update
+      set may_download = excluded.may_download, valid_until = excluded.valid_until, given_at = now(),
+        given_by = excluded.given_by`.execute(db)
+  await recordDiskAct(context, 'shareDiskItems', items, {
+    subjects: subjects.map(({ kind, id }) => ({ kind, id })),
+    mayDownload,
+    validUntil: validUntil?.toISOString() ?? null,
+  })
+}
+
+/** Some shares of one's own items, or all of these items; the next request of who had them is refused. */
+export async function endShares(
+  context: DiskContext,
+  { ids, shareIds }: { readonly ids: readonly number[]; readonly shareIds?: readonly number[] },
+): Promise<number> {
+  const { db, caller } = context
+  await lockDisk(db, caller.personId)
+  const items = await requireOwn(context, ids)
+  const named = shareIds === undefined ? sql`true` : sql`id = any(${[...shareIds]}::bigint[])`
+  const { rows } = await sql`
+    delete from disk_share where item_id = any(${items.map(({ id }) => id)}::bigint[]) and ${named} returning id`.execute(
+    db,
+  )
+  if (rows.length > 0) await recordDiskAct(context, 'endDiskShares', items, { shares: rows.length })
+  return rows.length
+}
