@@ -1705,6 +1705,11 @@ create table disk_item (
   is_file boolean not null,
   name text not null,
   name_key text not null,
+  sort_name text collate by_syllables_and_numbers not null generated always as ((
+CASE
+    WHEN is_file THEN '1'::text
+    ELSE '0'::text
+END || name)) stored,
   purpose text,
   version_id bigint,
   file_id bigint,
@@ -1725,7 +1730,7 @@ create table disk_item (
 );
 CREATE INDEX disk_item_bin ON public.disk_item USING btree (disk_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX disk_item_feed ON public.disk_item USING btree (disk_id, change_no);
-CREATE INDEX disk_item_list ON public.disk_item USING btree (parent_id, is_file, name COLLATE "zh-x-icu", id) WHERE (deleted_at IS NULL);
+CREATE INDEX disk_item_list ON public.disk_item USING btree (parent_id, sort_name, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX disk_item_name ON public.disk_item USING btree (parent_id, name_key) WHERE (deleted_at IS NULL);
 CREATE INDEX disk_item_parent ON public.disk_item USING btree (parent_id);
 CREATE INDEX disk_item_purged ON public.disk_item USING btree (id) WHERE (purged_at IS NOT NULL);

@@ -477,6 +477,7 @@ export interface DiskItemTable {
   is_file: boolean
   name: string
   name_key: string
+  sort_name: ColumnType<string, never, never>
   purpose: 'invoices' | 'sync' | null
   version_id: number | null
   file_id: number | null

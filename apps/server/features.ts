@@ -57,6 +57,7 @@ import { reportsServer } from '@shuku/features/reports/server'
 import { moreServer } from '@shuku/features/more/server'
 import { subscriptionServer } from '@shuku/features/subscription/server'
 import { newsServer } from '@shuku/features/news/server'
+import { cloudDiskServer } from '@shuku/features/cloud-disk/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -120,6 +121,7 @@ export const features: readonly ServerPart[] = [
   moreServer,
   newsServer,
   centreServer,
+  cloudDiskServer,
 ]
 
 mountFeatures(features)

@@ -24,6 +24,9 @@ create table disk_item (
   name text not null check (length(name) <= 255),
   -- what is unique in a folder (nameKey)
   name_key text not null,
+  -- how folders are listed: before files, each by syllables and numbers
+  sort_name text collate by_syllables_and_numbers not null
+    generated always as (case when is_file then '1' else '0' end || name) stored,
   -- made by the product for what it keeps there: not deleted, renamed or moved
   purpose text check (purpose in ('invoices', 'sync')),
   -- of a file, its current version with what lists show of it
@@ -43,7 +46,7 @@ create table disk_item (
   check (purged_at is null or deleted_at is not null)
 );
 create unique index disk_item_name on disk_item (parent_id, name_key) where deleted_at is null;
-create index disk_item_list on disk_item (parent_id, is_file, name collate "zh-x-icu", id) where deleted_at is null;
+create index disk_item_list on disk_item (parent_id, sort_name, id) where deleted_at is null;
 -- what is below a purged item, whatever of it was deleted before
 create index disk_item_parent on disk_item (parent_id);
 create unique index disk_item_feed on disk_item (disk_id, change_no);

@@ -6,6 +6,8 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '找不到该文件或文件夹：它已被删除，或没有与您共享',
     'en-US': 'This file or folder does not exist: it was deleted, or is not shared with you',
   },
+  nothingChosen: { kind: 'invalid', 'zh-CN': '请至少选择一项', 'en-US': 'Select at least one item' },
+  nobodyChosen: { kind: 'invalid', 'zh-CN': '请选择要分享的对象', 'en-US': 'Select whom to share with' },
   noFolder: {
     kind: 'invalid',
     'zh-CN': '“{name}”是文件，其中不能放入内容，请选择文件夹',

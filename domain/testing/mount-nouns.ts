@@ -8,7 +8,16 @@ import { rightsServer } from '@shuku/domain/rights/server'
 import { searchServer } from '@shuku/domain/search/server'
 import { mountedParts, mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
 
-const nouns = [peopleServer, auditServer, categoriesServer, filesServer, diskServer, rightsServer, documentsServer, searchServer]
+const nouns = [
+  peopleServer,
+  auditServer,
+  categoriesServer,
+  filesServer,
+  diskServer,
+  rightsServer,
+  documentsServer,
+  searchServer,
+]
 
 /** Mounts what a test's own slice declares, besides what is mounted; what it answers takes it away again. */
 export function mountAlso(...others: readonly ServerPart[]): () => void {

@@ -118,3 +118,18 @@ export async function requireSeen(
   if (found.length < wanted.length) throw diskErrors.unknown()
   return found
 }
+
+/** The folders on the way to an item and itself, from the outermost that the caller may know. */
+export async function findTitles(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { path }: DiskItem,
+  { isOwn }: { readonly isOwn: boolean },
+): Promise<{ id: number; name: string }[]> {
+  // what is shared is entered by what is shared itself, whatever it is in
+  const isEntrance = isOwn ? sql`parent_id is not null` : isShared(caller, sql`array[disk_item.id]`)
+  const { rows } = await sql<{ id: number; name: string; isEntrance: boolean }>`
+    select id::float8 as id, name, ${isEntrance} as "isEntrance" from disk_item
+    join unnest(${[...path]}::bigint[]) with ordinality as way (step_id, step) on step_id = id
+    order by step`.execute(db)
+  return rows.slice(rows.findIndex((row) => row.isEntrance))
+}

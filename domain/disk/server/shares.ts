@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { SharedSubject } from '@shuku/domain/folders/contract'
-import { internSubjects } from '@shuku/domain/folders/server'
+import { internSubjects, selectSubject } from '@shuku/domain/folders/server'
+import type { Caller, Context } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
 import { requireOwn } from './find-items.ts'
@@ -53,4 +54,52 @@ export async function endShares(
   )
   if (rows.length > 0) await recordDiskAct(context, 'endDiskShares', items, { shares: rows.length })
   return rows.length
+}
+
+const inTime = sql`(share.valid_until is null or share.valid_until > now())`
+
+/** The ids of items that the caller shares themselves, or that others share with them; not of what is below these. */
+export function selectSharedItems(caller: Pick<Caller, 'personId'>, way: 'given' | 'received'): RawBuilder<unknown> {
+  if (way === 'given')
+    return sql`
+      select share.item_id from disk_share as share join disk_item as shared on shared.id = share.item_id
+      where shared.disk_id = ${caller.personId} and ${inTime}`
+  return sql`
+    select share.item_id from disk_share as share
+    join person_principal as member on member.principal_id = share.principal_id and member.valid_until is null
+    join disk_item as shared on shared.id = share.item_id
+    where member.person_id = ${caller.personId} and shared.disk_id <> ${caller.personId} and ${inTime}`
+}
+
+export interface FoundShare {
+  readonly shareId: number
+  readonly itemId: number
+  readonly folderName: string
+  readonly kind: string
+  readonly id: number
+  readonly name: string
+  readonly people: number
+  readonly mayDownload: boolean
+  readonly validUntil: Date | null
+  readonly givenAt: Date
+}
+
+/** Whom one's own item is shared with, by itself or by a folder that it is in; those that are over are left out. */
+export async function findShares(
+  context: Pick<Context, 'db' | 'caller' | 'language'>,
+  id: number,
+): Promise<FoundShare[]> {
+  const [item] = await requireOwn(context, [id])
+  const { rows } = await sql<FoundShare>`
+    select share.id::float8 as "shareId", share.item_id::float8 as "itemId", shared.name as "folderName",
+      ${selectSubject(context.language)}, (
+        select count(*)::integer from person_principal as member join person on person.id = member.person_id
+        where member.principal_id = share.principal_id and member.valid_until is null and person.status = 'active'
+      ) as people,
+      share.may_download as "mayDownload", share.valid_until as "validUntil", share.given_at as "givenAt"
+    from disk_share as share join principal on principal.id = share.principal_id
+    join disk_item as shared on shared.id = share.item_id
+    where share.item_id = any(${[...(item?.path ?? [])]}::bigint[]) and ${inTime}
+    order by share.id`.execute(context.db)
+  return rows
 }

@@ -12,6 +12,7 @@ import {
   renameItem,
   restoreDiskVersion,
   restoreItems,
+  type DiskContext,
 } from '../index.ts'
 import { givenDisk, namesIn, removeNow, usedBy } from './disks.given.ts'
 
@@ -155,14 +156,14 @@ describe('moving and copying', () => {
     const [disk, other] = [await givenDisk(), await givenDisk()]
     const { id } = await disk.put('a.txt', 'a')
     const folder = await folderIn(disk, '夹')
-    const verbs = [
-      (context: Parameters<typeof deleteItems>[0]) => deleteItems(context, [id]),
-      (context: Parameters<typeof deleteItems>[0]) => renameItem(context, { id, name: 'b.txt' }),
-      (context: Parameters<typeof deleteItems>[0]) => moveItems(context, { ids: [id], folderId: other.rootId }),
-      (context: Parameters<typeof deleteItems>[0]) => copyItems(context, { ids: [id], folderId: other.rootId }),
-      (context: Parameters<typeof deleteItems>[0]) => createFolder(context, { parentId: folder.id, name: 'x' }),
-      (context: Parameters<typeof deleteItems>[0]) => restoreItems(context, [id]),
-      (context: Parameters<typeof deleteItems>[0]) => purgeItems(context, [id]),
+    const verbs: ((context: DiskContext) => Promise<unknown>)[] = [
+      (context) => deleteItems(context, [id]),
+      (context) => renameItem(context, { id, name: 'b.txt' }),
+      (context) => moveItems(context, { ids: [id], folderId: other.rootId }),
+      (context) => copyItems(context, { ids: [id], folderId: other.rootId }),
+      (context) => createFolder(context, { parentId: folder.id, name: 'x' }),
+      (context) => restoreItems(context, [id]),
+      (context) => purgeItems(context, [id]),
     ]
     for (const verb of verbs) await expect(other.as(verb)).rejects.toMatchObject({ code: 'disk.unknown' })
     await disk.as((context) => deleteItems(context, [folder.id]))
