@@ -1,13 +1,13 @@
 -- Everybody's own store of files: one row an item, moved by its parent.
 
--- One row a person who has a disk. Whoever changes anything in it locks this row: change numbers are in the order of
+-- One row a person who has a disk. All changes in it lock this row: change numbers are in the order of
 -- commits, and what is used is exact.
 create table disk (
   person_id integer primary key references person,
   root_id bigint not null,
   -- of the last change
   change_no bigint not null default 0,
-  -- changes of purged items up to here are not told any more: whoever knows less lists anew
+  -- changes of purged items up to here are not told any more: who knows less lists anew
   forgotten_no bigint not null default 0,
   -- of all versions, those in the bin included
   used_bytes bigint not null default 0 check (used_bytes >= 0),

@@ -18,7 +18,7 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '“{name}”是文件夹，请选择文件',
     'en-US': '“{name}” is a folder. Select a file',
   },
-  kept: {
+  ofSystem: {
     kind: 'refused',
     'zh-CN': '“{name}”由系统使用，不能删除、重命名或移动',
     'en-US': '“{name}” is used by the system and cannot be deleted, renamed or moved',

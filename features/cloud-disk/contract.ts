@@ -46,7 +46,7 @@ export const diskViews = ['myDisk', 'myShare', 'colleagueShare'] as const
 export type DiskView = (typeof diskViews)[number]
 
 const named = (view: DiskView, ...others: string[]) => [view, ...others].map((name) => [name, view] as const)
-/** One table for all words that screens and programs have for a view (DISK-94). */
+/** One table for all words that screens and programs have for a view. */
 const viewWords = new Map<string, DiskView>([
   ...named('myDisk', 'netDisk', 'privateAll', 'publicAll'),
   ...named('myShare'),
@@ -140,7 +140,8 @@ const Share = wireObject({
   /** How many people it lets in. */
   people: wire('people', Integer),
   mayDownload: wire('candownload', Truth),
-  validUntil: wire('validUntil', Instant.nullable()),
+  /** Nothing: until it is ended. */
+  validUntil: wire('validUntil', Instant).optional(),
   givenAt: wire('givenAt', Instant),
 })
 export type Share = z.output<typeof Share>

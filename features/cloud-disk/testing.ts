@@ -45,7 +45,7 @@ interface Filled {
 const makeFolder = async (client: TestClient) =>
   Number((await client.call(api.createFolder, { name: uniqueName('文件夹') })).folder.id)
 
-async function put(client: TestClient, folderId: number, name: string, content: string) {
+async function put(client: TestClient, folderId: number, [name, content]: readonly [string, string]) {
   const fields = { category: 'netDisk', folderId: String(folderId), name }
   const { file } = await client.upload(fileApi.uploadFile, [{ name, content: Buffer.from(content) }], fields)
   return { id: file.placed?.id ?? 0, fileId: file.id }
@@ -55,9 +55,9 @@ async function fill(client: TestClient, rows: number): Promise<Filled> {
   const folderId = await makeFolder(client)
   const ids = []
   for (let number = 0; number < rows; number++)
-    ids.push((await put(client, folderId, `${number}.txt`, uniqueName('text'))).id)
-  const first = await put(client, folderId, 'last.txt', uniqueName('text'))
-  const second = await put(client, folderId, 'last.txt', uniqueName('text'))
+    ids.push((await put(client, folderId, [`${number}.txt`, uniqueName('text')])).id)
+  const first = await put(client, folderId, ['last.txt', uniqueName('text')])
+  const second = await put(client, folderId, ['last.txt', uniqueName('text')])
   return { folderId, ids: [...ids, first.id], versions: [first.fileId, second.fileId] }
 }
 
@@ -96,16 +96,22 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   const folderId = await makeFolder(client)
   await client.call(api.createFolder, { folderId, name: '第 10 章' })
   await client.call(api.createFolder, { folderId, name: '第 2 章' })
-  await put(client, folderId, '报告 10.txt', 'ten')
-  await put(client, folderId, '报告 2.txt', 'two of them')
-  const { id } = await put(client, folderId, 'b.txt', '')
-  await put(client, folderId, 'b.txt', 'second')
+  await put(client, folderId, ['报告 10.txt', 'ten'])
+  await put(client, folderId, ['报告 2.txt', 'two of them'])
+  const { id } = await put(client, folderId, ['b.txt', ''])
+  await put(client, folderId, ['b.txt', 'second'])
   const open = async () => (await client.call(api.listItems, { folderId })).key
   const openCloud = async () => (await client.call(api.listCloudItems, { folderId })).key
   const openVersions = async () => (await client.call(api.listVersions, { id })).key
   return {
-    'net-disk': { client, open },
-    'cloud-disk': { client, open: openCloud },
+    // folders come before files
+    'net-disk': {
+      client,
+      open,
+      numbered: ['name'],
+      by: { name: ({ kind, name }) => `${kind === 'file' ? 1 : 0}${name}` },
+    },
+    'cloud-disk': { client, open: openCloud, numbered: ['name'], by: { name: ({ type, name }) => `${type}${name}` } },
     'disk-versions': { client, open: openVersions },
   }
 }

@@ -54,7 +54,7 @@ export async function restoreItems(context: DiskContext, ids: readonly number[])
       isMoved: folderId !== item.parentId,
     })
   }
-  await recordDiskAct(context, 'restoreDiskItems', restored)
+  await recordDiskAct(context, { act: 'restoreDiskItems', items: restored })
   return restored
 }
 
@@ -64,7 +64,7 @@ export async function purgeItems(context: DiskContext, ids: readonly number[]): 
   await lockDisk(db, caller.personId)
   const items = await requireInBin(context, ids)
   await sql`update disk_item set purged_at = now() where id = any(${items.map(({ id }) => id)}::bigint[])`.execute(db)
-  await recordDiskAct(context, 'purgeDiskItems', items)
+  await recordDiskAct(context, { act: 'purgeDiskItems', items: items })
   await enqueue(db, removePurged, {
     payload: { personId: caller.personId },
     key: `${removePurged.name}:${caller.personId}`,

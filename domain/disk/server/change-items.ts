@@ -25,7 +25,7 @@ export async function createFolder(
     select ${caller.personId}, ${parentId}, false, ${name}, ${nameKey(name)}, change_no from change
     returning id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
-  await recordDiskAct(context, 'createDiskFolder', [{ id, name }])
+  await recordDiskAct(context, { act: 'createDiskFolder', items: [{ id, name }] })
   return { id, name }
 }
 
@@ -48,7 +48,7 @@ export async function renameItem(
     from change where id = ${id}`.execute(db)
   // programs and pages that know the file by its id show its name
   if (item.fileId !== null) await sql`update file set name = ${name} where id = ${item.fileId}`.execute(db)
-  await recordDiskAct(context, 'renameDiskItem', [{ id, name: item.name, to: name }])
+  await recordDiskAct(context, { act: 'renameDiskItem', items: [{ id, name: item.name, to: name }] })
   return { name, before: item.name }
 }
 
@@ -77,7 +77,7 @@ export async function moveItems(
       update disk_item set parent_id = ${folderId}, change_no = ${first}::bigint + place - 1
       from unnest(${placed.map(({ id }) => id)}::bigint[]) with ordinality as moved (id, place)
       where disk_item.id = moved.id`.execute(db)
-    await recordDiskAct(context, 'moveDiskItems', placed, { folderId })
+    await recordDiskAct(context, { act: 'moveDiskItems', items: placed }, { folderId })
   }
   return { ids: placed.map(({ id }) => id), skipped }
 }
@@ -93,13 +93,13 @@ export async function deleteItems(context: DiskContext, ids: readonly number[]):
     update disk_item set deleted_at = now(), change_no = ${first}::bigint + place - 1
     from unnest(${items.map(({ id }) => id)}::bigint[]) with ordinality as gone (id, place)
     where disk_item.id = gone.id`.execute(db)
-  await recordDiskAct(context, 'deleteDiskItems', items)
+  await recordDiskAct(context, { act: 'deleteDiskItems', items: items })
 }
 
 /** The root, and what the product keeps for itself, stay as they are. */
 function requireMovable(items: readonly DiskItem[]): void {
-  const kept = items.find(({ parentId, purpose }) => parentId === null || purpose !== null)
-  if (kept) throw diskErrors.kept({ name: kept.name })
+  const ofSystem = items.find(({ parentId, purpose }) => parentId === null || purpose !== null)
+  if (ofSystem) throw diskErrors.ofSystem({ name: ofSystem.name })
 }
 
 /** A folder is not put into itself or below itself, and nothing where it is. */

@@ -42,8 +42,8 @@ interface Source {
 
 async function copyInto(context: DiskContext, items: readonly DiskItem[], target: DiskItem): Promise<Placed> {
   const { db, caller } = context
-  const kept = items.find(({ parentId, purpose }) => parentId === null || purpose !== null)
-  if (kept) throw diskErrors.kept({ name: kept.name })
+  const ofSystem = items.find(({ parentId, purpose }) => parentId === null || purpose !== null)
+  if (ofSystem) throw diskErrors.ofSystem({ name: ofSystem.name })
   const { placed, skipped } = await withoutTaken(context, items, target.id)
   if (placed.length === 0) return { ids: [], skipped }
   const sources = await findBelow(context, placed)
@@ -55,7 +55,7 @@ async function copyInto(context: DiskContext, items: readonly DiskItem[], target
   const ids = await writeCopies(context, sources, { target, placed })
   await addUsed(db, caller.personId, bytes)
   const copies = placed.map(({ id, name }) => ({ id: ids.get(id) ?? 0, name }))
-  await recordDiskAct(context, 'copyDiskItems', copies, { folderId: target.id })
+  await recordDiskAct(context, { act: 'copyDiskItems', items: copies }, { folderId: target.id })
   return { ids: copies.map(({ id }) => id), skipped }
 }
 

@@ -36,7 +36,7 @@ const columns = sql`
   item.name, item.purpose, item.version_id::float8 as "versionId", item.file_id::float8 as "fileId",
   item.size_bytes::float8 as "sizeBytes", way.path, way.is_deleted as "isDeleted"`
 
-/** Whoever asks; the rows of items that do not exist are missing. */
+/** For any caller; the rows of items that do not exist are missing. */
 export async function findItems(db: Database, ids: readonly number[]): Promise<DiskItem[]> {
   const { rows } = await sql<DiskItem>`
     with ${upwards(sql`lowest.id = any(${[...ids]}::bigint[])`)}, way as (

@@ -64,7 +64,7 @@ export async function putFile(context: DiskContext, { folderId, file, onTaken }:
     returning item_id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
   await addUsed(db, caller.personId, file.sizeBytes)
-  await recordDiskAct(context, 'putDiskFile', [{ id, name }])
+  await recordDiskAct(context, { act: 'putDiskFile', items: [{ id, name }] })
   return { id, name, fileId: file.id, as: 'new' }
 }
 
@@ -96,6 +96,6 @@ export async function addVersion(context: DiskContext, { id, name, file }: NewVe
       sha256 = version.sha256, changed_at = now(), change_no = change.change_no
     from version, change where disk_item.id = ${id}`.execute(db)
   await addUsed(db, caller.personId, file.sizeBytes)
-  await recordDiskAct(context, 'addDiskVersion', [{ id, name }])
+  await recordDiskAct(context, { act: 'addDiskVersion', items: [{ id, name }] })
   return { id, name, fileId: file.id, as: 'version' }
 }

@@ -11,8 +11,7 @@ interface Recorded {
 /** What was done with items of a disk, a record each. */
 export async function recordDiskAct(
   { db, caller, request }: Pick<Context, 'db' | 'caller' | 'request'>,
-  act: string,
-  items: readonly Recorded[],
+  { act, items }: { readonly act: string; readonly items: readonly Recorded[] },
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   await recordAudits(

@@ -23,7 +23,7 @@ export async function shareItems(context: DiskContext, share: NewShare): Promise
   await lockDisk(db, caller.personId)
   const items = await requireOwn(context, ids)
   const root = items.find(({ parentId }) => parentId === null)
-  if (root) throw diskErrors.kept({ name: root.name })
+  if (root) throw diskErrors.ofSystem({ name: root.name })
   const principals = await internSubjects(context, subjects)
   await sql`
     insert into disk_share (item_id, principal_id, may_download, given_by, valid_until)
@@ -32,11 +32,15 @@ export async function shareItems(context: DiskContext, share: NewShare): Promise
     on conflict (item_id, principal_id) do update
       set may_download = excluded.may_download, valid_until = excluded.valid_until, given_at = now(),
         given_by = excluded.given_by`.execute(db)
-  await recordDiskAct(context, 'shareDiskItems', items, {
-    subjects: subjects.map(({ kind, id }) => ({ kind, id })),
-    mayDownload,
-    validUntil: validUntil?.toISOString() ?? null,
-  })
+  await recordDiskAct(
+    context,
+    { act: 'shareDiskItems', items: items },
+    {
+      subjects: subjects.map(({ kind, id }) => ({ kind, id })),
+      mayDownload,
+      validUntil: validUntil?.toISOString() ?? null,
+    },
+  )
 }
 
 /** Some shares of one's own items, or all of these items; the next request of who had them is refused. */
@@ -52,7 +56,7 @@ export async function endShares(
     delete from disk_share where item_id = any(${items.map(({ id }) => id)}::bigint[]) and ${named} returning id`.execute(
     db,
   )
-  if (rows.length > 0) await recordDiskAct(context, 'endDiskShares', items, { shares: rows.length })
+  if (rows.length > 0) await recordDiskAct(context, { act: 'endDiskShares', items: items }, { shares: rows.length })
   return rows.length
 }
 

@@ -56,5 +56,5 @@ export async function deleteDiskVersion(
   const { number, sizeBytes } = await requireVersion(context, item, versionId)
   await sql`delete from disk_version where id = ${versionId}`.execute(db)
   await addUsed(db, caller.personId, -sizeBytes)
-  await recordDiskAct(context, 'deleteDiskVersion', [{ id, name: item.name }], { number })
+  await recordDiskAct(context, { act: 'deleteDiskVersion', items: [{ id, name: item.name }] }, { number })
 }

@@ -31,7 +31,12 @@ export const shareWithPeople = handle(api.shareWithPeople, async (context) => {
 
 export const listShares = handle(api.listShares, async (context) => {
   const found = await findShares(context, context.query.id)
-  const shares = found.map(({ name, id, kind, ...one }) => ({ ...one, id: one.shareId, subject: { kind, id, name } }))
+  const shares = found.map(({ name, id, kind, validUntil, ...one }) => ({
+    ...one,
+    ...(validUntil && { validUntil }),
+    id: one.shareId,
+    subject: { kind, id, name },
+  }))
   return {
     shares: shares.filter(({ itemId }) => itemId === context.query.id),
     above: shares.filter(({ itemId }) => itemId !== context.query.id),

@@ -39,7 +39,7 @@ export interface FileContext {
   readonly caller: { readonly personId: number }
 }
 
-export interface Keeping {
+export interface Storage {
   /** For its owner and not for the search: it may be empty, and its text is looked for when something else holds it too. */
   readonly isApart: boolean
 }
@@ -52,7 +52,7 @@ export interface Keeping {
 export async function storeFile(
   context: FileContext,
   file: NewFile,
-  { isApart }: Keeping = { isApart: false },
+  { isApart }: Storage = { isApart: false },
 ): Promise<FileRecord> {
   const { db, caller } = context
   await requireRoom(db, caller.personId, file.sizeBytes)
@@ -102,7 +102,7 @@ export function isDisguised({ isProgram, contentExtension = '' }: DetectedType, 
   )
 }
 
-type NewContent = NewFile & Keeping & Pick<DetectedType, 'mime' | 'kind' | 'contentExtension'>
+type NewContent = NewFile & Storage & Pick<DetectedType, 'mime' | 'kind' | 'contentExtension'>
 
 /**
  * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
