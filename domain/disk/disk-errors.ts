@@ -23,11 +23,11 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '“{name}”由系统使用，不能删除、重命名或移动',
     'en-US': '“{name}” is used by the system and cannot be deleted, renamed or moved',
   },
-  nameEmpty: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'name cannot be empty' },
+  nameEmpty: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
   nameSign: {
     kind: 'invalid',
     'zh-CN': '名称不能包含以下字符：\\/:*?"<>|',
-    'en-US': 'name cannot contain the following characters: \\/:*?"<>|',
+    'en-US': 'Name cannot contain the following characters: \\/:*?"<>|',
   },
   nameHidden: {
     kind: 'invalid',
@@ -52,17 +52,17 @@ export const diskErrors = defineErrors('disk', {
   nameTaken: {
     kind: 'conflict',
     'zh-CN': '该名称已存在，请使用其他名称',
-    'en-US': 'this name already exists, please use another name',
+    'en-US': 'This name already exists, please use another name',
   },
   sameFolder: {
     kind: 'invalid',
     'zh-CN': '不能在同一目录下粘贴',
-    'en-US': 'cannot paste in the same directory',
+    'en-US': 'Cannot paste in the same folder',
   },
   intoItself: {
     kind: 'invalid',
     'zh-CN': '不能将文件夹粘贴到自身或其子文件夹中',
-    'en-US': 'a folder cannot be pasted into itself or its sub-folder',
+    'en-US': 'A folder cannot be pasted into itself or its sub-folder',
   },
   tooDeep: {
     kind: 'limit',
