@@ -509,6 +509,55 @@ export interface DefaultEntryPastTable {
   entries: Json
 }
 
+export interface DiskTable {
+  person_id: number
+  root_id: number
+  change_no: Generated<number>
+  forgotten_no: Generated<number>
+  used_bytes: Generated<number>
+  limit_bytes: number | null
+}
+
+export interface DiskItemTable {
+  id: Generated<number>
+  disk_id: number
+  parent_id: number | null
+  is_file: boolean
+  name: string
+  name_key: string
+  sort_name: ColumnType<string, never, never>
+  purpose: 'invoices' | 'sync' | null
+  version_id: number | null
+  file_id: number | null
+  size_bytes: number | null
+  sha256: Buffer | null
+  changed_at: Generated<Timestamp>
+  change_no: number
+  deleted_at: Timestamp | null
+  purged_at: Timestamp | null
+}
+
+export interface DiskShareTable {
+  id: Generated<number>
+  item_id: number
+  principal_id: number
+  may_download: Generated<boolean>
+  given_by: number
+  given_at: Generated<Timestamp>
+  valid_until: Timestamp | null
+}
+
+export interface DiskVersionTable {
+  id: Generated<number>
+  item_id: number
+  number: number
+  file_id: number
+  size_bytes: number
+  sha256: Buffer
+  made_at: Generated<Timestamp>
+  made_by: number
+}
+
 export interface DocumentTable {
   id: Generated<number>
   subject: string
@@ -857,7 +906,7 @@ export interface FileContentTable {
   mime: string
   kind: string
   stored_at: Generated<Timestamp>
-  text_state: Generated<'waiting' | 'ready' | 'failed' | 'none'>
+  text_state: Generated<'waiting' | 'ready' | 'failed' | 'none' | 'unasked'>
   text_reason: string | null
   text_tries: Generated<number>
   text_at: Timestamp | null
@@ -1729,6 +1778,10 @@ export interface Schema {
   count_delta: CountDeltaTable
   default_entry: DefaultEntryTable
   default_entry_past: DefaultEntryPastTable
+  disk: DiskTable
+  disk_item: DiskItemTable
+  disk_share: DiskShareTable
+  disk_version: DiskVersionTable
   document: DocumentTable
   document_body: DocumentBodyTable
   document_code_counter: DocumentCodeCounterTable

@@ -40,6 +40,7 @@ import { directoryServer } from '@shuku/features/directory/server'
 import { organisationServer } from '@shuku/features/organisation/server'
 import { organisationImportServer } from '@shuku/features/organisation-import/server'
 import { customFieldsServer } from '@shuku/features/custom-fields/server'
+import { diskServer } from '@shuku/domain/disk/server'
 import { approvalServer } from '@shuku/domain/approval/server'
 import { virtualFoldersServer } from '@shuku/features/virtual-folders/server'
 import { talkServer } from '@shuku/features/talk/server'
@@ -56,6 +57,7 @@ import { reportsServer } from '@shuku/features/reports/server'
 import { moreServer } from '@shuku/features/more/server'
 import { subscriptionServer } from '@shuku/features/subscription/server'
 import { newsServer } from '@shuku/features/news/server'
+import { cloudDiskServer } from '@shuku/features/cloud-disk/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -64,6 +66,7 @@ export const features: readonly ServerPart[] = [
   auditServer,
   categoriesServer,
   filesServer,
+  diskServer,
   rightsServer,
   documentsServer,
   searchIndexServer,
@@ -118,6 +121,7 @@ export const features: readonly ServerPart[] = [
   moreServer,
   newsServer,
   centreServer,
+  cloudDiskServer,
 ]
 
 mountFeatures(features)

@@ -61,7 +61,23 @@ export const UploadedFile = wireObject({
   secrecy: wire('secretLevel', Text),
   secrecyValidity: wire('secretLevelValidity', Text),
   secrecyValidityShown: wire('secretLevelValidityValue', Text),
+  /** Where the upload was for a place of its own: the item that the file became there, under the name that it has there. */
+  placed: wire(
+    'placed',
+    wireObject({
+      id: wire('id', IntegerId),
+      name: wire('name', Text),
+      as: wire('as', z.enum(['new', 'version', 'same', 'skipped'])),
+    }),
+  ).optional(),
 })
+
+/** What an upload says of a place that is no category, such as a folder of a disk. */
+const inPlace = {
+  folderId: wire(['parentID', 'folderid'], Text).optional(),
+  /** What becomes of a file whose name the folder has. */
+  onTaken: wire('onTaken', z.enum(['version', 'both', 'skip'])).optional(),
+}
 
 export const fileApi = {
   uploadFile: upload('/api/doc/upload/uploadFile', {
@@ -72,6 +88,7 @@ export const fileApi = {
       documentId: wire('docid', Id).optional(),
       /** The file name; whatever programs make of it is repaired, not refused. */
       name: wire(['name', 'filename'], z.string().max(4000)).optional(),
+      ...inPlace,
     }),
     reply: wireObject({ file: wire('data', UploadedFile), message: wire('msg', Text).optional() }),
   }),
@@ -83,6 +100,7 @@ export const fileApi = {
       category: wire('category', Text).optional(),
       secondCategory: wire('secCategory', Text).optional(),
       documentId: wire('docid', Id).optional(),
+      ...inPlace,
     }),
     reply: BegunUpload,
   }),

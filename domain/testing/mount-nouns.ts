@@ -1,5 +1,6 @@
 import { auditServer } from '@shuku/domain/audit/server'
 import { categoriesServer } from '@shuku/domain/categories/server'
+import { diskServer } from '@shuku/domain/disk/server'
 import { documentsServer } from '@shuku/domain/documents/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { peopleServer } from '@shuku/domain/people/server'
@@ -7,7 +8,16 @@ import { rightsServer } from '@shuku/domain/rights/server'
 import { searchServer } from '@shuku/domain/search/server'
 import { mountedParts, mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
 
-const nouns = [peopleServer, auditServer, categoriesServer, filesServer, rightsServer, documentsServer, searchServer]
+const nouns = [
+  peopleServer,
+  auditServer,
+  categoriesServer,
+  filesServer,
+  diskServer,
+  rightsServer,
+  documentsServer,
+  searchServer,
+]
 
 /** Mounts what a test's own slice declares, besides what is mounted; what it answers takes it away again. */
 export function mountAlso(...others: readonly ServerPart[]): () => void {

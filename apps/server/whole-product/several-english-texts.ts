@@ -4,6 +4,9 @@ const number = 'one and several: Chinese has no plural'
 
 /** Why a Chinese text of the screens has more than one English text; everything else has one. */
 export const severalEnglishTexts: Readonly<Record<string, string>> = {
+  新建成功: 'what the ledger says of a folder of the disk, and of other things',
+  删除成功: 'what the ledger says of files of the disk, and of other things',
+  上传: countAndAct,
   新建: 'what was done in the log, and a button that makes something new',
   关闭: 'a switch that is off, and the act of closing',
   订阅: 'the act, and by what somebody may read a document',

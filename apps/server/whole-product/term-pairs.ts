@@ -144,6 +144,9 @@ const virtual = 'a virtual folder, which Chinese shortens'
 
 /** Texts that say a term in other words, and why. */
 export const termsInOtherWords: Readonly<Record<string, string>> = {
+  // a folder of a disk, as programs call it
+  'cloudDisk.namesTaken': leftOut,
+  'disk.sameFolder': leftOut,
   'categories.name': heading,
   'categories.firstLevel': leftOut,
   'categories.nameMissing': heading,

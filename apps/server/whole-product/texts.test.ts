@@ -84,6 +84,7 @@ test('quotes, spaces, dashes and units are set alike in every text', () => {
   expect(
     findTypographyFaults({
       'kit.input.pathMarks': 'the marks themselves',
+      'disk.nameSign': 'the marks themselves',
       'category import lines.badName': 'the marks themselves',
       'documents.categoryMissing': 'programs know it by these words',
       'documentTemplates.placeholderNames': 'a list that is cut at its spaces',

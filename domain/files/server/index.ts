@@ -45,6 +45,7 @@ export {
   type FileUse,
   type HeldBy,
 } from './upload/unheld.ts'
+export { uploadPlaces, type UploadPlace } from './upload/upload-places.ts'
 export { handOverUploads } from './upload/hand-over-uploads.ts'
 export { planFiles, type FilePlan, type FileStep, type KnownFile, type PlacedFile } from './upload/plan-files.ts'
 export { titleOf } from './upload/title-of.ts'

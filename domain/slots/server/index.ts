@@ -11,7 +11,14 @@ import {
   type HangingOn,
 } from '@shuku/domain/documents/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
-import { fileHolders, fileStamps, type FileHolder, type FileStamp } from '@shuku/domain/files/server'
+import {
+  fileHolders,
+  fileStamps,
+  uploadPlaces,
+  type FileHolder,
+  type FileStamp,
+  type UploadPlace,
+} from '@shuku/domain/files/server'
 import {
   noticeKinds,
   subjects,
@@ -89,6 +96,8 @@ export interface ServerPart {
   readonly tasks?: readonly TaskKind[]
   /** Its tables in which files are kept. */
   readonly fileHolders?: readonly FileHolder[]
+  /** Where uploads go that are for no document. */
+  readonly uploadPlaces?: readonly UploadPlace[]
   /** What it puts on PDFs that leave the server. */
   readonly fileStamps?: readonly FileStamp[]
   /** What it forbids to do with documents. */
@@ -139,6 +148,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   noticeKinds.fill(parts.flatMap(({ notices = [] }) => notices))
   taskKinds.fill(parts.flatMap(({ tasks = [] }) => tasks))
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
+  uploadPlaces.fill(parts.flatMap((part) => part.uploadPlaces ?? []))
   documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
   outerPlaces.fill(parts.flatMap((part) => part.outerPlaces ?? []))

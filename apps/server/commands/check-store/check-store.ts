@@ -7,6 +7,7 @@ import { countRules } from './rules/count-rules.ts'
 import { behindCounter, disabledTrigger, invalidIndex } from './rules/database-rules.ts'
 import { documentRules } from './rules/document-rules.ts'
 import { editingRules } from './rules/editing-rules.ts'
+import { diskRules } from './rules/disk-rules.ts'
 import { changedRule, fileRules } from './rules/file-rules.ts'
 import { logRules } from './rules/log-rules.ts'
 import { movingRules } from './rules/moving-rules.ts'
@@ -47,7 +48,7 @@ function rulesFor({ hashes, texts }: CheckOptions): Rule[] {
   const documents = [...documentRules, ...versionRules, ...editingRules, ...movingRules]
   const rows = [...peopleRules, ...documents, ...setRules, ...bitRules, ...countRules]
   const files = [...fileRules, ...(hashes ? [changedRule] : [])]
-  return [...database, ...rows, ...logRules, ...files, ...searchRules, ...(texts ? [staleRule] : [])]
+  return [...database, ...rows, ...logRules, ...files, ...diskRules, ...searchRules, ...(texts ? [staleRule] : [])]
 }
 
 /**

@@ -54,6 +54,17 @@ export async function enqueueExtraction(db: Database, contentId: number, enqueui
   await enqueue(db, jobFor({ queue, behind }), { payload: { contentId }, key: keyOf(contentId), ...when })
 }
 
+/** For the first who wants the text of a content that was kept for its owners alone (`unasked`). */
+export async function askForText(db: Database, contentId: number, enqueuing: Enqueuing): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('file_content')
+    .set({ text_state: 'waiting' })
+    .where('id', '=', contentId)
+    .where('text_state', '=', 'unasked')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await enqueueExtraction(db, contentId, enqueuing)
+}
+
 /** Enqueues a second attempt with the long limit, for when nobody waits. */
 export async function enqueueLongExtraction(db: Database, contentId: number): Promise<void> {
   const job = { ...jobFor({ queue: longQueue, behind: last }), maxAttempts: 1 }

@@ -18,6 +18,7 @@ export async function findFile({ db, caller }: Finding, id: number) {
       'file.id',
       'file.name',
       'file.held_back as heldBack',
+      'file.content_id as contentId',
       'file_content.sha256',
       'file_content.size_bytes as sizeBytes',
       'file_content.mime',

@@ -1,6 +1,7 @@
 import { handle, readWrite } from '@shuku/kit/server'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { filesShown } from '../file-events.ts'
+import { askForText } from '../jobs/extract-text-job.ts'
 import { findFile } from './find-file.ts'
 
 /** As much as a preview shows; the search knows the rest. */
@@ -12,6 +13,10 @@ export const getText = readWrite(
     const file = await findFile(context, query.fileId)
     if (!file) throw fileErrors.notFound()
     const { textReason } = file
+    if (file.textState === 'unasked') {
+      await askForText(db, file.contentId, { mime: file.mime, behind: 0 })
+      return { state: 'waiting' as const }
+    }
     const state = file.heldBack && file.textState !== 'none' ? 'waiting' : file.textState
     if (state === 'waiting') return { state }
     const reason = textReason === null ? {} : { reason: textReason }

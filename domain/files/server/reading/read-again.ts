@@ -14,7 +14,7 @@ export const readAgain = handle(fileApi.readAgain, async ({ db, caller, query })
     .executeTakeFirst()
   if (!file) throw fileErrors.notFound()
   if (!file.mayHaveItRead) throw fileErrors.mayNotReadAgain()
-  if (file.text_state !== 'failed') return { state: file.text_state }
+  if (file.text_state !== 'failed') return { state: file.text_state === 'unasked' ? 'waiting' : file.text_state }
   await readContentsAgain(db, [file.content_id])
   return { state: 'waiting' as const }
 })

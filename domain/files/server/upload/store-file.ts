@@ -3,7 +3,7 @@ import { withLocalFile, type Database, type FileStore, type StoredFile } from '@
 import { fileErrors, type FileKind } from '../../contract.ts'
 import { detectType, extensionOf, type DetectedType } from '../extraction/detect-type.ts'
 import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extraction/detection/names.ts'
-import { enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
+import { askForText, enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { enqueueFileState } from '../jobs/publish-file-state.ts'
 import { isExtractable } from '../extraction/extract-text.ts'
 import { requireRoom } from '../usage/require-room.ts'
@@ -39,16 +39,26 @@ export interface FileContext {
   readonly caller: { readonly personId: number }
 }
 
+export interface Storage {
+  /** For its owner and not for the search: it may be empty, and its text is looked for when something else holds it too. */
+  readonly isApart: boolean
+}
+
 /**
  * Gives a stored content a file of its own; the same content is kept once for each kind of file that its names make of
  * it, and its text is looked for once. What is empty is refused, a program under the name of a document, and what the
  * person, or the company, has no room for.
  */
-export async function storeFile(context: FileContext, file: NewFile): Promise<FileRecord> {
+export async function storeFile(
+  context: FileContext,
+  file: NewFile,
+  { isApart }: Storage = { isApart: false },
+): Promise<FileRecord> {
   const { db, caller } = context
   await requireRoom(db, caller.personId, file.sizeBytes)
+  if (file.sizeBytes === 0 && !isApart) throw fileErrors.empty({ name: file.name })
   const { mime, kind, contentExtension } = await typeOf(context.store, file)
-  const content = await storeContent(context, { ...file, mime, kind, contentExtension })
+  const content = await storeContent(context, { ...file, mime, kind, contentExtension, isApart })
   const { id, held_back: heldBack } = await db
     .insertInto('file')
     .values({
@@ -78,8 +88,7 @@ function isNewTo(personId: number, { id, isNew }: { id: number; isNew: boolean }
     : sql<boolean>`not exists (select from file as own where own.content_id = ${id} and own.uploaded_by = ${personId})`
 }
 
-async function typeOf(store: FileStore, { sha256, name, sizeBytes }: NewFile) {
-  if (sizeBytes === 0) throw fileErrors.empty({ name })
+async function typeOf(store: FileStore, { sha256, name }: NewFile) {
   const type = await withLocalFile(store, sha256, (path) => detectType(path, name))
   if (isDisguised(type, name)) throw fileErrors.forged({ name, actual: type.extension })
   return type
@@ -93,7 +102,7 @@ export function isDisguised({ isProgram, contentExtension = '' }: DetectedType, 
   )
 }
 
-type NewContent = NewFile & Pick<DetectedType, 'mime' | 'kind' | 'contentExtension'>
+type NewContent = NewFile & Storage & Pick<DetectedType, 'mime' | 'kind' | 'contentExtension'>
 
 /**
  * The same for a picture that comes with every save of a body until its editor knows the file: the caller's file of
@@ -118,9 +127,9 @@ export async function storeFileOnce(context: FileContext, file: NewFile): Promis
 /** The row's new time also holds off the sweep, which may be about to remove this very content. */
 async function storeContent(
   { db, caller }: FileContext,
-  { sha256, sizeBytes, mime, kind, contentExtension }: NewContent,
+  { sha256, sizeBytes, mime, kind, contentExtension, isApart }: NewContent,
 ) {
-  const state = hasText(mime, kind) ? 'waiting' : 'none'
+  const state = sizeBytes > 0 && hasText(mime, kind) ? (isApart ? 'unasked' : 'waiting') : 'none'
   const content = await db
     .insertInto('file_content')
     .values({
@@ -137,13 +146,14 @@ async function storeContent(
     .returning([
       'id',
       'mime',
+      'text_state as textState',
       'text_ms as textMs',
       sql<boolean>`xmax = 0`.as('isNew'),
       waitingOf(caller.personId).as('waiting'),
     ])
     .executeTakeFirstOrThrow()
-  if (content.isNew && state === 'waiting') {
-    await enqueueExtraction(db, content.id, { mime, behind: content.waiting })
-  }
+  const asking = { mime, behind: content.waiting }
+  if (state === 'waiting' && content.isNew) await enqueueExtraction(db, content.id, asking)
+  if (state === 'waiting' && content.textState === 'unasked') await askForText(db, content.id, asking)
   return content
 }

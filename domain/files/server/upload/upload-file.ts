@@ -13,6 +13,7 @@ import { extensionOf } from '../extraction/detect-type.ts'
 import { storeFile, type FileRecord } from './store-file.ts'
 import { actualOf } from '../reading/actual-of.ts'
 import { linksOfFile } from '../file-links.ts'
+import { placeOf } from './upload-places.ts'
 import { checkLimits, findLimitsFor, wireSize } from './upload-limits.ts'
 
 type UploadContext = Context<QueryOf<typeof fileApi.uploadFile>>
@@ -22,6 +23,15 @@ export const uploadFile = handle(
   (context) =>
     once(fileApi.uploadFile, context, async () => {
       const received = receivedFile(context.files)
+      const place = placeOf(context.query)
+      if (place) {
+        // a name that the place cannot keep is refused there, and not repaired
+        const { file, placed } = await place.store(context, {
+          ...received,
+          name: context.query.name ?? received.claimedName,
+        })
+        return { file: { ...(await uploadedFile(context, file)), placed } }
+      }
       const name = uploadName(context.query.name, received)
       const limits = await findLimitsFor(context)
       if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
@@ -29,7 +39,7 @@ export const uploadFile = handle(
       if (limits) checkLimits(limits, file)
       return { file: await uploadedFile(context, file) }
     }),
-  { admit: findLimitsFor },
+  { admit: (context) => (placeOf(context.query) ? Promise.resolve() : findLimitsFor(context)) },
 )
 
 /** The first file of the call, under whatever field name a program sends it. */

@@ -1,0 +1,8 @@
+export { diskErrors } from './disk-errors.ts'
+export { nameKey } from './contract/name-key.ts'
+export { longestName, nameFault, numberedName, splitName, type NameFault } from './contract/names.ts'
+
+/** Folders in folders. */
+export const mostLevels = 64
+/** What one call copies or removes for good at most. */
+export const mostAtOnce = 2000

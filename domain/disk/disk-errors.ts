@@ -1,0 +1,97 @@
+import { defineErrors } from '@shuku/kit/contract'
+
+export const diskErrors = defineErrors('disk', {
+  unknown: {
+    kind: 'notFound',
+    'zh-CN': '找不到该文件或文件夹：它已被删除，或没有与您共享',
+    'en-US': 'This file or folder does not exist: it was deleted, or is not shared with you',
+  },
+  nothingChosen: { kind: 'invalid', 'zh-CN': '请至少选择一项', 'en-US': 'Select at least one item' },
+  nobodyChosen: { kind: 'invalid', 'zh-CN': '请选择要分享的对象', 'en-US': 'Select whom to share with' },
+  noFolder: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”是文件，其中不能放入内容，请选择文件夹',
+    'en-US': '“{name}” is a file and cannot hold anything. Select a folder',
+  },
+  noFile: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”是文件夹，请选择文件',
+    'en-US': '“{name}” is a folder. Select a file',
+  },
+  ofSystem: {
+    kind: 'refused',
+    'zh-CN': '“{name}”由系统使用，不能删除、重命名或移动',
+    'en-US': '“{name}” is used by the system and cannot be deleted, renamed or moved',
+  },
+  nameEmpty: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
+  nameSign: {
+    kind: 'invalid',
+    'zh-CN': '名称不能包含以下字符：\\/:*?"<>|',
+    'en-US': 'Name cannot contain the following characters: \\/:*?"<>|',
+  },
+  nameHidden: {
+    kind: 'invalid',
+    'zh-CN': '名称中有看不见的控制字符，请重新输入',
+    'en-US': 'The name has hidden control characters. Type it again',
+  },
+  nameEdge: {
+    kind: 'invalid',
+    'zh-CN': '名称的首尾不能有空格，末尾不能是句点',
+    'en-US': 'A name cannot begin or end with a blank, or end with a dot',
+  },
+  nameReserved: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”是电脑系统保留的名称，请使用其他名称',
+    'en-US': '“{name}” is a name that computers reserve. Use another name',
+  },
+  nameLong: {
+    kind: 'invalid',
+    'zh-CN': '名称最多 {most} 个字符',
+    'en-US': 'A name has at most {most} {most|character|characters}',
+  },
+  nameTaken: {
+    kind: 'conflict',
+    'zh-CN': '该名称已存在，请使用其他名称',
+    'en-US': 'This name already exists, please use another name',
+  },
+  sameFolder: {
+    kind: 'invalid',
+    'zh-CN': '不能在同一目录下粘贴',
+    'en-US': 'Cannot paste in the same folder',
+  },
+  intoItself: {
+    kind: 'invalid',
+    'zh-CN': '不能将文件夹粘贴到自身或其子文件夹中',
+    'en-US': 'A folder cannot be pasted into itself or its sub-folder',
+  },
+  tooDeep: {
+    kind: 'limit',
+    'zh-CN': '文件夹最多 {most} 层，请放到更上层的文件夹',
+    'en-US': 'Folders have at most {most} {most|level|levels}. Choose a folder further up',
+  },
+  tooMany: {
+    kind: 'limit',
+    'zh-CN': '一次最多处理 {most} 项，当前有 {n} 项，请分批进行',
+    'en-US': 'At most {most} {most|item|items} at once, and there are {n}. Do it in parts',
+  },
+  full: {
+    kind: 'limit',
+    'zh-CN': '云盘空间不足：需要 {size}，还剩 {left}。请清理空间后重试',
+    'en-US': 'Your cloud disk has not enough space: {size} needed, {left} left. Free up space and try again',
+  },
+  currentVersion: {
+    kind: 'refused',
+    'zh-CN': '现行版本不能删除，可以删除整个文件',
+    'en-US': 'The current version cannot be deleted; delete the file instead',
+  },
+  unknownVersion: {
+    kind: 'notFound',
+    'zh-CN': '找不到该版本，它可能已被删除',
+    'en-US': 'This version does not exist; it may have been deleted',
+  },
+  mayNotDownload: {
+    kind: 'refused',
+    'zh-CN': '“{name}”只供查看，不能下载或保存',
+    'en-US': '“{name}” is shared for viewing only and cannot be downloaded or saved',
+  },
+})

@@ -1,0 +1,27 @@
+// The entrance of the disk: everybody's own files and folders, their versions, their bin and whom they are shared with.
+import { diskFiles } from './held-files.ts'
+import { removePurged } from './bin.ts'
+import { diskPlace } from './upload-place.ts'
+
+export { purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
+export { createFolder, deleteItems, moveItems, renameItem, type DiskContext, type Placed } from './change-items.ts'
+export { copyItems, saveToDisk } from './copy-items.ts'
+export {
+  findSeen,
+  findTitles,
+  isShared,
+  livingPath,
+  requireOwn,
+  requireOwnFolder,
+  requireSeen,
+  type DiskItem,
+  type SeenItem,
+} from './find-items.ts'
+export { readDiskLimit, storeDiskLimit } from './limits.ts'
+export { lockDisk } from './locked-disk.ts'
+export { admitFile, putFile, type OnTaken, type Put } from './put-file.ts'
+export { endShares, findShares, selectSharedItems, shareItems, type FoundShare, type NewShare } from './shares.ts'
+export { findSpace, type DiskSpace } from './space.ts'
+export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
+
+export const diskServer = { handlers: [], fileHolders: [diskFiles], uploadPlaces: [diskPlace], jobs: [removePurged] }

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import { sizeText, type Database } from '@shuku/kit/server'
+import { diskErrors } from '../contract.ts'
+import { diskLimit } from './limits.ts'
+
+/** Somebody's disk while this transaction holds its lock: nobody else changes anything in it. */
+export interface LockedDisk {
+  readonly personId: number
+  readonly rootId: number
+  readonly usedBytes: number
+  readonly limitBytes: number
+}
+
+/** The root is an item like others, so that all that is in folders is in one table. */
+const root = sql`
+  insert into disk_item (id, disk_id, parent_id, is_file, name, name_key, change_no)
+  select root_id, person_id, null, false, '', '', 0 from made`
+
+/**
+ * Locks the disk of a person, which is made when it is first needed. Every verb that changes a disk begins with it: its
+ * counter is raised in the order of commits then, and a feed by that number has no gaps.
+ */
+export async function lockDisk(db: Database, personId: number): Promise<LockedDisk> {
+  const find = () =>
+    sql<LockedDisk>`
+      select person_id as "personId", root_id::float8 as "rootId", used_bytes::float8 as "usedBytes",
+        ${diskLimit(sql`disk.limit_bytes`)} as "limitBytes"
+      from disk where person_id = ${personId} for update`.execute(db)
+  const found = (await find()).rows[0]
+  if (found) return found
+  await sql`
+    with made as (
+      insert into disk (person_id, root_id)
+      values (${personId}, nextval(pg_get_serial_sequence('disk_item', 'id'))) on conflict do nothing
+      returning person_id, root_id
+    ) ${root}`.execute(db)
+  const [made] = (await find()).rows
+  if (!made) throw new Error(`person ${personId} has no disk`)
+  return made
+}
+
+/** The next `count` numbers of the disk's changes: the first of them. Called with the lock. */
+export async function nextChanges(db: Database, personId: number, count: number): Promise<number> {
+  const { rows } = await sql<{ first: number }>`
+    update disk set change_no = change_no + ${count} where person_id = ${personId}
+    returning (change_no - ${count} + 1)::float8 as first`.execute(db)
+  return rows[0]?.first ?? 0
+}
+
+/** As a part of the statement that changes one item: its number. */
+export function nextChange(personId: number): RawBuilder<unknown> {
+  return sql`(update disk set change_no = change_no + 1 where person_id = ${personId} returning change_no)`
+}
+
+/** What the person has no room for is refused, with what is left. */
+export function requireDiskRoom({ usedBytes, limitBytes }: LockedDisk, sizeBytes: number): void {
+  if (usedBytes + sizeBytes <= limitBytes) return
+  throw diskErrors.full({ size: sizeText(sizeBytes), left: sizeText(Math.max(0, limitBytes - usedBytes)) })
+}
+
+export async function addUsed(db: Database, personId: number, bytes: number): Promise<void> {
+  await sql`update disk set used_bytes = used_bytes + ${bytes}::bigint where person_id = ${personId}`.execute(db)
+}

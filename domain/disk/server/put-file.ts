@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { FileRecord } from '@shuku/domain/files/server'
+import { diskErrors, nameKey } from '../contract.ts'
+import { freeName, type DiskContext } from './change-items.ts'
+import { requireOwnFolder } from './find-items.ts'
+import { addUsed, lockDisk, nextChange, requireDiskRoom } from './locked-disk.ts'
+import { findNamed, requireName } from './names-in.ts'
+import { recordDiskAct } from './record-act.ts'
+
+/** What becomes of a file whose name the folder has: a new version of that one, another name, or nothing. */
+export type OnTaken = 'version' | 'both' | 'skip'
+
+export interface PutFile {
+  readonly folderId: number
+  /** It is in the store, and nothing holds it yet. */
+  readonly file: Pick<FileRecord, 'id' | 'contentId' | 'name' | 'sizeBytes'>
+  readonly onTaken: OnTaken
+}
+
+export interface Put {
+  readonly id: number
+  readonly name: string
+  readonly fileId: number
+  /** Same: the folder has it with the same content, and nothing was changed. */
+  readonly as: 'new' | 'version' | 'same' | 'skipped'
+}
+
+/** Refuses what `putFile` would refuse, before the first byte is sent. */
+export async function admitFile(
+  context: DiskContext,
+  { folderId, name, sizeBytes }: { readonly folderId: number; readonly name: string; readonly sizeBytes: number },
+): Promise<void> {
+  const disk = await lockDisk(context.db, context.caller.personId)
+  await requireOwnFolder(context, folderId)
+  requireName(name)
+  requireDiskRoom(disk, sizeBytes)
+}
+
+/** Puts an uploaded file of the caller's into a folder of their disk. A version exists whole or not at all. */
+export async function putFile(context: DiskContext, { folderId, file, onTaken }: PutFile): Promise<Put> {
+  const { db, caller } = context
+  const disk = await lockDisk(db, caller.personId)
+  await requireOwnFolder(context, folderId)
+  const given = requireName(file.name)
+  requireDiskRoom(disk, file.sizeBytes)
+  const [taken] = await findNamed(db, folderId, [given])
+  if (taken && onTaken === 'skip') return { id: taken.id, name: taken.name, fileId: file.id, as: 'skipped' }
+  if (taken && onTaken === 'version') {
+    if (!taken.isFile) throw diskErrors.nameTaken()
+    return addVersion(context, { id: taken.id, name: taken.name, file })
+  }
+  const name = taken ? await freeName(context, folderId, { name: given, isFile: true }) : given
+  if (name !== file.name) await sql`update file set name = ${name} where id = ${file.id}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    with change as ${nextChange(caller.personId)}, item as (
+      insert into disk_item (disk_id, parent_id, is_file, name, name_key, version_id, file_id, size_bytes, sha256, change_no)
+      select ${caller.personId}, ${folderId}, true, ${name}, ${nameKey(name)},
+        nextval(pg_get_serial_sequence('disk_version', 'id')), ${file.id}, ${file.sizeBytes}, content.sha256, change_no
+      from change, file_content as content where content.id = ${file.contentId}
+      returning id, version_id, file_id, size_bytes, sha256
+    )
+    insert into disk_version (id, item_id, number, file_id, size_bytes, sha256, made_by)
+    select version_id, id, 1, file_id, size_bytes, sha256, ${caller.personId} from item
+    returning item_id::float8 as id`.execute(db)
+  const id = rows[0]?.id ?? 0
+  await addUsed(db, caller.personId, file.sizeBytes)
+  await recordDiskAct(context, { act: 'putDiskFile', items: [{ id, name }] })
+  return { id, name, fileId: file.id, as: 'new' }
+}
+
+interface NewVersion {
+  readonly id: number
+  readonly name: string
+  readonly file: Pick<FileRecord, 'id' | 'contentId' | 'sizeBytes'>
+}
+
+/** With the lock. A content that is the current one already makes no version. */
+export async function addVersion(context: DiskContext, { id, name, file }: NewVersion): Promise<Put> {
+  const { db, caller } = context
+  const same = await sql<{ fileId: number }>`
+    select item.file_id::float8 as "fileId" from disk_item as item
+    join file_content as content on content.sha256 = item.sha256
+    where item.id = ${id} and content.id = ${file.contentId}`.execute(db)
+  const [current] = same.rows
+  if (current) return { id, name, fileId: current.fileId, as: 'same' }
+  await sql`update file set name = ${name} where id = ${file.id} and name <> ${name}`.execute(db)
+  await sql`
+    with change as ${nextChange(caller.personId)}, version as (
+      insert into disk_version (item_id, number, file_id, size_bytes, sha256, made_by)
+      select ${id}, (select max(number) + 1 from disk_version where item_id = ${id}), ${file.id}, ${file.sizeBytes},
+        content.sha256, ${caller.personId}
+      from file_content as content where content.id = ${file.contentId}
+      returning id, file_id, size_bytes, sha256
+    )
+    update disk_item set version_id = version.id, file_id = version.file_id, size_bytes = version.size_bytes,
+      sha256 = version.sha256, changed_at = now(), change_no = change.change_no
+    from version, change where disk_item.id = ${id}`.execute(db)
+  await addUsed(db, caller.personId, file.sizeBytes)
+  await recordDiskAct(context, { act: 'addDiskVersion', items: [{ id, name }] })
+  return { id, name, fileId: file.id, as: 'version' }
+}

@@ -1,0 +1,109 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { SharedSubject } from '@shuku/domain/folders/contract'
+import { internSubjects, selectSubject } from '@shuku/domain/folders/server'
+import type { Caller, Context } from '@shuku/kit/server'
+import { diskErrors } from '../contract.ts'
+import type { DiskContext } from './change-items.ts'
+import { requireOwn } from './find-items.ts'
+import { lockDisk } from './locked-disk.ts'
+import { recordDiskAct } from './record-act.ts'
+
+export interface NewShare {
+  readonly ids: readonly number[]
+  readonly subjects: readonly SharedSubject[]
+  readonly mayDownload: boolean
+  /** Undefined: for as long as it is not ended. */
+  readonly validUntil?: Date | undefined
+}
+
+/** Lets colleagues read items of one's own, with all below; who has a share of one already has this one instead. */
+export async function shareItems(context: DiskContext, share: NewShare): Promise<void> {
+  const { db, caller } = context
+  const { ids, subjects, mayDownload, validUntil } = share
+  await lockDisk(db, caller.personId)
+  const items = await requireOwn(context, ids)
+  const root = items.find(({ parentId }) => parentId === null)
+  if (root) throw diskErrors.ofSystem({ name: root.name })
+  const principals = await internSubjects(context, subjects)
+  await sql`
+    insert into disk_share (item_id, principal_id, may_download, given_by, valid_until)
+    select item_id, principal_id, ${mayDownload}, ${caller.personId}, ${validUntil ?? null}::timestamptz
+    from unnest(${items.map(({ id }) => id)}::bigint[]) as item_id, unnest(${principals}::integer[]) as principal_id
+    on conflict (item_id, principal_id) do update
+      set may_download = excluded.may_download, valid_until = excluded.valid_until, given_at = now(),
+        given_by = excluded.given_by`.execute(db)
+  await recordDiskAct(
+    context,
+    { act: 'shareDiskItems', items: items },
+    {
+      subjects: subjects.map(({ kind, id }) => ({ kind, id })),
+      mayDownload,
+      validUntil: validUntil?.toISOString() ?? null,
+    },
+  )
+}
+
+/** Some shares of one's own items, or all of these items; the next request of who had them is refused. */
+export async function endShares(
+  context: DiskContext,
+  { ids, shareIds }: { readonly ids: readonly number[]; readonly shareIds?: readonly number[] },
+): Promise<number> {
+  const { db, caller } = context
+  await lockDisk(db, caller.personId)
+  const items = await requireOwn(context, ids)
+  const named = shareIds === undefined ? sql`true` : sql`id = any(${[...shareIds]}::bigint[])`
+  const { rows } = await sql`
+    delete from disk_share where item_id = any(${items.map(({ id }) => id)}::bigint[]) and ${named} returning id`.execute(
+    db,
+  )
+  if (rows.length > 0) await recordDiskAct(context, { act: 'endDiskShares', items: items }, { shares: rows.length })
+  return rows.length
+}
+
+const inTime = sql`(share.valid_until is null or share.valid_until > now())`
+
+/** The ids of items that the caller shares themselves, or that others share with them; not of what is below these. */
+export function selectSharedItems(caller: Pick<Caller, 'personId'>, way: 'given' | 'received'): RawBuilder<unknown> {
+  if (way === 'given')
+    return sql`
+      select share.item_id from disk_share as share join disk_item as shared on shared.id = share.item_id
+      where shared.disk_id = ${caller.personId} and ${inTime}`
+  return sql`
+    select share.item_id from disk_share as share
+    join person_principal as member on member.principal_id = share.principal_id and member.valid_until is null
+    join disk_item as shared on shared.id = share.item_id
+    where member.person_id = ${caller.personId} and shared.disk_id <> ${caller.personId} and ${inTime}`
+}
+
+export interface FoundShare {
+  readonly shareId: number
+  readonly itemId: number
+  readonly folderName: string
+  readonly kind: string
+  readonly id: number
+  readonly name: string
+  readonly people: number
+  readonly mayDownload: boolean
+  readonly validUntil: Date | null
+  readonly givenAt: Date
+}
+
+/** Whom one's own item is shared with, by itself or by a folder that it is in; those that are over are left out. */
+export async function findShares(
+  context: Pick<Context, 'db' | 'caller' | 'language'>,
+  id: number,
+): Promise<FoundShare[]> {
+  const [item] = await requireOwn(context, [id])
+  const { rows } = await sql<FoundShare>`
+    select share.id::float8 as "shareId", share.item_id::float8 as "itemId", shared.name as "folderName",
+      ${selectSubject(context.language)}, (
+        select count(*)::integer from person_principal as member join person on person.id = member.person_id
+        where member.principal_id = share.principal_id and member.valid_until is null and person.status = 'active'
+      ) as people,
+      share.may_download as "mayDownload", share.valid_until as "validUntil", share.given_at as "givenAt"
+    from disk_share as share join principal on principal.id = share.principal_id
+    join disk_item as shared on shared.id = share.item_id
+    where share.item_id = any(${[...(item?.path ?? [])]}::bigint[]) and ${inTime}
+    order by share.id`.execute(context.db)
+  return rows
+}

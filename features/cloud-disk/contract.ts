@@ -1,0 +1,276 @@
+import { NamedSubject, SharedSubjects } from '@shuku/domain/folders/contract'
+import {
+  column,
+  Flag,
+  get,
+  getOrPost,
+  getToChange,
+  Id,
+  IdList,
+  Instant,
+  Integer,
+  orNothing,
+  post,
+  RightMenus,
+  TableKey,
+  tableShape,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type RowOf,
+} from '@shuku/kit/contract'
+import { diskMessages } from './messages.ts'
+
+const text = diskMessages.texts
+
+/** The folder of all that is in a disk, as programs name it. */
+export const homeFolder = 'home'
+
+/** A folder by its number; the root has none that programs know. */
+const Folder = z.codec(
+  z.union([z.string().regex(/^(?:home|\d{0,15})$/), z.int().nonnegative()]),
+  z.int().nonnegative(),
+  {
+    decode: (value) => (value === homeFolder ? 0 : Number(value)),
+    encode: (id) => (id === 0 ? homeFolder : String(id)),
+  },
+)
+/** 0: the root, of whatever view it is. */
+const folderId = wire(['parentID', 'parentid'], Folder).default(0)
+
+/** What is looked at: one's own disk, what of it one shares, and what colleagues share with one. */
+export const diskViews = ['myDisk', 'myShare', 'colleagueShare'] as const
+export type DiskView = (typeof diskViews)[number]
+
+const named = (view: DiskView, ...others: string[]) => [view, ...others].map((name) => [name, view] as const)
+/** One table for all words that screens and programs have for a view. */
+const viewWords = new Map<string, DiskView>([
+  ...named('myDisk', 'netDisk', 'privateAll', 'publicAll'),
+  ...named('myShare'),
+  ...named('colleagueShare', 'shareMy'),
+])
+const View = z.codec(z.string(), z.enum(diskViews), {
+  decode: (word) => viewWords.get(word) ?? 'myDisk',
+  encode: (view) => view,
+})
+
+/** Names that contain this are looked for in the whole of the view. */
+const words = z.string().max(255)
+
+export const DiskQuery = wireObject({
+  view: wire('type', View).default('myDisk'),
+  folderId,
+  text: wire('textname', words).optional(),
+  /** Of a folder whose files alone, or folders alone, are asked for. */
+  only: wire('only', z.enum(['folders'])).optional(),
+})
+export type DiskQuery = z.output<typeof DiskQuery>
+
+/** A file or folder. */
+export const DiskRow = tableShape('net-disk', 'id', {
+  id: column('id', Id),
+  kind: column('type', z.enum(['folder', 'file'])),
+  name: column('textname', Text, { title: text.name, width: 40, sortable: true }),
+  parentId: column('parentid', Folder),
+  /** What its path is shown by where it was found by its name. */
+  folderName: column('parentname', Text),
+  sharedWith: column('sharenum', Integer, { title: text.sharedWith, width: 14 }),
+  ownerId: column('ownerid', Id),
+  ownerName: column('ownername', Text, { title: text.owner, width: 14 }),
+  sizeBytes: column('filesize', Integer, { title: text.size, width: 12, sortable: true }),
+  versions: column('versioncount', Integer, { title: text.versions, width: 8 }),
+  changedAt: column('uptime', Text, { title: text.changedAt, width: 20, sortable: true }),
+  titleText: column('titleText', Text),
+  isFavourite: column('isFav', Flag),
+  /** Its current version; nothing for a folder. */
+  fileId: column('imagefileid', orNothing(Id)),
+  fileKind: column('filekind', Text),
+  mayDownload: column('candownload', Flag),
+  /** The product keeps it for itself. */
+  isKept: column('iskept', Flag),
+})
+export type DiskRow = RowOf<typeof DiskRow.columns>
+
+/** The same list as the pages inside the companion client have it. */
+export const CloudRow = tableShape('cloud-disk', 'id', {
+  id: column('id', Id),
+  name: column('name', Text, { title: text.name, width: 60, sortable: true }),
+  type: column('type', z.enum(['0', '1'])),
+  fileId: column('imagefileid', orNothing(Id)),
+  sizeBytes: column('filesize', Integer, { title: text.size, width: 15, sortable: true }),
+  changedAt: column('uptime', Text, { title: text.changedAt, width: 25, sortable: true }),
+})
+
+export const VersionRow = tableShape('disk-versions', 'id', {
+  id: column('versionid', Id),
+  number: column('versionnum', Integer, { title: text.version, width: 15, sortable: true }),
+  fileId: column('imagefileid', Id),
+  name: column('imagefilename', Text),
+  madeAt: column('versiondate', Text, { title: text.changedAt, width: 35 }),
+  madeBy: column('username', Text, { title: text.changedBy, width: 25 }),
+  sizeBytes: column('filesize', Integer, { title: text.size, width: 25 }),
+  isCurrent: column('iscurrent', Flag),
+})
+export type VersionRow = RowOf<typeof VersionRow.columns>
+
+const Crumb = wireObject({ id: wire('id', Text), name: wire('text', Text) })
+export type Crumb = z.output<typeof Crumb>
+
+const Space = wireObject({
+  usedBytes: wire('usedBytes', Integer),
+  binBytes: wire('binBytes', Integer),
+  limitBytes: wire('limitBytes', Integer),
+})
+
+const done = { message: wire('msg', Text) }
+/** What became of each: what the folder had already under its name stayed where it was, and is named. */
+const Changed = wireObject({
+  ...done,
+  ids: wire('ids', z.array(Integer)),
+  skipped: wire('skipped', z.array(Text)),
+})
+
+const Share = wireObject({
+  id: wire('id', Integer),
+  itemId: wire('itemid', Integer),
+  subject: wire('subject', NamedSubject),
+  /** How many people it lets in. */
+  people: wire('people', Integer),
+  mayDownload: wire('candownload', Truth),
+  /** Nothing: until it is ended. */
+  validUntil: wire('validUntil', Instant).optional(),
+  givenAt: wire('givenAt', Instant),
+})
+export type Share = z.output<typeof Share>
+
+const CloudNode = wireObject({
+  id: wire('nodeid', Text),
+  name: wire('name', Text),
+  isParent: wire('isParent', z.boolean()),
+  children: wire(['child', 'subs'], z.array(z.unknown())),
+  operations: wire('ops', z.array(z.object({ type: z.enum(['edit', 'add']) }))),
+  canClick: wire('canClick', z.boolean()),
+  icon: wire('icon', Text),
+  dragDisabled: wire('dragDisabled', z.boolean()),
+})
+
+export const cloudDiskApi = {
+  listItems: getOrPost('/api/doc/netdisk/table', {
+    doc: 'What is in a folder of one’s own disk, what one shares, or what colleagues share with one; folders come first.',
+    query: DiskQuery,
+    reply: TableKey,
+  }),
+  listCloudItems: getOrPost('/api/networkdisk/clouddisk/getCloudDiskListTable', {
+    doc: 'The same list for pages inside the companion client.',
+    query: wireObject({
+      view: wire('loadFolderType', View).default('myDisk'),
+      folderId: wire('categoryid', Folder).default(0),
+      text: wire('txt', words).optional(),
+    }),
+    reply: TableKey,
+  }),
+  getPlace: get('/api/shuku/disk/place', {
+    doc: 'Where a folder lies as its caller may know it, and how much space they have.',
+    query: wireObject({ view: wire('type', View).default('myDisk'), folderId }),
+    reply: wireObject({
+      folderId: wire('id', Folder),
+      crumbs: wire('path', z.array(Crumb)),
+      isOwn: wire('isOwn', Truth),
+      space: wire('space', Space),
+    }),
+  }),
+  getTree: get('/api/networkdisk/clouddisk/queryCategory', {
+    doc: 'The folders in a folder of one’s own disk, or those whose names contain a text.',
+    query: wireObject({
+      folderId: wire(['id', 'categoryid'], Folder).default(0),
+      text: wire(['name', 'categoryname', 'txt'], words).optional(),
+    }),
+    reply: wireObject({ nodes: wire('data', z.array(CloudNode)), diskId: wire('cloudDiskId', Text) }),
+  }),
+  getRightMenu: getOrPost('/api/doc/netdisk/rightMenu', {
+    doc: 'What can be done in a view of the disk.',
+    query: wireObject({ view: wire('type', View).default('myDisk') }),
+    reply: RightMenus,
+  }),
+  changeItems: post('/api/doc/netdisk/files', {
+    doc: 'Creates a folder; renames, moves, copies or deletes files and folders of one’s own disk; saves shared ones into it.',
+    query: wireObject({
+      operation: wire('operation', z.enum(['create', 'rename', 'move', 'copy', 'delete', 'save2disk'])),
+      ids: wire('ids', IdList).default([]),
+      /** The folder in which something is made, or to which it goes. */
+      folderId,
+      name: wire('textname', z.string().max(1000)).default(''),
+    }),
+    reply: Changed,
+  }),
+  createFolder: getToChange('/api/networkdisk/clouddisk/createFolder', {
+    doc: 'Creates a folder in one’s own disk.',
+    query: wireObject({
+      folderId: wire(['categoryid', 'parentid', 'parentID'], Folder).default(0),
+      name: wire(['categoryname', 'name', 'textname'], z.string().max(1000)).default(''),
+    }),
+    reply: wireObject({
+      ...done,
+      folder: wire('folder', wireObject({ id: wire('id', Text), name: wire('name', Text) })),
+    }),
+  }),
+  rename: getToChange('/api/networkdisk/clouddisk/rename', {
+    doc: 'Renames a file or folder of one’s own disk.',
+    query: wireObject({
+      id: wire(['categoryid', 'id'], Id),
+      name: wire(['categoryname', 'name'], z.string().max(1000)).default(''),
+    }),
+    reply: wireObject(done),
+  }),
+  share: post('/api/doc/netdisk/share', {
+    doc: 'Shares files and folders of one’s own disk with colleagues, changes such shares, or ends them.',
+    query: wireObject({
+      operation: wire('operation', z.enum(['share', 'cancel'])).default('share'),
+      ids: wire('ids', IdList),
+      subjects: wire('subjects', SharedSubjects).default([]),
+      mayDownload: wire('candownload', Truth).default(true),
+      validUntil: wire('validUntil', Instant).optional(),
+      /** To end some of them only. */
+      shareIds: wire('shareIds', IdList).optional(),
+    }),
+    reply: wireObject(done),
+  }),
+  shareWithPeople: post('/api/networkdisk/clouddisk/share', {
+    doc: 'Shares files and folders of one’s own disk with people.',
+    query: wireObject({
+      folderIds: wire('folderids', IdList).default([]),
+      fileIds: wire('fileids', IdList).default([]),
+      personIds: wire('resourceids', IdList),
+    }),
+    reply: wireObject(done),
+  }),
+  listShares: get('/api/shuku/disk/shares', {
+    doc: 'Whom a file or folder of one’s own disk is shared with, and those of the folders that it is in.',
+    query: wireObject({ id: wire('id', Id) }),
+    reply: wireObject({
+      shares: wire('shares', z.array(Share)),
+      above: wire('above', z.array(wireObject({ ...Share.fields, folderName: wire('folderName', Text) }))),
+    }),
+  }),
+  listVersions: getOrPost('/api/networkdisk/clouddisk/cloudDiskFileVersion', {
+    doc: 'The versions of a file of one’s own disk, the newest first.',
+    query: wireObject({
+      id: wire(['id', 'itemid'], Id).optional(),
+      fileId: wire(['imagefileid', 'fileid'], Id).optional(),
+    }),
+    reply: TableKey,
+  }),
+  deleteVersion: getToChange('/api/networkdisk/clouddisk/deleteVersionFile', {
+    doc: 'Deletes a version of a file of one’s own disk for good; the current one stays.',
+    query: wireObject({ fileId: wire(['imagefileid', 'fileid', 'id'], Id) }),
+    reply: wireObject(done),
+  }),
+  restoreVersion: post('/api/shuku/disk/versions/restore', {
+    doc: 'Makes an earlier version the current one, as a new version.',
+    query: wireObject({ fileId: wire('imagefileid', Id) }),
+    reply: wireObject(done),
+  }),
+} satisfies Record<string, Endpoint>

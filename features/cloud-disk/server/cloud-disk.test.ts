@@ -1,0 +1,147 @@
+import { fileApi } from '@shuku/domain/files/contract'
+import { given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
+import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { cloudDiskApi as api, type DiskView } from '../contract.ts'
+
+async function start() {
+  const [owner, colleague] = [await given.person(), await given.person()]
+  return { owner, colleague, client: await clientOf(owner), other: await clientOf(colleague) }
+}
+
+const make = async (client: TestClient, name: string, folderId = 0) =>
+  (await client.call(api.changeItems, { operation: 'create', name, folderId })).ids[0] ?? 0
+
+async function put(client: TestClient, name: string, { content = uniqueName('text'), folderId = 0, ...more } = {}) {
+  const place = { category: 'netDisk', folderId: folderId === 0 ? 'home' : String(folderId), name }
+  const { file } = await client.upload(fileApi.uploadFile, [{ name, content: Buffer.from(content) }], {
+    ...place,
+    ...more,
+  })
+  return { ...file.placed, id: file.placed?.id ?? 0, fileId: file.id }
+}
+
+async function rowsOf(client: TestClient, query: { view?: DiskView; folderId?: number; text?: string } = {}) {
+  const { key } = await client.call(api.listItems, query)
+  return (await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as Record<string, string>[]
+}
+const namesOf = async (...asked: Parameters<typeof rowsOf>) => (await rowsOf(...asked)).map(({ textname }) => textname)
+
+describe('one’s own disk', () => {
+  test('DISK-33~ DISK-75~ folders come first, and numbers in names count as such; words find names in all folders below', async () => {
+    const { client } = await start()
+    const folder = await make(client, '第 10 章')
+    await make(client, '第 2 章')
+    await put(client, '报告 10.txt')
+    await put(client, '报告 2.txt')
+    await put(client, '总报告.txt', { folderId: folder })
+    expect(await namesOf(client)).toEqual(['第 2 章', '第 10 章', '报告 2.txt', '报告 10.txt'])
+    expect(await namesOf(client, { text: '报告' })).toEqual(['报告 2.txt', '报告 10.txt', '总报告.txt'])
+    expect(await namesOf(client, { folderId: folder, text: '报告' })).toEqual(['总报告.txt'])
+    const { crumbs } = await client.call(api.getPlace, { folderId: folder })
+    expect(crumbs).toEqual([
+      { id: 'home', name: '云盘' },
+      { id: String(folder), name: '第 10 章' },
+    ])
+  })
+
+  test('DISK-78~ an upload for the disk is an item of its folder at once, and one of a wrong name or too large is none at all', async () => {
+    const { client, other } = await start()
+    const folder = await make(client, '夹')
+    const { id, as, fileId } = await put(client, 'a.txt', { folderId: folder })
+    expect(as).toBe('new')
+    expect(await rowsOf(client, { folderId: folder })).toMatchObject([
+      { id: String(id), textname: 'a.txt', type: 'file', parentid: String(folder), imagefileid: String(fileId) },
+    ])
+    expect(await put(client, 'a.txt', { folderId: folder })).toMatchObject({ id, as: 'version' })
+    await expect(put(client, 'a:b.txt')).rejects.toMatchObject({ failure: { code: 'disk.nameSign' } })
+    await expect(put(other, 'a.txt', { folderId: folder })).rejects.toMatchObject({ failure: { code: 'disk.unknown' } })
+    const large = { name: 'big.bin', sizeBytes: 11 * 1024 ** 3, category: 'netDisk' }
+    expect(await client.fail(fileApi.createUpload, large)).toMatchObject({ kind: 'limit' })
+    expect(await namesOf(client)).toEqual(['夹'])
+    expect((await client.send(fileApi.downloadFile, { file: String(fileId), save: true })).status).toBe(200)
+    expect((await other.send(fileApi.downloadFile, { file: String(fileId), save: true })).status).toBe(404)
+  })
+
+  test('DISK-64~ DISK-99~ what is taken to a folder that has its name is skipped and named; DISK-71~ DISK-72~ the other family of calls does the same', async () => {
+    const { client } = await start()
+    const { folder } = await client.call(api.createFolder, { name: '夹' })
+    expect(folder.name).toBe('夹')
+    const { id } = await put(client, 'a.txt')
+    const reply = await client.call(api.changeItems, { operation: 'copy', ids: [id], folderId: Number(folder.id) })
+    expect(reply).toMatchObject({ message: '复制成功', skipped: [] })
+    expect(
+      await client.call(api.changeItems, { operation: 'move', ids: [id], folderId: Number(folder.id) }),
+    ).toMatchObject({ message: '目录下已存在同名文件 [a.txt]', ids: [], skipped: ['a.txt'] })
+    await client.call(api.rename, { id, name: 'b.txt' })
+    expect(await client.fail(api.rename, { id: Number(folder.id), name: 'b.txt' })).toMatchObject({ kind: 'conflict' })
+    expect(await namesOf(client)).toEqual(['夹', 'b.txt'])
+    const { nodes } = await client.call(api.getTree)
+    expect(nodes).toMatchObject([{ id: folder.id, name: '夹', isParent: false, canClick: true }])
+    await client.call(api.changeItems, { operation: 'delete', ids: [id, Number(folder.id)] })
+    expect(await namesOf(client)).toEqual([])
+  })
+
+  test('DISK-68~ DISK-69~ the versions of a file: the newest first, one comes back, one goes, the current one stays', async () => {
+    const { client, other } = await start()
+    const first = await put(client, 'a.txt', { content: 'one' })
+    const second = await put(client, 'a.txt', { content: 'second' })
+    const versions = async (by = client) => {
+      const { key } = await by.call(api.listVersions, { id: first.id })
+      return (await by.call(tableApi.getRows, { key })).rows.map((row) => [row['versionnum'], row['iscurrent']])
+    }
+    expect(await versions()).toEqual([
+      ['2', '1'],
+      ['1', '0'],
+    ])
+    expect(await versions(other)).toEqual([])
+    await client.call(api.restoreVersion, { fileId: first.fileId })
+    expect(await client.fail(api.deleteVersion, { fileId: first.fileId }).catch(() => undefined)).toBeUndefined()
+    await client.call(api.deleteVersion, { fileId: second.fileId })
+    expect(await versions()).toEqual([['3', '1']])
+    expect(await other.fail(api.restoreVersion, { fileId: first.fileId })).toMatchObject({ kind: 'notFound' })
+  })
+})
+
+describe('sharing', () => {
+  test('DISK-94~ DISK-97~ a colleague finds what is shared among colleagues’ shares, goes down in it and saves it; nothing lies above it', async () => {
+    const { client, other, colleague } = await start()
+    const outer = await make(client, '外')
+    const inner = await make(client, '内', outer)
+    const { id, fileId } = await put(client, 'a.txt', { folderId: inner })
+    await client.call(api.shareWithPeople, { folderIds: [inner], personIds: [colleague.id] })
+    expect(await namesOf(client, { view: 'myShare' })).toEqual(['内'])
+    expect(await namesOf(other, { view: 'colleagueShare' })).toEqual(['内'])
+    expect(await namesOf(other, { view: 'colleagueShare', folderId: inner })).toEqual(['a.txt'])
+    expect((await other.call(api.getPlace, { view: 'colleagueShare', folderId: inner })).crumbs).toEqual([
+      { id: 'home', name: '同事的分享' },
+      { id: String(inner), name: '内' },
+    ])
+    const above = { view: 'colleagueShare' as const, folderId: outer }
+    expect(await other.fail(api.listItems, above)).toMatchObject({ kind: 'notFound' })
+    expect(await other.fail(api.getPlace, above)).toMatchObject({ kind: 'notFound' })
+    const { key } = await other.call(api.listItems, { view: 'colleagueShare', folderId: inner })
+    await other.call(api.changeItems, { operation: 'save2disk', ids: [id] })
+    expect(await namesOf(other)).toEqual(['a.txt'])
+    const { shares } = await client.call(api.listShares, { id: inner })
+    expect(shares).toMatchObject([{ people: 1, mayDownload: true, subject: { kind: 'person', id: colleague.id } }])
+    expect((await client.call(api.listShares, { id })).above).toHaveLength(1)
+    await client.call(api.share, { operation: 'cancel', ids: [inner] })
+    // a key that was opened before outlives no share
+    expect(await other.fail(tableApi.getRows, { key })).toMatchObject({ kind: 'notFound' })
+    expect(await namesOf(other, { view: 'colleagueShare' })).toEqual([])
+    expect((await other.send(fileApi.downloadFile, { file: String(fileId) })).status).toBe(404)
+  })
+
+  test('words among colleagues’ shares find no name that is not shared', async () => {
+    const { client, other, colleague } = await start()
+    const word = uniqueName('字')
+    await put(client, `${word} 私.txt`)
+    const { id } = await put(client, `${word} 公.txt`)
+    await client.call(api.share, { ids: [id], subjects: [{ kind: 'person', id: colleague.id }] })
+    expect(await namesOf(other, { view: 'colleagueShare', text: word })).toEqual([`${word} 公.txt`])
+    expect(await namesOf(other, { text: word })).toEqual([])
+  })
+})

@@ -1,0 +1,27 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
+import { itemTables, listCloudItems, listItems } from './item-table.ts'
+import { getPlace } from './places.ts'
+import { listShares, share, shareWithPeople } from './sharing.ts'
+import { getRightMenu, getTree } from './tree-and-menu.ts'
+import { deleteVersion, restoreVersion, versionList } from './versions.ts'
+
+export const cloudDiskServer = defineFeature({
+  handlers: [
+    listItems,
+    listCloudItems,
+    getPlace,
+    getTree,
+    getRightMenu,
+    changeItems,
+    createCloudFolder,
+    renameCloudItem,
+    share,
+    shareWithPeople,
+    listShares,
+    deleteVersion,
+    restoreVersion,
+  ],
+  tables: itemTables,
+  lists: [versionList],
+})

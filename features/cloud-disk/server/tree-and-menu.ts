@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { nameKey } from '@shuku/domain/disk/contract'
+import { livingPath } from '@shuku/domain/disk/server'
+import { handle, readWrite } from '@shuku/kit/server'
+import { cloudDiskApi as api, homeFolder, type DiskView } from '../contract.ts'
+import { diskMessages } from '../messages.ts'
+import { requireFolder } from './places.ts'
+
+const text = diskMessages.texts
+const mostNodes = 1000
+
+interface FolderRow {
+  readonly id: number
+  readonly name: string
+  readonly isParent: boolean
+  readonly isKept: boolean
+}
+
+export const getTree = readWrite(
+  handle(api.getTree, async (context) => {
+    const { db, caller, query } = context
+    await requireFolder(context, { view: 'myDisk', folderId: query.folderId })
+    const key = nameKey(query.text?.trim() ?? '')
+    const folder =
+      query.folderId === 0
+        ? sql`(select root_id from disk where person_id = ${caller.personId})`
+        : sql`${query.folderId}::bigint`
+    const where =
+      key === ''
+        ? sql`item.parent_id = ${folder}`
+        : sql`item.disk_id = ${caller.personId} and item.parent_id is not null
+            and position(${key} in item.name_key) > 0 and ${livingPath('item')} is not null`
+    const { rows } = await sql<FolderRow>`
+      select item.id::float8 as id, item.name, item.purpose is not null as "isKept", exists (
+        select from disk_item as below where below.parent_id = item.id and below.deleted_at is null and not below.is_file
+      ) as "isParent"
+      from disk_item as item where ${where} and not item.is_file and item.deleted_at is null
+      order by item.sort_name, item.id limit ${mostNodes}`.execute(db)
+    return {
+      nodes: rows.map(({ id, name, isParent, isKept }) => ({
+        id: String(id),
+        name,
+        isParent,
+        children: [],
+        operations: isKept ? [{ type: 'add' as const }] : [{ type: 'edit' as const }, { type: 'add' as const }],
+        canClick: true,
+        icon: 'icon-document-folder',
+        dragDisabled: isKept,
+      })),
+      diskId: homeFolder,
+    }
+  }),
+)
+
+const menus: Readonly<Record<DiskView, readonly (keyof typeof text)[]>> = {
+  myDisk: ['upload', 'newFolder', 'open', 'download', 'share', 'publish', 'move', 'copy', 'paste', 'rename', 'delete'],
+  myShare: ['open', 'download', 'viewTargets', 'cancelShare'],
+  colleagueShare: ['open', 'download', 'saveToDisk'],
+}
+/** What works without a selection. */
+const free = new Set<string>(['upload', 'newFolder', 'paste'])
+
+export const getRightMenu = handle(api.getRightMenu, async ({ query, language }) => ({
+  items: menus[query.view].map((act) => ({
+    type: `BTN_${act.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+    label: text[act][language],
+    icon: '',
+    call: act,
+    top: free.has(act) && act !== 'paste',
+    needsSelection: !free.has(act),
+  })),
+}))

@@ -1,0 +1,119 @@
+import { fileApi } from '@shuku/domain/files/contract'
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  may,
+  twice,
+  type BudgetWorld,
+  type OrderedLists,
+  type OrderedWorld,
+  type Slice,
+  type Supplies,
+} from '@shuku/domain/testing'
+import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
+import { cloudDiskApi as api } from './contract.ts'
+
+// who:    nobody reader editor owner other administrator leaver
+const unknown = 'out  –      –      –     –     –             out'
+const itemId = 999_999_999
+const subjects = () => [{ kind: 'everyone' as const, id: 0 }]
+
+/** Everybody has a disk of their own; of what is in another’s there is nothing to know. */
+const access = [
+  ...accessRows(
+    [api.listItems, api.listCloudItems, api.getPlace, api.getTree, api.getRightMenu] as const,
+    may.everybody,
+  ),
+  accessRow(api.changeItems, may.everybody, () => ({ operation: 'create' as const, name: uniqueName('文件夹') })),
+  accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('文件夹') })),
+  accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
+  accessRow(api.rename, unknown, () => ({ id: itemId, name: '改名' })),
+  accessRow(api.share, unknown, () => ({ ids: [itemId], subjects: subjects() })),
+  accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
+  accessRow(api.listShares, unknown, () => ({ id: itemId })),
+  ...accessRows([api.deleteVersion, api.restoreVersion] as const, unknown, () => ({ fileId: itemId })),
+]
+
+interface Filled {
+  readonly folderId: number
+  readonly ids: number[]
+  /** Two versions of the last file, the earlier first. */
+  readonly versions: readonly number[]
+}
+
+const makeFolder = async (client: TestClient) =>
+  Number((await client.call(api.createFolder, { name: uniqueName('文件夹') })).folder.id)
+
+async function put(client: TestClient, folderId: number, [name, content]: readonly [string, string]) {
+  const fields = { category: 'netDisk', folderId: String(folderId), name }
+  const { file } = await client.upload(fileApi.uploadFile, [{ name, content: Buffer.from(content) }], fields)
+  return { id: file.placed?.id ?? 0, fileId: file.id }
+}
+
+async function fill(client: TestClient, rows: number): Promise<Filled> {
+  const folderId = await makeFolder(client)
+  const ids = []
+  for (let number = 0; number < rows; number++)
+    ids.push((await put(client, folderId, [`${number}.txt`, uniqueName('text')])).id)
+  const first = await put(client, folderId, ['last.txt', uniqueName('text')])
+  const second = await put(client, folderId, ['last.txt', uniqueName('text')])
+  return { folderId, ids: [...ids, first.id], versions: [first.fileId, second.fileId] }
+}
+
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const filled = () => world.take<Filled>('filledDisk')
+  const folder = () => ({ folderId: filled().folderId })
+  const target = () => world.take<number>('emptyDiskFolder')
+  const version = () => ({ fileId: filled().versions[0] ?? 0 })
+  const act = (operation: 'move' | 'copy' | 'delete') => () => ({ operation, ids: filled().ids, folderId: target() })
+  return [
+    budgeted(owner, [api.listItems, 5], folder),
+    budgeted(owner, [api.listCloudItems, 5], folder),
+    budgeted(owner, [api.getPlace, 4], folder),
+    budgeted(owner, [api.getTree, 3], folder),
+    budgeted(owner, [api.getRightMenu, 1]),
+    budgeted(owner, [api.changeItems, 9], act('move')),
+    budgeted(owner, [api.changeItems, 14], act('copy')),
+    budgeted(owner, [api.changeItems, 6], act('delete')),
+    budgeted(owner, [api.createFolder, 8], () => ({ name: uniqueName('文件夹') })),
+    budgeted(owner, [api.rename, 8], () => ({ id: filled().ids[0] ?? 0, name: uniqueName('改名') })),
+    budgeted(owner, [api.share, 9], () => ({ ids: filled().ids, subjects: subjects() })),
+    budgeted(owner, [api.shareWithPeople, 9], () => ({ fileIds: filled().ids, personIds: [world.ownerId] })),
+    budgeted(owner, [api.listShares, 3], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
+    budgeted(owner, [api.deleteVersion, 8], version),
+    budgeted(owner, [api.restoreVersion, 11], version),
+  ]
+}
+
+function supplies({ owner, rows }: BudgetWorld): Supplies {
+  return { filledDisk: twice(() => fill(owner, rows)), emptyDiskFolder: twice(() => makeFolder(owner)) }
+}
+
+async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
+  const folderId = await makeFolder(client)
+  await client.call(api.createFolder, { folderId, name: '第 10 章' })
+  await client.call(api.createFolder, { folderId, name: '第 2 章' })
+  await put(client, folderId, ['报告 10.txt', 'ten'])
+  await put(client, folderId, ['报告 2.txt', 'two of them'])
+  const { id } = await put(client, folderId, ['b.txt', ''])
+  await put(client, folderId, ['b.txt', 'second'])
+  const open = async () => (await client.call(api.listItems, { folderId })).key
+  const openCloud = async () => (await client.call(api.listCloudItems, { folderId })).key
+  const openVersions = async () => (await client.call(api.listVersions, { id })).key
+  return {
+    // folders come before files
+    'net-disk': {
+      client,
+      open,
+      numbered: ['name'],
+      by: { name: ({ kind, name }) => `${kind === 'file' ? 1 : 0}${name}` },
+    },
+    'cloud-disk': { client, open: openCloud, numbered: ['name'], by: { name: ({ type, name }) => `${type}${name}` } },
+    'disk-versions': { client, open: openVersions },
+  }
+}
+
+export const slice: Slice = { name: 'cloud-disk', access, budgets, supplies, orders }
