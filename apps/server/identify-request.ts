@@ -48,7 +48,8 @@ export async function identifyRequest(
 ): Promise<Identified | undefined> {
   const credential = credentialOf(request)
   if (!credential) return undefined
-  if ('application' in credential) return identifyByApplication(db, request, { ...credential, extraSelect })
+  const { application } = credential
+  if (application) return identifyByApplication(db, request, { ...credential, application, extraSelect })
   const found = await identifyWithExtra(db, { ...credential, actAs: accountAsked(request) }, { extraSelect })
   const { tokenHash, isPersonalToken } = credential
   // all accounts and all sessions of a human being count as one

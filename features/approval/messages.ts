@@ -291,13 +291,4 @@ export const approvalScreenMessages = defineMessages('approvals', {
   byField: { 'zh-CN': '由文档字段中填写的人审批', 'en-US': 'People named in a document field approve' },
   mails: { 'zh-CN': '审批', 'en-US': 'Approvals' },
 })
-
 export const approvalTexts = approvalScreenMessages.texts
-
-/** The word for the state of an approval. */
-export const approvalStateWords = {
-  running: 'running',
-  approved: 'task_approved',
-  returned: 'task_returned',
-  withdrawn: 'wasWithdrawn',
-} as const

@@ -33,3 +33,11 @@ export const SubmittedRow = tableShape('approvals-asked', 'id', {
   endedAt: column('endedAt', orNothing(Instant)),
 })
 export type SubmittedRow = RowOf<typeof SubmittedRow.columns>
+
+/** The word for the state of an approval. */
+export const approvalStateWords = {
+  running: 'running',
+  approved: 'task_approved',
+  returned: 'task_returned',
+  withdrawn: 'wasWithdrawn',
+} as const

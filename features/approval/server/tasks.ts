@@ -5,7 +5,8 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, companyToday, dateCell, defineList, handle } from '@shuku/kit/server'
 import { approvalApi, SubmittedRow, TaskRow } from '../contract.ts'
-import { approvalStateWords, approvalTexts as text } from '../messages.ts'
+import { approvalTexts as text } from '../messages.ts'
+import { approvalStateWords } from '../rows-contract.ts'
 
 const isOverdue = () => sql<boolean>`coalesce(task.due_on < ${companyToday()}, false)`
 

@@ -2,7 +2,8 @@ import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
 import { DueDay, StatusTag, useMessages, type ColumnView, type StatusTone, type TitleView } from '@shuku/kit/web'
 import type { SubmittedRow, TaskRow } from '../contract.ts'
-import { approvalScreenMessages, approvalStateWords } from '../messages.ts'
+import { approvalScreenMessages } from '../messages.ts'
+import { approvalStateWords } from '../rows-contract.ts'
 
 export const taskTitle: TitleView<TaskRow> = {
   column: 'subject',

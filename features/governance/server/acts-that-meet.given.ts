@@ -14,6 +14,7 @@ import {
   type Outcome,
 } from '@shuku/domain/documents/server'
 import { act } from '@shuku/domain/testing'
+import type { ProductError } from '@shuku/kit/contract'
 import type { Database } from '@shuku/kit/server'
 import { holdDocuments } from './holds.ts'
 import { categoryOf, contextOf, stepOf, type AskedPeople, type Before, type Meeting } from './meeting-stage.given.ts'
@@ -32,6 +33,9 @@ const whole = async (outcome: Promise<Outcome>) => {
   const { done } = await outcome
   if (done.length === 0) throw new Error('nothing done')
 }
+
+const nothingToRenumber = 'documentCodes.nothingToRenumber'
+const takenMeanwhile = new Set(['documents.changedSince', 'rights.documentNotFound'])
 
 const turn = (name: 'void' | 'archive' | 'publish', needs?: Before): MeetingAct => ({
   ...(needs ? { needs } : {}),
@@ -134,7 +138,11 @@ export const acts = {
   renumber: {
     needs: 'coded',
     by: 'owner',
-    run: (context, { codedId }) => whole(startRenumbering(context, { categoryId: codedId })),
+    // it looks without a lock: what another act took meanwhile is refused in its step, by a reason of its own
+    run: (context, { codedId }) =>
+      whole(startRenumbering(context, { categoryId: codedId })).catch((error: ProductError) => {
+        throw takenMeanwhile.has(error.code) ? new Error(nothingToRenumber) : error
+      }),
   },
   restoreElsewhere: {
     needs: 'deleted',

@@ -20,7 +20,7 @@ const mostReadings = 100
 /** Of each of many partners so many are looked at first: mostly the latest of all are among them. */
 const firstReadings = 12
 
-const tab = (language: Language, view: number, name: keyof typeof text, order: number) => ({
+const tab = (language: Language, order: number, [view, name]: readonly [number, keyof typeof text]) => ({
   ...programFacts,
   stays: true,
   isDefault: order === 1,
@@ -35,15 +35,15 @@ const tab = (language: Language, view: number, name: keyof typeof text, order: n
 export const listTabs = handle(api.listTabs, ({ language }) =>
   Promise.resolve({
     tabs: [
-      tab(language, recommendedViews.mostRead, 'mostRead', 1),
-      tab(language, recommendedViews.forYou, 'forYou', 2),
+      tab(language, 1, [recommendedViews.mostRead, 'mostRead']),
+      tab(language, 2, [recommendedViews.forYou, 'forYou']),
     ],
   }),
 )
 
 export const listPartnerTabs = handle(api.listPartnerTabs, ({ language }) =>
   Promise.resolve({
-    tabs: [tab(language, 0, 'ofDepartment', 1), tab(language, 1, 'ofLine', 2), tab(language, 3, 'ofChosen', 3)],
+    tabs: [tab(language, 1, [0, 'ofDepartment']), tab(language, 2, [1, 'ofLine']), tab(language, 3, [3, 'ofChosen'])],
   }),
 )
 

@@ -63,7 +63,7 @@ export const requireReading = handle(readingApi.requireReading, async (context) 
   }
 })
 
-export async function requireNotPassed({ db, caller, query: { dueOn } }: Context<Pick<Query, 'dueOn'>>): Promise<void> {
+export async function requireNotPassed({ db, query: { dueOn } }: Context<Pick<Query, 'dueOn'>>): Promise<void> {
   if (dueOn === undefined) return
   const { rows } = await sql<{ isPassed: boolean }>`
     select ${dueOn}::date < ${companyToday()} as "isPassed"`.execute(db)

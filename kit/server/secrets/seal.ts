@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 // AES-256-GCM (NIST SP 800-38D) with a key that is not in the database: who has the rows alone reads none of it.
 
 /** A process that is given no key seals for itself alone. */
-let sealingKey = randomBytes(32)
+let sealingKey: Buffer = randomBytes(32)
 
 /** The installation's key, the same for all its processes. */
 export function setSealingKey(key: Buffer): void {

@@ -104,7 +104,7 @@ test('of what one may not read no file is a template’s: what is filled would t
   // the file is still theirs
   await client.call(documentApi.saveDocument, { subject: 'y', categoryId, attachments: [{ fileId: file }] })
   const { db } = await testDatabase()
-  await db.updateTable('document').set({ secrecy: 3 }).where('id', '=', templateId).execute()
+  await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', templateId).execute()
   expect(await begin()).toEqual([file])
 })
 

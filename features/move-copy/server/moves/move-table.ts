@@ -14,7 +14,7 @@ export const moveList = defineList({
   select: ({ db, caller }, { whose }) => selectBulkOperations(db, caller).where(concernsBulkOperations(caller, whose)),
   sorts: {
     askedAt: { expression: () => sql<Date>`move.asked_at`, type: 'timestamptz' },
-    total: { expression: () => sql<number>`cardinality(move.document_ids)`, type: 'integer' },
+    total: { expression: () => sql<number>`cardinality(move.thing_ids)`, type: 'integer' },
   },
   defaultSort: { column: 'askedAt', order: 'descend' },
   tieBreak: () => sql<number>`move.id`,

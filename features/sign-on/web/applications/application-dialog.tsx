@@ -23,7 +23,7 @@ interface Entered {
 
 const invalidates = [applicationApi.listApplications]
 
-function limitsOf({ always, appId: _, personIds = [], departmentIds = [], subcompanyIds = [], ...limits }: Entered) {
+function limitsOf({ always, appId: _, personIds, departmentIds, subcompanyIds, ...limits }: Entered) {
   return {
     ...limits,
     personIds: [...personIds],

@@ -50,11 +50,12 @@ export async function sendAnswer(
     await sendStream(answer, { request, reply, work })
   } else if (isEventsReply(answer)) {
     const isSignedIn = async () => {
-      const asked = edge.identify(edge.database, request)
-      return (
-        (await asked.catch((error: unknown) => (isOfApplication(error) ? undefined : Promise.reject(error)))) !==
-        undefined
-      )
+      try {
+        return (await edge.identify(edge.database, request)) !== undefined
+      } catch (error) {
+        if (isOfApplication(error)) return false
+        throw error
+      }
     }
     edge.streams.send({ events: answer, request, reply, isSignedIn })
   } else if (endpoint.produces === 'page' || endpoint.produces === 'text') {

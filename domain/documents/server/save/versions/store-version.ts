@@ -41,7 +41,7 @@ export async function storeVersion(db: Database, version: NewVersion): Promise<v
       html: version.html,
       attachments: JSON.stringify(version.attachments),
       field_values: values,
-      field_words: values === '{}' ? values : selectWords(sql`${values}::jsonb`),
+      field_words: values === '{}' ? values : sql<string>`${selectWords(sql`${values}::jsonb`)}`,
       author_id: version.authorId,
       note: version.note ?? '',
       is_listed: version.isListed ?? true,
