@@ -150,7 +150,7 @@ export const categoryErrors = defineErrors('categories', {
   mayNotShowTitles: {
     kind: 'refused',
     'zh-CN': '允许订阅会向所有人显示文档标题，需要您对该目录拥有全部目录权限。',
-    'en-US': 'Allowing subscriptions shows document titles to everybody and requires all rights on the category.',
+    'en-US': 'Allowing subscriptions shows document titles to everyone and requires all rights on the category.',
   },
   losesOwnSettings: {
     kind: 'conflict',

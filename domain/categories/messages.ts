@@ -56,7 +56,7 @@ export const categoryMessages = defineMessages('categories', {
   movedInherits: {
     'zh-CN': '子目录一并移动，此后目录权限随新的上级变化；默认权限和共享不变，能看到其中文档的人移动后仍能看到',
     'en-US':
-      'Sub-categories move with it; from then on, category rights follow the new parent. Default rights and shares stay: whoever can see its documents still can',
+      'Sub-categories move with it; from then on, category rights follow the new parent. Default rights and shares stay: people who can see its documents still can',
   },
   parentMissing: { 'zh-CN': '请选择上级目录', 'en-US': 'Choose a parent category' },
   standsThere: {

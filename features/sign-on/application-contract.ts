@@ -190,6 +190,7 @@ export const applicationErrors = defineErrors('application', {
   notAllRights: {
     kind: 'refused',
     'zh-CN': '只有拥有全部管理权限的管理员才能允许应用代表管理人员。',
-    'en-US': 'Only an administrator with every administration right may let an application act for administrators.',
+    'en-US':
+      'Only an administrator with every administration right may let an application act for people who administer.',
   },
 })

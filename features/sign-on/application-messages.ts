@@ -25,7 +25,7 @@ export const applicationMessages = defineMessages('applications', {
   everybody: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   named: { 'zh-CN': '指定的人员和组织', 'en-US': 'Named people and units' },
   actsForHint: {
-    'zh-CN': '不能代表密级高于您的人员；组织包括其下级。',
+    'zh-CN': '不能代表涉密等级高于您的人员；组织包括其下级。',
     'en-US': 'Never for people with a higher clearance than yours; units include those below them.',
   },
   people: { 'zh-CN': '人员', 'en-US': 'People' },
@@ -38,7 +38,7 @@ export const applicationMessages = defineMessages('applications', {
   signsOn: { 'zh-CN': '可以让人员单点登录', 'en-US': 'May sign people in (single sign-on)' },
   signsOnHint: {
     'zh-CN': '登录后，该人员可以进行其权限内的所有操作。',
-    'en-US': 'Signed in, they may do everything their own rights allow.',
+    'en-US': 'Signed in, the person may do everything their own rights allow.',
   },
   addresses: { 'zh-CN': '来源地址', 'en-US': 'Allowed addresses' },
   addressesHint: {

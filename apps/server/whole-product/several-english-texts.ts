@@ -4,6 +4,7 @@ const number = 'one and several: Chinese has no plural'
 
 /** Why a Chinese text of the screens has more than one English text; everything else has one. */
 export const severalEnglishTexts: Readonly<Record<string, string>> = {
+  已停用: 'of an account, and of a unit beside its name',
   新建成功: 'what the ledger says of a folder of the disk, and of other things',
   删除成功: 'what the ledger says of files of the disk, and of other things',
   上传: countAndAct,

@@ -1,8 +1,11 @@
 /** English texts that begin with a small letter, by scope: parts of sentences, words beside a name, names of files. */
 export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   passwords: ['mailNew', 'mailReset'],
+  log: ['byRule', 'byRuleOf'],
   documentTemplates: ['placeholderNames'],
   rights: [
+    'hasLeft',
+    'isClosed',
     'withBelow',
     'withAbove',
     'inDepartment',

@@ -84,6 +84,9 @@ test('quotes, spaces, dashes and units are set alike in every text', () => {
   expect(
     findTypographyFaults({
       'kit.input.pathMarks': 'the marks themselves',
+      'application-token.wrongSecret': 'programs know it by these words',
+      'application-token.unknownToken': 'programs know it by these words',
+      'application-token.wrongPerson': 'programs know it by these words',
       'disk.nameSign': 'the marks themselves',
       'category import lines.badName': 'the marks themselves',
       'documents.categoryMissing': 'programs know it by these words',

@@ -58,7 +58,8 @@ export function textsOf(endpoint: Endpoint, query: object): Record<string, strin
 export function outcomeOf(endpoint: Endpoint, reply: RawReply): Outcome {
   // there is nothing to read
   if (reply.status === 204) return 'ok'
-  if (endpoint.produces === 'json')
+  // what refuses a call before its handler answers in JSON also where the handler answers a text
+  if (endpoint.produces === 'json' || (endpoint.produces === 'text' && reply.text.startsWith('{')))
     return failureOf(endpoint, reply)?.kind ?? (reply.status < 400 ? 'ok' : kindOf(reply.status))
   return reply.status < 300 || reply.status === 304 ? 'ok' : kindOf(reply.status)
 }

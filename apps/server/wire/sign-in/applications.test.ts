@@ -195,7 +195,7 @@ test('an application acts for those alone whom its limits name, for no administr
   expect(await outcome(manager)).toBe('ok')
 
   const { db } = await testDatabase()
-  await sql`update person set classification = 4 where id <> ${other.id}`.execute(db)
+  await sql`update person set classification = 3 where id <> ${other.id}`.execute(db)
   await sql`update person set classification = 1 where id = ${other.id}`.execute(db)
   await chief.call(api.changeApplication, { ...asked, id, actsFor: 'everybody', actsForAdministrators: true })
   expect([await outcome(other), await outcome(allowed)]).toEqual([refused.message, 'ok'])
