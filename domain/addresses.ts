@@ -199,6 +199,9 @@ export const addresses = {
       docid: at.documentId,
       all: at.isAll ? '1' : undefined,
     }),
+  /** One’s own cloud disk or what is shared, at a folder. */
+  cloudDisk: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
+    screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined }),
   cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */

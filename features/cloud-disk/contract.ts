@@ -88,6 +88,8 @@ export const DiskRow = tableShape('net-disk', 'id', {
   /** Its current version; nothing for a folder. */
   fileId: column('imagefileid', orNothing(Id)),
   fileKind: column('filekind', Text),
+  /** Nothing for a folder. */
+  mime: column('filemime', Text),
   mayDownload: column('candownload', Flag),
   /** The product keeps it for itself. */
   isKept: column('iskept', Flag),

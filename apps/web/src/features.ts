@@ -47,6 +47,7 @@ import { reportsWeb } from '@shuku/features/reports/web'
 import { moreWeb } from '@shuku/features/more/web'
 import { subscriptionWeb } from '@shuku/features/subscription/web'
 import { newsWeb } from '@shuku/features/news/web'
+import { cloudDiskWeb } from '@shuku/features/cloud-disk/web'
 import { centreWeb } from '@shuku/features/knowledge-centre/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
@@ -101,6 +102,7 @@ export const features: readonly WebFeature[] = [
   newsWeb,
   moreWeb,
   centreWeb,
+  cloudDiskWeb,
 ]
 
 /** What they give to the slots of others. */

@@ -2,7 +2,6 @@
 export const namesToCome = [
   'coediting',
   'editList',
-  'netdisk',
   'cloudDiskTableList',
   'CloudDiskFileView',
   'CloudDiskFolderView',

@@ -76,6 +76,7 @@ const itemTable = defineTable({
         sql<boolean>`false`.as('isFavourite'),
         'item.file_id as fileId',
         sql<string>`coalesce(content.kind, 'folder')`.as('fileKind'),
+        sql<string>`coalesce(content.mime, '')`.as('mime'),
         mayDownload(context, query.view).as('mayDownload'),
         sql<boolean>`item.purpose is not null`.as('isKept'),
       ])

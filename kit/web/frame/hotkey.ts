@@ -42,11 +42,15 @@ export const hotkeyStore = {
   },
 }
 
-/** Runs what a key press means; a bare key, save F1 to F12, means nothing while one types. */
+/** What these keys do to a text that is typed is not taken from it. */
+const edits = /^ctrl\+[acvxyz]$/
+
+/** Runs what a key press means; a bare key, save F1 to F12, means nothing while one types, nor do the keys that edit. */
 export function handleHotkey(event: KeyboardEvent) {
   if (event.defaultPrevented || isComposing(event)) return
   const combination = combinationOf(event)
-  if (!/ctrl|\bf\d/.test(combination) && isTyping(event.target)) return
+  const isForTyping = !/ctrl|\bf\d/.test(combination) || edits.test(combination)
+  if (isForTyping && isTyping(event.target)) return
   const hotkey = hotkeys.findLast(({ keys }) => keys.includes(combination))
   if (!hotkey) return
   event.preventDefault()

@@ -238,7 +238,7 @@ function usePage<E extends Endpoint, C extends Columns>(run: PageRun<E>, place: 
   })
 }
 
-function shownColumns(page: PageReply | undefined): TableColumn[] {
+export function shownColumns(page: PageReply | undefined): TableColumn[] {
   const shown = page?.columns.filter((column) => column.shown) ?? []
   return shown.map(({ id, title, orderKey, firstOrder = 'descend' }) => ({
     id,
@@ -248,7 +248,7 @@ function shownColumns(page: PageReply | undefined): TableColumn[] {
   }))
 }
 
-function sortOf(page: PageReply | undefined): TableSort | undefined {
+export function sortOf(page: PageReply | undefined): TableSort | undefined {
   return page?.sort[0]
 }
 

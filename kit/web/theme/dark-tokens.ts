@@ -114,6 +114,7 @@ export const darkTokens: ModeTokens = {
       text: '#727c8c',
       page: '#23828d',
       mail: '#6581ab',
+      folder: '#6f80a6',
     },
     tag: {
       ok: {

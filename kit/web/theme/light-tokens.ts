@@ -111,6 +111,7 @@ export const lightTokens: ModeTokens = {
       text: '#667080',
       page: '#0f7480',
       mail: '#4d6a94',
+      folder: '#7386ab',
     },
     tag: {
       ok: {

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, findSmallTargets, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+
+const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+const open = (page: Page, at: Parameters<typeof addresses.cloudDisk>[0] = {}) =>
+  page.goto(`/wui/index.html${addresses.cloudDisk(at)}`)
+
+const text = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+
+async function makeFolder(page: Page, name: string, folderId = 0): Promise<number> {
+  const reply = await page.request.post('/api/doc/netdisk/files', {
+    form: { operation: 'create', textname: name, parentID: folderId === 0 ? 'home' : String(folderId) },
+  })
+  return ((await reply.json()) as { ids: number[] }).ids[0] ?? 0
+}
+
+async function putFile(page: Page, name: string, folderId = 0): Promise<number> {
+  const reply = await page.request.post('/api/doc/upload/uploadFile', {
+    multipart: { category: 'netDisk', parentID: folderId === 0 ? 'home' : String(folderId), name, file: text(name) },
+  })
+  return ((await reply.json()) as { data: { placed: { id: number } } }).data.placed.id
+}
+
+const tile = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+test.describe('at a desk', () => {
+  test.use({ as: 'liqiang' })
+
+  test(
+    'DISK-01~ DISK-04~ DISK-32~ DISK-36~ DISK-48~ DISK-84~ a folder is made in its place and entered; what is uploaded lies in it, also after a reload, and a second upload of its name is a new version',
+    { tag: '@core' },
+    async ({ page }) => {
+      const name = mark()
+      await open(page)
+      await page.getByRole('button', { name: '新建文件夹' }).last().click()
+      const field = page.getByRole('textbox', { name: '新文件夹的名称' })
+      await expect(field).toHaveValue(/^新建目录/)
+      await field.fill('预算:编制')
+      await field.press('Enter')
+      await expect(page.getByRole('alert').filter({ hasText: '名称不能包含以下字符' })).toBeVisible()
+      await field.fill(`预算 ${name}`)
+      await field.press('Enter')
+      await expect(page.getByText('新建成功')).toBeVisible()
+      await tile(page, `预算 ${name}`).dblclick()
+      await expect(page.getByRole('heading', { level: 1, name: `预算 ${name}` })).toBeVisible()
+      await expect(page).toHaveURL(/parentID=\d+/)
+      await expect(page.getByText('这个文件夹是空的')).toBeVisible()
+
+      const upload = async (content: string) => {
+        const chooser = page.waitForEvent('filechooser')
+        await page.getByRole('button', { name: '上传', exact: true }).first().click()
+        await (await chooser).setFiles([text('汇总.txt', content)])
+      }
+      await upload('一')
+      await expect(tile(page, '汇总.txt')).toBeVisible()
+      await upload('二')
+      await expect(page.getByText('“汇总.txt”存为新版本')).toBeVisible()
+      await expect(tile(page, '汇总.txt')).toContainText('V2')
+      await takePicture(page, 'disk-icons')
+      await expectAccessible(page)
+      await page.reload()
+      await expect(tile(page, '汇总.txt')).toBeVisible()
+
+      await page.getByTitle('列表', { exact: true }).click()
+      await expect(page).toHaveURL(/viewType=list/)
+      await expect(page.getByRole('row').filter({ hasText: '汇总.txt' })).toBeVisible()
+      await takePicture(page, 'disk-list')
+      await page.getByRole('row').filter({ hasText: '汇总.txt' }).getByText('汇总.txt').click()
+      await expect(page.getByRole('heading', { name: '汇总.txt' })).toBeVisible()
+      await page.goBack()
+      await page.goBack()
+      await page.goBack()
+      await expect(tile(page, `预算 ${name}`)).toBeVisible()
+    },
+  )
+
+  test('DISK-35~ DISK-37 DISK-47~ DISK-49~ DISK-54~ DISK-64~ files are renamed, cut, pasted and deleted by keys; what is not done says why; a move is taken back', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `甲 ${name}`)
+    const target = await makeFolder(page, `子 ${name}`, folder)
+    await putFile(page, '一.txt', folder)
+    await putFile(page, '二.txt', folder)
+    await putFile(page, '二.txt', target)
+    await open(page, { folderId: folder })
+    await tile(page, '一.txt').click()
+    await page.keyboard.press('F2')
+    const field = page.getByRole('textbox', { name: '“一.txt”的新名称' })
+    await expect(field).toHaveValue('一')
+    await field.fill('二')
+    await field.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '该名称已存在' })).toBeVisible()
+    await field.press('Escape')
+    await expect(field).toHaveCount(0)
+
+    await tile(page, '一.txt').click()
+    await page.keyboard.press('Control+a')
+    await expect(page.getByText('已选 3')).toBeVisible()
+    await tile(page, '一.txt').click()
+    await tile(page, '二.txt').click({ modifiers: ['Control'] })
+    await page.keyboard.press('Control+x')
+    await expect(page.getByText('剪切成功')).toBeVisible()
+    await page.keyboard.press('Control+v')
+    await expect(page.getByText('就在来源文件夹中')).toBeVisible()
+    await tile(page, `子 ${name}`).dblclick()
+    await expect(page.getByRole('heading', { level: 1, name: `子 ${name}` })).toBeVisible()
+    await page.keyboard.press('Control+v')
+    await expect(page.getByText('目录下已存在同名文件 [二.txt]')).toBeVisible()
+    await expect(tile(page, '一.txt')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(tile(page, '一.txt')).toHaveCount(0)
+    await page.keyboard.press('Backspace')
+    await expect(page.getByRole('heading', { level: 1, name: `甲 ${name}` })).toBeVisible()
+    await tile(page, '一.txt').click({ button: 'right' })
+    await takePicture(page, 'disk-menu')
+    await page.getByRole('menuitem', { name: '移动到…' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('treeitem', { name: '云盘' }).click()
+    await dialog.getByRole('button', { name: '移动到这里' }).click()
+    await expect(page.getByText('文件移动成功')).toBeVisible()
+    await expect(tile(page, '一.txt')).toHaveCount(0)
+    await tile(page, '二.txt').click()
+    await page.keyboard.press('Delete')
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('删除成功')).toBeVisible()
+    await expect(tile(page, '二.txt')).toHaveCount(0)
+  })
+})
+
+test.describe('shared', () => {
+  test.use({ as: 'emily.carter', language: 'en-US' })
+
+  test('DISK-02~ DISK-06~ DISK-07~ DISK-31 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
+    page,
+    browser,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `Plans ${name}`)
+    await putFile(page, 'plan.txt', folder)
+    const colleague = await openAs(browser, 'liqiang', 'en-US')
+    const session = await colleague.request.get('/api/shuku/session')
+    const { personId } = (await session.json()) as { personId: number }
+    await page.request.post('/api/networkdisk/clouddisk/share', { form: { folderids: folder, resourceids: personId } })
+
+    await colleague.goto(`/wui/index.html${addresses.cloudDisk()}?type=shareMy`)
+    await tile(colleague, `Plans ${name}`).dblclick()
+    await tile(colleague, 'plan.txt').click()
+    await colleague.getByRole('button', { name: 'Save to cloud disk' }).click()
+    await colleague.getByRole('dialog').getByRole('button', { name: 'Save here' }).click()
+    await expect(colleague.getByText('Saved successfully')).toBeVisible()
+    await colleague.getByRole('tab', { name: 'Cloud disk' }).click()
+    await expect(tile(colleague, 'plan.txt')).toBeVisible()
+    await colleague.context().close()
+
+    await open(page, { view: 'myShare' })
+    await tile(page, `Plans ${name}`).dblclick()
+    await tile(page, 'plan.txt').click()
+    await expect(page.getByRole('button', { name: 'Cancel share' })).toBeDisabled()
+    await page.goBack()
+    await tile(page, `Plans ${name}`).click()
+    await page.getByRole('button', { name: 'Cancel share' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel share' }).click()
+    await expect(page.getByText('The share has been cancelled')).toBeVisible()
+    await expect(tile(page, `Plans ${name}`)).toHaveCount(0)
+    await takePicture(page, 'disk-shares')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ as: 'wangfang', viewport: { width: 390, height: 844 } })
+
+  test('DISK-04~ DISK-38~ a tap opens a folder, a resting finger chooses, and what can be done is below the list', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `照片 ${name}`)
+    await putFile(page, '说明.txt', folder)
+    await open(page)
+    await tile(page, `照片 ${name}`).click()
+    await expect(page.getByRole('heading', { level: 1, name: `照片 ${name}` })).toBeVisible()
+    await expect(tile(page, '说明.txt')).toBeVisible()
+    await takePicture(page, 'disk-phone')
+    await expectAccessible(page)
+    expect(await findSmallTargets(page)).toEqual([])
+    await tile(page, '说明.txt').getByRole('button', { name: '“说明.txt”的操作' }).click()
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    await page.getByRole('textbox', { name: '“说明.txt”的新名称' }).fill('读我')
+    await page.getByRole('textbox', { name: '“说明.txt”的新名称' }).press('Enter')
+    await expect(tile(page, '读我.txt')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  })
+})

@@ -1,0 +1,160 @@
+import {
+  Copy,
+  Download,
+  FolderInput,
+  FolderOpen,
+  HardDriveDownload,
+  Pencil,
+  Scissors,
+  Share2,
+  Trash2,
+  UserRoundX,
+  UsersRound,
+} from 'lucide-react'
+import { fileApi } from '@shuku/domain/files/contract'
+import { call, confirm, invalidate, openDialog, startDownload, toast, useMessages, type Action } from '@shuku/kit/web'
+import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
+import { connected } from '../connected.ts'
+import { diskCalls } from '../disk-state.ts'
+import { clipboard } from './clipboard.ts'
+
+interface ItemActsOptions {
+  readonly view: DiskView
+  /** At the root of the view, which has what is shared itself and not what lies below it. */
+  readonly isAtRoot: boolean
+  readonly open: (item: DiskRow) => void
+  readonly rename: (item: DiskRow) => void
+  /** The items are where they were, or gone: nothing is chosen any more. */
+  readonly onDone: () => void
+}
+
+export type ItemActs = (items: readonly DiskRow[]) => readonly Action[]
+
+/** What can be done with the chosen items of a view, each act with the reason why it cannot be done now. */
+export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOptions): ItemActs {
+  const t = useMessages(diskMessages)
+  const ask = useItemQuestions(onDone)
+  return (items) => {
+    const [first] = items
+    if (!first) return []
+    const isOne = items.length === 1
+    const isKept = items.some((item) => item.isKept)
+    const ofSystem = isKept ? t('usedBySystem') : undefined
+    const mayDownload = items.every((item) => item.mayDownload)
+    const all = {
+      open: {
+        label: t('open'),
+        icon: <FolderOpen aria-hidden />,
+        run: () => open(first),
+        disabledBecause: isOne ? undefined : t('onlyOne'),
+      },
+      download: {
+        label: t('download'),
+        icon: <Download aria-hidden />,
+        run: () => startDownload(fileApi.downloadFile, { file: String(first.fileId), save: true }),
+        disabledBecause: isOne && first.kind === 'file' ? (mayDownload ? undefined : t('viewOnly')) : t('onlyOneFile'),
+      },
+      share: connected.share && {
+        label: t('share'),
+        icon: <Share2 aria-hidden />,
+        run: () => connected.share?.(items),
+        disabledBecause: ofSystem,
+      },
+      targets: connected.showTargets && {
+        label: t('viewTargets'),
+        icon: <UsersRound aria-hidden />,
+        run: () => connected.showTargets?.(first),
+        disabledBecause: isAtRoot ? (isOne ? undefined : t('onlyOne')) : t('onlyAtRoot'),
+      },
+      cancelShare: {
+        label: t('cancelShare'),
+        icon: <UserRoundX aria-hidden />,
+        danger: true,
+        run: async () => await ask.cancelShare(items),
+        disabledBecause: isAtRoot ? undefined : t('onlyAtRoot'),
+      },
+      saveToDisk: {
+        label: t('saveToDisk'),
+        icon: <HardDriveDownload aria-hidden />,
+        run: async () => await ask.target('save2disk', items),
+        disabledBecause: mayDownload ? undefined : t('viewOnly'),
+      },
+      cut: {
+        label: t('cut'),
+        icon: <Scissors aria-hidden />,
+        startsGroup: true,
+        run: () => putOnClipboard('cut', items, t('cutDone')),
+        disabledBecause: ofSystem,
+      },
+      copy: {
+        label: t('copy'),
+        icon: <Copy aria-hidden />,
+        run: () => putOnClipboard('copy', items, t('copied')),
+      },
+      move: {
+        label: t('moveTo'),
+        icon: <FolderInput aria-hidden />,
+        run: async () => await ask.target('move', items),
+        disabledBecause: ofSystem,
+      },
+      rename: {
+        label: t('rename'),
+        icon: <Pencil aria-hidden />,
+        run: () => rename(first),
+        disabledBecause: ofSystem ?? (isOne ? undefined : t('onlyOne')),
+      },
+      delete: {
+        label: t('delete'),
+        icon: <Trash2 aria-hidden />,
+        danger: true,
+        startsGroup: true,
+        run: async () => await ask.remove(items),
+        disabledBecause: ofSystem,
+      },
+    } satisfies Record<string, Omit<Action, 'key'> | undefined>
+    return offered[view].flatMap((key) => {
+      const act: Omit<Action, 'key'> | undefined = all[key]
+      return act ? [{ key, asks: items.map(({ id }) => id), ...act }] : []
+    })
+  }
+}
+
+const offered = {
+  myDisk: ['open', 'download', 'share', 'cut', 'copy', 'move', 'rename', 'delete'],
+  myShare: ['open', 'download', 'targets', 'cancelShare'],
+  colleagueShare: ['open', 'download', 'saveToDisk'],
+} as const
+
+function putOnClipboard(act: 'cut' | 'copy', items: readonly DiskRow[], done: string): void {
+  clipboard.put({ act, items })
+  toast.plain(done)
+}
+
+/** Acts that ask before they are done. */
+function useItemQuestions(onDone: () => void) {
+  const t = useMessages(diskMessages)
+  const done = async (message: string) => {
+    toast.success(message)
+    onDone()
+    await invalidate(...diskCalls)
+  }
+  return {
+    remove: async (items: readonly DiskRow[]) => {
+      const question = { title: t('deleteAsked'), text: t('deleteText', { n: items.length }) }
+      if (!(await confirm({ ...question, action: t('delete'), danger: true }))) return
+      const { message } = await call(api.changeItems, { operation: 'delete', ids: items.map(({ id }) => id) })
+      await done(message)
+    },
+    cancelShare: async (items: readonly DiskRow[]) => {
+      const question = { title: t('cancelShareAsked'), text: t('cancelShareText', { n: items.length }) }
+      if (!(await confirm({ ...question, action: t('cancelShare'), danger: true }))) return
+      const { message } = await call(api.share, { operation: 'cancel', ids: items.map(({ id }) => id) })
+      await done(message)
+    },
+    target: async (operation: 'move' | 'save2disk', items: readonly DiskRow[]) => {
+      const { TargetDialog } = await import('../folders/target-dialog.tsx')
+      openDialog((props) => <TargetDialog {...props} operation={operation} items={items} onDone={onDone} />)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { ClipboardPaste } from 'lucide-react'
+import { toast, useMessages, type Action } from '@shuku/kit/web'
+import { diskMessages } from '../../messages.ts'
+import { clipboard, useClipboard } from './clipboard.ts'
+import { placeItems } from './place-items.ts'
+
+interface PasteOptions {
+  readonly folderId: number
+  /** The folders from the root to this one. */
+  readonly path: readonly number[]
+}
+
+/** Puts what is on the clipboard into this folder. */
+export function usePaste({ folderId, path }: PasteOptions): Action {
+  const t = useMessages(diskMessages)
+  const clip = useClipboard()
+  const items = clip?.items ?? []
+  const isIntoItself = items.some(({ id }) => path.includes(id))
+  const isHere = items.some(({ parentId }) => parentId === folderId)
+  return {
+    key: 'paste',
+    label: items.length === 0 ? t('paste') : t('pasteItems', { n: items.length }),
+    icon: <ClipboardPaste aria-hidden />,
+    asks: folderId,
+    run: async () => {
+      if (!clip) return
+      if (clip.act === 'cut') {
+        await placeItems('move', clip.items, folderId)
+        clipboard.put(undefined)
+      } else await placeItems('copy', clip.items, folderId)
+    },
+    disabledBecause:
+      items.length === 0 ? t('nothingCopied') : isHere ? t('alreadyHere') : isIntoItself ? t('intoItself') : undefined,
+  }
+}
+
+/** By its key an act that cannot be done says why. */
+export function runByKey({ run, disabledBecause }: Action): unknown {
+  if (disabledBecause === undefined) return run?.()
+  return toast.warning(disabledBecause)
+}

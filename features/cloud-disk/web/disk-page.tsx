@@ -1,0 +1,145 @@
+import { Segmented } from 'antd'
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  DropArea,
+  PageHeader,
+  TabBar,
+  TreeLayout,
+  useAddressState,
+  useApi,
+  useMessages,
+  useSmallScreen,
+} from '@shuku/kit/web'
+import { cloudDiskApi as api, homeFolder, type DiskRow, type DiskView } from '../contract.ts'
+import { diskMessages } from '../messages.ts'
+import { clipboard } from './acts/clipboard.ts'
+import { EmptyFolder } from './empty-folder.tsx'
+import { FilterTools, LookTools } from './disk-tools.tsx'
+import { addressOf, DiskState } from './disk-state.ts'
+import { FolderPane } from './folders/folder-pane.tsx'
+import { SpaceLine } from './folders/space-line.tsx'
+import { IconView } from './items/icon-view.tsx'
+import { ListView } from './items/list-view.tsx'
+import { useNaming } from './items/naming.ts'
+import { useDiskUploads } from './upload/use-disk-uploads.ts'
+import { useScreenActs } from './use-screen-acts.tsx'
+import './disk-page.css'
+
+const folderOf = (id: string) => (id === homeFolder ? 0 : Number(id))
+
+/** One’s own cloud disk, what one shares of it, and what colleagues share. */
+export function DiskPage() {
+  const t = useMessages(diskMessages)
+  const navigate = useNavigate()
+  const small = useSmallScreen()
+  const [state, setState] = useAddressState(DiskState)
+  const { view, folderId, look } = state
+  const isOwn = view === 'myDisk'
+  const place = useApi(api.getPlace, { view, folderId }, { asksAnew: true })
+  const crumbs = place.data?.crumbs ?? []
+  const naming = useNaming(`${view} ${folderId}`)
+  const upload = useDiskUploads(folderId)
+  const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
+
+  const enter = (id: number) => setState({ folderId: id === 0 ? undefined : id, text: undefined })
+  const show = (next: DiskView) => {
+    // what was chosen and cut belongs to the tab that is left
+    clipboard.put(undefined)
+    setState({ view: next === 'myDisk' ? undefined : next, folderId: undefined, text: undefined })
+  }
+  const open = (item: DiskRow) => {
+    if (item.kind === 'folder') enter(item.id)
+    else if (item.fileId !== undefined && item.fileId !== null) void navigate(addresses.fileView(item.fileId).slice(1))
+  }
+  const above = crumbs.at(-2)
+  const trail = crumbs.slice(0, -1).map(({ id, name }) => ({ label: name, href: addressOf(view, folderOf(id)) }))
+  const title = crumbs.at(-1)?.name ?? t('disk')
+  const onUp = above && (() => enter(folderOf(above.id)))
+  const View = look === 'list' ? ListView : IconView
+  const items = (
+    <View
+      key={view}
+      state={state}
+      label={title}
+      naming={naming}
+      path={crumbs.map(({ id }) => folderOf(id))}
+      onOpen={open}
+      onUp={onUp}
+      screenActs={screen.all}
+      filter={<FilterTools state={state} change={setState} title={title} onUp={onUp} />}
+      tools={<LookTools state={state} change={setState} />}
+      empty={<EmptyFolder state={state} change={setState} title={title} upload={screen.upload} />}
+    />
+  )
+  return (
+    <TreeLayout
+      name="cloudDisk"
+      label={t('disk')}
+      tree={
+        <FolderPane
+          crumbs={isOwn ? crumbs : undefined}
+          space={place.data?.space}
+          onOpen={(id) => setState({ view: undefined, folderId: id === 0 ? undefined : id, text: undefined })}
+          onCreate={isOwn ? () => naming.begin('new') : undefined}
+        />
+      }
+    >
+      <div className="sk-disk-page">
+        <PageHeader
+          title={title}
+          trail={trail}
+          back={small && above ? { label: above.name, href: addressOf(view, folderOf(above.id)) } : undefined}
+          actions={screen.header}
+          hasPrimary={isOwn}
+          more={screen.more}
+        />
+        <DiskTabs view={view} onShow={show} />
+        {isOwn ? (
+          <DropArea dropNow={t('dropInto', { name: title })} onFiles={(_, placed) => void upload(placed)}>
+            {items}
+          </DropArea>
+        ) : (
+          items
+        )}
+        {small && place.data && <SpaceLine space={place.data.space} />}
+      </div>
+    </TreeLayout>
+  )
+}
+
+interface DiskTabsProps {
+  readonly view: DiskView
+  readonly onShow: (view: DiskView) => void
+}
+
+function DiskTabs({ view, onShow }: DiskTabsProps) {
+  const t = useMessages(diskMessages)
+  const isShare = view !== 'myDisk'
+  return (
+    <>
+      <TabBar
+        label={t('views')}
+        items={[
+          { key: 'netDisk', label: t('tabDisk') },
+          { key: 'share', label: t('tabShare') },
+        ]}
+        value={isShare ? 'share' : 'netDisk'}
+        onChange={(tab) => onShow(tab === 'share' ? 'myShare' : 'myDisk')}
+      />
+      {isShare && (
+        <div className="sk-disk-views">
+          <Segmented<DiskView>
+            aria-label={t('tabShare')}
+            value={view}
+            options={[
+              { value: 'myShare', label: t('myShares') },
+              { value: 'colleagueShare', label: t('colleagueShares') },
+            ]}
+            onChange={onShow}
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { FolderPlus } from 'lucide-react'
+import { IconButton, Tree, TreeHead, useMessages, useTreeDrawer } from '@shuku/kit/web'
+import { homeFolder, type Crumb } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
+import { SpaceLine, type Space } from './space-line.tsx'
+import { useFolderNodes } from './use-folder-nodes.tsx'
+
+interface FolderPaneProps {
+  /** The way to the folder of one’s own disk that is looked at; undefined elsewhere. */
+  readonly crumbs: readonly Crumb[] | undefined
+  readonly space: Space | undefined
+  readonly onOpen: (folderId: number) => void
+  /** Where folders cannot be made there is none. */
+  readonly onCreate: (() => void) | undefined
+}
+
+/** The folders of one’s own disk, and below them its space. */
+export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps) {
+  const t = useMessages(diskMessages)
+  const drawer = useTreeDrawer()
+  const [filter, setFilter] = useState('')
+  const tree = useFolderNodes({ path: crumbs?.map(({ id }) => id) ?? [] })
+  return (
+    <>
+      <TreeHead
+        title={t('disk')}
+        filter={filter}
+        onFilter={setFilter}
+        extra={
+          onCreate && <IconButton small icon={<FolderPlus aria-hidden />} label={t('newFolder')} onClick={onCreate} />
+        }
+      />
+      <Tree
+        label={t('tree')}
+        nodes={tree.nodes}
+        onNeed={tree.onNeed}
+        filter={filter}
+        value={crumbs?.at(-1)?.id}
+        onChange={(id) => {
+          onOpen(id === homeFolder ? 0 : Number(id))
+          drawer.close()
+        }}
+      />
+      {space && <SpaceLine space={space} />}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { useApiInTurn, useMessages, type TreeNode } from '@shuku/kit/web'
+import { HardDrive } from 'lucide-react'
+import { cloudDiskApi as api, homeFolder } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
+import { FolderGlyph } from '../items/folder-glyph.tsx'
+
+type Replies = ReadonlyMap<string, ReplyOf<typeof api.getTree> | undefined>
+
+interface FolderNodes {
+  readonly nodes: readonly TreeNode[]
+  readonly onNeed: (nodes: readonly TreeNode[]) => void
+}
+
+interface FolderNodesOptions {
+  /** Folders that are to be seen, and so are those above them. */
+  readonly path?: readonly string[]
+  /** Neither they nor what is below them can be chosen. */
+  readonly locked?: ReadonlySet<string>
+}
+
+/** The folders of one's own disk as a tree, each level asked for when it is opened. */
+export function useFolderNodes({ path = [], locked = new Set() }: FolderNodesOptions): FolderNodes {
+  const t = useMessages(diskMessages)
+  const [opened, setOpened] = useState<readonly string[]>([homeFolder])
+  const asked = [...new Set([...opened, ...path])]
+  const replies = useApiInTurn(
+    api.getTree,
+    asked.map((id) => ({ folderId: id === homeFolder ? 0 : Number(id) })),
+  )
+  const byId: Replies = new Map(asked.map((id, at) => [id, replies[at]]))
+  const build = (id: string): TreeNode[] | undefined =>
+    byId.get(id)?.nodes.map((folder) => {
+      const isLocked = locked.has(folder.id)
+      return {
+        id: folder.id,
+        name: folder.name,
+        icon: <FolderGlyph />,
+        hasChildren: folder.isParent && !isLocked,
+        children: folder.isParent && !isLocked ? build(folder.id) : [],
+        locked: isLocked,
+      }
+    })
+  const home: TreeNode = {
+    id: homeFolder,
+    name: t('disk'),
+    icon: <HardDrive aria-hidden />,
+    hasChildren: true,
+    children: build(homeFolder),
+  }
+  const onNeed = (needed: readonly TreeNode[]) => setOpened((now) => [...now, ...needed.map(({ id }) => id)])
+  return { nodes: [home], onNeed }
+}

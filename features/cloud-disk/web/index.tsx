@@ -1,0 +1,8 @@
+import { Cloud } from 'lucide-react'
+import type { WebFeature } from '@shuku/kit/web'
+import { diskMessages } from '../messages.ts'
+
+export const cloudDiskWeb: WebFeature = {
+  routes: [{ path: 'netdisk', load: async () => (await import('./disk-page.tsx')).DiskPage }],
+  menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'work', order: 25 }],
+}

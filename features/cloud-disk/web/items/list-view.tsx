@@ -1,0 +1,148 @@
+import { Scissors, UsersRound } from 'lucide-react'
+import type { FileKind } from '@shuku/domain/files/contract'
+import {
+  DataTable,
+  FileGlyph,
+  LocalMoment,
+  momentWidth,
+  useFormats,
+  useMessages,
+  useTable,
+  type ColumnView,
+  type TableRow,
+  type TitleView,
+} from '@shuku/kit/web'
+import type { DiskRow } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
+import { isCut, useClipboard } from '../acts/clipboard.ts'
+import { ClipboardLine } from '../acts/clipboard-line.tsx'
+import { itemsOf, useItemKeys } from '../acts/use-item-keys.ts'
+import { useItemActs } from '../acts/use-item-acts.tsx'
+import { WithDetails } from '../details-pane.tsx'
+import { FolderGlyph } from './folder-glyph.tsx'
+import { NameField } from './name-field.tsx'
+import { NewFolderField } from './tile.tsx'
+import { diskList, type ItemsViewProps } from './view-props.ts'
+import './list-view.css'
+
+type Views = { readonly [K in keyof DiskRow]?: ColumnView<DiskRow> }
+
+/** What is in a folder as a table. */
+export function ListView(props: ItemsViewProps) {
+  const { state, label, naming, onOpen, onUp, screenActs, filter, tools, empty } = props
+  const { view, folderId, text } = state
+  const table = useTable(diskList, { view, folderId, text })
+  const clip = useClipboard()
+  const acts = useItemActs({
+    view,
+    isAtRoot: folderId === 0,
+    open: onOpen,
+    rename: ({ id }) => naming.begin(id),
+    onDone: table.selection.clear,
+  })
+  useItemKeys({ table, acts, screenActs, onUp })
+  const isOwn = view === 'myDisk'
+  return (
+    <WithDetails items={itemsOf(table.selection)}>
+      <DataTable<DiskRow>
+        table={table}
+        label={label}
+        title={titleOf({ naming, isFound: Boolean(text), isCutRow: ({ row }) => isCut(row, clip) })}
+        views={isOwn ? ownViews : view === 'myShare' ? ownViews : receivedViews}
+        facts={['sizeBytes', 'changedAt']}
+        onOpen={({ row }) => (naming.of === row.id ? undefined : onOpen(row))}
+        rowActions={({ row }) => acts([row])}
+        menuActions={(row) => acts(table.selection.has(row.id) ? itemsOf(table.selection) : [row.row])}
+        selectionActions={(selection) => acts(itemsOf(selection))}
+        filter={filter}
+        tools={tools}
+        panel={
+          naming.of === 'new' && (
+            <div className="sk-disk-new-row">
+              <FolderGlyph />
+              <NewFolderField rows={table.rows} folderId={folderId} onEnd={naming.end} />
+            </div>
+          )
+        }
+        counters={isOwn && <ClipboardLine paste={screenActs.find(({ key }) => key === 'paste')} />}
+        empty={naming.of === 'new' ? null : empty}
+      />
+    </WithDetails>
+  )
+}
+
+interface TitleOptions {
+  readonly naming: ItemsViewProps['naming']
+  readonly isFound: boolean
+  readonly isCutRow: (row: TableRow<DiskRow>) => boolean
+}
+
+function titleOf({ naming, isFound, isCutRow }: TitleOptions): TitleView<DiskRow> {
+  return {
+    column: 'name',
+    least: 320,
+    glyph: ({ row }, size) =>
+      row.kind === 'folder' ? (
+        <FolderGlyph isShared={row.sharedWith > 0} size={size} />
+      ) : (
+        <FileGlyph kind={row.fileKind as FileKind} size={size} />
+      ),
+    render: ({ row }) =>
+      naming.of === row.id ? (
+        <NameField
+          id={row.id}
+          name={row.name}
+          isFile={row.kind === 'file'}
+          folderId={row.parentId}
+          onEnd={naming.end}
+        />
+      ) : (
+        row.name
+      ),
+    faded: isCutRow,
+    marks: (row) => isCutRow(row) && <CutMark />,
+    ...(isFound ? { below: ({ row }) => row.folderName } : {}),
+  }
+}
+
+function CutMark() {
+  const t = useMessages(diskMessages)
+  return (
+    <span className="sk-disk-cut-mark">
+      <Scissors aria-hidden /> {t('isCut')}
+    </span>
+  )
+}
+
+const changedAt: ColumnView<DiskRow> = { width: momentWidth, render: ({ row }) => <Changed of={row} /> }
+const sizeBytes: ColumnView<DiskRow> = { width: 96, align: 'end', render: ({ row }) => <Size of={row} /> }
+
+const ownViews: Views = {
+  sharedWith: { width: 112, render: ({ row }) => <SharedWith of={row} />, goes: 1 },
+  ownerName: { width: 112, goes: 2 },
+  versions: { width: 72, render: ({ row }) => row.kind === 'file' && `V${row.versions}`, goes: 3 },
+  sizeBytes,
+  changedAt,
+}
+const receivedViews: Views = { ...ownViews, ownerName: { width: 144, goes: 5 } }
+
+function Changed({ of: { changedAt: moment } }: { readonly of: DiskRow }) {
+  const [day = '', time = ''] = moment.split(' ')
+  return <LocalMoment day={day} time={time} />
+}
+
+function Size({ of: { kind, sizeBytes: size } }: { readonly of: DiskRow }) {
+  const { bytes } = useFormats()
+  return kind === 'file' && bytes(size)
+}
+
+function SharedWith({ of: { sharedWith } }: { readonly of: DiskRow }) {
+  const { number } = useFormats()
+  return (
+    sharedWith > 0 && (
+      <span className="sk-disk-shared">
+        <UsersRound aria-hidden /> {number(sharedWith)}
+      </span>
+    )
+  )
+}

@@ -1,0 +1,173 @@
+import type { MouseEvent } from 'react'
+import { Checkbox } from 'antd'
+import { Ellipsis, UsersRound } from 'lucide-react'
+import type { FileKind } from '@shuku/domain/files/contract'
+import { nameKey, numberedName } from '@shuku/domain/disk/contract'
+import { Thumbnail } from '@shuku/domain/files/web'
+import {
+  FileGlyph,
+  IconButton,
+  LocalMoment,
+  useFormats,
+  useHold,
+  useMessages,
+  useSmallScreen,
+  type GrowingTable,
+  type TableRow,
+} from '@shuku/kit/web'
+import type { DiskRow } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
+import { isCut, useClipboard } from '../acts/clipboard.ts'
+import { FolderGlyph } from './folder-glyph.tsx'
+import { NameField } from './name-field.tsx'
+import { useItemDrag } from './use-item-drag.ts'
+import type { ItemsViewProps } from './view-props.ts'
+
+interface TileProps extends ItemsViewProps {
+  readonly table: GrowingTable<DiskRow>
+  readonly row: TableRow<DiskRow>
+  readonly isCurrent: boolean
+  readonly onFocus: () => void
+  readonly onMenu: (event: MouseEvent) => void
+}
+
+/** A file or folder as a tile. */
+export function Tile(props: TileProps) {
+  const { table, row, isCurrent, onFocus, onMenu, naming, state, onOpen } = props
+  const t = useMessages(diskMessages)
+  const small = useSmallScreen()
+  const { selection } = table
+  const { row: item, id } = row
+  const isFolder = item.kind === 'folder'
+  const clip = useClipboard()
+  const hold = useHold((held: string) => selection.begin(held))
+  const drag = useItemDrag({ item, selection, isOwn: state.view === 'myDisk' && !small })
+  const isChosen = selection.has(id)
+  const isNamed = naming.of === item.id
+  const click = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest('button, input, label')) return
+    if (small) return selection.selecting ? selection.toggle(id) : onOpen(item)
+    if (event.shiftKey) selection.range(id, event.ctrlKey || event.metaKey)
+    else if (event.ctrlKey || event.metaKey) selection.toggle(id)
+    else selection.range(id, false, id)
+    return undefined
+  }
+  const states = [
+    isFolder ? 'is-folder' : 'is-file',
+    isChosen && 'is-chosen',
+    isCut(item, clip) && 'is-cut',
+    drag.isTarget && 'is-target',
+    !selection.isEmpty && 'is-among-chosen',
+  ]
+  return (
+    // the menu behind its button is the way of screen readers, the keys of the list that of the keyboard
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={['sk-disk-tile', ...states].filter(Boolean).join(' ')}
+      data-item={id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={isCurrent ? 0 : -1}
+      {...(small && !selection.selecting ? hold(id) : {})}
+      {...drag.handlers}
+      onFocus={onFocus}
+      onClick={click}
+      onDoubleClick={() => !small && !isNamed && onOpen(item)}
+      {...(small ? {} : { onContextMenu: onMenu })}
+    >
+      {!isFolder && (
+        <div className="sk-disk-picture">
+          <TilePicture item={item} />
+        </div>
+      )}
+      {(!small || selection.selecting) && (
+        <Checkbox
+          className="sk-disk-tick"
+          tabIndex={-1}
+          aria-label={`${t('select')}: ${item.name}`}
+          checked={isChosen}
+          onChange={() => selection.toggle(id)}
+        />
+      )}
+      <div className="sk-disk-tile-text">
+        {isFolder ? (
+          <FolderGlyph isShared={item.sharedWith > 0} size={24} />
+        ) : (
+          <FileGlyph kind={item.fileKind as FileKind} />
+        )}
+        {isNamed ? (
+          <NameField id={item.id} name={item.name} isFile={!isFolder} folderId={item.parentId} onEnd={naming.end} />
+        ) : (
+          <span className="sk-disk-tile-name" title={item.name}>
+            {item.name}
+          </span>
+        )}
+      </div>
+      {!isFolder && <TileFacts item={item} isFound={Boolean(state.text)} view={state.view} />}
+      <IconButton
+        small
+        className="sk-disk-tile-acts"
+        icon={<Ellipsis aria-hidden />}
+        label={t('actionsOf', { name: item.name })}
+        aria-haspopup="menu"
+        tabIndex={small ? 0 : -1}
+        onClick={onMenu}
+      />
+    </li>
+  )
+}
+
+function TilePicture({ item: { fileId, fileKind, mime, sizeBytes, mayDownload } }: { readonly item: DiskRow }) {
+  const kind = fileKind as FileKind
+  if (fileId === undefined || fileId === null) return <FileGlyph kind={kind} size={24} />
+  return <Thumbnail size={24} file={{ fileId, kind, mime, sizeBytes, mayDownload }} />
+}
+
+interface TileFactsProps {
+  readonly item: DiskRow
+  readonly isFound: boolean
+  readonly view: ItemsViewProps['state']['view']
+}
+
+function TileFacts({ item, isFound, view }: TileFactsProps) {
+  const t = useMessages(diskMessages)
+  const { bytes } = useFormats()
+  const [day = '', time = ''] = item.changedAt.split(' ')
+  return (
+    <div className="sk-disk-facts">
+      <span className="sk-cut">
+        {bytes(item.sizeBytes)} · <LocalMoment day={day} time={time} />
+        {item.versions > 1 && view !== 'colleagueShare' && ` · V${item.versions}`}
+        {view === 'colleagueShare' && ` · ${item.ownerName}`}
+        {isFound && ` · ${item.folderName}`}
+      </span>
+      {item.sharedWith > 0 && <UsersRound role="img" aria-label={t('sharedMark')} />}
+    </div>
+  )
+}
+
+interface NewTileProps {
+  readonly rows: readonly TableRow<DiskRow>[]
+  readonly folderId: number
+  readonly onEnd: () => void
+}
+
+/** The folder that is being made. */
+export function NewTile({ rows, folderId, onEnd }: NewTileProps) {
+  return (
+    <li className="sk-disk-tile is-folder is-new">
+      <div className="sk-disk-tile-text">
+        <FolderGlyph size={24} />
+        <NewFolderField rows={rows} folderId={folderId} onEnd={onEnd} />
+      </div>
+    </li>
+  )
+}
+
+/** It begins with a name that is free here. */
+export function NewFolderField({ rows, folderId, onEnd }: NewTileProps) {
+  const t = useMessages(diskMessages)
+  const taken = new Set(rows.map(({ row }) => nameKey(row.name)))
+  const usual = t('newName')
+  const name = taken.has(nameKey(usual)) ? numberedName(usual, false, (tried) => taken.has(nameKey(tried))) : usual
+  return <NameField name={name} folderId={folderId} onEnd={onEnd} />
+}

@@ -1,0 +1,50 @@
+import { fileApi } from '@shuku/domain/files/contract'
+import type { ReplyOf } from '@shuku/kit/contract'
+import { invalidate, textNow, toast, useMessages, useUploads, type PlacedFile, type PlacedFiles } from '@shuku/kit/web'
+import { homeFolder } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
+import { addressOf, diskCalls } from '../disk-state.ts'
+import { makeFolders } from './make-folders.ts'
+
+/** Uploads into a folder of one’s own disk; what was chosen or dropped with folders comes with them. */
+export function useDiskUploads(folderId: number): (placed: PlacedFiles) => Promise<void> {
+  const t = useMessages(diskMessages)
+  const { add } = useUploads()
+  const send = (files: readonly PlacedFile[], into: number) =>
+    add(
+      files.map(({ file }) => file),
+      {
+        endpoint: fileApi.uploadFile,
+        begin: fileApi.createUpload,
+        fields: ({ name }) => ({
+          category: 'netDisk',
+          folderId: into === 0 ? homeFolder : String(into),
+          name,
+          onTaken: 'version' as const,
+        }),
+        place: addressOf('myDisk', into),
+        onDone: (reply, { name }) => {
+          sayStored(reply, name)
+          void invalidate(...diskCalls)
+        },
+      },
+    )
+  return async ({ files, unreadable }) => {
+    if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
+    const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
+    const made = await makeFolders(folderId, [...byFolder.keys()])
+    if (made.ids.size > 1) await invalidate(...diskCalls)
+    for (const [path, inside] of byFolder) {
+      const into = made.ids.get(path)
+      if (into !== undefined) send(inside, into)
+    }
+    for (const name of made.failed) toast.error(t('foldersFailed', { name }))
+  }
+}
+
+/** What became of a file whose name the folder had, or that has another name now. */
+function sayStored({ file: { placed } }: ReplyOf<typeof fileApi.uploadFile>, name: string): void {
+  if (placed?.as === 'version') toast.plain(textNow(diskMessages, 'savedAsVersion', { name: placed.name }))
+  else if (placed?.as === 'same') toast.plain(textNow(diskMessages, 'sameContent', { name: placed.name }))
+  else if (placed && placed.name !== name) toast.plain(textNow(diskMessages, 'renamedTo', { name, as: placed.name }))
+}

@@ -1,0 +1,63 @@
+import { FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
+import { canChooseFolder, chooseFiles, chooseFolder, useMessages, type Action, type PlacedFiles } from '@shuku/kit/web'
+import type { Crumb } from '../contract.ts'
+import { diskMessages } from '../messages.ts'
+import { usePaste } from './acts/use-paste.tsx'
+import type { ChangeState, DiskState } from './disk-state.ts'
+import type { Naming } from './items/naming.ts'
+
+interface ScreenActsOptions {
+  readonly state: DiskState
+  readonly change: ChangeState
+  readonly naming: Naming
+  readonly upload: (files: PlacedFiles) => Promise<void>
+  readonly crumbs: readonly Crumb[]
+}
+
+/** What can be done in the folder that is shown, whatever is chosen in it. */
+export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenActsOptions) {
+  const t = useMessages(diskMessages)
+  const { view, folderId, look } = state
+  const paste = usePaste({ folderId, path: crumbs.map(({ id }) => Number(id)) })
+  const uploadFiles: Action = {
+    key: 'upload',
+    label: t('upload'),
+    icon: <Upload aria-hidden />,
+    run: async () => {
+      const files = await chooseFiles()
+      await upload({ files: files.map((file) => ({ file, path: file.name })), unreadable: [] })
+    },
+  }
+  const newFolder: Action = {
+    key: 'newFolder',
+    label: t('newFolder'),
+    icon: <FolderPlus aria-hidden />,
+    run: () => {
+      // what is made is seen in its folder, not among what was found
+      if (state.text) change({ text: undefined })
+      naming.begin('new')
+    },
+  }
+  const uploadFolder: Action = {
+    key: 'uploadFolder',
+    label: t('uploadFolder'),
+    icon: <FolderUp aria-hidden />,
+    run: async () => await upload(await chooseFolder()),
+  }
+  const isList = look === 'list'
+  const looks: Action = {
+    key: 'look',
+    label: t(isList ? 'icons' : 'list'),
+    icon: isList ? <LayoutGrid aria-hidden /> : <List aria-hidden />,
+    startsGroup: true,
+    run: () => change({ look: isList ? undefined : 'list' }),
+  }
+  const isOwn = view === 'myDisk'
+  const uploads = canChooseFolder() ? [uploadFolder] : []
+  return {
+    upload: uploadFiles,
+    header: isOwn ? [uploadFiles, newFolder] : [],
+    more: isOwn ? [...uploads, paste, looks] : [looks],
+    all: isOwn ? [newFolder, uploadFiles, ...uploads, paste, looks] : [looks],
+  }
+}
