@@ -199,7 +199,7 @@ export const addresses = {
       docid: at.documentId,
       all: at.isAll ? '1' : undefined,
     }),
-  cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
+  cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',
