@@ -5,6 +5,7 @@ import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedBin } from './seed-bin.ts'
+import { seedDisks } from './seed-disks.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
 import { seedHolds } from './seed-holds.ts'
@@ -45,6 +46,7 @@ export async function seedDemo(
   await seedNews({ db, organisation, documents })
   await seedTemplates({ db, organisation, categories })
   await seedBin({ db, store, organisation, categories, now: new Date() })
+  await seedDisks({ db, store, organisation, now: new Date() })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
   await seedMisses(db)

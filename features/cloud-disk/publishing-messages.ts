@@ -9,11 +9,11 @@ export const publishingMessages = defineMessages('diskPublishing', {
       'The current version of the file is copied to the category as a document. The file in your disk stays as it is, and later versions are not published by themselves.',
   },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
-  categoryMissing: { 'zh-CN': '请选择目录', 'en-US': 'Select a category' },
+  categoryMissing: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   published: { 'zh-CN': '已发布为文档', 'en-US': 'Published as a document' },
   submitted: {
     'zh-CN': '已提交审批，通过后发布',
     'en-US': 'Submitted for approval; it is published once approved',
   },
-  open: { 'zh-CN': '打开文档', 'en-US': 'Open document' },
+  open: { 'zh-CN': '打开文档', 'en-US': 'Open the document' },
 })

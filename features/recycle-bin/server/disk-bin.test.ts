@@ -71,7 +71,7 @@ test('BIN-26~ BIN-27~ the bin says before what restoring will do: what has no fo
     { id: inner, parentId: folder, isGone: false, count: 1 },
   ])
   expect(await client.call(api.settleDiskFiles, { operation: 'recover', keys: [fileId] })).toEqual({
-    message: '已还原 1 项，其中 1 项改了名，1 项到云盘的根目录',
+    message: '已还原 1 项，其中 1 项改了名，1 项到云盘最上层',
   })
   expect(await listed(client)).toEqual(['A.TXT', 'a(2).txt'])
 })
