@@ -202,7 +202,7 @@ export const addresses = {
   /** One’s own cloud disk or what is shared, at a folder. */
   cloudDisk: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
     screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined }),
-  cloudDiskRecycleBin: () => screenAddress('cloudDiskRecycle'),
+  cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',

@@ -6,6 +6,7 @@ import { seedCategories } from './seed-categories.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedBin } from './seed-bin.ts'
+import { seedDisks } from './seed-disks.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
 import { seedHolds } from './seed-holds.ts'
@@ -46,6 +47,7 @@ export async function seedDemo(
   await seedNews({ db, organisation, documents })
   await seedTemplates({ db, organisation, categories })
   await seedBin({ db, store, organisation, categories, now: new Date() })
+  await seedDisks({ db, store, organisation, now: new Date() })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
   await seedApplications(db, organisation)

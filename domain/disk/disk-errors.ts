@@ -8,6 +8,11 @@ export const diskErrors = defineErrors('disk', {
   },
   nothingChosen: { kind: 'invalid', 'zh-CN': '请至少选择一项', 'en-US': 'Select at least one item' },
   nobodyChosen: { kind: 'invalid', 'zh-CN': '请选择要分享的对象', 'en-US': 'Select whom to share with' },
+  endPassed: {
+    kind: 'invalid',
+    'zh-CN': '截止日期已过，请选择今天或以后的日期',
+    'en-US': 'This end has passed. Choose today or a later day',
+  },
   noFolder: {
     kind: 'invalid',
     'zh-CN': '“{name}”是文件，其中不能放入内容，请选择文件夹',

@@ -1,6 +1,7 @@
 import { NamedSubject, SharedSubjects } from '@shuku/domain/folders/contract'
 import {
   column,
+  Day,
   Flag,
   get,
   getOrPost,
@@ -235,6 +236,8 @@ export const cloudDiskApi = {
       subjects: wire('subjects', SharedSubjects).default([]),
       mayDownload: wire('candownload', Truth).default(true),
       validUntil: wire('validUntil', Instant).optional(),
+      /** In its place, the last day of it where the caller is. */
+      lastDay: wire('lastDay', Day).optional(),
       /** To end some of them only. */
       shareIds: wire('shareIds', IdList).optional(),
     }),
@@ -256,6 +259,11 @@ export const cloudDiskApi = {
       shares: wire('shares', z.array(Share)),
       above: wire('above', z.array(wireObject({ ...Share.fields, folderName: wire('folderName', Text) }))),
     }),
+  }),
+  getShareReach: get('/api/shuku/disk/shares/reach', {
+    doc: 'How many people a file or folder of one’s own disk is shared with, and how many lose it when some of its shares end.',
+    query: wireObject({ id: wire('id', Id), shareIds: wire('shareIds', IdList).default([]) }),
+    reply: wireObject({ people: wire('people', Integer), losing: wire('losing', Integer) }),
   }),
   listVersions: getOrPost('/api/networkdisk/clouddisk/cloudDiskFileVersion', {
     doc: 'The versions of a file of one’s own disk, the newest first.',

@@ -13,6 +13,7 @@ import {
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { cloudDiskApi as api } from './contract.ts'
+import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
@@ -30,8 +31,9 @@ const access = [
   accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
   accessRow(api.rename, unknown, () => ({ id: itemId, name: '改名' })),
   accessRow(api.share, unknown, () => ({ ids: [itemId], subjects: subjects() })),
+  accessRow(publishingApi.publish, unknown, ({ categoryId }) => ({ id: itemId, categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
-  accessRow(api.listShares, unknown, () => ({ id: itemId })),
+  ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
   ...accessRows([api.deleteVersion, api.restoreVersion] as const, unknown, () => ({ fileId: itemId })),
 ]
 
@@ -82,6 +84,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.share, 9], () => ({ ids: filled().ids, subjects: subjects() })),
     budgeted(owner, [api.shareWithPeople, 9], () => ({ fileIds: filled().ids, personIds: [world.ownerId] })),
     budgeted(owner, [api.listShares, 3], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [api.getShareReach, 3], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [publishingApi.publish, 40], () => ({ id: filled().ids[0] ?? 0, categoryId: world.categoryId })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [api.deleteVersion, 8], version),
     budgeted(owner, [api.restoreVersion, 11], version),

@@ -181,13 +181,4 @@ export const recycleBinApi = {
     }),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
-  settleDiskFiles: post('/api/clouddisk/recycle/recoveryCloudDiskFile', {
-    doc: 'Restores files of the recycle bin of the cloud disk, or deletes them for good; refused as long as that is not enabled.',
-    query: wireObject({ operation: wire('operation', Operation), fileIds: wire(['id', 'imagefileid'], IdList) }),
-    reply: wireObject({ message: wire('msg', Text) }),
-  }),
-  getDiskAccess: get('/api/clouddisk/recycle/hasRight', {
-    doc: 'Whether the caller may use the recycle bin of the cloud disk; there is no cloud disk yet, so it is not enabled.',
-    reply: wireObject({ mayUse: Access.fields.mayUse, isOpen: Access.fields.isOpen }),
-  }),
 } satisfies Record<string, Endpoint>

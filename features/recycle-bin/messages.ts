@@ -2,7 +2,6 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const recycleBinMessages = defineMessages('recycle bin', {
   bin: { 'zh-CN': '回收站', 'en-US': 'Recycle bin' },
-  diskBin: { 'zh-CN': '云盘回收站', 'en-US': 'Recycle bin of the cloud disk' },
   document: { 'zh-CN': '标题', 'en-US': 'Title' },
   category: { 'zh-CN': '原目录', 'en-US': 'Original category' },
   deletedBy: { 'zh-CN': '删除人', 'en-US': 'Deleted by' },

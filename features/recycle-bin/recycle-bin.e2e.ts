@@ -280,20 +280,18 @@ test('BIN-02~ BIN-06 BIN-17~ a bin that is not enabled says whom to ask, also to
   page,
 }) => {
   const diskBin = `/wui/index.html${addresses.cloudDiskRecycleBin()}`
-  await page.goto(diskBin)
-  await expect(page.getByText(closed)).toBeVisible()
-  await expectAccessible(page)
-
   const answer = { status: 1, api_status: true, hasRight: true, open: false, isOpen: false, seesAll: true, days: 30 }
   let access: object = { ...answer, canSet: false }
   await page.route('**/recycle/hasRight*', (route) => route.fulfill({ json: access }))
   const bin = `/wui/index.html${addresses.recycleBin()}`
-  await page.goto(bin)
-  await page.reload()
-  await expect(page.getByRole('main').getByText(closed)).toBeVisible()
-  await expect(page.getByRole('grid')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '回收站设置' })).toHaveCount(0)
-  await expectAccessible(page)
+  for (const address of [diskBin, bin]) {
+    await page.goto(address)
+    await page.reload()
+    await expect(page.getByRole('main').getByText(closed)).toBeVisible()
+    await expect(page.getByRole('grid')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '回收站设置' })).toHaveCount(0)
+    await expectAccessible(page)
+  }
 
   access = { ...answer, canSet: true }
   await page.reload()

@@ -14,6 +14,8 @@ import {
 } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { recycleBinApi as api } from './contract.ts'
+import { deleteOfDisk, makeDiskFolder, putIntoDisk } from './disk-files.given.ts'
+import { diskBinApi } from './disk-bin-contract.ts'
 import { deletedDocumentsApi } from './deleted-documents-contract.ts'
 
 const gone = [999_999_999]
@@ -23,8 +25,12 @@ const administrators = 'out no no no no ok out'
 
 const access = [
   accessRow(api.getAccess, may.everybody),
-  accessRow(api.getDiskAccess, may.everybody),
-  accessRow(api.settleDiskFiles, 'out no no no no no out', () => ({ operation: 'delete' as const, fileIds: gone })),
+  ...accessRows([diskBinApi.getDiskAccess, diskBinApi.listDiskBin, diskBinApi.getDiskTree] as const, may.everybody),
+  // everybody has a bin of their own; of what is in another’s there is nothing to know
+  accessRow(diskBinApi.settleDiskFiles, 'out –      –      –     –     –             out', () => ({
+    operation: 'delete' as const,
+    keys: gone,
+  })),
   accessRow(api.listBin, may.everybody),
   accessRow(api.getTree, may.everybody),
   accessRow(api.getRightMenu, may.everybody),
@@ -40,15 +46,14 @@ const access = [
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, reader } = world
   const deleted = () => [world.take<number>('deleted')]
+  const deletedFile = () => [world.take<number>('deletedFile')]
   return [
     budgeted(reader, [api.getAccess, 2]),
-    budgeted(reader, [api.getDiskAccess, 1]),
-    // it is refused as long as there is no disk
-    {
-      endpoint: api.settleDiskFiles,
-      budget: 1,
-      call: () => reader.send(api.settleDiskFiles, { operation: 'recover', fileIds: gone }),
-    },
+    budgeted(reader, [diskBinApi.getDiskAccess, 1]),
+    budgeted(owner, [diskBinApi.listDiskBin, 4]),
+    budgeted(owner, [diskBinApi.getDiskTree, 3]),
+    budgeted(owner, [diskBinApi.settleDiskFiles, 14], () => ({ operation: 'recover' as const, keys: deletedFile() })),
+    budgeted(owner, [diskBinApi.settleDiskFiles, 14], () => ({ operation: 'delete' as const, keys: deletedFile() })),
     budgeted(reader, [api.getRightMenu, 1]),
     budgeted(reader, [api.getConditions, 1]),
     budgeted(owner, [api.listBin, 4]),
@@ -92,6 +97,11 @@ function supplies(world: BudgetWorld): Supplies {
       await putIntoBin([id], world.ownerId)
       return id
     }),
+    deletedFile: twice(async () => {
+      const { id, fileId } = await putIntoDisk(world.owner, uniqueName('文件'))
+      await deleteOfDisk(world.owner, id)
+      return fileId
+    }),
     rightOverBin: twice(() => giveRight(world.ownerId)),
   }
 }
@@ -103,7 +113,16 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
     ids.push((await client.call(documentApi.saveDocument, document)).documentId)
   }
   await putIntoBin(ids, owner.id)
+  for (const name of ['第 10 章', '第 2 章']) await deleteOfDisk(client, await makeDiskFolder(client, name))
+  for (const name of ['报告 10.txt', '报告 2.txt']) await deleteOfDisk(client, (await putIntoDisk(client, name)).id)
   return {
+    // folders come before files
+    'disk-bin': {
+      client,
+      open: async () => (await client.call(diskBinApi.listDiskBin, {})).key,
+      numbered: ['name'],
+      by: { name: ({ isfile, textname }) => `${isfile}${textname}` },
+    },
     'recycle-bin': { client, open: async () => (await client.call(api.listBin, {})).key },
     deletedDocuments: { client, open: async () => (await client.call(deletedDocumentsApi.listDeleted, {})).key },
   }

@@ -40,6 +40,21 @@ export async function renderAttachment(attachment: AttachmentDraft, document: De
   })
 }
 
+/** A file that belongs to no document: its text is all that it has. */
+export function renderLoose(
+  { fileName, text = '', picture }: Pick<AttachmentDraft, 'fileName' | 'text' | 'picture'>,
+  { author, at }: { readonly author: string; readonly at: Date },
+): Promise<Uint8Array> {
+  if (picture) return Promise.resolve(drawPicture(picture))
+  const dot = fileName.lastIndexOf('.')
+  return renderBlocks(readBlocks(fillDates(text, at, 'zh')), {
+    extension: fileName.slice(dot + 1),
+    file: { title: fileName.slice(0, dot), author: personByLogin(author).name, at },
+    chinese: true,
+    own: true,
+  })
+}
+
 function blocksOf({ text, fileName }: AttachmentDraft, document: DemoDocument): Block[] {
   if (text === undefined) return [...document.blocks, ...appendix(document, fileName)]
   return readBlocks(fillDates(text, document.createdAt, document.language))

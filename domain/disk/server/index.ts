@@ -20,7 +20,15 @@ export {
 export { readDiskLimit, storeDiskLimit } from './limits.ts'
 export { lockDisk } from './locked-disk.ts'
 export { admitFile, putFile, type OnTaken, type Put } from './put-file.ts'
-export { endShares, findShares, selectSharedItems, shareItems, type FoundShare, type NewShare } from './shares.ts'
+export {
+  countReached,
+  endShares,
+  findShares,
+  selectSharedItems,
+  shareItems,
+  type FoundShare,
+  type NewShare,
+} from './shares.ts'
 export { findSpace, type DiskSpace } from './space.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
 

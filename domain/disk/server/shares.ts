@@ -20,6 +20,7 @@ export interface NewShare {
 export async function shareItems(context: DiskContext, share: NewShare): Promise<void> {
   const { db, caller } = context
   const { ids, subjects, mayDownload, validUntil } = share
+  if (validUntil && validUntil.getTime() <= Date.now()) throw diskErrors.endPassed()
   await lockDisk(db, caller.personId)
   const items = await requireOwn(context, ids)
   const root = items.find(({ parentId }) => parentId === null)
@@ -106,4 +107,31 @@ export async function findShares(
     where share.item_id = any(${[...(item?.path ?? [])]}::bigint[]) and ${inTime}
     order by share.id`.execute(context.db)
   return rows
+}
+
+export interface Reached {
+  readonly people: number
+  /** Of them, those whom nothing but the named shares lets in. */
+  readonly losing: number
+}
+
+/** How many people one's own item is shared with, by itself or by a folder that it is in; each counts once. */
+export async function countReached(
+  context: Pick<Context, 'db' | 'caller'>,
+  { id, shareIds }: { readonly id: number; readonly shareIds: readonly number[] },
+): Promise<Reached> {
+  const { db, caller } = context
+  const [item] = await requireOwn(context, [id])
+  const { rows } = await sql<Reached>`
+    with reached as (
+      select member.person_id, bool_and(share.id = any(${[...shareIds]}::bigint[])) as is_losing
+      from disk_share as share
+      join person_principal as member on member.principal_id = share.principal_id and member.valid_until is null
+      join person on person.id = member.person_id and person.status = 'active'
+      where share.item_id = any(${[...(item?.path ?? [])]}::bigint[]) and ${inTime}
+        and member.person_id <> ${caller.personId}
+      group by member.person_id
+    )
+    select count(*)::integer as people, (count(*) filter (where is_losing))::integer as losing from reached`.execute(db)
+  return rows[0] ?? { people: 0, losing: 0 }
 }

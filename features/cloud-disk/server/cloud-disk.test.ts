@@ -1,10 +1,11 @@
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api, type DiskView } from '../contract.ts'
+import { publishingApi } from '../publishing-contract.ts'
 
 async function start() {
   const [owner, colleague] = [await given.person(), await given.person()]
@@ -143,5 +144,66 @@ describe('sharing', () => {
     await client.call(api.share, { ids: [id], subjects: [{ kind: 'person', id: colleague.id }] })
     expect(await namesOf(other, { view: 'colleagueShare', text: word })).toEqual([`${word} 公.txt`])
     expect(await namesOf(other, { text: word })).toEqual([])
+  })
+
+  test('DISK-10~ the reach counts each person once, and as losing only whom no other share lets in; an end is a day of the future', async () => {
+    const { client, other, colleague } = await start()
+    const third = await given.person()
+    const folder = await make(client, '夹')
+    const { id } = await put(client, 'a.txt', { folderId: folder })
+    await client.call(api.shareWithPeople, { folderIds: [folder], personIds: [colleague.id] })
+    const subjects = [colleague.id, third.id].map((personId) => ({ kind: 'person' as const, id: personId }))
+    const past = { ids: [id], subjects, lastDay: '2020-01-01' }
+    expect(await client.fail(api.share, past)).toMatchObject({ code: 'disk.endPassed' })
+    await client.call(api.share, { ids: [id], subjects, lastDay: '2999-12-31', mayDownload: false })
+    const { shares } = await client.call(api.listShares, { id })
+    // midnight behind the day, in Shanghai
+    expect(shares.map(({ validUntil }) => validUntil?.toISOString())).toEqual(
+      Array.from({ length: 2 }, () => '2999-12-31T16:00:00.000Z'),
+    )
+    const shareIds = shares.map((share) => share.id)
+    expect(await client.call(api.getShareReach, { id, shareIds })).toEqual({ people: 2, losing: 1 })
+    expect(await client.call(api.getShareReach, { id })).toEqual({ people: 2, losing: 0 })
+    expect(await other.fail(api.getShareReach, { id })).toMatchObject({ kind: 'notFound' })
+  })
+})
+
+describe('publishing', () => {
+  test('DISK-98 a file becomes a document with a copy of its current version, where one may create; the disk stays as it is', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    const client = await clientOf(creator)
+    const folder = await make(client, '夹')
+    await put(client, '报告.txt', { content: 'first' })
+    const { id, fileId } = await put(client, '报告.txt', { content: 'second' })
+    const { documentId, waits } = await client.call(publishingApi.publish, { id, categoryId: category.id })
+    expect(waits).toBe(false)
+    const { db } = await testDatabase()
+    const attached = await db
+      .selectFrom('attachment')
+      .innerJoin('document', 'document.id', 'attachment.document_id')
+      .innerJoin('file', 'file.id', 'attachment.file_id')
+      .innerJoin('file_content', 'file_content.id', 'file.content_id')
+      .where('document.id', '=', documentId)
+      .select(['subject', 'category_id', 'file.id', 'file.name', 'size_bytes', 'text_state'])
+      .executeTakeFirstOrThrow()
+    expect(attached).toMatchObject({ subject: '报告', category_id: category.id, name: '报告.txt', size_bytes: 6 })
+    expect(attached.id).not.toBe(fileId)
+    // the search finds its text from now on
+    expect(attached.text_state).not.toBe('unasked')
+    // who may read the document has its copy, and nothing of the disk
+    const readerClient = await clientOf(reader)
+    expect((await readerClient.send(fileApi.downloadFile, { file: String(attached.id) })).status).toBe(200)
+    expect((await readerClient.send(fileApi.downloadFile, { file: String(fileId) })).status).toBe(404)
+    await client.call(api.changeItems, { operation: 'delete', ids: [id] })
+    expect((await readerClient.send(fileApi.downloadFile, { file: String(attached.id) })).status).toBe(200)
+
+    const inFolder = { id: folder, categoryId: category.id }
+    expect(await client.fail(publishingApi.publish, inFolder)).toMatchObject({ code: 'disk.noFile' })
+    const own = await put(readerClient, 'b.txt')
+    const refused = await readerClient.fail(publishingApi.publish, { id: own.id, categoryId: category.id })
+    expect(['refused', 'notFound']).toContain(refused.kind)
+    expect(await client.fail(publishingApi.publish, { id: own.id, categoryId: category.id })).toMatchObject({
+      kind: 'notFound',
+    })
   })
 })

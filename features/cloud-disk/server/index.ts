@@ -2,7 +2,8 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { getPlace } from './places.ts'
-import { listShares, share, shareWithPeople } from './sharing.ts'
+import { publish } from './publishing.ts'
+import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -19,6 +20,8 @@ export const cloudDiskServer = defineFeature({
     share,
     shareWithPeople,
     listShares,
+    getShareReach,
+    publish,
     deleteVersion,
     restoreVersion,
   ],

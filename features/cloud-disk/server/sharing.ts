@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { diskErrors } from '@shuku/domain/disk/contract'
-import { endShares, findShares, shareItems } from '@shuku/domain/disk/server'
-import { handle } from '@shuku/kit/server'
+import { countReached, endShares, findShares, shareItems } from '@shuku/domain/disk/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 
@@ -8,16 +9,24 @@ const text = diskMessages.texts
 
 export const share = handle(api.share, async (context) => {
   const { query, language } = context
-  const { operation, ids, shareIds, ...given } = query
+  const { operation, ids, shareIds, lastDay, ...given } = query
   if (ids.length === 0) throw diskErrors.nothingChosen()
   if (operation === 'cancel') {
     await endShares(context, { ids, ...(shareIds && { shareIds }) })
     return { message: text.shareEnded[language] }
   }
   if (given.subjects.length === 0) throw diskErrors.nobodyChosen()
-  await shareItems(context, { ids, ...given })
+  const validUntil = lastDay === undefined ? given.validUntil : await endOfDay(context, lastDay)
+  await shareItems(context, { ids, ...given, validUntil })
   return { message: text.shared[language] }
 })
+
+/** When the day is over where the caller is. */
+async function endOfDay({ db, caller }: Pick<Context, 'db' | 'caller'>, day: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ end: Date }>`
+    select (${day}::date + 1)::timestamp at time zone ${caller.timeZone} as "end"`.execute(db)
+  return rows[0]?.end
+}
 
 export const shareWithPeople = handle(api.shareWithPeople, async (context) => {
   const { folderIds, fileIds, personIds } = context.query
@@ -42,3 +51,5 @@ export const listShares = handle(api.listShares, async (context) => {
     above: shares.filter(({ itemId }) => itemId !== context.query.id),
   }
 })
+
+export const getShareReach = handle(api.getShareReach, (context) => countReached(context, context.query))

@@ -12,11 +12,6 @@ export const getAccess = handle(recycleBinApi.getAccess, async ({ db, caller }) 
   return { mayUse: true, isOpen, days, seesOthers: level !== undefined, maySet: level === 2 }
 })
 
-/** There is no cloud disk yet. */
-export const getDiskAccess = handle(recycleBinApi.getDiskAccess, () => Promise.resolve({ mayUse: true, isOpen: false }))
-
-export const settleDiskFiles = handle(recycleBinApi.settleDiskFiles, () => Promise.reject(recycleBinErrors.closed()))
-
 export async function requireOpen({ db }: Pick<Context, 'db'>): Promise<void> {
   if (!(await readBinSetting(db)).isOpen) throw recycleBinErrors.closed()
 }

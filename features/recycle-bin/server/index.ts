@@ -1,13 +1,15 @@
 import { defineFeature } from '@shuku/domain/slots/server'
-import { getAccess, getDiskAccess, saveSetting, settleDiskFiles } from './access.ts'
+import { getAccess, saveSetting } from './access.ts'
 import { binList } from './bin-list.ts'
 import { deletedDocumentList, listDeletedToo, restoreDeleted } from './deleted-document-table.ts'
+import { diskBinList, getDiskAccess, getDiskTree, purgeOverdueDiskItems, settleDiskFiles } from './disk-bin.ts'
 import { getConditions, getRightMenu, getTree, settleDeleted } from './settle-deleted.ts'
 
 export const recycleBinServer = defineFeature({
   handlers: [
     getAccess,
     getDiskAccess,
+    getDiskTree,
     settleDiskFiles,
     saveSetting,
     settleDeleted,
@@ -17,5 +19,6 @@ export const recycleBinServer = defineFeature({
     listDeletedToo,
     restoreDeleted,
   ],
-  lists: [binList, deletedDocumentList],
+  lists: [binList, diskBinList, deletedDocumentList],
+  nightly: [purgeOverdueDiskItems],
 })

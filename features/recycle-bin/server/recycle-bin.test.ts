@@ -9,6 +9,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { BinRow, recycleBinApi as api, type BinQuery } from '../contract.ts'
+import { diskBinApi } from '../disk-bin-contract.ts'
 
 async function remove(person: GivenPerson, ...documentIds: number[]): Promise<void> {
   const { store } = await mountedApp()
@@ -318,23 +319,19 @@ describe('what is done in the bin', () => {
     const binAdministrator = await given.person()
     await giveRight(binAdministrator, 2)
     const administrator = await clientOf(binAdministrator)
-    const access = async () => (await client.raw({ path: '/api/doc/recycle/hasRight' })).json
+    const access = async (bin = 'doc') => (await client.raw({ path: `/api/${bin}/recycle/hasRight` })).json
     expect(await access()).toMatchObject({ api_status: true, hasRight: true, open: true, isOpen: true })
     await administrator.call(api.saveSetting, { isOpen: false, days: 30 })
     expect(await access()).toMatchObject({ hasRight: true, open: false, isOpen: false })
+    expect(await access('clouddisk')).toMatchObject({ api_status: true, hasRight: true, open: false, isOpen: false })
+    expect(await client.fail(diskBinApi.listDiskBin)).toMatchObject({ code: 'recycleBin.closed' })
+    const restoring = { operation: 'recover' as const, keys: [1] }
+    expect(await client.fail(diskBinApi.settleDiskFiles, restoring)).toMatchObject({ code: 'recycleBin.closed' })
     expect((await client.fail(api.listBin)).message).toBe('回收站未启用，请联系系统管理员')
     const query = { operation: 'delete' as const, documentIds: [document.id] }
     expect(await client.fail(api.settleDeleted, query)).toMatchObject({ code: 'recycleBin.closed' })
     await administrator.call(api.saveSetting, { isOpen: true, days: 30 })
     expect(await idsOf(client)).toEqual([document.id])
-    expect((await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json).toMatchObject({
-      api_status: true,
-      hasRight: true,
-      open: false,
-      isOpen: false,
-    })
-    expect(await client.fail(api.settleDiskFiles, { operation: 'recover', fileIds: [1] })).toMatchObject({
-      code: 'recycleBin.closed',
-    })
+    expect(await access('clouddisk')).toMatchObject({ open: true, isOpen: true, days: '30' })
   })
 })

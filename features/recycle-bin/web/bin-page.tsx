@@ -35,6 +35,7 @@ import {
 } from '@shuku/kit/web'
 import { BinQuery, BinRow, recycleBinApi } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
+import { BinTabs } from './bin-tabs.tsx'
 import { BinTree, pathTo, treeOf } from './bin-tree.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { useSettle, type Operation } from './use-settle.tsx'
@@ -171,6 +172,7 @@ function Bin({ days, maySet }: BinProps) {
       name="recycleBin"
       tree={
         <BinTree
+          title={t('category')}
           nodes={nodes}
           all={tree.data?.all ?? 0}
           value={query.categoryId}
@@ -193,6 +195,7 @@ function Bin({ days, maySet }: BinProps) {
           hasPrimary={false}
           more={more}
         />
+        <BinTabs value="documents" />
         {isAdvanced && form.data && (
           <ConditionForm
             groups={form.data.conditions}

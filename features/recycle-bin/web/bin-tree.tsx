@@ -3,25 +3,29 @@ import { Tree, TreeHead, useMessages, useTreeDrawer, type TreeNode } from '@shuk
 import { recycleBinMessages } from '../messages.ts'
 
 interface BinTreeProps {
+  /** What its nodes are. */
+  readonly title: string
+  readonly openLevels?: number
   readonly nodes: readonly TreeNode[]
   readonly all: number
   readonly value: number | undefined
   readonly onChange: (categoryId: number | undefined) => void
 }
 
-/** The id of the line above the categories. */
+/** The id of the line above them. */
 const everything = 'all'
 
-/** The categories of what is in the bin, above them all of it. */
-export function BinTree({ nodes, all, value, onChange }: BinTreeProps) {
+/** The categories or folders of what is in the bin, above them all of it. */
+export function BinTree({ title, openLevels = 1, nodes, all, value, onChange }: BinTreeProps) {
   const t = useMessages(recycleBinMessages)
   const drawer = useTreeDrawer()
   const [filter, onFilter] = useState('')
   return (
     <>
-      <TreeHead title={t('category')} filter={filter} onFilter={onFilter} />
+      <TreeHead title={title} filter={filter} onFilter={onFilter} />
       <Tree
-        label={t('category')}
+        label={title}
+        openLevels={openLevels}
         nodes={[{ id: everything, name: t('all'), count: all, hasChildren: false }, ...nodes]}
         filter={filter}
         value={value === undefined ? everything : String(value)}
@@ -50,7 +54,7 @@ export function treeOf(all: readonly Counted[], parentId: number | null = null):
     })
 }
 
-/** The categories above one, the first level first. */
+/** Those above one, the first level first. */
 export function pathTo(all: readonly Counted[], node: Counted | undefined): Counted[] {
   const above = all.find(({ id }) => id === node?.parentId)
   return above ? [...pathTo(all, above), above] : []

@@ -1,6 +1,7 @@
 import { Form, Switch } from 'antd'
 import { FormDialog, NumberInput, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { recycleBinApi } from '../contract.ts'
+import { diskBinApi } from '../disk-bin-contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 
 interface Entered {
@@ -20,7 +21,7 @@ export function SettingDialog({ open, onClose, setting }: DialogProps & { readon
       endpoint={recycleBinApi.saveSetting}
       initialValues={setting}
       toQuery={(entered) => entered}
-      invalidates={[recycleBinApi.getAccess, recycleBinApi.listBin]}
+      invalidates={[recycleBinApi.getAccess, recycleBinApi.listBin, diskBinApi.getDiskAccess]}
       onDone={({ message }) => toast.success(message)}
     >
       <Form.Item name="isOpen" label={t('isOpen')} valuePropName="checked">

@@ -24,10 +24,13 @@ const PlaceInAddress = wireObject({
 
 const beginning: TablePlace = { page: 1, pageSize: undefined, sort: undefined }
 
-/** The place in a table: in the address of the screen, or in memory (dialogs, the second table of a screen), there at first in the order `first`. */
-export function useTablePlace(storedIn: 'address' | 'memory', first?: TableSort) {
+/** The place in a table: in the address of the screen, or in memory (dialogs, the second table of a screen), there as `first` says until one chooses. */
+export function useTablePlace(
+  storedIn: 'address' | 'memory',
+  first: { readonly sort?: TableSort; readonly pageSize?: number } = {},
+) {
   const [address, setAddress] = useAddressState(PlaceInAddress)
-  const [memory, setMemory] = useState<TablePlace>({ ...beginning, sort: first })
+  const [memory, setMemory] = useState<TablePlace>({ ...beginning, ...first })
 
   const setPlace = useCallback(
     (change: Partial<TablePlace>, { replace = false }: { replace?: boolean } = {}) => {

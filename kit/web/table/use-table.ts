@@ -29,6 +29,8 @@ export interface TableOptions {
   enabled?: boolean
   /** In memory: the order until another is chosen. */
   sort?: TableSort
+  /** In memory: how many rows a page has until another number is chosen. */
+  pageSize?: number
 }
 
 /** A list as screens use it: `useTable` fills it, `DataTable` draws it. */
@@ -89,7 +91,7 @@ const noWidths: Widths = {}
 export function useTable<E extends Endpoint, C extends Columns>(
   list: ListEndpoint<E, C>,
   query: QueryInput<E>,
-  { storedIn = 'address', enabled = true, sort: first }: TableOptions = {},
+  { storedIn = 'address', enabled = true, ...first }: TableOptions = {},
 ): Table<RowOf<C>, ReplyOf<E>> {
   const { endpoint, table: shape } = list
   const [asked, setPlace] = useTablePlace(storedIn, first)

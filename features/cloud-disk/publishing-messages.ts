@@ -1,0 +1,19 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const publishingMessages = defineMessages('diskPublishing', {
+  title: { 'zh-CN': '发布为文档', 'en-US': 'Publish as a document' },
+  publish: { 'zh-CN': '发布', 'en-US': 'Publish' },
+  hint: {
+    'zh-CN': '文件的现行版本会复制到所选目录，成为一篇文档；云盘中的文件不变，以后的版本不会自动发布。',
+    'en-US':
+      'The current version of the file is copied to the category as a document. The file in your disk stays as it is, and later versions are not published by themselves.',
+  },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
+  categoryMissing: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
+  published: { 'zh-CN': '已发布为文档', 'en-US': 'Published as a document' },
+  submitted: {
+    'zh-CN': '已提交审批，通过后发布',
+    'en-US': 'Submitted for approval; it is published once approved',
+  },
+  open: { 'zh-CN': '打开文档', 'en-US': 'Open the document' },
+})

@@ -1,0 +1,22 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const versionsMessages = defineMessages('diskVersions', {
+  versions: { 'zh-CN': '版本信息', 'en-US': 'Version info' },
+  number: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
+  current: { 'zh-CN': '现行', 'en-US': 'Current' },
+  total: { 'zh-CN': '共 {n} 个版本', 'en-US': '{n} {n|version|versions}' },
+  view: { 'zh-CN': '查看', 'en-US': 'View' },
+  download: { 'zh-CN': '下载', 'en-US': 'Download' },
+  restore: {
+    'zh-CN': '恢复为现行：{n} 的内容成为新版本',
+    'en-US': 'Restore: the content of {n} becomes a new version',
+  },
+  restored: { 'zh-CN': '已恢复 {n}', 'en-US': '{n} restored' },
+  delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  deleteAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
+  deleteText: {
+    'zh-CN': '将彻底删除 {n}（{size}），无法还原；其他版本不变。',
+    'en-US': '{n} ({size}) will be permanently deleted. This cannot be undone. Other versions stay as they are.',
+  },
+  none: { 'zh-CN': '没有版本', 'en-US': 'No versions' },
+})

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { Select } from 'antd'
+import { X } from 'lucide-react'
+import { ChoiceGlyph } from '@shuku/domain/people/web'
+import { IconButton, RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import type { cloudDiskApi as api, Share } from '../../contract.ts'
+import { sharingMessages } from '../../sharing-messages.ts'
+import { SharedEnd } from './shared-end.tsx'
+import { useShareName, useShares } from './use-shares.ts'
+
+interface ShareLinesProps {
+  readonly itemId: number
+  readonly shares: readonly Share[]
+  /** Those of the folders that it is in, which are changed there. */
+  readonly above: ReplyOf<typeof api.listShares>['above']
+}
+
+/** Whom an item is shared with: what is its own can be changed and ended in place. */
+export function ShareLines({ itemId, shares, above }: ShareLinesProps) {
+  const t = useMessages(sharingMessages)
+  const acts = useShares(itemId)
+  const nameOf = useShareName()
+  return (
+    <table className="sk-disk-shares">
+      <thead>
+        <tr>
+          <th scope="col">{t('object')}</th>
+          <th scope="col">{t('level')}</th>
+          <th scope="col">{t('end')}</th>
+          <th scope="col" className="is-number">
+            {t('people')}
+          </th>
+          <th scope="col" className="is-wide">
+            {t('givenAt')}
+          </th>
+          <th />
+        </tr>
+      </thead>
+      <tbody>
+        {shares.map((share) => (
+          <ShareLine key={share.id} share={share}>
+            <LevelChoice share={share} onChange={(mayDownload) => acts.setLevel(share, mayDownload)} />
+            <IconButton
+              small
+              label={`${t('endShare')} ${nameOf(share)}`}
+              icon={<X aria-hidden />}
+              onClick={() => void acts.end([share])}
+            />
+          </ShareLine>
+        ))}
+        {above.map((share) => (
+          <ShareLine key={share.id} share={share} from={share.folderName}>
+            {t(share.mayDownload ? 'mayDownload' : 'mayView')}
+            {null}
+          </ShareLine>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function LevelChoice({ share, onChange }: { share: Share; onChange: (mayDownload: boolean) => void }) {
+  const t = useMessages(sharingMessages)
+  const nameOf = useShareName()
+  return (
+    <Select<boolean>
+      variant="borderless"
+      size="small"
+      aria-label={`${t('level')} ${nameOf(share)}`}
+      value={share.mayDownload}
+      options={[
+        { value: false, label: t('mayView') },
+        { value: true, label: t('mayDownload') },
+      ]}
+      onChange={onChange}
+    />
+  )
+}
+
+interface ShareLineProps {
+  readonly share: Share
+  /** The folder above that it is of. */
+  readonly from?: string
+  /** The level, and the act at the end of the line. */
+  readonly children: readonly [ReactNode, ReactNode]
+}
+
+function ShareLine({ share, from, children }: ShareLineProps) {
+  const [level, act] = children
+  const t = useMessages(sharingMessages)
+  const { number } = useFormats()
+  return (
+    <tr className={from === undefined ? '' : 'is-above'}>
+      <td>
+        <ShareSubject share={share} about={from === undefined ? '' : t('above', { name: from })} />
+      </td>
+      <td>{level}</td>
+      <td>
+        <SharedEnd validUntil={share.validUntil} />
+      </td>
+      <td className="is-number">{number(share.people)}</td>
+      <td className="is-wide">
+        <RelativeTime value={share.givenAt} />
+      </td>
+      <td className="is-act">{act}</td>
+    </tr>
+  )
+}
+
+export function ShareSubject({ share, about }: { readonly share: Share; readonly about: string }) {
+  const name = useShareName()(share)
+  const { kind, id } = share.subject
+  return (
+    <span className="sk-disk-share-subject">
+      <ChoiceGlyph kind={kind} id={id} name={name} />
+      <span className="sk-cut">{name}</span>
+      {about !== '' && <span className="sk-cut sk-secondary sk-small">{about}</span>}
+    </span>
+  )
+}

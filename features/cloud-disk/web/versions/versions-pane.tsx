@@ -1,0 +1,41 @@
+import { ListFoot, TableQuery, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { cloudDiskApi as api, VersionRow, type DiskRow } from '../../contract.ts'
+import { versionsMessages } from '../../versions-messages.ts'
+import { VersionLine } from './version-line.tsx'
+import './versions.css'
+
+const list = { endpoint: api.listVersions, table: VersionRow }
+/** So many are on a page. */
+const pageSize = 6
+
+interface VersionsPaneProps {
+  readonly item: Pick<DiskRow, 'id' | 'name'>
+}
+
+/** The versions of a file of one’s own disk, the newest first. */
+export function VersionsPane({ item }: VersionsPaneProps) {
+  // another file begins at its first page
+  return <Versions key={item.id} item={item} />
+}
+
+function Versions({ item }: VersionsPaneProps) {
+  const t = useMessages(versionsMessages)
+  const formats = useFormats()
+  const table = useTable(list, { id: item.id }, { storedIn: 'memory', pageSize })
+  const { rows, page, total, setPage } = table
+  return (
+    <section className="sk-disk-versions" aria-label={t('versions')}>
+      <p className="sk-disk-versions-count sk-small sk-secondary">
+        {total !== undefined && t('total', { n: formats.number(total) })}
+      </p>
+      <TableQuery table={table} empty={<p className="sk-secondary">{t('none')}</p>}>
+        <ol>
+          {rows.map(({ row }) => (
+            <VersionLine key={row.id} itemId={item.id} version={row} />
+          ))}
+        </ol>
+      </TableQuery>
+      <ListFoot page={page} pageSize={table.pageSize} total={total} shown={rows.length} onPage={setPage} />
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const diskBinMessages = defineMessages('diskBin', {
+  bin: { 'zh-CN': '云盘回收站', 'en-US': 'Recycle bin of the cloud disk' },
+  ofDocuments: { 'zh-CN': '文档', 'en-US': 'Documents' },
+  ofDisk: { 'zh-CN': '云盘文件', 'en-US': 'Cloud disk files' },
+  bins: { 'zh-CN': '回收站', 'en-US': 'Recycle bin' },
+  disk: { 'zh-CN': '云盘', 'en-US': 'Cloud disk' },
+  name: { 'zh-CN': '名称', 'en-US': 'Name' },
+  folder: { 'zh-CN': '原文件夹', 'en-US': 'Original folder' },
+  size: { 'zh-CN': '大小', 'en-US': 'Size' },
+  deletedAt: { 'zh-CN': '删除时间', 'en-US': 'Deleted' },
+  left: { 'zh-CN': '剩余', 'en-US': 'Days left' },
+  daysLeft: { 'zh-CN': '{n} 天', 'en-US': '{n} {n|day|days}' },
+  all: { 'zh-CN': '全部', 'en-US': 'All' },
+  folderGone: { 'zh-CN': '{name}（已删除）', 'en-US': '{name} (deleted)' },
+  filesBelow: { 'zh-CN': '{n} 个文件', 'en-US': '{n} {n|file|files}' },
+  willBeRenamed: {
+    'zh-CN': '同名文件已存在，还原时会改名',
+    'en-US': 'The name is taken: it will be restored under a number',
+  },
+  willBeMoved: { 'zh-CN': '将还原到云盘最上层', 'en-US': 'Will be restored to the top level of the disk' },
+  recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
+  recoverAsked: { 'zh-CN': '确定要还原吗？', 'en-US': 'Are you sure you want to restore?' },
+  recoverText: {
+    'zh-CN': '{n} 项回到原文件夹，连同其中的全部内容、版本和分享。',
+    'en-US': '{n} {n|item goes|items go} back to the original folder, with all contents, versions and shares.',
+  },
+  someRenamed: { 'zh-CN': '其中 {n} 项会改名。', 'en-US': '{n} of them will be renamed.' },
+  someMoved: {
+    'zh-CN': '其中 {n} 项的原文件夹已不在，会还原到云盘最上层。',
+    'en-US': 'The original folder of {n} of them is gone, so they will go to the top level of the disk.',
+  },
+  delete: { 'zh-CN': '彻底删除', 'en-US': 'Delete permanently' },
+  deleteAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
+  deleteText: {
+    'zh-CN': '将彻底删除 {n} 项，连同其中的全部内容和版本，无法还原。',
+    'en-US': '{n} {n|item|items}, with all contents and versions, will be permanently deleted. This cannot be undone.',
+  },
+  recovered: { 'zh-CN': '已还原 {n} 项', 'en-US': '{n} {n|item|items} restored' },
+  renamed: { 'zh-CN': '，其中 {n} 项改了名', 'en-US': ', {n} of them renamed' },
+  moved: { 'zh-CN': '，{n} 项到云盘最上层', 'en-US': ', {n} to the top level of the disk' },
+  deleted: { 'zh-CN': '已彻底删除 {n} 项', 'en-US': '{n} {n|item|items} permanently deleted' },
+  find: { 'zh-CN': '搜索名称', 'en-US': 'Search names' },
+  none: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },
+  noneText: {
+    'zh-CN': '您从云盘删除的文件会在这里保留 {days} 天，期间可以还原。',
+    'en-US': 'Files you delete from your disk stay here for {days} {days|day|days} and can be restored.',
+  },
+  noneFound: { 'zh-CN': '没有符合条件的文件', 'en-US': 'No files match these conditions' },
+  closed: {
+    'zh-CN': '回收站未启用，请联系系统管理员',
+    'en-US': 'Recycle bin not enabled, contact the system administrator',
+  },
+  retainedFor: {
+    'zh-CN': '保留 {days} 天，到期文件在夜间彻底删除',
+    'en-US': 'After {days} {days|day|days}, files are permanently deleted overnight',
+  },
+  takes: { 'zh-CN': '占用云盘', 'en-US': 'Space used' },
+  freed: { 'zh-CN': '彻底删除后才腾出空间', 'en-US': 'Only deleting permanently frees space' },
+})
