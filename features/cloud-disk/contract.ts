@@ -199,9 +199,9 @@ export const cloudDiskApi = {
     reply: RightMenus,
   }),
   changeItems: post('/api/doc/netdisk/files', {
-    doc: 'Creates a folder; renames, moves, copies or deletes files and folders of one’s own disk; saves shared ones into it.',
+    doc: 'Creates a folder; renames, moves, copies or deletes files and folders of one’s own disk, or takes a deletion back; saves shared ones into it.',
     query: wireObject({
-      operation: wire('operation', z.enum(['create', 'rename', 'move', 'copy', 'delete', 'save2disk'])),
+      operation: wire('operation', z.enum(['create', 'rename', 'move', 'copy', 'delete', 'restore', 'save2disk'])),
       ids: wire('ids', IdList).default([]),
       /** The folder in which something is made, or to which it goes. */
       folderId,
@@ -236,7 +236,7 @@ export const cloudDiskApi = {
       subjects: wire('subjects', SharedSubjects).default([]),
       mayDownload: wire('candownload', Truth).default(true),
       validUntil: wire('validUntil', Instant).optional(),
-      /** In its place, the last day of it where the caller is. */
+      /** In its place, its last day. */
       lastDay: wire('lastDay', Day).optional(),
       /** To end some of them only. */
       shareIds: wire('shareIds', IdList).optional(),

@@ -135,6 +135,7 @@ export const diskMessages = defineMessages('cloudDisk', {
   updated: { 'zh-CN': '更新成功', 'en-US': 'Updated successfully' },
   saved: { 'zh-CN': '保存成功', 'en-US': 'Saved successfully' },
   deleted: { 'zh-CN': '删除成功', 'en-US': 'Deleted successfully' },
+  restored: { 'zh-CN': '已还原', 'en-US': 'Restored' },
   moved: { 'zh-CN': '文件移动成功', 'en-US': 'File moved successfully' },
   copied: { 'zh-CN': '复制成功', 'en-US': 'Copy succeeded' },
   shared: { 'zh-CN': '分享成功', 'en-US': 'Share succeeded' },

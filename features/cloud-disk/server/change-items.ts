@@ -5,6 +5,7 @@ import {
   deleteItems,
   moveItems,
   renameItem,
+  restoreItems,
   saveToDisk,
   type Placed,
 } from '@shuku/domain/disk/server'
@@ -40,6 +41,10 @@ export const changeItems = handle(api.changeItems, async (context) => {
       return placed(await copyItems(context, { ids, folderId: await folderId() }), text.copied[language])
     case 'save2disk':
       return placed(await saveToDisk(context, { ids, folderId: await folderId() }), text.saved[language])
+    case 'restore': {
+      const restored = await restoreItems(context, ids)
+      return { message: text.restored[language], ids: restored.map(({ id }) => id), skipped: [] }
+    }
     case 'delete':
       await deleteItems(context, ids)
       return { message: text.deleted[language], ids, skipped: [] }

@@ -70,7 +70,9 @@ const itemTable = defineTable({
         'item.disk_id as ownerId',
         localName('owner', language).as('ownerName'),
         sql<number>`coalesce(item.size_bytes, 0)::float8`.as('sizeBytes'),
-        sql<number>`(select count(*)::integer from disk_version where disk_version.item_id = item.id)`.as('versions'),
+        // of what others share, its current version alone is open
+        sql<number>`(select count(*)::integer from disk_version
+          where disk_version.item_id = item.id and item.disk_id = ${caller.personId})`.as('versions'),
         stamp(context).as('changedAt'),
         'item.name as titleText',
         sql<boolean>`false`.as('isFavourite'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { diskErrors } from '@shuku/domain/disk/contract'
 import { countReached, endShares, findShares, shareItems } from '@shuku/domain/disk/server'
-import { handle, type Context } from '@shuku/kit/server'
+import { companyZone, handle, type Context } from '@shuku/kit/server'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 
@@ -21,10 +21,10 @@ export const share = handle(api.share, async (context) => {
   return { message: text.shared[language] }
 })
 
-/** When the day is over where the caller is. */
-async function endOfDay({ db, caller }: Pick<Context, 'db' | 'caller'>, day: string): Promise<Date | undefined> {
+/** When the day is over for the company: last days are the same for everybody. */
+async function endOfDay({ db }: Pick<Context, 'db'>, day: string): Promise<Date | undefined> {
   const { rows } = await sql<{ end: Date }>`
-    select (${day}::date + 1)::timestamp at time zone ${caller.timeZone} as "end"`.execute(db)
+    select (${day}::date + 1)::timestamp at time zone ${companyZone()} as "end"`.execute(db)
   return rows[0]?.end
 }
 

@@ -13,8 +13,8 @@ import {
 } from '@shuku/kit/web'
 import type { DiskRow } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
-import { connected } from './connected.ts'
 import { FolderGlyph } from './items/folder-glyph.tsx'
+import { VersionsPane } from './versions/versions-pane.tsx'
 import './details-pane.css'
 
 /** Whether the pane is open is a person's choice, and kept. */
@@ -80,7 +80,6 @@ function Details({ item }: { readonly item: DiskRow }) {
   const { fileId, fileKind, mime, sizeBytes, mayDownload, name, ownerName, versions } = item
   const [day = '', time = ''] = item.changedAt.split(' ')
   const isFile = item.kind === 'file' && fileId !== null && fileId !== undefined
-  const { Versions } = connected
   return (
     <>
       <div className="sk-disk-picture">
@@ -113,7 +112,7 @@ function Details({ item }: { readonly item: DiskRow }) {
           </>
         )}
       </dl>
-      {isFile && Versions && <Versions item={item} />}
+      {isFile && versions > 0 && <VersionsPane item={item} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   Copy,
   Download,
+  FileUp,
   FolderInput,
   FolderOpen,
   HardDriveDownload,
@@ -15,8 +16,9 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { call, confirm, invalidate, openDialog, startDownload, toast, useMessages, type Action } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
-import { connected } from '../connected.ts'
 import { diskCalls } from '../disk-state.ts'
+import { openPublish } from '../publishing/open-publish.tsx'
+import { openObjects, openShare } from '../sharing/open-sharing.tsx'
 import { clipboard } from './clipboard.ts'
 
 interface ItemActsOptions {
@@ -55,16 +57,22 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOp
         run: () => startDownload(fileApi.downloadFile, { file: String(first.fileId), save: true }),
         disabledBecause: isOne && first.kind === 'file' ? (mayDownload ? undefined : t('viewOnly')) : t('onlyOneFile'),
       },
-      share: connected.share && {
+      share: {
         label: t('share'),
         icon: <Share2 aria-hidden />,
-        run: () => connected.share?.(items),
+        run: async () => await openShare(items),
         disabledBecause: ofSystem,
       },
-      targets: connected.showTargets && {
+      publish: {
+        label: t('publish'),
+        icon: <FileUp aria-hidden />,
+        run: async () => await openPublish(first),
+        disabledBecause: isOne && first.kind === 'file' ? undefined : t('onlyOneFile'),
+      },
+      targets: {
         label: t('viewTargets'),
         icon: <UsersRound aria-hidden />,
-        run: () => connected.showTargets?.(first),
+        run: async () => await openObjects(first),
         disabledBecause: isAtRoot ? (isOne ? undefined : t('onlyOne')) : t('onlyAtRoot'),
       },
       cancelShare: {
@@ -112,16 +120,16 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOp
         run: async () => await ask.remove(items),
         disabledBecause: ofSystem,
       },
-    } satisfies Record<string, Omit<Action, 'key'> | undefined>
-    return offered[view].flatMap((key) => {
-      const act: Omit<Action, 'key'> | undefined = all[key]
-      return act ? [{ key, asks: items.map(({ id }) => id), ...act }] : []
+    } satisfies Record<string, Omit<Action, 'key'>>
+    return offered[view].map((key) => {
+      const act: Omit<Action, 'key'> = all[key]
+      return { key, asks: items.map(({ id }) => id), ...act }
     })
   }
 }
 
 const offered = {
-  myDisk: ['open', 'download', 'share', 'cut', 'copy', 'move', 'rename', 'delete'],
+  myDisk: ['open', 'download', 'share', 'publish', 'cut', 'copy', 'move', 'rename', 'delete'],
   myShare: ['open', 'download', 'targets', 'cancelShare'],
   colleagueShare: ['open', 'download', 'saveToDisk'],
 } as const
@@ -134,8 +142,8 @@ function putOnClipboard(act: 'cut' | 'copy', items: readonly DiskRow[], done: st
 /** Acts that ask before they are done. */
 function useItemQuestions(onDone: () => void) {
   const t = useMessages(diskMessages)
-  const done = async (message: string) => {
-    toast.success(message)
+  const done = async (message: string, options: { readonly undo?: () => Promise<void> } = {}) => {
+    toast.success(message, options)
     onDone()
     await invalidate(...diskCalls)
   }
@@ -143,8 +151,14 @@ function useItemQuestions(onDone: () => void) {
     remove: async (items: readonly DiskRow[]) => {
       const question = { title: t('deleteAsked'), text: t('deleteText', { n: items.length }) }
       if (!(await confirm({ ...question, action: t('delete'), danger: true }))) return
-      const { message } = await call(api.changeItems, { operation: 'delete', ids: items.map(({ id }) => id) })
-      await done(message)
+      const ids = items.map(({ id }) => id)
+      const { message } = await call(api.changeItems, { operation: 'delete', ids })
+      const undo = async () => {
+        const { message: restored } = await call(api.changeItems, { operation: 'restore', ids })
+        await invalidate(...diskCalls)
+        toast.plain(restored)
+      }
+      await done(message, { undo })
     },
     cancelShare: async (items: readonly DiskRow[]) => {
       const question = { title: t('cancelShareAsked'), text: t('cancelShareText', { n: items.length }) }
