@@ -17,8 +17,6 @@ import { call, confirm, invalidate, openDialog, startDownload, toast, useMessage
 import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
-import { openPublish } from '../publishing/open-publish.tsx'
-import { openObjects, openShare } from '../sharing/open-sharing.tsx'
 import { clipboard } from './clipboard.ts'
 
 interface ItemActsOptions {
@@ -60,19 +58,19 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOp
       share: {
         label: t('share'),
         icon: <Share2 aria-hidden />,
-        run: async () => await openShare(items),
+        run: async () => await ask.share(items),
         disabledBecause: ofSystem,
       },
       publish: {
         label: t('publish'),
         icon: <FileUp aria-hidden />,
-        run: async () => await openPublish(first),
+        run: async () => await ask.publish(first),
         disabledBecause: isOne && first.kind === 'file' ? undefined : t('onlyOneFile'),
       },
       targets: {
         label: t('viewTargets'),
         icon: <UsersRound aria-hidden />,
-        run: async () => await openObjects(first),
+        run: async () => await ask.objects(first),
         disabledBecause: isAtRoot ? (isOne ? undefined : t('onlyOne')) : t('onlyAtRoot'),
       },
       cancelShare: {
@@ -165,6 +163,18 @@ function useItemQuestions(onDone: () => void) {
       if (!(await confirm({ ...question, action: t('cancelShare'), danger: true }))) return
       const { message } = await call(api.share, { operation: 'cancel', ids: items.map(({ id }) => id) })
       await done(message)
+    },
+    share: async (items: readonly DiskRow[]) => {
+      const { ShareDialog } = await import('../sharing/share-dialog.tsx')
+      openDialog((props) => <ShareDialog {...props} items={items} />)
+    },
+    objects: async (item: DiskRow) => {
+      const { ObjectsDialog } = await import('../sharing/objects-dialog.tsx')
+      openDialog((props) => <ObjectsDialog {...props} item={item} />)
+    },
+    publish: async (item: DiskRow) => {
+      const { PublishDialog } = await import('../publishing/publish-dialog.tsx')
+      openDialog((props) => <PublishDialog {...props} item={item} />)
     },
     target: async (operation: 'move' | 'save2disk', items: readonly DiskRow[]) => {
       const { TargetDialog } = await import('../folders/target-dialog.tsx')

@@ -9,6 +9,7 @@ import { sharedCalls } from './use-shares.ts'
 /** Days from today, none, or a day that is chosen. */
 const ends = ['forever', '7', '30', 'onDay'] as const
 type End = (typeof ends)[number]
+type Level = 'view' | 'download'
 
 interface ShareBarProps {
   readonly ids: number[]
@@ -42,14 +43,14 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
   return (
     <div className="sk-disk-share-bar">
       <SharedField value={chosen} onChange={onChoose} />
-      <Select<boolean>
+      <Select<Level>
         aria-label={t('level')}
-        value={mayDownload}
+        value={mayDownload ? 'download' : 'view'}
         options={[
-          { value: false, label: t('mayView') },
-          { value: true, label: t('mayDownload') },
+          { value: 'view', label: t('mayView') },
+          { value: 'download', label: t('mayDownload') },
         ]}
-        onChange={setMayDownload}
+        onChange={(level) => setMayDownload(level === 'download')}
       />
       <Select<End>
         aria-label={t('end')}

@@ -60,20 +60,22 @@ export function ShareLines({ itemId, shares, above }: ShareLinesProps) {
   )
 }
 
+type Level = 'view' | 'download'
+
 export function LevelChoice({ share, onChange }: { share: Share; onChange: (mayDownload: boolean) => void }) {
   const t = useMessages(sharingMessages)
   const nameOf = useShareName()
   return (
-    <Select<boolean>
+    <Select<Level>
       variant="borderless"
       size="small"
       aria-label={`${t('level')} ${nameOf(share)}`}
-      value={share.mayDownload}
+      value={share.mayDownload ? 'download' : 'view'}
       options={[
-        { value: false, label: t('mayView') },
-        { value: true, label: t('mayDownload') },
+        { value: 'view', label: t('mayView') },
+        { value: 'download', label: t('mayDownload') },
       ]}
-      onChange={onChange}
+      onChange={(level) => onChange(level === 'download')}
     />
   )
 }

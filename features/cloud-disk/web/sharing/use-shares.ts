@@ -1,5 +1,4 @@
-import { folderMessages } from '@shuku/domain/folders/contract'
-import { choiceKinds } from '@shuku/domain/people/contract'
+import { folderMessages, type SharedSubject } from '@shuku/domain/folders/contract'
 import { call, confirm, invalidate, toast, useAction, useFormats, useMessages } from '@shuku/kit/web'
 import { cloudDiskApi as api, type Share } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
@@ -21,9 +20,7 @@ export function useShares(itemId: number) {
   const change = useAction(api.share, { invalidates: sharedCalls, onDone: ({ message }) => toast.success(message) })
   return {
     setLevel: ({ subject, validUntil }: Share, mayDownload: boolean) => {
-      const kind = subject.kind === 'everyone' ? subject.kind : choiceKinds.find((each) => each === subject.kind)
-      if (!kind) return
-      const subjects = [{ kind, id: subject.id }]
+      const subjects = [{ kind: subject.kind as SharedSubject['kind'], id: subject.id }]
       const until = validUntil === undefined ? {} : { validUntil }
       void change.run({ operation: 'share', ids: [itemId], subjects, mayDownload, ...until })
     },
