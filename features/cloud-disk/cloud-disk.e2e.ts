@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, findSmallTargets, openAs, takePicture, test } from '@shuku/kit/testing/browser'
@@ -89,6 +91,12 @@ test.describe('at a desk', () => {
     await page.keyboard.press('F2')
     const field = page.getByRole('textbox', { name: '“一.txt”的新名称' })
     await expect(field).toHaveValue('一')
+    // while one types these keys are the field's
+    await field.press('Control+a')
+    await field.press('Control+x')
+    await expect(field).toHaveValue('')
+    await field.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '文件名不能为空' })).toBeVisible()
     await field.fill('二')
     await field.press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: '该名称已存在' })).toBeVisible()
@@ -126,6 +134,44 @@ test.describe('at a desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('删除成功')).toBeVisible()
     await expect(tile(page, '二.txt')).toHaveCount(0)
+  })
+})
+
+test.describe('many', () => {
+  test.use({ as: 'liqiang' })
+
+  test('DISK-55~ a folder is uploaded with the folders in it; of many items the next ones come when one scrolls to the end', async ({
+    page,
+  }, testInfo) => {
+    const name = mark()
+    const folder = await makeFolder(page, `多 ${name}`)
+    const made = testInfo.outputPath('资料')
+    mkdirSync(join(made, '合同'), { recursive: true })
+    writeFileSync(join(made, '目录.txt'), '目录')
+    writeFileSync(join(made, '合同', '甲方.txt'), '甲方')
+    await open(page, { folderId: folder })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('main').getByRole('button', { name: '更多', exact: true }).click()
+    await page.getByRole('menuitem', { name: '上传文件夹' }).click()
+    await (await chooser).setFiles(made)
+    await tile(page, '资料').dblclick()
+    await expect(tile(page, '目录.txt')).toBeVisible()
+    await tile(page, '合同').dblclick()
+    await expect(tile(page, '甲方.txt')).toBeVisible()
+
+    const many = await makeFolder(page, `更多 ${name}`, folder)
+    await Promise.all(Array.from({ length: 130 }, (_, at) => makeFolder(page, `第 ${at + 1} 个`, many)))
+    await open(page, { folderId: many })
+    await expect(page.getByText(/已加载 60 \/ 130|已加载 120 \/ 130/)).toBeVisible()
+    await tile(page, '第 1 个').first().click()
+    await expect(async () => {
+      await page.keyboard.press('End')
+      await expect(page.getByText('共 130 项')).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('这个文件夹是空的')).toBeVisible()
   })
 })
 

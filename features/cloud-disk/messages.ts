@@ -108,6 +108,7 @@ export const diskMessages = defineMessages('cloudDisk', {
     'zh-CN': '{n} 个文件无法读取，未上传',
     'en-US': '{n} {n|file|files} could not be read and {n|was|were} not uploaded',
   },
+  interrupted: { 'zh-CN': '未完成的上传', 'en-US': 'Unfinished uploads' },
   details: { 'zh-CN': '详情', 'en-US': 'Details' },
   detailsOfNothing: {
     'zh-CN': '选择文件或文件夹后在此显示详情',

@@ -22,6 +22,7 @@ import { SpaceLine } from './folders/space-line.tsx'
 import { IconView } from './items/icon-view.tsx'
 import { ListView } from './items/list-view.tsx'
 import { useNaming } from './items/naming.ts'
+import { InterruptedUploads } from './upload/interrupted-uploads.tsx'
 import { useDiskUploads } from './upload/use-disk-uploads.ts'
 import { useScreenActs } from './use-screen-acts.tsx'
 import './disk-page.css'
@@ -39,7 +40,7 @@ export function DiskPage() {
   const place = useApi(api.getPlace, { view, folderId }, { asksAnew: true })
   const crumbs = place.data?.crumbs ?? []
   const naming = useNaming(`${view} ${folderId}`)
-  const upload = useDiskUploads(folderId)
+  const { upload, goOn } = useDiskUploads(folderId)
   const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
 
   const enter = (id: number) => setState({ folderId: id === 0 ? undefined : id, text: undefined })
@@ -97,6 +98,7 @@ export function DiskPage() {
         <DiskTabs view={view} onShow={show} />
         {isOwn ? (
           <DropArea dropNow={t('dropInto', { name: title })} onFiles={(_, placed) => void upload(placed)}>
+            <InterruptedUploads folderId={folderId} onFile={goOn} />
             {items}
           </DropArea>
         ) : (

@@ -26,7 +26,12 @@ export function useItemKeys({ table: { selection }, acts, screenActs, onUp }: It
   useHotkey('f2', t('rename'), press('rename', chosen))
   useHotkey('delete', t('delete'), press('delete', chosen))
   useHotkey('ctrl+x', t('cut'), press('cut', chosen))
-  useHotkey('ctrl+c', t('copy'), press('copy', chosen))
+  const copy = press('copy', chosen)
+  useHotkey('ctrl+c', t('copy'), (event) => {
+    const marked = getSelection()?.toString() ?? ''
+    if (marked === '') copy(event)
+    else void navigator.clipboard.writeText(marked)
+  })
   useHotkey('ctrl+v', t('paste'), press('paste', screen))
   useHotkey('backspace', t('up'), (event) => {
     if (!isElsewhere(event)) onUp?.()

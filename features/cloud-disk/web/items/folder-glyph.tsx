@@ -1,3 +1,6 @@
+import { useMessages } from '@shuku/kit/web'
+import type { DiskRow } from '../../contract.ts'
+import { diskMessages } from '../../messages.ts'
 import './folder-glyph.css'
 
 interface FolderGlyphProps {
@@ -20,4 +23,10 @@ export function FolderGlyph({ isShared = false, size = 18 }: FolderGlyphProps) {
       )}
     </svg>
   )
+}
+
+/** In which folder something was found; the root has no name of its own. */
+export function FolderName({ of: { parentId, folderName } }: { readonly of: DiskRow }) {
+  const t = useMessages(diskMessages)
+  return parentId === 0 ? t('disk') : folderName
 }

@@ -47,6 +47,10 @@ export function IconView(props: ItemsViewProps) {
     const isOfTile = event.target instanceof Element && event.target.closest('[data-item], button, input') !== null
     if (!isOfTile && !selection.selecting) selection.clear()
   }
+  const groundMenu = (event: MouseEvent) => {
+    // in a field the browser's own menu (paste, spelling) is what one wants
+    if (!(event.target instanceof HTMLInputElement)) openMenu(screenActs, event)
+  }
   return (
     <section
       className="sk-disk-icons"
@@ -57,12 +61,7 @@ export function IconView(props: ItemsViewProps) {
       {table.state === 'loading' && <WaitingBar kind="late" />}
       <WithDetails items={itemsOf(selection)}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Esc does the same */}
-        <div
-          ref={pane}
-          className="sk-disk-pane"
-          onClick={ground}
-          onContextMenu={(event) => openMenu(screenActs, event)}
-        >
+        <div ref={pane} className="sk-disk-pane" onClick={ground} onContextMenu={groundMenu}>
           {table.state === 'failed' ? (
             <ErrorState error={table.error} title={t('failed')} onRetry={table.reload} />
           ) : table.state === 'first' ? (

@@ -19,7 +19,7 @@ import { ClipboardLine } from '../acts/clipboard-line.tsx'
 import { itemsOf, useItemKeys } from '../acts/use-item-keys.ts'
 import { useItemActs } from '../acts/use-item-acts.tsx'
 import { WithDetails } from '../details-pane.tsx'
-import { FolderGlyph } from './folder-glyph.tsx'
+import { FolderGlyph, FolderName } from './folder-glyph.tsx'
 import { NameField } from './name-field.tsx'
 import { NewFolderField } from './tile.tsx'
 import { diskList, type ItemsViewProps } from './view-props.ts'
@@ -42,13 +42,14 @@ export function ListView(props: ItemsViewProps) {
   })
   useItemKeys({ table, acts, screenActs, onUp })
   const isOwn = view === 'myDisk'
+  const hidden: readonly string[] = view === 'colleagueShare' ? ofOwner : ofColleague
   return (
     <WithDetails items={itemsOf(table.selection)}>
       <DataTable<DiskRow>
-        table={table}
+        table={{ ...table, columns: table.columns.filter(({ id }) => !hidden.includes(id)) }}
         label={label}
         title={titleOf({ naming, isFound: Boolean(text), isCutRow: ({ row }) => isCut(row, clip) })}
-        views={isOwn ? ownViews : view === 'myShare' ? ownViews : receivedViews}
+        views={views}
         facts={['sizeBytes', 'changedAt']}
         onOpen={({ row }) => (naming.of === row.id ? undefined : onOpen(row))}
         rowActions={({ row }) => acts([row])}
@@ -101,7 +102,7 @@ function titleOf({ naming, isFound, isCutRow }: TitleOptions): TitleView<DiskRow
       ),
     faded: isCutRow,
     marks: (row) => isCutRow(row) && <CutMark />,
-    ...(isFound ? { below: ({ row }) => row.folderName } : {}),
+    ...(isFound ? { below: ({ row }) => <FolderName of={row} /> } : {}),
   }
 }
 
@@ -117,14 +118,16 @@ function CutMark() {
 const changedAt: ColumnView<DiskRow> = { width: momentWidth, render: ({ row }) => <Changed of={row} /> }
 const sizeBytes: ColumnView<DiskRow> = { width: 96, align: 'end', render: ({ row }) => <Size of={row} /> }
 
-const ownViews: Views = {
+const views: Views = {
   sharedWith: { width: 112, render: ({ row }) => <SharedWith of={row} />, goes: 1 },
-  ownerName: { width: 112, goes: 2 },
+  ownerName: { width: 144, goes: 2 },
   versions: { width: 72, render: ({ row }) => row.kind === 'file' && `V${row.versions}`, goes: 3 },
   sizeBytes,
   changedAt,
 }
-const receivedViews: Views = { ...ownViews, ownerName: { width: 144, goes: 5 } }
+/** What only the owner of an item sees, and what says nothing to the owner. */
+const ofOwner: readonly string[] = ['sharedWith', 'versions']
+const ofColleague: readonly string[] = ['ownerName']
 
 function Changed({ of: { changedAt: moment } }: { readonly of: DiskRow }) {
   const [day = '', time = ''] = moment.split(' ')

@@ -18,7 +18,7 @@ import {
 import type { DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { isCut, useClipboard } from '../acts/clipboard.ts'
-import { FolderGlyph } from './folder-glyph.tsx'
+import { FolderGlyph, FolderName } from './folder-glyph.tsx'
 import { NameField } from './name-field.tsx'
 import { useItemDrag } from './use-item-drag.ts'
 import type { ItemsViewProps } from './view-props.ts'
@@ -72,7 +72,7 @@ export function Tile(props: TileProps) {
       onFocus={onFocus}
       onClick={click}
       onDoubleClick={() => !small && !isNamed && onOpen(item)}
-      {...(small ? {} : { onContextMenu: onMenu })}
+      {...(small || isNamed ? {} : { onContextMenu: onMenu })}
     >
       {!isFolder && (
         <div className="sk-disk-picture">
@@ -138,7 +138,12 @@ function TileFacts({ item, isFound, view }: TileFactsProps) {
         {bytes(item.sizeBytes)} · <LocalMoment day={day} time={time} />
         {item.versions > 1 && view !== 'colleagueShare' && ` · V${item.versions}`}
         {view === 'colleagueShare' && ` · ${item.ownerName}`}
-        {isFound && ` · ${item.folderName}`}
+        {isFound && (
+          <>
+            {' · '}
+            <FolderName of={item} />
+          </>
+        )}
       </span>
       {item.sharedWith > 0 && <UsersRound role="img" aria-label={t('sharedMark')} />}
     </div>

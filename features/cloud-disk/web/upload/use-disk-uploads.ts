@@ -6,8 +6,15 @@ import { diskMessages } from '../../messages.ts'
 import { addressOf, diskCalls } from '../disk-state.ts'
 import { makeFolders } from './make-folders.ts'
 
-/** Uploads into a folder of one’s own disk; what was chosen or dropped with folders comes with them. */
-export function useDiskUploads(folderId: number): (placed: PlacedFiles) => Promise<void> {
+export interface DiskUploads {
+  /** What was chosen or dropped with folders comes with them. */
+  readonly upload: (placed: PlacedFiles) => Promise<void>
+  /** A file of this folder that is here again. */
+  readonly goOn: (file: File) => void
+}
+
+/** Uploads into a folder of one’s own disk. */
+export function useDiskUploads(folderId: number): DiskUploads {
   const t = useMessages(diskMessages)
   const { add } = useUploads()
   const send = (files: readonly PlacedFile[], into: number) =>
@@ -29,7 +36,7 @@ export function useDiskUploads(folderId: number): (placed: PlacedFiles) => Promi
         },
       },
     )
-  return async ({ files, unreadable }) => {
+  const upload = async ({ files, unreadable }: PlacedFiles) => {
     if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
     const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
     const made = await makeFolders(folderId, [...byFolder.keys()])
@@ -40,6 +47,7 @@ export function useDiskUploads(folderId: number): (placed: PlacedFiles) => Promi
     }
     for (const name of made.failed) toast.error(t('foldersFailed', { name }))
   }
+  return { upload, goOn: (file) => send([{ file, path: file.name }], folderId) }
 }
 
 /** What became of a file whose name the folder had, or that has another name now. */
