@@ -4,6 +4,7 @@ import { SharedField, subjectsOf, type SharedChoice } from '@shuku/domain/folder
 import { DayField, toast, useAction, useLanguage, useMessages } from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { LevelSelect } from './level-select.tsx'
 import { sharedCalls } from './use-shares.ts'
 
 /** Days from today, none, or a day that is chosen. */
@@ -42,15 +43,7 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
   return (
     <div className="sk-disk-share-bar">
       <SharedField value={chosen} onChange={onChoose} />
-      <Select<boolean>
-        aria-label={t('level')}
-        value={mayDownload}
-        options={[
-          { value: false, label: t('mayView') },
-          { value: true, label: t('mayDownload') },
-        ]}
-        onChange={setMayDownload}
-      />
+      <LevelSelect label={t('level')} mayDownload={mayDownload} onChange={setMayDownload} />
       <Select<End>
         aria-label={t('end')}
         value={end}
