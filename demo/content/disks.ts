@@ -16,7 +16,7 @@ interface ItemFacts {
   readonly deletedDaysAgo?: number
 }
 
-export interface DemoDiskFolder extends ItemFacts {
+interface DemoDiskFolder extends ItemFacts {
   readonly items: readonly DemoItem[]
 }
 

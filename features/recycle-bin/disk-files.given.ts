@@ -2,7 +2,7 @@ import { fileApi } from '@shuku/domain/files/contract'
 import { uniqueName, type TestClient } from '@shuku/kit/testing'
 
 /** What a test does with the disk of a client, by the calls of programs: screens of the disk are another feature's. */
-export async function changeDisk(client: TestClient, changes: Readonly<Record<string, string | number>>) {
+async function changeDisk(client: TestClient, changes: Readonly<Record<string, string | number>>) {
   const body = new URLSearchParams(Object.entries(changes).map(([name, value]) => [name, String(value)]))
   const { json } = await client.raw({
     method: 'POST',

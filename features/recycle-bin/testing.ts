@@ -49,9 +49,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const deletedFile = () => [world.take<number>('deletedFile')]
   return [
     budgeted(reader, [api.getAccess, 2]),
-    budgeted(reader, [diskBinApi.getDiskAccess, 1]),
+    budgeted(reader, [diskBinApi.getDiskAccess, 2]),
     budgeted(owner, [diskBinApi.listDiskBin, 4]),
-    budgeted(owner, [diskBinApi.getDiskTree, 3]),
+    budgeted(owner, [diskBinApi.getDiskTree, 4]),
     budgeted(owner, [diskBinApi.settleDiskFiles, 14], () => ({ operation: 'recover' as const, keys: deletedFile() })),
     budgeted(owner, [diskBinApi.settleDiskFiles, 14], () => ({ operation: 'delete' as const, keys: deletedFile() })),
     budgeted(reader, [api.getRightMenu, 1]),
@@ -121,7 +121,7 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
       client,
       open: async () => (await client.call(diskBinApi.listDiskBin, {})).key,
       numbered: ['name'],
-      by: { name: ({ isfile, textname }) => `${isfile}${textname}` },
+      by: { name: ({ isFile, name }) => `${isFile ? 1 : 0}${name}` },
     },
     'recycle-bin': { client, open: async () => (await client.call(api.listBin, {})).key },
     deletedDocuments: { client, open: async () => (await client.call(deletedDocumentsApi.listDeleted, {})).key },

@@ -109,7 +109,7 @@ export async function findShares(
   return rows
 }
 
-export interface Reached {
+interface Reached {
   readonly people: number
   /** Of them, those whom nothing but the named shares lets in. */
   readonly losing: number

@@ -48,6 +48,9 @@ const willBeRenamed = sql<boolean>`exists (
   where other.name_key = item.name_key and other.deleted_at is null and other.parent_id =
     case when ${isFolderGone} then (select root_id from disk where person_id = item.disk_id) else item.parent_id end)`
 
+/** See `BinKey` of the contract. */
+const binKey = sql<number>`coalesce(item.file_id, -item.id)`
+
 const at = sql<Date>`item.deleted_at`
 
 export const diskBinList = defineList({
@@ -62,7 +65,7 @@ export const diskBinList = defineList({
     if (folderId !== undefined)
       found = found.where(sql<boolean>`(with recursive ${wayUp} select bool_or(id = ${folderId}) from up)`)
     return found.select([
-      sql<number>`coalesce(item.file_id, -item.id)::float8`.as('id'),
+      sql<number>`${binKey}::float8`.as('id'),
       'item.is_file as isFile',
       'item.name',
       sql<string>`coalesce((with recursive ${wayUp}
@@ -83,7 +86,7 @@ export const diskBinList = defineList({
     deletedOn: { expression: () => at, type: 'timestamptz' },
   },
   defaultSort: { column: 'deletedOn', order: 'descend' },
-  tieBreak: () => sql<number>`item.id`,
+  tieBreak: () => binKey,
   canCheck: true,
   export: { name: text.bin },
 })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Folder, RotateCcw, Trash2 } from 'lucide-react'
+import { Folder, RotateCcw, TableProperties, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   DataTable,
@@ -8,18 +8,23 @@ import {
   FilterBar,
   LocalMoment,
   PageHeader,
+  RightMenu,
   SearchInput,
   TreeDrawerButton,
   TreeLayout,
   useAddressState,
   useApi,
+  useColumnChooser,
   useFormats,
   useMessages,
+  usePageActs,
+  useRightMenu,
   useTable,
   type Action,
   type ColumnView,
   type TitleView,
 } from '@shuku/kit/web'
+import { recycleBinApi } from '../contract.ts'
 import { DiskBinQuery, DiskBinRow, diskBinApi } from '../disk-bin-contract.ts'
 import { diskBinMessages } from '../disk-bin-messages.ts'
 import { BinTabs } from './bin-tabs.tsx'
@@ -98,6 +103,22 @@ export function DiskBin({ days }: { readonly days: number }) {
       { key: 'delete', label: t('delete'), icon: <Trash2 aria-hidden />, danger: true, run: run('delete') },
     ]
   }
+  const columnChooser = useColumnChooser()
+  const menuItems = useApi(recycleBinApi.getRightMenu, {}, { staleMs: 300_000 })
+  const chosenRows = selection.rows.map(({ row }) => row)
+  const [recover, remove] = actsOn(chosenRows)
+  const menu = useRightMenu(
+    menuItems.data?.items,
+    {
+      ...(recover && { BTN_RECOVER: recover }),
+      ...(remove && { BTN_DELETE: remove }),
+      BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
+      ...Object.fromEntries(usePageActs(t('bin')).map((act) => [act.key, act])),
+    },
+    !selection.isEmpty,
+  )
+  // with rows chosen the bar of the list has these two
+  const atTop = selection.isEmpty ? menu.top : []
   const isSearched = query.text !== undefined || query.folderId !== undefined
   const path = pathTo(folders, chosen).map(({ id, name }) => ({
     label: name,
@@ -118,44 +139,50 @@ export function DiskBin({ days }: { readonly days: number }) {
         />
       }
     >
-      <PageHeader
-        title={chosen?.name ?? t('bin')}
-        trail={chosen ? [{ label: t('bin'), href: addresses.cloudDiskRecycleBin() }, ...path] : []}
-      />
-      <BinTabs value="disk" />
-      <DataTable
-        table={table}
-        label={t('bin')}
-        title={title}
-        views={views}
-        facts={['sizeBytes', 'deletedOn']}
-        filter={
-          <FilterBar
-            field={
-              <SearchInput
-                value={query.text ?? ''}
-                label={t('find')}
-                width={240}
-                delayMs={250}
-                onSearch={(typed) => setQuery({ text: typed || undefined }, { replace: true })}
-              />
-            }
-            drawerButton={<TreeDrawerButton label={chosen?.name ?? t('all')} />}
-          >
-            <span className="sk-small sk-secondary">{t('retainedFor', { days })}</span>
-          </FilterBar>
-        }
-        rowActions={({ row }) => actsOn([row])}
-        menuActions={(each) => actsOn((selection.has(each.id) ? selection.rows : [each]).map(({ row }) => row))}
-        selectionActions={({ rows }) => actsOn(rows.map(({ row }) => row))}
-        counters={<Space bytes={tree.data && formats.bytes(tree.data.sizeBytes)} />}
-        empty={
-          <EmptyState
-            title={t(isSearched ? 'noneFound' : 'none')}
-            {...(isSearched ? {} : { text: t('noneText', { days }) })}
-          />
-        }
-      />
+      <RightMenu actions={menu.all}>
+        <PageHeader
+          title={chosen?.name ?? t('bin')}
+          actions={atTop}
+          hasPrimary={false}
+          more={menu.all.filter((act) => !menu.top.includes(act))}
+          trail={chosen ? [{ label: t('bin'), href: addresses.cloudDiskRecycleBin() }, ...path] : []}
+        />
+        <BinTabs value="disk" />
+        <DataTable
+          table={table}
+          label={t('bin')}
+          title={title}
+          views={views}
+          facts={['sizeBytes', 'deletedOn']}
+          columnChooser={columnChooser}
+          filter={
+            <FilterBar
+              field={
+                <SearchInput
+                  value={query.text ?? ''}
+                  label={t('find')}
+                  width={240}
+                  delayMs={250}
+                  onSearch={(typed) => setQuery({ text: typed || undefined }, { replace: true })}
+                />
+              }
+              drawerButton={<TreeDrawerButton label={chosen?.name ?? t('all')} />}
+            >
+              <span className="sk-small sk-secondary">{t('retainedFor', { days })}</span>
+            </FilterBar>
+          }
+          rowActions={({ row }) => actsOn([row])}
+          menuActions={(each) => actsOn(selection.has(each.id) ? chosenRows : [each.row])}
+          selectionActions={({ rows }) => actsOn(rows.map(({ row }) => row))}
+          counters={<Space bytes={tree.data && formats.bytes(tree.data.sizeBytes)} />}
+          empty={
+            <EmptyState
+              title={t(isSearched ? 'noneFound' : 'none')}
+              {...(isSearched ? {} : { text: t('noneText', { days }) })}
+            />
+          }
+        />
+      </RightMenu>
     </TreeLayout>
   )
 }

@@ -4,12 +4,12 @@ import { SharedField, subjectsOf, type SharedChoice } from '@shuku/domain/folder
 import { DayField, toast, useAction, useLanguage, useMessages } from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { LevelSelect } from './level-select.tsx'
 import { sharedCalls } from './use-shares.ts'
 
 /** Days from today, none, or a day that is chosen. */
 const ends = ['forever', '7', '30', 'onDay'] as const
 type End = (typeof ends)[number]
-type Level = 'view' | 'download'
 
 interface ShareBarProps {
   readonly ids: number[]
@@ -43,15 +43,7 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
   return (
     <div className="sk-disk-share-bar">
       <SharedField value={chosen} onChange={onChoose} />
-      <Select<Level>
-        aria-label={t('level')}
-        value={mayDownload ? 'download' : 'view'}
-        options={[
-          { value: 'view', label: t('mayView') },
-          { value: 'download', label: t('mayDownload') },
-        ]}
-        onChange={(level) => setMayDownload(level === 'download')}
-      />
+      <LevelSelect label={t('level')} mayDownload={mayDownload} onChange={setMayDownload} />
       <Select<End>
         aria-label={t('end')}
         value={end}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Select } from 'antd'
 import { X } from 'lucide-react'
 import { ChoiceGlyph } from '@shuku/domain/people/web'
 import { IconButton, RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { cloudDiskApi as api, Share } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { LevelSelect } from './level-select.tsx'
 import { SharedEnd } from './shared-end.tsx'
 import { useShareName, useShares } from './use-shares.ts'
 
@@ -39,57 +39,49 @@ export function ShareLines({ itemId, shares, above }: ShareLinesProps) {
       </thead>
       <tbody>
         {shares.map((share) => (
-          <ShareLine key={share.id} share={share}>
-            <LevelChoice share={share} onChange={(mayDownload) => acts.setLevel(share, mayDownload)} />
-            <IconButton
-              small
-              label={`${t('endShare')} ${nameOf(share)}`}
-              icon={<X aria-hidden />}
-              onClick={() => void acts.end([share])}
-            />
-          </ShareLine>
+          <ShareLine
+            key={share.id}
+            share={share}
+            level={<LevelChoice share={share} onChange={(mayDownload) => acts.setLevel(share, mayDownload)} />}
+            act={
+              <IconButton
+                small
+                label={`${t('endShare')} ${nameOf(share)}`}
+                icon={<X aria-hidden />}
+                onClick={() => void acts.end([share])}
+              />
+            }
+          />
         ))}
         {above.map((share) => (
-          <ShareLine key={share.id} share={share} from={share.folderName}>
-            {t(share.mayDownload ? 'mayDownload' : 'mayView')}
-            {null}
-          </ShareLine>
+          <ShareLine
+            key={share.id}
+            share={share}
+            from={share.folderName}
+            level={t(share.mayDownload ? 'mayDownload' : 'mayView')}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-type Level = 'view' | 'download'
-
 export function LevelChoice({ share, onChange }: { share: Share; onChange: (mayDownload: boolean) => void }) {
   const t = useMessages(sharingMessages)
-  const nameOf = useShareName()
-  return (
-    <Select<Level>
-      variant="borderless"
-      size="small"
-      aria-label={`${t('level')} ${nameOf(share)}`}
-      value={share.mayDownload ? 'download' : 'view'}
-      options={[
-        { value: 'view', label: t('mayView') },
-        { value: 'download', label: t('mayDownload') },
-      ]}
-      onChange={(level) => onChange(level === 'download')}
-    />
-  )
+  const name = useShareName()(share)
+  return <LevelSelect isInLine label={`${t('level')} ${name}`} mayDownload={share.mayDownload} onChange={onChange} />
 }
 
 interface ShareLineProps {
   readonly share: Share
   /** The folder above that it is of. */
   readonly from?: string
-  /** The level, and the act at the end of the line. */
-  readonly children: readonly [ReactNode, ReactNode]
+  readonly level: ReactNode
+  /** At the end of the line. */
+  readonly act?: ReactNode
 }
 
-function ShareLine({ share, from, children }: ShareLineProps) {
-  const [level, act] = children
+function ShareLine({ share, from, level, act }: ShareLineProps) {
   const t = useMessages(sharingMessages)
   const { number } = useFormats()
   return (

@@ -5,7 +5,7 @@ import { sharingMessages } from '../../sharing-messages.ts'
 const soonDays = 3
 
 /** The last day of a share where the person is; it ends with that day. */
-export function lastDayOf(validUntil: Date, timeZone: string): string {
+function lastDayOf(validUntil: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(validUntil.getTime() - 1))
 }
 

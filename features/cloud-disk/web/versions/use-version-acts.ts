@@ -21,8 +21,10 @@ export function useVersionActs(itemId: number) {
       await runWithToast(async () => {
         const former = await currentOf(itemId)
         await restore(version.fileId)
-        const undo = former === undefined ? {} : { undo: () => runWithToast(async () => restore(former)) }
-        toast.success(t('restored', { n }), undo)
+        toast.success(
+          t('restored', { n }),
+          former === undefined ? {} : { undo: () => runWithToast(async () => restore(former)) },
+        )
       })
     },
     remove: async (version: VersionRow) => {
