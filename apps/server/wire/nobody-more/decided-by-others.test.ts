@@ -162,7 +162,7 @@ test('an import makes no document of tomorrow', async () => {
   expect(created_at.getTime()).toBeLessThanOrEqual(Date.now() + 60_000)
 })
 
-test.each([9e15, -9e15, -1])('an import of a time that is none is refused: %s', async (modifiedMs) => {
+test.each([9e15, -9e15])('an import of a time that is none is refused: %s', async (modifiedMs) => {
   const put = await startImport()
   await expect(put(modifiedMs)).rejects.toThrow(/modified/)
 })
