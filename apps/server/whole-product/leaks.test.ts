@@ -28,7 +28,9 @@ beforeAll(async () => {
 })
 
 test.each(callsBySlice)('$name: what one may not know of answers like what does not exist', async ({ endpoints }) => {
-  expect(await findExistenceLeaks({ ...hidden, endpoints })).toEqual([])
+  // who applies for tokens is slowed down by wrong tries, whatever was tried; they name nothing by an id
+  const asked = endpoints.filter(({ layer }) => layer !== 'token')
+  expect(await findExistenceLeaks({ ...hidden, endpoints: asked })).toEqual([])
 })
 
 /** Ids that stand in no reply by accident. */

@@ -184,7 +184,7 @@ test('CAT-42 every other section is saved at the path of its GET, by whom its se
   const sections: Readonly<Record<string, readonly [Record<string, string | number>, string | RegExp]>> = {
     // both switches are off
     edition: [{ editionisopen: 0 }, /^(?!.*"value":"1")/],
-    codeRule: [{ isopencode: 1, coderule: 'ZD-[年]-[流水号:4]' }, 'ZD-[年]-[流水号:4]'],
+    codeRule: [{ isopencode: 1, coderule: 'XQ-[年]-[流水号:5]' }, 'XQ-[年]-[流水号:5]'],
     'remind/message': [{ remindnew: 'readers' }, '"value":"readers"'],
     'remind/email': [{ emailnew: 0 }, '"value":"0"'],
     properties: [{ properties: JSON.stringify(properties) }, '主题词'],

@@ -62,7 +62,7 @@ function plain(reply: RawReply, id: number): string {
   const written = [String(id), id.toLocaleString('en-US')].map((text) => `(?<!\\d)${text}(?!\\d)`).join('|')
   return `${reply.status} ${reply.text}`
     .replace(
-      /[0-9a-f]{8}-[0-9a-f-]{27}(?:_[0-9A-F]{32})?|[0-9a-f]{32,}|"(?:__random|savedAt|uploaddate|lastUsedAt|rsa_code|fileid|groupId|folderId|conditionMouldId)":\s*"?[^",}]*"?/g,
+      /[0-9a-f]{8}-[0-9a-f-]{27}(?:_[0-9A-F]{32})?|[0-9a-f]{32,}|"(?:__random|savedAt|uploaddate|lastUsedAt|rsa_code|fileid|groupId|folderId|conditionMouldId)":\s*"?[^",}]*"?|"folder":\{"id":"\d+"/g,
       '…',
     )
     .replace(/imagefileId=\d+/gi, '…')
