@@ -13,6 +13,7 @@ import {
   useMessages,
   useSmallScreen,
   type GrowingTable,
+  type Selection,
   type TableRow,
 } from '@shuku/kit/web'
 import type { DiskRow } from '../../contract.ts'
@@ -40,18 +41,12 @@ export function Tile(props: TileProps) {
   const { row: item, id } = row
   const isFolder = item.kind === 'folder'
   const clip = useClipboard()
-  const hold = useHold((held: string) => selection.begin(held))
+  const hold = useHold((held: string) => selection.selecting || selection.begin(held))
   const drag = useItemDrag({ item, selection, isOwn: state.view === 'myDisk' && !small })
   const isChosen = selection.has(id)
   const isNamed = naming.of === item.id
-  const click = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('button, input, label')) return
-    if (small) return selection.selecting ? selection.toggle(id) : onOpen(item)
-    if (event.shiftKey) selection.range(id, event.ctrlKey || event.metaKey)
-    else if (event.ctrlKey || event.metaKey) selection.toggle(id)
-    else selection.range(id, false, id)
-    return undefined
-  }
+  const click = (event: MouseEvent) =>
+    clickTile(event, { selection, id, opens: small ? () => onOpen(item) : undefined })
   const states = [
     isFolder ? 'is-folder' : 'is-file',
     isChosen && 'is-chosen',
@@ -67,8 +62,8 @@ export function Tile(props: TileProps) {
       data-item={id}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={isCurrent ? 0 : -1}
-      {...(small && !selection.selecting ? hold(id) : {})}
-      {...drag.handlers}
+      {...(small ? hold(id) : {})}
+      {...(isNamed ? {} : drag.handlers)}
       onFocus={onFocus}
       onClick={click}
       onDoubleClick={() => !small && !isNamed && onOpen(item)}
@@ -89,18 +84,7 @@ export function Tile(props: TileProps) {
         />
       )}
       <div className="sk-disk-tile-text">
-        {isFolder ? (
-          <FolderGlyph isShared={item.sharedWith > 0} size={24} />
-        ) : (
-          <FileGlyph kind={item.fileKind as FileKind} />
-        )}
-        {isNamed ? (
-          <NameField id={item.id} name={item.name} isFile={!isFolder} folderId={item.parentId} onEnd={naming.end} />
-        ) : (
-          <span className="sk-disk-tile-name" title={item.name}>
-            {item.name}
-          </span>
-        )}
+        <TileName item={item} isNamed={isNamed} onEnd={naming.end} />
       </div>
       {!isFolder && <TileFacts item={item} isFound={Boolean(state.text)} view={state.view} />}
       <IconButton
@@ -113,6 +97,47 @@ export function Tile(props: TileProps) {
         onClick={onMenu}
       />
     </li>
+  )
+}
+
+interface TileClick {
+  readonly selection: Selection<DiskRow>
+  readonly id: string
+  /** What a tap does; a click of a pointer chooses. */
+  readonly opens: (() => void) | undefined
+}
+
+function clickTile(event: MouseEvent, { selection, id, opens }: TileClick): void {
+  if (event.target instanceof Element && event.target.closest('button, input, label')) return
+  const adds = event.ctrlKey || event.metaKey
+  if (opens) {
+    if (selection.selecting) selection.toggle(id)
+    else opens()
+  } else if (event.shiftKey) selection.range(id, adds)
+  else if (adds) selection.toggle(id)
+  else selection.range(id, false, id)
+}
+
+interface TileNameProps {
+  readonly item: DiskRow
+  readonly isNamed: boolean
+  readonly onEnd: () => void
+}
+
+/** Its sign, and its name or the field in which that is edited. */
+function TileName({ item: { id, name, kind, fileKind, sharedWith, parentId }, isNamed, onEnd }: TileNameProps) {
+  const isFile = kind === 'file'
+  return (
+    <>
+      {isFile ? <FileGlyph kind={fileKind as FileKind} /> : <FolderGlyph isShared={sharedWith > 0} size={24} />}
+      {isNamed ? (
+        <NameField id={id} name={name} isFile={isFile} folderId={parentId} onEnd={onEnd} />
+      ) : (
+        <span className="sk-disk-tile-name" title={name}>
+          {name}
+        </span>
+      )}
+    </>
   )
 }
 
