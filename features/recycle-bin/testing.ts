@@ -14,7 +14,7 @@ import {
 } from '@shuku/domain/testing'
 import { testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { recycleBinApi as api } from './contract.ts'
-import { deleteOfDisk, makeDiskFolder, putIntoDisk } from './disk-files.given.ts'
+import { deleteOfDisk, makeDiskFolder, putIntoDisk } from './server/disk-files.given.ts'
 import { diskBinApi } from './disk-bin-contract.ts'
 import { deletedDocumentsApi } from './deleted-documents-contract.ts'
 

@@ -5,7 +5,7 @@ import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteOfDisk, makeDiskFolder, putIntoDisk } from '../disk-files.given.ts'
+import { deleteOfDisk, makeDiskFolder, putIntoDisk } from './disk-files.given.ts'
 import { DiskBinRow, diskBinApi as api, type DiskBinQuery } from '../disk-bin-contract.ts'
 import { purgeOverdueDiskItems } from './disk-bin.ts'
 
