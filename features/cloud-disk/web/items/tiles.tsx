@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { useMessages, type GrowingTable, type TableRow, type useMenuAt } from '@shuku/kit/web'
+import { useMessages, useSmallScreen, type GrowingTable, type TableRow, type useMenuAt } from '@shuku/kit/web'
 import type { DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import type { ItemActs } from '../acts/use-item-acts.tsx'
@@ -18,6 +18,7 @@ interface TilesProps extends ItemsViewProps {
 export function Tiles(props: TilesProps) {
   const { table, acts, openMenu, naming, state, onOpen } = props
   const t = useMessages(diskMessages)
+  const small = useSmallScreen()
   const { rows, selection } = table
   const box = useRef<HTMLDivElement>(null)
   const [walkedTo, setCurrent] = useState<string>()
@@ -41,7 +42,8 @@ export function Tiles(props: TilesProps) {
   }
   const menuOf = (row: TableRow<DiskRow>): readonly DiskRow[] => {
     if (selection.has(row.id)) return itemsOf(selection)
-    if (!selection.selecting) selection.range(row.id, false, row.id)
+    // under a finger the menu is about the tile alone, and nothing is chosen
+    if (!small) selection.range(row.id, false, row.id)
     return [row.row]
   }
   const tile = (row: TableRow<DiskRow>) => (
