@@ -21,7 +21,8 @@ export function useShares(itemId: number) {
   const change = useAction(api.share, { invalidates: sharedCalls, onDone: ({ message }) => toast.success(message) })
   return {
     setLevel: ({ subject, validUntil }: Share, mayDownload: boolean) => {
-      const kind = subject.kind === 'everyone' ? subject.kind : choiceKinds.find((each) => each === subject.kind)
+      const kind =
+        subject.kind === 'everyone' ? ('everyone' as const) : choiceKinds.find((each) => each === subject.kind)
       if (!kind) return
       const subjects = [{ kind, id: subject.id }]
       const until = validUntil === undefined ? {} : { validUntil }
