@@ -23,7 +23,7 @@ export const sharingMessages = defineMessages('diskSharing', {
   nobodyText: { 'zh-CN': '在上方选择人员、部门或群组。', 'en-US': 'Choose people, departments or groups above.' },
   severalText: {
     'zh-CN': '所选的 {n} 项将一起分享，已有的分享对象不变。',
-    'en-US': 'The {n} selected items will be shared together. Whom they are shared with already stays as it is.',
+    'en-US': '{n} {n|item|items} will be shared together. Whom they are shared with already stays as it is.',
   },
   above: { 'zh-CN': '来自上级文件夹“{name}”', 'en-US': 'From the folder “{name}” above' },
   atOnce: {

@@ -17,7 +17,7 @@ export const diskBinMessages = defineMessages('diskBin', {
   filesBelow: { 'zh-CN': '{n} 个文件', 'en-US': '{n} {n|file|files}' },
   willBeRenamed: {
     'zh-CN': '同名文件已存在，还原时会改名',
-    'en-US': 'The name is taken: it will be restored under a number',
+    'en-US': 'A file of this name exists: it will be renamed when restored',
   },
   willBeMoved: { 'zh-CN': '将还原到云盘最上层', 'en-US': 'Will be restored to the top level of the disk' },
   recover: { 'zh-CN': '还原', 'en-US': 'Restore' },
