@@ -39,7 +39,9 @@ export interface DemoDiskShare {
   readonly days?: number
 }
 
-const file = (name: string, daysAgo: number, text: string, facts: Partial<ItemFacts> = {}): DemoDiskFile => ({
+type Made<Content> = readonly [daysAgo: number, content: Content, facts?: Partial<ItemFacts>]
+
+const file = (name: string, ...[daysAgo, text, facts = {}]: Made<string>): DemoDiskFile => ({
   name,
   versions: [{ daysAgo, text }],
   ...facts,
@@ -53,7 +55,7 @@ const versions = (
   versions: texts.map(([daysAgo, text]) => ({ daysAgo, text })),
   ...facts,
 })
-const picture = (name: string, daysAgo: number, drawn: Picture, facts: Partial<ItemFacts> = {}): DemoDiskFile => ({
+const picture = (name: string, ...[daysAgo, drawn, facts = {}]: Made<Picture>): DemoDiskFile => ({
   name,
   versions: [{ daysAgo, picture: drawn }],
   ...facts,

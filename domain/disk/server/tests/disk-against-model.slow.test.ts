@@ -77,7 +77,7 @@ async function actOnBoth(disk: Disk, model: ModelOfDisk, random: Random): Promis
   const [act, real, planned] = pick(acts)
   const ended = await real().then(
     () => 'done',
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: { code?: string; message: string }) => error.code ?? error.message,
   )
   if (act === 'purge') await removeNow()
   const expected = planned()
