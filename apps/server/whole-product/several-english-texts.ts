@@ -4,6 +4,10 @@ const number = 'one and several: Chinese has no plural'
 
 /** Why a Chinese text of the screens has more than one English text; everything else has one. */
 export const severalEnglishTexts: Readonly<Record<string, string>> = {
+  全选: 'what selects everything, and the heading of its box',
+  分享: 'the act, and the tab of what is shared',
+  文件: number,
+  新建目录: 'a category, and the name that a new folder of the disk has at first, as the ledger says it',
   已停用: 'of an account, and of a unit beside its name',
   新建成功: 'what the ledger says of a folder of the disk, and of other things',
   删除成功: 'what the ledger says of files of the disk, and of other things',

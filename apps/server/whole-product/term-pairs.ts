@@ -146,6 +146,7 @@ const virtual = 'a virtual folder, which Chinese shortens'
 export const termsInOtherWords: Readonly<Record<string, string>> = {
   // a folder of a disk, as programs call it
   'cloudDisk.namesTaken': leftOut,
+  'cloudDisk.newName': leftOut,
   'disk.sameFolder': leftOut,
   'categories.name': heading,
   'categories.firstLevel': leftOut,

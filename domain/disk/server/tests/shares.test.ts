@@ -56,7 +56,12 @@ test('DISK-97~ a shared folder opens all below it and nothing beside or above it
 
 test('a share is over at its end, in the bin, and for what is moved out of the folder', async () => {
   const { disk, other, inner, file, share, sees } = await start()
-  await share([inner.id], { validUntil: new Date(Date.now() - 1000) })
+  await expect(share([inner.id], { validUntil: new Date(Date.now() - 1000) })).rejects.toMatchObject({
+    code: 'disk.endPassed',
+  })
+  await share([inner.id], { validUntil: new Date(Date.now() + 60_000) })
+  const { db } = await testDatabase()
+  await sql`update disk_share set valid_until = now() where item_id = ${inner.id}`.execute(db)
   expect(await mayUse(other.owner, file.fileId)).toBe(false)
   await share([inner.id])
   expect(await mayUse(other.owner, file.fileId)).toBe(true)
