@@ -21,6 +21,7 @@ class WholeProductFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
+    tags: [{ name: 'slow', description: 'outside the core, as files of this name are (decision 0189)' }],
     pool: 'forks',
     // One more than there are cores: a test with a database waits for it, and one that kills it waits for its return.
     maxWorkers: Math.min(availableParallelism() + 1, 8),

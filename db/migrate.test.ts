@@ -27,7 +27,7 @@ test('what is missing is run once, in the order of the names', async () => {
   expect((await pool.query('select id from tried order by id')).rows).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-test('a lock that is not to be had is asked for again, and nobody waits behind it', async () => {
+test('a lock that is not to be had is asked for again, and nobody waits behind it', { tags: ['slow'] }, async () => {
   await migrate(pool, { migrations: [makeTried] })
   const other = await pool.connect()
   try {

@@ -63,28 +63,32 @@ test('a call that holds the loop beyond all measure fails', async () => {
   expect(reportHeldLoop(folder)).toMatch('GET /held')
 })
 
-test('a job that works at a stretch is told by its name, and fails beyond all measure; one in slices is not', async () => {
-  const tasks = {
-    held: () => Promise.resolve(work(150)),
-    slices: async () => {
-      for (let slice = 0; slice < 15; slice++) {
-        work(10)
-        await delay(0)
-      }
-    },
-  }
-  const both = async (run: typeof tasks) => {
-    work(150)
-    await run.slices()
-    await run.held()
-    work(150)
-  }
-  await watchHeldByJobs(tasks, (watched) => both(watched as unknown as typeof tasks))
-  expect(reportHeldLoop(folder)).toMatch(/\n +1\d\d {2}job held$/)
-  await expect(watchHeldByJobs(tasks, (watched) => both(watched as unknown as typeof tasks), 100)).rejects.toThrow(
-    'job held',
-  )
-})
+test(
+  'a job that works at a stretch is told by its name, and fails beyond all measure; one in slices is not',
+  { tags: ['slow'] },
+  async () => {
+    const tasks = {
+      held: () => Promise.resolve(work(150)),
+      slices: async () => {
+        for (let slice = 0; slice < 15; slice++) {
+          work(10)
+          await delay(0)
+        }
+      },
+    }
+    const both = async (run: typeof tasks) => {
+      work(150)
+      await run.slices()
+      await run.held()
+      work(150)
+    }
+    await watchHeldByJobs(tasks, (watched) => both(watched as unknown as typeof tasks))
+    expect(reportHeldLoop(folder)).toMatch(/\n +1\d\d {2}job held$/)
+    await expect(watchHeldByJobs(tasks, (watched) => both(watched as unknown as typeof tasks), 100)).rejects.toThrow(
+      'job held',
+    )
+  },
+)
 
 test('of a run in which none did nothing is told', async () => {
   expect(reportHeldLoop(folder)).toBe('')

@@ -26,7 +26,7 @@ export async function runVitest(project: 'unit' | 'database', scope: Scope = 'al
 async function runOnce(project: string, scope: Scope): Promise<Tally> {
   const reportFile = reportFileOf(project)
   const words = ['--project', project, `--bail=${mostFailures}`]
-  if (scope === 'core') words.push('--exclude', '**/*.slow.test.{ts,tsx}')
+  if (scope === 'core') words.push('--exclude', '**/*.slow.test.{ts,tsx}', '--tags-filter', '!slow')
   const { exitCode, wasSilent } = await runWithReport(words, reportFile, { scope })
   if (wasSilent) return fallenSilent(project, scope)
   const tally = readVitestTally(reportFile, exitCode)

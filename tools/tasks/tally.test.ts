@@ -58,7 +58,8 @@ test('what failed is named with its file and its reason; a file that does not lo
 
 test('what a machine cannot run is named', () => {
   const skipped = { status: 'skipped', fullName: 'by LibreOffice reads', failureMessages: [] }
-  const file = { ...passedFile, name: join(process.cwd(), 'a.test.ts'), assertionResults: [skipped] }
+  const outsideTheCore = { ...skipped, fullName: 'waits for seconds', tags: ['slow'] }
+  const file = { ...passedFile, name: join(process.cwd(), 'a.test.ts'), assertionResults: [skipped, outsideTheCore] }
   expect(readVitestTally(reportOf({ numPassedTests: 0, testResults: [file] }), 0).leftOut).toEqual([
     'a.test.ts › by LibreOffice reads',
   ])

@@ -14,43 +14,47 @@ async function cookieOf({ id }: { id: number }): Promise<string> {
   return `ecology_JSessionid=${await given.session(id)}`
 }
 
-test('one person’s calls that wait for each other hold up nobody else, and too many of them are refused', async () => {
-  const { address } = await mountedApp()
-  const { db } = await testDatabase()
-  const { category, creator } = await given.category({ creators: 1 })
-  const document = await given.document({ category, creator })
-  const headers = { cookie: await cookieOf(creator), 'accept-language': 'en-US' }
-  const other = await clientOf(await given.person())
+test(
+  'one person’s calls that wait for each other hold up nobody else, and too many of them are refused',
+  { tags: ['slow'] },
+  async () => {
+    const { address } = await mountedApp()
+    const { db } = await testDatabase()
+    const { category, creator } = await given.category({ creators: 1 })
+    const document = await given.document({ category, creator })
+    const headers = { cookie: await cookieOf(creator), 'accept-language': 'en-US' }
+    const other = await clientOf(await given.person())
 
-  const lock = await db.startTransaction().execute()
-  await lock.selectFrom('document').select('id').where('id', '=', document.id).forUpdate().execute()
-  const path = `${address}${documentPageApi.deleteDocuments.path}?docids=${document.id}`
-  const replies = Array.from({ length: 230 }, async () => {
-    const reply = await fetch(path, { headers })
-    return { status: reply.status, again: reply.headers.get('retry-after'), body: await reply.json() }
-  })
-  const refused = await Promise.any(
-    replies.map(async (reply) => ((await reply).again ? await reply : Promise.reject(new Error('answered')))),
-  )
-  expect(refused).toMatchObject({
-    status: 200,
-    again: '5',
-    body: {
-      status: -1,
-      errorKind: 'limit',
-      errorCode: 'kit.tooManyRequests',
-      msg: expect.stringContaining('Too many requests'),
-    },
-  })
+    const lock = await db.startTransaction().execute()
+    await lock.selectFrom('document').select('id').where('id', '=', document.id).forUpdate().execute()
+    const path = `${address}${documentPageApi.deleteDocuments.path}?docids=${document.id}`
+    const replies = Array.from({ length: 230 }, async () => {
+      const reply = await fetch(path, { headers })
+      return { status: reply.status, again: reply.headers.get('retry-after'), body: await reply.json() }
+    })
+    const refused = await Promise.any(
+      replies.map(async (reply) => ((await reply).again ? await reply : Promise.reject(new Error('answered')))),
+    )
+    expect(refused).toMatchObject({
+      status: 200,
+      again: '5',
+      body: {
+        status: -1,
+        errorKind: 'limit',
+        errorCode: 'kit.tooManyRequests',
+        msg: expect.stringContaining('Too many requests'),
+      },
+    })
 
-  await other.call(signOnApi.getSession)
-  // who has not signed in yet either
-  await (await clientOf(undefined)).call(signOnApi.checkSession)
+    await other.call(signOnApi.getSession)
+    // who has not signed in yet either
+    await (await clientOf(undefined)).call(signOnApi.checkSession)
 
-  await lock.rollback().execute()
-  const all = await Promise.all(replies)
-  expect(all.filter(({ again }) => again === null).length).toBe(208)
-})
+    await lock.rollback().execute()
+    const all = await Promise.all(replies)
+    expect(all.filter(({ again }) => again === null).length).toBe(208)
+  },
+)
 
 test('a page has a stream of its own, but nobody has any number of them', async () => {
   const { address } = await mountedApp()
@@ -65,7 +69,7 @@ test('a page has a stream of its own, but nobody has any number of them', async 
   ending.abort()
 })
 
-test('up- and downloads give their places back', async () => {
+test('up- and downloads give their places back', { tags: ['slow'] }, async () => {
   const client = await clientOf(await given.person())
   const upload = () => client.upload(fileApi.uploadFile, [{ name: 'a.txt', content: 'text' }])
   const files = await Promise.all(Array.from({ length: 40 }, upload))

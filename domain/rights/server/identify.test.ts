@@ -171,7 +171,7 @@ test('what a transaction changed itself and then took back is known to nobody el
   expect(await readable(reader.id, cache)).toContain(id)
 })
 
-test('a share ends by the database’s clock, without anybody changing anything', async () => {
+test('a share ends by the database’s clock, without anybody changing anything', { tags: ['slow'] }, async () => {
   const { category, creator } = await given.category({ creators: 1 })
   const person = await given.person()
   const cache = new RightsCache()

@@ -86,6 +86,7 @@ test.each([
   { how: 'as words found it', query: { fulltext: '验收' }, sort: undefined },
 ])(
   '$how, what is hidden or deleted between two slices, or whose right was taken back, is left out, what moves comes once at most, and all else comes once',
+  { tags: ['slow'] },
   async (asked) => {
     const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
     const subjects = Array.from({ length: 1090 }, (_, n) => `第 ${String(n).padStart(4, '0')} 篇`)

@@ -42,13 +42,17 @@ async function givenWaiting(most: number) {
   return { db, deputy, ids, waiting, leave, runRest }
 }
 
-test('of very much that waits for one who is away, the first goes to their deputy at once and all of it right after', async () => {
-  const { waiting, leave, runRest } = await givenWaiting(24)
-  await leave()
-  expect(await waiting()).toBe(20)
-  await runRest()
-  expect(await waiting()).toBe(25)
-})
+test(
+  'of very much that waits for one who is away, the first goes to their deputy at once and all of it right after',
+  { tags: ['slow'] },
+  async () => {
+    const { waiting, leave, runRest } = await givenWaiting(24)
+    await leave()
+    expect(await waiting()).toBe(20)
+    await runRest()
+    expect(await waiting()).toBe(25)
+  },
+)
 
 test('a hundred that the deputy may not decide hold up nothing that comes after them', async () => {
   const { db, deputy, ids, waiting, leave, runRest } = await givenWaiting(102)

@@ -215,7 +215,7 @@ test('CAT-79~ a file that is no table, has no names or no lines is refused at on
   expect(await reader.fail(api.listImports, {})).toMatchObject({ code: 'category-console.notAdministrator' })
 })
 
-test('two imports of the same categories: the second finds what the first made', async () => {
+test('two imports of the same categories: the second finds what the first made', { tags: ['slow'] }, async () => {
   const { client } = await administrator()
   const name = uniqueName('同')
   const ids = [await upload(client, [['目录名称'], [name]]), await upload(client, [['目录名称'], [name]])]

@@ -70,34 +70,38 @@ test('custom fields are a column: brought in by their names, exported so, and ta
   expect(await undone(client, third)).toMatchObject({ state: 'done', reason: expect.stringContaining(category.name) })
 })
 
-test('help, group and default of a field come with its line, also an option that is new; what is not said stays', async () => {
-  const { category, administrator: person } = await given.category({ administrators: 1, entries: [] })
-  const client = await clientOf(person)
-  const sheet = (fields: string) => [
-    ['目录名称', '自定义字段'],
-    [category.name, fields],
-  ]
-  const own = async () => {
-    const { own: fields } = await act(async (db) =>
-      findFieldSection({ db, caller: await callerIn(db, person.id) }, category.id),
-    )
-    return fields
-  }
-  const line = '类别 | 单选 | 选项：采购; 租赁 | 默认值：租赁 | 字段说明：按合同 = By contract | 分组：基本'
-  const { importId } = await broughtIn(client, sheet(`${line}\n签订 | 日期 | 默认值：新建当天`))
-  const [kind, day] = await own()
-  expect(kind).toMatchObject({ help: '按合同', helpEnglish: 'By contract', heading: '基本' })
-  expect(kind?.defaults).toEqual([String(kind?.entries[1]?.id)])
-  expect(day?.defaults).toEqual(['@today'])
-  expect((await undone(client, importId)).state).toBe('undone')
-  expect(await own()).toEqual([])
+test(
+  'help, group and default of a field come with its line, also an option that is new; what is not said stays',
+  { tags: ['slow'] },
+  async () => {
+    const { category, administrator: person } = await given.category({ administrators: 1, entries: [] })
+    const client = await clientOf(person)
+    const sheet = (fields: string) => [
+      ['目录名称', '自定义字段'],
+      [category.name, fields],
+    ]
+    const own = async () => {
+      const { own: fields } = await act(async (db) =>
+        findFieldSection({ db, caller: await callerIn(db, person.id) }, category.id),
+      )
+      return fields
+    }
+    const line = '类别 | 单选 | 选项：采购; 租赁 | 默认值：租赁 | 字段说明：按合同 = By contract | 分组：基本'
+    const { importId } = await broughtIn(client, sheet(`${line}\n签订 | 日期 | 默认值：新建当天`))
+    const [kind, day] = await own()
+    expect(kind).toMatchObject({ help: '按合同', helpEnglish: 'By contract', heading: '基本' })
+    expect(kind?.defaults).toEqual([String(kind?.entries[1]?.id)])
+    expect(day?.defaults).toEqual(['@today'])
+    expect((await undone(client, importId)).state).toBe('undone')
+    expect(await own()).toEqual([])
 
-  await broughtIn(client, sheet(line))
-  const unchanged = await checked(client, sheet('类别 | 单选 | 选项：采购; 租赁'))
-  expect(unchanged.state.counts).toMatchObject({ unchanged: 1 })
-  await broughtIn(client, sheet('类别 | 单选 | 选项：采购; 租赁 | 默认值： | 分组：'))
-  expect((await own())[0]).toMatchObject({ help: '按合同', heading: '', defaults: [] })
-})
+    await broughtIn(client, sheet(line))
+    const unchanged = await checked(client, sheet('类别 | 单选 | 选项：采购; 租赁'))
+    expect(unchanged.state.counts).toMatchObject({ unchanged: 1 })
+    await broughtIn(client, sheet('类别 | 单选 | 选项：采购; 租赁 | 默认值： | 分组：'))
+    expect((await own())[0]).toMatchObject({ help: '按合同', heading: '', defaults: [] })
+  },
+)
 
 test('the dry run says of how many documents values go out of sight, and that an option off a list changes none', async () => {
   const { category, administrator: person } = await given.category({

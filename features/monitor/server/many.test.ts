@@ -166,24 +166,28 @@ test('more than 500 get another author by a job; its undo leaves what somebody e
   expect(rows.map(({ id }) => Number(id))).toEqual([first, last])
 })
 
-test('more than 500 get another owner or classification by a job, and are as they were by its undo', async () => {
-  const { client, creator, documentIds, person, db } = await start()
-  // 0 is the highest clearance
-  await db.updateTable('person').set({ classification: 0 }).where('id', '=', person.id).execute()
-  const other = await given.person()
-  const changes = [
-    [{ operation: 'owner', personId: other.id }, sql<boolean>`owner_id = ${other.id} and creator_id = ${creator.id}`],
-    [{ operation: 'secrecy', secrecy: 'internal' }, sql<boolean>`secrecy = ${secrecyLevels.internal}`],
-  ] as const
-  for (const [asked, isChanged] of changes) {
-    const { moveId = 0 } = await client.call(api.operate, { documentIds, ...asked })
-    await runMoves()
-    expect(await countWhere(documentIds, isChanged)).toBe(count)
-    await client.call(api.undoOperation, { moveId })
-    await runMoves()
-    expect(await countWhere(documentIds, isChanged)).toBe(0)
-  }
-})
+test(
+  'more than 500 get another owner or classification by a job, and are as they were by its undo',
+  { tags: ['slow'] },
+  async () => {
+    const { client, creator, documentIds, person, db } = await start()
+    // 0 is the highest clearance
+    await db.updateTable('person').set({ classification: 0 }).where('id', '=', person.id).execute()
+    const other = await given.person()
+    const changes = [
+      [{ operation: 'owner', personId: other.id }, sql<boolean>`owner_id = ${other.id} and creator_id = ${creator.id}`],
+      [{ operation: 'secrecy', secrecy: 'internal' }, sql<boolean>`secrecy = ${secrecyLevels.internal}`],
+    ] as const
+    for (const [asked, isChanged] of changes) {
+      const { moveId = 0 } = await client.call(api.operate, { documentIds, ...asked })
+      await runMoves()
+      expect(await countWhere(documentIds, isChanged)).toBe(count)
+      await client.call(api.undoOperation, { moveId })
+      await runMoves()
+      expect(await countWhere(documentIds, isChanged)).toBe(0)
+    }
+  },
+)
 
 test('the shares of more than 500 end by a job and are open again by its undo; what is not shared is named and can be tried again', async () => {
   const { client, documentIds, db } = await start()

@@ -223,7 +223,7 @@ test('an import that is canceled changes nothing', async () => {
   expect(await personBy(one)).toBeUndefined()
 })
 
-test('what is no table of people is refused with the reason, and nothing is kept', async () => {
+test('what is no table of people is refused with the reason, and nothing is kept', { tags: ['slow'] }, async () => {
   const { client } = await start()
   const refused = (rows: string[][] | string, name?: string) =>
     upload(client, rows, name).catch((error: unknown) => error)

@@ -36,41 +36,45 @@ const subjects = async (client: TestClient, opened: { key: string }) =>
 
 const now = { period: '1', reach: '3' } as const
 
-test('REPORT-22~ who opens a document a thousand times is one reader and one reading, and the log has every opening that it can tell apart', async () => {
-  const { unit, boss, reader, author, write, open } = await start()
-  const id = await write('刷量')
-  const { db } = await testDatabase()
-  await open(reader, id)
-  const caller = await given.caller(reader)
-  await act(async (tx) => {
-    for (let times = 1; times < 1000; times++) await recordRead({ db: tx, caller, request }, id)
-  })
-  const client = await clientOf(boss)
-  const query = { ...now, departmentId: unit }
-  const number = async (endpoint: typeof reportsApi.readers) => (await client.call(endpoint, query)).data[0]?.n
-  expect(await number(reportsApi.readers)).toBe(1)
-  expect(await number(reportsApi.readDocuments)).toBe(1)
-  expect((await client.call(reportsApi.readingRows, query)).data).toEqual([{ id: reader.id, name: '读者', n: 1 }])
-  // days later, from another place: still the first reading counts, and the log shows that it was opened again
-  const later = async (days: number) => {
-    await sql`update read_mark set last_at = last_at - make_interval(days => ${days}) where document_id = ${id}`.execute(
-      db,
-    )
-    await sql`update document_log set at = at - make_interval(days => ${days}) where document_id = ${id}`.execute(db)
-  }
-  await later(3)
-  await open(reader, id)
-  await open(author, id)
-  expect((await client.call(reportsApi.readingRows, query)).data).toEqual([{ id: reader.id, name: '读者', n: 1 }])
-  const opened = await db
-    .selectFrom('document_log')
-    .select('id')
-    .where('document_id', '=', id)
-    .where('operation', '=', 0)
-    .where('account_id', '=', reader.id)
-    .execute()
-  expect(opened.length).toBeGreaterThan(1)
-})
+test(
+  'REPORT-22~ who opens a document a thousand times is one reader and one reading, and the log has every opening that it can tell apart',
+  { tags: ['slow'] },
+  async () => {
+    const { unit, boss, reader, author, write, open } = await start()
+    const id = await write('刷量')
+    const { db } = await testDatabase()
+    await open(reader, id)
+    const caller = await given.caller(reader)
+    await act(async (tx) => {
+      for (let times = 1; times < 1000; times++) await recordRead({ db: tx, caller, request }, id)
+    })
+    const client = await clientOf(boss)
+    const query = { ...now, departmentId: unit }
+    const number = async (endpoint: typeof reportsApi.readers) => (await client.call(endpoint, query)).data[0]?.n
+    expect(await number(reportsApi.readers)).toBe(1)
+    expect(await number(reportsApi.readDocuments)).toBe(1)
+    expect((await client.call(reportsApi.readingRows, query)).data).toEqual([{ id: reader.id, name: '读者', n: 1 }])
+    // days later, from another place: still the first reading counts, and the log shows that it was opened again
+    const later = async (days: number) => {
+      await sql`update read_mark set last_at = last_at - make_interval(days => ${days}) where document_id = ${id}`.execute(
+        db,
+      )
+      await sql`update document_log set at = at - make_interval(days => ${days}) where document_id = ${id}`.execute(db)
+    }
+    await later(3)
+    await open(reader, id)
+    await open(author, id)
+    expect((await client.call(reportsApi.readingRows, query)).data).toEqual([{ id: reader.id, name: '读者', n: 1 }])
+    const opened = await db
+      .selectFrom('document_log')
+      .select('id')
+      .where('document_id', '=', id)
+      .where('operation', '=', 0)
+      .where('account_id', '=', reader.id)
+      .execute()
+    expect(opened.length).toBeGreaterThan(1)
+  },
+)
 
 test('REPORT-22~ one’s own documents, quick looks and marks without an opening are no readings; a first opening counts when it happens', async () => {
   const { unit, boss, reader, write, open } = await start()

@@ -179,7 +179,7 @@ test('who saves over lines that somebody else has changed since is told so, and 
   expect((await client.call(searchApi.getSynonyms)).lines).toBe('甲级, 一级\n乙级, 二级')
 })
 
-test('as many lines as are promised are kept', async () => {
+test('as many lines as are promised are kept', { tags: ['slow'] }, async () => {
   const client = await administrator()
   const line = (n: number) => Array.from({ length: 20 }, (_, m) => `词${n}之${m}`).join(', ')
   const lines = Array.from({ length: 5000 }, (_, n) => line(n)).join('\n')

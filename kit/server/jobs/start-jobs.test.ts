@@ -171,7 +171,7 @@ test('jobs go on after all connections were cut', async () => {
   expect(ran).toEqual([1, 2])
 })
 
-test('jobs run although the first statement of the queue failed', async () => {
+test('jobs run although the first statement of the queue failed', { tags: ['slow'] }, async () => {
   const rename = (from: string, to: string) =>
     sql`alter table graphile_worker.${sql.ref(from)} rename to ${sql.ref(to)}`.execute(database.db)
   await enqueue(database.db, noteDown, { payload: { n: 1 } })
@@ -184,7 +184,7 @@ test('jobs run although the first statement of the queue failed', async () => {
   expect(ran).toEqual([1])
 })
 
-test('a job of a process that was killed runs again elsewhere within seconds', async () => {
+test('a job of a process that was killed runs again elsewhere within seconds', { tags: ['slow'] }, async () => {
   await enqueue(database.db, { name: 'test.hang', payload: z.object({}) }, { payload: {} })
   const killed = fork(fileURLToPath(new URL('./start-jobs-killed.fixture.ts', import.meta.url)), {
     env: { ...process.env, CONNECTION: JSON.stringify(database.connection), FOLDER: folder },
@@ -248,7 +248,7 @@ test('a job that comes further has its tries counted anew, together with what it
   expect(ran.filter((each) => each !== 3)).toEqual([{ fails: true }])
 })
 
-test('a worker that lives keeps its job, however long it takes', async () => {
+test('a worker that lives keeps its job, however long it takes', { tags: ['slow'] }, async () => {
   let attempts = 0
   const long = defineJob({
     name: 'test.long',
@@ -265,81 +265,97 @@ test('a worker that lives keeps its job, however long it takes', async () => {
   expect(attempts).toBe(1)
 })
 
-test('jobs go on after the database was away when several ended, so that neither could be written down', async () => {
-  const pool = createPool({ connection: database.connection, max: 4, applicationName: 'jobs', work: 'jobs' })
-  const direct = new DirectConnection({ connection: database.connection, applicationName: 'direct', log: silentLog })
-  await direct.start()
-  let isAway = false
-  const connect = pool.connect.bind(pool) as (...parameters: unknown[]) => unknown
-  const gone = new Error('the database system is starting up')
-  Object.assign(pool, {
-    connect: (onDone?: (error: Error) => void) => {
-      if (!isAway) return connect(...(onDone ? [onDone] : []))
-      return onDone ? onDone(gone) : Promise.reject(gone)
-    },
-  })
-  const together = defineJob({
-    name: 'test.together',
-    payload: z.object({ n: z.int() }),
-    run: async ({ n }, { attempt }) => {
-      if (attempt > 1) return void ran.push(n)
-      began += 1
-      await until(() => began === 3)
-      isAway = true
-      // not in the same batch: each is written down by itself
-      await delay(n * 40)
-      // the last one ends well, and the queue waits for it: by then it has miscounted the other two
-      if (n < 3) throw new Error(`the database went away under ${n}`)
-    },
-  })
-  let began = 0
-  await enqueueMany(database.db, together, [{ n: 1 }, { n: 2 }, { n: 3 }])
-  const options = { pool, database: createDatabase(pool), direct, store, log: silentLog, jobs: [together] }
-  const running = await startJobs({ ...options, concurrency: 3, rescueEverySeconds: 0.3 })
-  stops.push(
-    () => pool.end(),
-    () => direct.stop(),
-    () => running.stop(),
-  )
-  await until(() => isAway)
-  await delay(500)
-  isAway = false
-  await expect.poll(() => ran.map(Number).toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual([1, 2, 3])
-})
+test(
+  'jobs go on after the database was away when several ended, so that neither could be written down',
+  { tags: ['slow'] },
+  async () => {
+    const pool = createPool({ connection: database.connection, max: 4, applicationName: 'jobs', work: 'jobs' })
+    const direct = new DirectConnection({ connection: database.connection, applicationName: 'direct', log: silentLog })
+    await direct.start()
+    let isAway = false
+    const connect = pool.connect.bind(pool) as (...parameters: unknown[]) => unknown
+    const gone = new Error('the database system is starting up')
+    Object.assign(pool, {
+      connect: (onDone?: (error: Error) => void) => {
+        if (!isAway) return connect(...(onDone ? [onDone] : []))
+        return onDone ? onDone(gone) : Promise.reject(gone)
+      },
+    })
+    const together = defineJob({
+      name: 'test.together',
+      payload: z.object({ n: z.int() }),
+      run: async ({ n }, { attempt }) => {
+        if (attempt > 1) return void ran.push(n)
+        began += 1
+        await until(() => began === 3)
+        isAway = true
+        // not in the same batch: each is written down by itself
+        await delay(n * 40)
+        // the last one ends well, and the queue waits for it: by then it has miscounted the other two
+        if (n < 3) throw new Error(`the database went away under ${n}`)
+      },
+    })
+    let began = 0
+    await enqueueMany(database.db, together, [{ n: 1 }, { n: 2 }, { n: 3 }])
+    const options = { pool, database: createDatabase(pool), direct, store, log: silentLog, jobs: [together] }
+    const running = await startJobs({ ...options, concurrency: 3, rescueEverySeconds: 0.3 })
+    stops.push(
+      () => pool.end(),
+      () => direct.stop(),
+      () => running.stop(),
+    )
+    await until(() => isAway)
+    await delay(500)
+    isAway = false
+    await expect.poll(() => ran.map(Number).toSorted((a, b) => a - b), { timeout: 20_000 }).toEqual([1, 2, 3])
+  },
+)
 
-test('jobs go on after the database was away, also the one whose end could not be written down', async () => {
-  const dataFolder = join(folder, 'postgres')
-  let postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
-  const { connection } = postgres
-  const pool = createPool({ connection, max: 4, applicationName: 'jobs', work: 'jobs' })
-  const db = createDatabase(pool)
-  await prepareDatabase(pool)
-  const slow = defineJob({
-    name: 'test.slow',
-    payload: z.object({}),
-    run: async () => {
-      ran.push('slow')
-      await delay(ran.length === 1 ? 600 : 0)
-    },
-  })
-  const direct = new DirectConnection({ connection, applicationName: 'direct', log: silentLog })
-  await direct.start()
-  const options = { pool, database: db, direct, store, log: silentLog, jobs: [slow, noteDown], rescueEverySeconds: 0.3 }
-  const running = await startJobs(options)
-  stops.push(
-    () => postgres.stop(),
-    () => pool.end(),
-    () => direct.stop(),
-    () => running.stop(),
-  )
+test(
+  'jobs go on after the database was away, also the one whose end could not be written down',
+  { tags: ['slow'] },
+  async () => {
+    const dataFolder = join(folder, 'postgres')
+    let postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
+    const { connection } = postgres
+    const pool = createPool({ connection, max: 4, applicationName: 'jobs', work: 'jobs' })
+    const db = createDatabase(pool)
+    await prepareDatabase(pool)
+    const slow = defineJob({
+      name: 'test.slow',
+      payload: z.object({}),
+      run: async () => {
+        ran.push('slow')
+        await delay(ran.length === 1 ? 600 : 0)
+      },
+    })
+    const direct = new DirectConnection({ connection, applicationName: 'direct', log: silentLog })
+    await direct.start()
+    const options = {
+      pool,
+      database: db,
+      direct,
+      store,
+      log: silentLog,
+      jobs: [slow, noteDown],
+      rescueEverySeconds: 0.3,
+    }
+    const running = await startJobs(options)
+    stops.push(
+      () => postgres.stop(),
+      () => pool.end(),
+      () => direct.stop(),
+      () => running.stop(),
+    )
 
-  await enqueue(db, slow, { payload: {} })
-  await until(() => ran.length === 1)
-  await postgres.stop()
-  await delay(1_000)
-  postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
-  await enqueue(db, noteDown, { payload: { n: 7 } })
-  await until(() => ran.length === 3)
-  expect(ran.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([7, 'slow', 'slow'])
-  await until(async () => (await sql`select from graphile_worker._private_jobs`.execute(db)).rows.length === 0)
-})
+    await enqueue(db, slow, { payload: {} })
+    await until(() => ran.length === 1)
+    await postgres.stop()
+    await delay(1_000)
+    postgres = await startEmbeddedPostgres({ dataFolder, fast: true })
+    await enqueue(db, noteDown, { payload: { n: 7 } })
+    await until(() => ran.length === 3)
+    expect(ran.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([7, 'slow', 'slow'])
+    await until(async () => (await sql`select from graphile_worker._private_jobs`.execute(db)).rows.length === 0)
+  },
+)

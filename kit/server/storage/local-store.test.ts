@@ -220,7 +220,7 @@ test('what killed processes left is swept, and a content on its way out is put b
   expect(temporaryNames()).toEqual([])
 })
 
-test('a process killed in the middle leaves no half file under a final name', async () => {
+test('a process killed in the middle leaves no half file under a final name', { tags: ['slow'] }, async () => {
   const whole: string[] = []
   for (let round = 0; round < 4; round += 1) {
     const child = fork(

@@ -57,6 +57,8 @@ test.each(callsBySlice)(
 
 test.each(callsBySlice)(
   '$name: an application that reads changes nothing, one that was revoked opens nothing, and none signs in, makes tokens or administers applications, whatever session comes with it',
+  // both are let in by one door (`closedToTokens`, scope), which the walk above tries in the core
+  { tags: ['slow'] },
   async (slice) => {
     const person = await given.person()
     const of = async (scope: TokenScope) => {

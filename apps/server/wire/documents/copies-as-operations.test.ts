@@ -76,48 +76,56 @@ test('the undo of a copy puts the copies into the recycle bin; one that somebody
   expect((await client.fail(bulkOperationsApi.undoBulkOperation, { moveId })).kind).toBe('notFound')
 })
 
-test('MOVE-34 a whole list is copied in a job where it has more than 500, one selection once; it shows its progress and can be taken back', async () => {
-  const { source, target, client, targetId, sourceId } = await start()
-  const people = [source.creator.id, source.reader.id, target.reader.id]
-  const count = 500 + 5
-  await given.texts(
-    { category: source.category, creator: source.creator },
-    Array.from({ length: count }, (_, n) => ({ subject: `文 ${n}`, body: '一' })),
-  )
-  const { key } = await client.call(api.listDocuments, { categoryId: sourceId })
-  const { selectionId } = await client.call(tableApi.selectAll, { key })
-  const asked = { operate: 'copy' as const, selectionId, targetId }
-  const begun = await client.call(api.moveDocuments, asked)
-  expect(begun).toMatchObject({ isLong: true, done: [], copies: [] })
-  expect(await client.call(api.moveDocuments, asked)).toMatchObject({ moveId: begun.moveId, isLong: true })
-  await runJobs()
-  expect(await inCategory(targetId)).toHaveLength(count)
-  expect(await findDifferences(people)).toEqual([])
-  const { move } = await client.call(api.getBulkOperation, { id: begun.moveId })
-  expect(move).toMatchObject({ kind: 'copy', state: 'done', done: count, moved: count })
-  await client.call(bulkOperationsApi.undoBulkOperation, { moveId: begun.moveId })
-  await runJobs()
-  expect((await inCategory(targetId)).filter(({ deleted_at }) => deleted_at === null)).toEqual([])
-  expect((await inCategory(sourceId)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(count)
-  expect(await findDifferences(people)).toEqual([])
-})
+test(
+  'MOVE-34 a whole list is copied in a job where it has more than 500, one selection once; it shows its progress and can be taken back',
+  { tags: ['slow'] },
+  async () => {
+    const { source, target, client, targetId, sourceId } = await start()
+    const people = [source.creator.id, source.reader.id, target.reader.id]
+    const count = 500 + 5
+    await given.texts(
+      { category: source.category, creator: source.creator },
+      Array.from({ length: count }, (_, n) => ({ subject: `文 ${n}`, body: '一' })),
+    )
+    const { key } = await client.call(api.listDocuments, { categoryId: sourceId })
+    const { selectionId } = await client.call(tableApi.selectAll, { key })
+    const asked = { operate: 'copy' as const, selectionId, targetId }
+    const begun = await client.call(api.moveDocuments, asked)
+    expect(begun).toMatchObject({ isLong: true, done: [], copies: [] })
+    expect(await client.call(api.moveDocuments, asked)).toMatchObject({ moveId: begun.moveId, isLong: true })
+    await runJobs()
+    expect(await inCategory(targetId)).toHaveLength(count)
+    expect(await findDifferences(people)).toEqual([])
+    const { move } = await client.call(api.getBulkOperation, { id: begun.moveId })
+    expect(move).toMatchObject({ kind: 'copy', state: 'done', done: count, moved: count })
+    await client.call(bulkOperationsApi.undoBulkOperation, { moveId: begun.moveId })
+    await runJobs()
+    expect((await inCategory(targetId)).filter(({ deleted_at }) => deleted_at === null)).toEqual([])
+    expect((await inCategory(sourceId)).filter(({ deleted_at }) => deleted_at === null)).toHaveLength(count)
+    expect(await findDifferences(people)).toEqual([])
+  },
+)
 
-test('MOVE-34 up to 500 are copied or moved while one waits, more in a job, and there is no largest number', async () => {
-  const { client, targetId } = await start()
-  const asked = (operate: 'copy' | 'move', count: number) => ({
-    operate,
-    documentIds: Array.from({ length: count }, (_, n) => 2_000_000 + n),
-    targetId,
-  })
-  // done at once, so that one is told at once that they are not there
-  for (const operate of ['copy', 'move'] as const)
-    expect((await client.fail(api.moveDocuments, asked(operate, 500))).kind).toBe('notFound')
-  expect(await client.call(api.moveDocuments, asked('copy', 501))).toMatchObject({ isLong: true })
-  expect(await client.call(api.moveDocuments, asked('copy', 10_000))).toMatchObject({ isLong: true })
-  await runJobs()
-  expect(await client.call(api.moveDocuments, asked('move', 501))).toMatchObject({ isLong: true })
-  expect(await client.call(api.moveDocuments, asked('move', 10_000))).toMatchObject({ isLong: true })
-})
+test(
+  'MOVE-34 up to 500 are copied or moved while one waits, more in a job, and there is no largest number',
+  { tags: ['slow'] },
+  async () => {
+    const { client, targetId } = await start()
+    const asked = (operate: 'copy' | 'move', count: number) => ({
+      operate,
+      documentIds: Array.from({ length: count }, (_, n) => 2_000_000 + n),
+      targetId,
+    })
+    // done at once, so that one is told at once that they are not there
+    for (const operate of ['copy', 'move'] as const)
+      expect((await client.fail(api.moveDocuments, asked(operate, 500))).kind).toBe('notFound')
+    expect(await client.call(api.moveDocuments, asked('copy', 501))).toMatchObject({ isLong: true })
+    expect(await client.call(api.moveDocuments, asked('copy', 10_000))).toMatchObject({ isLong: true })
+    await runJobs()
+    expect(await client.call(api.moveDocuments, asked('move', 501))).toMatchObject({ isLong: true })
+    expect(await client.call(api.moveDocuments, asked('move', 10_000))).toMatchObject({ isLong: true })
+  },
+)
 
 test('MOVE-34 all or nothing is of each document: one whose file the target does not take leaves no half copy, the others are whole', async () => {
   const { source, client, targetId } = await start()

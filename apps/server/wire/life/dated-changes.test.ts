@@ -253,7 +253,7 @@ test('a draft of a dated change that is taken back keeps the time that is still 
   expect(await draftsOf(creator)).toMatchObject([{ form: { publishAt: expect.any(String) } }])
 })
 
-test('a dated change that cannot be settled for a fault holds up no other', async () => {
+test('a dated change that cannot be settled for a fault holds up no other', { tags: ['slow'] }, async () => {
   const broken = await start()
   const sound = await start()
   const { db } = await testDatabase()

@@ -21,7 +21,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
-test('a long body is cleaned as a short one is, and nobody waits for it', async () => {
+test('a long body is cleaned as a short one is, and nobody waits for it', { tags: ['slow'] }, async () => {
   let clean = ''
   const turns = await turnsDuring(async () => (clean = await sanitiseApart(long, save(1))))
   expect(clean).toBe(sanitiseHtml(unit).repeat(long.length / unit.length))
@@ -35,16 +35,20 @@ test('the words of a long body too', async () => {
   expect(text).toBe('word\n'.repeat(50_000).trim())
 })
 
-test('who opens many long bodies at once waits for themselves, and nobody who saves or opens one waits for them', async () => {
-  const done: string[] = []
-  const clean = (name: string, cleaning: ReturnType<typeof save>) =>
-    sanitiseApart(moderate, cleaning).then(() => done.push(name))
-  const mine = Array.from({ length: 6 }, () => clean('mine', { ...save(1), to: 'show' }))
-  const others = [clean('saved', save(2)), clean('opened', { ...save(3), to: 'show' })]
-  await Promise.all([...mine, ...others])
-  expect(done.indexOf('saved')).toBeLessThan(done.lastIndexOf('mine'))
-  expect(done.indexOf('opened')).toBeLessThan(done.lastIndexOf('mine'))
-})
+test(
+  'who opens many long bodies at once waits for themselves, and nobody who saves or opens one waits for them',
+  { tags: ['slow'] },
+  async () => {
+    const done: string[] = []
+    const clean = (name: string, cleaning: ReturnType<typeof save>) =>
+      sanitiseApart(moderate, cleaning).then(() => done.push(name))
+    const mine = Array.from({ length: 6 }, () => clean('mine', { ...save(1), to: 'show' }))
+    const others = [clean('saved', save(2)), clean('opened', { ...save(3), to: 'show' })]
+    await Promise.all([...mine, ...others])
+    expect(done.indexOf('saved')).toBeLessThan(done.lastIndexOf('mine'))
+    expect(done.indexOf('opened')).toBeLessThan(done.lastIndexOf('mine'))
+  },
+)
 
 test('long bodies that are saved at once are all saved, one after the other', async () => {
   const saved = await Promise.all(Array.from({ length: 6 }, () => sanitiseApart(moderate, save(1))))

@@ -76,7 +76,7 @@ describe('a file becomes text in a process of its own', () => {
     expect(quoted).toMatchObject({ ok: true, text: `${'x'.repeat(200)}"\\\u0001` })
   })
 
-  test('names of any kind do not matter', async () => {
+  test('names of any kind do not matter', { tags: ['slow'] }, async () => {
     const path = join(folder, 'named')
     writeFileSync(path, 'text')
     for (const name of [
@@ -118,7 +118,7 @@ describe('what cannot be read says why', () => {
     expect(await extract(content, mime)).toMatchObject({ ok: false, reason })
   })
 
-  test('bytes that were changed anywhere in a docx or pdf never do more than that', async () => {
+  test('bytes that were changed anywhere in a docx or pdf never do more than that', { tags: ['slow'] }, async () => {
     for (const [content, mime] of [
       [docx, DOCX],
       [pdf, PDF],
@@ -134,7 +134,7 @@ describe('what cannot be read says why', () => {
 })
 
 describe('hostile files', () => {
-  test('a zip bomb is not inflated beyond the limits', async () => {
+  test('a zip bomb is not inflated beyond the limits', { tags: ['slow'] }, async () => {
     const bomb = makeOffice('docx', { 'word/document.xml': `<w:document>${' '.repeat(60_000_000)}</w:document>` })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await extract(bomb, DOCX)).toMatchObject({ ok: false, reason: 'tooLarge' })
@@ -144,7 +144,7 @@ describe('hostile files', () => {
     })
   })
 
-  test('also when it declares to be small', async () => {
+  test('also when it declares to be small', { tags: ['slow'] }, async () => {
     const content = `<w:document>${' '.repeat(60_000_000)}</w:document>`
     const bomb = makeOffice('docx', {}, [{ name: 'word/document.xml', content, declaredSize: 1000 }])
     expect(await extract(bomb, DOCX)).toMatchObject({ ok: false, reason: 'tooLarge' })
@@ -169,7 +169,7 @@ describe('hostile files', () => {
     })
   })
 
-  test('a reader that needs too much memory is ended, and leaves nothing behind', async () => {
+  test('a reader that needs too much memory is ended, and leaves nothing behind', { tags: ['slow'] }, async () => {
     const strings = Array.from({ length: 400_000 }, (_, index) => `<si><t>text number ${index}</t></si>`).join('')
     const sheet = makeXlsx({ S: '' }, { 'xl/sharedStrings.xml': `<sst>${strings}</sst>` })
     expect(await extract(sheet, XLSX, { heapMegabytes: 30 })).toMatchObject({ ok: false, reason: 'memory' })

@@ -130,50 +130,58 @@ function installOffice(): { wake(): void } {
 
 const oldFile = (word: string) => Buffer.concat([makeCompoundFile(['WordDocument']), Buffer.from(uniqueName(word))])
 
-test('a file that was too long is tried once more, with more time, and others need no second try for it', async () => {
-  const office = installOffice()
-  const { pool } = await testDatabase()
-  const first = tryMs.first
-  // enough for the quick one on a busy machine; the slow one takes longer, however long that is
-  tryMs.first = 8000
-  try {
-    const [one, other] = [await given.person(), await given.person()]
-    const slow = (await makeFile('slow.doc', oldFile('slow'), one)).contentId
-    const quick = (await makeFile('quick.doc', oldFile('quick'), other)).contentId
+test(
+  'a file that was too long is tried once more, with more time, and others need no second try for it',
+  { tags: ['slow'] },
+  async () => {
+    const office = installOffice()
+    const { pool } = await testDatabase()
+    const first = tryMs.first
+    // enough for the quick one on a busy machine; the slow one takes longer, however long that is
+    tryMs.first = 8000
+    try {
+      const [one, other] = [await given.person(), await given.person()]
+      const slow = (await makeFile('slow.doc', oldFile('slow'), one)).contentId
+      const quick = (await makeFile('quick.doc', oldFile('quick'), other)).contentId
+      const order: number[] = []
+      textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
+      const worked = work()
+      const tryAgain = () => pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])
+      await expect.poll(async () => (await tryAgain()).rowCount).toBe(1)
+      office.wake()
+      await worked
+      expect(order).toEqual(expect.arrayContaining([quick, slow]))
+      expect(await stateOf(slow)).toMatchObject({ text_state: 'ready', text_tries: 2, body: 'gelesen' })
+      expect(await stateOf(quick)).toMatchObject({ text_state: 'ready', text_tries: 1 })
+    } finally {
+      tryMs.first = first
+    }
+  },
+)
+
+test(
+  'a second try comes after everybody’s first ones, also after those that came later, and in a queue of its own',
+  { tags: ['slow'] },
+  async () => {
+    installOffice()
+    const { pool } = await testDatabase()
+    const long = (await makeFile('long.txt', uniqueName('long'))).contentId
+    await act((transaction) => enqueueLongExtraction(transaction, long))
+    // one for each queue: the end of a job may be written down after its queue was asked for the next
+    const later = [
+      (await makeFile('a.txt', uniqueName('a'))).contentId,
+      (await makeFile('b.doc', oldFile('b'))).contentId,
+    ]
+    const { rows } = await pool.query<{ queue_name: string }>('select queue_name from graphile_worker.jobs order by id')
+    expect(rows.filter(({ queue_name }) => queue_name === longQueue)).toHaveLength(1)
     const order: number[] = []
     textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
-    const worked = work()
-    const tryAgain = () => pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])
-    await expect.poll(async () => (await tryAgain()).rowCount).toBe(1)
-    office.wake()
-    await worked
-    expect(order).toEqual(expect.arrayContaining([quick, slow]))
-    expect(await stateOf(slow)).toMatchObject({ text_state: 'ready', text_tries: 2, body: 'gelesen' })
-    expect(await stateOf(quick)).toMatchObject({ text_state: 'ready', text_tries: 1 })
-  } finally {
-    tryMs.first = first
-  }
-})
-
-test('a second try comes after everybody’s first ones, also after those that came later, and in a queue of its own', async () => {
-  installOffice()
-  const { pool } = await testDatabase()
-  const long = (await makeFile('long.txt', uniqueName('long'))).contentId
-  await act((transaction) => enqueueLongExtraction(transaction, long))
-  // one for each queue: the end of a job may be written down after its queue was asked for the next
-  const later = [
-    (await makeFile('a.txt', uniqueName('a'))).contentId,
-    (await makeFile('b.doc', oldFile('b'))).contentId,
-  ]
-  const { rows } = await pool.query<{ queue_name: string }>('select queue_name from graphile_worker.jobs order by id')
-  expect(rows.filter(({ queue_name }) => queue_name === longQueue)).toHaveLength(1)
-  const order: number[] = []
-  textSettled.calls(async (_, { contentIds }) => void order.push(...contentIds)).begin()
-  await work()
-  expect(order.toSorted((a, b) => a - b)).toEqual([long, ...later])
-  expect(order.at(-1)).toBe(long)
-  expect(await stateOf(long)).toMatchObject({ text_state: 'ready', text_tries: 1 })
-})
+    await work()
+    expect(order.toSorted((a, b) => a - b)).toEqual([long, ...later])
+    expect(order.at(-1)).toBe(long)
+    expect(await stateOf(long)).toMatchObject({ text_state: 'ready', text_tries: 1 })
+  },
+)
 
 test('old office files of one person are read together; of one that is bad the others do not suffer', async () => {
   installOffice()

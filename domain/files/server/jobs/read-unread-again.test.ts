@@ -43,25 +43,29 @@ async function work() {
   await runJobsNow({ pool, database: db, store, jobs: [extractText, readUnreadAgain, recogniseText] })
 }
 
-test('after an upgrade what could not be read is read, once; what failed for another reason stays', async () => {
-  const { db } = await testDatabase()
-  const rtf = await makeFile('a.rtf', `{\\rtf1 ${uniqueName('words')}}`)
-  const archive = await makeFile('a.zip', makeZip({ [`${uniqueName('合同')}.docx`]: 'x' }))
-  const broken = await makeFile('b.txt', uniqueName('broken'))
-  await work()
-  await setState(rtf, 'failed', 'unsupported')
-  await setState(archive, 'none', null)
-  await setState(broken, 'failed', 'damaged')
+test(
+  'after an upgrade what could not be read is read, once; what failed for another reason stays',
+  { tags: ['slow'] },
+  async () => {
+    const { db } = await testDatabase()
+    const rtf = await makeFile('a.rtf', `{\\rtf1 ${uniqueName('words')}}`)
+    const archive = await makeFile('a.zip', makeZip({ [`${uniqueName('合同')}.docx`]: 'x' }))
+    const broken = await makeFile('b.txt', uniqueName('broken'))
+    await work()
+    await setState(rtf, 'failed', 'unsupported')
+    await setState(archive, 'none', null)
+    await setState(broken, 'failed', 'damaged')
 
-  await db.deleteFrom('installation').where('name', '=', 'textReaders').execute()
-  await noticeNewReaders(db)
-  await work()
-  expect(await stateOf(rtf)).toMatchObject({ text_state: 'ready', body: expect.stringContaining('words') })
-  expect(await stateOf(archive)).toMatchObject({ text_state: 'ready', body: expect.stringContaining('合同') })
-  expect(await stateOf(broken)).toMatchObject({ text_state: 'failed', text_reason: 'damaged' })
+    await db.deleteFrom('installation').where('name', '=', 'textReaders').execute()
+    await noticeNewReaders(db)
+    await work()
+    expect(await stateOf(rtf)).toMatchObject({ text_state: 'ready', body: expect.stringContaining('words') })
+    expect(await stateOf(archive)).toMatchObject({ text_state: 'ready', body: expect.stringContaining('合同') })
+    expect(await stateOf(broken)).toMatchObject({ text_state: 'failed', text_reason: 'damaged' })
 
-  await setState(rtf, 'failed', 'unsupported')
-  await noticeNewReaders(db)
-  await work()
-  expect(await stateOf(rtf)).toMatchObject({ text_state: 'failed', text_reason: 'unsupported' })
-})
+    await setState(rtf, 'failed', 'unsupported')
+    await noticeNewReaders(db)
+    await work()
+    expect(await stateOf(rtf)).toMatchObject({ text_state: 'failed', text_reason: 'unsupported' })
+  },
+)

@@ -5,7 +5,7 @@ import { makeZip } from '../extraction/samples/make-zip.ts'
 import { make, made, makeWord } from './making/previews.given.ts'
 
 describe('hostile files', () => {
-  test('a Word file and a table that unpack to gigabytes are left', async () => {
+  test('a Word file and a table that unpack to gigabytes are left', { tags: ['slow'] }, async () => {
     const bomb = ' '.repeat(60_000_000)
     const word = makeZip({ 'word/document.xml': `<w:document>${bomb}</w:document>`, '[Content_Types].xml': '' })
     expect(await make('docx', word, { form: 'page' })).toMatchObject({ ok: false, reason: 'tooLarge' })
@@ -13,7 +13,7 @@ describe('hostile files', () => {
     expect(await make('xlsx', sheet, { form: 'sheets' })).toMatchObject({ ok: false, reason: 'tooLarge' })
   })
 
-  test('a file that is something else than it says is damaged', async () => {
+  test('a file that is something else than it says is damaged', { tags: ['slow'] }, async () => {
     for (const [type, form] of [
       ['xlsx', 'sheets'],
       ['docx', 'page'],

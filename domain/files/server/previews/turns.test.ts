@@ -77,37 +77,41 @@ for file in "$PWD"/source-*; do echo '%PDF-1.7' > "out/$(basename "$file").pdf";
   return { wake: () => writeFileSync(join(place, 'awake'), '') }
 }
 
-test('what takes longer than the first try allows is tried once more with more time, in the slow queue', async () => {
-  const { db, pool } = await testDatabase()
-  const office = installOffice()
-  const person = await given.person()
-  const word = Buffer.concat([makeCompoundFile(['WordDocument']), Buffer.from(uniqueName('slow'))])
-  const contentId = await makeFile(person, 'a.doc', word)
-  await askForPreview(db, {
-    contentId,
-    mime: 'application/msword',
-    form: 'pdf',
-    part: '',
-    when: 'now',
-    askedBy: person.id,
-  })
-  // it sleeps for longer than the first try, however long that is
-  const jobs = [makePreviewWithin({ ...tryMs, first: 100 })]
-  const made = runJobsNow({ pool, database: db, store, jobs })
-  const waitsForLong = async () =>
-    (await pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])).rowCount
-  try {
-    await expect.poll(waitsForLong).toBe(1)
-  } finally {
-    office.wake()
-    await made
-  }
-  const { rows } = await pool.query('select state, tries from file_preview where content_id = $1 and form = $2', [
-    contentId,
-    'pdf',
-  ])
-  expect(rows).toEqual([{ state: 'ready', tries: 2 }])
-})
+test(
+  'what takes longer than the first try allows is tried once more with more time, in the slow queue',
+  { tags: ['slow'] },
+  async () => {
+    const { db, pool } = await testDatabase()
+    const office = installOffice()
+    const person = await given.person()
+    const word = Buffer.concat([makeCompoundFile(['WordDocument']), Buffer.from(uniqueName('slow'))])
+    const contentId = await makeFile(person, 'a.doc', word)
+    await askForPreview(db, {
+      contentId,
+      mime: 'application/msword',
+      form: 'pdf',
+      part: '',
+      when: 'now',
+      askedBy: person.id,
+    })
+    // it sleeps for longer than the first try, however long that is
+    const jobs = [makePreviewWithin({ ...tryMs, first: 100 })]
+    const made = runJobsNow({ pool, database: db, store, jobs })
+    const waitsForLong = async () =>
+      (await pool.query('select from graphile_worker.jobs where queue_name = $1', [longQueue])).rowCount
+    try {
+      await expect.poll(waitsForLong).toBe(1)
+    } finally {
+      office.wake()
+      await made
+    }
+    const { rows } = await pool.query('select state, tries from file_preview where content_id = $1 and form = $2', [
+      contentId,
+      'pdf',
+    ])
+    expect(rows).toEqual([{ state: 'ready', tries: 2 }])
+  },
+)
 
 test('small pictures wait in a queue of their own', async () => {
   const { db, pool } = await testDatabase()

@@ -47,7 +47,7 @@ test('after an odd file, and after some dozens, a process serves nobody any more
   expect(selves.size).toBe(2)
 })
 
-test('one that crashes, hangs or takes too much is ended, and says why', async () => {
+test('one that crashes, hangs or takes too much is ended, and says why', { tags: ['slow'] }, async () => {
   expect((await serve(4, 'crash')).run).toMatchObject({ exit: '1', complaint: expect.stringContaining('it crashed') })
   expect((await serve(4, 'hang')).run.killedFor).toBe('timeout')
   expect((await serve(4, 'hold')).run.killedFor).toBe('memory')

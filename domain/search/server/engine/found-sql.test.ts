@@ -166,30 +166,34 @@ describe('the text index finds what a plain scan finds', () => {
   })
 })
 
-test('a text of a million characters is found by any run of it, across the seams of its parts too', async () => {
-  const { category, creator } = await given.category({ creators: 1 })
-  const characters = Array.from({ length: 1_000_000 }, () => String.fromCodePoint(0x4e00 + random.int(600)))
-  const body = characters.map((character, index) => (index % 60 === 59 ? '。' : character)).join('')
-  const [id = 0] = await given.texts({ category, creator }, [{ subject: '汇编', body }])
-  const { db } = await testDatabase()
-  const partStarts = await sql<{
-    start: number
-  }>`select start from search_part where document_id = ${id} and number > 1`.execute(db)
-  expect(partStarts.rows.length).toBeGreaterThan(20)
-  const normal = normalise(body)
-  const isFoundAt = async (start: number, length: number) => {
-    const typed = normal.slice(start, start + length).replace(/[^\p{Script=Han}]/gu, ' ')
-    const { rows } = await sql<{ document_id: number }>`${foundByIndex(parseQuery(typed, '2026-11-20'))}`.execute(db)
-    return rows.some(({ document_id }) => document_id === id)
-  }
-  for (const { start } of partStarts.rows) expect(await isFoundAt(start - 10, 30), `around ${start}`).toBe(true)
-  for (let probe = 0; probe < 30; probe++)
-    expect(await isFoundAt(random.int(normal.length - 60), 4 + random.int(40))).toBe(true)
-  // two runs from far apart, and one that nobody wrote
-  const far = `${normal.slice(70, 76)} ${normal.slice(-80, -74)}`
-  expect((await findBothWays(far)).byIndex).toContain(id)
-  expect((await findBothWays(`${normal.slice(70, 73)}${normal.slice(-80, -77)}`)).byIndex).not.toContain(id)
-})
+test(
+  'a text of a million characters is found by any run of it, across the seams of its parts too',
+  { tags: ['slow'] },
+  async () => {
+    const { category, creator } = await given.category({ creators: 1 })
+    const characters = Array.from({ length: 1_000_000 }, () => String.fromCodePoint(0x4e00 + random.int(600)))
+    const body = characters.map((character, index) => (index % 60 === 59 ? '。' : character)).join('')
+    const [id = 0] = await given.texts({ category, creator }, [{ subject: '汇编', body }])
+    const { db } = await testDatabase()
+    const partStarts = await sql<{
+      start: number
+    }>`select start from search_part where document_id = ${id} and number > 1`.execute(db)
+    expect(partStarts.rows.length).toBeGreaterThan(20)
+    const normal = normalise(body)
+    const isFoundAt = async (start: number, length: number) => {
+      const typed = normal.slice(start, start + length).replace(/[^\p{Script=Han}]/gu, ' ')
+      const { rows } = await sql<{ document_id: number }>`${foundByIndex(parseQuery(typed, '2026-11-20'))}`.execute(db)
+      return rows.some(({ document_id }) => document_id === id)
+    }
+    for (const { start } of partStarts.rows) expect(await isFoundAt(start - 10, 30), `around ${start}`).toBe(true)
+    for (let probe = 0; probe < 30; probe++)
+      expect(await isFoundAt(random.int(normal.length - 60), 4 + random.int(40))).toBe(true)
+    // two runs from far apart, and one that nobody wrote
+    const far = `${normal.slice(70, 76)} ${normal.slice(-80, -74)}`
+    expect((await findBothWays(far)).byIndex).toContain(id)
+    expect((await findBothWays(`${normal.slice(70, 73)}${normal.slice(-80, -77)}`)).byIndex).not.toContain(id)
+  },
+)
 
 test('signs alone are no words', () => {
   expect(hasWords(parseQuery('，。!? - "" ', '2026-11-20'))).toBe(false)

@@ -99,7 +99,7 @@ describe('the marked place', () => {
     expect(await hitIn({ ...text, code: '' }, '保密')).toMatchObject(keywords)
   })
 
-  test('is in the last of a thousand attachments, which is named', async () => {
+  test('is in the last of a thousand attachments, which is named', { tags: ['slow'] }, async () => {
     const files = Array.from({ length: 1000 }, (_, n) => ({ name: `${n}.txt`, text: `第${n}张图纸，阀门${5000 + n}` }))
     expect(await hitIn({ subject: '图集', files }, '阀门5999')).toMatchObject({ fileName: '999.txt' })
   })

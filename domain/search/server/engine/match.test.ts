@@ -50,7 +50,7 @@ describe('the ways that the database finds', () => {
       () => (vocabulary[random.int(vocabulary.length)] ?? '') + (glue[random.int(glue.length)] ?? ''),
     ).join('')
 
-  test('text index and remaining check, and full check alone, find what plain code finds', () => {
+  test('text index and remaining check, and full check alone, find what plain code finds', { tags: ['slow'] }, () => {
     let hits = 0
     for (let round = 0; round < 20_000; round++) {
       const query = parseQuery(text(1 + random.int(3), ['', ' ', ' ']), '2026-11-20')

@@ -29,13 +29,17 @@ async function cut(texts: readonly DocumentTexts[]) {
   return { whole, stretches, turnsBefore }
 }
 
-test('a long text is cut into the rows that it is cut into at once, in stretches, while others have their turns', async () => {
-  const texts = [givenTexts(1, 20), givenTexts(2, 100_000)]
-  const { whole, stretches, turnsBefore } = await cut(texts)
-  expect(whole).toEqual(cutAtOnce(texts))
-  expect(stretches).toBeGreaterThan(5)
-  expect(turnsBefore).toBeGreaterThan(10)
-})
+test(
+  'a long text is cut into the rows that it is cut into at once, in stretches, while others have their turns',
+  { tags: ['slow'] },
+  async () => {
+    const texts = [givenTexts(1, 20), givenTexts(2, 100_000)]
+    const { whole, stretches, turnsBefore } = await cut(texts)
+    expect(whole).toEqual(cutAtOnce(texts))
+    expect(stretches).toBeGreaterThan(5)
+    expect(turnsBefore).toBeGreaterThan(10)
+  },
+)
 
 test('of many short texts together the same holds, and their rows are written together', async () => {
   const texts = Array.from({ length: 50 }, (_, id) => givenTexts(id, 100))

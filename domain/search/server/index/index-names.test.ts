@@ -158,29 +158,33 @@ describe('the long text of a document whose file is renamed', () => {
     expect([await markedParts(id, 'mark'), await finds('庚子')]).toEqual([before, []])
   })
 
-  test('is cut where it is not indexed as it would be now: names between texts, within the last part, or nothing', async () => {
-    const { db } = await testDatabase()
-    const id = await givenDocument(long)
-    const asBefore = [
-      // a name before a text
-      sql`
+  test(
+    'is cut where it is not indexed as it would be now: names between texts, within the last part, or nothing',
+    { tags: ['slow'] },
+    async () => {
+      const { db } = await testDatabase()
+      const id = await givenDocument(long)
+      const asBefore = [
+        // a name before a text
+        sql`
         with named as (update search_part set body = overlay(body placing '旧名' from 1) where document_id = ${id} and number = 1)
         update search_text set sources = '[{"kind": "fileName", "from": 0, "to": 2, "length": 2}]' || sources
         where document_id = ${id}`,
-      // names within the last part of the text
-      sql`update search_part set body = body || ' 旧名' where document_id = ${id} and number = (
+        // names within the last part of the text
+        sql`update search_part set body = body || ' 旧名' where document_id = ${id} and number = (
         select max(number) from search_part where document_id = ${id} and body not like '%.dwg%')`,
-      sql`delete from search_title where document_id = ${id}`,
-      sql`delete from search_text where document_id = ${id}`,
-    ]
-    let before = '附图.dwg'
-    for (const [turn, broken] of asBefore.entries()) {
-      await broken.execute(db)
-      await rename(id, before, `图${turn}号.dwg`)
-      before = `图${turn}号.dwg`
-      expect([await finds(`图${turn}号`), await finds('旧名'), await staleDocuments()]).toEqual([[id], [], []])
-    }
-  })
+        sql`delete from search_title where document_id = ${id}`,
+        sql`delete from search_text where document_id = ${id}`,
+      ]
+      let before = '附图.dwg'
+      for (const [turn, broken] of asBefore.entries()) {
+        await broken.execute(db)
+        await rename(id, before, `图${turn}号.dwg`)
+        before = `图${turn}号.dwg`
+        expect([await finds(`图${turn}号`), await finds('旧名'), await staleDocuments()]).toEqual([[id], [], []])
+      }
+    },
+  )
 })
 
 test('what was indexed with names between the texts is indexed again by a job', async () => {

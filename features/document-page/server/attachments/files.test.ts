@@ -225,7 +225,7 @@ describe('reading', () => {
     expect(await editors.call(fileApi.readAgain, again)).toEqual({ state: 'waiting' })
   })
 
-  test('a text is sent in the encoding that it was found to be in, once it is read', async () => {
+  test('a text is sent in the encoding that it was found to be in, once it is read', { tags: ['slow'] }, async () => {
     const { db, pool } = await testDatabase()
     const { store } = await mountedApp()
     const client = await clientOf(await given.person())

@@ -23,6 +23,7 @@ test.each([
   ['long', 3000],
 ])(
   'whatever is done to the files and fields of a document with a %s text, the index has all of it at once',
+  { tags: ['slow'] },
   async (_, times) => {
     const { category, creator } = await given.category({ creators: 1 })
     const client = await clientOf(creator)

@@ -320,7 +320,7 @@ function mailOf(subject: string, ...attached: [name: string, content: string][])
   return [...head, ...text, ...parts, '--b--', ''].join('\r\n')
 }
 
-test('what came into a document is there before anybody asks, in lists too', async () => {
+test('what came into a document is there before anybody asks, in lists too', { tags: ['slow'] }, async () => {
   const { db, pool } = await testDatabase()
   await makePreviewsAhead(db)
   const [sheet, picture] = [await attach('费用.csv', table()), await attach('p.png', png)]

@@ -54,6 +54,7 @@ test.each([
   ['pages', '长.html', '<html><img src="q/b.png">'],
 ])(
   'long %s of a person are read one after the other, and no more of them wait than are sent at once',
+  { tags: ['slow'] },
   async (_, name, line) => {
     const path = join(folder, name)
     const text = line.repeat(50_000)

@@ -256,6 +256,7 @@ test.each([
   ['three', false],
 ] as const)(
   'of three hand-overs of the same by %s each ends with its own undo alone, in whatever order',
+  { tags: ['slow'] },
   async (_, isOne) => {
     for (const order of [
       [0, 1, 2],

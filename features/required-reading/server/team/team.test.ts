@@ -78,30 +78,34 @@ test('managers narrow what their people must read by department with all below, 
   expect(await stranger.call(api.countTeam, { unitId: unit })).toEqual({ open: 0, isMore: false })
 })
 
-test('a list that is too long for a file is counted and refused before it is read, and says what to narrow it by', async () => {
-  const { unit, below, boss, second, creator, make, manager, saved } = await start()
-  await given.people(Array.from({ length: 1000 }, () => ({ departmentId: unit, manager: boss.id })))
-  const documentIds: number[] = []
-  for (let n = 0; n < 51; n++) documentIds.push((await make(`制度 ${n}`)).id)
-  const [principalId = 0] = await act((db) => internPrincipals(db, [{ kind: 'department_below', id: unit }]))
-  const { db } = await testDatabase()
-  await sql`
+test(
+  'a list that is too long for a file is counted and refused before it is read, and says what to narrow it by',
+  { tags: ['slow'] },
+  async () => {
+    const { unit, below, boss, second, creator, make, manager, saved } = await start()
+    await given.people(Array.from({ length: 1000 }, () => ({ departmentId: unit, manager: boss.id })))
+    const documentIds: number[] = []
+    for (let n = 0; n < 51; n++) documentIds.push((await make(`制度 ${n}`)).id)
+    const [principalId = 0] = await act((db) => internPrincipals(db, [{ kind: 'department_below', id: unit }]))
+    const { db } = await testDatabase()
+    await sql`
     with made as (
       insert into required_reading (document_id, must_confirm, made_by)
       select id, false, ${creator.id} from unnest(${documentIds}::bigint[]) as id returning id
     )
     insert into required_subject (reading_id, principal_id)
     select made.id, ${principalId}::integer from made`.execute(db)
-  expect(await manager.call(api.countTeam, {})).toEqual({ open: 50_000, isMore: true })
-  const { key } = await manager.call(api.listTeam, {})
-  const refused = await manager.send(tableApi.exportRows, { key })
-  expect(refused.status).not.toBe(200)
-  expect(refused.text).toContain('按部门、标题或状态')
-  expect(await saved({ unitId: below })).toHaveLength(51)
-  expect(await saved({ unitId: below, title: '制度 50' })).toEqual([`制度 50 ${second.name}`])
-})
+    expect(await manager.call(api.countTeam, {})).toEqual({ open: 50_000, isMore: true })
+    const { key } = await manager.call(api.listTeam, {})
+    const refused = await manager.send(tableApi.exportRows, { key })
+    expect(refused.status).not.toBe(200)
+    expect(refused.text).toContain('按部门、标题或状态')
+    expect(await saved({ unitId: below })).toHaveLength(51)
+    expect(await saved({ unitId: below, title: '制度 50' })).toEqual([`制度 50 ${second.name}`])
+  },
+)
 
-test('of thousands of reports the same is found, reading by reading, as of a few', async () => {
+test('of thousands of reports the same is found, reading by reading, as of a few', { tags: ['slow'] }, async () => {
   const { unit, below, boss, first, second, make, author } = await start()
   const [both, late, mine] = [await make('两人'), await make('一人'), await make('已读')]
   await author.call(api.requireReading, { documentId: both.id, departmentIds: [unit] })

@@ -49,7 +49,7 @@ test('each condition of a list is told by itself, with the words that are missin
   expect(of('category')?.actual).toBe(category.name)
 })
 
-test('what is said to be in a list is in it, and what is said not to be is not', async () => {
+test('what is said to be in a list is in it, and what is said not to be is not', { tags: ['slow'] }, async () => {
   const { category, reader, id, second, client } = await someToRead()
   const asked: Partial<DocumentQuery>[] = [
     { categoryId: category.id },

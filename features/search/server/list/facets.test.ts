@@ -55,30 +55,34 @@ async function shelf() {
   return { client: await clientOf(top.reader), categoryId: top.category.id, random }
 }
 
-test('a value says how many documents the list has when it alone is chosen of its group, whatever is chosen of others', async () => {
-  const { client, categoryId, random } = await shelf()
-  const base = await facetsOf(client, { categoryId })
-  const every = base.flatMap(({ id, values }) => values.map(({ value }) => ({ id, value })))
-  expect(new Set(every.map(({ id }) => id)).size, 'each group has something to choose').toBe(facetIds.length)
-  for (let round = 0; round < 12; round += 1) {
-    const words = round % 3 === 0 ? { fulltext: '采购' } : {}
-    const some = every.filter(() => random.chance(0.15))
-    const query = some.reduce<Partial<DocumentQuery>>(
-      (all, { id, value }) => {
-        const field = facetFields[id]
-        const own = chosen(id, value)[field] as readonly unknown[]
-        return { ...all, [field]: [...((all[field] as readonly unknown[] | undefined) ?? []), ...own] }
-      },
-      { categoryId, ...words },
-    )
-    for (const { id, values } of await facetsOf(client, query))
-      for (const { value, count } of values)
-        expect(
-          await countOf(client, { ...query, ...chosen(id, value) }),
-          `${id} ${value} of ${JSON.stringify(query)}`,
-        ).toBe(count)
-  }
-})
+test(
+  'a value says how many documents the list has when it alone is chosen of its group, whatever is chosen of others',
+  { tags: ['slow'] },
+  async () => {
+    const { client, categoryId, random } = await shelf()
+    const base = await facetsOf(client, { categoryId })
+    const every = base.flatMap(({ id, values }) => values.map(({ value }) => ({ id, value })))
+    expect(new Set(every.map(({ id }) => id)).size, 'each group has something to choose').toBe(facetIds.length)
+    for (let round = 0; round < 12; round += 1) {
+      const words = round % 3 === 0 ? { fulltext: '采购' } : {}
+      const some = every.filter(() => random.chance(0.15))
+      const query = some.reduce<Partial<DocumentQuery>>(
+        (all, { id, value }) => {
+          const field = facetFields[id]
+          const own = chosen(id, value)[field] as readonly unknown[]
+          return { ...all, [field]: [...((all[field] as readonly unknown[] | undefined) ?? []), ...own] }
+        },
+        { categoryId, ...words },
+      )
+      for (const { id, values } of await facetsOf(client, query))
+        for (const { value, count } of values)
+          expect(
+            await countOf(client, { ...query, ...chosen(id, value) }),
+            `${id} ${value} of ${JSON.stringify(query)}`,
+          ).toBe(count)
+    }
+  },
+)
 
 test('what one may not read counts nowhere: neither a document nor its author, category or keyword', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
@@ -171,49 +175,58 @@ test('values of one name say what tells them apart: categories and departments t
   for (const { id } of [one.creator, other.creator]) expect(authors[String(id)], 'the department').toBeTruthy()
 })
 
-test('a value beyond the fifty most frequent is found by a part of its name or its pinyin, counted like the others, and nothing hidden is', async () => {
-  const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
-  const ids = await given.texts(
-    { category, creator },
-    Array.from({ length: 120 }, (_, n) => ({ subject: `文 ${n}`, keywords: n < 118 ? `常用${n % 59}` : `罕见词${n}` })),
-  )
-  const hidden = await given.category({ creators: 1 })
-  await given.texts({ category: hidden.category, creator: hidden.creator }, [{ subject: '密', keywords: '罕见词内幕' }])
-  const rare = await given.person({ name: '欧阳罕见' })
-  const stranger = await given.person({ name: '欧阳看不到' })
-  const [alone = 0] = ids
-  // 60 authors of two documents each, and one of a single one
-  const people: { readonly id: number }[] = []
-  // one after the other: on a busy machine so many at once wait too long for a connection
-  while (people.length < 59) people.push(await given.person())
-  await act(async (db) => {
-    for (const [n, id] of ids.entries())
-      await sql`update document set creator_id = ${people[n % 59]?.id ?? 0} where id = ${id}`.execute(db)
-    await sql`update document set creator_id = ${rare.id} where id = ${alone}`.execute(db)
-    await sql`update document set creator_id = ${stranger.id} where category_id = ${hidden.category.id}`.execute(db)
-  })
-  const client = await clientOf(reader)
-  const { key } = await client.call(searchApi.openSearchList, { categoryId: category.id })
-  const { facets } = await client.call(searchFormApi.countFacets, { key })
-  const authors = facets.find(({ id }) => id === 'author')
-  expect([authors?.values.length, authors?.total]).toEqual([50, 60])
-  expect(authors?.values.map(({ name }) => name)).not.toContain('欧阳罕见')
-  const find = async (id: Facet['id'], text: string) =>
-    (await client.call(searchFormApi.findFacetValues, { key, id, text })).values.map(
-      ({ name, count }) => [name, count] as const,
+test(
+  'a value beyond the fifty most frequent is found by a part of its name or its pinyin, counted like the others, and nothing hidden is',
+  { tags: ['slow'] },
+  async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    const ids = await given.texts(
+      { category, creator },
+      Array.from({ length: 120 }, (_, n) => ({
+        subject: `文 ${n}`,
+        keywords: n < 118 ? `常用${n % 59}` : `罕见词${n}`,
+      })),
     )
-  expect(await find('author', '欧阳')).toEqual([['欧阳罕见', 1]])
-  expect(await find('author', '看不到')).toEqual([])
-  expect(new Map(await find('keyword', '罕见'))).toEqual(
-    new Map([
-      ['罕见词118', 1],
-      ['罕见词119', 1],
-    ]),
-  )
-  expect(await find('category', category.name)).toEqual([[category.name, 120]])
-  expect(await find('status', '生效')).toEqual([])
-  const other = await clientOf(await given.person())
-  expect(await other.fail(searchFormApi.findFacetValues, { key, id: 'author', text: '欧阳' })).toMatchObject({
-    kind: 'notFound',
-  })
-})
+    const hidden = await given.category({ creators: 1 })
+    await given.texts({ category: hidden.category, creator: hidden.creator }, [
+      { subject: '密', keywords: '罕见词内幕' },
+    ])
+    const rare = await given.person({ name: '欧阳罕见' })
+    const stranger = await given.person({ name: '欧阳看不到' })
+    const [alone = 0] = ids
+    // 60 authors of two documents each, and one of a single one
+    const people: { readonly id: number }[] = []
+    // one after the other: on a busy machine so many at once wait too long for a connection
+    while (people.length < 59) people.push(await given.person())
+    await act(async (db) => {
+      for (const [n, id] of ids.entries())
+        await sql`update document set creator_id = ${people[n % 59]?.id ?? 0} where id = ${id}`.execute(db)
+      await sql`update document set creator_id = ${rare.id} where id = ${alone}`.execute(db)
+      await sql`update document set creator_id = ${stranger.id} where category_id = ${hidden.category.id}`.execute(db)
+    })
+    const client = await clientOf(reader)
+    const { key } = await client.call(searchApi.openSearchList, { categoryId: category.id })
+    const { facets } = await client.call(searchFormApi.countFacets, { key })
+    const authors = facets.find(({ id }) => id === 'author')
+    expect([authors?.values.length, authors?.total]).toEqual([50, 60])
+    expect(authors?.values.map(({ name }) => name)).not.toContain('欧阳罕见')
+    const find = async (id: Facet['id'], text: string) =>
+      (await client.call(searchFormApi.findFacetValues, { key, id, text })).values.map(
+        ({ name, count }) => [name, count] as const,
+      )
+    expect(await find('author', '欧阳')).toEqual([['欧阳罕见', 1]])
+    expect(await find('author', '看不到')).toEqual([])
+    expect(new Map(await find('keyword', '罕见'))).toEqual(
+      new Map([
+        ['罕见词118', 1],
+        ['罕见词119', 1],
+      ]),
+    )
+    expect(await find('category', category.name)).toEqual([[category.name, 120]])
+    expect(await find('status', '生效')).toEqual([])
+    const other = await clientOf(await given.person())
+    expect(await other.fail(searchFormApi.findFacetValues, { key, id: 'author', text: '欧阳' })).toMatchObject({
+      kind: 'notFound',
+    })
+  },
+)

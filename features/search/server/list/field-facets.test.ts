@@ -113,54 +113,58 @@ function expectedOf({ valuesOf }: Shelf, { documentIds, inForce, customFields }:
   return new Map(counted.filter(([, counts]) => counts.size > 0))
 }
 
-test('custom fields of a category are counted value by value in what the plain rules let one read, whatever is chosen of others; a field of a category that one does not see is not named', async () => {
-  const random = randomFrom(20_261_127)
-  const shelf = await makeShelf(random)
-  const { world, fields } = shelf
-  let counted = 0
-  let narrowed = 0
-  let hidden = 0
-  const active = [...world.people.values()].filter(({ status }) => status === 'active')
-  for (const person of random.sample(active, 16)) {
-    const client = await clientOf(person)
-    const mine = readableDocuments(world, person.id)
-    for (const categoryId of random.sample([...world.categories.keys()], 5)) {
-      const branch = new Set(branchOf(world, categoryId))
-      const isHere = (id: number) => branch.has(world.documents.get(id)?.category_id ?? 0)
-      const documentIds = mine.filter(isHere)
-      // where nothing can be read the category may be out of sight, and then its fields are
-      if (documentIds.length === 0) continue
-      const inForce = fields.filter((field) => branchOf(world, field.categoryId).includes(categoryId))
-      const chosen = random.sample(inForce, Math.min(inForce.length, random.pick([0, 1, 2])))
-      const customFields = chosen.map(({ id, values }) => ({ id, values: random.sample(values, 1) }))
-      const answer = await fieldFacets(client, { categoryId, ...(customFields.length > 0 ? { customFields } : {}) })
-      const answered = new Map(
-        answer.map(({ fieldId, values }) => [fieldId, new Map(values.map(({ value, count }) => [value, count]))]),
-      )
-      const expected = expectedOf(shelf, { documentIds, inForce, customFields })
-      expect(answered, `${person.id} ${categoryId} ${JSON.stringify(customFields)}`).toEqual(expected)
-      for (const counts of expected.values()) for (const count of counts.values()) counted += count
-      if (customFields.length > 0) narrowed++
-      if (documentIds.length < [...world.documents.keys()].filter(isHere).length) hidden++
+test(
+  'custom fields of a category are counted value by value in what the plain rules let one read, whatever is chosen of others; a field of a category that one does not see is not named',
+  { tags: ['slow'] },
+  async () => {
+    const random = randomFrom(20_261_127)
+    const shelf = await makeShelf(random)
+    const { world, fields } = shelf
+    let counted = 0
+    let narrowed = 0
+    let hidden = 0
+    const active = [...world.people.values()].filter(({ status }) => status === 'active')
+    for (const person of random.sample(active, 16)) {
+      const client = await clientOf(person)
+      const mine = readableDocuments(world, person.id)
+      for (const categoryId of random.sample([...world.categories.keys()], 5)) {
+        const branch = new Set(branchOf(world, categoryId))
+        const isHere = (id: number) => branch.has(world.documents.get(id)?.category_id ?? 0)
+        const documentIds = mine.filter(isHere)
+        // where nothing can be read the category may be out of sight, and then its fields are
+        if (documentIds.length === 0) continue
+        const inForce = fields.filter((field) => branchOf(world, field.categoryId).includes(categoryId))
+        const chosen = random.sample(inForce, Math.min(inForce.length, random.pick([0, 1, 2])))
+        const customFields = chosen.map(({ id, values }) => ({ id, values: random.sample(values, 1) }))
+        const answer = await fieldFacets(client, { categoryId, ...(customFields.length > 0 ? { customFields } : {}) })
+        const answered = new Map(
+          answer.map(({ fieldId, values }) => [fieldId, new Map(values.map(({ value, count }) => [value, count]))]),
+        )
+        const expected = expectedOf(shelf, { documentIds, inForce, customFields })
+        expect(answered, `${person.id} ${categoryId} ${JSON.stringify(customFields)}`).toEqual(expected)
+        for (const counts of expected.values()) for (const count of counts.values()) counted += count
+        if (customFields.length > 0) narrowed++
+        if (documentIds.length < [...world.documents.keys()].filter(isHere).length) hidden++
+      }
     }
-  }
-  expect(counted, 'there was something to count').toBeGreaterThan(100)
-  expect(narrowed, 'others narrowed what is counted').toBeGreaterThan(5)
-  expect(hidden, 'some documents were hidden among those that were counted').toBeGreaterThan(5)
+    expect(counted, 'there was something to count').toBeGreaterThan(100)
+    expect(narrowed, 'others narrowed what is counted').toBeGreaterThan(5)
+    expect(hidden, 'some documents were hidden among those that were counted').toBeGreaterThan(5)
 
-  const { db } = await testDatabase()
-  const units = (await db.selectFrom('unit').select('id').limit(1).execute()).map(({ id }) => String(id))
-  const secret = await given.category({ creators: 1 })
-  const field = await makeField(secret.category.id, 'choice', units)
-  const [id = 0] = await given.texts(secret, [{ subject: '看不到' }])
-  const [value = ''] = field.values
-  await fill(id, field, [value])
-  const asked = { categoryId: secret.category.id, customFields: [{ id: field.id, values: [value] }] }
-  expect(await fieldFacets(await clientOf(secret.creator), asked)).toMatchObject([
-    { values: [{ name: '甲', count: 1 }] },
-  ])
-  expect(await fieldFacets(await clientOf(await given.person()), asked)).toEqual([])
-})
+    const { db } = await testDatabase()
+    const units = (await db.selectFrom('unit').select('id').limit(1).execute()).map(({ id }) => String(id))
+    const secret = await given.category({ creators: 1 })
+    const field = await makeField(secret.category.id, 'choice', units)
+    const [id = 0] = await given.texts(secret, [{ subject: '看不到' }])
+    const [value = ''] = field.values
+    await fill(id, field, [value])
+    const asked = { categoryId: secret.category.id, customFields: [{ id: field.id, values: [value] }] }
+    expect(await fieldFacets(await clientOf(secret.creator), asked)).toMatchObject([
+      { values: [{ name: '甲', count: 1 }] },
+    ])
+    expect(await fieldFacets(await clientOf(await given.person()), asked)).toEqual([])
+  },
+)
 
 test('values of custom fields are counted where one category is asked for: names in the language of the reader, of fields that searches offer', async () => {
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })

@@ -11,7 +11,7 @@ async function signIn(loginName: string, password: string) {
 }
 
 describe('wrong tries', () => {
-  test('a hundred at once are as few as one after the other', async () => {
+  test('a hundred at once are as few as one after the other', { tags: ['slow'] }, async () => {
     const { loginName } = await given.person({ password: 'right-password-1' })
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(loginName, 'wrong')))
     // the fifth says itself that it was the last

@@ -121,19 +121,24 @@ test('a newer request takes over from one whose client is silent, and their byte
   expect(await store.unfinished.finish(place)).toMatchObject({ sha256: hashOf(Buffer.from('old-new!')) })
 })
 
-test('while another process writes nobody else does; the claim of one that is gone counts no more', async () => {
-  const place = await begin(4)
-  const claim = join(folderOf(place), 'claim')
-  const claimOf = (host: string, process: number) => writeFileSync(claim, JSON.stringify({ host, process, claim: 'x' }))
-  claimOf('another-machine', 1)
-  await expect(append(place, 0, chunksOf('1234'))).rejects.toMatchObject({ code: 'upload.takenOver' })
-  utimesSync(claim, new Date(0), new Date(0))
-  expect(await append(place, 0, chunksOf('1'))).toBe(1)
-  claimOf(hostname(), 2 ** 22 + 1)
-  expect(await append(place, 1, chunksOf('2'))).toBe(2)
-  claimOf(hostname(), process.pid)
-  expect(await append(place, 2, chunksOf('34'))).toBe(4)
-})
+test(
+  'while another process writes nobody else does; the claim of one that is gone counts no more',
+  { tags: ['slow'] },
+  async () => {
+    const place = await begin(4)
+    const claim = join(folderOf(place), 'claim')
+    const claimOf = (host: string, process: number) =>
+      writeFileSync(claim, JSON.stringify({ host, process, claim: 'x' }))
+    claimOf('another-machine', 1)
+    await expect(append(place, 0, chunksOf('1234'))).rejects.toMatchObject({ code: 'upload.takenOver' })
+    utimesSync(claim, new Date(0), new Date(0))
+    expect(await append(place, 0, chunksOf('1'))).toBe(1)
+    claimOf(hostname(), 2 ** 22 + 1)
+    expect(await append(place, 1, chunksOf('2'))).toBe(2)
+    claimOf(hostname(), process.pid)
+    expect(await append(place, 2, chunksOf('34'))).toBe(4)
+  },
+)
 
 test('a newer request takes over from a silent one in another process', async () => {
   const place = await begin(8)
@@ -148,7 +153,7 @@ test('a newer request takes over from a silent one in another process', async ()
   expect(existsSync(wish)).toBe(false)
 })
 
-test('a silent request gives up when another process wants to go on', async () => {
+test('a silent request gives up when another process wants to go on', { tags: ['slow'] }, async () => {
   const place = await begin(8)
   const { promise: silence, resolve: endSilence } = Promise.withResolvers<void>()
   async function* stalled() {

@@ -39,28 +39,32 @@ test('a pdf of pictures says that it is a scan', async () => {
   })
 })
 
-test('page after page is recognised, where the programs and their Chinese are installed', async () => {
-  install('echo "第 $(cat $1) 页"')
-  expect(await canRecognise()).toBe(true)
-  expect(await recognisePages({ path: scan })).toEqual({
-    text: '第 1 页\n\n第 2 页',
-    hardWrapped: true,
-    notes: ['recognised'],
-  })
-  expect(await recognisePages({ path: scan }, { ...recognitionLimits, pages: 1 })).toMatchObject({
-    text: '第 1 页',
-    notes: ['recognised', 'pageLimit'],
-  })
-})
+test(
+  'page after page is recognised, where the programs and their Chinese are installed',
+  { tags: ['slow'] },
+  async () => {
+    install('echo "第 $(cat $1) 页"')
+    expect(await canRecognise()).toBe(true)
+    expect(await recognisePages({ path: scan })).toEqual({
+      text: '第 1 页\n\n第 2 页',
+      hardWrapped: true,
+      notes: ['recognised'],
+    })
+    expect(await recognisePages({ path: scan }, { ...recognitionLimits, pages: 1 })).toMatchObject({
+      text: '第 1 页',
+      notes: ['recognised', 'pageLimit'],
+    })
+  },
+)
 
-test('a page that lies on its side is turned, where tesseract can tell', async () => {
+test('a page that lies on its side is turned, where tesseract can tell', { tags: ['slow'] }, async () => {
   install('echo "$@"')
   expect((await recognisePages({ path: scan }))?.text).not.toContain('--psm')
   install('echo "$@"', 'chi_sim\\neng\\nosd')
   expect((await recognisePages({ path: scan }))?.text).toContain('page.pgm stdout -l chi_sim+eng --psm 1')
 })
 
-test('a page without letters gives none, and one that takes too long ends it', async () => {
+test('a page without letters gives none, and one that takes too long ends it', { tags: ['slow'] }, async () => {
   install('true')
   expect(await recognisePages({ path: scan })).toBeUndefined()
   install('sleep 60')

@@ -45,7 +45,7 @@ describe('sheets', () => {
     ])
   })
 
-  test('a table that is too long is cut, and says so', async () => {
+  test('a table that is too long is cut, and says so', { tags: ['slow'] }, async () => {
     const line = `${'很长的一行'.repeat(40)}\n`
     const { facts, sizeBytes } = await made('csv', line.repeat(70_000), { form: 'sheets' })
     expect(facts.isCut).toBe(true)
