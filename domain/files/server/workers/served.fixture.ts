@@ -12,6 +12,7 @@ await serveFiles(async (_, { content, sizeBytes }) => {
   const file = (await readAt(content, 0, Math.min(sizeBytes, 20))).toString()
   if (file === 'odd') return [Buffer.from('{"ok":false,"reason":"damaged","detail":""}')]
   if (file === 'crash') throw new Error('it crashed')
+  if (file === 'first' && served > 1) process.exit(9)
   if (file === 'hang') for (;;);
   if (file === 'hold') held.push(Buffer.alloc(600_000_000, 1))
   if (file === 'hold') await new Promise((resolve) => setTimeout(resolve, 20_000))

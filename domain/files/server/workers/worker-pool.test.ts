@@ -47,6 +47,13 @@ test('after an odd file, and after some dozens, a process serves nobody any more
   expect(selves.size).toBe(2)
 })
 
+test('a file does not suffer from the end of a process that waited for it: it is read in a fresh one', async () => {
+  const before = await serve(5)
+  const after = await serve(5, 'first')
+  expect(after).toMatchObject({ served: 1, self: expect.any(String) })
+  expect(after.self).not.toBe(before.self)
+})
+
 test('one that crashes, hangs or takes too much is ended, and says why', { tags: ['slow'] }, async () => {
   expect((await serve(4, 'crash')).run).toMatchObject({ exit: '1', complaint: expect.stringContaining('it crashed') })
   expect((await serve(4, 'hang')).run.killedFor).toBe('timeout')

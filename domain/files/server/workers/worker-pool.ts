@@ -23,7 +23,14 @@ export class WorkerPool {
   #idle: Idle[] = []
 
   async run(asking: Asking, task: WarmTask): Promise<WorkerRun> {
-    const worker = this.#take(asking)
+    const found = this.#take(asking)
+    const run = await this.#runIn(found ?? new WarmWorker(asking.worker, asking.limits), asking, task)
+    // one that waited may have ended for reasons of its own: only a process that began with this file tells of it
+    if (!found || run.answer.length > 0 || run.killedFor) return run
+    return this.#runIn(new WarmWorker(asking.worker, asking.limits), asking, task)
+  }
+
+  async #runIn(worker: WarmWorker, asking: Asking, task: WarmTask): Promise<WorkerRun> {
     worker.person = asking.person
     this.#keepSpare(asking)
     try {
@@ -36,11 +43,11 @@ export class WorkerPool {
     }
   }
 
-  #take({ worker, person, limits }: Asking): WarmWorker {
+  #take({ worker, person }: Asking): WarmWorker | undefined {
     const ready = this.#idle.filter((idle) => idle.worker.worker === worker && idle.worker.mayGoOn)
     const found =
       ready.find((idle) => idle.worker.person === person) ?? ready.find((idle) => idle.worker.person === undefined)
-    if (!found) return new WarmWorker(worker, limits)
+    if (!found) return undefined
     clearTimeout(found.timer)
     this.#idle = this.#idle.filter((idle) => idle !== found)
     return found.worker

@@ -13,8 +13,8 @@ const pages = /^application\/(?:pdf$|rtf$|msword$|vnd\..*(?:word|text$|presentat
 const drawings = /^image\/(?:bmp|svg\+xml)$/
 const mostDrawingBytes = 512 * 1024
 
-/** The first who looks has it made: how long until it is asked for once more. */
-const pausesMs = [1500, 5000]
+/** The first who looks has it made, after what others wait for: how long until it is asked for once more. */
+const pausesMs = [1500, 4000, 10_000]
 
 interface ThumbnailProps {
   file: Pick<ViewerFile, 'fileId' | 'kind' | 'mime' | 'sizeBytes' | 'mayDownload'>
