@@ -537,6 +537,30 @@ export interface DiskItemTable {
   purged_at: Timestamp | null
 }
 
+export interface DiskLinkTable {
+  id: Generated<number>
+  item_id: number
+  address: string
+  password: string
+  secret: Buffer
+  may_download: boolean
+  made_at: Generated<Timestamp>
+  valid_until: Timestamp | null
+  ended_at: Timestamp | null
+  wrong_tries: Generated<number>
+  locked_until: Timestamp | null
+}
+
+export interface DiskLinkOpeningTable {
+  id: Generated<number>
+  link_id: number
+  at: Generated<Timestamp>
+  act: 'open' | 'view' | 'download' | 'locked'
+  item_name: Generated<string>
+  terminal: string
+  address: string
+}
+
 export interface DiskShareTable {
   id: Generated<number>
   item_id: number
@@ -1780,6 +1804,8 @@ export interface Schema {
   default_entry_past: DefaultEntryPastTable
   disk: DiskTable
   disk_item: DiskItemTable
+  disk_link: DiskLinkTable
+  disk_link_opening: DiskLinkOpeningTable
   disk_share: DiskShareTable
   disk_version: DiskVersionTable
   document: DocumentTable

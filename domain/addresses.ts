@@ -202,6 +202,13 @@ export const addresses = {
   /** One’s own cloud disk or what is shared, at a folder. */
   cloudDisk: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
     screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined }),
+  /** What a link to a file or folder of a disk opens, for anybody. */
+  diskLink: (at: { address: string; id?: number; page?: number }) =>
+    screenAddress('diskLink', {
+      address: at.address,
+      id: at.id || undefined,
+      current: at.page === 1 ? undefined : at.page,
+    }),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */

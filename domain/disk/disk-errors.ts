@@ -94,6 +94,41 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '找不到该版本，它可能已被删除',
     'en-US': 'This version does not exist; it may have been deleted',
   },
+  linksOff: {
+    kind: 'refused',
+    'zh-CN': '管理员没有开放外部链接，请分享给同事',
+    'en-US': 'Links are not allowed by your administrator. Share with colleagues instead',
+  },
+  linkWithoutEnd: {
+    kind: 'invalid',
+    'zh-CN': '链接必须有截止日期，请选择',
+    'en-US': 'A link needs a last day. Choose one',
+  },
+  linkTooLong: {
+    kind: 'limit',
+    'zh-CN': '链接最长 {most} 天，请选择更早的日期',
+    'en-US': 'A link lasts {most} {most|day|days} at most. Choose an earlier day',
+  },
+  linkGone: {
+    kind: 'notFound',
+    'zh-CN': '链接不存在或已失效，请向发送人索取新链接',
+    'en-US': 'This link does not exist or has ended. Ask who sent it for a new one',
+  },
+  linkPassword: {
+    kind: 'refused',
+    'zh-CN': '请输入链接的密码',
+    'en-US': 'Enter the password of this link',
+  },
+  linkPasswordWrong: {
+    kind: 'invalid',
+    'zh-CN': '密码不正确，请检查后重试',
+    'en-US': 'This password is not right. Check it and try again',
+  },
+  linkLocked: {
+    kind: 'limit',
+    'zh-CN': '密码错误次数过多，请在 {minutes} 分钟后重试',
+    'en-US': 'Too many wrong passwords. Try again in {minutes} {minutes|minute|minutes}',
+  },
   mayNotDownload: {
     kind: 'refused',
     'zh-CN': '“{name}”只供查看，不能下载或保存',

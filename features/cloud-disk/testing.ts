@@ -13,10 +13,12 @@ import {
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { cloudDiskApi as api } from './contract.ts'
+import { linksApi } from './links-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
+const administratorsAlone = 'out  no     no     no    no    no            out'
 const itemId = 999_999_999
 const subjects = () => [{ kind: 'everyone' as const, id: 0 }]
 
@@ -34,6 +36,20 @@ const access = [
   accessRow(publishingApi.publish, unknown, ({ categoryId }) => ({ id: itemId, categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
+  accessRow(linksApi.getLink, unknown, () => ({ id: itemId })),
+  accessRow(linksApi.saveLink, unknown, () => ({ id: itemId, mayDownload: true, hasNewPassword: false })),
+  accessRow(linksApi.endLink, unknown, () => ({ id: itemId })),
+  // an address that nobody has been given opens nothing to anybody
+  accessRow(linksApi.openLink, '– – – – – – –', () => ({ address: 'nowhere', password: 'ABCDEF' })),
+  accessRow(linksApi.listLinked, '– – – – – – –', () => ({ address: 'nowhere' })),
+  accessRow(linksApi.downloadLinked, '– – – – – – –', () => ({ address: 'nowhere' })),
+  accessRow(linksApi.getLinkSettings, administratorsAlone),
+  accessRow(linksApi.saveLinkSettings, administratorsAlone, () => ({
+    areAllowed: false,
+    mayLackEnd: false,
+    mostDays: 90,
+  })),
+  accessRow(linksApi.endAllLinks, administratorsAlone),
   ...accessRows([api.deleteVersion, api.restoreVersion] as const, unknown, () => ({ fileId: itemId })),
 ]
 
@@ -87,6 +103,27 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getShareReach, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [publishingApi.publish, 40], () => ({ id: filled().ids[0] ?? 0, categoryId: world.categoryId })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
+    budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
+    {
+      endpoint: linksApi.saveLink,
+      budget: 6,
+      call: () => owner.fail(linksApi.saveLink, { id: filled().ids[0] ?? 0, mayDownload: true, hasNewPassword: false }),
+    },
+    budgeted(owner, [linksApi.endLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
+    {
+      endpoint: linksApi.openLink,
+      budget: 4,
+      call: () => owner.fail(linksApi.openLink, { address: 'a', password: 'A' }),
+    },
+    { endpoint: linksApi.listLinked, budget: 3, call: () => owner.fail(linksApi.listLinked, { address: 'a' }) },
+    {
+      endpoint: linksApi.downloadLinked,
+      budget: 3,
+      call: () => owner.send(linksApi.downloadLinked, { address: 'a' }),
+    },
+    budgeted(owner, [linksApi.getLinkSettings, 5]),
+    budgeted(owner, [linksApi.saveLinkSettings, 6], () => ({ areAllowed: false, mayLackEnd: false, mostDays: 90 })),
+    budgeted(owner, [linksApi.endAllLinks, 5]),
     budgeted(owner, [api.deleteVersion, 8], version),
     budgeted(owner, [api.restoreVersion, 11], version),
   ]

@@ -20,5 +20,8 @@ export const openDoors: readonly string[] = [
   'GET /api/shuku/news/feed', // the same titles with their summaries, as RSS
   'GET /api/shuku/news/inner-feed', // titles and summaries that the owner of a token may read
   'GET /api/shuku/news/page', // the same as a page without script, and an article of it
+  'POST /api/shuku/links/open', // takes the password of a link to a file or folder of a disk
+  'POST /api/shuku/links/items', // what such a link is of, for a browser that has sent the password
+  'GET /api/shuku/links/file', // a file by such a link
   'GET /weaver/weaver.file.FileDownloadForOutDoc', // a file of such an article
 ]

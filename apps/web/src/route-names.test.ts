@@ -87,6 +87,8 @@ test('SHELL-16 SHELL-17~ SHELL-18 without a session open the outer list, news, t
   const always = {
     '/sign-in': 'unasked',
     '/set-up': 'unasked',
+    '/main/document/diskLink': 'unasked',
+    '/document/diskLink': 'unasked',
     '/main/document/news': 'anyone',
     '/document/news': 'anyone',
     ...Object.fromEntries(

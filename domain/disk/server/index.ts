@@ -1,6 +1,7 @@
 // The entrance of the disk: everybody's own files and folders, their versions, their bin and whom they are shared with.
 import { diskFiles } from './held-files.ts'
 import { removePurged } from './bin.ts'
+import { rowRetentionOfOpenings } from './links.ts'
 import { diskPlace } from './upload-place.ts'
 
 export { purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
@@ -18,6 +19,17 @@ export {
   type SeenItem,
 } from './find-items.ts'
 export { readDiskLimit, storeDiskLimit } from './limits.ts'
+export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
+export {
+  countWrong,
+  recordOpening,
+  requireVisit,
+  requireVisited,
+  tryPassword,
+  type Proof,
+  type Visit,
+} from './link-visit.ts'
+export { endLink, findLink, findOpenings, saveLink, type Link, type LinkChange, type LinkOpening } from './links.ts'
 export { lockDisk } from './locked-disk.ts'
 export { admitFile, putFile, type OnTaken, type Put } from './put-file.ts'
 export {
@@ -32,4 +44,10 @@ export {
 export { findSpace, type DiskSpace } from './space.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
 
-export const diskServer = { handlers: [], fileHolders: [diskFiles], uploadPlaces: [diskPlace], jobs: [removePurged] }
+export const diskServer = {
+  handlers: [],
+  fileHolders: [diskFiles],
+  uploadPlaces: [diskPlace],
+  jobs: [removePurged],
+  rowRetention: [rowRetentionOfOpenings],
+}

@@ -22,7 +22,7 @@ export const share = handle(api.share, async (context) => {
 })
 
 /** When the day is over for the company: last days are the same for everybody. */
-async function endOfDay({ db }: Pick<Context, 'db'>, day: string): Promise<Date | undefined> {
+export async function endOfDay({ db }: Pick<Context, 'db'>, day: string): Promise<Date | undefined> {
   const { rows } = await sql<{ end: Date }>`
     select (${day}::date + 1)::timestamp at time zone ${companyZone()} as "end"`.execute(db)
   return rows[0]?.end

@@ -3,6 +3,14 @@ import type { WebFeature } from '@shuku/kit/web'
 import { diskMessages } from '../messages.ts'
 
 export const cloudDiskWeb: WebFeature = {
-  routes: [{ path: 'netdisk', load: async () => (await import('./disk-page.tsx')).DiskPage }],
+  routes: [
+    { path: 'netdisk', load: async () => (await import('./disk-page.tsx')).DiskPage },
+    {
+      path: 'diskLink',
+      frame: 'bare',
+      open: () => 'unasked',
+      load: async () => (await import('./links/link-page.tsx')).LinkPage,
+    },
+  ],
   menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'work', order: 25 }],
 }

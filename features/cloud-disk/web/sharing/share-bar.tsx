@@ -4,6 +4,7 @@ import { SharedField, subjectsOf, type SharedChoice } from '@shuku/domain/folder
 import { DayField, toast, useAction, useLanguage, useMessages } from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { dayIn } from './day-in.ts'
 import { LevelSelect } from './level-select.tsx'
 import { sharedCalls } from './use-shares.ts'
 
@@ -65,9 +66,4 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
       </Button>
     </div>
   )
-}
-
-/** The calendar day where the person is, after so many days. */
-function dayIn(days: number, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(Date.now() + days * 86_400_000))
 }

@@ -15,6 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { LinkSection } from '../links/link-section.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLines } from './share-lines.tsx'
 import './sharing.css'
@@ -37,7 +38,7 @@ export function ShareDialog({ open, onClose, items }: ShareDialogProps) {
       open={open}
       onCancel={leave}
       width={850}
-      height={524}
+      height={656}
       title={<DialogTitle title={t('share')} about={n > 1 ? t('items', { name, n }) : name} />}
       footer={
         <DialogFoot note={t('atOnce')}>
@@ -47,7 +48,10 @@ export function ShareDialog({ open, onClose, items }: ShareDialogProps) {
     >
       <ShareBar ids={items.map(({ id }) => id)} chosen={chosen} onChoose={setChosen} />
       {n === 1 && first ? (
-        <PresentShares itemId={first.id} />
+        <>
+          <PresentShares itemId={first.id} />
+          <LinkSection itemId={first.id} />
+        </>
       ) : (
         <p className="sk-secondary">{t('severalText', { n })}</p>
       )}
