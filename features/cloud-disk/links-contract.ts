@@ -105,7 +105,7 @@ export const linksApi = {
     }),
     reply: wireObject({
       ownerName: wire('ownername', Text),
-      validUntil: wire('validUntil', Instant).optional(),
+      lastDay: wire('lastDay', Day).optional(),
       mayDownload: wire('candownload', Truth),
       /** From what the link is of to what is listed. */
       way: wire('path', z.array(wireObject({ id: wire('id', Integer), name: wire('text', Text) }))),

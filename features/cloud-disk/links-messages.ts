@@ -52,7 +52,7 @@ export const linksMessages = defineMessages('diskLinks', {
   },
   openIt: { 'zh-CN': '打开', 'en-US': 'Open' },
   from: { 'zh-CN': '{name} 分享', 'en-US': 'Shared by {name}' },
-  until: { 'zh-CN': '{day} 前有效', 'en-US': 'Until {day}' },
+  until: { 'zh-CN': '有效期至 {day}', 'en-US': 'Until {day}' },
   emptyFolder: { 'zh-CN': '这个文件夹是空的', 'en-US': 'This folder is empty' },
   viewFile: { 'zh-CN': '查看', 'en-US': 'View' },
   saveFile: { 'zh-CN': '下载', 'en-US': 'Download' },

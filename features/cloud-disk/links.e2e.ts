@@ -8,7 +8,7 @@ test('a link is switched on with its password and end; somebody outside opens it
   browser,
 }) => {
   const administrator = await openAs(browser, 'luyang')
-  const allowed = await administrator.page.request.post('/api/shuku/disk/links/settings/save', {
+  const allowed = await administrator.request.post('/api/shuku/disk/links/settings/save', {
     form: { allowed: 'true', mayLackEnd: 'false', mostDays: '30' },
   })
   expect(allowed.ok()).toBe(true)

@@ -4,7 +4,7 @@ import type { Database, OpenContext } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 import { findItems, type DiskItem } from './find-items.ts'
 import { readLinkSettings } from './link-settings.ts'
-import type { LinkOpening } from './links.ts'
+import { lastDayOf, type LinkOpening } from './links.ts'
 
 /** So many wrong passwords close a link for a while, whoever sends them. */
 const mostWrong = 5
@@ -19,12 +19,13 @@ interface FoundLink {
   readonly secret: Buffer
   readonly mayDownload: boolean
   readonly ownerName: string
-  readonly validUntil: Date | null
+  /** For the company; null: it has no end. */
+  readonly lastDay: string | null
   readonly wrongTries: number
   readonly isLocked: boolean
 }
 
-export interface Visit extends Pick<FoundLink, 'id' | 'mayDownload' | 'ownerName' | 'validUntil'> {
+export interface Visit extends Pick<FoundLink, 'id' | 'mayDownload' | 'ownerName' | 'lastDay'> {
   /** What the link is of. */
   readonly root: DiskItem
 }
@@ -40,7 +41,7 @@ async function requireLink(db: Database, address: string, isToLock = false): Pro
   if (!areAllowed) throw diskErrors.linkGone()
   const { rows } = await sql<FoundLink>`
     select link.id::float8 as id, link.item_id::float8 as "itemId", link.password, link.secret,
-      link.may_download as "mayDownload", owner.name as "ownerName", link.valid_until as "validUntil",
+      link.may_download as "mayDownload", owner.name as "ownerName", ${lastDayOf(sql`link.valid_until`)} as "lastDay",
       link.wrong_tries as "wrongTries", coalesce(link.locked_until > now(), false) as "isLocked"
     from disk_link as link join disk_item as item on item.id = link.item_id
     join person as owner on owner.id = item.disk_id and owner.status = 'active'

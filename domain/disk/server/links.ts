@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { companyZone, type RowRetention } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
@@ -25,10 +25,13 @@ export interface Link {
   readonly isLocked: boolean
 }
 
-/** Days are the company's. */
+/** What ends at an instant ends with this day, which is the company's. */
+export const lastDayOf = (end: RawBuilder<unknown>) =>
+  sql<string | null>`to_char((${end} - interval '1 microsecond') at time zone ${companyZone()}, 'YYYY-MM-DD')`
+
 const columns = () => sql`
   address, password, may_download as "mayDownload", valid_until as "validUntil",
-  to_char((valid_until - interval '1 microsecond') at time zone ${companyZone()}, 'YYYY-MM-DD') as "lastDay",
+  ${lastDayOf(sql`valid_until`)} as "lastDay",
   ended_at is null and (valid_until is null or valid_until > now()) as "isOn",
   coalesce(locked_until > now(), false) as "isLocked"`
 

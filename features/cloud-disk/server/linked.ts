@@ -42,8 +42,8 @@ export const listLinked = handleOpen(api.listLinked, async (context) => {
   const shown = await requireVisited(db, visit, query.id === 0 ? visit.root.id : query.id)
   const way = await wayTo(db, shown.path.slice(shown.path.indexOf(visit.root.id)))
   const { items, total } = await itemsOf(db, shown, query.page)
-  const { ownerName, mayDownload, validUntil } = visit
-  return { ownerName, mayDownload, ...(validUntil && { validUntil }), way, items, total }
+  const { ownerName, mayDownload, lastDay } = visit
+  return { ownerName, mayDownload, ...(lastDay !== null && { lastDay }), way, items, total }
 })
 
 /** Of a file itself, of a folder what is in it. */

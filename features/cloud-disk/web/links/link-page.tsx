@@ -105,10 +105,13 @@ function Linked({ state, data }: LinkedProps) {
   const t = useMessages(linksMessages)
   const formats = useFormats()
   const [, setState] = useAddressState(LinkState)
-  const { way, items, total, ownerName, validUntil, mayDownload } = data
-  const facts = [t('from', { name: ownerName }), validUntil && t('until', { day: formats.lastDay(validUntil) })]
+  const { way, items, total, ownerName, lastDay, mayDownload } = data
+  const facts = [
+    t('from', { name: ownerName }),
+    lastDay !== undefined && t('until', { day: formats.calendarDay(lastDay) }),
+  ]
   return (
-    <>
+    <section className="sk-linked-card is-wide">
       <nav className="sk-linked-way" aria-label={t('folder')}>
         {way.slice(0, -1).map(({ id, name }) => (
           <span key={id}>
@@ -133,7 +136,7 @@ function Linked({ state, data }: LinkedProps) {
         total={total}
         onPage={(page) => setState({ page }, { staysOnPage: true })}
       />
-    </>
+    </section>
   )
 }
 

@@ -69,6 +69,9 @@ export function LinkSection({ itemId }: { readonly itemId: number }) {
   )
 }
 
+const soonMs = 4 * 86_400_000
+const isSoon = (end: Date | undefined) => end !== undefined && end.getTime() - Date.now() < soonMs
+
 const isOver = ({ validUntil, isOn }: Link) => !isOn && validUntil !== undefined && validUntil.getTime() <= Date.now()
 
 type LinkChange = QueryInput<typeof api.saveLink>
@@ -124,9 +127,11 @@ function LinkLines({ itemId, link, data, onSave }: LinkLinesProps) {
           from={dayIn(0, timeZone)}
           onChange={(day) => change({ lastDay: day === '' ? undefined : day })}
         />
-        <span className={isOver(link) ? 'sk-disk-share-soon' : 'sk-secondary'}>
-          {isOver(link) ? t('ended') : <SharedEnd validUntil={validUntil} />}
-        </span>
+        {isOver(link) ? (
+          <span className="sk-disk-share-soon">{t('ended')}</span>
+        ) : (
+          isSoon(validUntil) && <SharedEnd validUntil={validUntil} />
+        )}
       </div>
       {isLocked && (
         <p className="sk-disk-share-soon" role="status">
