@@ -4,7 +4,7 @@ export const linksMessages = defineMessages('diskLinks', {
   link: { 'zh-CN': '链接', 'en-US': 'Link' },
   linkText: {
     'zh-CN': '有链接和密码的人都能打开，不用登录',
-    'en-US': 'Everybody with the link and its password can open it, without signing in',
+    'en-US': 'Anyone with the link and its password can open it, without signing in',
   },
   notAllowed: {
     'zh-CN': '管理员没有开放外部链接。',
@@ -26,11 +26,11 @@ export const linksMessages = defineMessages('diskLinks', {
   newPassword: { 'zh-CN': '换一个密码', 'en-US': 'Another password' },
   newPasswordAsked: {
     'zh-CN': '换密码后，已打开链接的人需要输入新密码。',
-    'en-US': 'Those who have opened the link need the new password to go on.',
+    'en-US': 'Those who have opened the link need the new password to continue.',
   },
   passwordChanged: { 'zh-CN': '密码已更换', 'en-US': 'Password changed' },
   lasting: { 'zh-CN': '截止', 'en-US': 'Ends' },
-  ended: { 'zh-CN': '已到期，改截止日期后恢复', 'en-US': 'It has ended; choose a later day to go on' },
+  ended: { 'zh-CN': '已到期，改截止日期后恢复', 'en-US': 'It has ended; choose a later day to open it again' },
   locked: {
     'zh-CN': '密码错误次数过多，暂时锁定 15 分钟；换密码可立即解锁',
     'en-US': 'Locked for 15 minutes after too many wrong passwords. Another password unlocks it at once',
@@ -41,27 +41,26 @@ export const linksMessages = defineMessages('diskLinks', {
   openings: { 'zh-CN': '打开记录', 'en-US': 'Opened by' },
   noOpenings: { 'zh-CN': '还没有人打开过', 'en-US': 'Nobody has opened it yet' },
   allOpenings: { 'zh-CN': '全部 {n} 次', 'en-US': 'All {n}' },
-  open: { 'zh-CN': '打开', 'en-US': 'Opened' },
-  view: { 'zh-CN': '查看', 'en-US': 'Viewed' },
-  download: { 'zh-CN': '下载', 'en-US': 'Downloaded' },
+  open: { 'zh-CN': '已打开', 'en-US': 'Opened' },
+  view: { 'zh-CN': '已查看', 'en-US': 'Viewed' },
+  download: { 'zh-CN': '已下载', 'en-US': 'Downloaded' },
   lockedAct: { 'zh-CN': '密码错误锁定', 'en-US': 'Locked by wrong passwords' },
   enterPassword: { 'zh-CN': '输入密码打开', 'en-US': 'Enter the password to open it' },
   enterText: {
-    'zh-CN': '密码由发送链接的人告诉您，不区分大小写。',
-    'en-US': 'Who sent you the link tells you the password. Capital letters do not matter.',
+    'zh-CN': '请向发送链接的人索取密码，不区分大小写。',
+    'en-US': 'Ask who sent you the link for its password. Capital letters do not matter.',
   },
   openIt: { 'zh-CN': '打开', 'en-US': 'Open' },
   from: { 'zh-CN': '{name} 分享', 'en-US': 'Shared by {name}' },
   until: { 'zh-CN': '有效期至 {day}', 'en-US': 'Until {day}' },
   emptyFolder: { 'zh-CN': '这个文件夹是空的', 'en-US': 'This folder is empty' },
-  viewFile: { 'zh-CN': '查看', 'en-US': 'View' },
   saveFile: { 'zh-CN': '下载', 'en-US': 'Download' },
   cannotView: {
     'zh-CN': '浏览器不能直接显示此类文件',
     'en-US': 'Browsers cannot show files of this kind',
   },
-  gone: { 'zh-CN': '打不开链接', 'en-US': 'This link does not open' },
-  folder: { 'zh-CN': '文件夹', 'en-US': 'Folder' },
+  gone: { 'zh-CN': '无法打开链接', 'en-US': 'This link does not open' },
+  folder: { 'zh-CN': '文件夹路径', 'en-US': 'Folder path' },
   settings: { 'zh-CN': '云盘外部链接', 'en-US': 'Links to cloud disks' },
   allow: { 'zh-CN': '允许员工用链接和密码向外部分享', 'en-US': 'People may share with outsiders by link and password' },
   allowLackEnd: { 'zh-CN': '允许没有截止日期的链接', 'en-US': 'Links may have no last day' },
@@ -71,7 +70,7 @@ export const linksMessages = defineMessages('diskLinks', {
   endAllAsked: {
     'zh-CN': '停用全部 {n} 个链接？已经收到链接的人立即不能再打开，各人可以重新启用自己的链接。',
     'en-US':
-      'Switch all {n} {n|link|links} off? Those who have them cannot open them any more. Their owners can switch them on again.',
+      'Switch all {n} {n|link|links} off? Those who have them cannot open them any more. Everyone can switch their own links on again.',
   },
   allEnded: { 'zh-CN': '已停用 {n} 个链接', 'en-US': '{n} {n|link|links} switched off' },
 })
