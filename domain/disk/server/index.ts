@@ -9,17 +9,19 @@ export { copyItems, saveToDisk } from './copy-items.ts'
 export {
   findSeen,
   findTitles,
+  hasLivingPath,
   isShared,
   livingPath,
   requireOwn,
   requireOwnFolder,
   requireSeen,
+  wayUp,
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
 export { readDiskLimit, storeDiskLimit } from './limits.ts'
 export { lockDisk } from './locked-disk.ts'
-export { admitFile, putFile, type OnTaken, type Put } from './put-file.ts'
+export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,
   endShares,
