@@ -99,4 +99,16 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '“{name}”只供查看，不能下载或保存',
     'en-US': '“{name}” is shared for viewing only and cannot be downloaded or saved',
   },
+  stillHere: {
+    kind: 'refused',
+    'zh-CN': '该账号仍在使用，其云盘只能由本人处理',
+    'en-US': 'This account is in use: only its owner can dispose of its disk',
+  },
+  noPerson: { kind: 'notFound', 'zh-CN': '找不到该人员', 'en-US': 'This person does not exist' },
+  noDisk: { kind: 'notFound', 'zh-CN': '此人没有云盘', 'en-US': 'This person has no cloud disk' },
+  noReceiver: {
+    kind: 'invalid',
+    'zh-CN': '请选择在职人员接收云盘',
+    'en-US': 'Choose an active person to receive the disk',
+  },
 })

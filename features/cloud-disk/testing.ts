@@ -13,6 +13,7 @@ import {
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { cloudDiskApi as api } from './contract.ts'
+import { diskFeedApi } from './feed-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -23,12 +24,23 @@ const subjects = () => [{ kind: 'everyone' as const, id: 0 }]
 /** Everybody has a disk of their own; of what is in another’s there is nothing to know. */
 const access = [
   ...accessRows(
-    [api.listItems, api.listCloudItems, api.getPlace, api.getTree, api.getRightMenu] as const,
+    [
+      api.listItems,
+      api.listCloudItems,
+      api.getPlace,
+      api.getTree,
+      api.getRightMenu,
+      diskFeedApi.listChanges,
+      diskFeedApi.listTree,
+    ] as const,
     may.everybody,
   ),
   accessRow(api.changeItems, may.everybody, () => ({ operation: 'create' as const, name: uniqueName('文件夹') })),
   accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('文件夹') })),
   accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
+  accessRow(diskFeedApi.findKnown, may.everybody, () => ({
+    contents: [{ itemId, sha256: '0'.repeat(64) }],
+  })),
   accessRow(api.rename, unknown, () => ({ id: itemId, name: '改名' })),
   accessRow(api.share, unknown, () => ({ ids: [itemId], subjects: subjects() })),
   accessRow(publishingApi.publish, unknown, ({ categoryId }) => ({ id: itemId, categoryId })),
@@ -86,6 +98,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listShares, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [api.getShareReach, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [publishingApi.publish, 40], () => ({ id: filled().ids[0] ?? 0, categoryId: world.categoryId })),
+    budgeted(owner, [diskFeedApi.listChanges, 5], () => ({})),
+    budgeted(owner, [diskFeedApi.listTree, 6], folder),
+    budgeted(owner, [diskFeedApi.findKnown, 2], () => ({
+      contents: filled().ids.map((id) => ({ itemId: id, sha256: '0'.repeat(64) })),
+    })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [api.deleteVersion, 8], version),
     budgeted(owner, [api.restoreVersion, 11], version),

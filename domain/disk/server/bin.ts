@@ -4,7 +4,7 @@ import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/ser
 import { diskErrors, nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
 import { waysUp } from './find-items.ts'
-import { addUsed, lockDisk, nextChanges } from './locked-disk.ts'
+import { addUsed, findDisk, lockDisk, nextChanges } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
 import { recordDiskAct, recordNightlyAct } from './record-act.ts'
 
@@ -104,7 +104,7 @@ export const removePurged = defineJob({
 })
 
 async function removeSome(db: Database, personId: number): Promise<number> {
-  await lockDisk(db, personId)
+  if (!(await findDisk(db, personId))) return 0
   const { rows } = await sql<{ items: number; bytes: number }>`
     with recursive below as (
       select id, 0 as step from disk_item where disk_id = ${personId} and purged_at is not null
@@ -131,10 +131,11 @@ async function removeSome(db: Database, personId: number): Promise<number> {
 
 /**
  * What has been in the bin for so many days is purged, disk by disk; what was purged before and is still there is asked
- * for again, so that nothing is left for good.
+ * for again, so that nothing is left for good. An account that ended keeps what it deleted until somebody takes it over.
  */
 export async function purgeOverdue(database: Database, days: number, signal?: AbortSignal): Promise<void> {
-  const isOverdue = sql`(purged_at is null and deleted_at < now() - make_interval(days => ${days}::integer))`
+  const isOverdue = sql`(purged_at is null and deleted_at < now() - make_interval(days => ${days}::integer)
+    and disk_id in (select id from person where status = 'active'))`
   const { rows } = await sql<{ personId: number }>`
     select distinct disk_id as "personId" from disk_item
     where deleted_at is not null and (${isOverdue} or purged_at is not null) order by 1`.execute(database)
@@ -151,5 +152,5 @@ export async function purgeOverdue(database: Database, days: number, signal?: Ab
   }
 }
 
-const enqueueRemoval = async (db: Database, personId: number) =>
+export const enqueueRemoval = async (db: Database, personId: number) =>
   enqueue(db, removePurged, { payload: { personId }, key: `${removePurged.name}:${personId}` })

@@ -1,6 +1,7 @@
 // The entrance of the disk: everybody's own files and folders, their versions, their bin and whom they are shared with.
 import { diskFiles } from './held-files.ts'
 import { removePurged } from './bin.ts'
+import { thinVersions } from './thin-versions.ts'
 import { diskPlace } from './upload-place.ts'
 
 export { purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
@@ -19,7 +20,8 @@ export {
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
-export { readDiskLimit, storeDiskLimit } from './limits.ts'
+export { findChanges, findKnown, findTree, type FeedItem, type KnownContent } from './feed.ts'
+export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { lockDisk } from './locked-disk.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
@@ -31,7 +33,16 @@ export {
   type FoundShare,
   type NewShare,
 } from './shares.ts'
-export { findSpace, type DiskSpace } from './space.ts'
+export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
+export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
 
-export const diskServer = { handlers: [], fileHolders: [diskFiles], uploadPlaces: [diskPlace], jobs: [removePurged] }
+export { thinVersions }
+
+export const diskServer = {
+  handlers: [],
+  fileHolders: [diskFiles],
+  uploadPlaces: [diskPlace],
+  jobs: [removePurged],
+  nightly: [thinVersions],
+}

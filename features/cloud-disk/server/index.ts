@@ -1,5 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
+import { diskSubject } from './disk-subject.ts'
+import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { getPlace } from './places.ts'
 import { publish } from './publishing.ts'
@@ -24,7 +26,11 @@ export const cloudDiskServer = defineFeature({
     publish,
     deleteVersion,
     restoreVersion,
+    listChanges,
+    listTree,
+    findKnown,
   ],
   tables: itemTables,
   lists: [versionList],
+  subjects: [diskSubject],
 })

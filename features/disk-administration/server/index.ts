@@ -1,0 +1,11 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { diskList } from './disk-list.ts'
+import { getDisks, saveDiskLimit, saveOwnLimits } from './limits.ts'
+import { purge, transfer, transferLargeDisk, transferNotice } from './transfer.ts'
+
+export const diskAdministrationServer = defineFeature({
+  handlers: [getDisks, saveDiskLimit, saveOwnLimits, transfer, purge],
+  lists: [diskList],
+  jobs: [transferLargeDisk],
+  notices: [transferNotice],
+})
