@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { diskErrors, nameKey } from '@shuku/domain/disk/contract'
 import { findSpace, purgeItems, purgeOverdue, restoreItems, wayUp } from '@shuku/domain/disk/server'
 import { binDays, readBinSetting } from '@shuku/domain/documents/server'
+import { isWithin } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
-import { bySyllablesAndNumbers, defineJob, defineList, handle, type Context } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, defineJob, describeForm, defineList, handle, type Context } from '@shuku/kit/server'
 import { DiskBinRow, diskBinApi as api } from '../disk-bin-contract.ts'
 import { diskBinMessages } from '../disk-bin-messages.ts'
 import { requireOpen } from './access.ts'
@@ -51,9 +52,13 @@ export const diskBinList = defineList({
   endpoint: api.listDiskBin,
   shape: DiskBinRow,
   opens: requireOpen,
-  select: (context, { text: words, folderId }) => {
+  select: (context, { text: words, folderId, kind, ...deletion }) => {
     const { db, caller } = context
     let found = db.selectFrom('disk_item as item').where(isInDiskBin(context))
+    const { deleted: period, deletedFrom: from, deletedTo: to } = deletion
+    const isDeletedThen = isWithin('item.deleted_at', { period, from, to }, caller)
+    if (isDeletedThen) found = found.where(isDeletedThen)
+    if (kind !== undefined) found = found.where('item.is_file', '=', kind === 'file')
     const key = nameKey(words?.trim() ?? '')
     if (key !== '') found = found.where(sql<boolean>`position(${key} in item.name_key) > 0`)
     if (folderId !== undefined)
@@ -85,6 +90,21 @@ export const diskBinList = defineList({
   tieBreak: () => binKey,
   canCheck: true,
   export: { name: text.bin },
+})
+
+export const getDiskConditions = handle(api.getDiskConditions, ({ language }) => {
+  const { field, option } = describeForm(language)
+  const kinds = [
+    { ...option('', text.anyKind), selected: true },
+    option('file', text.files),
+    option('folder', text.folders),
+  ]
+  const items = [
+    field('INPUT', 'textname', { label: text.name, quickSearch: true }),
+    field('SELECT', 'type', { label: text.kind, options: kinds }),
+    field('DATE', 'deletedate', { label: text.deletedAt }),
+  ]
+  return Promise.resolve({ conditions: [{ title: text.search[language], shown: true, items }] })
 })
 
 interface Counted {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { expect, test } from 'vitest'
 import {
@@ -70,7 +70,7 @@ test('DISK-95~ the disk of a leaver becomes a folder of the receiver, with versi
   await purgeOverdue(db, 30)
   expect(await to.as((context) => restoreItems(context, [binned.id]))).toMatchObject([{ folderId }])
   // who comes back begins anew
-  expect((await from.as((context) => lockDisk(context.db, from.owner.id))).usedBytes).toBe(0)
+  expect(await act((own) => lockDisk(own, from.owner.id))).toMatchObject({ usedBytes: 0 })
 })
 
 test('DISK-95~ what a leaver had can be deleted for good, and nobody’s who is here', async () => {

@@ -192,7 +192,7 @@ describe('the bin', () => {
     expect([await namesIn(disk.rootId), await namesIn(folder.id)]).toEqual([['夹/', 'a(2).txt'], ['a.txt']])
   })
 
-  test('BIN-29~ what is in the bin counts until it is purged, with all below and all versions; then it is gone', async () => {
+  test('BIN-29 what is in the bin counts until it is purged, with all below and all versions; then it is gone', async () => {
     const disk = await givenDisk()
     const folder = await folderIn(disk, '夹')
     const inner = await folderIn(disk, '内', folder.id)
