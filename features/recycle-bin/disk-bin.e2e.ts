@@ -91,26 +91,3 @@ test('BIN-02 BIN-03 BIN-04 BIN-05 BIN-07 what was deleted of the disk is found b
   await expect(page.getByText('已彻底删除 2 项')).toBeVisible()
   await expect(rows).toHaveCount(0)
 })
-
-test('BIN-17 what hasRight says comes first: without the right nothing is shown, and a bin that is not enabled says whom to ask', async ({
-  page,
-}) => {
-  const says = async (hasRight: boolean, open: boolean) => {
-    await page.unrouteAll()
-    await page.route('**/api/clouddisk/recycle/hasRight*', async (route) => {
-      const json = { api_status: true, status: '1', hasRight, open, isOpen: open, days: 30 }
-      await route.fulfill({ json })
-    })
-    await page.goto('about:blank')
-    await page.goto(`/wui/index.html${addresses.cloudDiskRecycleBin()}`)
-  }
-  const list = page.getByRole('main').getByPlaceholder('搜索名称')
-  await says(false, true)
-  await expect(page.getByText('对不起，您暂时没有权限')).toBeVisible()
-  await expect(list).toHaveCount(0)
-  await says(true, false)
-  await expect(page.getByText('回收站未启用，请联系系统管理员')).toBeVisible()
-  await expect(list).toHaveCount(0)
-  await says(true, true)
-  await expect(list).toBeVisible()
-})

@@ -3,7 +3,7 @@ import { recordAudit } from '@shuku/domain/audit/server'
 import type { Database } from '@shuku/kit/server'
 import { diskErrors, nameFault, nameKey } from '../contract.ts'
 import { enqueueRemoval } from './bin.ts'
-import { findDisk, lockDisk } from './locked-disk.ts'
+import { findDisk, lockDisk, type LockedDisk } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
 
 /** Who disposes of it; a job that does so has no whole request. */
@@ -38,11 +38,9 @@ export interface Transferred {
  */
 export async function transferDisk(context: Acting, { fromId, toId, name: wanted }: Transfer): Promise<Transferred> {
   const { db } = context
-  await requireDiskOfLeaver(db, fromId)
+  // who has left receives nothing, so two transfers at once never wait for each other
+  const { rootId: folderId, usedBytes } = await lockDiskOfLeaver(db, fromId)
   if (!(await isActive(db, toId))) throw diskErrors.noReceiver()
-  // of two transfers at once none waits for the other
-  for (const personId of [fromId, toId].sort((a, b) => a - b)) await lockDisk(db, personId)
-  const { rootId: folderId, usedBytes } = await lockDisk(db, fromId)
   const { rootId } = await lockDisk(db, toId)
   const [name = ''] = await freeNames(db, [
     { folderId: rootId, name: nameFault(wanted) === undefined ? wanted : String(fromId), isFile: false },
@@ -78,8 +76,7 @@ export async function transferDisk(context: Acting, { fromId, toId, name: wanted
 /** All that somebody who has left had in their disk is deleted for good; a job removes it. */
 export async function purgeDisk(context: Acting, personId: number): Promise<void> {
   const { db } = context
-  await requireDiskOfLeaver(db, personId)
-  const { rootId, usedBytes } = await lockDisk(db, personId)
+  const { rootId, usedBytes } = await lockDiskOfLeaver(db, personId)
   await sql`
     update disk_item set deleted_at = coalesce(deleted_at, now()), purged_at = now()
     where parent_id = ${rootId} and purged_at is null`.execute(db)
@@ -94,15 +91,17 @@ export async function purgeDisk(context: Acting, personId: number): Promise<void
 
 /** How many items the disk of somebody who has left has. */
 export async function countItemsOfLeaver(db: Database, personId: number): Promise<number> {
-  await requireDiskOfLeaver(db, personId)
+  await lockDiskOfLeaver(db, personId)
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from disk_item where disk_id = ${personId} and parent_id is not null`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-async function requireDiskOfLeaver(db: Database, personId: number): Promise<void> {
+async function lockDiskOfLeaver(db: Database, personId: number): Promise<LockedDisk> {
   if (await isActive(db, personId)) throw diskErrors.stillHere()
-  if (!(await findDisk(db, personId))) throw diskErrors.noDisk()
+  const disk = await findDisk(db, personId)
+  if (!disk) throw diskErrors.noDisk()
+  return disk
 }
 
 async function isActive(db: Database, personId: number): Promise<boolean> {
