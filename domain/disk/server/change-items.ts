@@ -6,7 +6,10 @@ import { lockDisk, nextChange, nextChanges } from './locked-disk.ts'
 import { findNamed, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 
-export type DiskContext = Pick<Context, 'db' | 'caller' | 'request'>
+/** Who changes their disk: a request, or a job in somebody’s name. */
+export interface DiskContext extends Pick<Context, 'db' | 'caller'> {
+  readonly request: { readonly address: string }
+}
 
 /** The id of the new folder. A name that the folder has already is refused. */
 export async function createFolder(

@@ -6,7 +6,8 @@ import { diskPlace } from './upload-place.ts'
 
 export { purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
 export { createFolder, deleteItems, moveItems, renameItem, type DiskContext, type Placed } from './change-items.ts'
-export { copyItems, saveToDisk } from './copy-items.ts'
+export { copyAtOnce, copyItems, planCopy, saveToDisk, type Copying } from './copy-items.ts'
+export { copySome, deleteCopies, selectToCopy } from './copy-many.ts'
 export {
   findSeen,
   findTitles,
@@ -45,4 +46,5 @@ export const diskServer = {
   uploadPlaces: [diskPlace],
   jobs: [removePurged],
   nightly: [thinVersions],
+  rowRetention: [{ table: 'disk_copying', since: 'at', days: 30 }] as const,
 }

@@ -44,6 +44,9 @@ interface Wanted {
   readonly isFile: boolean
 }
 
+/** A name in a folder, as one text. */
+export const placeOf = (folderId: number, name: string): string => `${folderId}/${nameKey(name)}`
+
 /** As many numbers more are looked up with each statement. */
 const growth = 8
 
@@ -54,10 +57,10 @@ const growth = 8
 export async function freeNames(db: Database, wanted: readonly Wanted[]): Promise<string[]> {
   const found = new Map<Wanted, string>()
   const taken = new Set<string>()
-  const placeOf = (folderId: number, name: string) => `${folderId}/${nameKey(name)}`
   for (let from = 1, to = 1; found.size < wanted.length; from = to + 1, to *= growth) {
     const tries = wanted.filter((each) => !found.has(each)).map((each) => ({ each, names: numbered(each, from, to) }))
-    for (const place of await findTaken(db, tries)) taken.add(place)
+    const asked = tries.flatMap(({ each, names }) => names.map((name) => ({ folderId: each.folderId, name })))
+    for (const place of await findTaken(db, asked)) taken.add(place)
     for (const { each, names } of tries) {
       const name = names.find((tried) => !taken.has(placeOf(each.folderId, tried)))
       if (name === undefined) continue
@@ -75,13 +78,11 @@ function numbered({ name, isFile }: Wanted, from: number, to: number): string[] 
   )
 }
 
-interface Tried {
-  readonly each: Wanted
-  readonly names: readonly string[]
-}
-
-async function findTaken(db: Database, tries: readonly Tried[]): Promise<string[]> {
-  const asked = tries.flatMap(({ each, names }) => names.map((name) => ({ folderId: each.folderId, name })))
+/** Which of these names their folders have, by `placeOf`. */
+export async function findTaken(
+  db: Database,
+  asked: readonly { readonly folderId: number; readonly name: string }[],
+): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select concat(item.parent_id, '/', item.name_key) as place
     from unnest(${asked.map(({ folderId }) => folderId)}::bigint[], ${asked.map(({ name }) => nameKey(name))}::text[])

@@ -1,5 +1,5 @@
-import { auditedBy, recordAudits } from '@shuku/domain/audit/server'
-import type { Context, Database } from '@shuku/kit/server'
+import { recordAudits } from '@shuku/domain/audit/server'
+import type { Database } from '@shuku/kit/server'
 
 interface Recorded {
   readonly id: number
@@ -8,6 +8,19 @@ interface Recorded {
   readonly to?: string
 }
 
+/** Who acts; the rest of a request is not recorded. */
+export interface Acting {
+  readonly db: Database
+  readonly caller: { readonly personId: number; readonly signedInId: number }
+  readonly request: { readonly address: string }
+}
+
+export const recordedBy = ({ caller, request }: Acting) => ({
+  personId: caller.signedInId,
+  accountId: caller.personId,
+  address: request.address,
+})
+
 interface Act {
   readonly act: string
   readonly items: readonly Recorded[]
@@ -15,12 +28,12 @@ interface Act {
 
 /** What was done with items of a disk, a record each. */
 export async function recordDiskAct(
-  context: Pick<Context, 'db' | 'caller' | 'request'>,
+  acting: Acting,
   { act, items }: Act,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const records = items.map((item) => ({ ...recordOf(act, item, details), ...auditedBy(context) }))
-  await recordAudits(context.db, records)
+  const records = items.map((item) => ({ ...recordOf(act, item, details), ...recordedBy(acting) }))
+  await recordAudits(acting.db, records)
 }
 
 /** The same of what a job does of itself, in nobody’s name. */

@@ -5,19 +5,7 @@ import { diskErrors, nameFault, nameKey } from '../contract.ts'
 import { enqueueRemoval } from './bin.ts'
 import { findDisk, lockDisk, type LockedDisk } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
-
-/** Who disposes of it; a job that does so has no whole request. */
-interface Acting {
-  readonly db: Database
-  readonly caller: { readonly personId: number; readonly signedInId: number }
-  readonly request: { readonly address: string }
-}
-
-const by = ({ caller, request }: Acting) => ({
-  personId: caller.signedInId,
-  accountId: caller.personId,
-  address: request.address,
-})
+import { recordedBy, type Acting } from './record-act.ts'
 
 export interface Transfer {
   readonly fromId: number
@@ -36,8 +24,8 @@ export interface Transferred {
  * on, so that items, versions, shares and what is in the bin stay as they are. The receiver's limit does not hold for
  * it. Shares are given by the receiver from now on; what is in the bin is kept there as if it were deleted now.
  */
-export async function transferDisk(context: Acting, { fromId, toId, name: wanted }: Transfer): Promise<Transferred> {
-  const { db } = context
+export async function transferDisk(acting: Acting, { fromId, toId, name: wanted }: Transfer): Promise<Transferred> {
+  const { db } = acting
   // who has left receives nothing, so two transfers at once never wait for each other
   const { rootId: folderId, usedBytes } = await lockDiskOfLeaver(db, fromId)
   if (!(await isActive(db, toId))) throw diskErrors.noReceiver()
@@ -67,15 +55,15 @@ export async function transferDisk(context: Acting, { fromId, toId, name: wanted
   await recordAudit(db, {
     act: 'transferDisk',
     subject: { kind: 'disk', id: fromId },
-    ...by(context),
+    ...recordedBy(acting),
     details: { toId, folderId, name, items: (rows[0]?.items ?? 1) - 1, bytes: usedBytes },
   })
   return { folderId, name }
 }
 
 /** All that somebody who has left had in their disk is deleted for good; a job removes it. */
-export async function purgeDisk(context: Acting, personId: number): Promise<void> {
-  const { db } = context
+export async function purgeDisk(acting: Acting, personId: number): Promise<void> {
+  const { db } = acting
   const { rootId, usedBytes } = await lockDiskOfLeaver(db, personId)
   await sql`
     update disk_item set deleted_at = coalesce(deleted_at, now()), purged_at = now()
@@ -84,7 +72,7 @@ export async function purgeDisk(context: Acting, personId: number): Promise<void
   await recordAudit(db, {
     act: 'purgeDisk',
     subject: { kind: 'disk', id: personId },
-    ...by(context),
+    ...recordedBy(acting),
     details: { bytes: usedBytes },
   })
 }

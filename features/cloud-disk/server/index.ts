@@ -1,5 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
+import { copyKind } from './copy-kind.ts'
 import { diskSubject } from './disk-subject.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
@@ -33,4 +34,5 @@ export const cloudDiskServer = defineFeature({
   tables: itemTables,
   lists: [versionList],
   subjects: [diskSubject],
+  bulkKinds: [copyKind],
 })

@@ -134,7 +134,7 @@ test('BIN-03~ it is searched by words of the name, the folder, the kind and the 
 test('BIN-21 hasRight answers whether one may use the bin of one’s disk, whether the company has one, and for how long', async () => {
   const { client } = await start()
   const asked = async () => (await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json
-  expect(await asked()).toMatchObject({ hasRight: true, open: true, isOpen: true, days: 30 })
+  expect(await asked()).toMatchObject({ hasRight: true, open: true, isOpen: true, days: '30' })
   await act((db) => storeBinSetting(db, { isOpen: false, days: 30 }))
   expect(await asked()).toMatchObject({ hasRight: true, open: false, isOpen: false })
   await act((db) => storeBinSetting(db, { isOpen: true, days: 30 }))

@@ -120,6 +120,6 @@ test('by night versions older than 30 days are thinned to the last of each day, 
   expect(numbers.slice(0, 100)).toEqual(Array.from({ length: 100 }, (_, day) => (day + 11) * 3 + 1))
   expect(numbers.slice(100)).toEqual([332, 333, 334, 335, 336])
   expect(await usedBy(disk.owner)).toBe(105 + 1)
-  const kept = await sql`select from disk_version where item_id = ${still.id}`.execute(db)
-  expect(kept.rows).toHaveLength(1)
+  const left = await sql`select from disk_version where item_id = ${still.id}`.execute(db)
+  expect(left.rows).toHaveLength(1)
 })
