@@ -23,6 +23,11 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '“{name}”是文件夹，请选择文件',
     'en-US': '“{name}” is a folder. Select a file',
   },
+  noFilesBelow: {
+    kind: 'invalid',
+    'zh-CN': '所选文件夹中没有文件',
+    'en-US': 'The selected folders contain no files',
+  },
   ofSystem: {
     kind: 'refused',
     'zh-CN': '“{name}”由系统使用，不能删除、重命名或移动',

@@ -44,6 +44,7 @@ const access = [
   accessRow(api.rename, unknown, () => ({ id: itemId, name: '改名' })),
   accessRow(api.share, unknown, () => ({ ids: [itemId], subjects: subjects() })),
   accessRow(publishingApi.publish, unknown, ({ categoryId }) => ({ id: itemId, categoryId })),
+  accessRow(publishingApi.publishMany, unknown, ({ categoryId }) => ({ ids: [itemId], categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
   ...accessRows([api.deleteVersion, api.restoreVersion] as const, unknown, () => ({ fileId: itemId })),
@@ -102,6 +103,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskFeedApi.listTree, 6], folder),
     budgeted(owner, [diskFeedApi.findKnown, 2], () => ({
       contents: filled().ids.map((id) => ({ itemId: id, sha256: '0'.repeat(64) })),
+    })),
+    budgeted(owner, [publishingApi.publishMany, 60], () => ({
+      ids: filled().ids.slice(0, 1),
+      categoryId: world.categoryId,
     })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [api.deleteVersion, 8], version),

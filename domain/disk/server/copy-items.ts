@@ -91,6 +91,15 @@ export function below(ids: readonly number[]): RawBuilder<unknown> {
   )`
 }
 
+/** The files among these and in the folders among them, by their ids. */
+export async function findFilesBelow({ db }: Pick<DiskContext, 'db'>, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with ${below(ids)}
+    select distinct item.id::float8 as id from below join disk_item as item on item.id = below.id
+    where item.is_file order by 1`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export interface Source {
   readonly id: number
   readonly parentId: number

@@ -7,6 +7,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cloudDiskApi as api } from '../contract.ts'
+import { publishingApi } from '../publishing-contract.ts'
 
 async function runOperations() {
   const { pool, db } = await testDatabase()
@@ -59,4 +60,30 @@ test('a copy of more than goes at once is made by a job: all of it, once, as muc
   expect(await below(target)).toEqual({ n: 2103, bytes: 4, live: 0 })
   const { rows } = await sql`select from disk_item where disk_id = ${owner.id} and deleted_at is not null`.execute(db)
   expect(rows, 'one row of the bin').toHaveLength(1)
+})
+
+test('all files in a folder become documents of a category; one that cannot stays with its reason', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const client = await clientOf(creator)
+  const { ids } = await client.call(api.changeItems, { operation: 'create', name: '夹' })
+  const folderId = ids[0] ?? 0
+  for (const name of ['甲.txt', '乙.txt']) {
+    const fields = { category: 'netDisk', folderId: String(folderId), name }
+    await client.upload(fileApi.uploadFile, [{ name, content: Buffer.from(`${name} ${folderId}`) }], fields)
+  }
+  const publish = (categoryId = category.id) => client.call(publishingApi.publishMany, { ids, categoryId })
+  expect(await publish()).toMatchObject({ message: '已发布 2 个文件', refused: [], isLong: false })
+  const { db } = await testDatabase()
+  const { rows } = await sql`select subject from document where category_id = ${category.id} order by subject`.execute(
+    db,
+  )
+  expect(rows).toEqual([{ subject: '乙' }, { subject: '甲' }])
+  const other = await given.category({})
+  expect(await client.fail(publishingApi.publishMany, { ids, categoryId: other.category.id })).toMatchObject({
+    code: 'documents.mayNotCreate',
+  })
+  const empty = (await client.call(api.changeItems, { operation: 'create', name: '空' })).ids
+  expect(await client.fail(publishingApi.publishMany, { ids: empty, categoryId: category.id })).toMatchObject({
+    code: 'disk.noFilesBelow',
+  })
 })

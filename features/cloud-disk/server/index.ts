@@ -5,7 +5,7 @@ import { diskSubject } from './disk-subject.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { getPlace } from './places.ts'
-import { publish } from './publishing.ts'
+import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
@@ -25,6 +25,7 @@ export const cloudDiskServer = defineFeature({
     listShares,
     getShareReach,
     publish,
+    publishMany,
     deleteVersion,
     restoreVersion,
     listChanges,
@@ -34,5 +35,5 @@ export const cloudDiskServer = defineFeature({
   tables: itemTables,
   lists: [versionList],
   subjects: [diskSubject],
-  bulkKinds: [copyKind],
+  bulkKinds: [copyKind, publishKind],
 })
