@@ -119,7 +119,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_written',
   ],
   // everybody's own store of files
-  disk: ['disk', 'disk_item', 'disk_link', 'disk_link_opening', 'disk_share', 'disk_version'],
+  disk: ['disk', 'disk_copying', 'disk_item', 'disk_link', 'disk_link_opening', 'disk_share', 'disk_version'],
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/category-import': ['category_import', 'category_import_line'],

@@ -518,6 +518,13 @@ export interface DiskTable {
   limit_bytes: number | null
 }
 
+export interface DiskCopyingTable {
+  batch_id: number
+  source_id: number
+  copy_id: number
+  at: Generated<Timestamp>
+}
+
 export interface DiskItemTable {
   id: Generated<number>
   disk_id: number
@@ -1803,6 +1810,7 @@ export interface Schema {
   default_entry: DefaultEntryTable
   default_entry_past: DefaultEntryPastTable
   disk: DiskTable
+  disk_copying: DiskCopyingTable
   disk_item: DiskItemTable
   disk_link: DiskLinkTable
   disk_link_opening: DiskLinkOpeningTable

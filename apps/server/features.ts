@@ -11,6 +11,7 @@ import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
 import { documentPageServer } from '@shuku/features/document-page/server'
 import { storageServer } from '@shuku/features/storage/server'
+import { diskAdministrationServer } from '@shuku/features/disk-administration/server'
 import { downloadServer } from '@shuku/features/download/server'
 import { editingServer } from '@shuku/features/editing/server'
 import { homeServer } from '@shuku/features/home/server'
@@ -78,6 +79,7 @@ export const features: readonly ServerPart[] = [
   documentPageServer,
   downloadServer,
   storageServer,
+  diskAdministrationServer,
   editingServer,
   homeServer,
   importServer,

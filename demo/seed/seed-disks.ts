@@ -30,16 +30,7 @@ export async function seedDisks(seeding: DiskSeeding): Promise<void> {
   }
 }
 
-const request: DiskContext['request'] = {
-  id: '',
-  address: '127.0.0.1',
-  userAgent: '',
-  terminal: 'Chrome · Windows',
-  cookies: {},
-  secure: false,
-  prefix: '',
-  setCookie() {},
-}
+const request: DiskContext['request'] = { address: '127.0.0.1' }
 
 async function seedItem(filling: Filling, folderId: number, item: DemoItem): Promise<void> {
   const { context, now } = filling

@@ -1,6 +1,6 @@
 export { diskErrors } from './disk-errors.ts'
 export { nameKey } from './contract/name-key.ts'
-export { longestName, nameFault, numberedName, splitName, type NameFault } from './contract/names.ts'
+export { longestName, nameFault, nameWithNumber, numberedName, splitName, type NameFault } from './contract/names.ts'
 
 /** Folders in folders. */
 export const mostLevels = 64

@@ -23,6 +23,11 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '“{name}”是文件夹，请选择文件',
     'en-US': '“{name}” is a folder. Select a file',
   },
+  noFilesBelow: {
+    kind: 'invalid',
+    'zh-CN': '所选文件夹中没有文件',
+    'en-US': 'The selected folders contain no files',
+  },
   ofSystem: {
     kind: 'refused',
     'zh-CN': '“{name}”由系统使用，不能删除、重命名或移动',
@@ -133,5 +138,17 @@ export const diskErrors = defineErrors('disk', {
     kind: 'refused',
     'zh-CN': '“{name}”只供查看，不能下载或保存',
     'en-US': '“{name}” is shared for viewing only and cannot be downloaded or saved',
+  },
+  stillHere: {
+    kind: 'refused',
+    'zh-CN': '该账号仍在使用，其云盘只能由本人处理',
+    'en-US': 'This account is in use: only its owner can dispose of its disk',
+  },
+  noPerson: { kind: 'notFound', 'zh-CN': '找不到该人员', 'en-US': 'This person does not exist' },
+  noDisk: { kind: 'notFound', 'zh-CN': '此人没有云盘', 'en-US': 'This person has no cloud disk' },
+  noReceiver: {
+    kind: 'invalid',
+    'zh-CN': '请选择在职人员接收云盘',
+    'en-US': 'Choose an active person to receive the disk',
   },
 })

@@ -134,6 +134,8 @@ const Changed = wireObject({
   ...done,
   ids: wire('ids', z.array(Integer)),
   skipped: wire('skipped', z.array(Text)),
+  /** A job goes on with it, as this operation: a copy of more than goes at once. */
+  moveId: wire('moveId', Id).optional(),
 })
 
 const Share = wireObject({

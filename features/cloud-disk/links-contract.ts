@@ -118,17 +118,4 @@ export const linksApi = {
     access: 'open',
     query: wireObject({ address, id: itemId, isSaved: wire('save', Truth).default(false) }),
   }),
-  getLinkSettings: get('/api/shuku/disk/links/settings', {
-    doc: 'What is allowed of links, and how many are open; for those who administer the whole organisation.',
-    reply: wireObject({ ...Settings, openLinks: wire('openLinks', Integer) }),
-  }),
-  saveLinkSettings: post('/api/shuku/disk/links/settings/save', {
-    doc: 'Sets what is allowed of links; for those who administer the whole organisation.',
-    query: wireObject(Settings),
-    reply: wireObject(done),
-  }),
-  endAllLinks: post('/api/shuku/disk/links/end-all', {
-    doc: 'Switches all links of everybody off; for those who administer the whole organisation.',
-    reply: wireObject({ ...done, ended: wire('ended', Integer) }),
-  }),
 } satisfies Record<string, Endpoint>

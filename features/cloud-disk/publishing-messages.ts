@@ -16,4 +16,20 @@ export const publishingMessages = defineMessages('diskPublishing', {
     'en-US': 'Submitted for approval; it is published once approved',
   },
   open: { 'zh-CN': '打开文档', 'en-US': 'Open the document' },
+  manyTitle: { 'zh-CN': '发布云盘文件到“{category}”', 'en-US': 'Publish disk files to “{category}”' },
+  manyElsewhere: { 'zh-CN': '发布云盘文件', 'en-US': 'Publish disk files' },
+  manyProgress: { 'zh-CN': '正在发布云盘文件到“{category}”', 'en-US': 'Publishing disk files to “{category}”' },
+  manyEnded: { 'zh-CN': '已发布 {n} 个文件', 'en-US': '{n} {n|file|files} published' },
+  manyEndedSome: {
+    'zh-CN': '已发布 {n} 个文件，{refused} 个未发布',
+    'en-US': '{n} {n|file|files} published, {refused} not published',
+  },
+  manySaid: {
+    'zh-CN': '已发布 {n} 个文件，{refused} 个未发布：{reason}',
+    'en-US': '{n} {n|file|files} published, {refused} not published: {reason}',
+  },
+  manyRunning: {
+    'zh-CN': '共 {n} 个文件，正在后台发布',
+    'en-US': '{n} {n|file is|files are} being published in the background',
+  },
 })

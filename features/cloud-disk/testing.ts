@@ -14,26 +14,38 @@ import {
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
+import { diskFeedApi } from './feed-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
-const administratorsAlone = 'out  no     no     no    no    no            out'
 const itemId = 999_999_999
 const subjects = () => [{ kind: 'everyone' as const, id: 0 }]
 
 /** Everybody has a disk of their own; of what is in another’s there is nothing to know. */
 const access = [
   ...accessRows(
-    [api.listItems, api.listCloudItems, api.getPlace, api.getTree, api.getRightMenu] as const,
+    [
+      api.listItems,
+      api.listCloudItems,
+      api.getPlace,
+      api.getTree,
+      api.getRightMenu,
+      diskFeedApi.listChanges,
+      diskFeedApi.listTree,
+    ] as const,
     may.everybody,
   ),
   accessRow(api.changeItems, may.everybody, () => ({ operation: 'create' as const, name: uniqueName('文件夹') })),
   accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('文件夹') })),
   accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
+  accessRow(diskFeedApi.findKnown, may.everybody, () => ({
+    contents: [{ itemId, sha256: '0'.repeat(64) }],
+  })),
   accessRow(api.rename, unknown, () => ({ id: itemId, name: '改名' })),
   accessRow(api.share, unknown, () => ({ ids: [itemId], subjects: subjects() })),
   accessRow(publishingApi.publish, unknown, ({ categoryId }) => ({ id: itemId, categoryId })),
+  accessRow(publishingApi.publishMany, unknown, ({ categoryId }) => ({ ids: [itemId], categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
   accessRow(linksApi.getLink, unknown, () => ({ id: itemId })),
@@ -43,13 +55,6 @@ const access = [
   accessRow(linksApi.openLink, '– – – – – – –', () => ({ address: 'nowhere', password: 'ABCDEF' })),
   accessRow(linksApi.listLinked, '– – – – – – –', () => ({ address: 'nowhere' })),
   accessRow(linksApi.downloadLinked, '– – – – – – –', () => ({ address: 'nowhere' })),
-  accessRow(linksApi.getLinkSettings, administratorsAlone),
-  accessRow(linksApi.saveLinkSettings, administratorsAlone, () => ({
-    areAllowed: false,
-    mayLackEnd: false,
-    mostDays: 90,
-  })),
-  accessRow(linksApi.endAllLinks, administratorsAlone),
   ...accessRows([api.deleteVersion, api.restoreVersion] as const, unknown, () => ({ fileId: itemId })),
 ]
 
@@ -102,6 +107,15 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listShares, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [api.getShareReach, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [publishingApi.publish, 40], () => ({ id: filled().ids[0] ?? 0, categoryId: world.categoryId })),
+    budgeted(owner, [diskFeedApi.listChanges, 5], () => ({})),
+    budgeted(owner, [diskFeedApi.listTree, 6], folder),
+    budgeted(owner, [diskFeedApi.findKnown, 2], () => ({
+      contents: filled().ids.map((id) => ({ itemId: id, sha256: '0'.repeat(64) })),
+    })),
+    budgeted(owner, [publishingApi.publishMany, 60], () => ({
+      ids: filled().ids.slice(0, 1),
+      categoryId: world.categoryId,
+    })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
     {
@@ -121,9 +135,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       budget: 3,
       call: () => owner.send(linksApi.downloadLinked, { address: 'a' }),
     },
-    budgeted(owner, [linksApi.getLinkSettings, 5]),
-    budgeted(owner, [linksApi.saveLinkSettings, 6], () => ({ areAllowed: false, mayLackEnd: false, mostDays: 90 })),
-    budgeted(owner, [linksApi.endAllLinks, 5]),
     budgeted(owner, [api.deleteVersion, 8], version),
     budgeted(owner, [api.restoreVersion, 11], version),
   ]

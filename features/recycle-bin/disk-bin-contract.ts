@@ -1,5 +1,8 @@
+import { Period } from '@shuku/domain/search/contract'
 import {
   column,
+  Conditions,
+  Day,
   Flag,
   get,
   getOrPost,
@@ -35,11 +38,18 @@ const BinKeys = z.codec(TextList, z.array(z.int()).max(2000), {
   encode: (keys) => keys.map(String),
 })
 
+const kinds = ['file', 'folder'] as const
+
+/** All of its conditions must hold. */
 export const DiskBinQuery = wireObject({
   /** A word of the name. */
   text: wire('textname', Text.max(255)).optional(),
   /** Where it was, or in a folder of that one. */
   folderId: wire(['parentid', 'parentID'], Id).optional(),
+  kind: wire('type', z.enum(kinds)).optional(),
+  deleted: wire('deletedateselect', Period).optional(),
+  deletedFrom: wire('deletedatefrom', Day).optional(),
+  deletedTo: wire('deletedateto', Day).optional(),
 })
 export type DiskBinQuery = z.output<typeof DiskBinQuery>
 
@@ -86,6 +96,10 @@ export const diskBinApi = {
     doc: 'What the caller deleted of their cloud disk; a deleted folder is one row. Answers the key of a list.',
     query: DiskBinQuery,
     reply: TableKey,
+  }),
+  getDiskConditions: get('/api/shuku/disk-bin/conditions', {
+    doc: 'The form of the search in the recycle bin of the cloud disk; its names are the parameters of its list.',
+    reply: Conditions,
   }),
   getDiskTree: get('/api/shuku/disk-bin/tree', {
     doc: 'The folders that what is in the bin was in and those above them, with how much; the total first, and the space that it takes.',

@@ -276,7 +276,7 @@ test('a bin that could not be opened says why and is there once one tries again'
 
 const closed = '回收站未启用，请联系系统管理员'
 
-test('BIN-02~ BIN-06 BIN-17~ a bin that is not enabled says whom to ask, also to who may enable it; without the right it says that one has none', async ({
+test('BIN-02~ BIN-06 BIN-17 a bin that is not enabled says whom to ask, also to who may enable it; without the right it says that one has none', async ({
   page,
 }) => {
   const diskBin = `/wui/index.html${addresses.cloudDiskRecycleBin()}`

@@ -25,7 +25,10 @@ const administrators = 'out no no no no ok out'
 
 const access = [
   accessRow(api.getAccess, may.everybody),
-  ...accessRows([diskBinApi.getDiskAccess, diskBinApi.listDiskBin, diskBinApi.getDiskTree] as const, may.everybody),
+  ...accessRows(
+    [diskBinApi.getDiskAccess, diskBinApi.listDiskBin, diskBinApi.getDiskConditions, diskBinApi.getDiskTree] as const,
+    may.everybody,
+  ),
   // everybody has a bin of their own; of what is in another’s there is nothing to know
   accessRow(diskBinApi.settleDiskFiles, 'out –      –      –     –     –             out', () => ({
     operation: 'delete' as const,
@@ -51,6 +54,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.getAccess, 2]),
     budgeted(reader, [diskBinApi.getDiskAccess, 2]),
     budgeted(owner, [diskBinApi.listDiskBin, 4]),
+    budgeted(owner, [diskBinApi.getDiskConditions, 1]),
     budgeted(owner, [diskBinApi.getDiskTree, 4]),
     budgeted(owner, [diskBinApi.settleDiskFiles, 14], () => ({ operation: 'recover' as const, keys: deletedFile() })),
     budgeted(owner, [diskBinApi.settleDiskFiles, 14], () => ({ operation: 'delete' as const, keys: deletedFile() })),

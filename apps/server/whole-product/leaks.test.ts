@@ -1,4 +1,5 @@
 import { given } from '@shuku/domain/testing'
+import { cloudDiskApi } from '@shuku/features/cloud-disk/contract'
 import { findExistenceLeaks, testDatabase, type ExistenceWalk } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -22,6 +23,7 @@ beforeAll(async () => {
       file: attachmentFileId,
       upload: looseFileId,
       category: categoryId,
+      diskItem: await makeDiskFolder(),
     },
     missingId: 987_654_321,
   }
@@ -33,9 +35,17 @@ test.each(callsBySlice)('$name: what one may not know of answers like what does 
   expect(await findExistenceLeaks({ ...hidden, endpoints: asked })).toEqual([])
 })
 
+/** Of somebody's own disk, which they share with nobody. */
+async function makeDiskFolder(): Promise<number> {
+  const client = await clientOf(await given.person())
+  return Number((await client.call(cloudDiskApi.createFolder, { name: '夹' })).folder.id)
+}
+
 /** Ids that stand in no reply by accident. */
 async function leaveLongIds(): Promise<void> {
   const { db } = await testDatabase()
   await sql`select setval(pg_get_serial_sequence(name, 'id'), first) from (
-    values ('document', 700000000), ('file', 710000000), ('category', 720000000)) as place (name, first)`.execute(db)
+    values ('document', 700000000), ('file', 710000000), ('category', 720000000), ('disk_item', 730000000)) as place (name, first)`.execute(
+    db,
+  )
 }

@@ -2,6 +2,7 @@ import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
 import { storageWeb } from '@shuku/features/storage/web'
+import { diskAdministrationWeb } from '@shuku/features/disk-administration/web'
 import { downloadWeb } from '@shuku/features/download/web'
 import { editingWeb } from '@shuku/features/editing/web'
 import { bookmarksWeb } from '@shuku/features/bookmarks/web'
@@ -60,6 +61,7 @@ export const features: readonly WebFeature[] = [
   documentPageWeb,
   downloadWeb,
   storageWeb,
+  diskAdministrationWeb,
   editingWeb,
   importWeb,
   categoryConsoleWeb,

@@ -25,13 +25,17 @@ export function splitName(name: string): { readonly base: string; readonly exten
   return dot > 0 ? { base: name.slice(0, dot), extension: name.slice(dot) } : { base: name, extension: '' }
 }
 
-/** The first of `报告(2).docx`, `报告(3).docx` … that is free; of a folder the number is at the end. */
-export function numberedName(name: string, isFile: boolean, isTaken: (name: string) => boolean): string {
+/** `报告(2).docx`; of a folder the number is at the end. */
+export function nameWithNumber(name: string, isFile: boolean, number: number): string {
   const { base, extension } = isFile ? splitName(name) : { base: name, extension: '' }
+  const mark = `(${number})`
+  return `${cut(base, longestName - mark.length - extension.length)}${mark}${extension}`
+}
+
+/** The first of `报告(2).docx`, `报告(3).docx` … that is free. */
+export function numberedName(name: string, isFile: boolean, isTaken: (name: string) => boolean): string {
   for (let number = 2; ; number++) {
-    const mark = `(${number})`
-    const room = longestName - mark.length - extension.length
-    const tried = `${cut(base, room)}${mark}${extension}`
+    const tried = nameWithNumber(name, isFile, number)
     if (!isTaken(tried)) return tried
   }
 }

@@ -2,20 +2,38 @@ import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
 import { diskErrors, nameKey } from '../contract.ts'
-import { freeName, type DiskContext } from './change-items.ts'
-import { findItems, type DiskItem } from './find-items.ts'
-import { addUsed, lockDisk, nextChange } from './locked-disk.ts'
-import { recordDiskAct } from './record-act.ts'
+import type { DiskContext } from './change-items.ts'
+import { waysUp } from './find-items.ts'
+import { addUsed, findDisk, lockDisk, nextChanges } from './locked-disk.ts'
+import { freeNames } from './names-in.ts'
+import { recordDiskAct, recordNightlyAct } from './record-act.ts'
 
-/** What the caller deleted, each of it a row of the bin; what else is refused. */
-async function requireInBin({ db, caller }: DiskContext, ids: readonly number[]): Promise<DiskItem[]> {
+interface Binned {
+  readonly id: number
+  readonly isFile: boolean
+  readonly name: string
+  readonly fileId: number | null
+  readonly parentId: number
+  /** The nearest folder above it that is in the bin, if there is one. */
+  readonly goneId: number | null
+}
+
+/** What the caller deleted, each of it a row of the bin, in the order of their ids; what else is refused. */
+async function requireInBin({ db, caller }: DiskContext, ids: readonly number[]): Promise<Binned[]> {
   const wanted = [...new Set(ids)]
-  const { rows } = await sql<{ id: number }>`
-    select id::float8 as id from disk_item
-    where id = any(${wanted}::bigint[]) and disk_id = ${caller.personId} and deleted_at is not null
-      and purged_at is null`.execute(db)
+  const { rows } = await sql<Binned>`
+    with ${waysUp(wanted)}, way as (
+      select item_id, bool_or(is_purged) as is_purged,
+        (array_agg(id order by step) filter (where is_deleted and step > 0))[1]::float8 as gone_id
+      from up group by item_id
+    )
+    select item.id::float8 as id, item.is_file as "isFile", item.name, item.file_id::float8 as "fileId",
+      item.parent_id::float8 as "parentId", way.gone_id as "goneId"
+    from way join disk_item as item on item.id = way.item_id
+    where item.disk_id = ${caller.personId} and item.deleted_at is not null and not way.is_purged
+    order by item.id`.execute(db)
   if (rows.length < wanted.length) throw diskErrors.unknown()
-  return findItems(db, wanted)
+  return rows
 }
 
 export interface Restored {
@@ -28,34 +46,38 @@ export interface Restored {
 }
 
 /**
- * Out of the bin, one after the other: to where it was, or to the root where that folder is gone or in the bin itself;
- * under a number where its name is taken.
+ * Out of the bin, all of them together: each to where it was, or to the root where that folder is gone or stays in the
+ * bin itself; under a number where its name is taken.
  */
 export async function restoreItems(context: DiskContext, ids: readonly number[]): Promise<Restored[]> {
   const { db, caller } = context
   const { rootId } = await lockDisk(db, caller.personId)
-  const restored: Restored[] = []
-  for (const item of await requireInBin(context, ids)) {
-    const [former] = item.parentId === null ? [] : await findItems(db, [item.parentId])
-    const folderId = former && !former.isDeleted ? former.id : rootId
-    const name = await freeName(context, folderId, item)
-    await sql`
-      with change as ${nextChange(caller.personId)}
-      update disk_item set deleted_at = null, parent_id = ${folderId}, name = ${name}, name_key = ${nameKey(name)},
-        change_no = change.change_no
-      from change where id = ${item.id}`.execute(db)
-    if (item.fileId !== null && name !== item.name)
-      await sql`update file set name = ${name} where id = ${item.fileId}`.execute(db)
-    restored.push({
-      id: item.id,
-      name,
-      folderId,
-      isRenamed: name !== item.name,
-      isMoved: folderId !== item.parentId,
-    })
-  }
+  const items = await requireInBin(context, ids)
+  const back = new Set(items.map(({ id }) => id))
+  const wanted = items.map(({ name, isFile, parentId, goneId }) => ({
+    folderId: goneId === null || back.has(goneId) ? parentId : rootId,
+    name,
+    isFile,
+  }))
+  const names = await freeNames(db, wanted)
+  const first = await nextChanges(db, caller.personId, items.length)
+  const restored = items.map(({ id, fileId, name: before, parentId }, place) => {
+    const [name = before, folderId = rootId] = [names[place], wanted[place]?.folderId]
+    const changed = { isRenamed: name !== before, isMoved: folderId !== parentId }
+    return { id, fileId, name, key: nameKey(name), folderId, changeNo: first + place, ...changed }
+  })
+  await sql`
+    with back as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as back (id bigint, "fileId" bigint, name text,
+        key text, "folderId" bigint, "changeNo" bigint, "isRenamed" boolean)
+    ), renamed as (
+      update file set name = back.name from back where file.id = back."fileId" and back."isRenamed"
+    )
+    update disk_item set deleted_at = null, parent_id = back."folderId", name = back.name, name_key = back.key,
+      change_no = back."changeNo"
+    from back where disk_item.id = back.id`.execute(db)
   await recordDiskAct(context, { act: 'restoreDiskItems', items: restored })
-  return restored
+  return restored.map(({ id, name, folderId, isRenamed, isMoved }) => ({ id, name, folderId, isRenamed, isMoved }))
 }
 
 /** For good, with all below: gone at once, and the space free as soon as the job has removed it. */
@@ -64,11 +86,8 @@ export async function purgeItems(context: DiskContext, ids: readonly number[]): 
   await lockDisk(db, caller.personId)
   const items = await requireInBin(context, ids)
   await sql`update disk_item set purged_at = now() where id = any(${items.map(({ id }) => id)}::bigint[])`.execute(db)
-  await recordDiskAct(context, { act: 'purgeDiskItems', items: items })
-  await enqueue(db, removePurged, {
-    payload: { personId: caller.personId },
-    key: `${removePurged.name}:${caller.personId}`,
-  })
+  await recordDiskAct(context, { act: 'purgeDiskItems', items })
+  await enqueueRemoval(db, caller.personId)
 }
 
 /** Of one transaction. */
@@ -85,7 +104,7 @@ export const removePurged = defineJob({
 })
 
 async function removeSome(db: Database, personId: number): Promise<number> {
-  await lockDisk(db, personId)
+  if (!(await findDisk(db, personId))) return 0
   const { rows } = await sql<{ items: number; bytes: number }>`
     with recursive below as (
       select id, 0 as step from disk_item where disk_id = ${personId} and purged_at is not null
@@ -110,12 +129,28 @@ async function removeSome(db: Database, personId: number): Promise<number> {
   return items
 }
 
-/** What has been in the bin for so many days is purged, by the person's own disk. */
-export async function purgeOverdue(database: Database, days: number): Promise<void> {
+/**
+ * What has been in the bin for so many days is purged, disk by disk; what was purged before and is still there is asked
+ * for again, so that nothing is left for good. An account that ended keeps what it deleted until somebody takes it over.
+ */
+export async function purgeOverdue(database: Database, days: number, signal?: AbortSignal): Promise<void> {
+  const isOverdue = sql`(purged_at is null and deleted_at < now() - make_interval(days => ${days}::integer)
+    and disk_id in (select id from person where status = 'active'))`
   const { rows } = await sql<{ personId: number }>`
-    update disk_item set purged_at = now()
-    where deleted_at < now() - make_interval(days => ${days}::integer) and purged_at is null
-    returning disk_id as "personId"`.execute(database)
-  for (const personId of new Set(rows.map((row) => row.personId)))
-    await enqueue(database, removePurged, { payload: { personId }, key: `${removePurged.name}:${personId}` })
+    select distinct disk_id as "personId" from disk_item
+    where deleted_at is not null and (${isOverdue} or purged_at is not null) order by 1`.execute(database)
+  for (const { personId } of rows) {
+    if (signal?.aborted) return
+    await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+      await lockDisk(db, personId)
+      const { rows: purged } = await sql<{ id: number; name: string }>`
+        update disk_item set purged_at = now() where disk_id = ${personId} and ${isOverdue}
+        returning id::float8 as id, name`.execute(db)
+      await recordNightlyAct(db, { act: 'purgeDiskItems', items: purged })
+      await enqueueRemoval(db, personId)
+    })
+  }
 }
+
+export const enqueueRemoval = async (db: Database, personId: number) =>
+  enqueue(db, removePurged, { payload: { personId }, key: `${removePurged.name}:${personId}` })

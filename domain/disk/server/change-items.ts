@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '@shuku/kit/server'
-import { diskErrors, mostLevels, nameKey, numberedName, splitName } from '../contract.ts'
+import { diskErrors, mostLevels, nameKey } from '../contract.ts'
 import { requireOwn, requireOwnFolder, type DiskItem } from './find-items.ts'
 import { lockDisk, nextChange, nextChanges } from './locked-disk.ts'
-import { findKeysLike, findNamed, requireName } from './names-in.ts'
+import { findNamed, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 
-export type DiskContext = Pick<Context, 'db' | 'caller' | 'request'>
+/** Who changes their disk: a request, or a job in somebody’s name. */
+export interface DiskContext extends Pick<Context, 'db' | 'caller'> {
+  readonly request: { readonly address: string }
+}
 
 /** The id of the new folder. A name that the folder has already is refused. */
 export async function createFolder(
@@ -129,14 +132,4 @@ export async function withoutTaken(
     taken.add(key)
   }
   return { placed, skipped }
-}
-
-/** The name itself, or numbered where the folder has it already. */
-export async function freeName(
-  { db }: Pick<DiskContext, 'db'>,
-  folderId: number,
-  { name, isFile }: { readonly name: string; readonly isFile: boolean },
-): Promise<string> {
-  const taken = await findKeysLike(db, folderId, isFile ? splitName(name).base : name)
-  return taken.has(nameKey(name)) ? numberedName(name, isFile, (tried) => taken.has(nameKey(tried))) : name
 }

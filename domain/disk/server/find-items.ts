@@ -21,15 +21,27 @@ export interface DiskItem {
   readonly isDeleted: boolean
 }
 
-/** Items with what lies above them; `start` is a condition on `lowest`, and `up` has a row for each item and each folder on its way to the root. */
+/** Items with what lies above them; `start` is a condition on `lowest`, and `up` has a row for each item (step 0) and each folder on its way to the root. */
 const upwards = (start: RawBuilder<unknown>) => sql`
   recursive up as (
-    select lowest.id as item_id, lowest.id, lowest.parent_id, lowest.deleted_at is not null as is_deleted, 0 as step
+    select lowest.id as item_id, lowest.id, lowest.parent_id, lowest.name, lowest.deleted_at is not null as is_deleted,
+      lowest.purged_at is not null as is_purged, 0 as step
     from disk_item as lowest where ${start}
     union all
-    select up.item_id, above.id, above.parent_id, above.deleted_at is not null, up.step + 1
+    select up.item_id, above.id, above.parent_id, above.name, above.deleted_at is not null,
+      above.purged_at is not null, up.step + 1
     from up join disk_item as above on above.id = up.parent_id
   )`
+
+/** On a `disk_item` of this alias, after `with`: `up` has a row for it (step 0) and for each folder on its way to the root. */
+export function wayUp(item: string): RawBuilder<unknown> {
+  return upwards(sql`lowest.id = ${sql.ref(`${item}.id`)}`)
+}
+
+/** Of several items, after `with`: the same, by `up.item_id`. */
+export function waysUp(ids: readonly number[]): RawBuilder<unknown> {
+  return upwards(sql`lowest.id = any(${[...ids]}::bigint[])`)
+}
 
 const columns = sql`
   item.id::float8 as id, item.disk_id as "ownerId", item.parent_id::float8 as "parentId", item.is_file as "isFile",
@@ -39,7 +51,7 @@ const columns = sql`
 /** For any caller; the rows of items that do not exist are missing. */
 export async function findItems(db: Database, ids: readonly number[]): Promise<DiskItem[]> {
   const { rows } = await sql<DiskItem>`
-    with ${upwards(sql`lowest.id = any(${[...ids]}::bigint[])`)}, way as (
+    with ${waysUp(ids)}, way as (
       select item_id, array_agg(id::float8 order by step desc) as path, bool_or(is_deleted) as is_deleted
       from up group by item_id
     )
@@ -78,8 +90,18 @@ export function isShared(caller: Pick<Caller, 'personId'>, path: RawBuilder<unkn
 
 /** On a `disk_item` of this alias: the ids of it and of all above it, null where something of these is in the bin. */
 export function livingPath(item: string): RawBuilder<unknown> {
-  const start = sql`lowest.id = ${sql.ref(`${item}.id`)}`
-  return sql`(with ${upwards(start)} select case when not bool_or(is_deleted) then array_agg(id) end from up)::bigint[]`
+  return sql`(with ${wayUp(item)} select case when not bool_or(is_deleted) then array_agg(id) end from up)::bigint[]`
+}
+
+/** The same as a condition: nothing on its way is in the bin, and these hold of the ids, which are looked up once. */
+export function hasLivingPath(
+  item: string,
+  ...conditions: readonly ((path: RawBuilder<unknown>) => RawBuilder<boolean>)[]
+): RawBuilder<boolean> {
+  const held = conditions.map((holds) => sql`and ${holds(sql.ref('way.path'))}`)
+  return sql<boolean>`exists (
+    with ${wayUp(item)}, way as (select array_agg(id) as path from up having not bool_or(is_deleted))
+    select from way where true ${sql.join(held, sql` `)})`
 }
 
 export interface SeenItem extends DiskItem {
@@ -98,7 +120,7 @@ export async function findSeen(
   const isOwn = sql<boolean>`(item.disk_id = ${caller.personId})`
   const path = sql`way.path::bigint[]`
   const { rows } = await sql<SeenItem>`
-    with ${upwards(sql`lowest.id = any(${[...ids]}::bigint[])`)}, way as (
+    with ${waysUp(ids)}, way as (
       select item_id, array_agg(id::float8 order by step desc) as path, bool_or(is_deleted) as is_deleted
       from up group by item_id
     )

@@ -2,23 +2,28 @@
 import { diskFiles } from './held-files.ts'
 import { removePurged } from './bin.ts'
 import { rowRetentionOfOpenings } from './links.ts'
+import { thinVersions } from './thin-versions.ts'
 import { diskPlace } from './upload-place.ts'
 
 export { purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
 export { createFolder, deleteItems, moveItems, renameItem, type DiskContext, type Placed } from './change-items.ts'
-export { copyItems, saveToDisk } from './copy-items.ts'
+export { copyAtOnce, copyItems, findFilesBelow, planCopy, saveToDisk, type Copying } from './copy-items.ts'
+export { copySome, deleteCopies, selectToCopy } from './copy-many.ts'
 export {
   findSeen,
   findTitles,
+  hasLivingPath,
   isShared,
   livingPath,
   requireOwn,
   requireOwnFolder,
   requireSeen,
+  wayUp,
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
-export { readDiskLimit, storeDiskLimit } from './limits.ts'
+export { findChanges, findKnown, findTree, type FeedItem, type KnownContent } from './feed.ts'
+export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
 export {
   countWrong,
@@ -31,7 +36,7 @@ export {
 } from './link-visit.ts'
 export { endLink, findLink, findOpenings, saveLink, type Link, type LinkChange, type LinkOpening } from './links.ts'
 export { lockDisk } from './locked-disk.ts'
-export { admitFile, putFile, type OnTaken, type Put } from './put-file.ts'
+export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,
   endShares,
@@ -41,13 +46,17 @@ export {
   type FoundShare,
   type NewShare,
 } from './shares.ts'
-export { findSpace, type DiskSpace } from './space.ts'
+export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
+export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
+
+export { thinVersions }
 
 export const diskServer = {
   handlers: [],
   fileHolders: [diskFiles],
   uploadPlaces: [diskPlace],
   jobs: [removePurged],
-  rowRetention: [rowRetentionOfOpenings],
+  nightly: [thinVersions],
+  rowRetention: [{ table: 'disk_copying', since: 'at', days: 30 } as const, rowRetentionOfOpenings],
 }

@@ -21,12 +21,7 @@ const root = sql`
  * counter is raised in the order of commits then, and a feed by that number has no gaps.
  */
 export async function lockDisk(db: Database, personId: number): Promise<LockedDisk> {
-  const find = () =>
-    sql<LockedDisk>`
-      select person_id as "personId", root_id::float8 as "rootId", used_bytes::float8 as "usedBytes",
-        ${diskLimit(sql`disk.limit_bytes`)} as "limitBytes"
-      from disk where person_id = ${personId} for update`.execute(db)
-  const found = (await find()).rows[0]
+  const found = await findDisk(db, personId)
   if (found) return found
   await sql`
     with made as (
@@ -34,9 +29,18 @@ export async function lockDisk(db: Database, personId: number): Promise<LockedDi
       values (${personId}, nextval(pg_get_serial_sequence('disk_item', 'id'))) on conflict do nothing
       returning person_id, root_id
     ) ${root}`.execute(db)
-  const [made] = (await find()).rows
+  const made = await findDisk(db, personId)
   if (!made) throw new Error(`person ${personId} has no disk`)
   return made
+}
+
+/** The same where there is one; none is made. */
+export async function findDisk(db: Database, personId: number): Promise<LockedDisk | undefined> {
+  const { rows } = await sql<LockedDisk>`
+    select person_id as "personId", root_id::float8 as "rootId", used_bytes::float8 as "usedBytes",
+      ${diskLimit(sql`disk.limit_bytes`)} as "limitBytes"
+    from disk where person_id = ${personId} for update`.execute(db)
+  return rows[0]
 }
 
 /** The next `count` numbers of the disk's changes: the first of them. Called with the lock. */

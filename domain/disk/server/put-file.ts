@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { FileRecord } from '@shuku/domain/files/server'
 import { diskErrors, nameKey } from '../contract.ts'
-import { freeName, type DiskContext } from './change-items.ts'
+import type { DiskContext } from './change-items.ts'
 import { requireOwnFolder } from './find-items.ts'
 import { addUsed, lockDisk, nextChange, requireDiskRoom } from './locked-disk.ts'
-import { findNamed, requireName } from './names-in.ts'
+import { findNamed, freeNames, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 
 /** What becomes of a file whose name the folder has: a new version of that one, another name, or nothing. */
@@ -25,31 +25,44 @@ export interface Put {
   readonly as: 'new' | 'version' | 'same' | 'skipped'
 }
 
-/** Refuses what `putFile` would refuse, before the first byte is sent. */
+/** Where a file may go in the caller's disk, which is locked. */
+export interface Admitted {
+  readonly folderId: number
+  readonly name: string
+}
+
+/** Refuses a file that cannot be put there, also before its first byte is sent. Without a folder it is for the root. */
 export async function admitFile(
   context: DiskContext,
-  { folderId, name, sizeBytes }: { readonly folderId: number; readonly name: string; readonly sizeBytes: number },
-): Promise<void> {
+  given: { readonly folderId?: number | undefined; readonly name: string; readonly sizeBytes: number },
+): Promise<Admitted> {
   const disk = await lockDisk(context.db, context.caller.personId)
-  await requireOwnFolder(context, folderId)
-  requireName(name)
-  requireDiskRoom(disk, sizeBytes)
+  const { folderId = disk.rootId } = given
+  if (folderId !== disk.rootId) await requireOwnFolder(context, folderId)
+  const name = requireName(given.name)
+  requireDiskRoom(disk, given.sizeBytes)
+  return { folderId, name }
 }
 
 /** Puts an uploaded file of the caller's into a folder of their disk. A version exists whole or not at all. */
 export async function putFile(context: DiskContext, { folderId, file, onTaken }: PutFile): Promise<Put> {
+  return putAdmitted(context, await admitFile(context, { folderId, ...file }), { file, onTaken })
+}
+
+/** Into a place that was found in the same transaction. */
+export async function putAdmitted(
+  context: DiskContext,
+  { folderId, name: given }: Admitted,
+  { file, onTaken }: Pick<PutFile, 'file' | 'onTaken'>,
+): Promise<Put> {
   const { db, caller } = context
-  const disk = await lockDisk(db, caller.personId)
-  await requireOwnFolder(context, folderId)
-  const given = requireName(file.name)
-  requireDiskRoom(disk, file.sizeBytes)
   const [taken] = await findNamed(db, folderId, [given])
   if (taken && onTaken === 'skip') return { id: taken.id, name: taken.name, fileId: file.id, as: 'skipped' }
   if (taken && onTaken === 'version') {
     if (!taken.isFile) throw diskErrors.nameTaken()
     return addVersion(context, { id: taken.id, name: taken.name, file })
   }
-  const name = taken ? await freeName(context, folderId, { name: given, isFile: true }) : given
+  const [name = given] = taken ? await freeNames(db, [{ folderId, name: given, isFile: true }]) : []
   if (name !== file.name) await sql`update file set name = ${name} where id = ${file.id}`.execute(db)
   const { rows } = await sql<{ id: number }>`
     with change as ${nextChange(caller.personId)}, item as (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Context } from '@shuku/kit/server'
+import type { Context, Database } from '@shuku/kit/server'
 import { diskLimit } from './limits.ts'
+import { lockDisk } from './locked-disk.ts'
 
 export interface DiskSpace {
   /** Of all versions, those in the bin included. */
@@ -22,4 +23,11 @@ export async function findSpace({ db, caller }: Pick<Context, 'db' | 'caller'>):
         where item_id in (select id from below)) as "binBytes"
     from (select 1) as one left join disk on disk.person_id = ${caller.personId}`.execute(db)
   return rows[0] ?? { usedBytes: 0, binBytes: 0, limitBytes: 0 }
+}
+
+/** Null: the limit of all holds for them. */
+export async function storeOwnLimits(db: Database, personIds: readonly number[], bytes: number | null): Promise<void> {
+  for (const personId of [...personIds].sort((a, b) => a - b)) await lockDisk(db, personId)
+  await sql`
+    update disk set limit_bytes = ${bytes}::bigint where person_id = any(${[...personIds]}::integer[])`.execute(db)
 }

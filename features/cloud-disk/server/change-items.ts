@@ -1,18 +1,11 @@
 import { diskErrors } from '@shuku/domain/disk/contract'
-import {
-  copyItems,
-  createFolder,
-  deleteItems,
-  moveItems,
-  renameItem,
-  restoreItems,
-  saveToDisk,
-  type Placed,
-} from '@shuku/domain/disk/server'
+import { createFolder, deleteItems, moveItems, renameItem, restoreItems, type Placed } from '@shuku/domain/disk/server'
 import { translate } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
+import { copyMessages } from '../copy-messages.ts'
+import { copyOrStart, type Copied } from './copy-kind.ts'
 import { folderOf } from './places.ts'
 
 const text = diskMessages.texts
@@ -27,6 +20,11 @@ export const changeItems = handle(api.changeItems, async (context) => {
     ids: [...done],
     skipped: [...skipped],
   })
+  const copied = ({ long, ...rest }: Copied, message: string) => {
+    if (!long) return placed(rest, message)
+    const running = translate(copyMessages.texts.running, language, { n: long.n })
+    return { ...placed(rest, running), moveId: long.moveId }
+  }
   switch (operation) {
     case 'create': {
       const { id } = await createFolder(context, { parentId: await folderId(), name })
@@ -38,9 +36,12 @@ export const changeItems = handle(api.changeItems, async (context) => {
     case 'move':
       return placed(await moveItems(context, { ids, folderId: await folderId() }), text.moved[language])
     case 'copy':
-      return placed(await copyItems(context, { ids, folderId: await folderId() }), text.copied[language])
+      return copied(await copyOrStart(context, { ids, folderId: await folderId() }), text.copied[language])
     case 'save2disk':
-      return placed(await saveToDisk(context, { ids, folderId: await folderId() }), text.saved[language])
+      return copied(
+        await copyOrStart(context, { ids, folderId: await folderId(), isSaved: true }),
+        text.saved[language],
+      )
     case 'restore': {
       const restored = await restoreItems(context, ids)
       return { message: text.restored[language], ids: restored.map(({ id }) => id), skipped: [] }

@@ -1,10 +1,13 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
+import { copyKind } from './copy-kind.ts'
+import { diskSubject } from './disk-subject.ts'
+import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { downloadLinked, listLinked, openLink } from './linked.ts'
-import { endAllLinks, endLink, getLink, getLinkSettings, saveLink, saveLinkSettings } from './links.ts'
+import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
-import { publish } from './publishing.ts'
+import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
@@ -30,12 +33,15 @@ export const cloudDiskServer = defineFeature({
     openLink,
     listLinked,
     downloadLinked,
-    getLinkSettings,
-    saveLinkSettings,
-    endAllLinks,
+    publishMany,
     deleteVersion,
     restoreVersion,
+    listChanges,
+    listTree,
+    findKnown,
   ],
   tables: itemTables,
   lists: [versionList],
+  subjects: [diskSubject],
+  bulkKinds: [copyKind, publishKind],
 })

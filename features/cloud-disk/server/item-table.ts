@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { nameKey } from '@shuku/domain/disk/contract'
-import { isShared, livingPath, selectSharedItems } from '@shuku/domain/disk/server'
+import { hasLivingPath, isShared, livingPath, selectSharedItems } from '@shuku/domain/disk/server'
 import { localName } from '@shuku/domain/people/server'
 import { bySyllablesAndNumbers, defineTable, opensTable, type Context } from '@shuku/kit/server'
 import type { z } from '@shuku/kit/contract'
@@ -19,18 +19,20 @@ function isListed({ caller }: Asking, { view, folderId, text, only }: z.output<t
   if (view === 'myDisk') {
     conditions.push(isMine)
     if (key === '') conditions.push(sql`item.parent_id = ${parentOf(caller.personId, folderId)}`)
-    else conditions.push(sql`position(${key} in item.name_key) > 0`, sql`${livingPath('item')} is not null`)
-    if (key !== '' && folderId !== 0) conditions.push(sql`${folderId}::bigint = any(${livingPath('item')})`)
+    else conditions.push(sql`position(${key} in item.name_key) > 0`, hasLivingPath('item', ...within(folderId)))
     return all(conditions)
   }
   const shared = sql`item.id in (${selectSharedItems(caller, view === 'myShare' ? 'given' : 'received')})`
-  if (folderId === 0) conditions.push(shared, sql`${livingPath('item')} is not null`)
+  if (folderId === 0) conditions.push(shared, hasLivingPath('item'))
   else conditions.push(sql`item.parent_id = ${folderId}`)
   if (view === 'myShare') conditions.push(isMine)
-  else if (folderId !== 0) conditions.push(sql`${isShared(caller, livingPath('item'))}`)
+  else if (folderId !== 0) conditions.push(hasLivingPath('item', (path) => isShared(caller, path)))
   if (key !== '') conditions.push(sql`position(${key} in item.name_key) > 0`)
   return all(conditions)
 }
+
+const within = (folderId: number) =>
+  folderId === 0 ? [] : [(path: RawBuilder<unknown>) => sql<boolean>`${folderId}::bigint = any(${path})`]
 
 const all = (conditions: readonly RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 

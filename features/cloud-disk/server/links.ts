@@ -1,15 +1,10 @@
-import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import {
-  countOpenLinks,
-  endAllLinks as endEveryLink,
   endLink as endOwnLink,
   findLink,
   findOpenings,
   readLinkSettings,
   saveLink as saveOwnLink,
-  storeLinkSettings,
 } from '@shuku/domain/disk/server'
-import { requireCompanyAdministrator } from '@shuku/domain/people/server'
 import { handle } from '@shuku/kit/server'
 import { fewOpenings, linksApi as api, mostOpenings } from '../links-contract.ts'
 import { linksMessages } from '../links-messages.ts'
@@ -42,36 +37,4 @@ export const saveLink = handle(api.saveLink, async (context) => {
 export const endLink = handle(api.endLink, async (context) => {
   await endOwnLink(context, context.query.id)
   return { message: text.switchedOff[context.language] }
-})
-
-export const getLinkSettings = handle(api.getLinkSettings, async (context) => {
-  await requireCompanyAdministrator(context)
-  return { ...(await readLinkSettings(context.db)), openLinks: await countOpenLinks(context.db) }
-})
-
-export const saveLinkSettings = handle(api.saveLinkSettings, async (context) => {
-  await requireCompanyAdministrator(context)
-  const { db, query, language } = context
-  const before = await readLinkSettings(db)
-  await storeLinkSettings(db, query)
-  await recordAudit(db, {
-    act: 'saveDiskLinkSettings',
-    subject: { kind: 'storage' },
-    ...auditedBy(context),
-    details: { before, ...query },
-  })
-  return { message: text.saved[language] }
-})
-
-export const endAllLinks = handle(api.endAllLinks, async (context) => {
-  await requireCompanyAdministrator(context)
-  const { db, language } = context
-  const ended = await endEveryLink(db)
-  await recordAudit(db, {
-    act: 'endAllDiskLinks',
-    subject: { kind: 'storage' },
-    ...auditedBy(context),
-    details: { ended },
-  })
-  return { message: text.switchedOff[language], ended }
 })

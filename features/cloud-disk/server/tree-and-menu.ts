@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nameKey } from '@shuku/domain/disk/contract'
-import { livingPath } from '@shuku/domain/disk/server'
+import { hasLivingPath } from '@shuku/domain/disk/server'
 import { handle, readWrite } from '@shuku/kit/server'
 import { cloudDiskApi as api, homeFolder, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
@@ -29,7 +29,7 @@ export const getTree = readWrite(
       key === ''
         ? sql`item.parent_id = ${folder}`
         : sql`item.disk_id = ${caller.personId} and item.parent_id is not null
-            and position(${key} in item.name_key) > 0 and ${livingPath('item')} is not null`
+            and position(${key} in item.name_key) > 0 and ${hasLivingPath('item')}`
     const { rows } = await sql<FolderRow>`
       select item.id::float8 as id, item.name, item.purpose is not null as "isKept", exists (
         select from disk_item as below where below.parent_id = item.id and below.deleted_at is null and not below.is_file

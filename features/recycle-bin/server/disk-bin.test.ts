@@ -1,4 +1,6 @@
-import { given } from '@shuku/domain/testing'
+import { storeBinSetting } from '@shuku/domain/documents/server'
+import { rightStrings } from '@shuku/domain/people/server'
+import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
 import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
@@ -29,7 +31,7 @@ async function listed(client: TestClient, parentId = 0) {
   return rows.map((row) => row['textname'])
 }
 
-test('BIN-08 BIN-09 BIN-20 BIN-28~ a deleted folder is one row; by its key it comes back with all below, and a file by its file id', async () => {
+test('BIN-08 BIN-09 BIN-20 BIN-28 a deleted folder is one row; by its key it comes back with all below, and a file by its file id', async () => {
   const { client } = await start()
   const folder = await makeDiskFolder(client, '夹')
   await putIntoDisk(client, '内.txt', { folderId: folder, content: 'inside' })
@@ -54,7 +56,7 @@ test('BIN-08 BIN-09 BIN-20 BIN-28~ a deleted folder is one row; by its key it co
   expect(await rowsOf(client)).toEqual([])
 })
 
-test('BIN-26~ BIN-27~ the bin says before what restoring will do: what has no folder goes to the root, a taken name gets a number', async () => {
+test('BIN-26 BIN-27 the bin says before what restoring will do: what has no folder goes to the root, a taken name gets a number', async () => {
   const { client } = await start()
   const folder = await makeDiskFolder(client, '外')
   const inner = await makeDiskFolder(client, '内', folder)
@@ -76,13 +78,14 @@ test('BIN-26~ BIN-27~ the bin says before what restoring will do: what has no fo
   expect(await listed(client)).toEqual(['A.TXT', 'a(2).txt'])
 })
 
-test('BIN-24~ BIN-25~ another’s bin is nobody’s to know; what is deleted for good is gone, and by night what is overdue', async () => {
+test('BIN-24 BIN-25~ another’s bin is nobody’s to know, not even with the right over all documents; what is deleted for good is gone, and by night what is overdue', async () => {
   const { client, other } = await start()
   const first = await putIntoDisk(client, 'a.txt')
   const second = await putIntoDisk(client, 'b.txt')
   const third = await putIntoDisk(client, 'c.txt')
   for (const { id } of [first, second, third]) await deleteOfDisk(client, id)
-  expect(await rowsOf(other)).toEqual([])
+  const all = await clientOf(await given.person({ rights: [rightStrings.recycleForAll] }))
+  expect([await rowsOf(other), await rowsOf(all)]).toEqual([[], []])
   const keys = [first.fileId]
   expect(await other.fail(api.settleDiskFiles, { operation: 'delete', keys })).toMatchObject({ kind: 'notFound' })
   // all of them, or none
@@ -102,4 +105,37 @@ test('BIN-24~ BIN-25~ another’s bin is nobody’s to know; what is deleted for
   expect(await client.fail(api.settleDiskFiles, { operation: 'recover', keys: [second.fileId] })).toMatchObject({
     kind: 'notFound',
   })
+})
+
+test('BIN-03~ it is searched by words of the name, the folder, the kind and the days of the deletion; its form has these conditions', async () => {
+  const { client } = await start()
+  const folder = await makeDiskFolder(client, '预算')
+  const inside = await putIntoDisk(client, '预算表.txt', { folderId: folder })
+  const old = await putIntoDisk(client, '报告.txt')
+  const gone = await makeDiskFolder(client, '旧')
+  for (const id of [inside.id, old.id, gone]) await deleteOfDisk(client, id)
+  const { db } = await testDatabase()
+  await sql`update disk_item set deleted_at = '2026-03-02 01:00+08' where id = ${old.id}`.execute(db)
+  expect(await namesOf(client, { kind: 'folder' })).toEqual(['旧'])
+  expect(await namesOf(client, { kind: 'file' })).toEqual(['报告.txt', '预算表.txt'])
+  expect(await namesOf(client, { deletedFrom: '2026-03-02', deletedTo: '2026-03-02' })).toEqual(['报告.txt'])
+  expect(await namesOf(client, { deletedTo: '2026-03-01' })).toEqual([])
+  expect(await namesOf(client, { text: '预算', folderId: folder, kind: 'file' })).toEqual(['预算表.txt'])
+  const { conditions } = await client.call(api.getDiskConditions)
+  expect(conditions.flatMap(({ items }) => items.flatMap(({ names }) => names))).toEqual([
+    'textname',
+    'type',
+    'deletedateselect',
+    'deletedatefrom',
+    'deletedateto',
+  ])
+})
+
+test('BIN-21 hasRight answers whether one may use the bin of one’s disk, whether the company has one, and for how long', async () => {
+  const { client } = await start()
+  const asked = async () => (await client.raw({ path: '/api/clouddisk/recycle/hasRight' })).json
+  expect(await asked()).toMatchObject({ hasRight: true, open: true, isOpen: true, days: '30' })
+  await act((db) => storeBinSetting(db, { isOpen: false, days: 30 }))
+  expect(await asked()).toMatchObject({ hasRight: true, open: false, isOpen: false })
+  await act((db) => storeBinSetting(db, { isOpen: true, days: 30 }))
 })

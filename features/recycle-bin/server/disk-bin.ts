@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { diskErrors, nameKey } from '@shuku/domain/disk/contract'
-import { findSpace, purgeItems, purgeOverdue, restoreItems } from '@shuku/domain/disk/server'
+import { findSpace, purgeItems, purgeOverdue, restoreItems, wayUp } from '@shuku/domain/disk/server'
 import { binDays, readBinSetting } from '@shuku/domain/documents/server'
+import { isWithin } from '@shuku/domain/search/server'
 import { translate } from '@shuku/kit/i18n'
 import { z } from '@shuku/kit/contract'
-import { bySyllablesAndNumbers, defineJob, defineList, handle, type Context } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, defineJob, describeForm, defineList, handle, type Context } from '@shuku/kit/server'
 import { DiskBinRow, diskBinApi as api } from '../disk-bin-contract.ts'
 import { diskBinMessages } from '../disk-bin-messages.ts'
 import { requireOpen } from './access.ts'
@@ -21,17 +22,10 @@ export const getDiskAccess = handle(api.getDiskAccess, async ({ db }) => ({
 
 /** On `item`: the caller deleted it, and neither it nor a folder that it was in is gone for good. */
 const isInDiskBin = ({ caller }: Pick<Context, 'caller'>): RawBuilder<boolean> => sql<boolean>`(
-  item.disk_id = ${caller.personId} and item.deleted_at is not null and item.purged_at is null
-  and not (with recursive ${wayUp} select coalesce(bool_or(is_purged), false) from up))`
+  item.disk_id = ${caller.personId} and item.deleted_at is not null
+  and not (with ${wayUp('item')} select bool_or(is_purged) from up))`
 
-/** The folders that `item` was in. */
-const wayUp = sql`up as (
-  select folder.id, folder.parent_id, folder.name, folder.deleted_at is not null as is_deleted,
-    folder.purged_at is not null as is_purged, 0 as step
-  from disk_item as folder where folder.id = item.parent_id
-  union all
-  select above.id, above.parent_id, above.name, above.deleted_at is not null, above.purged_at is not null, up.step + 1
-  from up join disk_item as above on above.id = up.parent_id)`
+const up = wayUp('item')
 
 /** The folders in a deleted one go with it, and so do their files; what was deleted before is a row of its own. */
 const below = sql`below as (
@@ -40,7 +34,8 @@ const below = sql`below as (
   select deeper.id, deeper.is_file, deeper.size_bytes
   from below join disk_item as deeper on deeper.parent_id = below.id and deeper.deleted_at is null)`
 
-const isFolderGone = sql<boolean>`(with recursive ${wayUp} select coalesce(bool_or(is_deleted), false) from up)`
+const isFolderGone = sql<boolean>`(
+  with ${up} select coalesce(bool_or(is_deleted) filter (where step > 0), false) from up)`
 
 /** As `restoreItems` will find it: where it goes, something that lives has its name. */
 const willBeRenamed = sql<boolean>`exists (
@@ -57,19 +52,25 @@ export const diskBinList = defineList({
   endpoint: api.listDiskBin,
   shape: DiskBinRow,
   opens: requireOpen,
-  select: (context, { text: words, folderId }) => {
+  select: (context, { text: words, folderId, kind, ...deletion }) => {
     const { db, caller } = context
     let found = db.selectFrom('disk_item as item').where(isInDiskBin(context))
+    const { deleted: period, deletedFrom: from, deletedTo: to } = deletion
+    const isDeletedThen = isWithin('item.deleted_at', { period, from, to }, caller)
+    if (isDeletedThen) found = found.where(isDeletedThen)
+    if (kind !== undefined) found = found.where('item.is_file', '=', kind === 'file')
     const key = nameKey(words?.trim() ?? '')
     if (key !== '') found = found.where(sql<boolean>`position(${key} in item.name_key) > 0`)
     if (folderId !== undefined)
-      found = found.where(sql<boolean>`(with recursive ${wayUp} select bool_or(id = ${folderId}) from up)`)
+      found = found.where(sql<boolean>`(with ${up} select bool_or(id = ${folderId} and step > 0) from up)`)
     return found.select([
       sql<number>`${binKey}::float8`.as('id'),
       'item.is_file as isFile',
       'item.name',
-      sql<string>`coalesce((with recursive ${wayUp}
-        select string_agg(name, ' / ' order by step desc) from up where parent_id is not null), '')`.as('folderPath'),
+      sql<string>`coalesce((with ${up}
+        select string_agg(name, ' / ' order by step desc) from up where parent_id is not null and step > 0), '')`.as(
+        'folderPath',
+      ),
       isFolderGone.as('isFolderGone'),
       willBeRenamed.as('willBeRenamed'),
       sql<number>`(with recursive ${below} select count(*)::integer from below where is_file)`.as('files'),
@@ -89,6 +90,21 @@ export const diskBinList = defineList({
   tieBreak: () => binKey,
   canCheck: true,
   export: { name: text.bin },
+})
+
+export const getDiskConditions = handle(api.getDiskConditions, ({ language }) => {
+  const { field, option } = describeForm(language)
+  const kinds = [
+    { ...option('', text.anyKind), selected: true },
+    option('file', text.files),
+    option('folder', text.folders),
+  ]
+  const items = [
+    field('INPUT', 'textname', { label: text.name, quickSearch: true }),
+    field('SELECT', 'type', { label: text.kind, options: kinds }),
+    field('DATE', 'deletedate', { label: text.deletedAt }),
+  ]
+  return Promise.resolve({ conditions: [{ title: text.search[language], shown: true, items }] })
 })
 
 interface Counted {
@@ -163,5 +179,5 @@ async function itemsOf({ db, caller }: Pick<Context, 'db' | 'caller'>, keys: rea
 export const purgeOverdueDiskItems = defineJob({
   name: 'recycleBin.purgeDisks',
   payload: z.object({}),
-  run: async (_payload, { database }) => purgeOverdue(database, (await readBinSetting(database)).days),
+  run: async (_payload, { database, signal }) => purgeOverdue(database, (await readBinSetting(database)).days, signal),
 })

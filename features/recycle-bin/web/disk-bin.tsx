@@ -1,7 +1,10 @@
-import { useMemo } from 'react'
-import { Folder, RotateCcw, TableProperties, Trash2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Folder, RotateCcw, SlidersHorizontal, TableProperties, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { encodeQuery } from '@shuku/kit/contract'
 import {
+  ConditionChips,
+  ConditionForm,
   DataTable,
   EmptyState,
   FileGlyph,
@@ -22,6 +25,7 @@ import {
   useTable,
   type Action,
   type ColumnView,
+  type ConditionValues,
   type TitleView,
 } from '@shuku/kit/web'
 import { recycleBinApi } from '../contract.ts'
@@ -104,6 +108,7 @@ export function DiskBin({ days }: { readonly days: number }) {
     ]
   }
   const columnChooser = useColumnChooser()
+  const advanced = useAdvancedSearch(query, setQuery)
   const menuItems = useApi(recycleBinApi.getRightMenu, {}, { staleMs: 300_000 })
   const chosenRows = selection.rows.map(({ row }) => row)
   const [recover, remove] = actsOn(chosenRows)
@@ -112,6 +117,7 @@ export function DiskBin({ days }: { readonly days: number }) {
     {
       ...(recover && { BTN_RECOVER: recover }),
       ...(remove && { BTN_DELETE: remove }),
+      BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: advanced.open },
       BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...Object.fromEntries(usePageActs(t('bin')).map((act) => [act.key, act])),
     },
@@ -119,7 +125,7 @@ export function DiskBin({ days }: { readonly days: number }) {
   )
   // with rows chosen the bar of the list has these two
   const atTop = selection.isEmpty ? menu.top : []
-  const isSearched = query.text !== undefined || query.folderId !== undefined
+  const isSearched = Object.values(query).some((value) => value !== undefined)
   const path = pathTo(folders, chosen).map(({ id, name }) => ({
     label: name,
     href: addresses.cloudDiskRecycleBin({ folderId: id }),
@@ -148,6 +154,7 @@ export function DiskBin({ days }: { readonly days: number }) {
           trail={chosen ? [{ label: t('bin'), href: addresses.cloudDiskRecycleBin() }, ...path] : []}
         />
         <BinTabs value="disk" />
+        {advanced.form}
         <DataTable
           table={table}
           label={t('bin')}
@@ -168,6 +175,7 @@ export function DiskBin({ days }: { readonly days: number }) {
               }
               drawerButton={<TreeDrawerButton label={chosen?.name ?? t('all')} />}
             >
+              {advanced.chips}
               <span className="sk-small sk-secondary">{t('retainedFor', { days })}</span>
             </FilterBar>
           }
@@ -185,6 +193,41 @@ export function DiskBin({ days }: { readonly days: number }) {
       </RightMenu>
     </TreeLayout>
   )
+}
+
+/** The form of all conditions, where it is open, and those that are asked for, each to be taken away. */
+function useAdvancedSearch(query: DiskBinQuery, setQuery: (changes: Partial<DiskBinQuery>) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const [draft, setDraft] = useState<ConditionValues>()
+  const conditions = useApi(diskBinApi.getDiskConditions, {}, { staleMs: 300_000 })
+  const values = encodeQuery(DiskBinQuery, query)
+  const close = () => {
+    setDraft(undefined)
+    setOpen(false)
+  }
+  const search = (entered: ConditionValues) => {
+    const read = DiskBinQuery.safeParse(entered)
+    const cleared = Object.fromEntries(Object.keys(DiskBinQuery.fields).map((key) => [key, undefined]))
+    // the folder is chosen in the tree, and not in the form
+    setQuery({ ...cleared, ...(read.success ? read.data : {}), folderId: query.folderId })
+    close()
+  }
+  const groups = conditions.data?.conditions
+  return {
+    open: () => setOpen(true),
+    form: isOpen && groups && (
+      <ConditionForm
+        groups={groups}
+        values={draft ?? values}
+        onChange={setDraft}
+        onSubmit={search}
+        onReset={() => setDraft({})}
+        onCancel={close}
+        hidesQuickSearch
+      />
+    ),
+    chips: groups && <ConditionChips groups={groups} values={values} onChange={search} hidesQuickSearch />,
+  }
 }
 
 /** What the bin takes of one’s space. */

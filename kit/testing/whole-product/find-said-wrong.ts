@@ -30,10 +30,16 @@ const failureFields: ReadonlySet<string> = new Set([
   'details',
 ])
 
+/** What the layer that gives tokens to applications says besides (docs/interface.md §2.5). */
+const tokenFields = new Set(['code', 'msgShowType', 'errmsg'])
+
 function findUnknown(endpoint: Endpoint, reply: RawReply, kind: Outcome): string | undefined {
   if (kind === 'ok') return undefined
   // programs that upload read `error` (docs/interface.md §7)
-  const isKnown = (name: string) => failureFields.has(name) || (name === 'error' && endpoint.accepts === 'multipart')
+  const isKnown = (name: string) =>
+    failureFields.has(name) ||
+    (name === 'error' && endpoint.accepts === 'multipart') ||
+    (endpoint.layer === 'token' && tokenFields.has(name))
   const unknown = Object.keys(reply.json).filter((name) => !isKnown(name))
   return unknown.length === 0 ? undefined : `a failure says ${unknown.join(', ')}`
 }

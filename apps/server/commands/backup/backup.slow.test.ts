@@ -76,6 +76,9 @@ async function restored(from: string) {
   return { ...target, store, report }
 }
 
+/** Each restore makes the epoch of the store anew. */
+const notOfStore = "where name <> 'storeEpoch'"
+
 /** All rows of all tables, whatever they are: what a backup must bring back. */
 async function contentOf({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<string, string>> {
   const client = await pool.connect()
@@ -85,7 +88,7 @@ async function contentOf({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<s
       const compared = columns.filter((column) => !column.startsWith('locked_'))
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line::text, E'\\n' order by line::text)), '') as digest
-        from (select ${compared.join(', ')} from ${name}) as line`,
+        from (select ${compared.join(', ')} from ${name} ${name === 'company_setting' ? notOfStore : ''}) as line`,
       )
       content[name] = rows[0]?.digest ?? ''
     }

@@ -75,6 +75,10 @@ async function loadRows(client: ClientBase, { folder, manifest }: Loading): Prom
   for (const definition of indexes) await client.query(definition)
   for (const table of triggers) await client.query(`alter table ${table} enable trigger user`)
   for (const { name, value } of manifest.sequences) await client.query('select setval($1, $2)', [name, value])
+  // numbers of changes that programs know belong to what was here before
+  await client.query(`
+    insert into company_setting (name, value) values ('storeEpoch', to_jsonb(gen_random_uuid()::text))
+    on conflict (name) do update set value = excluded.value`)
   // the workers that had taken jobs do not exist here
   await client.query(`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null;

@@ -21,6 +21,8 @@ test(
       (await by.call(documentApi.saveDocument, { subject, html: '<p>正文</p>', categoryId, fileIds })).documentId
     const { file } = await client.upload(fileApi.uploadFile, [{ name: '附件.txt', content: '内容' }])
     const savedId = await save(client, '之前', [file.id])
+    const epochOf = async (by: typeof client) => (await by.raw({ path: '/api/shuku/disk/changes' })).json['epoch']
+    const epoch = await epochOf(client)
 
     const folder = join(server.folder, 'backup')
     const run = (name: string, ...words: string[]) =>
@@ -36,6 +38,9 @@ test(
     const { attachments } = await again.call(documentApi.getDocument, { documentId: savedId })
     expect(attachments).toHaveLength(1)
     expect(await again.fail(documentApi.getDocument, { documentId: later })).toMatchObject({ kind: 'notFound' })
+    // programs that have the same as a disk look at all of it again
+    expect(epoch).toMatch(/^[0-9a-f]{32}$/)
+    expect(await epochOf(again)).not.toBe(epoch)
     expect(await save(again, '再次')).toBeGreaterThan(savedId)
     expect((await sendRequest(again.address, { path: '/readyz' })).status).toBe(200)
     expect(await server.faults({ texts: true })).toEqual([])

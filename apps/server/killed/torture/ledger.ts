@@ -4,8 +4,8 @@ interface Fact {
   readonly unanswered: Set<string>
 }
 
-/** What is changed of documents, each by one side of the load; of a category what it gives everybody. */
-export const respects = ['text', 'files', 'bin', 'share', 'place', 'default'] as const
+/** What is changed of documents, each by one side of the load; of a category what it gives everybody; of an item of the disk its name and whether it is in the bin. */
+export const respects = ['text', 'files', 'bin', 'share', 'place', 'default', 'disk'] as const
 export type Respect = (typeof respects)[number]
 
 /** Acts on many, of which it only counts how often they have begun: how they end is looked up (`faultsOfBatches`, `faultsOfMore`). */
@@ -22,7 +22,7 @@ export const batchActs = [
 ] as const
 export type BatchAct = (typeof batchActs)[number]
 
-/** `document 7` or `category 3`, and what becomes of it in which respect. */
+/** `document 7`, `category 3` or `item 5`, and what becomes of it in which respect. */
 export interface FactChange {
   readonly of: string
   readonly respect: Respect

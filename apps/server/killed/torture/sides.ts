@@ -7,6 +7,7 @@ import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { inTransaction, type Database } from '@shuku/kit/server'
 import { CallFailed } from '@shuku/kit/testing'
 import { copyAndPurge, retain } from './batches.ts'
+import { useDisk } from './disk-side.ts'
 import { changeSettings, decideTogether, renumber } from './more-batches.ts'
 import { lost, type Side, type Turns } from './side.ts'
 
@@ -25,6 +26,7 @@ export const sides: readonly Turns[] = [
   changeSettings,
   decideTogether,
   renumber,
+  useDisk,
 ]
 
 async function* save(side: Side): AsyncGenerator<void> {

@@ -9,6 +9,7 @@ import {
   findSpace,
   moveItems,
   purgeItems,
+  purgeOverdue,
   renameItem,
   restoreDiskVersion,
   restoreItems,
@@ -191,7 +192,7 @@ describe('the bin', () => {
     expect([await namesIn(disk.rootId), await namesIn(folder.id)]).toEqual([['夹/', 'a(2).txt'], ['a.txt']])
   })
 
-  test('BIN-29~ what is in the bin counts until it is purged, with all below and all versions; then it is gone', async () => {
+  test('BIN-29 what is in the bin counts until it is purged, with all below and all versions; then it is gone', async () => {
     const disk = await givenDisk()
     const folder = await folderIn(disk, '夹')
     const inner = await folderIn(disk, '内', folder.id)
@@ -212,5 +213,50 @@ describe('the bin', () => {
     expect(rows).toHaveLength(0)
     const held = await sql`select from disk_version where file_id = ${fileId}`.execute(db)
     expect(held.rows).toHaveLength(0)
+  })
+
+  test('what is restored together comes back together: into a folder that comes back with it, each under a name of its own', async () => {
+    const disk = await givenDisk()
+    // the file is older than its folder: the order of ids must not matter
+    const { id } = await disk.put('a.txt', 'one')
+    const folder = await folderIn(disk, '夹')
+    await disk.as((context) => moveItems(context, { ids: [id], folderId: folder.id }))
+    const ids = [id]
+    for (const text of ['two', 'three']) {
+      await disk.as((context) => deleteItems(context, [ids.at(-1) ?? 0]))
+      ids.push((await disk.put('a.txt', text, { folderId: folder.id })).id)
+    }
+    await disk.as((context) => deleteItems(context, ids.slice(2)))
+    await disk.as((context) => deleteItems(context, [folder.id]))
+    const restored = await disk.as((context) => restoreItems(context, [...ids, folder.id]))
+    expect(restored.map(({ name, folderId, isMoved }) => [name, folderId, isMoved])).toEqual([
+      ['a.txt', folder.id, false],
+      ['夹', disk.rootId, false],
+      ['a(2).txt', folder.id, false],
+      ['a(3).txt', folder.id, false],
+    ])
+    expect(await namesIn(folder.id)).toEqual(['a(2).txt', 'a(3).txt', 'a.txt'])
+  })
+
+  test('BIN-25~ the night purges what is overdue and what nobody removed yet, with a record of each; it is gone for who restores meanwhile', async () => {
+    const disk = await givenDisk()
+    const { db } = await testDatabase()
+    const overdue = await disk.put('a.txt', 'one')
+    const left = await disk.put('b.txt', 'two')
+    const young = await disk.put('c.txt', 'three')
+    await disk.as((context) => deleteItems(context, [overdue.id, left.id, young.id]))
+    await sql`update disk_item set deleted_at = now() - interval '31 days' where id = ${overdue.id}`.execute(db)
+    // as a process leaves it that ended before its job was there
+    await sql`update disk_item set purged_at = now() where id = ${left.id}`.execute(db)
+    await purgeOverdue(db, 30)
+    await expect(disk.as((context) => restoreItems(context, [overdue.id]))).rejects.toMatchObject({
+      code: 'disk.unknown',
+    })
+    const records = await sql<{ id: number; personId: number | null }>`
+      select subject_id::float8 as id, person_id as "personId" from audit_log
+      where act = 'purgeDiskItems' and subject_id in (${overdue.id}, ${left.id}, ${young.id})`.execute(db)
+    expect(records.rows).toEqual([{ id: overdue.id, personId: null }])
+    await removeNow()
+    expect(await usedBy(disk.owner)).toBe(5)
   })
 })

@@ -20,17 +20,18 @@ export async function contextOf(db: Database, person: { id: number }): Promise<D
   return {
     db,
     caller: await callerIn(db, person.id),
-    request: {
-      id: '',
-      address: '',
-      userAgent: '',
-      terminal: '',
-      cookies: {},
-      secure: false,
-      prefix: '',
-      setCookie() {},
-    },
+    request: { address: '' },
   }
+}
+
+/** A file as an upload leaves it, which nothing holds yet. */
+export async function storeText(
+  db: Database,
+  { id: personId }: { readonly id: number },
+  { name, text }: { readonly name: string; readonly text: string },
+) {
+  const stored = await store().put(Readable.from([Buffer.from(text)]))
+  return storeFile({ db, store: store(), caller: { personId } }, { ...stored, name }, { isApart: true })
 }
 
 /** Somebody with a disk, and what they do with it. */
@@ -41,9 +42,7 @@ export async function givenDisk(person?: GivenPerson) {
   /** Puts a text into a folder, as an upload does. */
   const put = (name: string, text: string, { folderId = rootId, onTaken = 'version' as OnTaken } = {}) =>
     as(async (context) => {
-      const stored = await store().put(Readable.from([Buffer.from(text)]))
-      const uploading = { db: context.db, store: store(), caller: { personId: owner.id } }
-      const file = await storeFile(uploading, { ...stored, name }, { isApart: true })
+      const file = await storeText(context.db, owner, { name, text })
       return putFile(context, { folderId, file, onTaken })
     })
   return { owner, rootId, as, put }

@@ -1,13 +1,12 @@
 import { Button, Checkbox, Form, InputNumber } from 'antd'
 import { confirm, Query, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { linksApi as api } from '../../links-contract.ts'
-import { linksMessages } from '../../links-messages.ts'
-import './links.css'
+import { linkSettingsApi as api } from '../link-settings-contract.ts'
+import { linkSettingsMessages } from '../link-settings-messages.ts'
 
 /** What administrators allow of links to people outside, and the way to end all of them. */
 export function LinkSettings() {
-  const t = useMessages(linksMessages)
+  const t = useMessages(linkSettingsMessages)
   const found = useApi(api.getLinkSettings, {}, { fresh: true })
   return (
     <section className="sk-disk-link-settings">
@@ -22,7 +21,7 @@ export function LinkSettings() {
 type Settings = ReplyOf<typeof api.getLinkSettings>
 
 function SettingsFields({ settings }: { readonly settings: Settings }) {
-  const t = useMessages(linksMessages)
+  const t = useMessages(linkSettingsMessages)
   const reads = { invalidates: [api.getLinkSettings] }
   const save = useAction(api.saveLinkSettings, { ...reads, onDone: ({ message }) => toast.success(message) })
   const end = useAction(api.endAllLinks, {
