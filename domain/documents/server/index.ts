@@ -164,6 +164,7 @@ export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { settleDocuments, submitDocument } from './save/submit-document.ts'
+export { isCountedFor } from './reading/counted-for.ts'
 export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,
