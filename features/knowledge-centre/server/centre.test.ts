@@ -125,13 +125,18 @@ test('CENTRE-15 CENTRE-16 CENTRE-37 CENTRE-45 replies and likes of others are co
 
 test('CENTRE-38 CENTRE-50 the ranking counts this month’s documents, in force and archived, by department, branch and all; equal numbers share a rank', async () => {
   const { author, mine } = await start()
-  const { category } = await given.category({ entries: [{ to: { kind: 'everyone', id: 0 }, level: 'view' }] })
   const [colleague, third, gone] = (await given.people([{ name: '同级' }, { name: '第三' }, {}])) as [
     GivenPerson,
     GivenPerson,
     GivenPerson,
   ]
-  await apart(author, colleague, third, gone)
+  const [own] = await apart(author, colleague, third, gone)
+  const [one, below, elsewhere] = (await given.organisation()).departmentIds
+  const readers = [own, one, below, elsewhere].map((id) => ({
+    to: { kind: 'department' as const, id },
+    level: 'view' as const,
+  }))
+  const { category } = await given.category({ entries: readers })
   for (const creator of [author, author, colleague, gone, third]) await given.document({ category, creator })
   await given.document({ category, creator: colleague, status: statuses.archived })
   for (const status of [statuses.draft, statuses.expired]) await given.document({ category, creator: third, status })
@@ -152,7 +157,6 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s documents, in force 
   const names = { rank: 1, userid: String(author.id), username: author.name, num: 2 }
   expect((json['rank'] as unknown[])[0]).toEqual(names)
   expect(json['data'], 'the same under the name of tiles').toEqual(json['rank'])
-  const [one, below, elsewhere] = (await given.organisation()).departmentIds
   const [chief, second, far] = (await given.people(
     [one, below, elsewhere].map((departmentId) => ({ departmentId })),
   )) as [GivenPerson, GivenPerson, GivenPerson]
