@@ -58,7 +58,7 @@ test.describe('an accountant', () => {
     await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
-  test('SEARCH-59 a view opens with the category of its address, or of its template: the tree asks the server for the way down to it', async ({
+  test('SEARCH-59~ a view opens with the category of its address, or of its template: the tree asks the server for the way down to it', async ({
     page,
   }) => {
     const ask = async (path: string) => (await (await page.request.get(path)).json()) as Record<string, unknown>
