@@ -156,7 +156,7 @@ export const treeApi = {
     reply: wireObject({ nodes: wire('treedata', z.array(CategoryNode)), ...CategoryCounts.fields }),
   }),
   getDefaultNode: get('/api/doc/searchlist/defaultTreeNode', {
-    doc: 'The category that is selected at first, within those above it: the given one, or none.',
+    doc: 'The category with which a view opens, within those above it: the given one, or that of a saved template; no other view has one.',
     query: wireObject({
       view: wire('viewcondition', WholeNumber).optional(),
       categoryId: wire(['secid', 'seccategory'], WholeNumber).optional(),

@@ -232,7 +232,7 @@ export const editingApi = {
     reply: EditorIfAny,
   }),
   previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
-    doc: 'How many people would lose or gain access with another secrecy level; for people who may set it. Changes nothing.',
+    doc: 'How many people would lose or gain access with another secrecy level, and where its files stay open if it is raised; for people who may set it. Changes nothing.',
     query: wireObject({ documentId: wire('id', Id), secrecy: wire('secretLevel', Secrecy) }),
     reply: wireObject({
       lost: wire('lost', Integer),
@@ -240,6 +240,9 @@ export const editingApi = {
       /** How many people may read it then. */
       readers: wire('readers', Integer),
       losesHolder: wire('losesHolder', Truth),
+      /** Where the same files are less secret: some that the caller may know, and how many more. */
+      copyNames: wire('copyNames', z.array(Text)),
+      otherCopies: wire('otherCopies', Integer),
     }),
   }),
   submitDocument: post('/api/doc/save/submit', {

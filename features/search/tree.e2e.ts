@@ -58,6 +58,28 @@ test.describe('an accountant', () => {
     await totalOf(page).toBeGreaterThan(inCategory * 2)
   })
 
+  test('SEARCH-59~ a view opens with the category of its address, or of its template: the tree asks the server for the way down to it', async ({
+    page,
+  }) => {
+    const ask = async (path: string) => (await (await page.request.get(path)).json()) as Record<string, unknown>
+    const { treedata } = await ask('/api/doc/category/treeNode?level=all')
+    const found = (treedata as { name: string; key: string }[]).find(({ name }) => name === '海外差旅')
+    const deep = inTree(page, '海外差旅')
+    const asked = page.waitForResponse(/searchlist\/defaultTreeNode/)
+    await open(page, addresses.search({ categoryId: Number(found?.key) }))
+    expect(((await (await asked).json()) as { treedata: { name: string }[] }).treedata.map(({ name }) => name)).toEqual(
+      ['制度', '财务', '报销与差旅', '海外差旅'],
+    )
+    await expect(deep).toHaveAttribute('aria-selected', 'true')
+    const name = encodeURIComponent(`差旅 ${Date.now()}`)
+    const saved = await ask(
+      `/api/doc/searchlist/saveConditionMould?conditionMouldName=${name}&seccategory=${found?.key}`,
+    )
+    await open(page, addresses.search({ view: Number(saved['conditionMouldId']) }))
+    await expect(deep).toHaveAttribute('aria-selected', 'true')
+    await ask(`/api/doc/searchlist/deleteConditionMould?conditionMouldId=${String(saved['conditionMouldId'])}`)
+  })
+
   test('neither the tree nor the foot of a search has counts of what was not searched for', async ({ page }) => {
     const counters = page.locator('.sk-counter')
     await open(page, addresses.search())

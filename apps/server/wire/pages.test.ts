@@ -112,6 +112,14 @@ describe('the prefix', () => {
       .where('id', '=', creator.id)
       .execute()
     expect((await program.get('/api/doc/doccenter/userInfo')).json['photoUrl']).toMatch(/^\/oa\/./)
+    await db
+      .updateTable('person')
+      .set({ photo_file_id: Number(file['fileid']) })
+      .where('id', '=', creator.id)
+      .execute()
+    const { reply } = (await program.post('/api/doc/reply/saveReply', { docid, content: '<p>x</p>' })).json
+    const session = (await program.get('/api/shuku/session')).json
+    for (const photo of [(reply as Json)['handImg'], session['photo']]) expect(photo).toMatch(/^\/oa\/./)
     const { uploadUrl } = (await program.get('/api/doc/doccenter/getUploadSet')).json['uploadSet'] as Json
     expect(uploadUrl).toBe('/oa/api/doc/upload/uploadFile')
     const bare = await programOf(creator, '')

@@ -38,6 +38,7 @@ export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal } from './rights/within-own.ts'
 export { decidesOn } from './rights/rights-to-give.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
+export { savedViews, type SavedViews } from './saved-views.ts'
 export { basicsSection } from './settings/basics.ts'
 export {
   categorySections,

@@ -17,6 +17,10 @@ export const diskFiles: FileHolder = {
         item.disk_id = ${caller.personId}
         or (item.version_id = version.id and ${isShared(caller, livingPath('item'), use === 'fetch')})))`
   },
+  places: (fileId, caller) => sql`
+    select item.id, item.name, item.disk_id = ${caller.personId} as is_known
+    from disk_version as version join disk_item as item on item.id = version.item_id
+    where version.file_id = ${fileId} and item.purged_at is null`,
   // no document opens them, and none of them has a secrecy of its own
   holdings: () =>
     sql`select null::bigint as file_id, null::bigint as document_id, null::integer as secrecy where false`,

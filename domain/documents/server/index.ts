@@ -138,6 +138,7 @@ export { markRead, notePreview, noteReading, recordRead } from './reading/record
 export { refusedAsHidden } from './reading/refused-as-hidden.ts'
 export { sanitiseHtml } from './body/sanitise-html.ts'
 export { recordTaken, type AttachmentChange } from './save/apply-attachments.ts'
+export { findFileCopies, noFileCopies, type FileCopies } from './files/find-file-copies.ts'
 export { isClearedForFile } from './files/holdings.ts'
 export { selectUsableFiles } from './files/usable-files.ts'
 export { bodyToShow } from './body/body-to-show.ts'
@@ -164,6 +165,7 @@ export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { settleDocuments, submitDocument } from './save/submit-document.ts'
+export { isCountedFor } from './reading/counted-for.ts'
 export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
 export {
   allows,

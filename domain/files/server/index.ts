@@ -40,6 +40,7 @@ export {
   fileHolders,
   selectHoldings,
   selectUnnamed,
+  selectOtherPlaces,
   unheldBytes,
   type FileHolder,
   type FileUse,

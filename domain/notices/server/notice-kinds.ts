@@ -48,6 +48,8 @@ export interface NoticeKind {
   readonly tab?: string
   /** The notice names its subjects, so people who got it within the hour are not reminded of them. */
   readonly standsForReminder?: boolean
+  /** Somebody gets so many of one other person in an hour, and what comes after it in one that counts. */
+  readonly mostAnHour?: number
   /** It tells that a document was changed: people get one of these in an hour, whichever slice sends it. */
   readonly isOfChange?: boolean
 }

@@ -30,7 +30,8 @@ export const mailAfterMs = 60_000
 
 /**
  * Notifies people, given by their ids or a select of one column of ids, in the transaction of the act. People who have
- * left are not notified. Returns the number of people; if the source exists already, nobody is notified again.
+ * left are not notified, and who had many of the same person within the hour gets one that counts, without a mail. Returns
+ * the number of the others; if the source exists already, nobody is notified again.
  */
 export async function notify(
   db: Database,
@@ -47,16 +48,32 @@ export async function notify(
       where id in (${people}) and status = 'active' and id is distinct from ${by ?? null}::integer
         and ${isReminder ? isDue(known, subjectIds) : sql`true`}
     ),
+    frequent as (
+      select id from concerned where ${isFrequent(known, by)}
+    ),
+    rest as (
+      insert into notice_event (kind, person_id, subject_ids, source)
+      select ${kind}, ${by ?? null}::integer, ${subjectIds}::bigint[],
+        concat_ws(':', 'rest', ${kind}::text, ${by ?? null}::integer, id, floor(extract(epoch from now()) / 3600))
+      from frequent order by id
+      on conflict (source) where source is not null do update set subject_ids = array(
+        select distinct unnest(notice_event.subject_ids || excluded.subject_ids) order by 1)
+      returning id, split_part(source, ':', 4)::integer as person_id
+    ),
+    counted as (
+      insert into notice (person_id, event_id) select person_id, id from rest
+      on conflict (person_id, event_id) do update set seen_at = null
+    ),
     event as (
       insert into notice_event (kind, person_id, subject_ids, details, source)
       select ${kind}, ${by ?? null}::integer, ${subjectIds}::bigint[], ${JSON.stringify(details)}::jsonb, ${source ?? null}
-      where exists (select from concerned)
+      where exists (select from concerned where id not in (select id from frequent))
       on conflict (source) where source is not null do nothing returning id
     ),
     notified as (
       insert into notice (person_id, event_id, mailed_at)
       select concerned.id, event.id, ${mailedBefore ? sql`case when concerned.id in (${mailedBefore}) then now() end` : sql`null::timestamptz`}
-      from concerned, event returning event_id
+      from concerned, event where concerned.id not in (select id from frequent) returning event_id
     )
     select event_id as "eventId", count(*)::integer as people from notified group by event_id`.execute(db)
   const [notified] = rows
@@ -97,6 +114,15 @@ function isDue(kind: NoticeKind, subjectIds: readonly number[]): RawBuilder<bool
     select notice.person_id from notice_event as late join notice on notice.event_id = late.id
     where late.at > now() - interval '1 hour' and late.kind = any(${kinds}::text[])
       and late.subject_ids @> ${subjectIds}::bigint[])`
+}
+
+/** A condition on `concerned`: within the hour they got as many of this kind, caused by this person, as anybody may. */
+function isFrequent({ id, mostAnHour }: NoticeKind, by: number | undefined): RawBuilder<boolean> {
+  if (mostAnHour === undefined || by === undefined) return sql<boolean>`false`
+  return sql<boolean>`concerned.id in (
+    select notice.person_id from notice_event as late join notice on notice.event_id = late.id
+    where late.at > now() - interval '1 hour' and late.kind = ${id} and late.person_id = ${by}
+    group by notice.person_id having count(*) >= ${mostAnHour})`
 }
 
 /** Deletes what some people have not seen yet of notices: it is no matter of theirs any more. */

@@ -103,7 +103,8 @@ export { rightStrings } from './right-strings.ts'
 export {
   isInNamedUnit,
   isInUnit,
-  isKnownReader,
+  countsAllInReports,
+  isKnownInReports,
   isSeenInReports,
   reachInReports,
   unitStandingFor,

@@ -11,22 +11,27 @@ type ReportCaller = Pick<Caller, 'personId' | 'subcompanyId' | 'rightNames'>
  * others their own sub-company.
  */
 export function isSeenInReports(caller: ReportCaller): RawBuilder<boolean> {
-  if (seesAll.some((right) => caller.rightNames.has(right))) return sql<boolean>`true`
+  if (countsAllInReports(caller)) return sql<boolean>`true`
   return sql<boolean>`(${isInUnit(caller.subcompanyId)} or ${leads(caller)})`
 }
 
+/** Reports count everything for them: they administer people or categories, or read logs. */
+export function countsAllInReports({ rightNames }: Pick<ReportCaller, 'rightNames'>): boolean {
+  return seesAll.some((right) => rightNames.has(right))
+}
+
 /**
- * On `person`: how much they read is shown to somebody as theirs: to themselves, to whom they report and to who reads logs
- * or administers. Others see sums.
+ * On `person`: numbers of all that they wrote or read are shown to somebody as theirs: to themselves, to whom they report and
+ * to who reads logs or administers. Others see sums of what they read, and of what they wrote what is open to the asker.
  */
-export function isKnownReader(caller: ReportCaller): RawBuilder<boolean> {
-  if (seesAll.some((right) => caller.rightNames.has(right))) return sql<boolean>`true`
+export function isKnownInReports(caller: ReportCaller): RawBuilder<boolean> {
+  if (countsAllInReports(caller)) return sql<boolean>`true`
   return sql<boolean>`(person.id = ${caller.personId} or person.superior_ids @> array[${caller.personId}::integer])`
 }
 
 /** The same as a unit, beyond which reports tell the caller of nobody; null where they tell of everybody. */
 export function reachInReports(caller: ReportCaller): RawBuilder<number | null> {
-  if (seesAll.some((right) => caller.rightNames.has(right))) return sql<null>`null::integer`
+  if (countsAllInReports(caller)) return sql<null>`null::integer`
   return sql<number | null>`(case when not ${leads(caller)} then ${caller.subcompanyId}::integer end)`
 }
 

@@ -1,5 +1,5 @@
 import { logActs, type LogAct } from '@shuku/domain/audit/server'
-import { categorySections, type CategorySection } from '@shuku/domain/categories/server'
+import { categorySections, savedViews, type CategorySection, type SavedViews } from '@shuku/domain/categories/server'
 import {
   actPreviews,
   bulkKinds,
@@ -102,6 +102,8 @@ export interface ServerPart {
   readonly fileStamps?: readonly FileStamp[]
   /** What it forbids to do with documents. */
   readonly guards?: readonly DocumentGuard[]
+  /** What people save of it to look at again. */
+  readonly savedViews?: readonly SavedViews[]
   /** Where it shows documents to readers outside. */
   readonly outerPlaces?: readonly OuterPlace[]
 }
@@ -151,5 +153,6 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   uploadPlaces.fill(parts.flatMap((part) => part.uploadPlaces ?? []))
   documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
+  savedViews.fill(parts.flatMap((part) => part.savedViews ?? []))
   outerPlaces.fill(parts.flatMap((part) => part.outerPlaces ?? []))
 }

@@ -1,6 +1,6 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { given } from '@shuku/domain/testing'
-import type { TestClient } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 
@@ -97,9 +97,10 @@ test('SEARCH-61 counts by category are of what the caller may read, of my docume
   expect(mine.counts).toMatchObject({ [ids.top]: 4, [ids.hidden]: 1 })
 })
 
-test('SEARCH-59 the default node is the way down to the one that is named', async () => {
-  const { client, ids } = await branch()
-  expect((await client.call(categoryApi.getDefaultNode, {})).nodes).toEqual([])
+test('SEARCH-59~ the default node is the way down to the one with which the view opens: which is named, or saved in its template', async () => {
+  const { client, ids, reader } = await branch()
+  for (const view of [undefined, 0, 1, 2])
+    expect((await client.call(categoryApi.getDefaultNode, { view })).nodes, 'opens with all').toEqual([])
   const { nodes } = await client.call(categoryApi.getDefaultNode, { categoryId: ids.deep })
   expect(nodes.map(({ id, open }) => [id, open])).toEqual([
     [ids.top, true],
@@ -107,6 +108,24 @@ test('SEARCH-59 the default node is the way down to the one that is named', asyn
     [ids.deep, false],
   ])
   expect(await client.fail(categoryApi.getDefaultNode, { categoryId: ids.hidden })).toMatchObject({ kind: 'notFound' })
+  const { db } = await testDatabase()
+  const save = async (name: string, query: object) => {
+    const template = { person_id: reader.id, name, position: 1, query: JSON.stringify(query) }
+    return (await db.insertInto('search_template').values(template).returning('id').executeTakeFirstOrThrow()).id
+  }
+  const openedWith = async (view: number) =>
+    (await client.call(categoryApi.getDefaultNode, { view })).nodes.map(({ id }) => id)
+  const [deep, none, lost] = [
+    await save('深', { seccategory: String(ids.deep) }),
+    await save('无', {}),
+    await save('失', { seccategory: String(ids.hidden) }),
+  ]
+  expect(await openedWith(deep)).toEqual([ids.top, ids.below, ids.deep])
+  expect([await openedWith(none), await openedWith(lost)], 'none, and one that is not seen').toEqual([[], []])
+  const named = await client.call(categoryApi.getDefaultNode, { view: deep, categoryId: ids.below })
+  expect(named.nodes.at(-1)?.id, 'what is named wins').toBe(ids.below)
+  const stranger = await clientOf(await given.person())
+  expect(await stranger.fail(categoryApi.getDefaultNode, { view: deep })).toMatchObject({ kind: 'notFound' })
 })
 
 test('strangers see nothing, those without a session less', async () => {

@@ -1,6 +1,7 @@
-import { handle } from '@shuku/kit/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode as Node, categoryErrors } from '@shuku/domain/categories/contract'
+import { savedViews } from '@shuku/domain/categories/server'
 import { findTree } from './find-tree.ts'
 import { hasPurpose, suits, type Purposes } from './purposes.ts'
 import type { TreeRow } from './select-tree.ts'
@@ -52,12 +53,29 @@ function matches(row: TreeRow, choice: Choice): boolean {
   )
 }
 
-/** The way down to the category that the address names; without one nothing is selected. */
-export const getDefaultNode = handle(categoryApi.getDefaultNode, async ({ db, caller, query }) => {
-  const { categoryId } = query
+/**
+ * The way down to the category with which a view opens: the one that the address names, or that a saved view has. The others
+ * open with none. A saved category that the caller sees no more is none either.
+ */
+export const getDefaultNode = handle(categoryApi.getDefaultNode, async (context) => {
+  const { db, caller, query } = context
+  const categoryId = query.categoryId || (await savedCategory(context, query.view))
   if (!categoryId) return { nodes: [] }
   const tree = await findTree(db, caller)
   const row = tree.rows.find(({ id }) => id === categoryId)
-  if (!row) throw categoryErrors.notFound()
+  if (!row && query.categoryId) throw categoryErrors.notFound()
+  if (!row) return { nodes: [] }
   return { nodes: tree.pathOf(row).map((step) => ({ ...tree.node(step), open: step !== row })) }
 })
+
+/** Greater numbers are those of views that people saved. */
+const lastFixedView = 2
+
+async function savedCategory(context: Context<unknown>, view = 0): Promise<number | undefined> {
+  if (view <= lastFixedView) return undefined
+  for (const { categoryOf } of savedViews.all()) {
+    const categoryId = await categoryOf(context, view)
+    if (categoryId !== undefined) return categoryId
+  }
+  return undefined
+}

@@ -124,18 +124,27 @@ test('CENTRE-15 CENTRE-16 CENTRE-37 CENTRE-45 replies and likes of others are co
 })
 
 test('CENTRE-38 CENTRE-50 the ranking counts this month’s documents, in force and archived, by department, branch and all; equal numbers share a rank', async () => {
-  const { category, author, mine } = await start()
+  const { author, mine } = await start()
   const [colleague, third, gone] = (await given.people([{ name: '同级' }, { name: '第三' }, {}])) as [
     GivenPerson,
     GivenPerson,
     GivenPerson,
   ]
-  await apart(author, colleague, third, gone)
+  const [own] = await apart(author, colleague, third, gone)
+  const [one, below, elsewhere] = (await given.organisation()).departmentIds
+  const readers = [own, one, below, elsewhere].map((id) => ({
+    to: { kind: 'department' as const, id },
+    level: 'view' as const,
+  }))
+  const { category } = await given.category({ entries: readers })
   for (const creator of [author, author, colleague, gone, third]) await given.document({ category, creator })
   await given.document({ category, creator: colleague, status: statuses.archived })
   for (const status of [statuses.draft, statuses.expired]) await given.document({ category, creator: third, status })
   const old = await given.document({ category, creator: third })
   await set(old.id, { created_at: new Date(Date.now() - 40 * 86_400_000) })
+  // what the asker may not read counts for them nowhere
+  const { category: closed } = await given.category({})
+  await given.document({ category: closed, creator: third })
   await leave(gone)
   const { people, name } = await mine.call(api.getRank, { rankType: '1' })
   expect(people.map(({ rank, personId, n }) => [rank, personId, n])).toEqual([
@@ -148,7 +157,6 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s documents, in force 
   const names = { rank: 1, userid: String(author.id), username: author.name, num: 2 }
   expect((json['rank'] as unknown[])[0]).toEqual(names)
   expect(json['data'], 'the same under the name of tiles').toEqual(json['rank'])
-  const [one, below, elsewhere] = (await given.organisation()).departmentIds
   const [chief, second, far] = (await given.people(
     [one, below, elsewhere].map((departmentId) => ({ departmentId })),
   )) as [GivenPerson, GivenPerson, GivenPerson]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { documentUploadApi, uploadMessages } from '@shuku/domain/documents/contract'
-import { isCountedInReports } from '@shuku/domain/documents/server'
+import { isCountedFor } from '@shuku/domain/documents/server'
 import { findUploadLimits } from '@shuku/domain/files/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import { requireVisible } from '@shuku/domain/categories/server'
@@ -26,7 +26,7 @@ export const getUser = handle(api.getUser, async ({ db, caller, language, reques
 })
 
 /**
- * What the report by author counts of this month: in force and archived, of who is employed and whom
+ * What the report by author counts for the caller of this month: in force and archived, of who is employed and whom
  * reports tell the caller of, with the units below. Equal numbers have one rank; of who shares the last place the first by
  * their ids are there.
  */
@@ -43,7 +43,7 @@ export const getRank = handle(api.getRank, async ({ db, caller, language, query 
     from (
       select document.creator_id, count(*)::integer as n from document
       join person on person.id = document.creator_id
-      where ${ofThisMonth} and ${isCountedInReports} and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
+      where ${ofThisMonth} and ${isCountedFor(caller)} and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
       group by document.creator_id
     ) as made join person as author on author.id = made.creator_id
     order by made.n desc, author.id limit ${best}`.execute(db)

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller, Database } from '@shuku/kit/server'
 import { isInBranch } from '@shuku/domain/rights/server'
-import { countByCategory, isCountedInReports } from '@shuku/domain/documents/server'
+import { countByCategory, isCountedFor } from '@shuku/domain/documents/server'
 import { isSeenInReports, unitStandingFor } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
 import type { ReportKind, ReportQuery } from '../contract.ts'
@@ -27,12 +27,12 @@ export interface Counting extends ReportQuestion {
 
 /** On `document`, with its author as `person`: the report counts it. */
 export function isCounted(asked: ReportQuestion): RawBuilder<boolean> {
-  return sql<boolean>`(${isCountedInReports} and ${isIn(asked, 'document.created_at')})`
+  return sql<boolean>`(${isCountedFor(asked.caller)} and ${isIn(asked, 'document.created_at')})`
 }
 
 /** On `read_mark`, `document` and the reader as `person`: the report counts it. */
 export function isCountedReading(asked: ReportQuestion): RawBuilder<boolean> {
-  return sql<boolean>`(${isReading} and ${isIn(asked, 'read_mark.first_at')})`
+  return sql<boolean>`(${isReading} and ${isCountedFor(asked.caller)} and ${isIn(asked, 'read_mark.first_at')})`
 }
 
 function isIn(asked: ReportQuestion, column: string): RawBuilder<boolean> {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isCountedInReports } from '@shuku/domain/documents/server'
+import { isCountedFor } from '@shuku/domain/documents/server'
 import {
   isInNamedUnit,
-  isKnownReader,
+  isKnownInReports,
   isSeenInReports,
   localName,
   nameOrder,
@@ -100,7 +100,7 @@ export const idleList = defineList({
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .where('person.status', '=', 'active')
       .where(unitId === undefined ? sql<boolean>`true` : isInNamedUnit(unitId))
-      .where(isKnownReader(caller))
+      .where(isKnownInReports(caller))
       .where(
         sql<boolean>`not exists (
           select from read_mark as mark join document on document.id = mark.document_id
@@ -133,7 +133,7 @@ interface Grown {
   bytes: number
 }
 
-/** By category and month; of the categories and authors of which the report by category tells the caller. */
+/** By category and month, of what the report by category counts for the caller. */
 export const growthList = defineList({
   endpoint: api.listGrowth,
   shape: GrowthRow,
@@ -170,7 +170,7 @@ const growthId = sql<number>`(grown.category_id::bigint * 100000 + extract(year 
 function selectGrown(caller: Caller, { query, readable }: Growing): RawBuilder<unknown> {
   const is = (
     column: string,
-  ) => sql`${isCountedInReports} and ${isSeenInReports(caller)} and document.category_id = any(${readable}::integer[])
+  ) => sql`${isCountedFor(caller)} and ${isSeenInReports(caller)} and document.category_id = any(${readable}::integer[])
     and ${isWhereAsked(query)} and ${isWithin(column, query, caller) ?? sql`true`}`
   const monthOf = (column: string) => sql`date_trunc('month', ${sql.ref(column)} at time zone ${caller.timeZone})::date`
   return sql`(

@@ -65,7 +65,7 @@ async function idsBehind(client: TestClient, key: string): Promise<number[]> {
   return ids
 }
 
-test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are what one counts by hand, for each asker and any filter; what the asker may not see is in the number and not in the list', async () => {
+test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are what one counts by hand, for each asker and any filter; of people whom the asker leads, what they may not see is in the number and not in the list', async () => {
   const random = randomFrom(77)
   const { rows, askers } = await makeRows(random)
   let [listed, hidden] = [0, 0]
@@ -85,7 +85,7 @@ test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are 
             ? plain.readings(query)
             : plain.documents(report, query).map((each) => ({ ...each, isSeen: plain.mayRead(each.id) }))
         const bars = tally(things.map(({ bar }) => bar))
-        const shown = report === 'reading' ? knownBars(plain, bars) : bars
+        const shown = report === 'reading' ? knownBars(plain, bars, query) : bars
         if (!shown) {
           refused.push(await refusalOf(client, query))
           continue
@@ -114,7 +114,7 @@ test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are 
         const things = who === 'authors' ? plain.documents('author', query) : plain.readings(query)
         const numbers = tally(things.map(({ bar }) => bar))
         const all = plain.people().filter((person) => plain.isInScope(person, query))
-        const shown = new Map(who === 'authors' ? numbers : knownBars(plain, numbers))
+        const shown = new Map(who === 'authors' ? numbers : knownBars(plain, numbers, query))
         const ofEverybody = (id: number) => (plain.isKnown(id) && !numbers.has(id) ? 0 : (shown.get(id) ?? NaN))
         const expected = who === 'everybody' ? all.map(({ id }) => [id, ofEverybody(id)]) : [...shown]
         const page = await client.call(tableApi.getRows, { key, pageSize: 1000 })
@@ -126,7 +126,7 @@ test('REPORT-46 REPORT-77~ REPORT-79~ tiles, bars and the lists behind them are 
     }
   }
   // else nothing would have been compared
-  expect([listed > 500, hidden > 500, refused.length > 0]).toEqual([true, true, true])
+  expect([listed > 500, hidden > 200, refused.length > 0]).toEqual([true, true, true])
   expect(new Set(refused)).toEqual(new Set(['reports.onePerson 0']))
 })
 

@@ -129,10 +129,11 @@ test('what and how much somebody read is shown to themselves, to whom they repor
   expect(await ask(boss), 'a document that they may not read themselves').toEqual(['乙'])
 })
 
-test('a bar opens its documents, newest first, by the filter of the report; what the asker may not read is a number, also in the file', async () => {
-  const { author, category, boss, write } = await start()
+test('a bar opens its documents, newest first, by the filter of the report; what somebody may not read of whom they lead is a number, also in the file', async () => {
+  const { author: other, category, boss, reader, write } = await start()
+  const author = await given.person({ departmentId: other.departmentId, name: '作者', manager: boss.id })
   const hidden = (await given.category({})).category
-  const ids = [await write('一'), await write('二'), await write('三', author, hidden)]
+  const ids = [await write('一', author), await write('二', author), await write('三', author, hidden)]
   const { db } = await testDatabase()
   for (const [index, id] of ids.entries())
     await db
@@ -140,7 +141,6 @@ test('a bar opens its documents, newest first, by the filter of the report; what
       .set({ created_at: new Date(`2025-03-0${index + 1}T04:00:00Z`) })
       .where('id', '=', id)
       .execute()
-  await given.person({ departmentId: boss.departmentId, manager: boss.id })
   const march = { period: '6', from: '2025-03-01', to: '2025-03-31', reach: '1', report: 'author' } as const
   const client = await clientOf(boss)
   const opened = await client.call(lists.listCounted, { ...march, barId: author.id })
@@ -157,6 +157,9 @@ test('a bar opens its documents, newest first, by the filter of the report; what
   expect(await of({ report: 'department', barId: author.departmentId })).toEqual([3, ['二', '一']])
   expect(await of({ report: 'subcompany', barId: author.subcompanyId })).toEqual([3, ['二', '一']])
   expect(await of({ report: 'category', barId: category.id })).toEqual([2, ['二', '一']])
+  await given.person({ departmentId: boss.departmentId, manager: reader.id })
+  const ofReader = await (await clientOf(reader)).call(lists.listCounted, { ...march, barId: author.id })
+  expect(ofReader, 'who leads others, but not the author').toMatchObject({ counted: 2, name: '作者' })
   const file = await client.send(tableApi.exportRows, { key: opened.key })
   const sheets = Object.values(sheetsOf(file))
   expect(sheets[0]?.slice(1).map(([subject]) => subject)).toEqual(['二', '一'])

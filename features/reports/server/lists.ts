@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isKnownReader, localName, nameOrder } from '@shuku/domain/people/server'
+import { isKnownInReports, localName, nameOrder } from '@shuku/domain/people/server'
 import { mayRead, seesLog } from '@shuku/domain/rights/server'
 import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
 import {
@@ -29,7 +29,7 @@ const documents: Listed = {
 
 /** Of documents that the caller may read, readings of which they may know. What one other person read is not shown at all. */
 const readingsFor = (caller: Caller): Listed => ({
-  what: sql`case when count(distinct person.id) > 1 or bool_and(${isKnownReader(caller)})
+  what: sql`case when count(distinct person.id) > 1 or bool_and(${isKnownInReports(caller)})
     then count(distinct document.id) else 0 end`,
   counted: countedReadings,
   listed: (asked) => sql`${countedReadings(asked)} and ${mayRead(asked.caller)} and ${seesReading(asked.caller)}`,
@@ -37,7 +37,7 @@ const readingsFor = (caller: Caller): Listed => ({
 
 /**
  * On a `document` that the caller may read, and its reader as `person`: they may know of this reading. It is their own, or
- * of somebody who reports to them, or it is in a log that they see. How much somebody read is shown to fewer (`isKnownReader`).
+ * of somebody who reports to them, or it is in a log that they see. How much somebody read is shown to fewer (`isKnownInReports`).
  */
 function seesReading(caller: Caller): RawBuilder<boolean> {
   const { personId } = caller
@@ -158,7 +158,7 @@ const peopleOf = {
     select id, n from (${selectShown(everybody, caller)}) as shown where n is not null`,
   // who is not known as a reader has no number here
   everybody: (everybody: EverybodyOf, { query, caller }: Of) => sql`
-    select person.id, case when shown.id is not null then shown.n when ${isKnownReader(caller)} then 0 end as n
+    select person.id, case when shown.id is not null then shown.n when ${isKnownInReports(caller)} then 0 end as n
     from person left join (${selectShown(everybody, caller)}) as shown on shown.id = person.id
     where ${isInScope({ query, caller, report: 'reading' })}`,
 }
@@ -183,7 +183,7 @@ function selectShown(everybody: EverybodyOf, caller: Caller): RawBuilder<unknown
       select *, count(*) filter (where not is_known) over () as unknown,
         row_number() over (partition by is_known order by n, id desc) as place
       from (
-        select person.id, counted.n, ${isKnownReader(caller)} as is_known
+        select person.id, counted.n, ${isKnownInReports(caller)} as is_known
         from (${selectEverybody(everybody)}) as counted join person on person.id = counted.id
       ) as reader
     ) as ranked`

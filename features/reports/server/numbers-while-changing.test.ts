@@ -108,7 +108,7 @@ function countPlainly(plain: Plain, query: Partial<ReportQuery>, authorId: numbe
   const behind = authors.filter(({ bar }) => authorId === undefined || bar === authorId)
   const category = barsOf('category')
   const readings = plain.readings(query)
-  const known = knownBars(plain, tally(readings.map(({ bar }) => bar)))
+  const known = knownBars(plain, tally(readings.map(({ bar }) => bar)), query)
   return {
     documents: authors.length,
     author: barsOf('author'),

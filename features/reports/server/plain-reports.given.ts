@@ -100,7 +100,7 @@ export class Plain {
     return [...this.#rows.documents.values()].flatMap((document) => {
       const author = this.#rows.people.get(document.creator_id)
       if (!author || !this.#counts(document, query) || !isWithin(document.created_at, query)) return []
-      if (!this.isInScope(author, query)) return []
+      if (!this.isInScope(author, query) || !this.#isCountedFor(author.id, document.id)) return []
       const isTold = this.#categories.has(document.category_id)
       const bars = {
         reading: author.id,
@@ -118,9 +118,13 @@ export class Plain {
       const [reader, document] = [this.#rows.people.get(person_id), this.#rows.documents.get(document_id)]
       if (!reader || !document || times === 0 || document.creator_id === person_id) return []
       if (!this.#counts(document, query) || !isWithin(first_at, query) || !this.isInScope(reader, query)) return []
+      if (!this.#isCountedFor(person_id, document_id)) return []
       return [{ id: document_id, bar: person_id, isSeen: this.#seesReading(person_id, document) }]
     })
   }
+
+  /** Of others only what the asker may read. */
+  #isCountedFor = (personId: number, documentId: number) => this.isKnown(personId) || this.mayRead(documentId)
 
   #seesReading(readerId: number, { id }: Document): boolean {
     const { id: askerId, rights } = this.#asker
@@ -242,9 +246,16 @@ export const tally = (bars: readonly (number | undefined)[]) => {
   return new Map([...numbers].toSorted(([a], [b]) => a - b))
 }
 
-/** The bars of readings that the asker may know; undefined where all of them are of one person whom they do not know. */
-export function knownBars(plain: Plain, bars: ReadonlyMap<number, number>): Map<number, number> | undefined {
+/** The bars of readings that the asker may know; undefined where all who are asked about, or read, are one person whom they do not know. */
+export function knownBars(
+  plain: Plain,
+  bars: ReadonlyMap<number, number>,
+  query: Partial<ReportQuery>,
+): Map<number, number> | undefined {
   const known = [...bars].filter(([id]) => plain.isKnown(id))
+  const asked = plain.people().filter((person) => plain.isInScope(person, query))
+  const [first] = asked
+  if (asked.length === 1 && first && !plain.isKnown(first.id)) return undefined
   if (bars.size === 1 && known.length === 0) return undefined
   if (bars.size - known.length !== 1) return new Map(known)
   // the smallest is left out, of equal ones that of the largest id

@@ -1,8 +1,9 @@
 import { given, type GivenPerson } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf, sheetsOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { reportsApi as api, type ReportQuery } from '../contract.ts'
+import { findingsApi, reportListsApi, reportsApi as api, type ReportQuery } from '../contract.ts'
 import { start, march, whole, number } from './reports.given.ts'
 
 const conditionNames = [
@@ -237,6 +238,59 @@ test('REPORT-79 who neither leads nor administers sees the numbers of their own 
   const { db } = await testDatabase()
   await db.updateTable('person').set({ status: 'left' }).where('id', '=', report.id).execute()
   expect(await number(await clientOf(people.qian), api.documentsOfAuthors), 'of nobody any more').toBe(3)
+})
+
+test('REPORT-79~ no number of whom one does not lead tells of documents that one may not read; who leads them has them all', async () => {
+  const { category, sales } = await start()
+  const boss = await given.person({ departmentId: sales })
+  const writer = await given.person({ departmentId: sales, manager: boss.id, name: '写' })
+  const [asker = writer, one = writer, two = writer] = await given.people(
+    [sales, sales, sales].map((departmentId) => ({ departmentId })),
+  )
+  const closed = await given.category({ creators: 1 })
+  const { db } = await testDatabase()
+  const write = async (document: Partial<Parameters<typeof given.document>[0]> = {}) => {
+    const { id } = await given.document({ category, creator: writer, subject: '文', ...document })
+    const at = new Date('2023-07-10T04:00:00Z')
+    await db.updateTable('document').set({ created_at: at }).where('id', '=', id).execute()
+    const marks = [one, two].map((person) => ({ person_id: person.id, document_id: id, first_at: at, last_at: at }))
+    await db
+      .insertInto('read_mark')
+      .values(marks.map((mark) => ({ ...mark, times: 1 })))
+      .execute()
+  }
+  await write()
+  const july = { period: '6', from: '2023-07-10', to: '2023-07-10' } as const
+  const ofWriter = { ...july, reach: '4', personId: writer.id } as const
+  const tiles = [api.authors, api.documentsOfAuthors, api.documentsOfDepartments, api.documentsOfSubcompanies]
+  const numbersOf = async (person: GivenPerson) => {
+    const client = await clientOf(person)
+    const numbers: unknown[] = []
+    for (const query of [ofWriter, { ...july, reach: '1' as const }]) {
+      for (const tile of [...tiles, api.documentsOfCategories, api.categories])
+        numbers.push([tile.key, await number(client, tile, query)])
+      for (const rows of [api.authorRows, api.departmentRows, api.subcompanyRows, api.categoryRows])
+        numbers.push(await client.call(rows as typeof api.categoryRows, query))
+      numbers.push((await client.call(reportListsApi.listCounted, { ...query, report: 'author' })).counted)
+    }
+    const read = await client.call(api.readingRows, { ...july, reach: '1' })
+    numbers.push([read.count, read.sum, await number(client, api.readDocuments, { ...july, reach: '1' })])
+    const { key } = await client.call(findingsApi.listGrowth, july)
+    return [...numbers, (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows]
+  }
+  const before = await numbersOf(asker)
+  expect(await number(await clientOf(asker), api.documentsOfAuthors, ofWriter)).toBe(1)
+  await write({ secrecy: 'secret' })
+  await write({ category: closed.category })
+  expect(await numbersOf(asker)).toEqual(before)
+  const ofBoss = await clientOf(boss)
+  expect(await number(ofBoss, api.documentsOfAuthors, ofWriter)).toBe(3)
+  expect((await ofBoss.call(api.categoryRows, ofWriter)).hidden).toBe(1)
+  // what somebody did not read is not told either
+  const lone = { ...july, reach: '4', personId: writer.id } as const
+  const colleague = await clientOf(asker)
+  expect(await colleague.fail(api.readers, lone)).toMatchObject({ code: 'reports.onePerson' })
+  expect(await number(ofBoss, api.readers, lone)).toBe(0)
 })
 
 test('REPORT-32 REPORT-33 REPORT-37 REPORT-38 REPORT-41 REPORT-45 REPORT-50 REPORT-55 REPORT-60 without a unit a report is of one’s own department or sub-company; the form says so', async () => {

@@ -16,6 +16,7 @@ import {
 } from './misses/acts.ts'
 import { asidesLast, listMostMissed, missList } from './misses/miss-list.ts'
 import { changeTemplate, deleteTemplate, orderTemplates, saveTemplate } from './templates/save-template.ts'
+import { templateViews } from './templates/read-templates.ts'
 import { hitsNotice } from './templates/notices.ts'
 import { causesToLookAgain, lookAgainLasts } from './templates/look-again.ts'
 import { newsLast, notifyOfHits } from './templates/notify-of-hits.ts'
@@ -73,5 +74,6 @@ export const searchServer = defineFeature({
   schedule: [{ job: notifyOfHits, cron: '*/2 * * * *' }],
   subscribes: causesToLookAgain,
   rowRetention: [newsLast, lookAgainLasts, { table: 'search_miss', since: 'at', days: 90 }, asidesLast],
+  savedViews: [templateViews],
   notices: [hitsNotice, askingNotice, writingNotice],
 })

@@ -17,6 +17,7 @@ export const shareNotices: readonly NoticeKind[] = [
     details: note,
     mails: { id: 'shared', label: mailsOfSharing, order: 10 },
     standsForReminder: true,
+    mostAnHour: 5,
   },
   {
     id: 'accessAsked',

@@ -9,7 +9,7 @@ import { signOnApi } from '../contract.ts'
 import { endSession, endSessionsOf, isSignedIn } from './sessions.ts'
 import { isSetUpOpen } from './set-up/set-up-code.ts'
 
-export const getSession = handle(signOnApi.getSession, async ({ db, caller }) => {
+export const getSession = handle(signOnApi.getSession, async ({ db, caller, request }) => {
   const row = await db
     .selectFrom('person')
     .innerJoin('unit as department', 'department.id', 'person.department_id')
@@ -54,7 +54,7 @@ export const getSession = handle(signOnApi.getSession, async ({ db, caller }) =>
     departmentName: named(row.department, row.departmentEnglish),
     subcompanyName: named(row.subcompany, row.subcompanyEnglish),
     companyName: named(row.company, row.companyEnglish),
-    photo: links.photo(caller.personId, Number(row.photo_file_id ?? 0)),
+    photo: row.photo_file_id === null ? '' : request.prefix + links.photo(caller.personId, Number(row.photo_file_id)),
     language: caller.language,
     timeZone: caller.timeZone,
     companyZone: companyZone(),

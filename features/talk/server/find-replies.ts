@@ -77,12 +77,13 @@ export async function findReplies(context: Context, condition: RawBuilder<boolea
 
 interface ReplyReader {
   readonly caller: Context['caller']
+  readonly request: Pick<Context['request'], 'prefix'>
   /** As they stand to it. */
   readonly document: LockedDocument
 }
 
 /** In the words of programs. */
-export function describeReply(row: Row, order: number, { caller, document }: ReplyReader): Reply {
+export function describeReply(row: Row, order: number, { caller, request, document }: ReplyReader): Reply {
   const { answersId, answeredId, answeredName, isLiked, photoFileId, files, isDeleted, ...facts } = row
   const isOwn = row.personId === caller.personId
   const filesOf = (isPicture: boolean) =>
@@ -98,7 +99,7 @@ export function describeReply(row: Row, order: number, { caller, document }: Rep
     residue: 0,
     order,
     isLiked: isLiked ? '1' : '0',
-    photo: photoFileId === null ? '' : links.photo(row.personId, photoFileId),
+    photo: photoFileId === null ? '' : request.prefix + links.photo(row.personId, photoFileId),
     files: filesOf(false),
     pictures: filesOf(true),
     workflows: [],

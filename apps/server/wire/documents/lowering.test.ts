@@ -4,7 +4,7 @@ import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { talkApi } from '@shuku/features/talk/contract'
 import { LocalStore, silentLog } from '@shuku/kit/server'
-import { testDatabase } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { lowerSecrecy } from '@shuku/domain/documents/server'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ import { editingApi } from '@shuku/features/editing/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 
 // Secrecy that somebody, or a file, has raised is lowered by who has full control, and not below what the files demand.
+// Who raises it learns where the files stay open.
 
 /** A category that gives authors what holders have, and no full control. */
 async function start() {
@@ -179,4 +180,36 @@ test('a file that is elsewhere more secret than its taker is cleared for goes in
   await clients.officer.call(documentApi.saveDocument, { ...files, subject: '秘密', secrecy: 'secret' })
   const taken = await (await clientOf(editor)).fail(documentApi.saveDocument, { documentId: id, fileIds: [file.id] })
   expect(taken).toMatchObject({ kind: 'refused', code: 'documents.fileAboveOwn' })
+})
+
+test('who raises a document is named where its files stay open, as far as they may know it; the rest is a number, without what was there before', async () => {
+  const { category, officer, clients, give } = await start()
+  const upload = async (client: TestClient) =>
+    (await client.upload(fileApi.uploadFile, [{ name: '报告.txt', content: '共同的内容' }])).file.id
+  const save = async (client: TestClient, subject: string, fileIds: number[]) =>
+    (await client.call(documentApi.saveDocument, { categoryId: category.id, subject, fileIds })).documentId
+  await save(clients.officer, '早已有', [await upload(clients.officer)])
+  const fileId = await upload(clients.author)
+  const documentId = await save(clients.author, '原件', [fileId])
+  const copies = async (secrecy: Secrecy) => {
+    const { copyNames, otherCopies } = await clients.author.call(editingApi.previewSecrecy, { documentId, secrecy })
+    return [copyNames, otherCopies]
+  }
+  expect(await copies('secret')).toEqual([[], 0])
+  await give(documentId, officer, 'edit')
+  await save(clients.officer, '别处', [fileId])
+  await save(clients.officer, '再传', [await upload(clients.officer)])
+  await save(clients.author, '也有', [fileId])
+  const discussed = await save(clients.author, '讨论', [])
+  await clients.author.call(talkApi.saveReply, { documentId: discussed, html: '<p>见附件</p>', fileIds: [fileId] })
+  expect(await copies('secret')).toEqual([expect.arrayContaining(['也有', '讨论']), 2])
+  await clients.author.upload(fileApi.uploadFile, [{ name: '存盘.txt', content: '共同的内容' }], {
+    category: 'netDisk',
+    folderId: 'home',
+    name: '存盘.txt',
+  })
+  expect(await copies('secret')).toEqual([['也有', '讨论', '存盘.txt'], 2])
+  expect(await copies('public'), 'nothing is raised').toEqual([[], 0])
+  await clients.author.call(documentApi.saveDocument, { documentId, secrecy: 'secret' })
+  expect(await copies('confidential'), 'they are as open as before').toEqual([['也有', '讨论', '存盘.txt'], 2])
 })

@@ -14,14 +14,14 @@ export function treeQuery(view: number, only: { starred?: true; name?: string })
 export function openTreeQuery(
   view: number,
   { preloads = true, opensShown = false, ...asked }: TreeAsked,
-  wanted: { openIds: readonly number[]; shownIds: readonly number[] },
+  openIds: readonly number[],
 ) {
   return {
     ...treeQuery(view, {}),
     preloads,
     opensShown,
-    openIds: together(asked.openIds, wanted.openIds),
-    shownIds: together(asked.shownIds, wanted.shownIds),
+    openIds: together(asked.openIds, openIds),
+    shownIds: [...(asked.shownIds ?? [])],
   }
 }
 

@@ -32,13 +32,17 @@ export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search
   // of a search, where the address asks for it
   const remembers = of === 'search' && asked.opensShown === true
   const [openIds, setOpenIds] = useState<readonly number[]>(() => (remembers ? recallOpen() : []))
-  const [shownIds, setShownIds] = useState<readonly number[]>([])
+  /** Above what is selected. */
+  const [aboveIds, setAboveIds] = useState<readonly number[]>([])
   const [filter, setFilter] = useState('')
   const name = filter.trim()
   const isStarred = kind === 'favourites'
   const isFound = !isStarred && name !== ''
 
-  const open = useApi(endpoint, openTreeQuery(view, asked, { openIds, shownIds }), { staleMs, asksOnReturn: true })
+  const open = useApi(endpoint, openTreeQuery(view, asked, together(openIds, aboveIds)), {
+    staleMs,
+    asksOnReturn: true,
+  })
   const starred = useApi(endpoint, treeQuery(view, { starred: true }), { staleMs, enabled: isStarred })
   const found = useApi(endpoint, treeQuery(view, { name }), { staleMs, enabled: isFound })
   const fresh = open.isPlaceholderData ? undefined : open.data?.nodes
@@ -52,8 +56,10 @@ export function useSearchTree({ kind, view, selectedId, asked = {}, of = 'search
   const counts = useMemo(() => shown.data && new Map(Object.entries(shown.data.counts)), [shown.data])
 
   // an address may say 0, which is no category
-  const isMissing = selectedId !== undefined && selectedId > 0 && fresh?.every(({ id }) => id !== selectedId)
-  if (isMissing && !shownIds.includes(selectedId)) setShownIds([...shownIds, selectedId])
+  const isMissing = selectedId !== undefined && selectedId > 0 && opened.every(({ id }) => id !== selectedId)
+  const way = useApi(categoryApi.getDefaultNode, { view, categoryId: selectedId }, { staleMs, enabled: isMissing })
+  const toOpen = way.data?.nodes.flatMap((node) => (node.open || asked.opensShown ? [node.id] : [])) ?? []
+  if (isMissing && toOpen.some((id) => !aboveIds.includes(id))) setAboveIds(together(aboveIds, toOpen))
   const need = (nodes: readonly TreeNode[]) => setOpenIds((ids) => together(ids, nodes.map(numberOf)))
   useEffect(() => {
     if (remembers) rememberOpen(openIds)

@@ -8,6 +8,8 @@ interface Holder {
   readonly id: string
   /** On `file`: `exists (select from … where … = file.id)`, by an index. */
   readonly holds: RawBuilder<boolean>
+  /** Where people find such a file, if in no document: selects `id` and `name` of each place, and `is_known` to the caller. */
+  readonly places?: (fileId: RawBuilder<unknown>, caller: Caller) => RawBuilder<unknown>
 }
 
 /** Holdings are asked for by their file, or by their document. */
@@ -32,6 +34,13 @@ export const fileHolders = defineRegistry<FileHolder>('holders of files')
 export function selectHoldings(by: HeldBy): RawBuilder<unknown> {
   const holdings = fileHolders.all().flatMap((holder) => (holder.holdings ? [holder.holdings(by)] : []))
   return sql`(${sql.join(holdings, sql` union all `)})`
+}
+
+/** Of a file: all places but documents in which people find it. */
+export function selectOtherPlaces(fileId: RawBuilder<unknown>, caller: Caller): RawBuilder<unknown> {
+  const places = fileHolders.all().flatMap((holder) => (holder.places ? [holder.places(fileId, caller)] : []))
+  const none = sql`select null::bigint as id, null::text as name, null::boolean as is_known where false`
+  return sql`(${sql.join([none, ...places], sql` union all `)})`
 }
 
 /** Of a `file`: nobody holds it. */

@@ -46,12 +46,16 @@ test('what another secrecy closes and opens is told before it is saved, and come
     gained: 0,
     readers: 6,
     losesHolder: true,
+    copyNames: [],
+    otherCopies: 0,
   })
   expect(await authors.call(api.previewSecrecy, { documentId, secrecy: 'public' })).toEqual({
     lost: 0,
     gained: 2,
     readers: 11,
     losesHolder: false,
+    copyNames: [],
+    otherCopies: 0,
   })
 })
 

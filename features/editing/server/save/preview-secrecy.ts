@@ -1,10 +1,17 @@
-import { findDocument, findLoweringRefusal, requireSecrecy, widens } from '@shuku/domain/documents/server'
+import {
+  findFileCopies,
+  findDocument,
+  findLoweringRefusal,
+  noFileCopies,
+  requireSecrecy,
+  widens,
+} from '@shuku/domain/documents/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { previewSecrecy as preview, rightErrors } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
 import { editingApi } from '../../contract.ts'
 
-/** Open to people who could save it so; refused as the save would be. */
+/** Open to people who could save it so; refused as the save would be. Copies of its files do not follow a raise: they are named. */
 export const previewSecrecy = handle(editingApi.previewSecrecy, async (context) => {
   const { db, caller, query } = context
   const { documentId, secrecy } = query
@@ -16,6 +23,10 @@ export const previewSecrecy = handle(editingApi.previewSecrecy, async (context) 
     if (refusal) throw refusal
   }
   // the number of present readers is shown only to people who decide about the document
-  if (secrecy === present && !allowed.share) return { lost: 0, gained: 0, readers: 0, losesHolder: false }
-  return preview(db, documentId, secrecyLevels[secrecy])
+  if (secrecy === present && !allowed.share)
+    return { lost: 0, gained: 0, readers: 0, losesHolder: false, copyNames: [], otherCopies: 0 }
+  const isRaised = secrecy !== present && !widens(present, secrecy)
+  const wanted = { documentId, secrecy: secrecyLevels[secrecy] }
+  const { names, others } = isRaised ? await findFileCopies(context, wanted) : noFileCopies
+  return { ...(await preview(db, documentId, wanted.secrecy)), copyNames: [...names], otherCopies: others }
 })

@@ -12,7 +12,7 @@ interface SecrecyNoteProps {
 /** Who would gain or lose the document with the chosen secrecy, before it is saved; or why it may not be saved so. */
 export function SecrecyNote({ documentId, secrecy }: SecrecyNoteProps) {
   const t = useMessages(editPageMessages)
-  const { number } = useFormats()
+  const { number, list } = useFormats()
   const { data, error } = useApi(editingApi.previewSecrecy, { documentId, secrecy }, { staleMs: 0, showsFormer: false })
   if (error) {
     return (
@@ -22,13 +22,18 @@ export function SecrecyNote({ documentId, secrecy }: SecrecyNoteProps) {
     )
   }
   if (!data) return <SharePreview>{t('secrecyCounting')}</SharePreview>
-  const { lost, gained, readers, losesHolder } = data
+  const { lost, gained, readers, losesHolder, copyNames, otherCopies } = data
   const counts = { lost: number(lost), gained: number(gained), readers: number(readers) }
   const change = lost > 0 ? 'secrecyCloses' : gained > 0 ? 'secrecyOpens' : 'secrecySame'
+  const others = otherCopies > 0 ? [t('secrecyOtherCopies', { n: number(otherCopies) })] : []
+  const copies = [...copyNames.map((name) => t('secrecyCopy', { name })), ...others]
   return (
     <SharePreview>
       {t(change, counts)}
       {losesHolder && <strong className="sk-edit-secrecy-holder">{t('secrecyLosesHolder')}</strong>}
+      {copies.length > 0 && (
+        <strong className="sk-edit-secrecy-holder">{t('secrecyCopies', { names: list(copies) })}</strong>
+      )}
     </SharePreview>
   )
 }

@@ -85,7 +85,7 @@ async function countLive({ db, caller, afterReply, afterFailure }: Asking, known
   // a page requests its tiles and rows at once: they share one count
   const begun = running.get(known.key)
   const begin = performance.now()
-  const counting = begun ?? countAnswer(db, known.question).finally(() => running.delete(known.key))
+  const counting = begun ?? countAnswer({ db, asker: caller }, known.question).finally(() => running.delete(known.key))
   if (!begun) running.set(known.key, counting)
   try {
     const answer = await counting

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { isKnownReader } from '@shuku/domain/people/server'
+import { isKnownInReports } from '@shuku/domain/people/server'
 import { branchOf } from '@shuku/domain/rights/server'
 import type { Context } from '@shuku/kit/server'
 import { reportErrors, type ReportKind, type ReportQuery } from '../../contract.ts'
-import { asksCategory, selectReadable } from '../counting.ts'
+import { asksCategory, isInScope, selectReadable } from '../counting.ts'
 import { answerQuestion, answerWithEverybody, countAgain, type Answered, type EverybodyOf } from './answer-question.ts'
 import type { Counted, DocumentsAnswer, ReadingsAnswer } from './count.ts'
 import { questionOf, type Question } from './question.ts'
@@ -13,26 +13,32 @@ export type DocumentReport = Exclude<ReportKind, 'reading'>
 
 /**
  * With the rows of those alone whose reading the caller may know; the others are in count and sum. What only one other
- * person read is no sum: it is refused, and no row for “one other” leaves their number.
+ * person read is no sum: it is refused, also where it would be nothing, and no row for “one other” leaves their number.
  */
 export async function askReadings(context: Asking): Promise<Answered<ReadingsAnswer>> {
   const { answer, ...of } = await answerQuestion<ReadingsAnswer>(context, await questionIn(context, 'reading'))
   const { rows, count } = answer.reading
-  const known = await selectKnown(
+  const { known, isOfOneOther } = await selectKnown(
     context,
     rows.map(([id]) => id),
   )
-  if (count === 1 && known.size === 0) throw reportErrors.onePerson()
+  if (isOfOneOther || (count === 1 && known.size === 0)) throw reportErrors.onePerson()
   const seen = rows.filter(([id]) => known.has(id))
   const isOneLeft = rows.length === count && count - seen.length === 1
   const told = isOneLeft ? seen.slice(0, -1) : seen
   return { answer: { ...answer, reading: { ...answer.reading, rows: told } }, ...of }
 }
 
-async function selectKnown({ db, caller }: Asking, personIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select id from person where id = any(${personIds}::integer[]) and ${isKnownReader(caller)}`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+/** Which of these the caller may know, and whether all who are asked about are one person whom they may not. */
+async function selectKnown({ db, caller, query }: Asking, personIds: readonly number[]) {
+  const { rows } = await sql<{ ids: number[]; isOfOneOther: boolean }>`
+    select array(select id from person where id = any(${personIds}::integer[]) and ${isKnownInReports(caller)}) as ids, (
+      select count(*) = 1 and not bool_and(is_known) from (
+        select ${isKnownInReports(caller)} as is_known from person
+        where ${isInScope({ caller, query, report: 'reading' })} limit 2
+      ) as asked) as "isOfOneOther"`.execute(db)
+  const { ids, isOfOneOther } = rows[0] ?? { ids: [], isOfOneOther: true }
+  return { known: new Set(ids), isOfOneOther }
 }
 
 /** All whom a report of people counts, whether or not the caller may know the number of each. */

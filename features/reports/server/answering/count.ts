@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isCountedInReports } from '@shuku/domain/documents/server'
+import { isCountedFor, isCountedInReports } from '@shuku/domain/documents/server'
 import { isInUnit } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
-import type { Database } from '@shuku/kit/server'
+import type { Caller, Database } from '@shuku/kit/server'
 import { mostRows } from '../../contract.ts'
 import { isAmong, type Question } from './question.ts'
 
@@ -44,9 +44,17 @@ export interface Everybody {
 
 export type Fresh<A extends Answer> = At<A> & { readonly everybody: Everybody }
 
-export function countAnswer(db: Database, question: Question): Promise<Fresh<Answer>> {
-  return question.what === 'readings' ? countReadings(db, question) : countDocuments(db, question)
+export interface CountingFor {
+  readonly db: Database
+  /** The `askerId` of the question; not needed where it has none. */
+  readonly asker: Caller | undefined
 }
+
+export function countAnswer(counting: CountingFor, question: Question): Promise<Fresh<Answer>> {
+  return question.what === 'readings' ? countReadings(counting, question) : countDocuments(counting, question)
+}
+
+const isCountedIn = ({ asker }: CountingFor) => (asker ? isCountedFor(asker) : isCountedInReports)
 
 /** On `person` and `document`, and the column by which days count. */
 function isAsked({ days, people, employment, withinId, categoryIds }: Question, column: string): RawBuilder<boolean> {
@@ -61,13 +69,12 @@ function isAsked({ days, people, employment, withinId, categoryIds }: Question, 
 }
 
 /** On `read_mark` and `document`: each document once for each person; what one wrote oneself is no reading. */
-export const isReading = sql<boolean>`(
-  read_mark.times > 0 and document.creator_id <> read_mark.person_id and ${isCountedInReports})`
+export const isReading = sql<boolean>`(read_mark.times > 0 and document.creator_id <> read_mark.person_id)`
 
 const pairs = sql`jsonb_agg(jsonb_build_array(id, n) order by n desc, id)`
 
 /** Everything that the four reports of documents show, in one look at the documents. */
-async function countDocuments(db: Database, question: Question): Promise<Fresh<DocumentsAnswer>> {
+async function countDocuments(counting: CountingFor, question: Question): Promise<Fresh<DocumentsAnswer>> {
   const ranking = (column: string) => sql<Ranking>`(
     select jsonb_build_object('count', count(*), 'sum', coalesce(sum(n), 0), 'rows', coalesce(${pairs} filter (where place <= ${mostRows}), '[]'))
     from (
@@ -80,7 +87,7 @@ async function countDocuments(db: Database, question: Question): Promise<Fresh<D
     with made as materialized (
       select document.creator_id, document.category_id, count(*)::integer as n
       from document join person on person.id = document.creator_id
-      where ${isCountedInReports} and ${isAsked(question, 'document.created_at')}
+      where ${isCountedIn(counting)} and ${isAsked(question, 'document.created_at')}
       group by grouping sets ((document.creator_id), (document.category_id))
     ), authors as (
       select person.id, person.department_id, person.subcompany_id, made.n
@@ -91,11 +98,11 @@ async function countDocuments(db: Database, question: Question): Promise<Fresh<D
         select coalesce(${pairs}, '[]') from (
           select category_id as id, n from made where category_id is not null
         ) as category
-      ) as category, jsonb_build_object('ids', ${all('id')}, 'numbers', ${all('n')}) as everybody`.execute(db)
+      ) as category, jsonb_build_object('ids', ${all('id')}, 'numbers', ${all('n')}) as everybody`.execute(counting.db)
   return the(rows)
 }
 
-async function countReadings(db: Database, question: Question): Promise<Fresh<ReadingsAnswer>> {
+async function countReadings(counting: CountingFor, question: Question): Promise<Fresh<ReadingsAnswer>> {
   const { rows } = await sql<At<ReadingsAnswer>>`
     select now() as at, count(document_id)::float8 as documents, jsonb_build_object(
       'count', count(id), 'sum', coalesce(sum(n) filter (where id is not null), 0),
@@ -103,9 +110,9 @@ async function countReadings(db: Database, question: Question): Promise<Fresh<Re
     from (
       select read_mark.person_id as id, read_mark.document_id, count(*)::integer as n
       from read_mark join person on person.id = read_mark.person_id join document on document.id = read_mark.document_id
-      where ${isReading} and ${isAsked(question, 'read_mark.first_at')}
+      where ${isReading} and ${isCountedIn(counting)} and ${isAsked(question, 'read_mark.first_at')}
       group by grouping sets ((read_mark.person_id), (read_mark.document_id))
-    ) as read`.execute(db)
+    ) as read`.execute(counting.db)
   const { at, documents, reading } = the(rows)
   const { rows: all } = reading
   const everybody = { ids: all.map(([id]) => id), numbers: all.map(([, n]) => n) }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { isInNamedUnit } from '@shuku/domain/people/server'
+import { countsAllInReports, isInNamedUnit } from '@shuku/domain/people/server'
 import { daysWithin } from '@shuku/domain/search/server'
 import { usualReach, type ReportKind, type ReportQuery } from '../../contract.ts'
 
 /**
- * What a report counts, with nothing left that depends on who asks, when and where: everybody who asks the same question
- * gets the same numbers. So nothing may be read of a caller behind it.
+ * What a report counts, with nothing left that depends on who asks, when and where, but for `askerId`: everybody who asks the
+ * same question gets the same numbers. So nothing else may be read of a caller behind it.
  */
 export interface Question {
   readonly what: 'documents' | 'readings'
@@ -15,6 +15,8 @@ export interface Question {
   readonly days: { readonly from?: string | undefined; readonly to?: string | undefined; readonly timeZone?: string }
   readonly people: People
   readonly employment: ReportQuery['employment']
+  /** The account for which some of it counts and some does not (`isCountedFor`); absent where all counts. */
+  readonly askerId?: number
   /** The sub-company to which the caller's view of people is limited. */
   readonly withinId?: number
   /** In ascending order: those of the branch that was asked for in which the asker reads something. */
@@ -56,13 +58,16 @@ export function questionOf(asking: Asking, categoryIds: readonly number[] | unde
     days: from || to ? { from, to, timeZone: caller.timeZone } : {},
     people: peopleOf(asking),
     employment: query.employment,
+    ...(countsAllInReports(caller) ? {} : { askerId: caller.personId }),
     ...(categoryIds ? { categoryIds } : {}),
   }
 }
 
 /** A digest of all that the answer depends on. */
-export function keyOf({ what, days, people, employment, withinId, categoryIds }: Question): string {
+export function keyOf({ what, days, people, employment, askerId, withinId, categoryIds }: Question): string {
   const { from, to, timeZone } = days
-  const parts = [what, from, to, timeZone, people, employment, withinId, categoryIds].map((part) => part ?? null)
+  const parts = [what, from, to, timeZone, people, employment, askerId, withinId, categoryIds].map(
+    (part) => part ?? null,
+  )
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }

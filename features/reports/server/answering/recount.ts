@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
+import { identify } from '@shuku/domain/rights/server'
 import { defineJob, type Database } from '@shuku/kit/server'
 import { countAnswer } from './count.ts'
 import type { Question } from './question.ts'
@@ -47,8 +48,15 @@ async function recount(database: Database, key: string): Promise<void> {
     select question from report_answer where key = ${key}`.execute(database)
   const [row] = rows
   if (!row) return
+  const { question } = row
+  const asker = question.askerId === undefined ? undefined : await identify(database, { personId: question.askerId })
+  if (question.askerId !== undefined && !asker) {
+    // who has left asks no more
+    await sql`delete from report_answer where key = ${key}`.execute(database)
+    return
+  }
   const begin = performance.now()
-  const { at, everybody, ...numbers } = await countAnswer(database, row.question)
+  const { at, everybody, ...numbers } = await countAnswer({ db: database, asker }, question)
   await sql`
     update report_answer set answer = ${JSON.stringify(numbers)}::jsonb, counted_at = ${at},
       counted_ids = ${everybody.ids}::integer[], counted_numbers = ${everybody.numbers}::integer[],

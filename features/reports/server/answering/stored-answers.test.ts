@@ -186,7 +186,7 @@ test('REPORT-79 nobody is told what was kept for who may be told more, nor of ca
   const live = [await total(all), await total(own), await isTold(all, secret.id), await isTold(reader, secret.id)]
   const byCategory = [await inSecret(reader), await inSecret(all)]
   expect([...live, ...byCategory]).toEqual([expect.any(Number), expect.any(Number), false, true, 1, 0])
-  await answersStored(4)
+  await answersStored(5)
   for (const client of [all, own, reader])
     expect((await client.call(api.documentsOfAuthors, whole)).asOf, 'from now on these are kept ones').toBeDefined()
   expect([
@@ -198,19 +198,50 @@ test('REPORT-79 nobody is told what was kept for who may be told more, nor of ca
     await inSecret(all),
   ]).toEqual([...live, ...byCategory])
 
-  // who leads somebody is told of all, from now on
+  // who leads somebody is told of all units, from now on, and of others what they may read
   await given.person({ departmentId: elsewhere.departmentId, manager: elsewhere.id })
-  expect(await total(own)).toBe(live[0])
+  expect(await total(own)).toBe(Number(live[0]) - 1)
 
   // a category that is closed to its readers is told of no more, though its numbers are still kept
   expect(await isTold(own, category.id)).toBe(true)
   const ofOpen = { ...whole, categories: '1', categoryId: category.id } as const
   const inOpen = async () => (await own.call(api.documentsOfAuthors, ofOpen)).data[0]?.n
   expect(await inOpen()).toBe(1)
-  await answersStored(5)
+  await answersStored(7)
   const { db } = await testDatabase()
   await db.updateTable('document').set({ secrecy: 1 }).where('category_id', '=', category.id).execute()
   expect([await isTold(own, category.id), await inOpen()]).toEqual([false, 0])
+})
+
+test('what is kept for somebody is counted anew by their rights, and no more once they have left', async () => {
+  const { category: closed, creator: holder } = await given.category({ creators: 1 })
+  const asker = await given.person({ departmentId: holder.departmentId })
+  const client = await clientOf(asker)
+  const query = { ...whole, reach: '2', branchId: holder.subcompanyId } as const
+  const total = async () => (await client.call(api.documentsOfAuthors, query)).data[0]?.n ?? 0
+  const before = await total()
+  const { db } = await testDatabase()
+  const storedKeys = async () => {
+    const { rows } = await sql<{ key: string }>`
+      select key from report_answer where question ->> 'askerId' = ${String(asker.id)} and answer is not null`.execute(
+      db,
+    )
+    return rows.map(({ key }) => key)
+  }
+  await expect.poll(storedKeys, { interval: 5 }).toHaveLength(1)
+  const [key = ''] = await storedKeys()
+  await given.document({ category: closed, creator: holder, subject: '看不到' })
+  const { category: open } = await given.category({ entries: forEveryone })
+  await given.document({ category: open, creator: holder, subject: '看得到' })
+  const countAnew = async () => {
+    await enqueue(db, recountJob, { payload: { key } })
+    await runJobs()
+  }
+  await countAnew()
+  expect(await total()).toBe(before + 1)
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', asker.id).execute()
+  await countAnew()
+  expect(await storedKeys()).toEqual([])
 })
 
 test('what takes too long is counted by a job, and nobody is told a number until it is done', async () => {

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { SavedViews } from '@shuku/domain/categories/server'
+import { z } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
-import { templateOf, type DocumentQuery } from '@shuku/domain/search/contract'
+import { templateOf, DocumentQuery } from '@shuku/domain/search/contract'
 import { addSaved, readStored, searchErrors, type StoredQuery } from '../../contract.ts'
 
 export interface Template {
@@ -20,6 +22,13 @@ export function selectTemplates(): RawBuilder<Template[]> {
     ) order by position, id), '[]')
     from search_template where person_id = person.id
   )`
+}
+
+/** Templates as views: they open with the category that they are saved with. */
+export const templateViews: SavedViews = {
+  id: 'search.templates',
+  categoryOf: async (context, view) =>
+    (await withTemplate(context, z.decode(DocumentQuery, { viewcondition: String(view) }))).categoryId,
 }
 
 /** A query with the conditions of the template that it means; those that it gives itself win. */

@@ -28,6 +28,7 @@ async function noticesOf(person: { readonly id: number }) {
     .innerJoin('notice_event as event', 'event.id', 'notice.event_id')
     .where('notice.person_id', '=', person.id)
     .select(['event.kind', 'event.person_id as by', 'event.subject_ids as documentIds', 'event.details'])
+    .orderBy('event.id')
     .execute()
 }
 
@@ -133,4 +134,35 @@ test('a document that was shared with somebody within the hour is not told to th
   await client.call(api.saveShare, { ...share, level: 'edit', maxSecurity: 90 })
   await runJobs()
   expect(await noticesOf(friend)).toHaveLength(2)
+})
+
+test('of one person somebody gets five an hour, and one for the rest, which counts and goes out by no mail', async () => {
+  const { category, creator, friend, client } = await start()
+  const ids = await given.texts(
+    { category, creator },
+    Array.from({ length: 8 }, (_, n) => ({ subject: `第 ${n} 篇` })),
+  )
+  const shareWith = (people: readonly { id: number }[]) => async (documentId: number) => {
+    await client.call(api.saveShare, { documentIds: [documentId], kind: 'person', ids: people.map(({ id }) => id) })
+    await runJobs()
+  }
+  for (const id of ids.slice(0, 7)) await shareWith([friend])(id)
+  const known = await noticesOf(friend)
+  expect(known.map(({ documentIds }) => documentIds)).toEqual([...ids.slice(0, 5).map((id) => [id]), ids.slice(5, 7)])
+  const { db } = await testDatabase()
+  await db.updateTable('notice').set({ seen_at: new Date() }).where('person_id', '=', friend.id).execute()
+  const other = await given.person()
+  await shareWith([friend, other])(ids[7] ?? 0)
+  expect((await noticesOf(friend)).at(-1)).toMatchObject({ documentIds: ids.slice(5), details: {} })
+  expect(await noticesOf(other)).toHaveLength(1)
+  const unseen = db
+    .selectFrom('notice')
+    .select('event_id')
+    .where('person_id', '=', friend.id)
+    .where('seen_at', 'is', null)
+  expect(await unseen.execute(), 'the one that counts is new again').toHaveLength(1)
+  const { rows: mails } = await sql`
+    select from graphile_worker._private_jobs as job
+    where (job.payload ->> 'eventId')::bigint in ${unseen}`.execute(db)
+  expect(mails).toEqual([])
 })
