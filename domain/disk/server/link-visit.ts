@@ -6,7 +6,7 @@ import { findItems, type DiskItem } from './find-items.ts'
 import { readLinkSettings } from './link-settings.ts'
 import { lastDayOf, type LinkOpening } from './links.ts'
 
-/** So many wrong passwords close a link for a while, whoever sends them. */
+/** So many wrong passwords close a link for a while, for everybody. */
 const mostWrong = 5
 const lockMinutes = 15
 /** A browser that sent the right password comes back without it for so long. */
