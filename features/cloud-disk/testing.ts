@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { fileApi } from '@shuku/domain/files/contract'
 import {
   accessRow,
   accessRows,
+  act,
   budgeted,
   may,
   twice,
@@ -152,6 +154,11 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   await put(client, folderId, ['报告 2.txt', 'two of them'])
   const { id } = await put(client, folderId, ['b.txt', ''])
   await put(client, folderId, ['b.txt', 'second'])
+  await act((db) =>
+    sql`
+      update disk_item set changed_at = changed_at - make_interval(days => id::integer % 3)
+      where parent_id = ${folderId}`.execute(db),
+  )
   const open = async () => (await client.call(api.listItems, { folderId })).key
   const openCloud = async () => (await client.call(api.listCloudItems, { folderId })).key
   const openVersions = async () => (await client.call(api.listVersions, { id })).key
