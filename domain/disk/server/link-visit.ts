@@ -69,7 +69,7 @@ export async function tryPassword(
 ): Promise<{ visit: Visit; proof: Proof } | { wrong: FoundLink }> {
   const link = await requireLink(db, address, true)
   if (link.isLocked) throw diskErrors.linkLocked({ minutes: lockMinutes })
-  if (!isEqual(password.trim().toUpperCase(), link.password)) return { wrong: link }
+  if (!isEqual(password.toUpperCase(), link.password)) return { wrong: link }
   if (link.wrongTries > 0) await sql`update disk_link set wrong_tries = 0 where id = ${link.id}`.execute(db)
   return { visit: link, proof: proofOf(link) }
 }
