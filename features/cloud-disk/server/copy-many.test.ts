@@ -34,7 +34,7 @@ test('a copy of more than goes at once is made by a job: all of it, once, as muc
     update disk set change_no = 4000 where person_id = ${owner.id} and exists (select from numbered)`.execute(db)
   const copy = () => client.call(api.changeItems, { operation: 'copy', ids: [source], folderId: target })
   const begun = await copy()
-  expect(begun).toMatchObject({ ids: [], message: '共 2103 项，正在后台复制' })
+  expect(begun).toMatchObject({ ids: [], message: '共 2,103 项，正在后台复制' })
   await runOperations()
   const below = async (folderId: number) => {
     const { rows } = await sql<{ n: number; bytes: number; live: number }>`
