@@ -21,7 +21,7 @@ export {
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
-export { findChanges, findKnown, findTree, type FeedItem, type KnownContent } from './feed.ts'
+export { findChanges, findKnown, findTree } from './feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { lockDisk } from './locked-disk.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'

@@ -74,9 +74,8 @@ test('all files in a folder become documents of a category; one that cannot stay
   const publish = (categoryId = category.id) => client.call(publishingApi.publishMany, { ids, categoryId })
   expect(await publish()).toMatchObject({ message: '已发布 2 个文件', refused: [], isLong: false })
   const { db } = await testDatabase()
-  const { rows } = await sql`select subject from document where category_id = ${category.id} order by subject collate "C"`.execute(
-    db,
-  )
+  const { rows } =
+    await sql`select subject from document where category_id = ${category.id} order by subject collate "C"`.execute(db)
   expect(rows).toEqual([{ subject: '乙' }, { subject: '甲' }])
   const other = await given.category({})
   expect(await client.fail(publishingApi.publishMany, { ids, categoryId: other.category.id })).toMatchObject({
