@@ -3,6 +3,7 @@ import {
   Id,
   Instant,
   Integer,
+  JsonText,
   orNothing,
   post,
   Text,
@@ -34,7 +35,7 @@ const FeedItem = wireObject({
   isDeleted: wire('deleted', Truth),
 })
 
-const Content = wireObject({ itemId: wire('id', Id), sha256: wire('sha256', Sha256) })
+const Content = z.object({ itemId: z.int().positive(), sha256: Sha256 })
 
 /** `12.345`: behind which item of which folder a listing goes on. */
 const Place = z.codec(z.string().regex(/^\d{1,15}\.\d{1,15}$/), z.object({ folderId: z.int(), itemId: z.int() }), {
@@ -78,7 +79,7 @@ export const diskFeedApi = {
   }),
   findKnown: post('/api/shuku/disk/known', {
     doc: 'Which of these contents, up to 1,000, one’s own disk still has as a version of the item: after a restore of the store the others are sent again.',
-    query: wireObject({ contents: wire('contents', z.array(Content).max(1000)) }),
+    query: wireObject({ contents: wire('contents', JsonText(z.array(Content).max(1000))) }),
     reply: wireObject({ contents: wire('contents', z.array(Content)) }),
   }),
 } satisfies Record<string, Endpoint>
