@@ -22,7 +22,7 @@ export {
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
-export { findChanges, findKnown, findTree, type FeedItem, type KnownContent } from './feed.ts'
+export { findChanges, findKnown, findTree } from './feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
 export {
