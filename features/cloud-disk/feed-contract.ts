@@ -3,7 +3,6 @@ import {
   Id,
   Instant,
   Integer,
-  JsonText,
   orNothing,
   post,
   Text,
@@ -36,7 +35,7 @@ const FeedItem = wireObject({
   isDeleted: wire('deleted', Truth),
 })
 
-const Content = z.object({ itemId: z.int().positive(), sha256: Sha256 })
+const Content = wireObject({ itemId: wire('id', Id), sha256: wire('sha256', Sha256) })
 
 /** `12.345`: behind which item of which folder a listing goes on. */
 const Place = z.codec(z.string().regex(/^\d{1,15}\.\d{1,15}$/), z.object({ folderId: z.int(), itemId: z.int() }), {
