@@ -8,7 +8,7 @@ import { normalise } from '../query/normalise.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 import type { Piece } from '../query/piece.ts'
 import { spelledSpan } from '../query/spelling.ts'
-import { piecesCheck } from './found-sql.ts'
+import { piecesCheck, read } from './found-sql.ts'
 import { contains } from './match.ts'
 import { isUsualQuery } from './search.ts'
 import { makeSnippet, markHits, markSpan, toMarkedHtml } from './snippet.ts'
@@ -116,13 +116,15 @@ function hitIn({ wholes, pieces }: WantedPlaces): RawBuilder<unknown> {
     return sql`coalesce(${sql.join([...wholes.map((whole) => placeOf(column, whole)), ...ordered])})`
   }
   return sql`
-    select text.body, looked_into.place, 0 as start
-    from (select ${place('text.body')} as place offset 0) as looked_into
-    where text.part_count = 0
+    select looked.body, looked_into.place, 0 as start
+    from (select ${read('text.body')} as body where text.part_count = 0 offset 0) as looked
+      cross join lateral (select ${place('looked.body')} as place offset 0) as looked_into
     union all
     (
-      select part.body, looked_into.place, part.start
-      from search_part as part cross join lateral (select ${place('part.body')} as place offset 0) as looked_into
+      select looked.body, looked_into.place, part.start
+      from search_part as part
+        cross join lateral (select ${read('part.body')} as body offset 0) as looked
+        cross join lateral (select ${place('looked.body')} as place offset 0) as looked_into
       where part.document_id = text.document_id and part.number > 0 and text.part_count > 0
         and looked_into.place is not null
       order by part.number limit 1

@@ -12,7 +12,8 @@ import {
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
 import { knownFrequencies } from '../sizes/estimate.ts'
-import { asSearch, parseTyped, prospect, readable, type SearchContext, type Search } from '../search.ts'
+import { lookFirst } from '../look-first.ts'
+import { asSearch, parseTyped, prospect, readable, type Head, type SearchContext, type Search } from '../search.ts'
 import {
   variantsInTexts,
   variantsInTitles,
@@ -28,6 +29,8 @@ export interface Corrected {
   readonly text: string
   /** Other corrections, most likely first; each has a match. */
   readonly others: readonly string[]
+  /** What its first page begins with, where that was found out. */
+  readonly head?: Head
 }
 
 /** A query with more faulty runs than this is not a typing error. */
@@ -195,8 +198,8 @@ async function anyOrder(asker: SearchContext, search: Search, typed: string): Pr
   const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
   if (text === undefined || text.length > longestQuery) return undefined
   const query = parseTyped(text, asker.caller, { exactly: true })
-  const [finds] = await whichFind(asker.db, [query], readable(asker, search))
-  return finds ? { text, others: [] } : undefined
+  const { isFound, head } = await lookFirst(asker, { ...search, query })
+  return isFound ? { text, others: [], ...(head ? { head } : {}) } : undefined
 }
 
 function placeOf(asker: SearchContext, search: Search, others: Piece[]): VariantSearch {

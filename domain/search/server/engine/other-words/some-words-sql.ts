@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { piecesTsquery, type SearchQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
+import { ABOUT_MARK, TITLE_MARK } from '../../query/terms.ts'
 import { rarestShare, type Frequencies } from '../sizes/estimate.ts'
 import { inDocument, lookedAt, notExcluded } from '../found-sql.ts'
 
@@ -39,8 +40,8 @@ interface Wanted {
 
 /** Another word is looked up as long as all of them together yield no more documents than this. */
 const cheap = 3000
-/** Only this many, the newest, are compared. */
-const mostCandidates = 1500
+/** Only this many, those that promise most by the index alone, are compared. */
+const mostCandidates = 300
 /** Occurrences are counted for at most this many words. */
 const mostCounted = 4
 /** Parts of a long text with a word; a word in more parts is not specific to the text. */
@@ -48,41 +49,64 @@ const mostParts = 20_000
 
 /**
  * Documents with the words of most weight. They are looked up by the rarest words that together make up half of the
- * total weight: a document with more than half of it has one of these. Words that occur nowhere are ignored.
+ * total weight: a document with more than half of it has one of these. Words that occur nowhere are ignored. The index
+ * says which document has which of these words, and which is about them; the other words are looked for in the rows of
+ * the candidates alone.
  */
 export function someWords({ words, query, readable, frequencies, head }: Wanted): RawBuilder<SomeRow> {
   const each = words.map((word, index) => ({ ...word, index, terms: piecesTsquery([word.piece]) }))
   const isOfParts = ({ piece }: SomeWord) =>
     frequencies.parts.rows * rarestShare(piece, frequencies.parts, '') <= mostParts
-  const has = each.map((word) =>
-    isOfParts(word)
-      ? sql`case when text.part_count = 0 then text.terms @@ ${word.terms}::tsquery else ${word.index}::integer = any(long.words) end`
-      : sql`text.part_count > 0 or text.terms @@ ${word.terms}::tsquery`,
-  )
+  const has = each.map((word) => {
+    const inShort = sql`text.terms @@ ${word.terms}::tsquery`
+    const inRow = isOfParts(word)
+      ? sql`case when candidate.part_count = 0 then ${inShort} else ${word.index}::integer = any(long.words) end`
+      : sql`candidate.part_count > 0 or ${inShort}`
+    return sql`case when ${isWanted(word)} then ${word.index}::integer = any(candidate.words) else ${inRow} end`
+  })
+  const promised = ofEachWord(each, ({ index }) => sql`${index}::integer = any(words)`)
+  const named = ofEachWord(each, ({ index }) => sql`${index}::integer = any(names)`)
   const weighed = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
   const titled = ofEachWord(each, ({ piece }) => sql`strpos(title || E'\n' || heading, ${piece.text}) > 0`)
   return sql`
     with ${wantedWords(each, frequencies)},
-    candidate as materialized (
-      select document.id, document.updated_at
-      from (
-        select document_id from search_text where terms @@ (select terms from wanted) and part_count = 0
+    found as materialized (
+      select hit.document_id, array_agg(index) as words, array_agg(index) filter (where is_name) as names
+      from wanted cross join lateral (
+        select document_id, false as is_name from search_text where terms @@ wanted.terms and part_count = 0
         union all
-        select distinct document_id from search_part where terms @@ (select terms from wanted)
-      ) as found join document on document.id = found.document_id
-      where ${readable}
-      order by document.updated_at desc, document.id desc limit ${mostCandidates}
+        select document_id, false from search_part where terms @@ wanted.terms
+        union all
+        select document_id, true from search_text where terms @@ wanted.names
+      ) as hit
+      group by hit.document_id
+    ),
+    promising as (
+      select *, promised * (promised + named) as promise
+      from (select *, ${promised} as promised, ${named} as named from found) as found
+    ),
+    candidate as materialized (
+      select promising.document_id as id, promising.words, readable.*
+      from (select * from promising order by promise desc, document_id desc offset 0) as promising
+        cross join lateral (
+          select document.updated_at, text.title, text.heading, text.part_count
+          from document join search_text as text on text.document_id = document.id
+          where document.id = promising.document_id and ${readable} and ${notExcluded(query, inDocument)} offset 0
+        ) as readable
+      limit ${mostCandidates}
     ),
     long as materialized (
       select document_id, array_agg(distinct word) as words
       from (${partsWithWords(each.filter(isOfParts))}) as part
-      where document_id in (select id from candidate) group by document_id
+      where document_id in (select id from candidate where part_count > 0) group by document_id
     ),
     held as materialized (
-      select candidate.id, candidate.updated_at, text.title, text.heading, array[${sql.join(has)}] as has
-      from candidate join search_text as text on text.document_id = candidate.id
+      select candidate.*, array[${sql.join(has)}] as has
+      from candidate cross join lateral (
+          select case when ${sql.join(each.map(isWanted), sql` and `)} then null else strip(text.terms) end as terms
+          from search_text as text where text.document_id = candidate.id offset 0
+        ) as text
         left join long on long.document_id = candidate.id
-      where ${notExcluded(query, inDocument)}
     ),
     likeliest as (
       select *, ${weighed} as weighed, ${titled} as titled from held
@@ -93,6 +117,11 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
       select * from likeliest order by weighed * (weighed + titled) desc, updated_at desc, id desc limit ${head}
     ) as head join search_text as text on text.document_id = head.id
       left join lateral (${counted(each)}) as looked on true`
+}
+
+/** Whether documents were looked up by it. */
+function isWanted({ index }: Numbered): RawBuilder<boolean> {
+  return sql<boolean>`${index}::integer = any((select indexes from by_index)::integer[])`
 }
 
 /** The weight of the words for which the condition holds, each by its best substitute. */
@@ -112,34 +141,39 @@ function ofEachWord(
 
 type Numbered = SomeWord & { readonly index: number; readonly terms: string }
 
-/** As `wanted`: the words by which candidates are looked up. Words that occur nowhere have no weight. */
+/** As `wanted`: the words by which candidates are looked up. Words that occur nowhere have no weight; of others that many documents have it is known that they do. */
 function wantedWords(words: readonly Numbered[], { texts }: Frequencies): RawBuilder<unknown> {
   const documents = words.map(({ piece }) => texts.rows * rarestShare(piece, texts, ''))
+  const names = words.map(
+    ({ piece }) => `(${piecesTsquery([piece], TITLE_MARK)}) | (${piecesTsquery([piece], ABOUT_MARK)})`,
+  )
   return sql`
-    word (terms, weight, documents) as (
-      select terms::tsquery, weight, documents from unnest(
-        ${words.map(({ terms }) => terms)}::text[], ${words.map(({ weight, factor }) => weight * factor)}::float8[], ${documents}::float8[]
-      ) as word (terms, weight, documents)
+    word (index, terms, names, weight, documents) as (
+      select index, terms::tsquery, names::tsquery, weight, documents from unnest(
+        ${words.map(({ index }) => index)}::integer[], ${words.map(({ terms }) => terms)}::text[], ${names}::text[],
+        ${words.map(({ weight, factor }) => weight * factor)}::float8[], ${documents}::float8[]
+      ) as word (index, terms, names, weight, documents)
     ),
     known as materialized (
-      select terms, weight, documents,
+      select index, terms, names, documents,
         sum(weight) over rarest - weight as before, sum(weight) over () as all_told, sum(documents) over rarest as brought
       from word
-      where exists (select from search_text as text where text.terms @@ word.terms)
+      where documents > ${cheap}::integer
+        or exists (select from search_text as text where text.terms @@ word.terms)
         or exists (select from search_part as part where part.terms @@ word.terms)
       window rarest as (order by documents, weight desc rows unbounded preceding)
     ),
     wanted as materialized (
-      select string_agg('(' || terms::text || ')', ' | ')::tsquery as terms from known
-      where before <= all_told / 2 or brought <= ${cheap}::integer
-    )`
+      select index, terms, names from known where before <= all_told / 2 or brought <= ${cheap}::integer
+    ),
+    by_index as materialized (select coalesce(array_agg(index), '{}') as indexes from wanted)`
 }
 
 function partsWithWords(words: readonly Numbered[]): RawBuilder<unknown> {
   if (words.length === 0) return sql`select null::bigint as document_id, 0 as word where false`
   const each = words.map(
-    ({ terms, index }) =>
-      sql`select document_id, ${index}::integer as word from search_part where terms @@ ${terms}::tsquery`,
+    (word) =>
+      sql`select document_id, ${word.index}::integer as word from search_part where not ${isWanted(word)} and terms @@ ${word.terms}::tsquery`,
   )
   return sql.join(each, sql` union all `)
 }
