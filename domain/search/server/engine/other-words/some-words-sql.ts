@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { preparedStatement } from '@shuku/kit/server'
 import { piecesTsquery, type SearchQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
 import { ABOUT_MARK, TITLE_MARK } from '../../query/terms.ts'
@@ -36,8 +37,12 @@ interface Wanted {
   readonly frequencies: Frequencies
   /** The number of candidates to check. */
   readonly head: number
+  /** Words alone, without substitutes or conditions: the statement is the same for all that have no more than `mostWords`. */
+  readonly isUsual: boolean
 }
 
+/** A sentence is searched by this many of its words, those of most weight. */
+export const mostWords = 8
 /** Another word is looked up as long as all of them together yield no more documents than this. */
 const cheap = 3000
 /** Only this many, those that promise most by the index alone, are compared. */
@@ -53,8 +58,12 @@ const mostParts = 20_000
  * says which document has which of these words, and which is about them; the other words are looked for in the rows of
  * the candidates alone.
  */
-export function someWords({ words, query, readable, frequencies, head }: Wanted): RawBuilder<SomeRow> {
-  const each = words.map((word, index) => ({ ...word, index, terms: piecesTsquery([word.piece]) }))
+export function someWords({ words, query, readable, frequencies, head, isUsual }: Wanted): RawBuilder<SomeRow> {
+  const each = (isUsual ? padded(words) : words).map((word, index) => ({
+    ...word,
+    index,
+    terms: piecesTsquery([word.piece]),
+  }))
   const isOfParts = ({ piece }: SomeWord) =>
     frequencies.parts.rows * rarestShare(piece, frequencies.parts, '') <= mostParts
   const has = each.map((word) => {
@@ -68,7 +77,7 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
   const named = ofEachWord(each, ({ index }) => sql`${index}::integer = any(names)`)
   const weighed = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
   const titled = ofEachWord(each, ({ piece }) => sql`strpos(title || E'\n' || heading, ${piece.text}) > 0`)
-  return sql`
+  return sql`${isUsual ? preparedStatement : sql``}
     with ${wantedWords(each, frequencies)},
     found as materialized (
       select hit.document_id, array_agg(index) as words, array_agg(index) filter (where is_name) as names
@@ -118,6 +127,14 @@ export function someWords({ words, query, readable, frequencies, head }: Wanted)
     ) as head join search_text as text on text.document_id = head.id
       left join lateral (${counted(each)}) as looked on true`
 }
+
+/** With words that are nowhere, and weigh nothing. */
+function padded(words: readonly SomeWord[]): SomeWord[] {
+  const missing = Array.from({ length: mostWords - words.length }, (_, index) => index + words.length)
+  return [...words, ...missing.map((word) => ({ piece: nothing, word, weight: 0, factor: 1 }))]
+}
+
+const nothing: Piece = { kind: 'chinese', text: '\u{10ffff}', terms: [{ text: '\u{10ffff}', prefix: false }] }
 
 /** Whether documents were looked up by it. */
 function isWanted({ index }: Numbered): RawBuilder<boolean> {
@@ -183,7 +200,10 @@ function counted(words: readonly Numbered[]): RawBuilder<unknown> {
   const least = words.map(({ weight }) => weight).toSorted((a, b) => b - a)[mostCounted - 1] ?? 0
   const countOf = (text: string) =>
     sql`(octet_length(looked.body) - octet_length(replace(looked.body, ${text}, ''))) / ${Buffer.byteLength(text)}::integer`
-  const counts = words.map(({ piece, weight }) => (weight >= least ? countOf(piece.text) : sql`1`))
+  const counts = words.map(
+    ({ piece, weight }) =>
+      sql`case when ${weight > 0 && weight >= least}::boolean then ${countOf(piece.text)} else 1 end`,
+  )
   return sql`
     select octet_length(looked.body) as octets, array[${sql.join(counts)}]::integer[] as counts
     from ${lookedAt()}`
