@@ -10,7 +10,7 @@ import type { Piece } from '../query/piece.ts'
 import { spelledSpan } from '../query/spelling.ts'
 import { piecesCheck, read } from './found-sql.ts'
 import { contains } from './match.ts'
-import { isUsualQuery } from './usual-search.ts'
+import { isUsualQuery } from './sizes/usual-search.ts'
 import { makeSnippet, markHits, markSpan, toMarkedHtml } from './snippet.ts'
 
 /** Where a query hits these documents, which the caller has been found to be allowed to read; one statement. */

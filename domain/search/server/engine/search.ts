@@ -30,7 +30,7 @@ import {
   type FoundRow,
   type PagePosition,
 } from './plan-sql.ts'
-import { isUsualSearch } from './usual-search.ts'
+import { isUsualSearch } from './sizes/usual-search.ts'
 import { byScore, nearbyRelevance, relevanceOf } from './relevance.ts'
 import { scoredCandidates, type ScoredRow } from './score-sql.ts'
 

@@ -3,7 +3,7 @@ import { type Correction, type DocumentQuery, type QueryChip, longestQuery } fro
 import type { DocumentTable } from './document-table.ts'
 import { rememberSearch } from './found-page.ts'
 import { readQuestion, type Within, type Question } from './read-question.ts'
-import { lookFirst } from '../engine/look-first.ts'
+import { lookFirst } from '../engine/other-words/look-first.ts'
 import { correctQuery } from '../engine/other-words/correct-query.ts'
 import { asSearch, findsAnything, parseTyped, type SearchContext, type Head, type Search } from '../engine/search.ts'
 import type { SearchQuery } from '../query/parse-query.ts'

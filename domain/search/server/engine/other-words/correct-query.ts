@@ -13,9 +13,9 @@ import {
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
 import { knownFrequencies } from '../sizes/estimate.ts'
-import { lookFirst } from '../look-first.ts'
+import { lookFirst } from './look-first.ts'
 import { asSearch, parseTyped, prospect, readable, type Head, type SearchContext, type Search } from '../search.ts'
-import { isAlone } from '../usual-search.ts'
+import { isAlone } from '../sizes/usual-search.ts'
 import {
   variantsInTexts,
   variantsInTitles,
@@ -118,8 +118,8 @@ interface Place {
 async function inTexts(asker: SearchContext, search: Search, { variants, place }: Place): Promise<FoundVariant[]> {
   const newest = newestFor(asker, search, variants)
   if (newest !== undefined) return variantsInTexts(asker.db, variants, { ...place, newest })
-  const telling = variants.rarer(knownFrequencies(asker.afterReply).texts, mostLikely)
-  return telling ? variantsInTexts(asker.db, telling, { ...place, newest }) : []
+  const left = variants.rarer(knownFrequencies(asker.afterReply).texts, mostLikely)
+  return left ? variantsInTexts(asker.db, left, { ...place, newest }) : []
 }
 
 interface Suspected {

@@ -6,7 +6,7 @@ import { knownFrequencies, rarestShare } from '../sizes/estimate.ts'
 import { contains } from '../match.ts'
 import { byScore, IN_TITLE, relevanceOf } from '../relevance.ts'
 import { asSearch, readable, withPreparedStatements, type SearchContext, type Search } from '../search.ts'
-import { isAlone } from '../usual-search.ts'
+import { isAlone } from '../sizes/usual-search.ts'
 import { findSynonyms, synonymForm } from './find-synonyms.ts'
 import { mostWords, someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
 

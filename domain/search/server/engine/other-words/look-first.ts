@@ -1,5 +1,5 @@
-import { chooseCandidatePlan } from './choose-plan.ts'
-import { findByRelevance, findsAnything, prospect, type Head, type Search, type SearchContext } from './search.ts'
+import { chooseCandidatePlan } from '../choose-plan.ts'
+import { findByRelevance, findsAnything, prospect, type Head, type Search, type SearchContext } from '../search.ts'
 
 interface FirstLook {
   readonly isFound: boolean
