@@ -73,37 +73,11 @@ export function someWords({ words, query, readable, frequencies, head, isUsual }
       : sql`candidate.part_count > 0 or ${inShort}`
     return sql`case when ${isWanted(word)} then ${word.index}::integer = any(candidate.words) else ${inRow} end`
   })
-  const promised = ofEachWord(each, ({ index }) => sql`${index}::integer = any(words)`)
-  const named = ofEachWord(each, ({ index }) => sql`${index}::integer = any(names)`)
   const weighed = ofEachWord(each, ({ index }) => sql`has[${index + 1}::integer]`)
   const titled = ofEachWord(each, ({ piece }) => sql`strpos(title || E'\n' || heading, ${piece.text}) > 0`)
   return sql`${isUsual ? preparedStatement : sql``}
     with ${wantedWords(each, frequencies)},
-    found as materialized (
-      select hit.document_id, array_agg(index) as words, array_agg(index) filter (where is_name) as names
-      from wanted cross join lateral (
-        select document_id, false as is_name from search_text where terms @@ wanted.terms and part_count = 0
-        union all
-        select document_id, false from search_part where terms @@ wanted.terms
-        union all
-        select document_id, true from search_text where terms @@ wanted.names
-      ) as hit
-      group by hit.document_id
-    ),
-    promising as (
-      select *, promised * (promised + named) as promise
-      from (select *, ${promised} as promised, ${named} as named from found) as found
-    ),
-    candidate as materialized (
-      select promising.document_id as id, promising.words, readable.*
-      from (select * from promising order by promise desc, document_id desc offset 0) as promising
-        cross join lateral (
-          select document.updated_at, text.title, text.heading, text.part_count
-          from document join search_text as text on text.document_id = document.id
-          where document.id = promising.document_id and ${readable} and ${notExcluded(query, inDocument)} offset 0
-        ) as readable
-      limit ${mostCandidates}
-    ),
+    ${candidates(each, { query, readable })},
     long as materialized (
       select document_id, array_agg(distinct word) as words
       from (${partsWithWords(each.filter(isOfParts))}) as part
@@ -128,6 +102,41 @@ export function someWords({ words, query, readable, frequencies, head, isUsual }
       left join lateral (${counted(each)}) as looked on true`
 }
 
+/** As `candidate`: readable documents with the wanted words, those before others that promise most by the index. */
+function candidates(
+  words: readonly Numbered[],
+  { query, readable }: Pick<Wanted, 'query' | 'readable'>,
+): RawBuilder<unknown> {
+  const promised = ofEachWord(words, ({ index }) => sql`${index}::integer = any(words)`)
+  const named = ofEachWord(words, ({ index }) => sql`${index}::integer = any(names)`)
+  return sql`
+    found as materialized (
+      select hit.document_id, array_agg(index) as words, array_agg(index) filter (where is_name) as names
+      from wanted cross join lateral (
+        select document_id, false as is_name from search_text where terms @@ wanted.terms and part_count = 0
+        union all
+        select document_id, false from search_part where terms @@ wanted.terms
+        union all
+        select document_id, true from search_text where terms @@ wanted.names
+      ) as hit
+      group by hit.document_id
+    ),
+    promising as (
+      select *, promised * (promised + named) as promise
+      from (select *, ${promised} as promised, ${named} as named from found) as found
+    ),
+    candidate as materialized (
+      select promising.document_id as id, promising.words, readable.*
+      from (select * from promising order by promise desc, document_id desc offset 0) as promising
+        cross join lateral (
+          select document.updated_at, text.title, text.heading, text.part_count
+          from document join search_text as text on text.document_id = document.id
+          where document.id = promising.document_id and ${readable} and ${notExcluded(query, inDocument)} offset 0
+        ) as readable
+      limit ${mostCandidates}
+    )`
+}
+
 /** With words that are nowhere, and weigh nothing. */
 function padded(words: readonly SomeWord[]): SomeWord[] {
   const missing = Array.from({ length: mostWords - words.length }, (_, index) => index + words.length)
@@ -136,7 +145,7 @@ function padded(words: readonly SomeWord[]): SomeWord[] {
 
 const nothing: Piece = { kind: 'chinese', text: '\u{10ffff}', terms: [{ text: '\u{10ffff}', prefix: false }] }
 
-/** Whether documents were looked up by it. */
+/** Whether the index has said which documents have it: they were looked up by it, or there are none. */
 function isWanted({ index }: Numbered): RawBuilder<boolean> {
   return sql<boolean>`${index}::integer = any((select indexes from by_index)::integer[])`
 }
@@ -183,7 +192,10 @@ function wantedWords(words: readonly Numbered[], { texts }: Frequencies): RawBui
     wanted as materialized (
       select index, terms, names from known where before <= all_told / 2 or brought <= ${cheap}::integer
     ),
-    by_index as materialized (select coalesce(array_agg(index), '{}') as indexes from wanted)`
+    by_index as materialized (
+      select coalesce(array_agg(index), '{}') as indexes from word
+      where index not in (select index from known except select index from wanted)
+    )`
 }
 
 function partsWithWords(words: readonly Numbered[]): RawBuilder<unknown> {
