@@ -150,6 +150,7 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   const folderId = await makeFolder(client)
   await client.call(api.createFolder, { folderId, name: '第 10 章' })
   await client.call(api.createFolder, { folderId, name: '第 2 章' })
+  await client.call(api.createFolder, { folderId, name: '2026' })
   await put(client, folderId, ['报告 10.txt', 'ten'])
   await put(client, folderId, ['报告 2.txt', 'two of them'])
   const { id } = await put(client, folderId, ['b.txt', ''])
@@ -168,9 +169,14 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
       client,
       open,
       numbered: ['name'],
-      by: { name: ({ kind, name }) => `${kind === 'file' ? 1 : 0}${name}` },
+      by: { name: ({ kind, name }) => `${kind === 'file' ? 'b' : 'a'}${name}` },
     },
-    'cloud-disk': { client, open: openCloud, numbered: ['name'], by: { name: ({ type, name }) => `${type}${name}` } },
+    'cloud-disk': {
+      client,
+      open: openCloud,
+      numbered: ['name'],
+      by: { name: ({ type, name }) => `${type === '1' ? 'b' : 'a'}${name}` },
+    },
     'disk-versions': { client, open: openVersions },
   }
 }
