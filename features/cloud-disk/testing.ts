@@ -14,6 +14,7 @@ import {
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
+import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
@@ -48,6 +49,12 @@ const access = [
   accessRow(publishingApi.publishMany, unknown, ({ categoryId }) => ({ ids: [itemId], categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
+  accessRow(diskDetailsApi.getDetails, unknown, () => ({ id: itemId })),
+  accessRow(diskDetailsApi.previewShare, unknown, () => ({ ids: [itemId], subjects: subjects() })),
+  ...accessRows(
+    [diskDetailsApi.planCleaning, diskDetailsApi.cleanVersions, diskDetailsApi.getSpaceUse] as const,
+    may.everybody,
+  ),
   accessRow(linksApi.getLink, unknown, () => ({ id: itemId })),
   accessRow(linksApi.saveLink, unknown, () => ({ id: itemId, mayDownload: true, hasNewPassword: false })),
   accessRow(linksApi.endLink, unknown, () => ({ id: itemId })),
@@ -117,6 +124,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       categoryId: world.categoryId,
     })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
+    budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),
+    budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
+    budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
     {
       endpoint: linksApi.saveLink,

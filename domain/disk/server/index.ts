@@ -22,6 +22,15 @@ export {
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
+export {
+  cleanVersions,
+  findLargest,
+  planCleaning,
+  type Cleaning,
+  type Freed,
+  type LargeFile,
+} from './clean-versions.ts'
+export { findActs, findDetails, type ItemDetails, type RecordedAct } from './item-details.ts'
 export { findChanges, findKnown, findTree, type FeedItem, type KnownContent } from './feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
@@ -41,10 +50,12 @@ export {
   countReached,
   endShares,
   findShares,
+  forecastShare,
   selectSharedItems,
   shareItems,
   type FoundShare,
   type NewShare,
+  type ShareForecast,
 } from './shares.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'

@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
+import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
@@ -39,6 +40,11 @@ export const cloudDiskServer = defineFeature({
     listChanges,
     listTree,
     findKnown,
+    getDetails,
+    previewShare,
+    planCleaning,
+    cleanVersions,
+    getSpaceUse,
   ],
   tables: itemTables,
   lists: [versionList],
