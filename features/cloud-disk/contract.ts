@@ -98,7 +98,7 @@ const CloudNode = wireObject({
   items: wire('count', Integer),
   isShared: wire('isShared', Truth),
   isParent: wire('isParent', z.boolean()),
-  children: wire(['child', 'subs'], z.array(z.unknown())),
+  children: wire(['child', 'subs'], z.array(z.unknown())).underEveryName(),
   operations: wire('ops', z.array(z.object({ type: z.enum(['edit', 'add']) }))),
   canClick: wire('canClick', z.boolean()),
   icon: wire('icon', Text),

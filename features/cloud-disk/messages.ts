@@ -144,6 +144,6 @@ export const diskMessages = defineMessages('cloudDisk', {
   published: { 'zh-CN': '已发布为文档', 'en-US': 'Published as a document' },
   namesTaken: {
     'zh-CN': '目录下已存在同名文件 {names}',
-    'en-US': 'A file of the same name already exists in the folder {names}',
+    'en-US': 'A file of the same name already exists in the directory {names}',
   },
 })
