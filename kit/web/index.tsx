@@ -191,7 +191,7 @@ export { useTheme } from './theme/use-theme.ts'
 export { Tree, type TreeHandle } from './tree/tree.tsx'
 export { TreeHead } from './tree/tree-head.tsx'
 export type { TreeNode } from './tree/tree-node.ts'
-export type { TreeDrag } from './tree/use-tree-drag.ts'
+export type { TreeDrag, TreeDrop } from './tree/use-tree-drag.ts'
 
 export { canChooseFolder, chooseFiles, chooseFolder } from './upload/choose/choose-files.ts'
 export { ChooseTableFile } from './upload/choose/choose-table-file.tsx'

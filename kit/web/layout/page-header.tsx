@@ -1,6 +1,6 @@
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type HTMLAttributes, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ChevronLeft } from 'lucide-react'
+import { ArrowLeft, ChevronLeft } from 'lucide-react'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { useFrameSlots } from '../frame/frame-slots.ts'
 import { ActionButton } from '../action/action-button.tsx'
@@ -21,6 +21,8 @@ export interface Crumb {
   readonly href?: string
   /** Where one came from, which need not be above the page. */
   readonly isBack?: boolean
+  /** What it answers to while something is dragged. */
+  readonly handlers?: HTMLAttributes<HTMLAnchorElement>
 }
 
 interface PageHeaderProps {
@@ -44,6 +46,8 @@ interface PageHeaderProps {
   hasPrimary?: boolean
   /** Where one came from; on a small screen the way back to it is before the title. */
   back?: Crumb | undefined
+  /** The page above, to which an arrow before the way leads. */
+  up?: Crumb | undefined
   /** The page shows its title itself, as a heading: the header only holds the way to it. */
   titledBelow?: boolean
 }
@@ -54,7 +58,18 @@ const leastCrumb = 100
 
 /** The 52 px above a page. On small screens the title is in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, trail = [], note, about, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
+  const {
+    title,
+    trail = [],
+    note,
+    about,
+    actions = [],
+    extra,
+    hasPrimary = true,
+    titledBelow = false,
+    back,
+    up,
+  } = props
   const small = useSmallScreen()
   const word = useMessages(layoutMessages)
   usePageTitle(title)
@@ -73,7 +88,12 @@ export function PageHeader(props: PageHeaderProps) {
   return (
     <header ref={header} className="sk-page-header">
       <nav className={`sk-trail${fits === 0 ? ' is-short' : ''}`} aria-label={title}>
-        {trail.map(({ label, icon, href, isBack = false }, index) => (
+        {up?.href !== undefined && (
+          <a className="sk-trail-icon" href={up.href} aria-label={up.label} title={up.label}>
+            <ArrowLeft aria-hidden />
+          </a>
+        )}
+        {trail.map(({ label, icon, href, isBack = false, handlers }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>
             {href === undefined ? (
               <span>{label}</span>
@@ -83,7 +103,11 @@ export function PageHeader(props: PageHeaderProps) {
                 <span className="sk-cut">{label}</span>
               </a>
             ) : (
-              <a href={href} {...(icon ? { className: 'sk-trail-icon', 'aria-label': label, title: label } : {})}>
+              <a
+                href={href}
+                {...handlers}
+                {...(icon ? { className: 'sk-trail-icon', 'aria-label': label, title: label } : {})}
+              >
                 {icon ?? label}
               </a>
             )}

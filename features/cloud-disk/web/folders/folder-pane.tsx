@@ -4,6 +4,7 @@ import { IconButton, Tree, TreeHead, useMessages, useTreeDrawer } from '@shuku/k
 import { homeFolder, type Crumb } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { SpaceLine, type Space } from './space-line.tsx'
+import { treeDrop } from '../items/use-item-drag.ts'
 import { useFolderNodes } from './use-folder-nodes.tsx'
 
 interface FolderPaneProps {
@@ -36,6 +37,7 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
         nodes={tree.nodes}
         onNeed={tree.onNeed}
         filter={filter}
+        drop={onCreate && treeDrop}
         value={crumbs?.at(-1)?.id}
         onChange={(id) => {
           onOpen(id === homeFolder ? 0 : Number(id))

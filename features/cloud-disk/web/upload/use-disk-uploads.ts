@@ -8,7 +8,7 @@ import { makeFolders } from './make-folders.ts'
 
 export interface DiskUploads {
   /** What was chosen or dropped with folders comes with them. */
-  readonly upload: (placed: PlacedFiles) => Promise<void>
+  readonly upload: (placed: PlacedFiles, into?: number) => Promise<void>
   /** A file of this folder that is here again. */
   readonly goOn: (file: File) => void
 }
@@ -36,10 +36,10 @@ export function useDiskUploads(folderId: number): DiskUploads {
         },
       },
     )
-  const upload = async ({ files, unreadable }: PlacedFiles) => {
+  const upload = async ({ files, unreadable }: PlacedFiles, target = folderId) => {
     if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
     const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
-    const made = await makeFolders(folderId, [...byFolder.keys()])
+    const made = await makeFolders(target, [...byFolder.keys()])
     if (made.ids.size > 1) await invalidate(...diskCalls)
     for (const [path, inside] of byFolder) {
       const into = made.ids.get(path)
