@@ -1,6 +1,7 @@
 import { SharedSubjects } from '@shuku/domain/folders/contract'
 import {
   get,
+  getOrPost,
   Id,
   IdList,
   Instant,
@@ -79,7 +80,7 @@ export const diskDetailsApi = {
       acts: wire('acts', z.array(Act)),
     }),
   }),
-  previewShare: post('/api/shuku/disk/shares/preview', {
+  previewShare: getOrPost('/api/shuku/disk/shares/preview', {
     doc: 'How many people items of one’s own disk would be open to if they were shared with these, and how many of them they are not open to yet; nothing is shared by it.',
     query: wireObject({ ids: wire('ids', IdList), subjects: wire('subjects', SharedSubjects) }),
     reply: wireObject({

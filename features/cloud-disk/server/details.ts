@@ -10,7 +10,7 @@ import {
   requireOwn,
 } from '@shuku/domain/disk/server'
 import { diskErrors } from '@shuku/domain/disk/contract'
-import { handle } from '@shuku/kit/server'
+import { handle, readWrite } from '@shuku/kit/server'
 import { homeFolder } from '../contract.ts'
 import { diskActs, diskDetailsApi as api, mostActs, mostLargest, staying } from '../details-contract.ts'
 import { diskMessages } from '../messages.ts'
@@ -35,12 +35,15 @@ export const getDetails = handle(api.getDetails, async (context) => {
   }
 })
 
-export const previewShare = handle(api.previewShare, async (context) => {
+/** Whom nobody has named before is noted by it as somebody to share with. */
+export const previewShare = readWrite(
+  handle(api.previewShare, async (context) => {
   const { ids, subjects } = context.query
   if (ids.length === 0) throw diskErrors.nothingChosen()
   const { names, ...counts } = await forecastShare(context, { ids, subjects })
   return { ...counts, names: [...names] }
-})
+}),
+)
 
 export const planCleaning = handle(api.planCleaning, (context) =>
   planOwnCleaning(context, { id: context.query.id, staying }),

@@ -1,9 +1,10 @@
-import { FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
+import { BrushCleaning, FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
 import { canChooseFolder, chooseFiles, chooseFolder, useMessages, type Action, type PlacedFiles } from '@shuku/kit/web'
 import type { Crumb } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 import { usePaste } from './acts/use-paste.tsx'
 import type { ChangeState, DiskState } from './disk-state.ts'
+import { showSpace } from './folders/space-line.tsx'
 import type { Naming } from './items/naming.ts'
 
 interface ScreenActsOptions {
@@ -52,12 +53,18 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
     startsGroup: true,
     run: () => change({ look: isList ? undefined : 'list' }),
   }
+  const space: Action = {
+    key: 'space',
+    label: t('freeUp'),
+    icon: <BrushCleaning aria-hidden />,
+    run: async () => await showSpace(),
+  }
   const isOwn = view === 'myDisk'
   const uploads = canChooseFolder() ? [uploadFolder] : []
   return {
     upload: uploadFiles,
     header: isOwn ? [uploadFiles, newFolder] : [],
-    more: isOwn ? [...uploads, paste, looks] : [looks],
+    more: isOwn ? [...uploads, paste, looks, space] : [looks],
     all: isOwn ? [newFolder, uploadFiles, ...uploads, paste, looks] : [looks],
   }
 }

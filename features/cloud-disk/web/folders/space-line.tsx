@@ -1,4 +1,4 @@
-import { useFormats, useMessages } from '@shuku/kit/web'
+import { openDialog, useFormats, useMessages } from '@shuku/kit/web'
 import type { cloudDiskApi } from '../../contract.ts'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { diskMessages } from '../../messages.ts'
@@ -9,8 +9,20 @@ export type Space = ReplyOf<typeof cloudDiskApi.getPlace>['space']
 /** From here on the numbers warn. */
 const littleFrom = 0.9
 
+interface SpaceLineProps {
+  readonly space: Space
+  /** The way to what can be done about it. */
+  readonly offers?: boolean
+}
+
+/** What takes the space, and what can be done about it. */
+export async function showSpace(): Promise<void> {
+  const { SpaceDialog } = await import('./space-dialog.tsx')
+  openDialog((props) => <SpaceDialog {...props} />)
+}
+
 /** How much of the disk is used, what of it lies in the bin, and what is left. */
-export function SpaceLine({ space: { usedBytes, binBytes, limitBytes } }: { readonly space: Space }) {
+export function SpaceLine({ space: { usedBytes, binBytes, limitBytes }, offers = true }: SpaceLineProps) {
   const t = useMessages(diskMessages)
   const { bytes } = useFormats()
   const isFull = usedBytes >= limitBytes
@@ -29,7 +41,16 @@ export function SpaceLine({ space: { usedBytes, binBytes, limitBytes } }: { read
       </div>
       <div className="sk-disk-space-line sk-small">
         <span>{isFull ? t('spaceFull') : left}</span>
-        {binBytes > 0 && <span>{t('spaceBin', { bin: bytes(binBytes) })}</span>}
+        {isLittle && offers && (
+          <button
+            type="button"
+            className="sk-plain-button sk-link-button"
+            onClick={() => void showSpace()}
+          >
+            {t('freeUp')}
+          </button>
+        )}
+        {!isLittle && binBytes > 0 && <span>{t('spaceBin', { bin: bytes(binBytes) })}</span>}
       </div>
     </section>
   )

@@ -1,6 +1,7 @@
 import { ListFoot, TableQuery, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { cloudDiskApi as api, VersionRow, type DiskRow } from '../../contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
+import { CleanLine } from './clean-line.tsx'
 import { VersionLine } from './version-line.tsx'
 import './versions.css'
 
@@ -35,6 +36,7 @@ function Versions({ item }: VersionsPaneProps) {
           ))}
         </ol>
       </TableQuery>
+      <CleanLine itemId={item.id} />
       <ListFoot page={page} pageSize={table.pageSize} total={total} shown={rows.length} onPage={setPage} />
     </section>
   )
