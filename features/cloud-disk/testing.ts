@@ -16,6 +16,7 @@ import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
+import { diskUploadsApi } from './uploads-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -49,6 +50,7 @@ const access = [
   accessRow(publishingApi.publishMany, unknown, ({ categoryId }) => ({ ids: [itemId], categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
+  accessRow(diskUploadsApi.findTaken, may.everybody, () => ({ names: ['a.txt'] })),
   accessRow(diskDetailsApi.getDetails, unknown, () => ({ id: itemId })),
   accessRow(diskDetailsApi.previewShare, unknown, () => ({ ids: [itemId], subjects: subjects() })),
   ...accessRows(
@@ -126,6 +128,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),
+    budgeted(owner, [diskUploadsApi.findTaken, 4], () => ({
+      folderId: filled().folderId,
+      names: ['0.txt', 'last.txt'],
+    })),
     budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
     budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),

@@ -26,6 +26,9 @@ export const versionsMessages = defineMessages('diskVersions', {
     'en-US':
       '{n} old {n|version|versions} ({size}) will be permanently deleted. This cannot be undone. Of each file the newest {staying} stay.',
   },
-  cleaned: { 'zh-CN': '已删除 {n} 个旧版本，腾出 {size}', 'en-US': '{n} old {n|version|versions} deleted, {size} freed' },
+  cleaned: {
+    'zh-CN': '已删除 {n} 个旧版本，腾出 {size}',
+    'en-US': '{n} old {n|version|versions} deleted, {size} freed',
+  },
   none: { 'zh-CN': '没有版本', 'en-US': 'No versions' },
 })

@@ -204,6 +204,7 @@ export { droppedFiles, type PlacedFile, type PlacedFiles } from './upload/choose
 export { sendPatiently } from './upload/send-patiently.ts'
 export { percentOf, UploadLine, UploadRow } from './upload/upload-line.tsx'
 export { UploadPanel } from './upload/upload-panel.tsx'
+export { uploadQuestions, type AskedUpload } from './upload/questions/upload-questions.ts'
 export type { UploadItem, UploadTask } from './upload/upload-queue.ts'
 export { uploadFailure } from './upload/upload-failure.ts'
 export { uploadOne } from './upload/upload-one.ts'

@@ -59,6 +59,7 @@ export {
 } from './shares.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
+export { findTakenNames, type TakenName } from './taken-names.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
 
 export { thinVersions }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
@@ -6,6 +7,7 @@ import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskDetailsApi } from '../details-contract.ts'
+import { diskUploadsApi } from '../uploads-contract.ts'
 
 async function start() {
   const [owner, colleague] = [await given.person(), await given.person()]
@@ -212,6 +214,19 @@ describe('what is known of items', () => {
     expect(acts.map(({ act }) => act)).toEqual(['addDiskVersion', 'putDiskFile'])
     expect((await client.call(diskDetailsApi.getDetails, { id: folderId })).allBytes).toBe(10)
     expect(await other.fail(diskDetailsApi.getDetails, { id })).toMatchObject({ kind: 'notFound' })
+  })
+
+  test('before an upload it is said which names a folder has, with what is there and the name beside it', async () => {
+    const { client, other } = await start()
+    const folderId = await make(client, '夹')
+    const { id } = await put(client, '汇总.xlsx', { folderId, content: 'four' })
+    await put(client, '汇总(2).xlsx', { folderId })
+    const { taken } = await client.call(diskUploadsApi.findTaken, { folderId, names: ['汇总.XLSX', '别的.txt'] })
+    expect(taken).toMatchObject([
+      { name: '汇总.XLSX', id, isFile: true, sizeBytes: 4, version: 1, freeName: '汇总(3).XLSX' },
+    ])
+    expect(taken[0]?.sha256).toBe(createHash('sha256').update('four').digest('hex'))
+    expect(await other.fail(diskUploadsApi.findTaken, { folderId, names: ['a'] })).toMatchObject({ kind: 'notFound' })
   })
 
   test('before a share it is said whom it would add; each person counts once, and nothing is shared by it', async () => {

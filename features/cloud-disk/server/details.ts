@@ -38,11 +38,11 @@ export const getDetails = handle(api.getDetails, async (context) => {
 /** Whom nobody has named before is noted by it as somebody to share with. */
 export const previewShare = readWrite(
   handle(api.previewShare, async (context) => {
-  const { ids, subjects } = context.query
-  if (ids.length === 0) throw diskErrors.nothingChosen()
-  const { names, ...counts } = await forecastShare(context, { ids, subjects })
-  return { ...counts, names: [...names] }
-}),
+    const { ids, subjects } = context.query
+    if (ids.length === 0) throw diskErrors.nothingChosen()
+    const { names, ...counts } = await forecastShare(context, { ids, subjects })
+    return { ...counts, names: [...names] }
+  }),
 )
 
 export const planCleaning = handle(api.planCleaning, (context) =>

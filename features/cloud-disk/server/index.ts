@@ -10,6 +10,7 @@ import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
+import { findTaken } from './taken.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -40,6 +41,7 @@ export const cloudDiskServer = defineFeature({
     listChanges,
     listTree,
     findKnown,
+    findTaken,
     getDetails,
     previewShare,
     planCleaning,

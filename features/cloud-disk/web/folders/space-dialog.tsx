@@ -72,7 +72,9 @@ function CleanableParts({ use: { cleaning, binBytes }, onClose }: { readonly use
     <>
       <Part
         title={t('oldVersions')}
-        text={cleaning.versions === 0 ? t('noOldVersions') : t('oldVersionsText', { n: cleaning.versions, staying, size })}
+        text={
+          cleaning.versions === 0 ? t('noOldVersions') : t('oldVersionsText', { n: cleaning.versions, staying, size })
+        }
       >
         {cleaning.versions > 0 && (
           <button type="button" className="sk-plain-button sk-link-button" onClick={() => void clean(cleaning)}>

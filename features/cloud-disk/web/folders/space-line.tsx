@@ -42,11 +42,7 @@ export function SpaceLine({ space: { usedBytes, binBytes, limitBytes }, offers =
       <div className="sk-disk-space-line sk-small">
         <span>{isFull ? t('spaceFull') : left}</span>
         {isLittle && offers && (
-          <button
-            type="button"
-            className="sk-plain-button sk-link-button"
-            onClick={() => void showSpace()}
-          >
+          <button type="button" className="sk-plain-button sk-link-button" onClick={() => void showSpace()}>
             {t('freeUp')}
           </button>
         )}
