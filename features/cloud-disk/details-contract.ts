@@ -15,7 +15,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-/** Of what was done with an item, so many are told. */
+/** Of what was done with an item, so many are listed. */
 export const mostActs = 30
 /** Of the versions of a file that is tidied up, so many stay. */
 export const staying = 3

@@ -11,8 +11,8 @@ export const uploadMessages = defineMessages('diskUploads', {
   same: { 'zh-CN': '内容相同', 'en-US': 'same content' },
   asVersion: { 'zh-CN': '存为新版本', 'en-US': 'Save as a new version' },
   asVersionText: { 'zh-CN': '成为 V{next}，V{now} 仍可找回', 'en-US': 'it becomes V{next}, V{now} can be restored' },
-  keepBoth: { 'zh-CN': '两个都保留', 'en-US': 'Keep both' },
-  keepBothText: { 'zh-CN': '上传的改名为 {name}', 'en-US': 'the new one is named {name}' },
+  both: { 'zh-CN': '两个都保留', 'en-US': 'Keep both' },
+  bothText: { 'zh-CN': '上传的改名为 {name}', 'en-US': 'the new one is named {name}' },
   skip: { 'zh-CN': '跳过', 'en-US': 'Skip' },
   skipText: { 'zh-CN': '不上传这个文件', 'en-US': 'do not upload this file' },
 })

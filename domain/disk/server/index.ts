@@ -22,15 +22,9 @@ export {
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
-export {
-  cleanVersions,
-  findLargest,
-  planCleaning,
-  type Cleaning,
-  type Freed,
-  type LargeFile,
-} from './clean-versions.ts'
-export { findActs, findDetails, type ItemDetails, type RecordedAct } from './item-details.ts'
+export { cleanVersions, planCleaning, type Cleaning, type Freed } from './details/clean-versions.ts'
+export { findLargest, type LargeFile } from './details/largest-files.ts'
+export { findActs, findDetails, type ItemDetails, type RecordedAct } from './details/item-details.ts'
 export { findChanges, findKnown, findTree, type FeedItem, type KnownContent } from './feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
@@ -59,7 +53,7 @@ export {
 } from './shares.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
-export { findTakenNames, type TakenName } from './taken-names.ts'
+export { findTakenNames, type TakenName } from './details/taken-names.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
 
 export { thinVersions }

@@ -18,6 +18,7 @@ import { EmptyFolder } from './empty-folder.tsx'
 import { FilterTools, LookTools } from './disk-tools.tsx'
 import { addressOf, DiskState } from './disk-state.ts'
 import { FolderPane } from './folders/folder-pane.tsx'
+import { showSpace } from './folders/show-space.tsx'
 import { SpaceLine } from './folders/space-line.tsx'
 import { IconView } from './items/icon-view.tsx'
 import { ListView } from './items/list-view.tsx'
@@ -112,7 +113,7 @@ export function DiskPage() {
         ) : (
           items
         )}
-        {small && place.data && <SpaceLine space={place.data.space} />}
+        {small && place.data && <SpaceLine space={place.data.space} onFreeUp={showSpace} />}
       </div>
     </TreeLayout>
   )

@@ -4,7 +4,7 @@ import type { Crumb } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 import { usePaste } from './acts/use-paste.tsx'
 import type { ChangeState, DiskState } from './disk-state.ts'
-import { showSpace } from './folders/space-line.tsx'
+import { showSpace } from './folders/show-space.tsx'
 import type { Naming } from './items/naming.ts'
 
 interface ScreenActsOptions {

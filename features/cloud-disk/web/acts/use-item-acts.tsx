@@ -50,7 +50,7 @@ const keysOf: Readonly<Record<string, string | undefined>> = {
   rename: 'F2',
   delete: 'Delete',
 }
-/** These are for the clipboard and the menu: what stands beside a row or over a selection is rarer. */
+/** These are for the clipboard and the menu: what lies beside a row or over a selection is rarer. */
 const inMenuOnly: ReadonlySet<string> = new Set(['cut', 'paste'])
 export const isInBar = ({ key }: Action): boolean => !inMenuOnly.has(key)
 

@@ -3,6 +3,7 @@ import { FolderPlus } from 'lucide-react'
 import { IconButton, Tree, TreeHead, useMessages, useTreeDrawer } from '@shuku/kit/web'
 import { homeFolder, type Crumb } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
+import { showSpace } from './show-space.tsx'
 import { SpaceLine, type Space } from './space-line.tsx'
 import { treeDrop } from '../items/use-item-drag.ts'
 import { useFolderNodes } from './use-folder-nodes.tsx'
@@ -44,7 +45,7 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
           drawer.close()
         }}
       />
-      {space && <SpaceLine space={space} />}
+      {space && <SpaceLine space={space} onFreeUp={showSpace} />}
     </>
   )
 }

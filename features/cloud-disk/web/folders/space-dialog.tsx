@@ -53,7 +53,7 @@ export function SpaceDialog({ open, onClose }: DialogProps) {
       <Query of={found}>
         {(use) => (
           <div className="sk-disk-use">
-            <SpaceLine space={use} offers={false} />
+            <SpaceLine space={use} />
             <CleanableParts use={use} onClose={onClose} />
             <LargestFiles files={use.largest} onClose={onClose} />
           </div>

@@ -1,4 +1,4 @@
-import { openDialog, useFormats, useMessages } from '@shuku/kit/web'
+import { useFormats, useMessages } from '@shuku/kit/web'
 import type { cloudDiskApi } from '../../contract.ts'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { diskMessages } from '../../messages.ts'
@@ -11,18 +11,12 @@ const littleFrom = 0.9
 
 interface SpaceLineProps {
   readonly space: Space
-  /** The way to what can be done about it. */
-  readonly offers?: boolean
-}
-
-/** What takes the space, and what can be done about it. */
-export async function showSpace(): Promise<void> {
-  const { SpaceDialog } = await import('./space-dialog.tsx')
-  openDialog((props) => <SpaceDialog {...props} />)
+  /** The way to what can be done about it, offered where little is left. */
+  readonly onFreeUp?: () => unknown
 }
 
 /** How much of the disk is used, what of it lies in the bin, and what is left. */
-export function SpaceLine({ space: { usedBytes, binBytes, limitBytes }, offers = true }: SpaceLineProps) {
+export function SpaceLine({ space: { usedBytes, binBytes, limitBytes }, onFreeUp }: SpaceLineProps) {
   const t = useMessages(diskMessages)
   const { bytes } = useFormats()
   const isFull = usedBytes >= limitBytes
@@ -41,12 +35,12 @@ export function SpaceLine({ space: { usedBytes, binBytes, limitBytes }, offers =
       </div>
       <div className="sk-disk-space-line sk-small">
         <span>{isFull ? t('spaceFull') : left}</span>
-        {isLittle && offers && (
-          <button type="button" className="sk-plain-button sk-link-button" onClick={() => void showSpace()}>
+        {isLittle && onFreeUp && (
+          <button type="button" className="sk-plain-button sk-link-button" onClick={() => void onFreeUp()}>
             {t('freeUp')}
           </button>
         )}
-        {!isLittle && binBytes > 0 && <span>{t('spaceBin', { bin: bytes(binBytes) })}</span>}
+        {!(isLittle && onFreeUp) && binBytes > 0 && <span>{t('spaceBin', { bin: bytes(binBytes) })}</span>}
       </div>
     </section>
   )

@@ -45,7 +45,7 @@ export function useTakenQuestion(): (files: readonly File[], folderId: number) =
       ],
       choices: [
         ...(there.isFile ? [version] : []),
-        { value: 'both', label: t('keepBoth'), about: t('keepBothText', { name: there.freeName }) },
+        { value: 'both', label: t('both'), about: t('bothText', { name: there.freeName }) },
         { value: 'skip', label: t('skip'), about: t('skipText') },
       ],
       preset: relation === 'same' ? 'skip' : there.isFile ? 'version' : 'both',

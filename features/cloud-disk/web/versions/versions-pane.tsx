@@ -1,7 +1,8 @@
-import { ListFoot, TableQuery, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { ListFoot, TableQuery, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { cloudDiskApi as api, VersionRow, type DiskRow } from '../../contract.ts'
+import { diskDetailsApi, staying } from '../../details-contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
-import { CleanLine } from './clean-line.tsx'
+import { useCleaning } from './use-cleaning.ts'
 import { VersionLine } from './version-line.tsx'
 import './versions.css'
 
@@ -39,5 +40,22 @@ function Versions({ item }: VersionsPaneProps) {
       <CleanLine itemId={item.id} />
       <ListFoot page={page} pageSize={table.pageSize} total={total} shown={rows.length} onPage={setPage} />
     </section>
+  )
+}
+
+/** What would go if only the newest versions of a file stayed. */
+function CleanLine({ itemId }: { readonly itemId: number }) {
+  const t = useMessages(versionsMessages)
+  const { bytes } = useFormats()
+  const { data } = useApi(diskDetailsApi.planCleaning, { id: itemId }, { staleMs: 0 })
+  const clean = useCleaning()
+  if (!data || data.versions === 0) return null
+  return (
+    <div className="sk-disk-versions-clean sk-small">
+      <span className="sk-secondary">{t('cleaning', { n: staying, size: bytes(data.sizeBytes) })}</span>
+      <button type="button" className="sk-plain-button sk-link-button" onClick={() => void clean(data, itemId)}>
+        {t('clean')}
+      </button>
+    </div>
   )
 }

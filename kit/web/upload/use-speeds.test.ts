@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Speeds } from './speeds.ts'
+import { Speeds } from './use-speeds.ts'
 
 test('a speed is that of the last three seconds, and begins anew with the upload', () => {
   const speeds = new Speeds()

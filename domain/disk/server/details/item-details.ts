@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Context } from '@shuku/kit/server'
-import type { DiskItem } from './find-items.ts'
+import type { DiskItem } from '../find-items.ts'
 
 type Asking = Pick<Context, 'db' | 'caller' | 'language'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { Context } from '@shuku/kit/server'
-import { nameKey } from '../contract.ts'
-import { requireOwnFolder } from './find-items.ts'
-import { freeNames } from './names-in.ts'
+import { nameKey } from '../../contract.ts'
+import { requireOwnFolder } from '../find-items.ts'
+import { freeNames } from '../names-in.ts'
 
 export interface TakenName {
   /** As it was asked for. */
