@@ -183,17 +183,20 @@ test.describe('many', () => {
 test.describe('shared', () => {
   test.use({ as: 'emily.carter', language: 'en-US' })
 
-  test('DISK-02~ DISK-06~ DISK-07~ DISK-31 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
+  test('DISK-02~ DISK-06~ DISK-07~ DISK-31 DISK-40 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
     page,
     browser,
   }) => {
     const name = mark()
     const folder = await makeFolder(page, `Plans ${name}`)
     await putFile(page, 'plan.txt', folder)
+    const second = await makeFolder(page, `Second ${name}`)
     const colleague = await openAs(browser, 'liqiang', 'en-US')
     const session = await colleague.request.get('/api/shuku/session')
     const { personId } = (await session.json()) as { personId: number }
-    await page.request.post('/api/networkdisk/clouddisk/share', { form: { folderids: folder, resourceids: personId } })
+    await page.request.post('/api/networkdisk/clouddisk/share', {
+      form: { folderids: `${folder},${second}`, resourceids: personId },
+    })
 
     await colleague.goto(`/wui/index.html${addresses.cloudDisk()}?type=shareMy`)
     await tile(colleague, `Plans ${name}`).dblclick()
@@ -209,7 +212,12 @@ test.describe('shared', () => {
     await tile(page, `Plans ${name}`).dblclick()
     await tile(page, 'plan.txt').click()
     await expect(page.getByRole('button', { name: 'Cancel share' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'View share targets' })).toBeDisabled()
     await page.goBack()
+    await tile(page, `Plans ${name}`).click()
+    await expect(page.getByRole('button', { name: 'View share targets' })).toBeEnabled()
+    await tile(page, `Second ${name}`).click({ modifiers: ['Control'] })
+    await expect(page.getByRole('button', { name: 'View share targets' })).toBeDisabled()
     await tile(page, `Plans ${name}`).click()
     await page.getByRole('button', { name: 'Cancel share' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel share' }).click()

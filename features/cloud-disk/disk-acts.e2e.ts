@@ -22,7 +22,7 @@ async function putFile(page: Page, name: string, folderId: number, content = nam
 
 test.use({ as: 'chensiyuan' })
 
-test('DISK-34 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62 DISK-81 DISK-89 names are edited one at a time; the clipboard and the menu know of each other, and a change of the tab empties both', async ({
+test('DISK-34 DISK-36 DISK-47 DISK-49 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62 DISK-81 DISK-85 DISK-89 names are edited one at a time; the clipboard and the menu know of each other, and a change of the tab empties both', async ({
   page,
 }) => {
   const name = mark()
@@ -44,6 +44,9 @@ test('DISK-34 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62 DISK-81 DISK-89 names are 
   await newField.fill('')
   await newField.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: '名称不能为空！' })).toBeVisible()
+  await newField.fill(`乙 ${name}`)
+  await newField.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '该名称已存在，请使用其他名称' })).toBeVisible()
   await newField.press('Escape')
 
   const menuOf = async (file: string) => {
@@ -69,14 +72,26 @@ test('DISK-34 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62 DISK-81 DISK-89 names are 
   await expect(page.getByText('剪切成功')).toBeVisible()
   await tile(page, `乙 ${name}`).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: `乙 ${name}` })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: `乙 ${name}` }).getByRole('link', { name: `甲 ${name}` }),
+  ).toBeVisible()
   await page.getByRole('button', { name: '粘贴 1 项' }).click()
   await expect(page.getByText('文件移动成功')).toBeVisible()
   await expect(tile(page, '二.txt')).toBeVisible()
   await expect(page.getByText(/粘贴 1 项/)).toHaveCount(0)
+  await tile(page, '二.txt').click()
+  await page.keyboard.press('F2')
+  const renamed = page.getByRole('textbox', { name: '“二.txt”的新名称' })
+  await expect(renamed).toHaveValue('二')
+  await renamed.fill('改名')
+  await renamed.press('Enter')
+  await expect(page.getByText('更新成功')).toBeVisible()
+  await expect(tile(page, '改名.txt')).toBeVisible()
+  await expect(renamed).toHaveCount(0)
   expect(inner).toBeGreaterThan(0)
 })
 
-test('what is dragged onto the tree goes there, a frame chooses what it touches, and the details say where an item lies and who sees it', async ({
+test('DISK-32 what is dragged onto the tree goes there, a frame chooses what it touches, and the details say where an item lies and who sees it', async ({
   page,
 }) => {
   const name = mark()
@@ -111,6 +126,8 @@ test('what is dragged onto the tree goes there, a frame chooses what it touches,
   await page.reload()
   await tile(page, '三.txt').click()
   await expect(details.getByText('上传', { exact: true })).toBeVisible()
+  await page.goto(`/wui/index.html${addresses.cloudDisk({ folderId: folder })}&viewType=list`)
+  await expect(page.getByRole('row').filter({ hasText: '三.txt' })).toBeVisible()
   expect(inner).toBeGreaterThan(0)
 })
 
@@ -177,4 +194,10 @@ test('DISK-19 DISK-43~ DISK-44~ DISK-82 the upload panel is one line until somet
   await panel.getByRole('button', { name: '清除已完成' }).click()
   await expect(panel).toHaveCount(0)
   await expect(tile(page, '一.txt')).toHaveCount(0)
+})
+
+test('DISK-65 a browser that takes nothing dragged says so, and what to use instead', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'DataTransfer'))
+  await open(page, 0)
+  await expect(page.getByText('当前浏览器不支持拖拽上传，请使用上传按钮')).toBeVisible()
 })

@@ -26,6 +26,11 @@ export const diskMessages = defineMessages('cloudDisk', {
   byName: { 'zh-CN': '按名称', 'en-US': 'By name' },
   byTime: { 'zh-CN': '按修改时间', 'en-US': 'By time modified' },
   sort: { 'zh-CN': '排序', 'en-US': 'Sort' },
+  uploadPhoto: { 'zh-CN': '上传照片', 'en-US': 'Upload photos' },
+  noDragging: {
+    'zh-CN': '当前浏览器不支持拖拽上传，请使用上传按钮',
+    'en-US': 'This browser does not support dragging files, please use the upload button',
+  },
   uploadFolder: { 'zh-CN': '上传文件夹', 'en-US': 'Upload a folder' },
   moveTo: { 'zh-CN': '移动到…', 'en-US': 'Move to …' },
   cut: { 'zh-CN': '剪切', 'en-US': 'Cut' },

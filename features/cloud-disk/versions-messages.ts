@@ -30,5 +30,11 @@ export const versionsMessages = defineMessages('diskVersions', {
     'zh-CN': '已删除 {n} 个旧版本，腾出 {size}',
     'en-US': '{n} old {n|version|versions} deleted, {size} freed',
   },
+  allSize: { 'zh-CN': '，共 {size}，计入空间', 'en-US': ', {size} of your space' },
+  uploadVersion: { 'zh-CN': '上传新版本', 'en-US': 'Upload a new version' },
+  otherKind: {
+    'zh-CN': '新版本须是同一类型的文件（{extension}），请重新选择',
+    'en-US': 'A new version must be a file of the same kind ({extension}). Choose another',
+  },
   none: { 'zh-CN': '没有版本', 'en-US': 'No versions' },
 })

@@ -110,6 +110,17 @@ describe('what calls say', () => {
     expect(await menu('shareMy')).toEqual(['打开', '下载', '保存到云盘'])
   })
 
+  test('DISK-03 the root of each view has its name in both languages', async () => {
+    const { owner } = await start()
+    const names = async (language: 'zh-CN' | 'en-US') => {
+      const client = await clientOf(owner, { language })
+      const views = ['myDisk', 'myShare', 'colleagueShare'] as const
+      return await Promise.all(views.map(async (view) => (await client.call(api.getPlace, { view })).crumbs[0]?.name))
+    }
+    expect(await names('zh-CN')).toEqual(['云盘', '我的分享', '同事的分享'])
+    expect(await names('en-US')).toEqual(['Cloud disk', 'My shares', "Colleagues' shares"])
+  })
+
   test('DISK-71 DISK-72 DISK-76 DISK-83 DISK-84 DISK-99 folders are made and renamed by both families of calls, and each act says what it did', async () => {
     const { client } = await start()
     const made = await send(client, api.createFolder, { iscreate: '1', categoryname: '夹' })

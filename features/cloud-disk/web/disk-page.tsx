@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import {
   DropArea,
   PageHeader,
+  textNow,
+  toast,
   TabBar,
   TreeLayout,
   useAddressState,
@@ -44,6 +47,8 @@ export function DiskPage() {
   const naming = useNaming(`${view} ${folderId}`)
   const { upload, goOn } = useDiskUploads(folderId)
   const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
+
+  useDropWarning()
 
   const enter = (id: number) => setState({ folderId: id === 0 ? undefined : id, text: undefined })
   const show = (next: DiskView) => {
@@ -102,6 +107,7 @@ export function DiskPage() {
           up={above && { label: t('up'), href: addressOf(view, folderOf(above.id)) }}
           actions={screen.header}
           hasPrimary={isOwn}
+          roundActs={screen.round}
           more={screen.more}
         />
         <DiskTabs view={view} shared={place.data?.shared} onShow={show} />
@@ -117,6 +123,13 @@ export function DiskPage() {
       </div>
     </TreeLayout>
   )
+}
+
+/** Browsers that cannot take what is dragged say so once. */
+function useDropWarning() {
+  useEffect(() => {
+    if (!('DataTransfer' in globalThis)) toast.warning(textNow(diskMessages, 'noDragging'))
+  }, [])
 }
 
 interface DiskTabsProps {

@@ -1,4 +1,4 @@
-import { BrushCleaning, FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
+import { BrushCleaning, Camera, FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
 import { canChooseFolder, chooseFiles, chooseFolder, useMessages, type Action, type PlacedFiles } from '@shuku/kit/web'
 import type { Crumb } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
@@ -26,6 +26,15 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
     icon: <Upload aria-hidden />,
     run: async () => {
       const files = await chooseFiles()
+      await upload({ files: files.map((file) => ({ file, path: file.name })), unreadable: [] })
+    },
+  }
+  const uploadPhoto: Action = {
+    key: 'uploadPhoto',
+    label: t('uploadPhoto'),
+    icon: <Camera aria-hidden />,
+    run: async () => {
+      const files = await chooseFiles({ accept: 'image/*' })
       await upload({ files: files.map((file) => ({ file, path: file.name })), unreadable: [] })
     },
   }
@@ -64,6 +73,7 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
   return {
     upload: uploadFiles,
     header: isOwn ? [uploadFiles, newFolder] : [],
+    round: isOwn ? [uploadFiles, uploadPhoto, newFolder] : [],
     more: isOwn ? [...uploads, paste, looks, space] : [looks],
     all: isOwn ? [newFolder, uploadFiles, ...uploads, paste, looks] : [looks],
   }

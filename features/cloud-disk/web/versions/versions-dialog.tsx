@@ -5,7 +5,7 @@ import { versionsMessages } from '../../versions-messages.ts'
 import { VersionsPane } from './versions-pane.tsx'
 
 interface VersionsDialogProps extends DialogProps {
-  readonly item: Pick<DiskRow, 'id' | 'name'>
+  readonly item: Pick<DiskRow, 'id' | 'name' | 'parentId'>
 }
 
 /** The versions of a file, where there is no pane for them. */
