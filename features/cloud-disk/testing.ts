@@ -16,7 +16,9 @@ import {
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
+import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
+import { diskUploadsApi } from './uploads-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -50,6 +52,13 @@ const access = [
   accessRow(publishingApi.publishMany, unknown, ({ categoryId }) => ({ ids: [itemId], categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
+  accessRow(diskUploadsApi.findTaken, may.everybody, () => ({ names: ['a.txt'] })),
+  accessRow(diskDetailsApi.getDetails, unknown, () => ({ id: itemId })),
+  accessRow(diskDetailsApi.previewShare, unknown, () => ({ ids: [itemId], subjects: subjects() })),
+  ...accessRows(
+    [diskDetailsApi.planCleaning, diskDetailsApi.cleanVersions, diskDetailsApi.getSpaceUse] as const,
+    may.everybody,
+  ),
   accessRow(linksApi.getLink, unknown, () => ({ id: itemId })),
   accessRow(linksApi.saveLink, unknown, () => ({ id: itemId, mayDownload: true, hasNewPassword: false })),
   accessRow(linksApi.endLink, unknown, () => ({ id: itemId })),
@@ -119,6 +128,15 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       categoryId: world.categoryId,
     })),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
+    budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),
+    budgeted(owner, [diskUploadsApi.findTaken, 4], () => ({
+      folderId: filled().folderId,
+      names: ['0.txt', 'last.txt'],
+    })),
+    budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
+    budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
     {
       endpoint: linksApi.saveLink,

@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
+import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
@@ -9,6 +10,7 @@ import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
+import { findTaken } from './taken.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -39,6 +41,12 @@ export const cloudDiskServer = defineFeature({
     listChanges,
     listTree,
     findKnown,
+    findTaken,
+    getDetails,
+    previewShare,
+    planCleaning,
+    cleanVersions,
+    getSpaceUse,
   ],
   tables: itemTables,
   lists: [versionList],

@@ -36,7 +36,8 @@ export function useFolderNodes({ path = [], locked = new Set() }: FolderNodesOpt
       return {
         id: folder.id,
         name: folder.name,
-        icon: <FolderGlyph />,
+        icon: <FolderGlyph isShared={folder.isShared} />,
+        count: folder.items,
         hasChildren: folder.isParent && !isLocked,
         children: folder.isParent && !isLocked ? build(folder.id) : [],
         locked: isLocked,
