@@ -10,7 +10,7 @@ export const activityMessages = defineMessages('diskActivity', {
   renameDiskItem: { 'zh-CN': '已重命名', 'en-US': 'Renamed' },
   moveDiskItems: { 'zh-CN': '已移动', 'en-US': 'Moved' },
   copyDiskItems: { 'zh-CN': '已复制', 'en-US': 'Copied' },
-  deleteDiskItems: { 'zh-CN': '已删除', 'en-US': 'Deleted' },
+  deleteDiskItems: { 'zh-CN': '已移到回收站', 'en-US': 'Moved to the recycle bin' },
   restoreDiskItems: { 'zh-CN': '从回收站还原', 'en-US': 'Restored from the recycle bin' },
   shareDiskItems: { 'zh-CN': '已分享给同事', 'en-US': 'Shared with colleagues' },
   endDiskShares: { 'zh-CN': '已停止分享', 'en-US': 'Sharing ended' },

@@ -101,7 +101,7 @@ test('DISK-32 what is dragged onto the tree goes there, a frame chooses what it 
   const inner = await makeFolder(page, `乙 ${name}`, folder)
   for (const file of ['一.txt', '二.txt', '三.txt']) await putFile(page, file, folder)
   await open(page, folder)
-  await expect(page.getByText('文件夹 1')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '文件夹 1' })).toBeVisible()
   const pane = await tile(page, '三.txt').boundingBox()
   const [x, y] = [(pane?.x ?? 0) + (pane?.width ?? 0) + 200, (pane?.y ?? 0) + (pane?.height ?? 0) + 60]
   await page.mouse.move(x, y)
