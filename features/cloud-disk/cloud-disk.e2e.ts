@@ -171,7 +171,7 @@ test.describe('many', () => {
     await tile(page, '第 1 个').first().click()
     await expect(async () => {
       await page.keyboard.press('End')
-      await expect(page.getByText('文件夹 130')).toBeVisible({ timeout: 1000 })
+      await expect(page.getByText('文件夹 130').last()).toBeVisible({ timeout: 1000 })
     }).toPass()
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowUp')

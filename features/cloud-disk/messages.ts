@@ -26,7 +26,7 @@ export const diskMessages = defineMessages('cloudDisk', {
   byName: { 'zh-CN': '按名称', 'en-US': 'By name' },
   byTime: { 'zh-CN': '按修改时间', 'en-US': 'By time modified' },
   sort: { 'zh-CN': '排序', 'en-US': 'Sort' },
-  uploadPhoto: { 'zh-CN': '上传照片', 'en-US': 'Upload photos' },
+  uploadPhoto: { 'zh-CN': '添加照片', 'en-US': 'Add photos' },
   noDragging: {
     'zh-CN': '当前浏览器不支持拖拽上传，请使用上传按钮',
     'en-US': 'This browser does not support dragging files, please use the upload button',
@@ -86,7 +86,7 @@ export const diskMessages = defineMessages('cloudDisk', {
     'en-US': 'Select files or folders in your disk and share them',
   },
   nothingReceived: { 'zh-CN': '同事还没有与您分享', 'en-US': 'Colleagues have not shared anything with you yet' },
-  pasteHere: { 'zh-CN': '不能在同一目录下粘贴', 'en-US': 'Cannot paste in the same directory' },
+  pasteHere: { 'zh-CN': '不能在同一目录下粘贴', 'en-US': 'Cannot paste in the same folder' },
   pasteInto: {
     'zh-CN': '不能将文件夹粘贴到自身或其子文件夹中',
     'en-US': 'A folder cannot be pasted into itself or its sub-folder',
@@ -157,11 +157,11 @@ export const diskMessages = defineMessages('cloudDisk', {
   allVersionsSize: { 'zh-CN': '全部版本 {size}', 'en-US': '{size} in all versions' },
   allBelowSize: { 'zh-CN': '共 {size}', 'en-US': '{size} in all' },
   place: { 'zh-CN': '位置', 'en-US': 'Location' },
-  changed: { 'zh-CN': '修改', 'en-US': 'Modified' },
+  changed: { 'zh-CN': '最后修改', 'en-US': 'Last modified' },
   createdAt: { 'zh-CN': '创建', 'en-US': 'Created' },
-  whoSees: { 'zh-CN': '谁能看', 'en-US': 'Who can see it' },
-  onlyYou: { 'zh-CN': '只有您', 'en-US': 'only you' },
-  peopleSee: { 'zh-CN': '人', 'en-US': '{n|person|people}' },
+  whoSees: { 'zh-CN': '谁能看', 'en-US': 'Who can see' },
+  onlyYou: { 'zh-CN': '只有您', 'en-US': 'Only you' },
+  peopleSee: { 'zh-CN': '{n} 人', 'en-US': '{n} {n|person|people}' },
   andLink: { 'zh-CN': '，另有 1 个链接', 'en-US': ', and 1 link' },
   manageShares: { 'zh-CN': '管理分享', 'en-US': 'Manage shares' },
   moreShares: { 'zh-CN': '另有 {n} 个对象', 'en-US': '{n} more' },
@@ -192,6 +192,6 @@ export const diskMessages = defineMessages('cloudDisk', {
   published: { 'zh-CN': '已发布为文档', 'en-US': 'Published as a document' },
   namesTaken: {
     'zh-CN': '目录下已存在同名文件 {names}',
-    'en-US': 'A file of the same name already exists in the directory {names}',
+    'en-US': 'A file of the same name already exists in the folder {names}',
   },
 })

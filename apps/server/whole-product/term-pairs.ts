@@ -148,6 +148,7 @@ export const termsInOtherWords: Readonly<Record<string, string>> = {
   'cloudDisk.namesTaken': leftOut,
   'cloudDisk.newName': leftOut,
   'disk.sameFolder': leftOut,
+  'cloudDisk.pasteHere': leftOut,
   'categories.name': heading,
   'categories.firstLevel': leftOut,
   'categories.nameMissing': heading,

@@ -1,5 +1,6 @@
 /** English texts that begin with a small letter, by scope: parts of sentences, words beside a name, names of files. */
 export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
+  diskUploads: ['changedAt', 'newer', 'older', 'same', 'asVersionText', 'bothText', 'skipText'],
   passwords: ['mailNew', 'mailReset'],
   log: ['byRule', 'byRuleOf'],
   documentTemplates: ['placeholderNames'],

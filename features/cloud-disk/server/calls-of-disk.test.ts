@@ -111,9 +111,8 @@ describe('what calls say', () => {
   })
 
   test('DISK-03 the root of each view has its name in both languages', async () => {
-    const { owner } = await start()
     const names = async (language: 'zh-CN' | 'en-US') => {
-      const client = await clientOf(owner, { language })
+      const client = await clientOf(await given.person({ language }), { language })
       const views = ['myDisk', 'myShare', 'colleagueShare'] as const
       return await Promise.all(views.map(async (view) => (await client.call(api.getPlace, { view })).crumbs[0]?.name))
     }

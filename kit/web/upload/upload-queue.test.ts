@@ -72,6 +72,17 @@ test('a cancelled one stops, leaves the list and makes room', async () => {
   expect(queue.isActive()).toBe(true)
 })
 
+test('one that is stopped is given up, makes room, and stays on the list until it is cleared', async () => {
+  const { queue, running, add, states, forgotten } = given(1, true)
+  add('a', 'b')
+  queue.stop(1)
+  await turn()
+  expect([running[0]!.options.signal.aborted, states(), forgotten]).toEqual([true, ['a cancelled', 'b sending'], ['a']])
+  queue.retry(1)
+  queue.clear(() => true)
+  expect(states()).toEqual(['b sending'])
+})
+
 test('clearing takes away only what is finished, and of that only what the screen shows: the others can be tried again', async () => {
   const { queue, running, add, addTo, states } = given(2)
   addTo(['other'], { scope: 'another' })

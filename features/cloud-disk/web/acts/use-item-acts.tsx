@@ -6,6 +6,7 @@ import {
   FolderOpen,
   HardDriveDownload,
   History,
+  PanelRight,
   Pencil,
   Scissors,
   Share2,
@@ -28,6 +29,7 @@ import {
 import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
+import { useDetailsOpen } from '../details/details-pane.tsx'
 import { clipboard } from './clipboard.ts'
 
 interface ItemActsOptions {
@@ -51,7 +53,7 @@ const keysOf: Readonly<Record<string, string | undefined>> = {
   delete: 'Delete',
 }
 /** These are for the clipboard and the menu: what lies beside a row or over a selection is rarer. */
-const inMenuOnly: ReadonlySet<string> = new Set(['cut', 'paste'])
+const inMenuOnly: ReadonlySet<string> = new Set(['cut', 'paste', 'details'])
 export const isInBar = ({ key }: Action): boolean => !inMenuOnly.has(key)
 
 export type ItemActs = (items: readonly DiskRow[]) => readonly Action[]
@@ -60,6 +62,7 @@ export type ItemActs = (items: readonly DiskRow[]) => readonly Action[]
 export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: ItemActsOptions): ItemActs {
   const t = useMessages(diskMessages)
   const small = useSmallScreen()
+  const [, setDetails] = useDetailsOpen()
   const ask = useItemQuestions(onDone)
   return (items) => {
     const [first] = items
@@ -128,9 +131,14 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
       versions: {
         label: t('versionInfo'),
         icon: <History aria-hidden />,
-        startsGroup: true,
         run: async () => await ask.versions(first),
         disabledBecause: isOne && first.kind === 'file' ? undefined : t('onlyOneFile'),
+      },
+      details: {
+        label: t('details'),
+        icon: <PanelRight aria-hidden />,
+        startsGroup: true,
+        run: () => setDetails(true),
       },
       move: {
         label: t('moveTo'),
@@ -152,7 +160,9 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
         disabledBecause: ofSystem,
       },
     } satisfies Record<string, Omit<Action, 'key'>>
-    return offered[view].map((key) => {
+    return offered[view].flatMap((key) => {
+      // a small screen has no room for the pane
+      if (small && key === 'details') return []
       const act: Omit<Action, 'key'> = all[key]
       return {
         key,
@@ -168,9 +178,22 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
 const none: Omit<Action, 'key'> = { label: '' }
 
 const offered = {
-  myDisk: ['open', 'download', 'share', 'publish', 'cut', 'copy', 'paste', 'move', 'rename', 'versions', 'delete'],
-  myShare: ['open', 'download', 'targets', 'cancelShare'],
-  colleagueShare: ['open', 'download', 'saveToDisk'],
+  myDisk: [
+    'open',
+    'download',
+    'share',
+    'publish',
+    'cut',
+    'copy',
+    'paste',
+    'move',
+    'rename',
+    'details',
+    'versions',
+    'delete',
+  ],
+  myShare: ['open', 'download', 'targets', 'cancelShare', 'details'],
+  colleagueShare: ['open', 'download', 'saveToDisk', 'details'],
 } as const
 
 function putOnClipboard(act: 'cut' | 'copy', items: readonly DiskRow[], done: string): void {

@@ -17,7 +17,7 @@ import { ItemDetails } from './item-details.tsx'
 import './details-pane.css'
 
 /** Whether the pane is open is a person's choice, and kept. */
-const useDetailsOpen = () => useStoredPreference<boolean>('cloudDisk.details', false)
+export const useDetailsOpen = () => useStoredPreference<boolean>('cloudDisk.details', false)
 
 /** Opens and closes the pane; small screens have none. */
 export function DetailsButton() {

@@ -26,7 +26,7 @@ export function WhoSees({ item }: { readonly item: Pick<DiskRow, 'id' | 'name' |
   return (
     <section className="sk-disk-who" aria-label={t('whoSees')}>
       <h3>
-        {t('whoSees')} <b>{people > 0 ? number(people) : ''}</b>
+        {t('whoSees')}
         <span className="sk-small sk-secondary">
           {people === 0 ? t('onlyYou') : t('peopleSee', { n: people })}
           {item.hasLink && t('andLink')}
