@@ -14,6 +14,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
+import { diskBrowserApi } from './browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
@@ -35,6 +36,7 @@ const access = [
       api.getRightMenu,
       diskFeedApi.listChanges,
       diskFeedApi.listTree,
+      diskBrowserApi.browseDisk,
     ] as const,
     may.everybody,
   ),
@@ -98,6 +100,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCloudItems, 5], folder),
     budgeted(owner, [api.getPlace, 4], folder),
     budgeted(owner, [api.getTree, 3], folder),
+    budgeted(owner, [diskBrowserApi.browseDisk, 3], () => ({ folderId: String(filled().folderId) })),
     budgeted(owner, [api.getRightMenu, 1]),
     budgeted(owner, [api.changeItems, 9], act('move')),
     budgeted(owner, [api.changeItems, 14], act('copy')),

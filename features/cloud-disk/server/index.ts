@@ -1,4 +1,5 @@
 import { defineFeature } from '@shuku/domain/slots/server'
+import { browseDisk } from './embedded/browse-disk.ts'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
 import { diskSubject } from './disk-subject.ts'
@@ -39,6 +40,7 @@ export const cloudDiskServer = defineFeature({
     listChanges,
     listTree,
     findKnown,
+    browseDisk,
   ],
   tables: itemTables,
   lists: [versionList],

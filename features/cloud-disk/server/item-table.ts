@@ -6,6 +6,7 @@ import { bySyllablesAndNumbers, defineTable, opensTable, type Context } from '@s
 import type { z } from '@shuku/kit/contract'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
+import { isOfShare } from './embedded/of-share.ts'
 import { requireFolder } from './places.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
@@ -61,6 +62,7 @@ const itemTable = defineTable({
       .leftJoin('file', 'file.id', 'item.file_id')
       .leftJoin('file_content as content', 'content.id', 'file.content_id')
       .where(isListed(context, query))
+      .where(isOfShare(context, query))
       .select([
         'item.id',
         sql<'folder' | 'file'>`case when item.is_file then 'file' else 'folder' end`.as('kind'),
@@ -92,7 +94,11 @@ const itemTable = defineTable({
   all: {
     kind: 'diskItem',
     select: async (context, query) =>
-      context.db.selectFrom('disk_item as item').where(isListed(context, query)).select('item.id'),
+      context.db
+        .selectFrom('disk_item as item')
+        .where(isListed(context, query))
+        .where(isOfShare(context, query))
+        .select('item.id'),
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
@@ -113,6 +119,7 @@ const cloudTable = defineTable({
     context.db
       .selectFrom('disk_item as item')
       .where(isListed(context, query))
+      .where(isOfShare(context, query))
       .select([
         'item.id',
         'item.name',
