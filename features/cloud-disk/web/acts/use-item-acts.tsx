@@ -17,6 +17,7 @@ import { call, confirm, invalidate, openDialog, startDownload, toast, useMessage
 import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
+import { orOfParent } from '../embedded/parent-page.ts'
 import { clipboard } from './clipboard.ts'
 
 interface ItemActsOptions {
@@ -121,7 +122,7 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOp
     } satisfies Record<string, Omit<Action, 'key'>>
     return offered[view].map((key) => {
       const act: Omit<Action, 'key'> = all[key]
-      return { key, asks: items.map(({ id }) => id), ...act }
+      return orOfParent({ key, asks: items.map(({ id }) => id), ...act }, items)
     })
   }
 }
