@@ -14,6 +14,8 @@ export const embeddedMessages = defineMessages('diskEmbedded', {
   downloadInClient: { 'zh-CN': '下载到客户端', 'en-US': 'Download to the client' },
   sendToClient: { 'zh-CN': '发送到会话', 'en-US': 'Send to the chat' },
   onlyFiles: { 'zh-CN': '只能选择文件', 'en-US': 'Select files only' },
+  documents: { 'zh-CN': '由此文件发布的文档', 'en-US': 'Documents made of this file' },
+  editDocument: { 'zh-CN': '编辑文档“{subject}”', 'en-US': 'Edit the document “{subject}”' },
   versionOfFile: { 'zh-CN': '历史版本', 'en-US': 'Earlier version' },
   versionsInAll: { 'zh-CN': '共 {n} 个版本', 'en-US': '{n} {n|version|versions} in all' },
   chooseFolder: { 'zh-CN': '选择目标文件夹', 'en-US': 'Select a target folder' },

@@ -40,7 +40,8 @@ const calledOf = async (page: Page, name: string) =>
   (await page.evaluate<Called[]>('calls')).filter((one) => one.name === name).map(({ given }) => given)
 
 test.describe('at a desk', () => {
-  test.use({ as: 'liqiang' })
+  // the address of a file that there is not
+  test.use({ as: 'liqiang', allowedNoise: [/status 404 of .*fileid=999999999/] })
 
   test('DISK-11 DISK-42~ DISK-90 the list for embedding has pages of four sizes, makes folders and renames in dialogs, and begins where and how its address says', async ({
     page,
@@ -68,7 +69,7 @@ test.describe('at a desk', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: '名称' }).fill('附:件')
     await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(dialog.getByText('名称不能包含以下字符')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: '名称不能包含以下字符' })).toBeVisible()
     await dialog.getByRole('textbox', { name: '名称' }).fill('附件')
     await takePicture(page, 'embedded-new-folder')
     await dialog.getByRole('button', { name: '保存' }).click()
@@ -158,9 +159,35 @@ test.describe('at a desk', () => {
       `/wui/index.html${addresses.diskFileView(fileId)}&shareid=1&fromVersionView=1&versionId=7&versionCount=3`,
     )
     await expect(page.getByText('历史版本 · 共 3 个版本')).toBeVisible()
+    await expect(page.getByText('说明.txt 的内容')).toBeVisible()
     await takePicture(page, 'embedded-file')
     await page.goto(`/wui/index.html${addresses.diskFileView(999_999_999)}`)
     await expect(page.getByText('文件不存在，或未与您分享')).toBeVisible()
+  })
+
+  test('DOC-03 a file of the disk that is open to be edited has links to the documents made of it, which open the edit page in a new window', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `公告 ${name}`)
+    const { id, fileId } = await putFile(page, `公告 ${name}.txt`, folder)
+    const tree = await page.request.get('/api/doc/category/treeNode?iscreate=1&level=all')
+    const { treedata } = (await tree.json()) as { treedata: { key: string; hasRight: boolean }[] }
+    const categoryId = treedata.find(({ hasRight }) => hasRight)?.key ?? ''
+    const made = await page.request.post('/api/shuku/disk/publish', { form: { id, categoryId } })
+    const { documentId } = (await made.json()) as { documentId: number }
+    await page.goto(`/wui/index.html${addresses.diskFileView(fileId)}&isEdit=1`)
+    const link = page.getByRole('link', { name: `编辑文档“公告 ${name}”` })
+    await takePicture(page, 'embedded-edit')
+    const opened = page.waitForEvent('popup')
+    await link.click()
+    const editor = await opened
+    await expect(editor).toHaveURL(new RegExp(`/main/document/edit\\?id=${documentId}&isEdit=1`))
+    await expect(editor.getByRole('textbox', { name: '标题' })).toHaveValue(`公告 ${name}`)
+    await editor.close()
+    await page.goto(`/wui/index.html${addresses.diskFileView(fileId)}`)
+    await expect(page.getByText('的内容')).toBeVisible()
+    await expect(link).toHaveCount(0)
   })
 
   test('ORG-03~ DISK-15 DISK-79~ the folder to move to is chosen on a page of its own, which tells who embeds it, or moves by itself', async ({
@@ -207,6 +234,9 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       if (which !== 'move') await expect(page.getByText('plan.txt')).toBeVisible()
       await takePicture(page, `embedded-phone-${which}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await takePicture(page, `embedded-phone-dark-${which}`)
+      await page.emulateMedia({ colorScheme: 'light' })
       await expectAccessible(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
     }

@@ -43,6 +43,7 @@ const access = [
   accessRow(api.changeItems, may.everybody, () => ({ operation: 'create' as const, name: uniqueName('文件夹') })),
   accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('文件夹') })),
   accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
+  accessRow(publishingApi.listPublished, may.everybody, () => ({ fileId: itemId })),
   accessRow(diskFeedApi.findKnown, may.everybody, () => ({
     contents: [{ itemId, sha256: '0'.repeat(64) }],
   })),
@@ -121,6 +122,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       ids: filled().ids.slice(0, 1),
       categoryId: world.categoryId,
     })),
+    budgeted(owner, [publishingApi.listPublished, 3], version),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
     {

@@ -1,5 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { browseDisk } from './embedded/browse-disk.ts'
+import { listPublished } from './embedded/list-published.ts'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
 import { diskSubject } from './disk-subject.ts'
@@ -41,6 +42,7 @@ export const cloudDiskServer = defineFeature({
     listTree,
     findKnown,
     browseDisk,
+    listPublished,
   ],
   tables: itemTables,
   lists: [versionList],

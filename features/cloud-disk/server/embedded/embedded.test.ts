@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { diskBrowserApi } from '../../browser-contract.ts'
 import { cloudDiskApi as api } from '../../contract.ts'
+import { publishingApi } from '../../publishing-contract.ts'
 
 const make = async (client: TestClient, name: string, folderId = 0) =>
   (await client.call(api.changeItems, { operation: 'create', name, folderId })).ids[0] ?? 0
@@ -104,6 +105,23 @@ test('DISK-42~ a list of shares is of one share, of those since a day, or of tho
   await make(client, '内', first)
   expect(await list(other, { ...received, categoryid: String(first), username: third.name })).toEqual(['内'])
   expect(await list(client, { loadFolderType: 'privateAll', username: third.name })).toEqual(['二', '一'])
+})
+
+test('DOC-03~ the documents made of a file are told to its owner by any of its versions, and to nobody else', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const [client, other] = [await clientOf(creator), await clientOf(await given.person())]
+  const id = await put(client, '公告.txt')
+  await client.call(api.share, { ids: [id], subjects: [{ kind: 'everyone', id: 0 }] })
+  const { documentId } = await client.call(publishingApi.publish, { id, categoryId: category.id })
+  await put(client, '公告.txt')
+  const { key } = await client.call(api.listVersions, { id })
+  const versions = (await client.call(tableApi.getRows, { key })).rows.map((row) => Number(row['imagefileid']))
+  expect(versions).toHaveLength(2)
+  for (const fileId of versions) {
+    const { documents } = await client.call(publishingApi.listPublished, { fileId })
+    expect(documents).toEqual([{ id: documentId, subject: '公告' }])
+    expect(await other.call(publishingApi.listPublished, { fileId })).toEqual({ documents: [] })
+  }
 })
 
 /** The day before: wherever the caller is, it is over. */

@@ -17,7 +17,7 @@ export function EmbeddedFrame({ screen, children }: { readonly screen: string; r
             <div ref={setActs} className="sk-top-acts" />
           </header>
         )}
-        <main id="sk-page" className="sk-embedded-page" tabIndex={-1}>
+        <main id="sk-page" className="sk-page sk-embedded-page" tabIndex={-1}>
           <CrashGuard screen={screen}>{children}</CrashGuard>
         </main>
         <UploadPanel />

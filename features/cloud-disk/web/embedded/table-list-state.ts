@@ -1,5 +1,5 @@
 import { Flag, wire, wireObject, z } from '@shuku/kit/contract'
-import type { TableSort } from '@shuku/kit/web'
+import type { Table } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
 
 /** What programs put into the address of the list: where it is, what of it is shown, and in which order it begins. */
@@ -22,7 +22,7 @@ const columns: Readonly<Record<string, keyof DiskRow | undefined>> = {
 }
 
 /** Anything else is in the order of names. */
-export function sortOf(orderBy = ''): TableSort {
+export function sortOf(orderBy = ''): NonNullable<Table['sort']> {
   const [, word = '', direction = ''] = /^\s*(\w+?)(?:[\s:,_-]+(\w+))?\s*$/.exec(orderBy.toLowerCase()) ?? []
   const column = columns[word]
   if (column === undefined) return { column: 'name', order: 'ascend' }
