@@ -14,10 +14,10 @@ export function EmbeddedFrame({ screen, children }: { readonly screen: string; r
         {small && (
           <header className="sk-embedded-head">
             <div ref={setTitle} className="sk-embedded-title" />
-            <div ref={setActs} className="sk-top-acts" />
+            <div ref={setActs} className="sk-embedded-acts" />
           </header>
         )}
-        <main id="sk-page" className="sk-page sk-embedded-page" tabIndex={-1}>
+        <main id="sk-page" className="sk-embedded-page" tabIndex={-1}>
           <CrashGuard screen={screen}>{children}</CrashGuard>
         </main>
         <UploadPanel />
