@@ -81,7 +81,7 @@ test.describe('at a desk', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(rows.filter({ hasText: '目录.txt' })).toBeVisible()
 
-    await page.goto(`/wui/index.html${addresses.diskTable()}?txt=${encodeURIComponent(name)}`)
+    await page.goto(`/wui/index.html${addresses.diskTable()}?orderby=name%20desc&txt=${encodeURIComponent(name)}`)
     await expect(rows).toHaveCount(2)
     await rows
       .filter({ hasText: `合同 ${name}` })
@@ -178,6 +178,7 @@ test.describe('at a desk', () => {
     const { documentId } = (await made.json()) as { documentId: number }
     await page.goto(`/wui/index.html${addresses.diskFileView(fileId)}&isEdit=1`)
     const link = page.getByRole('link', { name: `编辑文档“公告 ${name}”` })
+    await expect(link).toBeVisible()
     await takePicture(page, 'embedded-edit')
     const opened = page.waitForEvent('popup')
     await link.click()
