@@ -1786,11 +1786,6 @@ create table disk_item (
   is_file boolean not null,
   name text not null,
   name_key text not null,
-  sort_name text collate by_syllables_and_numbers not null generated always as ((
-CASE
-    WHEN is_file THEN '1'::text
-    ELSE '0'::text
-END || name)) stored,
   purpose text,
   version_id bigint,
   file_id bigint,
@@ -1800,6 +1795,11 @@ END || name)) stored,
   change_no bigint not null,
   deleted_at timestamp with time zone,
   purged_at timestamp with time zone,
+  sort_name text collate by_syllables_and_numbers not null generated always as ((
+CASE
+    WHEN is_file THEN 'b'::text
+    ELSE 'a'::text
+END || name)) stored,
   constraint disk_item_pkey PRIMARY KEY (id),
   constraint disk_item_check CHECK ((is_file = (version_id IS NOT NULL))),
   constraint disk_item_check1 CHECK ((is_file = (file_id IS NOT NULL))),

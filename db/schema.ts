@@ -532,7 +532,6 @@ export interface DiskItemTable {
   is_file: boolean
   name: string
   name_key: string
-  sort_name: ColumnType<string, never, never>
   purpose: 'invoices' | 'sync' | null
   version_id: number | null
   file_id: number | null
@@ -542,6 +541,7 @@ export interface DiskItemTable {
   change_no: number
   deleted_at: Timestamp | null
   purged_at: Timestamp | null
+  sort_name: ColumnType<string, never, never>
 }
 
 export interface DiskLinkTable {

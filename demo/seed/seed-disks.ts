@@ -5,7 +5,8 @@ import { storeFile } from '@shuku/domain/files/server'
 import type { SharedSubject } from '@shuku/domain/folders/contract'
 import { identify, RightsCache } from '@shuku/domain/rights/server'
 import { renderLoose } from '../content/attachments/render.ts'
-import { demoDisks, type DemoDisk, type DemoDiskFile, type DemoDiskShare, type DemoItem } from '../content/disks.ts'
+import type { DemoDisk, DemoDiskFile, DemoDiskShare, DemoItem } from '../content/disks/disk-shape.ts'
+import { demoDisks } from '../content/disks/disks.ts'
 import { addDays } from '../content/writing/calendar.ts'
 import type { DocumentSeeding } from './seed-documents.ts'
 import { idOf } from './seed-organisation.ts'
@@ -56,7 +57,10 @@ async function seedFile(
   let id = 0
   for (const { daysAgo, ...content } of file.versions) {
     const at = addDays(now, -daysAgo)
-    const bytes = await renderLoose({ fileName: file.name, ...content }, { author: disk.owner, at })
+    const bytes = await renderLoose(
+      { fileName: file.name, ...content },
+      { author: disk.owner, at, language: disk.language ?? 'zh' },
+    )
     const stored = await store.put(Readable.from([bytes]))
     const { caller } = context
     const uploaded = await storeFile({ db, store, caller }, { ...stored, name: file.name }, { isApart: true })

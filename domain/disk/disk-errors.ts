@@ -67,7 +67,7 @@ export const diskErrors = defineErrors('disk', {
   sameFolder: {
     kind: 'invalid',
     'zh-CN': '不能在同一目录下粘贴',
-    'en-US': 'Cannot paste in the same folder',
+    'en-US': 'Cannot paste in the same directory',
   },
   intoItself: {
     kind: 'invalid',

@@ -57,6 +57,10 @@ test.describe('at a desk', () => {
       await upload('一')
       await expect(tile(page, '汇总.txt')).toBeVisible()
       await upload('二')
+      const panel = page.getByRole('region', { name: '上传' })
+      await expect(panel.getByText('文件夹里已有同名文件')).toBeVisible()
+      await expect(panel.getByText('成为 V2，V1 仍可找回')).toBeVisible()
+      await panel.getByRole('button', { name: '确定' }).click()
       await expect(page.getByText('“汇总.txt”存为新版本')).toBeVisible()
       await expect(tile(page, '汇总.txt')).toContainText('V2')
       await takePicture(page, 'disk-icons')
@@ -112,7 +116,7 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Control+x')
     await expect(page.getByText('剪切成功')).toBeVisible()
     await page.keyboard.press('Control+v')
-    await expect(page.getByText('就在来源文件夹中')).toBeVisible()
+    await expect(page.getByText('不能在同一目录下粘贴')).toBeVisible()
     await tile(page, `子 ${name}`).dblclick()
     await expect(page.getByRole('heading', { level: 1, name: `子 ${name}` })).toBeVisible()
     await page.keyboard.press('Control+v')
@@ -167,7 +171,7 @@ test.describe('many', () => {
     await tile(page, '第 1 个').first().click()
     await expect(async () => {
       await page.keyboard.press('End')
-      await expect(page.getByText('共 130 项')).toBeVisible({ timeout: 1000 })
+      await expect(page.getByText('文件夹 130')).toBeVisible({ timeout: 1000 })
     }).toPass()
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowUp')
@@ -179,17 +183,20 @@ test.describe('many', () => {
 test.describe('shared', () => {
   test.use({ as: 'emily.carter', language: 'en-US' })
 
-  test('DISK-02~ DISK-06~ DISK-07~ DISK-31 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
+  test('DISK-02~ DISK-06~ DISK-07~ DISK-31 DISK-40 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
     page,
     browser,
   }) => {
     const name = mark()
     const folder = await makeFolder(page, `Plans ${name}`)
     await putFile(page, 'plan.txt', folder)
+    const second = await makeFolder(page, `Second ${name}`)
     const colleague = await openAs(browser, 'liqiang', 'en-US')
     const session = await colleague.request.get('/api/shuku/session')
     const { personId } = (await session.json()) as { personId: number }
-    await page.request.post('/api/networkdisk/clouddisk/share', { form: { folderids: folder, resourceids: personId } })
+    await page.request.post('/api/networkdisk/clouddisk/share', {
+      form: { folderids: `${folder},${second}`, resourceids: personId },
+    })
 
     await colleague.goto(`/wui/index.html${addresses.cloudDisk()}?type=shareMy`)
     await tile(colleague, `Plans ${name}`).dblclick()
@@ -205,7 +212,12 @@ test.describe('shared', () => {
     await tile(page, `Plans ${name}`).dblclick()
     await tile(page, 'plan.txt').click()
     await expect(page.getByRole('button', { name: 'Cancel share' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: 'View share targets' })).toBeDisabled()
     await page.goBack()
+    await tile(page, `Plans ${name}`).click()
+    await expect(page.getByRole('button', { name: 'View share targets' })).toBeEnabled()
+    await tile(page, `Second ${name}`).click({ modifiers: ['Control'] })
+    await expect(page.getByRole('button', { name: 'View share targets' })).toBeDisabled()
     await tile(page, `Plans ${name}`).click()
     await page.getByRole('button', { name: 'Cancel share' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel share' }).click()

@@ -1,8 +1,6 @@
 import { NamedSubject, SharedSubjects } from '@shuku/domain/folders/contract'
 import {
-  column,
   Day,
-  Flag,
   get,
   getOrPost,
   getToChange,
@@ -10,35 +8,20 @@ import {
   IdList,
   Instant,
   Integer,
-  orNothing,
   post,
   RightMenus,
   TableKey,
-  tableShape,
   Text,
   Truth,
   wire,
   wireObject,
   z,
   type Endpoint,
-  type RowOf,
 } from '@shuku/kit/contract'
-import { diskMessages } from './messages.ts'
+import { Folder } from './rows-contract.ts'
 
-const text = diskMessages.texts
+export { CloudRow, DiskRow, homeFolder, VersionRow } from './rows-contract.ts'
 
-/** The folder of all that is in a disk, as programs name it. */
-export const homeFolder = 'home'
-
-/** A folder by its number; the root has none that programs know. */
-const Folder = z.codec(
-  z.union([z.string().regex(/^(?:home|\d{0,15})$/), z.int().nonnegative()]),
-  z.int().nonnegative(),
-  {
-    decode: (value) => (value === homeFolder ? 0 : Number(value)),
-    encode: (id) => (id === 0 ? homeFolder : String(id)),
-  },
-)
 /** 0: the root, of whatever view it is. */
 const folderId = wire(['parentID', 'parentid'], Folder).default(0)
 
@@ -78,55 +61,6 @@ export const DiskQuery = wireObject({
 })
 export type DiskQuery = z.output<typeof DiskQuery>
 
-/** A file or folder. */
-export const DiskRow = tableShape('net-disk', 'id', {
-  id: column('id', Id),
-  kind: column('type', z.enum(['folder', 'file'])),
-  name: column('textname', Text, { title: text.name, width: 40, sortable: true }),
-  parentId: column('parentid', Folder),
-  /** What its path is shown by where it was found by its name. */
-  folderName: column('parentname', Text),
-  sharedWith: column('sharenum', Integer, { title: text.sharedWith, width: 14 }),
-  ownerId: column('ownerid', Id),
-  ownerName: column('ownername', Text, { title: text.owner, width: 14 }),
-  sizeBytes: column('filesize', Integer, { title: text.size, width: 12, sortable: true }),
-  versions: column('versioncount', Integer, { title: text.versions, width: 8 }),
-  changedAt: column('uptime', Text, { title: text.changedAt, width: 20, sortable: true }),
-  titleText: column('titleText', Text),
-  isFavourite: column('isFav', Flag),
-  /** Its current version; nothing for a folder. */
-  fileId: column('imagefileid', orNothing(Id)),
-  fileKind: column('filekind', Text),
-  /** Nothing for a folder. */
-  mime: column('filemime', Text),
-  mayDownload: column('candownload', Flag),
-  /** The product keeps it for itself. */
-  isKept: column('iskept', Flag),
-})
-export type DiskRow = RowOf<typeof DiskRow.columns>
-
-/** The same list as the pages inside the companion client have it. */
-export const CloudRow = tableShape('cloud-disk', 'id', {
-  id: column('id', Id),
-  name: column('name', Text, { title: text.name, width: 60, sortable: true }),
-  type: column('type', z.enum(['0', '1'])),
-  fileId: column('imagefileid', orNothing(Id)),
-  sizeBytes: column('filesize', Integer, { title: text.size, width: 15, sortable: true }),
-  changedAt: column('uptime', Text, { title: text.changedAt, width: 25, sortable: true }),
-})
-
-export const VersionRow = tableShape('disk-versions', 'id', {
-  id: column('versionid', Id),
-  number: column('versionnum', Integer, { title: text.version, width: 15, sortable: true }),
-  fileId: column('imagefileid', Id),
-  name: column('imagefilename', Text),
-  madeAt: column('versiondate', Text, { title: text.changedAt, width: 35 }),
-  madeBy: column('username', Text, { title: text.changedBy, width: 25 }),
-  sizeBytes: column('filesize', Integer, { title: text.size, width: 25 }),
-  isCurrent: column('iscurrent', Flag),
-})
-export type VersionRow = RowOf<typeof VersionRow.columns>
-
 const Crumb = wireObject({ id: wire('id', Text), name: wire('text', Text) })
 export type Crumb = z.output<typeof Crumb>
 
@@ -134,6 +68,13 @@ const Space = wireObject({
   usedBytes: wire('usedBytes', Integer),
   binBytes: wire('binBytes', Integer),
   limitBytes: wire('limitBytes', Integer),
+})
+
+const Content = wireObject({
+  folders: wire('folders', Integer),
+  files: wire('files', Integer),
+  /** Of these files, and of none that is in the folders. */
+  sizeBytes: wire('size', Integer),
 })
 
 const done = { message: wire('msg', Text) }
@@ -162,8 +103,10 @@ export type Share = z.output<typeof Share>
 const CloudNode = wireObject({
   id: wire('nodeid', Text),
   name: wire('name', Text),
+  items: wire('count', Integer),
+  isShared: wire('isShared', Truth),
   isParent: wire('isParent', z.boolean()),
-  children: wire(['child', 'subs'], z.array(z.unknown())),
+  children: wire(['child', 'subs'], z.array(z.unknown())).underEveryName(),
   operations: wire('ops', z.array(z.object({ type: z.enum(['edit', 'add']) }))),
   canClick: wire('canClick', z.boolean()),
   icon: wire('icon', Text),
@@ -194,6 +137,10 @@ export const cloudDiskApi = {
       crumbs: wire('path', z.array(Crumb)),
       isOwn: wire('isOwn', Truth),
       space: wire('space', Space),
+      /** What is in the folder, or at the root of the view. */
+      content: wire('content', Content),
+      /** How many items of one’s own disk one shares. */
+      shared: wire('shared', Integer),
     }),
   }),
   getTree: get('/api/networkdisk/clouddisk/queryCategory', {
@@ -202,7 +149,13 @@ export const cloudDiskApi = {
       folderId: wire(['id', 'categoryid'], Folder).default(0),
       text: wire(['name', 'categoryname', 'txt'], words).optional(),
     }),
-    reply: wireObject({ nodes: wire('data', z.array(CloudNode)), diskId: wire('cloudDiskId', Text) }),
+    reply: wireObject({
+      nodes: wire('data', z.array(CloudNode)),
+      diskId: wire('cloudDiskId', Text),
+      diskName: wire('cloudDiskName', Text),
+      /** The folder of invoices; nothing where there is none. */
+      invoicesId: wire('billCategoryId', Text),
+    }),
   }),
   getRightMenu: getOrPost('/api/doc/netdisk/rightMenu', {
     doc: 'What can be done in a view of the disk.',

@@ -30,6 +30,18 @@ export const sharingMessages = defineMessages('diskSharing', {
     'zh-CN': '修改立即生效；收到的人不能再分享出去。',
     'en-US': 'Changes take effect at once. Those who receive it cannot share it further.',
   },
+  shareWith: { 'zh-CN': '分享给 {n} 个对象', 'en-US': 'Share with {n}' },
+  reach: {
+    'zh-CN': '将向 {n} 人开放，其中 {adding} 人是新增的',
+    'en-US': 'Opens to {n} {n|person|people}, {adding} of them new',
+  },
+  reachOfNobody: {
+    'zh-CN': '选择对象后，这里显示将向多少人开放。',
+    'en-US': 'Choose whom to share with to see how many people it opens to.',
+  },
+  showNames: { 'zh-CN': '查看名单', 'en-US': 'Show names' },
+  andMore: { 'zh-CN': '，另有 {n} 人', 'en-US': ', and {n} more' },
+  withBelow: { 'zh-CN': '部门和分部含下级', 'en-US': 'Departments include those below' },
   nowSee: { 'zh-CN': '现在 {n} 人能看到', 'en-US': '{n} {n|person sees|people see} it now' },
   endShare: { 'zh-CN': '删除分享对象', 'en-US': 'Remove share object' },
   endAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },

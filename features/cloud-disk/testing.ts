@@ -14,10 +14,12 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
-import { diskBrowserApi } from './browser-contract.ts'
+import { diskBrowserApi } from './embedded/browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
+import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
+import { diskUploadsApi } from './uploads-contract.ts'
 import { publishingApi } from './publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -53,6 +55,13 @@ const access = [
   accessRow(publishingApi.publishMany, unknown, ({ categoryId }) => ({ ids: [itemId], categoryId })),
   accessRow(api.shareWithPeople, unknown, () => ({ fileIds: [itemId], personIds: [1] })),
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
+  accessRow(diskUploadsApi.findTaken, may.everybody, () => ({ names: ['a.txt'] })),
+  accessRow(diskDetailsApi.getDetails, unknown, () => ({ id: itemId })),
+  accessRow(diskDetailsApi.previewShare, unknown, () => ({ ids: [itemId], subjects: subjects() })),
+  ...accessRows(
+    [diskDetailsApi.planCleaning, diskDetailsApi.cleanVersions, diskDetailsApi.getSpaceUse] as const,
+    may.everybody,
+  ),
   accessRow(linksApi.getLink, unknown, () => ({ id: itemId })),
   accessRow(linksApi.saveLink, unknown, () => ({ id: itemId, mayDownload: true, hasNewPassword: false })),
   accessRow(linksApi.endLink, unknown, () => ({ id: itemId })),
@@ -124,6 +133,15 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [publishingApi.listPublished, 3], version),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
+    budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),
+    budgeted(owner, [diskUploadsApi.findTaken, 4], () => ({
+      folderId: filled().folderId,
+      names: ['0.txt', 'last.txt'],
+    })),
+    budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
+    budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
     {
       endpoint: linksApi.saveLink,
@@ -155,6 +173,7 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   const folderId = await makeFolder(client)
   await client.call(api.createFolder, { folderId, name: '第 10 章' })
   await client.call(api.createFolder, { folderId, name: '第 2 章' })
+  await client.call(api.createFolder, { folderId, name: '2026' })
   await put(client, folderId, ['报告 10.txt', 'ten'])
   await put(client, folderId, ['报告 2.txt', 'two of them'])
   const { id } = await put(client, folderId, ['b.txt', ''])
@@ -173,9 +192,14 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
       client,
       open,
       numbered: ['name'],
-      by: { name: ({ kind, name }) => `${kind === 'file' ? 1 : 0}${name}` },
+      by: { name: ({ kind, name }) => `${kind === 'file' ? 'b' : 'a'}${name}` },
     },
-    'cloud-disk': { client, open: openCloud, numbered: ['name'], by: { name: ({ type, name }) => `${type}${name}` } },
+    'cloud-disk': {
+      client,
+      open: openCloud,
+      numbered: ['name'],
+      by: { name: ({ type, name }) => `${type === '1' ? 'b' : 'a'}${name}` },
+    },
     'disk-versions': { client, open: openVersions },
   }
 }

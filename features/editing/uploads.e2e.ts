@@ -75,6 +75,7 @@ test.describe('in Chinese', () => {
     await page.reload()
     const panel = page.getByRole('region', { name: '上传' })
     await expect(panel.getByText('1 个上传未完成')).toBeVisible()
+    await panel.getByRole('button', { name: '展开' }).click()
     await takePicture(page, 'upload-elsewhere.zh.light')
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme: 'dark' })

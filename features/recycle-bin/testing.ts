@@ -131,7 +131,7 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
       open: async () => (await client.call(diskBinApi.listDiskBin, {})).key,
       numbered: ['name'],
       by: {
-        name: ({ isFile, name }) => `${isFile ? 1 : 0}${name}`,
+        name: ({ isFile, name }) => `${isFile ? 'b' : 'a'}${name}`,
         deletedOn: ({ deletedOn, deletedTime }) => `${deletedOn} ${deletedTime}`,
       },
     },

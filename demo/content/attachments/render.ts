@@ -43,16 +43,21 @@ export async function renderAttachment(attachment: AttachmentDraft, document: De
 /** A file that belongs to no document: its text is all that it has. */
 export function renderLoose(
   { fileName, text = '', picture }: Pick<AttachmentDraft, 'fileName' | 'text' | 'picture'>,
-  { author, at }: { readonly author: string; readonly at: Date },
+  { author, at, language }: { readonly author: string; readonly at: Date; readonly language: 'zh' | 'en' },
 ): Promise<Uint8Array> {
   if (picture) return Promise.resolve(drawPicture(picture))
   const dot = fileName.lastIndexOf('.')
-  return renderBlocks(readBlocks(fillDates(text, at, 'zh')), {
+  return renderBlocks(readBlocks(fillDates(text, at, language)), {
     extension: fileName.slice(dot + 1),
-    file: { title: fileName.slice(0, dot), author: personByLogin(author).name, at },
-    chinese: true,
+    file: { title: fileName.slice(0, dot), author: nameOf(author, language), at },
+    chinese: language === 'zh',
     own: true,
   })
+}
+
+function nameOf(login: string, language: 'zh' | 'en'): string {
+  const { name, englishName } = personByLogin(login)
+  return language === 'zh' ? name : englishName
 }
 
 function blocksOf({ text, fileName }: AttachmentDraft, document: DemoDocument): Block[] {

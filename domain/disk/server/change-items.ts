@@ -107,7 +107,7 @@ async function requireDepth(db: Database, target: DiskItem, items: readonly Disk
       select id, 1 as levels from disk_item where id = any(${items.map(({ id }) => id)}::bigint[]) and not is_file
       union all
       select below.id, folder.levels + 1 from folder join disk_item as below on below.parent_id = folder.id
-      where below.deleted_at is null and not below.is_file and below.sort_name < '1' and folder.levels <= ${mostLevels}
+      where below.deleted_at is null and not below.is_file and below.sort_name < 'b' and folder.levels <= ${mostLevels}
     )
     select coalesce(max(levels), 0)::integer as levels from folder`.execute(db)
   if (target.path.length + (rows[0]?.levels ?? 0) > mostLevels + 1) throw diskErrors.tooDeep({ most: mostLevels })

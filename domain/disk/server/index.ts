@@ -22,6 +22,9 @@ export {
   type DiskItem,
   type SeenItem,
 } from './find-items.ts'
+export { cleanVersions, planCleaning, type Cleaning, type Freed } from './details/clean-versions.ts'
+export { findLargest, type LargeFile } from './details/largest-files.ts'
+export { findActs, findDetails, type ItemDetails, type RecordedAct } from './details/item-details.ts'
 export { findChanges, findKnown, findTree } from './feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
@@ -41,13 +44,16 @@ export {
   countReached,
   endShares,
   findShares,
+  forecastShare,
   selectSharedItems,
   shareItems,
   type FoundShare,
   type NewShare,
+  type ShareForecast,
 } from './shares.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
+export { findTakenNames, type TakenName } from './details/taken-names.ts'
 export { deleteDiskVersion, restoreDiskVersion } from './versions.ts'
 
 export { thinVersions }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { SharedSubject } from '@shuku/domain/folders/contract'
 import { internSubjects, selectSubject } from '@shuku/domain/folders/server'
+import { localName } from '@shuku/domain/people/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
@@ -134,4 +135,44 @@ export async function countReached(
     )
     select count(*)::integer as people, (count(*) filter (where is_losing))::integer as losing from reached`.execute(db)
   return rows[0] ?? { people: 0, losing: 0 }
+}
+
+export interface ShareForecast {
+  readonly people: number
+  /** Of them, those to whom not all of the items are open yet. */
+  readonly adding: number
+  /** Some of these. */
+  readonly names: readonly string[]
+}
+
+/** Of those who would be added, so many are named. */
+const namedAtMost = 30
+
+/** Whom a share with these would let in; the caller themselves is not counted. */
+export async function forecastShare(
+  context: Pick<Context, 'db' | 'caller' | 'language'>,
+  { ids, subjects }: Pick<NewShare, 'ids' | 'subjects'>,
+): Promise<ShareForecast> {
+  const { db, caller, language } = context
+  const items = await requireOwn(context, ids)
+  const principals = await internSubjects(context, subjects)
+  const paths = JSON.stringify(items.map(({ path }) => path))
+  const { rows } = await sql<{ people: number; adding: number; names: string[] | null }>`
+    with reached as (
+      select person.id, ${localName('person', language)} as name, (
+        select count(*) from jsonb_array_elements(${paths}::jsonb) as item (path) where exists (
+          select from disk_share as share
+          join person_principal as had on had.principal_id = share.principal_id and had.valid_until is null
+          where had.person_id = person.id and ${inTime}
+            and share.item_id = any(array(select jsonb_array_elements_text(item.path)::bigint)))
+      ) < ${items.length} as is_new
+      from person where person.status = 'active' and person.id <> ${caller.personId} and person.id in (
+        select member.person_id from person_principal as member
+        where member.principal_id = any(${principals}::integer[]) and member.valid_until is null)
+    )
+    select count(*)::integer as people, (count(*) filter (where is_new))::integer as adding,
+      (array_agg(name order by id) filter (where is_new))[:${namedAtMost}] as names
+    from reached`.execute(db)
+  const { people = 0, adding = 0, names = [] } = rows[0] ?? {}
+  return { people, adding, names: names ?? [] }
 }

@@ -3,6 +3,7 @@ import { browseDisk } from './embedded/browse-disk.ts'
 import { listPublished } from './embedded/list-published.ts'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
+import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
@@ -11,6 +12,7 @@ import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
+import { findTaken } from './taken.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -41,6 +43,12 @@ export const cloudDiskServer = defineFeature({
     listChanges,
     listTree,
     findKnown,
+    findTaken,
+    getDetails,
+    previewShare,
+    planCleaning,
+    cleanVersions,
+    getSpaceUse,
     browseDisk,
     listPublished,
   ],

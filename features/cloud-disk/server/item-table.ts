@@ -1,44 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
-import { nameKey } from '@shuku/domain/disk/contract'
-import { hasLivingPath, isShared, livingPath, selectSharedItems } from '@shuku/domain/disk/server'
-import { localName } from '@shuku/domain/people/server'
-import { bySyllablesAndNumbers, defineTable, opensTable, type Context } from '@shuku/kit/server'
-import type { z } from '@shuku/kit/contract'
+import { isShared, livingPath } from '@shuku/domain/disk/server'
+import { folderMessages } from '@shuku/domain/folders/contract'
+import { localName, selectSubjectName } from '@shuku/domain/people/server'
+import { bySyllablesAndNumbers, defineTable, opensTable } from '@shuku/kit/server'
+import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 import { isOfShare } from './embedded/of-share.ts'
+import { isListed, type Asking } from './listed.ts'
 import { requireFolder } from './places.ts'
-
-type Asking = Pick<Context, 'db' | 'caller'>
-
-/** On `item`: it is in the folder, or what the view has at its root; with words, anything below whose name contains them. */
-function isListed({ caller }: Asking, { view, folderId, text, only }: z.output<typeof DiskQuery>): RawBuilder<boolean> {
-  const conditions = [sql`item.deleted_at is null`, sql`item.parent_id is not null`]
-  if (only === 'folders') conditions.push(sql`not item.is_file`)
-  const isMine = sql`item.disk_id = ${caller.personId}`
-  const key = nameKey(text?.trim() ?? '')
-  if (view === 'myDisk') {
-    conditions.push(isMine)
-    if (key === '') conditions.push(sql`item.parent_id = ${parentOf(caller.personId, folderId)}`)
-    else conditions.push(sql`position(${key} in item.name_key) > 0`, hasLivingPath('item', ...within(folderId)))
-    return all(conditions)
-  }
-  const shared = sql`item.id in (${selectSharedItems(caller, view === 'myShare' ? 'given' : 'received')})`
-  if (folderId === 0) conditions.push(shared, hasLivingPath('item'))
-  else conditions.push(sql`item.parent_id = ${folderId}`)
-  if (view === 'myShare') conditions.push(isMine)
-  else if (folderId !== 0) conditions.push(hasLivingPath('item', (path) => isShared(caller, path)))
-  if (key !== '') conditions.push(sql`position(${key} in item.name_key) > 0`)
-  return all(conditions)
-}
-
-const within = (folderId: number) =>
-  folderId === 0 ? [] : [(path: RawBuilder<unknown>) => sql<boolean>`${folderId}::bigint = any(${path})`]
-
-const all = (conditions: readonly RawBuilder<unknown>[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`
-
-const parentOf = (personId: number, folderId: number) =>
-  folderId === 0 ? sql`(select root_id from disk where person_id = ${personId})` : sql`${folderId}::bigint`
 
 const sorts = {
   name: { expression: () => bySyllablesAndNumbers(sql.ref('item.sort_name')), type: 'text' },
@@ -71,6 +41,12 @@ const itemTable = defineTable({
         'folder.name as folderName',
         sql<number>`(select count(*)::integer from disk_share where disk_share.item_id = item.id
           and (valid_until is null or valid_until > now()) and item.disk_id = ${caller.personId})`.as('sharedWith'),
+        sharedNames(context).as('sharedNames'),
+        sql<boolean>`(item.disk_id = ${caller.personId} and exists (select from disk_link as link
+          where link.item_id = item.id and link.ended_at is null
+            and (link.valid_until is null or link.valid_until > now())))`.as('hasLink'),
+        sql<number>`(select count(*)::integer from disk_item as below
+          where below.parent_id = item.id and below.deleted_at is null)`.as('items'),
         'item.disk_id as ownerId',
         localName('owner', language).as('ownerName'),
         sql<number>`coalesce(item.size_bytes, 0)::float8`.as('sizeBytes'),
@@ -80,6 +56,9 @@ const itemTable = defineTable({
         stamp(context).as('changedAt'),
         'item.name as titleText',
         sql<boolean>`false`.as('isFavourite'),
+        sql<boolean>`false`.as('isSelected'),
+        sql<boolean>`false`.as('isCut'),
+        sql<boolean>`false`.as('isEdited'),
         'item.file_id as fileId',
         sql<string>`coalesce(content.kind, 'folder')`.as('fileKind'),
         sql<string>`coalesce(content.mime, '')`.as('mime'),
@@ -102,6 +81,18 @@ const itemTable = defineTable({
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
+
+/** The first two of those with whom the caller shares the item. */
+function sharedNames({ caller, language }: Asking & { readonly language: Language }): RawBuilder<string> {
+  const everyone = folderMessages.texts.everyone[language]
+  const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
+  return sql<string>`coalesce((select string_agg(named.name, ${language === 'zh-CN' ? '、' : ', '} order by named.id) from (
+    select share.id, coalesce(${name}, ${everyone}) as name
+    from disk_share as share join principal on principal.id = share.principal_id
+    where share.item_id = item.id and item.disk_id = ${caller.personId}
+      and (share.valid_until is null or share.valid_until > now())
+    order by share.id limit 2) as named), '')`
+}
 
 function mayDownload({ caller }: Asking, view: DiskView): RawBuilder<boolean> {
   return view === 'colleagueShare' ? isShared(caller, livingPath('item'), true) : sql<boolean>`true`

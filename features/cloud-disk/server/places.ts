@@ -4,6 +4,7 @@ import { findSpace, findTitles, lockDisk, requireSeen, type SeenItem } from '@sh
 import { handle, readWrite } from '@shuku/kit/server'
 import { cloudDiskApi as api, homeFolder, type Crumb, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
+import { countContent } from './listed.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
 
@@ -37,11 +38,14 @@ export const getPlace = readWrite(
     const home: Crumb = { id: homeFolder, name: titles[query.view][language] }
     // of what is shared, what lies above the shared folder is nobody's to know
     const way = folder ? await findTitles(context, folder, { isOwn: query.view === 'myDisk' }) : []
+    const { shared, ...content } = await countContent(context, query)
     return {
       folderId: query.folderId,
       crumbs: [home, ...way.map(({ id, name }) => ({ id: String(id), name }))],
       isOwn: query.view !== 'colleagueShare',
       space: await findSpace(context),
+      content,
+      shared,
     }
   }),
 )

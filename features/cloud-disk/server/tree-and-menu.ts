@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { nameKey } from '@shuku/domain/disk/contract'
 import { hasLivingPath } from '@shuku/domain/disk/server'
-import { handle, readWrite } from '@shuku/kit/server'
+import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { cloudDiskApi as api, homeFolder, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 import { requireFolder } from './places.ts'
@@ -12,6 +12,8 @@ const mostNodes = 1000
 interface FolderRow {
   readonly id: number
   readonly name: string
+  readonly items: number
+  readonly isShared: boolean
   readonly isParent: boolean
   readonly isKept: boolean
 }
@@ -31,15 +33,21 @@ export const getTree = readWrite(
         : sql`item.disk_id = ${caller.personId} and item.parent_id is not null
             and position(${key} in item.name_key) > 0 and ${hasLivingPath('item')}`
     const { rows } = await sql<FolderRow>`
-      select item.id::float8 as id, item.name, item.purpose is not null as "isKept", exists (
+      select item.id::float8 as id, item.name, item.purpose is not null as "isKept", (
+        select count(*)::integer from disk_item as inside where inside.parent_id = item.id and inside.deleted_at is null
+      ) as items, exists (
+        select from disk_share where disk_share.item_id = item.id and (valid_until is null or valid_until > now())
+      ) as "isShared", exists (
         select from disk_item as below where below.parent_id = item.id and below.deleted_at is null and not below.is_file
       ) as "isParent"
       from disk_item as item where ${where} and not item.is_file and item.deleted_at is null
       order by item.sort_name, item.id limit ${mostNodes}`.execute(db)
     return {
-      nodes: rows.map(({ id, name, isParent, isKept }) => ({
+      nodes: rows.map(({ id, name, items, isShared, isParent, isKept }) => ({
         id: String(id),
         name,
+        items,
+        isShared,
         isParent,
         children: [],
         operations: isKept ? [{ type: 'add' as const }] : [{ type: 'edit' as const }, { type: 'add' as const }],
@@ -48,9 +56,19 @@ export const getTree = readWrite(
         dragDisabled: isKept,
       })),
       diskId: homeFolder,
+      diskName: text.disk[context.language],
+      invoicesId: await findInvoices(context),
     }
   }),
 )
+
+/** The folder that the product keeps for invoices. */
+async function findInvoices({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<string> {
+  const { rows } = await sql<{ id: number }>`
+    select id::float8 as id from disk_item
+    where disk_id = ${caller.personId} and purpose = 'invoices' and deleted_at is null`.execute(db)
+  return rows[0] ? String(rows[0].id) : ''
+}
 
 const menus: Readonly<Record<DiskView, readonly (keyof typeof text)[]>> = {
   myDisk: ['upload', 'newFolder', 'open', 'download', 'share', 'publish', 'move', 'copy', 'paste', 'rename', 'delete'],

@@ -1,8 +1,11 @@
+import { useEffect } from 'react'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import {
   DropArea,
   PageHeader,
+  textNow,
+  toast,
   TabBar,
   TreeLayout,
   useAddressState,
@@ -17,9 +20,11 @@ import { EmptyFolder } from './empty-folder.tsx'
 import { FilterTools, LookTools } from './disk-tools.tsx'
 import { addressOf, DiskState, fileAddressOf } from './disk-state.ts'
 import { FolderPane } from './folders/folder-pane.tsx'
+import { showSpace } from './folders/show-space.tsx'
 import { SpaceLine } from './folders/space-line.tsx'
 import { IconView } from './items/icon-view.tsx'
 import { ListView } from './items/list-view.tsx'
+import { folderDrop } from './items/use-item-drag.ts'
 import { useNaming } from './items/naming.ts'
 import { InterruptedUploads } from './upload/interrupted-uploads.tsx'
 import { useDiskUploads } from './upload/use-disk-uploads.ts'
@@ -42,6 +47,8 @@ export function DiskPage() {
   const { upload, goOn } = useDiskUploads(folderId)
   const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
 
+  useDropWarning()
+
   const enter = (id: number) => setState({ folderId: id === 0 ? undefined : id, text: undefined })
   const show = (next: DiskView) => {
     // what was chosen and cut belongs to the tab that is left
@@ -53,7 +60,11 @@ export function DiskPage() {
     else if (item.fileId !== undefined && item.fileId !== null) void navigate(fileAddressOf(item.fileId).slice(1))
   }
   const above = crumbs.at(-2)
-  const trail = crumbs.slice(0, -1).map(({ id, name }) => ({ label: name, href: addressOf(view, folderOf(id)) }))
+  const trail = crumbs.slice(0, -1).map(({ id, name }) => ({
+    label: name,
+    href: addressOf(view, folderOf(id)),
+    ...(isOwn ? { handlers: folderDrop(folderOf(id)) } : {}),
+  }))
   const title = crumbs.at(-1)?.name ?? t('disk')
   const onUp = above && (() => enter(folderOf(above.id)))
   const View = look === 'list' ? ListView : IconView
@@ -66,8 +77,10 @@ export function DiskPage() {
       path={crumbs.map(({ id }) => folderOf(id))}
       onOpen={open}
       onUp={onUp}
+      onFiles={(placed, into) => void upload(placed, into)}
+      content={state.text ? undefined : place.data?.content}
       screenActs={screen.all}
-      filter={<FilterTools state={state} change={setState} title={title} onUp={onUp} />}
+      filter={<FilterTools state={state} change={setState} title={title} />}
       tools={<LookTools state={state} change={setState} />}
       empty={<EmptyFolder state={state} change={setState} title={title} upload={screen.upload} />}
     />
@@ -90,11 +103,13 @@ export function DiskPage() {
           title={title}
           trail={trail}
           back={small && above ? { label: above.name, href: addressOf(view, folderOf(above.id)) } : undefined}
+          up={above && { label: t('up'), href: addressOf(view, folderOf(above.id)) }}
           actions={screen.header}
           hasPrimary={isOwn}
+          roundActs={screen.round}
           more={screen.more}
         />
-        <DiskTabs view={view} onShow={show} />
+        <DiskTabs view={view} shared={place.data?.shared} onShow={show} />
         {isOwn ? (
           <DropArea dropNow={t('dropInto', { name: title })} onFiles={(_, placed) => void upload(placed)}>
             <InterruptedUploads folderId={folderId} onFile={goOn} />
@@ -103,18 +118,26 @@ export function DiskPage() {
         ) : (
           items
         )}
-        {small && place.data && <SpaceLine space={place.data.space} />}
+        {small && place.data && <SpaceLine space={place.data.space} onFreeUp={showSpace} />}
       </div>
     </TreeLayout>
   )
 }
 
+/** Browsers that cannot take what is dragged say so once. */
+function useDropWarning() {
+  useEffect(() => {
+    if (!('DataTransfer' in globalThis)) toast.warning(textNow(diskMessages, 'noDragging'))
+  }, [])
+}
+
 interface DiskTabsProps {
   readonly view: DiskView
+  readonly shared: number | undefined
   readonly onShow: (view: DiskView) => void
 }
 
-function DiskTabs({ view, onShow }: DiskTabsProps) {
+function DiskTabs({ view, shared, onShow }: DiskTabsProps) {
   const t = useMessages(diskMessages)
   const isShare = view !== 'myDisk'
   return (
@@ -123,7 +146,7 @@ function DiskTabs({ view, onShow }: DiskTabsProps) {
         label={t('views')}
         items={[
           { key: 'netDisk', label: t('tabDisk') },
-          { key: 'share', label: t('tabShare') },
+          { key: 'share', label: t('tabShare'), count: shared === 0 ? undefined : shared },
         ]}
         value={isShare ? 'share' : 'netDisk'}
         onChange={(tab) => onShow(tab === 'share' ? 'myShare' : 'myDisk')}

@@ -1,17 +1,9 @@
 import { Segmented, Select } from 'antd'
-import { ArrowUp, LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List } from 'lucide-react'
 import { Text, wire, wireObject } from '@shuku/kit/contract'
-import {
-  FilterBar,
-  IconButton,
-  SearchInput,
-  TreeDrawerButton,
-  useAddressState,
-  useMessages,
-  useSmallScreen,
-} from '@shuku/kit/web'
+import { FilterBar, SearchInput, TreeDrawerButton, useAddressState, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { diskMessages } from '../messages.ts'
-import { DetailsButton } from './details-pane.tsx'
+import { DetailsButton } from './details/details-pane.tsx'
 import type { ChangeState, DiskState } from './disk-state.ts'
 
 interface ToolsProps {
@@ -21,16 +13,14 @@ interface ToolsProps {
 
 interface FilterToolsProps extends ToolsProps {
   readonly title: string
-  readonly onUp: (() => void) | undefined
 }
 
-/** The way back and the field that finds names. */
-export function FilterTools({ state, change, title, onUp }: FilterToolsProps) {
+/** The field that finds names. */
+export function FilterTools({ state, change, title }: FilterToolsProps) {
   const t = useMessages(diskMessages)
   const small = useSmallScreen()
   return (
     <>
-      {!small && onUp && <IconButton icon={<ArrowUp aria-hidden />} label={t('up')} onClick={onUp} />}
       <FilterBar
         field={
           <SearchInput

@@ -1,9 +1,10 @@
-import { FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
+import { BrushCleaning, Camera, FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
 import { canChooseFolder, chooseFiles, chooseFolder, useMessages, type Action, type PlacedFiles } from '@shuku/kit/web'
 import type { Crumb } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 import { usePaste } from './acts/use-paste.tsx'
 import type { ChangeState, DiskState } from './disk-state.ts'
+import { showSpace } from './folders/show-space.tsx'
 import type { Naming } from './items/naming.ts'
 
 interface ScreenActsOptions {
@@ -25,6 +26,15 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
     icon: <Upload aria-hidden />,
     run: async () => {
       const files = await chooseFiles()
+      await upload({ files: files.map((file) => ({ file, path: file.name })), unreadable: [] })
+    },
+  }
+  const uploadPhoto: Action = {
+    key: 'uploadPhoto',
+    label: t('uploadPhoto'),
+    icon: <Camera aria-hidden />,
+    run: async () => {
+      const files = await chooseFiles({ accept: 'image/*' })
       await upload({ files: files.map((file) => ({ file, path: file.name })), unreadable: [] })
     },
   }
@@ -52,12 +62,19 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
     startsGroup: true,
     run: () => change({ look: isList ? undefined : 'list' }),
   }
+  const space: Action = {
+    key: 'space',
+    label: t('freeUp'),
+    icon: <BrushCleaning aria-hidden />,
+    run: async () => await showSpace(),
+  }
   const isOwn = view === 'myDisk'
   const uploads = canChooseFolder() ? [uploadFolder] : []
   return {
     upload: uploadFiles,
     header: isOwn ? [uploadFiles, newFolder] : [],
-    more: isOwn ? [...uploads, paste, looks] : [looks],
+    round: isOwn ? [uploadFiles, uploadPhoto, newFolder] : [],
+    more: isOwn ? [...uploads, paste, looks, space] : [looks],
     all: isOwn ? [newFolder, uploadFiles, ...uploads, paste, looks] : [looks],
   }
 }

@@ -19,6 +19,8 @@ export interface Action {
   readonly disabledBecause?: string | undefined
   /** Of an act that opens and closes something on the page: whether it is open. */
   readonly isExpanded?: boolean
+  /** At the right of its line in a menu: its keys, or why it cannot be done now. */
+  readonly aside?: string | undefined
   /** Begins a new group in menus. */
   readonly startsGroup?: boolean
 }

@@ -22,6 +22,7 @@ export function menuItems(actions: readonly Action[]): NonNullable<MenuProps['it
             {action.label}
           </a>
         ),
+      ...(action.aside === undefined ? {} : { extra: action.aside }),
       danger: action.danger ?? false,
       disabled: action.disabledBecause !== undefined,
       title: action.disabledBecause ?? '',

@@ -1,6 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const layoutMessages = defineMessages('kit.layout', {
+  add: { 'zh-CN': '添加', 'en-US': 'Add' },
   treePane: { 'zh-CN': '目录', 'en-US': 'Categories' },
   paneWidth: { 'zh-CN': '调整宽度', 'en-US': 'Pane width' },
   closeTab: { 'zh-CN': '关闭 {tab}', 'en-US': 'Close {tab}' },

@@ -1,8 +1,9 @@
-import { Fragment, useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type HTMLAttributes, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { ChevronLeft } from 'lucide-react'
+import { ArrowLeft, ChevronLeft, Plus } from 'lucide-react'
 import { useSmallScreen } from '../theme/use-media.ts'
 import { useFrameSlots } from '../frame/frame-slots.ts'
+import { ActionMenu } from '../action/action-menu.tsx'
 import { ActionButton } from '../action/action-button.tsx'
 import type { Action } from '../action/action.ts'
 import { MoreButton } from '../action/more-button.tsx'
@@ -21,6 +22,8 @@ export interface Crumb {
   readonly href?: string
   /** Where one came from, which need not be above the page. */
   readonly isBack?: boolean
+  /** What it answers to while something is dragged. */
+  readonly handlers?: HTMLAttributes<HTMLAnchorElement>
 }
 
 interface PageHeaderProps {
@@ -40,10 +43,14 @@ interface PageHeaderProps {
   more?: readonly Action[]
   /** Left of the buttons: a search field, a switch. On small screens it is a line above the page. */
   extra?: ReactNode
+  /** What the round button of small screens offers, where it is several acts. */
+  roundActs?: readonly Action[]
   /** False for pages whose first act is not their purpose. */
   hasPrimary?: boolean
   /** Where one came from; on a small screen the way back to it is before the title. */
   back?: Crumb | undefined
+  /** The page above, to which an arrow before the way leads. */
+  up?: Crumb | undefined
   /** The page shows its title itself, as a heading: the header only holds the way to it. */
   titledBelow?: boolean
 }
@@ -54,7 +61,18 @@ const leastCrumb = 100
 
 /** The 52 px above a page. On small screens the title is in the top bar and the first act is the round button. */
 export function PageHeader(props: PageHeaderProps) {
-  const { title, trail = [], note, about, actions = [], extra, hasPrimary = true, titledBelow = false, back } = props
+  const {
+    title,
+    trail = [],
+    note,
+    about,
+    actions = [],
+    extra,
+    hasPrimary = true,
+    titledBelow = false,
+    back,
+    up,
+  } = props
   const small = useSmallScreen()
   const word = useMessages(layoutMessages)
   usePageTitle(title)
@@ -67,13 +85,22 @@ export function PageHeader(props: PageHeaderProps) {
   if (small) {
     // what is below need not be said twice: there the way to it is more use
     const shownTitle = titledBelow ? (trail.at(-1)?.label ?? title) : title
-    return <SmallHeader {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back, extra }} />
+    return (
+      <SmallHeader
+        {...{ title: shownTitle, actions, more, hasPrimary, titledBelow, back, extra, roundActs: props.roundActs }}
+      />
+    )
   }
   const shown = actions.slice(0, 1 + Math.max(0, Math.min(beside, fits - 1)))
   return (
     <header ref={header} className="sk-page-header">
       <nav className={`sk-trail${fits === 0 ? ' is-short' : ''}`} aria-label={title}>
-        {trail.map(({ label, icon, href, isBack = false }, index) => (
+        {up?.href !== undefined && (
+          <a className="sk-trail-icon" href={up.href} aria-label={up.label} title={up.label}>
+            <ArrowLeft aria-hidden />
+          </a>
+        )}
+        {trail.map(({ label, icon, href, isBack = false, handlers }, index) => (
           <Fragment key={`${label} ${href ?? ''}`}>
             {href === undefined ? (
               <span>{label}</span>
@@ -83,7 +110,11 @@ export function PageHeader(props: PageHeaderProps) {
                 <span className="sk-cut">{label}</span>
               </a>
             ) : (
-              <a href={href} {...(icon ? { className: 'sk-trail-icon', 'aria-label': label, title: label } : {})}>
+              <a
+                href={href}
+                {...handlers}
+                {...(icon ? { className: 'sk-trail-icon', 'aria-label': label, title: label } : {})}
+              >
                 {icon ?? label}
               </a>
             )}
@@ -133,13 +164,16 @@ function withPageActs(more: readonly Action[], [first, ...others]: readonly Acti
 }
 
 type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>> &
-  Pick<PageHeaderProps, 'back' | 'extra'>
+  Pick<PageHeaderProps, 'back' | 'extra'> & { readonly roundActs: PageHeaderProps['roundActs'] }
 
-function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back, extra }: SmallHeaderProps) {
+function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back, extra, roundActs = [] }: SmallHeaderProps) {
   const slots = useFrameSlots()
   const Heading = titledBelow ? 'div' : 'h1'
   const [first, ...rest] = actions
-  const round = hasPrimary && first?.icon !== undefined && first.disabledBecause === undefined ? first : undefined
+  const t = useMessages(layoutMessages)
+  const offered = new Set(roundActs.map(({ key }) => key))
+  const isOne = hasPrimary && roundActs.length === 0
+  const round = isOne && first?.icon !== undefined && first.disabledBecause === undefined ? first : undefined
   return (
     <>
       {slots.title &&
@@ -150,8 +184,22 @@ function SmallHeader({ title, actions, more, hasPrimary, titledBelow, back, extr
           </>,
           slots.title,
         )}
-      {slots.acts && createPortal(<MoreButton actions={[...(round ? rest : actions), ...more]} upright />, slots.acts)}
+      {slots.acts &&
+        createPortal(
+          <MoreButton
+            actions={[...(round ? rest : actions), ...more].filter(({ key }) => !offered.has(key))}
+            upright
+          />,
+          slots.acts,
+        )}
       {round && <RoundAct action={round} />}
+      {roundActs.length > 0 && (
+        <ActionMenu actions={roundActs} placement="topRight">
+          <button type="button" className="sk-plain-button sk-round-act" aria-label={t('add')} aria-haspopup="menu">
+            <Plus aria-hidden />
+          </button>
+        </ActionMenu>
+      )}
       {extra && <div className="sk-small-extra">{extra}</div>}
     </>
   )

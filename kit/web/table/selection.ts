@@ -45,6 +45,12 @@ export function chooseRange<R>(
   return { ...state, chosen, anchor: from < 0 ? id : anchor, everything: false }
 }
 
+/** These and no others: what a frame was drawn around. */
+export function chooseRows<R>(state: SelectionState<R>, rows: Rows<R>, ids: readonly string[]): SelectionState<R> {
+  const chosen = rows.filter(({ id, canCheck }) => canCheck && ids.includes(id))
+  return { ...state, chosen: new Map(chosen.map((row) => [row.id, row])), anchor: ids[0], everything: false }
+}
+
 /** The tick box of the head: all rows of the page, or none of them. */
 export function togglePage<R>(state: SelectionState<R>, rows: Rows<R>): SelectionState<R> {
   const checkable = rows.filter(({ canCheck }) => canCheck)

@@ -1,5 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
-import { chooseRange, nothingChosen, pageState, togglePage, toggleRow, type SelectionState } from './selection.ts'
+import {
+  chooseRange,
+  chooseRows,
+  nothingChosen,
+  pageState,
+  togglePage,
+  toggleRow,
+  type SelectionState,
+} from './selection.ts'
 import type { TableRow } from './table-row.ts'
 import { useSelectStep } from './select-step.ts'
 
@@ -17,6 +25,8 @@ export interface Selection<R> {
   readonly toggle: (id: string) => void
   /** From the anchor to a row; `anchor` is the present row, if nothing was chosen before. */
   readonly range: (id: string, adds: boolean, anchor?: string) => void
+  /** These and no others. */
+  readonly choose: (ids: readonly string[]) => void
   readonly togglePage: () => void
   readonly chooseEverything: () => void
   /** From now on a tap chooses; with a row, that one is the first. */
@@ -53,6 +63,7 @@ export function useSelection<R>(tableId: string, of: string, { shown, isOld }: O
       page: pageState(state, shown),
       toggle: (id: string) => set(toggleRow(state, shown, id)),
       range: (id: string, adds: boolean, anchor = state.anchor) => set(chooseRange(state, shown, { id, adds, anchor })),
+      choose: (ids: readonly string[]) => set(chooseRows(state, shown, ids)),
       togglePage: () => set(togglePage(state, shown)),
       // what can be done with rows is only known of rows that have been seen
       chooseEverything: () =>

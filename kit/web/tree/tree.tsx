@@ -19,7 +19,7 @@ import { treeMove } from './tree-key.ts'
 import { TreeItem } from './tree-item.tsx'
 import { treeMessages } from './tree-messages.ts'
 import type { TreeNode } from './tree-node.ts'
-import { useTreeDrag, type TreeDrag } from './use-tree-drag.ts'
+import { useTreeDrag, useTreeDrop, type TreeDrag, type TreeDrop } from './use-tree-drag.ts'
 import { useTreeState, type TreeStateOptions } from './use-tree-state.ts'
 import './tree.css'
 
@@ -46,6 +46,8 @@ interface TreeProps extends TreeStateOptions {
   onDrawn?: (ids: readonly string[]) => void
   /** Lines can be dragged under others. */
   drag?: TreeDrag | undefined
+  /** Lines take what is dragged elsewhere; such a tree drags no lines of its own. */
+  drop?: TreeDrop | undefined
   /** Names that have no room go on in further lines: for panes that nobody can widen, as in dialogs and on small screens. */
   wraps?: boolean
 }
@@ -65,6 +67,7 @@ export function Tree({
   handle,
   onDrawn,
   drag,
+  drop,
   wraps = false,
   ...options
 }: TreeProps) {
@@ -74,7 +77,9 @@ export function Tree({
   const isWrapping = wraps || small
   const { lines, setOpen, closeAll } = useTreeState({ ...options, reveal: value })
   const [current, setCurrent] = useState(value)
-  const draggedOver = useTreeDrag(drag, (node) => setOpen(node, true))
+  const open = (node: TreeNode) => setOpen(node, true)
+  const draggedOver = useTreeDrag(drag, open)
+  const droppedOn = useTreeDrop(drop, open)
   const pane = useRef<HTMLDivElement>(null)
   const treeId = useId()
   const [menu, openMenu] = useMenuAt()
@@ -172,7 +177,7 @@ export function Tree({
                 onOpen={setOpen}
                 onStar={onStar}
                 onMenu={actions && showMenu}
-                {...draggedOver(line.node)}
+                {...(drop ? droppedOn(line.node) : draggedOver(line.node))}
                 count={counts?.get(line.node.id) ?? line.node.count}
                 starred={stars?.has(line.node.id) ?? line.node.starred ?? false}
               />

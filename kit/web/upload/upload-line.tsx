@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
+import { confirm } from '../feedback/confirm.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -9,31 +10,30 @@ import { FileName } from '../show/file-name.tsx'
 import { ProgressBar } from '../show/progress/progress-bar.tsx'
 import { uploadFailure } from './upload-failure.ts'
 import { uploadMessages } from './upload-messages.ts'
-import type { UploadItem } from './upload-queue.ts'
+import { isOver, type UploadItem } from './upload-queue.ts'
 import './upload.css'
 
 export interface UploadActions {
   readonly retry: (id: number) => void
   readonly pause: (id: number) => void
   readonly cancel: (id: number) => void
+  /** Of one that is under way, after a question; it stays on the list. Without it it leaves the list at once. */
+  readonly stop?: (id: number) => void
 }
 
 interface UploadLineProps {
   item: UploadItem
   actions: UploadActions
+  /** In bytes a second. */
+  speed?: number | undefined
 }
 
 /** One upload: its file, how far it is, what can be done about it. */
-export function UploadLine({ item, actions }: UploadLineProps) {
-  const note = useNote(item)
+export function UploadLine({ item, actions, speed }: UploadLineProps) {
+  const note = useNote(item, speed)
   const { name, state } = item
   return (
-    <UploadRow
-      name={name}
-      state={state}
-      note={note}
-      {...(state === 'done' || state === 'failed' ? {} : progressOf(item))}
-    >
+    <UploadRow name={name} state={state} note={note} {...(isOver(item) ? {} : progressOf(item))}>
       {state === 'done' && <CircleCheck className="lucide sk-upload-sign" aria-hidden />}
       {state === 'failed' && <CircleAlert className="lucide sk-upload-sign" aria-hidden />}
       <UploadButtons item={item} actions={actions} />
@@ -50,18 +50,37 @@ export function percentOf(sentBytes: number, sizeBytes: number): number {
   return sizeBytes === 0 ? 100 : Math.floor((sentBytes / sizeBytes) * 100)
 }
 
-function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem): string {
+function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem, speed = 0): string {
   const t = useMessages(uploadMessages)
   const formats = useFormats()
+  const timeLeft = useTimeLeft()
   const amount = `${formats.bytes(sentBytes)} / ${formats.bytes(sizeBytes)}`
   if (isHeldUp) return `${amount} · ${t(navigator.onLine ? 'tryingAgain' : 'offline')}`
   return {
     waiting: t('waiting'),
-    sending: amount,
+    sending:
+      speed > 0
+        ? [
+            `${percentOf(sentBytes, sizeBytes)}%`,
+            t('perSecond', { size: formats.bytes(speed) }),
+            amount,
+            timeLeft((sizeBytes - sentBytes) / speed),
+          ].join(' · ')
+        : amount,
+    cancelled: t('givenUp'),
     paused: `${amount} · ${t('paused')}`,
-    done: formats.bytes(sizeBytes),
-    failed: uploadFailure(error),
+    done: `${t('uploaded')} · ${formats.bytes(sizeBytes)}`,
+    failed: `${t('notUploaded')} · ${uploadFailure(error)}`,
   }[state]
+}
+
+/** In whole seconds, or minutes where there are many. */
+export function useTimeLeft(): (seconds: number) => string {
+  const t = useMessages(uploadMessages)
+  return (seconds) => {
+    const n = Math.max(1, Math.round(seconds))
+    return n < 90 ? t('secondsLeft', { n }) : t('minutesLeft', { n: Math.round(n / 60) })
+  }
 }
 
 interface UploadRowProps {
@@ -92,6 +111,13 @@ function UploadButtons({ item, actions }: UploadLineProps) {
   const words = useMessages(kitMessages)
   const { id, name, state, isResumable } = item
   if (state === 'done') return undefined
+  const { stop } = actions
+  const leave = async () => {
+    if (!stop || (state !== 'sending' && state !== 'waiting')) return actions.cancel(id)
+    const question = { title: t('confirmation'), text: t('cancelAsked'), action: t('cancelIt') }
+    if (await confirm(question)) stop(id)
+    return undefined
+  }
   return (
     <>
       {isResumable && (state === 'sending' || state === 'waiting') && (
@@ -124,9 +150,9 @@ function UploadButtons({ item, actions }: UploadLineProps) {
       <IconButton
         small
         icon={<X aria-hidden />}
-        label={t(state === 'failed' ? 'remove' : 'cancelled', { name })}
-        title={words('cancel')}
-        onClick={() => actions.cancel(id)}
+        label={t(isOver(item) ? 'remove' : 'cancelled', { name })}
+        title={words(isOver(item) ? 'close' : 'cancel')}
+        onClick={() => void leave()}
       />
     </>
   )

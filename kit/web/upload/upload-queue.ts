@@ -34,7 +34,7 @@ export interface UploadItem {
   readonly shownInPlace: boolean
   readonly name: string
   readonly sizeBytes: number
-  readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed'
+  readonly state: 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled'
   readonly sentBytes: number
   /** The server has it, and what it was sent for is being made: that is not taken back. */
   readonly hasArrived: boolean
@@ -57,6 +57,10 @@ export interface Sender {
   /** Nobody will go on with it: what has arrived of it is no longer needed. */
   readonly forget: (file: File, task: UploadTask) => void
 }
+
+/** Nothing more becomes of it by itself. */
+export const isOver = ({ state }: Pick<UploadItem, 'state'>): boolean =>
+  state === 'done' || state === 'failed' || state === 'cancelled'
 
 interface Job {
   readonly file: File
@@ -126,6 +130,16 @@ export class UploadQueue {
     if (job) this.#sender.forget(job.file, job.task)
   }
 
+  /** The same, and it stays on the list as what was given up. */
+  stop = (id: number) => {
+    const job = this.#jobs.get(id)
+    this.#jobs.delete(id)
+    this.#patch(id, { state: 'cancelled', isHeldUp: false })
+    job?.abort.abort()
+    if (job) this.#sender.forget(job.file, job.task)
+    this.#fill()
+  }
+
   /** Stops it here; another visit may go on with it. */
   drop = (id: number) => {
     const job = this.#jobs.get(id)
@@ -137,7 +151,7 @@ export class UploadQueue {
 
   /** Takes what is finished off the list, of those that the caller shows. */
   clear = (isShown: (item: UploadItem) => boolean) => {
-    const isCleared = (item: UploadItem) => (item.state === 'done' || item.state === 'failed') && isShown(item)
+    const isCleared = (item: UploadItem) => isOver(item) && isShown(item)
     for (const item of this.#items) if (isCleared(item)) this.#jobs.delete(item.id)
     this.#set(this.#items.filter((item) => !isCleared(item)))
   }

@@ -23,6 +23,8 @@ export interface Uploads {
   readonly retry: (id: number) => void
   readonly pause: (id: number) => void
   readonly cancel: (id: number) => void
+  /** The same, and it stays on the list as what was given up. */
+  readonly stop: (id: number) => void
   /** Stops it without giving it up: it is offered again where it was for. */
   readonly drop: (id: number) => void
   /** Takes what is finished off the list: this scope's; without a scope what no screen shows in place. */
@@ -38,6 +40,6 @@ export function useUploads(scope?: string): Uploads {
     () => queue.clear((item) => (scope === undefined ? !item.shownInPlace : item.scope === scope)),
     [scope],
   )
-  const { retry, pause, cancel, drop } = queue
-  return { items, add, retry, pause, cancel, drop, clear }
+  const { retry, pause, cancel, stop, drop } = queue
+  return { items, add, retry, pause, cancel, stop, drop, clear }
 }

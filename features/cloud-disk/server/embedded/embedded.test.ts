@@ -5,7 +5,7 @@ import { uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { diskBrowserApi } from '../../browser-contract.ts'
+import { diskBrowserApi } from '../../embedded/browser-contract.ts'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { publishingApi } from '../../publishing-contract.ts'
 

@@ -5,6 +5,7 @@ import {
   FolderInput,
   FolderOpen,
   HardDriveDownload,
+  History,
   Pencil,
   Scissors,
   Share2,
@@ -13,7 +14,17 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { fileApi } from '@shuku/domain/files/contract'
-import { call, confirm, invalidate, openDialog, startDownload, toast, useMessages, type Action } from '@shuku/kit/web'
+import {
+  call,
+  confirm,
+  invalidate,
+  openDialog,
+  startDownload,
+  toast,
+  useMessages,
+  useSmallScreen,
+  type Action,
+} from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
@@ -26,15 +37,30 @@ interface ItemActsOptions {
   readonly isAtRoot: boolean
   readonly open: (item: DiskRow) => void
   readonly rename: (item: DiskRow) => void
+  /** What lies on the clipboard, put into the folder that is shown. */
+  readonly paste?: Action | undefined
   /** The items are where they were, or gone: nothing is chosen any more. */
   readonly onDone: () => void
 }
 
+/** What is done by keys, as menus say it. */
+const keysOf: Readonly<Record<string, string | undefined>> = {
+  cut: 'Ctrl X',
+  copy: 'Ctrl C',
+  paste: 'Ctrl V',
+  rename: 'F2',
+  delete: 'Delete',
+}
+/** These are for the clipboard and the menu: what lies beside a row or over a selection is rarer. */
+const inMenuOnly: ReadonlySet<string> = new Set(['cut', 'paste'])
+export const isInBar = ({ key }: Action): boolean => !inMenuOnly.has(key)
+
 export type ItemActs = (items: readonly DiskRow[]) => readonly Action[]
 
 /** What can be done with the chosen items of a view, each act with the reason why it cannot be done now. */
-export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOptions): ItemActs {
+export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: ItemActsOptions): ItemActs {
   const t = useMessages(diskMessages)
+  const small = useSmallScreen()
   const ask = useItemQuestions(onDone)
   return (items) => {
     const [first] = items
@@ -99,6 +125,14 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOp
         icon: <Copy aria-hidden />,
         run: () => putOnClipboard('copy', items, t('copied')),
       },
+      paste: paste ?? none,
+      versions: {
+        label: t('versionInfo'),
+        icon: <History aria-hidden />,
+        startsGroup: true,
+        run: async () => await ask.versions(first),
+        disabledBecause: isOne && first.kind === 'file' ? undefined : t('onlyOneFile'),
+      },
       move: {
         label: t('moveTo'),
         icon: <FolderInput aria-hidden />,
@@ -115,20 +149,28 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone }: ItemActsOp
         label: t('delete'),
         icon: <Trash2 aria-hidden />,
         danger: true,
-        startsGroup: true,
         run: async () => await ask.remove(items),
         disabledBecause: ofSystem,
       },
     } satisfies Record<string, Omit<Action, 'key'>>
     return offered[view].map((key) => {
       const act: Omit<Action, 'key'> = all[key]
-      return orOfParent({ key, asks: items.map(({ id }) => id), ...act }, items)
+      const whole = {
+        key,
+        asks: items.map(({ id }) => id),
+        ...act,
+        aside: act.disabledBecause ?? (small ? undefined : keysOf[key]),
+      }
+      return orOfParent(whole, items)
     })
   }
 }
 
+/** Where nothing can be pasted. */
+const none: Omit<Action, 'key'> = { label: '' }
+
 const offered = {
-  myDisk: ['open', 'download', 'share', 'publish', 'cut', 'copy', 'move', 'rename', 'delete'],
+  myDisk: ['open', 'download', 'share', 'publish', 'cut', 'copy', 'paste', 'move', 'rename', 'versions', 'delete'],
   myShare: ['open', 'download', 'targets', 'cancelShare'],
   colleagueShare: ['open', 'download', 'saveToDisk'],
 } as const
@@ -172,6 +214,10 @@ function useItemQuestions(onDone: () => void) {
     objects: async (item: DiskRow) => {
       const { ObjectsDialog } = await import('../sharing/objects-dialog.tsx')
       openDialog((props) => <ObjectsDialog {...props} item={item} />)
+    },
+    versions: async (item: DiskRow) => {
+      const { VersionsDialog } = await import('../versions/versions-dialog.tsx')
+      openDialog((props) => <VersionsDialog {...props} item={item} />)
     },
     publish: async (item: DiskRow) => {
       const { PublishDialog } = await import('../publishing/publish-dialog.tsx')

@@ -29,13 +29,14 @@ export function usePaste({ folderId, path }: PasteOptions): Action {
         clipboard.put(undefined)
       } else await placeItems('copy', clip.items, folderId)
     },
+    ...(isHere ? { hint: t('pasteHere') } : isIntoItself ? { hint: t('pasteInto') } : {}),
     disabledBecause:
       items.length === 0 ? t('nothingCopied') : isHere ? t('alreadyHere') : isIntoItself ? t('intoItself') : undefined,
   }
 }
 
-/** By its key an act that cannot be done says why. */
-export function runByKey({ run, disabledBecause }: Action): unknown {
+/** By its key an act that cannot be done says why; what a menu says in short is a sentence here. */
+export function runByKey({ run, disabledBecause, hint }: Action): unknown {
   if (disabledBecause === undefined) return run?.()
-  return toast.warning(disabledBecause)
+  return toast.warning(hint ?? disabledBecause)
 }

@@ -12,7 +12,7 @@ import {
   usePageTitle,
   WaitingBar,
 } from '@shuku/kit/web'
-import { embeddedMessages } from '../../embedded-messages.ts'
+import { embeddedMessages } from '../../embedded/embedded-messages.ts'
 import { publishingApi } from '../../publishing-contract.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 

@@ -3,7 +3,9 @@ import { FolderPlus } from 'lucide-react'
 import { IconButton, Tree, TreeHead, useMessages, useTreeDrawer } from '@shuku/kit/web'
 import { homeFolder, type Crumb } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
+import { showSpace } from './show-space.tsx'
 import { SpaceLine, type Space } from './space-line.tsx'
+import { treeDrop } from '../items/use-item-drag.ts'
 import { useFolderNodes } from './use-folder-nodes.tsx'
 
 interface FolderPaneProps {
@@ -36,13 +38,14 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
         nodes={tree.nodes}
         onNeed={tree.onNeed}
         filter={filter}
+        drop={onCreate && treeDrop}
         value={crumbs?.at(-1)?.id}
         onChange={(id) => {
           onOpen(id === homeFolder ? 0 : Number(id))
           drawer.close()
         }}
       />
-      {space && <SpaceLine space={space} />}
+      {space && <SpaceLine space={space} onFreeUp={showSpace} />}
     </>
   )
 }

@@ -9,8 +9,14 @@ export type Space = ReplyOf<typeof cloudDiskApi.getPlace>['space']
 /** From here on the numbers warn. */
 const littleFrom = 0.9
 
+interface SpaceLineProps {
+  readonly space: Space
+  /** The way to what can be done about it, offered where little is left. */
+  readonly onFreeUp?: () => unknown
+}
+
 /** How much of the disk is used, what of it lies in the bin, and what is left. */
-export function SpaceLine({ space: { usedBytes, binBytes, limitBytes } }: { readonly space: Space }) {
+export function SpaceLine({ space: { usedBytes, binBytes, limitBytes }, onFreeUp }: SpaceLineProps) {
   const t = useMessages(diskMessages)
   const { bytes } = useFormats()
   const isFull = usedBytes >= limitBytes
@@ -29,7 +35,12 @@ export function SpaceLine({ space: { usedBytes, binBytes, limitBytes } }: { read
       </div>
       <div className="sk-disk-space-line sk-small">
         <span>{isFull ? t('spaceFull') : left}</span>
-        {binBytes > 0 && <span>{t('spaceBin', { bin: bytes(binBytes) })}</span>}
+        {isLittle && onFreeUp && (
+          <button type="button" className="sk-plain-button sk-link-button" onClick={() => void onFreeUp()}>
+            {t('freeUp')}
+          </button>
+        )}
+        {!(isLittle && onFreeUp) && binBytes > 0 && <span>{t('spaceBin', { bin: bytes(binBytes) })}</span>}
       </div>
     </section>
   )

@@ -32,7 +32,8 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
     byId.get(id)?.nodes.map((folder) => ({
       id: folder.id,
       name: folder.name,
-      icon: <FolderGlyph />,
+      icon: <FolderGlyph isShared={folder.isShared} />,
+      count: folder.items,
       hasChildren: folder.isParent,
       children: folder.isParent ? build(folder.id) : [],
     }))

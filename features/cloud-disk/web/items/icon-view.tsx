@@ -16,9 +16,12 @@ import {
 import type { DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { itemsOf, useItemKeys } from '../acts/use-item-keys.ts'
-import { useItemActs, type ItemActs } from '../acts/use-item-acts.tsx'
+import { isInBar, useItemActs, type ItemActs } from '../acts/use-item-acts.tsx'
 import { ClipboardLine } from '../acts/clipboard-line.tsx'
-import { WithDetails } from '../details-pane.tsx'
+import { WithDetails } from '../details/details-pane.tsx'
+import { ContentCounts, useChosenSize } from './content-counts.tsx'
+import { folderDrop } from './use-item-drag.ts'
+import { useFrame } from './use-frame.tsx'
 import { MoreTiles } from './more-tiles.tsx'
 import { TileSkeleton, Tiles } from './tiles.tsx'
 import { diskList, type ItemsViewProps } from './view-props.ts'
@@ -31,6 +34,7 @@ export function IconView(props: ItemsViewProps) {
   const t = useMessages(diskMessages)
   const [menu, openMenu] = useMenuAt()
   const pane = useRef<HTMLDivElement>(null)
+  const small = useSmallScreen()
   const table = useGrowingTable(diskList, { view, folderId, text })
   const { selection, rows } = table
   const acts = useItemActs({
@@ -38,12 +42,15 @@ export function IconView(props: ItemsViewProps) {
     isAtRoot: folderId === 0,
     open: onOpen,
     rename: ({ id }) => naming.begin(id),
+    paste: screenActs.find(({ key }) => key === 'paste'),
     onDone: selection.clear,
   })
   useItemKeys({ table, acts, screenActs, onUp })
+  const frame = useFrame({ selection, isOff: small || naming.of !== undefined })
   const isEmpty = rows.length === 0 && naming.of !== 'new'
   // the ground between the tiles
   const ground = (event: MouseEvent) => {
+    if (frame.wasDrawn()) return
     const isOfTile = event.target instanceof Element && event.target.closest('[data-item], button, input') !== null
     if (!isOfTile && !selection.selecting) selection.clear()
   }
@@ -59,9 +66,16 @@ export function IconView(props: ItemsViewProps) {
     >
       <IconBar {...props} table={table} acts={acts} />
       {table.state === 'loading' && <WaitingBar kind="late" />}
-      <WithDetails items={itemsOf(selection)}>
+      <WithDetails items={itemsOf(selection)} isOwn={view !== 'colleagueShare'}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Esc does the same */}
-        <div ref={pane} className="sk-disk-pane" onClick={ground} onContextMenu={groundMenu}>
+        <div
+          ref={pane}
+          className="sk-disk-pane"
+          onClick={ground}
+          onContextMenu={groundMenu}
+          {...(view === 'myDisk' ? folderDrop(folderId) : {})}
+          {...frame.handlers}
+        >
           {table.state === 'failed' ? (
             <ErrorState error={table.error} title={t('failed')} onRetry={table.reload} />
           ) : table.state === 'first' ? (
@@ -70,6 +84,7 @@ export function IconView(props: ItemsViewProps) {
             empty
           ) : (
             <>
+              {frame.drawn}
               <Tiles {...props} table={table} acts={acts} openMenu={openMenu} />
               <MoreTiles table={table} pane={pane} />
             </>
@@ -90,10 +105,18 @@ interface PartProps extends ItemsViewProps {
 /** What is searched for, or what is chosen. */
 function IconBar({ table, acts, filter, tools }: PartProps) {
   const small = useSmallScreen()
+  const about = useChosenSize()
   const drawn = table as unknown as Table<never>
   if (small && table.selection.selecting) return <SelectionHead table={drawn} />
   if (!small && !table.selection.isEmpty)
-    return <SelectionBar table={drawn} actions={acts(itemsOf(table.selection))} offersEverything={false} />
+    return (
+      <SelectionBar
+        table={drawn}
+        actions={acts(itemsOf(table.selection)).filter(isInBar)}
+        offersEverything={false}
+        about={about(itemsOf(table.selection))}
+      />
+    )
   return (
     <div className="sk-disk-bar">
       <div className="sk-disk-filters">{filter}</div>
@@ -102,7 +125,7 @@ function IconBar({ table, acts, filter, tools }: PartProps) {
   )
 }
 
-function IconFoot({ table, acts, screenActs, state }: PartProps) {
+function IconFoot({ table, acts, screenActs, state, content }: PartProps) {
   const t = useMessages(diskMessages)
   const { number } = useFormats()
   const small = useSmallScreen()
@@ -113,12 +136,10 @@ function IconFoot({ table, acts, screenActs, state }: PartProps) {
     return <SelectionActs label={label} isEmpty={selection.isEmpty} actions={acts(chosen)} />
   }
   const all = total ?? rows.length
-  const counted = more
-    ? t('loaded', { n: number(rows.length), all: number(all) })
-    : t('countOf', { all: Math.max(all, rows.length) })
   return (
     <footer className="sk-disk-foot">
-      <span>{counted}</span>
+      <ContentCounts content={content} all={Math.max(all, rows.length)} />
+      {more && <span className="sk-disk-loaded">{t('loaded', { n: number(rows.length), all: number(all) })}</span>}
       {state.view === 'myDisk' && <ClipboardLine paste={screenActs.find(({ key }) => key === 'paste')} />}
     </footer>
   )

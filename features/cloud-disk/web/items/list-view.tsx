@@ -1,4 +1,4 @@
-import { Scissors, UsersRound } from 'lucide-react'
+import { Link2, Scissors, UsersRound } from 'lucide-react'
 import type { FileKind } from '@shuku/domain/files/contract'
 import {
   DataTable,
@@ -17,8 +17,9 @@ import { diskMessages } from '../../messages.ts'
 import { isCut, useClipboard } from '../acts/clipboard.ts'
 import { ClipboardLine } from '../acts/clipboard-line.tsx'
 import { itemsOf, useItemKeys } from '../acts/use-item-keys.ts'
-import { useItemActs } from '../acts/use-item-acts.tsx'
-import { WithDetails } from '../details-pane.tsx'
+import { isInBar, useItemActs } from '../acts/use-item-acts.tsx'
+import { WithDetails } from '../details/details-pane.tsx'
+import { ContentCounts } from './content-counts.tsx'
 import { FolderGlyph, FolderName } from './folder-glyph.tsx'
 import { NameField } from './name-field.tsx'
 import { NewFolderField } from './tile.tsx'
@@ -29,7 +30,7 @@ type Views = { readonly [K in keyof DiskRow]?: ColumnView<DiskRow> }
 
 /** What is in a folder as a table. */
 export function ListView(props: ItemsViewProps) {
-  const { state, label, naming, onOpen, onUp, screenActs, filter, tools, empty } = props
+  const { state, label, naming, onOpen, onUp, screenActs, filter, tools, empty, content } = props
   const { view, folderId, text } = state
   const table = useTable(diskList, { view, folderId, text })
   const clip = useClipboard()
@@ -38,13 +39,14 @@ export function ListView(props: ItemsViewProps) {
     isAtRoot: folderId === 0,
     open: onOpen,
     rename: ({ id }) => naming.begin(id),
+    paste: screenActs.find(({ key }) => key === 'paste'),
     onDone: table.selection.clear,
   })
   useItemKeys({ table, acts, screenActs, onUp })
   const isOwn = view === 'myDisk'
   const hidden: readonly string[] = view === 'colleagueShare' ? ofOwner : ofColleague
   return (
-    <WithDetails items={itemsOf(table.selection)}>
+    <WithDetails items={itemsOf(table.selection)} isOwn={view !== 'colleagueShare'}>
       <DataTable<DiskRow>
         table={{ ...table, columns: table.columns.filter(({ id }) => !hidden.includes(id)) }}
         label={label}
@@ -52,9 +54,9 @@ export function ListView(props: ItemsViewProps) {
         views={views}
         facts={['sizeBytes', 'changedAt']}
         onOpen={({ row }) => (naming.of === row.id ? undefined : onOpen(row))}
-        rowActions={({ row }) => acts([row])}
+        rowActions={({ row }) => acts([row]).filter(isInBar)}
         menuActions={(row) => acts(table.selection.has(row.id) ? itemsOf(table.selection) : [row.row])}
-        selectionActions={(selection) => acts(itemsOf(selection))}
+        selectionActions={(selection) => acts(itemsOf(selection)).filter(isInBar)}
         filter={filter}
         tools={tools}
         panel={
@@ -65,7 +67,12 @@ export function ListView(props: ItemsViewProps) {
             </div>
           )
         }
-        counters={isOwn && <ClipboardLine paste={screenActs.find(({ key }) => key === 'paste')} />}
+        counters={
+          <>
+            <ContentCounts content={content} all={table.total ?? table.rows.length} />
+            {isOwn && <ClipboardLine paste={screenActs.find(({ key }) => key === 'paste')} />}
+          </>
+        }
         empty={naming.of === 'new' ? null : empty}
       />
     </WithDetails>
@@ -119,7 +126,7 @@ const changedAt: ColumnView<DiskRow> = { width: momentWidth, render: ({ row }) =
 const sizeBytes: ColumnView<DiskRow> = { width: 96, align: 'end', render: ({ row }) => <Size of={row} /> }
 
 const views: Views = {
-  sharedWith: { width: 112, render: ({ row }) => <SharedWith of={row} />, goes: 1 },
+  sharedWith: { width: 208, render: ({ row }) => <SharedWith of={row} />, goes: 1 },
   ownerName: { width: 144, goes: 2 },
   versions: { width: 72, render: ({ row }) => row.kind === 'file' && `V${row.versions}`, goes: 3 },
   sizeBytes,
@@ -134,18 +141,22 @@ function Changed({ of: { changedAt: moment } }: { readonly of: DiskRow }) {
   return <LocalMoment day={day} time={time} />
 }
 
-function Size({ of: { kind, sizeBytes: size } }: { readonly of: DiskRow }) {
+function Size({ of: { kind, sizeBytes: size, items } }: { readonly of: DiskRow }) {
+  const t = useMessages(diskMessages)
   const { bytes } = useFormats()
-  return kind === 'file' && bytes(size)
+  return kind === 'file' ? bytes(size) : t('itemsIn', { n: items })
 }
 
-function SharedWith({ of: { sharedWith } }: { readonly of: DiskRow }) {
-  const { number } = useFormats()
+function SharedWith({ of: { sharedWith, sharedNames, hasLink } }: { readonly of: DiskRow }) {
+  const t = useMessages(diskMessages)
+  const { list } = useFormats()
+  if (sharedWith === 0 && !hasLink) return null
+  const names = sharedWith > 2 ? t('andOthers', { names: sharedNames, n: sharedWith }) : sharedNames
+  const all = list([...(sharedWith > 0 ? [names] : []), ...(hasLink ? [t('link')] : [])])
   return (
-    sharedWith > 0 && (
-      <span className="sk-disk-shared">
-        <UsersRound aria-hidden /> {number(sharedWith)}
-      </span>
-    )
+    <span className="sk-disk-shared" title={all}>
+      {sharedWith > 0 ? <UsersRound aria-hidden /> : <Link2 aria-hidden />}
+      <span className="sk-cut">{all}</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Checkbox } from 'antd'
-import { Ellipsis, UsersRound } from 'lucide-react'
+import { Ellipsis, Link2, UsersRound } from 'lucide-react'
 import type { FileKind } from '@shuku/domain/files/contract'
 import { nameKey, numberedName } from '@shuku/domain/disk/contract'
 import { Thumbnail } from '@shuku/domain/files/web'
@@ -36,13 +36,20 @@ interface TileProps extends ItemsViewProps {
 export function Tile(props: TileProps) {
   const { table, row, isCurrent, onFocus, onMenu, naming, state, onOpen } = props
   const t = useMessages(diskMessages)
+  const { number } = useFormats()
   const small = useSmallScreen()
   const { selection } = table
   const { row: item, id } = row
   const isFolder = item.kind === 'folder'
   const clip = useClipboard()
   const hold = useHold((held: string) => selection.selecting || selection.begin(held))
-  const drag = useItemDrag({ item, selection, isOwn: state.view === 'myDisk' && !small })
+  const drag = useItemDrag({
+    item,
+    selection,
+    isOwn: state.view === 'myDisk' && !small,
+    onOpen,
+    onFiles: props.onFiles,
+  })
   const isChosen = selection.has(id)
   const isNamed = naming.of === item.id
   const click = (event: MouseEvent) =>
@@ -85,6 +92,7 @@ export function Tile(props: TileProps) {
       )}
       <div className="sk-disk-tile-text">
         <TileName item={item} isNamed={isNamed} onEnd={naming.end} />
+        {isFolder && !isNamed && item.items > 0 && <span className="sk-disk-tile-count">{number(item.items)}</span>}
       </div>
       {!isFolder && <TileFacts item={item} isFound={Boolean(state.text)} view={state.view} />}
       <IconButton
@@ -170,7 +178,11 @@ function TileFacts({ item, isFound, view }: TileFactsProps) {
           </>
         )}
       </span>
-      {item.sharedWith > 0 && <UsersRound role="img" aria-label={t('sharedMark')} />}
+      {item.hasLink ? (
+        <Link2 role="img" aria-label={t('linkMark')} />
+      ) : (
+        item.sharedWith > 0 && <UsersRound role="img" aria-label={t('sharedMark')} />
+      )}
     </div>
   )
 }

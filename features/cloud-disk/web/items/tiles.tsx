@@ -1,10 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
-import { useMessages, useSmallScreen, type GrowingTable, type TableRow, type useMenuAt } from '@shuku/kit/web'
+import {
+  useFormats,
+  useMessages,
+  useSmallScreen,
+  type GrowingTable,
+  type TableRow,
+  type useMenuAt,
+} from '@shuku/kit/web'
 import type { DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import type { ItemActs } from '../acts/use-item-acts.tsx'
 import { itemsOf } from '../acts/use-item-keys.ts'
 import { NewTile, Tile } from './tile.tsx'
+import { isDrawn } from './is-drawn.ts'
 import { stepFrom } from './tile-steps.ts'
 import type { ItemsViewProps } from './view-props.ts'
 
@@ -56,15 +64,17 @@ export function Tiles(props: TilesProps) {
       onMenu={(event) => openMenu(acts(menuOf(row)), event)}
     />
   )
-  const folders = rows.filter(({ row }) => row.kind === 'folder')
-  const files = rows.filter(({ row }) => row.kind === 'file')
+  const folders = rows.filter(({ row }) => row.kind === 'folder' && isDrawn(row))
+  const files = rows.filter(({ row }) => row.kind === 'file' && isDrawn(row))
   const makes = naming.of === 'new'
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys of what is in it
     <div ref={box} onKeyDown={keys}>
       {(folders.length > 0 || makes) && (
         <section className="sk-disk-part">
-          <h2>{t('folders')}</h2>
+          <h2>
+            {t('folders')} <PartCount n={props.content?.folders ?? folders.length} />
+          </h2>
           <ul className="sk-disk-tiles">
             {makes && <NewTile rows={rows} folderId={state.folderId} onEnd={naming.end} />}
             {folders.map(tile)}
@@ -73,12 +83,19 @@ export function Tiles(props: TilesProps) {
       )}
       {files.length > 0 && (
         <section className="sk-disk-part">
-          <h2>{t('files')}</h2>
+          <h2>
+            {t('files')} <PartCount n={props.content?.files ?? files.length} />
+          </h2>
           <ul className="sk-disk-tiles">{files.map(tile)}</ul>
         </section>
       )}
     </div>
   )
+}
+
+function PartCount({ n }: { readonly n: number }) {
+  const { number } = useFormats()
+  return <span className="sk-disk-part-count">{number(n)}</span>
 }
 
 /** Who opens a folder by a key goes on in it by keys. */

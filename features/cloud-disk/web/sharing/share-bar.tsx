@@ -6,6 +6,7 @@ import { cloudDiskApi as api } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
 import { dayIn } from './day-in.ts'
 import { LevelSelect } from './level-select.tsx'
+import { ShareReach } from './share-reach.tsx'
 import { sharedCalls } from './use-shares.ts'
 
 /** Days from today, none, or a day that is chosen. */
@@ -62,8 +63,9 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
         {...(missing === undefined ? {} : { title: missing })}
         onClick={submit}
       >
-        {t('share')}
+        {chosen.length > 1 ? t('shareWith', { n: chosen.length }) : t('share')}
       </Button>
+      <ShareReach ids={ids} chosen={chosen} />
     </div>
   )
 }

@@ -5,11 +5,12 @@ import { invalidate, textNow, toast, useMessages, useUploads, type PlacedFile, t
 import { homeFolder } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
+import { useTakenQuestion, type OnTaken } from './ask-taken.ts'
 import { makeFolders } from './make-folders.ts'
 
 export interface DiskUploads {
   /** What was chosen or dropped with folders comes with them. */
-  readonly upload: (placed: PlacedFiles) => Promise<void>
+  readonly upload: (placed: PlacedFiles, into?: number) => Promise<void>
   /** A file of this folder that is here again. */
   readonly goOn: (file: File) => void
 }
@@ -18,37 +19,45 @@ export interface DiskUploads {
 export function useDiskUploads(folderId: number): DiskUploads {
   const t = useMessages(diskMessages)
   const { add } = useUploads()
-  const send = (files: readonly PlacedFile[], into: number) =>
-    add(
-      files.map(({ file }) => file),
-      {
-        endpoint: fileApi.uploadFile,
-        begin: fileApi.createUpload,
-        fields: ({ name }) => ({
-          category: 'netDisk',
-          folderId: into === 0 ? homeFolder : String(into),
-          name,
-          onTaken: 'version' as const,
-        }),
-        place: addresses.cloudDisk({ folderId: into }),
-        onDone: (reply, { name }) => {
-          sayStored(reply, name)
-          void invalidate(...diskCalls)
-        },
+  const ask = useTakenQuestion()
+  const send = (files: readonly File[], into: number, onTaken: OnTaken) =>
+    add(files, {
+      endpoint: fileApi.uploadFile,
+      begin: fileApi.createUpload,
+      fields: ({ name }) => ({
+        category: 'netDisk',
+        folderId: into === 0 ? homeFolder : String(into),
+        name,
+        onTaken,
+      }),
+      place: addresses.cloudDisk({ folderId: into }),
+      onDone: (reply, { name }) => {
+        sayStored(reply, name)
+        void invalidate(...diskCalls)
       },
-    )
-  const upload = async ({ files, unreadable }: PlacedFiles) => {
+    })
+  const sendAsked = async (placed: readonly PlacedFile[], into: number) => {
+    const files = placed.map(({ file }) => file)
+    const { free, asked } = await ask(files, into)
+    // what is free goes at once, the others as each is decided
+    if (free.length > 0) send(free, into, 'version')
+    for (const { file, answer } of asked)
+      void answer.then((onTaken) => {
+        if (onTaken !== undefined && onTaken !== 'skip') send([file], into, onTaken)
+      })
+  }
+  const upload = async ({ files, unreadable }: PlacedFiles, target = folderId) => {
     if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
     const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
-    const made = await makeFolders(folderId, [...byFolder.keys()])
+    const made = await makeFolders(target, [...byFolder.keys()])
     if (made.ids.size > 1) await invalidate(...diskCalls)
     for (const [path, inside] of byFolder) {
       const into = made.ids.get(path)
-      if (into !== undefined) send(inside, into)
+      if (into !== undefined) await sendAsked(inside, into)
     }
     for (const name of made.failed) toast.error(t('foldersFailed', { name }))
   }
-  return { upload, goOn: (file) => send([{ file, path: file.name }], folderId) }
+  return { upload, goOn: (file) => send([file], folderId, 'version') }
 }
 
 /** What became of a file whose name the folder had, or that has another name now. */

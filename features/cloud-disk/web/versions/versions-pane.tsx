@@ -1,6 +1,11 @@
-import { ListFoot, TableQuery, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { Button } from 'antd'
+import { Upload } from 'lucide-react'
+import { ListFoot, TableQuery, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
 import { cloudDiskApi as api, VersionRow, type DiskRow } from '../../contract.ts'
+import { diskDetailsApi, staying } from '../../details-contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
+import { useNewVersion } from './use-new-version.ts'
+import { useCleaning } from './use-cleaning.ts'
 import { VersionLine } from './version-line.tsx'
 import './versions.css'
 
@@ -9,7 +14,7 @@ const list = { endpoint: api.listVersions, table: VersionRow }
 const pageSize = 6
 
 interface VersionsPaneProps {
-  readonly item: Pick<DiskRow, 'id' | 'name'>
+  readonly item: Pick<DiskRow, 'id' | 'name' | 'parentId'>
 }
 
 /** The versions of a file of one’s own disk, the newest first. */
@@ -23,11 +28,19 @@ function Versions({ item }: VersionsPaneProps) {
   const formats = useFormats()
   const table = useTable(list, { id: item.id }, { storedIn: 'memory', pageSize })
   const { rows, page, total, setPage } = table
+  const { data: details } = useApi(diskDetailsApi.getDetails, { id: item.id }, { staleMs: 0 })
+  const upload = useNewVersion(item)
   return (
     <section className="sk-disk-versions" aria-label={t('versions')}>
-      <p className="sk-disk-versions-count sk-small sk-secondary">
-        {total !== undefined && t('total', { n: formats.number(total) })}
-      </p>
+      <div className="sk-disk-versions-count sk-small sk-secondary">
+        <span>
+          {total !== undefined && t('total', { n: formats.number(total) })}
+          {details && t('allSize', { size: formats.bytes(details.allBytes) })}
+        </span>
+        <Button size="small" icon={<Upload aria-hidden />} onClick={() => void upload()}>
+          {t('uploadVersion')}
+        </Button>
+      </div>
       <TableQuery table={table} empty={<p className="sk-secondary">{t('none')}</p>}>
         <ol>
           {rows.map(({ row }) => (
@@ -35,7 +48,25 @@ function Versions({ item }: VersionsPaneProps) {
           ))}
         </ol>
       </TableQuery>
+      <CleanLine itemId={item.id} />
       <ListFoot page={page} pageSize={table.pageSize} total={total} shown={rows.length} onPage={setPage} />
     </section>
+  )
+}
+
+/** What would go if only the newest versions of a file stayed. */
+function CleanLine({ itemId }: { readonly itemId: number }) {
+  const t = useMessages(versionsMessages)
+  const { bytes } = useFormats()
+  const { data } = useApi(diskDetailsApi.planCleaning, { id: itemId }, { staleMs: 0 })
+  const clean = useCleaning()
+  if (!data || data.versions === 0) return null
+  return (
+    <div className="sk-disk-versions-clean sk-small">
+      <span className="sk-secondary">{t('cleaning', { n: staying, size: bytes(data.sizeBytes) })}</span>
+      <button type="button" className="sk-plain-button sk-link-button" onClick={() => void clean(data, itemId)}>
+        {t('clean')}
+      </button>
+    </div>
   )
 }

@@ -17,10 +17,12 @@ interface SelectionBarProps {
   table: Table<never>
   actions: readonly Action[]
   offersEverything: boolean
+  /** Behind the number of what is chosen: its size. */
+  about?: string
 }
 
 /** What the filter bar becomes while rows are chosen. */
-export function SelectionBar({ table, actions, offersEverything }: SelectionBarProps) {
+export function SelectionBar({ table, actions, offersEverything, about }: SelectionBarProps) {
   const t = useMessages(tableMessages)
   const bar = useRef<HTMLDivElement>(null)
   const text = useSelectionText(table)
@@ -37,6 +39,7 @@ export function SelectionBar({ table, actions, offersEverything }: SelectionBarP
           onChange={selection.togglePage}
         />
         <b aria-live="polite">{text}</b>
+        {about !== undefined && about !== '' && <span className="sk-small sk-secondary sk-cut">{about}</span>}
         {offers && (
           <Button type="link" size="small" onClick={selection.chooseEverything}>
             {t('selectEverything', { n: total })}

@@ -1,83 +1,7 @@
-import { department, everyone, person, type DemoSubject } from './company/subject.ts'
-import type { Picture } from './documents/draft.ts'
-
-/** Somebody's own store of files: what is in it, and whom it is shared with. */
-export interface DemoDisk {
-  readonly owner: string
-  readonly items: readonly DemoItem[]
-}
-
-export type DemoItem = DemoDiskFolder | DemoDiskFile
-
-interface ItemFacts {
-  readonly name: string
-  readonly shares?: readonly DemoDiskShare[]
-  /** In the bin for so many days. */
-  readonly deletedDaysAgo?: number
-}
-
-interface DemoDiskFolder extends ItemFacts {
-  readonly items: readonly DemoItem[]
-}
-
-export interface DemoDiskFile extends ItemFacts {
-  /** Its versions, the oldest first. */
-  readonly versions: readonly DemoDiskVersion[]
-}
-
-interface DemoDiskVersion {
-  readonly daysAgo: number
-  /** Markdown; the extension of the name decides what it becomes. */
-  readonly text?: string
-  readonly picture?: Picture
-}
-
-export interface DemoDiskShare {
-  readonly to: DemoSubject
-  readonly mayDownload: boolean
-  /** It ends after so many days from now. */
-  readonly days?: number
-}
-
-type Made<Content> = readonly [daysAgo: number, content: Content, facts?: Partial<ItemFacts>]
-
-const file = (name: string, ...[daysAgo, text, facts = {}]: Made<string>): DemoDiskFile => ({
-  name,
-  versions: [{ daysAgo, text }],
-  ...facts,
-})
-const versions = (
-  name: string,
-  texts: readonly (readonly [number, string])[],
-  facts: Partial<ItemFacts> = {},
-): DemoDiskFile => ({
-  name,
-  versions: texts.map(([daysAgo, text]) => ({ daysAgo, text })),
-  ...facts,
-})
-const picture = (name: string, ...[daysAgo, drawn, facts = {}]: Made<Picture>): DemoDiskFile => ({
-  name,
-  versions: [{ daysAgo, picture: drawn }],
-  ...facts,
-})
-const folder = (name: string, items: readonly DemoItem[], facts: Partial<ItemFacts> = {}): DemoDiskFolder => ({
-  name,
-  items,
-  ...facts,
-})
-
-const toDownload = (to: DemoSubject, days?: number): DemoDiskShare => ({
-  to,
-  mayDownload: true,
-  ...(days === undefined ? {} : { days }),
-})
-const toView = (to: DemoSubject, days?: number): DemoDiskShare => ({ ...toDownload(to, days), mayDownload: false })
-
-/** A sheet of departments with an amount each, in 万元. */
-const sheet = (heading: string, amounts: readonly number[]) => {
-  const names = ['财务部', '研发中心', '市场部', '华东区销售部', '生产部']
-  return `## ${heading}\n\n| 部门 | 金额（万元） |\n| --- | --- |\n${names.map((name, at) => `| ${name} | ${amounts[at] ?? 0} |`).join('\n')}\n`
-}
+import { department, everyone, person } from '../company/subject.ts'
+import { file, folder, picture, sheet, toDownload, toView, versions, type DemoDisk } from './disk-shape.ts'
+import { englishDisk } from './english-disk.ts'
+import { budgetFiles, budgetFolders, moreOfFinance } from './finance-disk.ts'
 
 export const demoDisks: readonly DemoDisk[] = [
   {
@@ -86,6 +10,7 @@ export const demoDisks: readonly DemoDisk[] = [
       folder(
         '2027 预算编制',
         [
+          ...budgetFolders,
           folder(
             '各部门上报',
             [
@@ -122,6 +47,7 @@ export const demoDisks: readonly DemoDisk[] = [
             [21, '## 进度\n\n- 9 月下达口径\n- 11 月汇总上报\n'],
             [10, '## 进度\n\n- 9 月下达口径\n- 11 月汇总上报\n- 12 月董事会审议\n'],
           ]),
+          ...budgetFiles,
           file('预算口径问答.txt', 10, '人力成本按在岗人数测算。\n\n汇率按年初预算汇率。\n'),
           file('部门上报（旧格式）.xlsx', 16, sheet('上报', [200, 1100, 400, 500, 900]), { deletedDaysAgo: 0 }),
         ],
@@ -132,6 +58,7 @@ export const demoDisks: readonly DemoDisk[] = [
         picture('出租车发票 02.png', 20, { kind: 'receipt', values: [38] }),
         picture('出租车发票 03.png', 30, { kind: 'receipt', values: [52] }, { deletedDaysAgo: 1 }),
       ]),
+      ...moreOfFinance,
       folder('月结资料', [
         file('月结检查表.docx', 30, '## 检查项\n\n- 往来核对\n', { deletedDaysAgo: 12 }),
         file('月结检查表.docx', 7, '## 检查项\n\n- 往来核对\n- 银行余额调节\n- 费用分摊\n'),
@@ -147,6 +74,7 @@ export const demoDisks: readonly DemoDisk[] = [
       ),
     ],
   },
+  englishDisk,
   {
     owner: 'liqiang',
     items: [

@@ -1,5 +1,5 @@
 import { Flag, get, IdList, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
-import { cloudDiskApi } from './contract.ts'
+import { cloudDiskApi } from '../contract.ts'
 
 /** A folder or file as pickers offer it; the root is `home`. */
 const DiskOffer = wireObject({
