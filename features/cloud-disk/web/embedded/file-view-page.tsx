@@ -1,4 +1,3 @@
-import { addresses } from '@shuku/domain/addresses'
 import { fileApi } from '@shuku/domain/files/contract'
 import { FileViewer } from '@shuku/domain/files/web'
 import { Flag, Id, WholeNumber, wire, wireObject } from '@shuku/kit/contract'
@@ -13,7 +12,7 @@ import {
   WaitingBar,
 } from '@shuku/kit/web'
 import { embeddedMessages } from '../../embedded/embedded-messages.ts'
-import { publishingApi } from '../../publishing-contract.ts'
+import { EditLinks } from '../publishing/edit-links.tsx'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 
 const FileViewState = wireObject({
@@ -43,6 +42,7 @@ export function FileViewPage() {
 
 function FileView({ fileId }: { readonly fileId: number }) {
   const t = useMessages(embeddedMessages)
+  const [{ isEdited }] = useAddressState(FileViewState)
   const found = useApi(fileApi.getFile, { fileId }, { showsFormer: false })
   const { data, error } = found
   usePageTitle(data?.name ?? '')
@@ -50,7 +50,7 @@ function FileView({ fileId }: { readonly fileId: number }) {
     return (
       <div className="sk-embedded-viewer">
         <FileViewer isPage file={{ ...data, fileId }} extra={<VersionNote />} />
-        <EditLinks fileId={fileId} />
+        {isEdited && <EditLinks fileId={fileId} />}
       </div>
     )
   }
@@ -67,21 +67,4 @@ function VersionNote() {
   if (!isEarlier && versionId === undefined) return null
   const count = versionCount === undefined ? [] : [t('versionsInAll', { n: versionCount })]
   return <span className="sk-small sk-secondary">{[t('versionOfFile'), ...count].join(' · ')}</span>
-}
-
-/** The documents that were made of the file are written on in a window of their own. */
-function EditLinks({ fileId }: { readonly fileId: number }) {
-  const t = useMessages(embeddedMessages)
-  const [{ isEdited }] = useAddressState(FileViewState)
-  const { data } = useApi(publishingApi.listPublished, { fileId }, { enabled: isEdited })
-  if (!isEdited || !data || data.documents.length === 0) return null
-  return (
-    <nav className="sk-embedded-links" aria-label={t('documents')}>
-      {data.documents.map(({ id, subject }) => (
-        <a key={id} href={addresses.editDocument(id)} target="_blank" rel="noopener">
-          {t('editDocument', { subject })}
-        </a>
-      ))}
-    </nav>
-  )
 }
