@@ -1944,6 +1944,18 @@ create table bookmark (
 );
 CREATE UNIQUE INDEX bookmark_once ON public.bookmark USING btree (person_id, md5(link));
 
+-- features/cloud-disk
+
+create table disk_publication (
+  document_id bigint not null,
+  item_id bigint not null,
+  published_at timestamp with time zone not null default now(),
+  constraint disk_publication_pkey PRIMARY KEY (document_id),
+  constraint disk_publication_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint disk_publication_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id)
+);
+CREATE INDEX disk_publication_item ON public.disk_publication USING btree (item_id);
+
 -- features/category-import
 
 create table category_import (

@@ -568,6 +568,12 @@ export interface DiskLinkOpeningTable {
   address: string
 }
 
+export interface DiskPublicationTable {
+  document_id: number
+  item_id: number
+  published_at: Generated<Timestamp>
+}
+
 export interface DiskShareTable {
   id: Generated<number>
   item_id: number
@@ -1814,6 +1820,7 @@ export interface Schema {
   disk_item: DiskItemTable
   disk_link: DiskLinkTable
   disk_link_opening: DiskLinkOpeningTable
+  disk_publication: DiskPublicationTable
   disk_share: DiskShareTable
   disk_version: DiskVersionTable
   document: DocumentTable

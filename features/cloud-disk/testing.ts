@@ -14,6 +14,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
+import { diskBrowserApi } from './embedded/browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
@@ -37,12 +38,14 @@ const access = [
       api.getRightMenu,
       diskFeedApi.listChanges,
       diskFeedApi.listTree,
+      diskBrowserApi.browseDisk,
     ] as const,
     may.everybody,
   ),
   accessRow(api.changeItems, may.everybody, () => ({ operation: 'create' as const, name: uniqueName('文件夹') })),
   accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('文件夹') })),
   accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
+  accessRow(publishingApi.listPublished, may.everybody, () => ({ fileId: itemId })),
   accessRow(diskFeedApi.findKnown, may.everybody, () => ({
     contents: [{ itemId, sha256: '0'.repeat(64) }],
   })),
@@ -107,6 +110,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCloudItems, 5], folder),
     budgeted(owner, [api.getPlace, 4], folder),
     budgeted(owner, [api.getTree, 3], folder),
+    budgeted(owner, [diskBrowserApi.browseDisk, 3], () => ({ folderId: String(filled().folderId) })),
     budgeted(owner, [api.getRightMenu, 1]),
     budgeted(owner, [api.changeItems, 9], act('move')),
     budgeted(owner, [api.changeItems, 14], act('copy')),
@@ -127,6 +131,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       ids: filled().ids.slice(0, 1),
       categoryId: world.categoryId,
     })),
+    budgeted(owner, [publishingApi.listPublished, 3], version),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),

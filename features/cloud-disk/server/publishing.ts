@@ -36,7 +36,9 @@ type Item = Pick<DiskItem, 'id' | 'name'>
 
 async function publishItem(context: ActContext, { id, name }: Item, categoryId: number) {
   const { id: fileId } = await storeFile(context, { name, ...(await contentOf(context, id)) })
-  return createDocumentFromFile(context, { fileId, categoryId })
+  const made = await createDocumentFromFile(context, { fileId, categoryId })
+  await sql`insert into disk_publication (document_id, item_id) values (${made.id}, ${id})`.execute(context.db)
+  return made
 }
 
 async function publishOne(context: ActContext, item: Item, categoryId: number): Promise<undefined> {
