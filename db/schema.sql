@@ -51,7 +51,7 @@ create table table_choice (
 
 create table table_key (
   key text not null,
-  person_id integer not null,
+  person_id integer,
   table_id text not null,
   query jsonb not null,
   anchors jsonb not null default '{}'::jsonb,

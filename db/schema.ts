@@ -1654,7 +1654,7 @@ export interface TableChoiceTable {
 
 export interface TableKeyTable {
   key: string
-  person_id: number
+  person_id: number | null
   table_id: string
   query: Json
   anchors: Generated<Json>
