@@ -14,13 +14,13 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
-import { diskBrowserApi } from './embedded/browser-contract.ts'
+import { diskBrowserApi } from './contract/browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
 import { diskUploadsApi } from './uploads-contract.ts'
-import { publishingApi } from './publishing-contract.ts'
+import { publishingApi } from './contract/publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
