@@ -14,13 +14,13 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
-import { diskBrowserApi } from './embedded/browser-contract.ts'
+import { diskBrowserApi } from './contract/browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
 import { diskUploadsApi } from './uploads-contract.ts'
-import { publishingApi } from './publishing-contract.ts'
+import { publishingApi } from './contract/publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
@@ -98,6 +98,31 @@ async function fill(client: TestClient, rows: number): Promise<Filled> {
   return { folderId, ids: [...ids, first.id], versions: [first.fileId, second.fileId] }
 }
 
+function linkBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const filled = () => world.take<Filled>('filledDisk')
+  return [
+    budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
+    {
+      endpoint: linksApi.saveLink,
+      budget: 6,
+      call: () => owner.fail(linksApi.saveLink, { id: filled().ids[0] ?? 0, mayDownload: true, hasNewPassword: false }),
+    },
+    budgeted(owner, [linksApi.endLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
+    {
+      endpoint: linksApi.openLink,
+      budget: 4,
+      call: () => owner.fail(linksApi.openLink, { address: 'a', password: 'A' }),
+    },
+    { endpoint: linksApi.listLinked, budget: 3, call: () => owner.fail(linksApi.listLinked, { address: 'a' }) },
+    {
+      endpoint: linksApi.downloadLinked,
+      budget: 3,
+      call: () => owner.send(linksApi.downloadLinked, { address: 'a' }),
+    },
+  ]
+}
+
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const filled = () => world.take<Filled>('filledDisk')
@@ -142,24 +167,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
     budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
-    budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
-    {
-      endpoint: linksApi.saveLink,
-      budget: 6,
-      call: () => owner.fail(linksApi.saveLink, { id: filled().ids[0] ?? 0, mayDownload: true, hasNewPassword: false }),
-    },
-    budgeted(owner, [linksApi.endLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
-    {
-      endpoint: linksApi.openLink,
-      budget: 4,
-      call: () => owner.fail(linksApi.openLink, { address: 'a', password: 'A' }),
-    },
-    { endpoint: linksApi.listLinked, budget: 3, call: () => owner.fail(linksApi.listLinked, { address: 'a' }) },
-    {
-      endpoint: linksApi.downloadLinked,
-      budget: 3,
-      call: () => owner.send(linksApi.downloadLinked, { address: 'a' }),
-    },
+    ...linkBudgets(world),
     budgeted(owner, [api.deleteVersion, 8], version),
     budgeted(owner, [api.restoreVersion, 11], version),
   ]

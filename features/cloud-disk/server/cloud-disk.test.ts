@@ -6,7 +6,7 @@ import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api, type DiskView } from '../contract.ts'
 import { diskFeedApi } from '../feed-contract.ts'
-import { publishingApi } from '../publishing-contract.ts'
+import { publishingApi } from '../contract/publishing-contract.ts'
 
 async function start() {
   const [owner, colleague] = [await given.person(), await given.person()]

@@ -12,8 +12,8 @@ import {
 import { storeFile } from '@shuku/domain/files/server'
 import { z, type ProductError } from '@shuku/kit/contract'
 import { attempt, handle, once, type Context } from '@shuku/kit/server'
-import { publishingApi } from '../publishing-contract.ts'
-import { publishingMessages } from '../publishing-messages.ts'
+import { publishingApi } from '../contract/publishing-contract.ts'
+import { publishingMessages } from '../contract/publishing-messages.ts'
 
 const text = publishingMessages.texts
 

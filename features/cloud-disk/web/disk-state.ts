@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import { partsOf } from '@shuku/kit/web'
-import { diskBrowserApi } from '../embedded/browser-contract.ts'
+import { diskBrowserApi } from '../contract/browser-contract.ts'
 import { cloudDiskApi as api, DiskQuery, type DiskView } from '../contract.ts'
 
 const { only: _only, ...shown } = DiskQuery.fields

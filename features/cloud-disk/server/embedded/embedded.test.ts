@@ -5,9 +5,9 @@ import { uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { diskBrowserApi } from '../../embedded/browser-contract.ts'
+import { diskBrowserApi } from '../../contract/browser-contract.ts'
 import { cloudDiskApi as api } from '../../contract.ts'
-import { publishingApi } from '../../publishing-contract.ts'
+import { publishingApi } from '../../contract/publishing-contract.ts'
 
 const make = async (client: TestClient, name: string, folderId = 0) =>
   (await client.call(api.changeItems, { operation: 'create', name, folderId })).ids[0] ?? 0

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mayRead } from '@shuku/domain/rights/server'
 import { handle } from '@shuku/kit/server'
-import { publishingApi as api } from '../../publishing-contract.ts'
+import { publishingApi as api } from '../../contract/publishing-contract.ts'
 
 const most = 20
 

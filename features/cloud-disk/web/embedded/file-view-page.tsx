@@ -11,7 +11,7 @@ import {
   usePageTitle,
   WaitingBar,
 } from '@shuku/kit/web'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { EditLinks } from '../publishing/edit-links.tsx'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 

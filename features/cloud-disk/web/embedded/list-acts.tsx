@@ -1,7 +1,7 @@
 import { FolderPlus, FolderSync, MonitorDown, Send, Upload } from 'lucide-react'
 import { chooseFiles, openDialog, useMessages, type Action } from '@shuku/kit/web'
 import { homeFolder, type DiskRow } from '../../contract.ts'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { diskMessages } from '../../messages.ts'
 import { useDiskUploads } from '../upload/use-disk-uploads.ts'
 import { NewFolderDialog } from './name-dialog.tsx'

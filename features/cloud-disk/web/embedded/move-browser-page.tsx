@@ -12,7 +12,7 @@ import {
   useMessages,
 } from '@shuku/kit/web'
 import { cloudDiskApi as api, homeFolder } from '../../contract.ts'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'

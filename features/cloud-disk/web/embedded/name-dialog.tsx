@@ -2,7 +2,7 @@ import { Form, Input } from 'antd'
 import { splitName } from '@shuku/domain/disk/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
 

@@ -1,5 +1,5 @@
 import { useFormats, useMessages } from '@shuku/kit/web'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import type { TableListState } from './table-list-state.ts'
 
 interface ShareFilterProps {

@@ -21,7 +21,7 @@ import {
   type TitleView,
 } from '@shuku/kit/web'
 import { cloudDiskApi as api, homeFolder, type DiskRow } from '../../contract.ts'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { diskMessages } from '../../messages.ts'
 import { useItemActs } from '../acts/use-item-acts.tsx'
 import { itemsOf } from '../acts/use-item-keys.ts'

@@ -1,7 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { useApi, useMessages } from '@shuku/kit/web'
-import { embeddedMessages } from '../../embedded/embedded-messages.ts'
-import { publishingApi } from '../../publishing-contract.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
+import { publishingApi } from '../../contract/publishing-contract.ts'
 import './edit-links.css'
 
 /** The documents that were made of a file of one’s own disk are written on in a window of their own. */
