@@ -5,6 +5,7 @@ import { diskMessages } from '../../messages.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
 import { SharedEnd } from '../sharing/shared-end.tsx'
 import { useShareName } from '../sharing/use-shares.ts'
+import '../sharing/sharing.css'
 
 /** So many are named; the others are a number. */
 const mostNamed = 5
