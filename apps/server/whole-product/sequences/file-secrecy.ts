@@ -28,7 +28,8 @@ interface Holding {
 }
 
 interface Cast {
-  readonly clients: readonly TestClient[]
+  /** Of those who make the documents, then of the others. */
+  readonly clients: readonly [TestClient, TestClient, ...TestClient[]]
   readonly documents: readonly number[]
   readonly files: readonly number[]
 }
@@ -65,10 +66,11 @@ function findOpened(before: readonly Holding[], after: readonly Holding[]): stri
 
 async function begin(random: Random): Promise<Cast> {
   const people = await given.people([0, 0, 1, 2, 3].map((classification) => ({ classification })))
-  const [creator, other] = people
-  const entriesOf = (controller: { id: number } | undefined) => [
+  const [creator, other, ...others] = people
+  if (!creator || !other) throw new Error('nobody was made')
+  const entriesOf = (controller: { id: number }) => [
     { to: { kind: 'everyone' as const, id: 0 }, level: 'edit' as const },
-    { to: { kind: 'person' as const, id: controller?.id ?? 0 }, level: 'full' as const },
+    { to: { kind: 'person' as const, id: controller.id }, level: 'full' as const },
   ]
   const open = await given.category({ entries: entriesOf(creator) })
   const approved = await given.category({ entries: entriesOf(other) })
@@ -78,18 +80,22 @@ async function begin(random: Random): Promise<Cast> {
     sql`insert into category_approval (category_id, rule)
       values (${approved.category.id}, ${JSON.stringify(rule)}::jsonb)`.execute(db),
   )
-  const clients = await Promise.all(people.map((person) => clientOf(person)))
+  const clients: Cast['clients'] = [
+    await clientOf(creator),
+    await clientOf(other),
+    ...(await Promise.all(others.map((person) => clientOf(person)))),
+  ]
   const documents: number[] = []
   const files: number[] = []
   // who makes a document controls it
   const places = [open, open, approved, approved].map(({ category }) => category)
   for (const category of places) {
-    const maker = category === open.category ? creator! : other!
+    const maker = category === open.category ? creator : other
     const { id } = await given.document({ category, creator: maker, secrecy: secrecyOf(random) })
     documents.push(id)
-    const { file } = await clients[0]!.upload(fileApi.uploadFile, [{ name: `${id}.txt`, content: `内容 ${id}` }])
+    const { file } = await clients[0].upload(fileApi.uploadFile, [{ name: `${id}.txt`, content: `内容 ${id}` }])
     files.push(file.id)
-    await clients[0]!.send(documentApi.saveDocument, { documentId: id, fileIds: [file.id] })
+    await clients[0].send(documentApi.saveDocument, { documentId: id, fileIds: [file.id] })
   }
   return { clients, documents, files }
 }
@@ -130,7 +136,7 @@ const acts: Readonly<Record<string, Do>> = {
       ...(random.chance(0.3) ? { secrecy: secrecyOf(random) } : {}),
     }),
   propose: ({ clients, files, documents }, random) =>
-    isDone(clients[random.int(2)]!, documentApi.saveDocument, {
+    isDone(random.pick(clients.slice(0, 2)), documentApi.saveDocument, {
       documentId: random.pick(documents.slice(2)),
       html: `<p>${random.int(1_000_000)}</p>`,
       fileIds: random.sample(files, 2),
@@ -145,7 +151,7 @@ const acts: Readonly<Record<string, Do>> = {
     const task = await findTask(cast)
     if (!task) return false
     const decision = random.chance(0.8) ? 'approve' : 'return'
-    return isDone(cast.clients[0]!, approvalApi.decide, {
+    return isDone(cast.clients[0], approvalApi.decide, {
       approvalIds: [task.approvalId],
       decision,
       comment: '请修改',
