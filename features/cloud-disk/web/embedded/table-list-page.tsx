@@ -84,7 +84,10 @@ function TableList() {
   // there is nowhere to paste: what is to be elsewhere is moved
   const acts = (items: readonly DiskRow[]) =>
     ofClient(
-      ofItems(items).filter(({ key }) => key !== 'cut' && key !== 'copy'),
+      ofItems(items)
+        .filter(({ key }) => key !== 'cut' && key !== 'copy')
+        // the keys of the disk's own screen do nothing here
+        .map((act) => ({ ...act, aside: act.disabledBecause })),
       items,
     )
   const crumbs = place.data?.crumbs ?? []
