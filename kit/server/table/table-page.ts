@@ -37,7 +37,7 @@ const furthest = 20_000
  */
 export async function selectPage(context: Context, table: AnyTable, request: Request): Promise<ServedPage> {
   const { sort, key, page, anchors } = request
-  const value = sql`(${key.expression(context)})`
+  const value = sql`(${key.expression(context, sort.order)})`
   const id = sql`(${table.tieBreak(context)})`
   const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
   const nulls = key.mayBeMissing ? sql` nulls last` : sql``
