@@ -56,7 +56,7 @@ describe('one’s own disk', () => {
     expect(await list({ order: 'name desc' })).toEqual(downwards)
     expect(await list({ order: 'time' })).toEqual([...names, ...files])
     expect(await list({ order: 'uptime desc' })).toEqual([...names.toReversed(), ...files.toReversed()])
-    expect((await list({ order: 'size desc' })).slice(0, 6).toSorted()).toEqual(folders.toSorted())
+    expect(new Set((await list({ order: 'size desc' })).slice(0, 6))).toEqual(new Set(folders))
     expect(await list({ textname: 'O' })).toEqual(['zoo', 'zoo.txt'])
     expect(await list({ view: '1', type: 'myShare' })).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { Flag, wire, wireObject, z } from '@shuku/kit/contract'
+import { Flag, wire, wireObject, type z } from '@shuku/kit/contract'
 import { cloudDiskApi as api } from '../../contract.ts'
 
 /** What programs put into the address of the list: where it is, what of it is shown, and in which order it begins. */
