@@ -2,19 +2,37 @@ import { sql, type RawBuilder } from 'kysely'
 import { isShared, livingPath } from '@shuku/domain/disk/server'
 import { folderMessages } from '@shuku/domain/folders/contract'
 import { localName, selectSubjectName } from '@shuku/domain/people/server'
-import { bySyllablesAndNumbers, defineTable, opensTable } from '@shuku/kit/server'
+import { bySyllablesAndNumbers, defineTable, opensTable, type Sort, type SortKey } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
+import { sortOf } from '../contract/item-order.ts'
 import { diskMessages } from '../messages.ts'
 import { isOfShare } from './embedded/of-share.ts'
 import { isListed, type Asking } from './listed.ts'
 import { requireFolder } from './places.ts'
 
+type Order = Sort['order']
+
+/** Of the order of names downwards there is an index of its own. */
+const nameOf = (order: Order) =>
+  bySyllablesAndNumbers(
+    order === 'ascend' ? sql.ref('item.sort_name') : sql`case when item.is_file then 'a' else 'b' end || item.name`,
+  )
+
+/** More than any number that files have. */
+const far = sql`(4 * 10 ^ 18)::bigint`
+/** By a number of each item; folders come before files in both directions. */
+const foldersFirst = (number: RawBuilder<unknown>) => (_: unknown, order: Order) =>
+  sql<number>`(${number} ${order === 'ascend' ? sql`+` : sql`-`} case when item.is_file then ${far} else 0 end)`
+
 const sorts = {
-  name: { expression: () => bySyllablesAndNumbers(sql.ref('item.sort_name')), type: 'text' },
-  sizeBytes: { expression: () => sql<number>`coalesce(item.size_bytes, -1)`, type: 'bigint' },
-  changedAt: { expression: () => sql<Date>`item.changed_at`, type: 'timestamptz' },
-} as const
+  name: { expression: (_, order) => nameOf(order), type: 'text' },
+  sizeBytes: { expression: foldersFirst(sql`coalesce(item.size_bytes, 0)`), type: 'bigint' },
+  changedAt: { expression: foldersFirst(sql`(extract(epoch from item.changed_at) * 1000000)::bigint`), type: 'bigint' },
+} as const satisfies Record<string, SortKey>
+
+const sortAsked = ({ orderBy }: { readonly orderBy?: string | undefined }) =>
+  orderBy === undefined ? undefined : sortOf(orderBy)
 
 const stamp = ({ caller }: Asking) =>
   sql<string>`to_char(item.changed_at at time zone ${caller.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
@@ -67,6 +85,7 @@ const itemTable = defineTable({
       ])
   },
   sorts,
+  sortOf: sortAsked,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`item.id`,
   canCheck: true,
@@ -120,6 +139,7 @@ const cloudTable = defineTable({
         stamp(context).as('changedAt'),
       ]),
   sorts,
+  sortOf: sortAsked,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`item.id`,
   export: { name: diskMessages.texts.itemsOfDisk },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dialogSize } from './dialog-size.ts'
-import { sortOf } from './table-list-state.ts'
+import { sortOf } from '../../contract/item-order.ts'
 
 test('DISK-91~ dialogs of the disk are 850 by 680, and on smaller screens the window without 150 each way', () => {
   expect(dialogSize({ width: 1440, height: 900 })).toEqual({ width: 850, height: 680 })
