@@ -111,6 +111,11 @@ test('DISK-32 what is dragged onto the tree goes there, a frame chooses what it 
   // the other two, as they lie beside each other
   await expect(page.getByText('已选 2')).toBeVisible()
   await page.keyboard.press('Escape')
+  await page
+    .getByRole('treeitem', { name: `甲 ${name}` })
+    .getByRole('button')
+    .first()
+    .click()
   await tile(page, '一.txt').dragTo(page.getByRole('treeitem', { name: `乙 ${name}` }))
   await expect(page.getByText('文件移动成功')).toBeVisible()
   await expect(tile(page, '一.txt')).toHaveCount(0)
