@@ -122,6 +122,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   disk: ['disk', 'disk_copying', 'disk_item', 'disk_link', 'disk_link_opening', 'disk_share', 'disk_version'],
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
+  'features/cloud-disk': ['disk_publication'],
   'features/category-import': ['category_import', 'category_import_line'],
   'features/category-templates': ['category_setting_template'],
   'features/home': ['home_arrangement', 'document_follower'],

@@ -51,7 +51,7 @@ create table table_choice (
 
 create table table_key (
   key text not null,
-  person_id integer not null,
+  person_id integer,
   table_id text not null,
   query jsonb not null,
   anchors jsonb not null default '{}'::jsonb,
@@ -1786,11 +1786,6 @@ create table disk_item (
   is_file boolean not null,
   name text not null,
   name_key text not null,
-  sort_name text collate by_syllables_and_numbers not null generated always as ((
-CASE
-    WHEN is_file THEN '1'::text
-    ELSE '0'::text
-END || name)) stored,
   purpose text,
   version_id bigint,
   file_id bigint,
@@ -1800,6 +1795,11 @@ END || name)) stored,
   change_no bigint not null,
   deleted_at timestamp with time zone,
   purged_at timestamp with time zone,
+  sort_name text collate by_syllables_and_numbers not null generated always as ((
+CASE
+    WHEN is_file THEN 'b'::text
+    ELSE 'a'::text
+END || name)) stored,
   constraint disk_item_pkey PRIMARY KEY (id),
   constraint disk_item_check CHECK ((is_file = (version_id IS NOT NULL))),
   constraint disk_item_check1 CHECK ((is_file = (file_id IS NOT NULL))),
@@ -1943,6 +1943,18 @@ create table bookmark (
   constraint bookmark_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
 );
 CREATE UNIQUE INDEX bookmark_once ON public.bookmark USING btree (person_id, md5(link));
+
+-- features/cloud-disk
+
+create table disk_publication (
+  document_id bigint not null,
+  item_id bigint not null,
+  published_at timestamp with time zone not null default now(),
+  constraint disk_publication_pkey PRIMARY KEY (document_id),
+  constraint disk_publication_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint disk_publication_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id)
+);
+CREATE INDEX disk_publication_item ON public.disk_publication USING btree (item_id);
 
 -- features/category-import
 

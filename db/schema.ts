@@ -532,7 +532,6 @@ export interface DiskItemTable {
   is_file: boolean
   name: string
   name_key: string
-  sort_name: ColumnType<string, never, never>
   purpose: 'invoices' | 'sync' | null
   version_id: number | null
   file_id: number | null
@@ -542,6 +541,7 @@ export interface DiskItemTable {
   change_no: number
   deleted_at: Timestamp | null
   purged_at: Timestamp | null
+  sort_name: ColumnType<string, never, never>
 }
 
 export interface DiskLinkTable {
@@ -566,6 +566,12 @@ export interface DiskLinkOpeningTable {
   item_name: Generated<string>
   terminal: string
   address: string
+}
+
+export interface DiskPublicationTable {
+  document_id: number
+  item_id: number
+  published_at: Generated<Timestamp>
 }
 
 export interface DiskShareTable {
@@ -1648,7 +1654,7 @@ export interface TableChoiceTable {
 
 export interface TableKeyTable {
   key: string
-  person_id: number
+  person_id: number | null
   table_id: string
   query: Json
   anchors: Generated<Json>
@@ -1814,6 +1820,7 @@ export interface Schema {
   disk_item: DiskItemTable
   disk_link: DiskLinkTable
   disk_link_opening: DiskLinkOpeningTable
+  disk_publication: DiskPublicationTable
   disk_share: DiskShareTable
   disk_version: DiskVersionTable
   document: DocumentTable

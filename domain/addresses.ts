@@ -202,6 +202,18 @@ export const addresses = {
   /** One’s own cloud disk or what is shared, at a folder. */
   cloudDisk: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
     screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined }),
+  /** The same as pages for other programs to embed: without the frame, and so is all that they lead to. */
+  diskTable: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
+    screenAddress('cloudDiskTableList', { loadFolderType: at.view, categoryid: at.folderId || undefined }),
+  diskFolderView: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
+    screenAddress('CloudDiskFolderView', { type: at.view, parentID: at.folderId || undefined }),
+  diskFileView: (fileId: number) => screenAddress('CloudDiskFileView', { fileid: fileId }),
+  /** Where the folder is chosen to which these items of one’s own disk go. */
+  moveBrowser: ({ folderIds = [], fileIds = [] }: { folderIds?: readonly number[]; fileIds?: readonly number[] }) =>
+    screenAddress('MoveCategoryBrowser', {
+      noMoveFolder: folderIds.join(',') || undefined,
+      noMoveFile: fileIds.join(',') || undefined,
+    }),
   /** What a link to a file or folder of a disk opens, for anybody. */
   diskLink: (at: { address: string; id?: number; page?: number }) =>
     screenAddress('diskLink', {

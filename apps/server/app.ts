@@ -78,7 +78,10 @@ export function allHandlers(live = new LiveEvents(silentLog), parts = features):
   const tables = parts.flatMap(({ tables: own = [] }) => own)
   return [
     ...parts.flatMap(({ handlers = [] }) => handlers),
-    ...tableHandlers(tables),
+    ...tableHandlers(
+      tables,
+      parts.flatMap(({ outerTables = [] }) => outerTables),
+    ),
     exportRows(tables),
     ...liveHandlers(live),
     ...unfinishedHandlers,

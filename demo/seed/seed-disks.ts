@@ -1,6 +1,15 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
-import { createFolder, deleteItems, lockDisk, putFile, shareItems, type DiskContext } from '@shuku/domain/disk/server'
+import {
+  createFolder,
+  deleteItems,
+  lockDisk,
+  putFile,
+  saveLink,
+  shareItems,
+  storeLinkSettings,
+  type DiskContext,
+} from '@shuku/domain/disk/server'
 import { storeFile } from '@shuku/domain/files/server'
 import type { SharedSubject } from '@shuku/domain/folders/contract'
 import { identify, RightsCache } from '@shuku/domain/rights/server'
@@ -22,6 +31,7 @@ interface Filling extends DiskSeeding {
 /** The disks of some people: folders, files with versions, what they share and what they deleted. */
 export async function seedDisks(seeding: DiskSeeding): Promise<void> {
   const { db, organisation } = seeding
+  await storeLinkSettings(db, { areAllowed: true, mayLackEnd: false, mostDays: 90 })
   for (const disk of demoDisks) {
     const caller = await identify(db, { personId: idOf(organisation.people, disk.owner) }, new RightsCache())
     if (!caller) throw new Error(`${disk.owner}, who has a disk in the demo company, cannot be identified`)
@@ -42,6 +52,10 @@ async function seedItem(filling: Filling, folderId: number, item: DemoItem): Pro
       : await seedFile(filling, folderId, item)
   if ('items' in item) for (const below of item.items) await seedItem(filling, id, below)
   for (const share of item.shares ?? []) await seedShare(filling, id, share)
+  if (item.linkDays !== undefined) {
+    const validUntil = addDays(now, item.linkDays)
+    await saveLink(context, { itemId: id, mayDownload: true, validUntil, hasNewPassword: false })
+  }
   if (item.deletedDaysAgo === undefined) return
   await deleteItems(context, [id])
   const deletedAt = addDays(now, -item.deletedDaysAgo)

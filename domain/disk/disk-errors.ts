@@ -142,7 +142,7 @@ export const diskErrors = defineErrors('disk', {
   stillHere: {
     kind: 'refused',
     'zh-CN': '该账号仍在使用，其云盘只能由本人处理',
-    'en-US': 'This account is in use: only its owner can dispose of its disk',
+    'en-US': 'This account is in use: only that person can handle the disk',
   },
   noPerson: { kind: 'notFound', 'zh-CN': '找不到该人员', 'en-US': 'This person does not exist' },
   noDisk: { kind: 'notFound', 'zh-CN': '此人没有云盘', 'en-US': 'This person has no cloud disk' },

@@ -44,12 +44,20 @@ const View = z.codec(z.string(), z.enum(diskViews), {
 /** Names that contain this are looked for in the whole of the view. */
 const words = z.string().max(255)
 
+/** Of what is shared: the share that it is, the day since which it is, and in whose name it contains this. */
+const ofShare = {
+  shareId: wire('shareid', Id).optional(),
+  sharedSince: wire('sharetime', Day).optional(),
+  sharedBy: wire('username', words).optional(),
+}
+
 export const DiskQuery = wireObject({
   view: wire('type', View).default('myDisk'),
   folderId,
   text: wire('textname', words).optional(),
   /** Of a folder whose files alone, or folders alone, are asked for. */
   only: wire('only', z.enum(['folders'])).optional(),
+  ...ofShare,
 })
 export type DiskQuery = z.output<typeof DiskQuery>
 
@@ -117,6 +125,7 @@ export const cloudDiskApi = {
       view: wire('loadFolderType', View).default('myDisk'),
       folderId: wire('categoryid', Folder).default(0),
       text: wire('txt', words).optional(),
+      ...ofShare,
     }),
     reply: TableKey,
   }),

@@ -11,6 +11,7 @@ import {
   wireObject,
   z,
   type Endpoint,
+  JsonText,
 } from '@shuku/kit/contract'
 
 const Number0 = Integer.pipe(z.int().nonnegative())
@@ -78,7 +79,7 @@ export const diskFeedApi = {
   }),
   findKnown: post('/api/shuku/disk/known', {
     doc: 'Which of these contents, up to 1,000, one’s own disk still has as a version of the item: after a restore of the store the others are sent again.',
-    query: wireObject({ contents: wire('contents', z.array(Content).max(1000)) }),
+    query: wireObject({ contents: wire('contents', JsonText(z.array(Content).max(1000))) }),
     reply: wireObject({ contents: wire('contents', z.array(Content)) }),
   }),
 } satisfies Record<string, Endpoint>

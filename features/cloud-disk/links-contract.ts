@@ -15,7 +15,12 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 
-const address = wire('address', z.string().min(1).max(60))
+const address = wire('address', z.string().regex(/^[\w-]{1,60}$/))
+/** Letters and digits; what somebody pasted around or between them does not count. */
+const Password = z.codec(z.string().max(60), z.string(), {
+  decode: (text) => text.replaceAll(/[^0-9A-Za-z]/g, ''),
+  encode: (password) => password,
+})
 /** 0: what the link is of. */
 const itemId = wire('id', Integer.pipe(z.int().nonnegative())).default(0)
 const done = { message: wire('msg', Text) }
@@ -92,7 +97,7 @@ export const linksApi = {
   openLink: post('/api/shuku/links/open', {
     doc: 'Opens a link with its password: the browser keeps a proof of it for twelve hours. Five wrong passwords close the link for 15 minutes.',
     access: 'open',
-    query: wireObject({ address, password: wire('password', z.string().max(60)) }),
+    query: wireObject({ address, password: wire('password', Password) }),
     reply: wireObject({ name: wire('name', Text) }),
   }),
   listLinked: getOrPost('/api/shuku/links/items', {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { fileApi } from '@shuku/domain/files/contract'
 import {
   accessRow,
   accessRows,
+  act,
   budgeted,
   may,
   twice,
@@ -12,12 +14,13 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
+import { diskBrowserApi } from './contract/browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
 import { diskUploadsApi } from './uploads-contract.ts'
-import { publishingApi } from './publishing-contract.ts'
+import { publishingApi } from './contract/publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
@@ -35,12 +38,14 @@ const access = [
       api.getRightMenu,
       diskFeedApi.listChanges,
       diskFeedApi.listTree,
+      diskBrowserApi.browseDisk,
     ] as const,
     may.everybody,
   ),
   accessRow(api.changeItems, may.everybody, () => ({ operation: 'create' as const, name: uniqueName('文件夹') })),
   accessRow(api.createFolder, may.everybody, () => ({ name: uniqueName('文件夹') })),
   accessRow(api.listVersions, may.everybody, () => ({ id: itemId })),
+  accessRow(publishingApi.listPublished, may.everybody, () => ({ fileId: itemId })),
   accessRow(diskFeedApi.findKnown, may.everybody, () => ({
     contents: [{ itemId, sha256: '0'.repeat(64) }],
   })),
@@ -93,6 +98,31 @@ async function fill(client: TestClient, rows: number): Promise<Filled> {
   return { folderId, ids: [...ids, first.id], versions: [first.fileId, second.fileId] }
 }
 
+function linkBudgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner } = world
+  const filled = () => world.take<Filled>('filledDisk')
+  return [
+    budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
+    {
+      endpoint: linksApi.saveLink,
+      budget: 6,
+      call: () => owner.fail(linksApi.saveLink, { id: filled().ids[0] ?? 0, mayDownload: true, hasNewPassword: false }),
+    },
+    budgeted(owner, [linksApi.endLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
+    {
+      endpoint: linksApi.openLink,
+      budget: 4,
+      call: () => owner.fail(linksApi.openLink, { address: 'a', password: 'A' }),
+    },
+    { endpoint: linksApi.listLinked, budget: 3, call: () => owner.fail(linksApi.listLinked, { address: 'a' }) },
+    {
+      endpoint: linksApi.downloadLinked,
+      budget: 3,
+      call: () => owner.send(linksApi.downloadLinked, { address: 'a' }),
+    },
+  ]
+}
+
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const filled = () => world.take<Filled>('filledDisk')
@@ -105,6 +135,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.listCloudItems, 5], folder),
     budgeted(owner, [api.getPlace, 4], folder),
     budgeted(owner, [api.getTree, 3], folder),
+    budgeted(owner, [diskBrowserApi.browseDisk, 3], () => ({ folderId: String(filled().folderId) })),
     budgeted(owner, [api.getRightMenu, 1]),
     budgeted(owner, [api.changeItems, 9], act('move')),
     budgeted(owner, [api.changeItems, 14], act('copy')),
@@ -125,6 +156,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       ids: filled().ids.slice(0, 1),
       categoryId: world.categoryId,
     })),
+    budgeted(owner, [publishingApi.listPublished, 3], version),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),
@@ -135,24 +167,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
     budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
-    budgeted(owner, [linksApi.getLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
-    {
-      endpoint: linksApi.saveLink,
-      budget: 6,
-      call: () => owner.fail(linksApi.saveLink, { id: filled().ids[0] ?? 0, mayDownload: true, hasNewPassword: false }),
-    },
-    budgeted(owner, [linksApi.endLink, 5], () => ({ id: filled().ids[0] ?? 0 })),
-    {
-      endpoint: linksApi.openLink,
-      budget: 4,
-      call: () => owner.fail(linksApi.openLink, { address: 'a', password: 'A' }),
-    },
-    { endpoint: linksApi.listLinked, budget: 3, call: () => owner.fail(linksApi.listLinked, { address: 'a' }) },
-    {
-      endpoint: linksApi.downloadLinked,
-      budget: 3,
-      call: () => owner.send(linksApi.downloadLinked, { address: 'a' }),
-    },
+    ...linkBudgets(world),
     budgeted(owner, [api.deleteVersion, 8], version),
     budgeted(owner, [api.restoreVersion, 11], version),
   ]
@@ -166,10 +181,16 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   const folderId = await makeFolder(client)
   await client.call(api.createFolder, { folderId, name: '第 10 章' })
   await client.call(api.createFolder, { folderId, name: '第 2 章' })
+  await client.call(api.createFolder, { folderId, name: '2026' })
   await put(client, folderId, ['报告 10.txt', 'ten'])
   await put(client, folderId, ['报告 2.txt', 'two of them'])
   const { id } = await put(client, folderId, ['b.txt', ''])
   await put(client, folderId, ['b.txt', 'second'])
+  await act((db) =>
+    sql`
+      update disk_item set changed_at = changed_at - make_interval(days => id::integer % 3)
+      where parent_id = ${folderId}`.execute(db),
+  )
   const open = async () => (await client.call(api.listItems, { folderId })).key
   const openCloud = async () => (await client.call(api.listCloudItems, { folderId })).key
   const openVersions = async () => (await client.call(api.listVersions, { id })).key
@@ -179,9 +200,14 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
       client,
       open,
       numbered: ['name'],
-      by: { name: ({ kind, name }) => `${kind === 'file' ? 1 : 0}${name}` },
+      by: { name: ({ kind, name }) => `${kind === 'file' ? 'b' : 'a'}${name}` },
     },
-    'cloud-disk': { client, open: openCloud, numbered: ['name'], by: { name: ({ type, name }) => `${type}${name}` } },
+    'cloud-disk': {
+      client,
+      open: openCloud,
+      numbered: ['name'],
+      by: { name: ({ type, name }) => `${type === '1' ? 'b' : 'a'}${name}` },
+    },
     'disk-versions': { client, open: openVersions },
   }
 }

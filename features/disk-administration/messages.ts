@@ -7,7 +7,7 @@ export const diskAdministrationMessages = defineMessages('diskAdministration', {
     'zh-CN':
       '限制每人云盘的空间，包括全部版本和回收站中的文件。达到上限后不能再放入文件，已有文件不受影响。这里只显示大小，看不到文件。',
     'en-US':
-      'Limits the space of each cloud disk, with all versions and what is in the recycle bin. Once the limit is reached, nothing more can be added; existing files are not affected. Only sizes are shown here, no files.',
+      'Limits the space of each cloud disk, with all versions and files in the recycle bin. Once the limit is reached, nothing more can be added; existing files are not affected. Only sizes are shown here, no files.',
   },
   perPerson: { 'zh-CN': '每人上限', 'en-US': 'Limit per person' },
   usedByAll: {
@@ -19,7 +19,7 @@ export const diskAdministrationMessages = defineMessages('diskAdministration', {
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
   used: { 'zh-CN': '已使用', 'en-US': 'Used' },
   limit: { 'zh-CN': '空间上限', 'en-US': 'Space limit' },
-  own: { 'zh-CN': '单独上限', 'en-US': 'own limit' },
+  own: { 'zh-CN': '单独上限', 'en-US': 'Own limit' },
   left: { 'zh-CN': '离职', 'en-US': 'Left' },
   find: { 'zh-CN': '搜索姓名', 'en-US': 'Search names' },
   onlyLeavers: { 'zh-CN': '只看离职人员', 'en-US': 'Only people who left' },
@@ -38,7 +38,7 @@ export const diskAdministrationMessages = defineMessages('diskAdministration', {
     'zh-CN':
       '{name}的云盘将成为接收人云盘中的一个文件夹，连同全部版本、分享和回收站中的文件。可以超出接收人的上限，但超出后接收人不能再放入文件。转交后不能撤销。',
     'en-US':
-      'The disk of {name} becomes a folder in the receiver’s disk, with all versions, shares and what is in the recycle bin. It may exceed the receiver’s limit; the receiver then cannot add anything. This cannot be undone.',
+      'The disk of {name} becomes a folder in the receiver’s disk, with all versions, shares and files in the recycle bin. It may exceed the receiver’s limit; the receiver then cannot add anything. This cannot be undone.',
   },
   purge: { 'zh-CN': '清除云盘', 'en-US': 'Erase disk' },
   purgeAsked: { 'zh-CN': '确定要清除{name}的云盘吗？', 'en-US': 'Erase the disk of {name}?' },
@@ -58,8 +58,8 @@ export const diskAdministrationMessages = defineMessages('diskAdministration', {
   discard: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   folderOf: { 'zh-CN': '{name}的云盘', 'en-US': 'Disk of {name}' },
   noticeTransferred: {
-    'zh-CN': '{who}把离职人员的云盘转交给您，成为您云盘中的文件夹{what}',
+    'zh-CN': '{who}将离职人员的云盘转交给您，成为您云盘中的文件夹{what}',
     'en-US': '{who} transferred the disk of a person who left to you: it is now the folder {what} in your cloud disk',
   },
-  mailsOfTransfers: { 'zh-CN': '有人把云盘转交给我', 'en-US': 'A cloud disk is transferred to me' },
+  mailsOfTransfers: { 'zh-CN': '有人将云盘转交给我', 'en-US': 'A cloud disk is transferred to me' },
 })

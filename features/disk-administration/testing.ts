@@ -44,17 +44,18 @@ async function leaver(): Promise<number> {
   return id
 }
 
-function budgets({ owner, ownerId, take }: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, ownerId } = world
   return [
     budgeted(owner, [api.getDisks, 5]),
     budgeted(owner, [api.saveDiskLimit, 6], () => limit),
     budgeted(owner, [api.listDisks, 4]),
     budgeted(owner, [api.saveOwnLimits, 8], () => ({ personIds: [ownerId], ...limit })),
-    budgeted(owner, [api.transferDisk, 26], () => ({ fromId: take<number>('leaverOfDisk'), toId: ownerId })),
+    budgeted(owner, [api.transferDisk, 26], () => ({ fromId: world.take<number>('leaverOfDisk'), toId: ownerId })),
     budgeted(owner, [linkSettingsApi.getLinkSettings, 5]),
     budgeted(owner, [linkSettingsApi.saveLinkSettings, 6], () => links),
     budgeted(owner, [linkSettingsApi.endAllLinks, 5]),
-    budgeted(owner, [api.purgeDisk, 10], () => ({ personId: take<number>('otherLeaverOfDisk') })),
+    budgeted(owner, [api.purgeDisk, 10], () => ({ personId: world.take<number>('otherLeaverOfDisk') })),
   ]
 }
 

@@ -99,6 +99,15 @@ export const OuterRow = wireObject({
 })
 export type OuterRow = z.output<typeof OuterRow>
 
+/** The same by a key: `table/datas` adds the texts to show. */
+export const outerListRow = tableShape('outer', 'id', {
+  id: column('id', Id),
+  subject: column('docsubject', Text, { title: DocumentRow.columns.subject.title, width: 70 }),
+  extension: column('docextendname', Text),
+  createdOn: column('doccreatedate', Text, { title: DocumentRow.columns.createdOn.title, width: 15, hidden: true }),
+  updatedOn: column('doclastmoddate', Text, { title: DocumentRow.columns.updatedOn.title, width: 15 }),
+})
+
 /** How the documents of an element are ordered. */
 export const elementSorts = [
   'updatedOn:descend',
@@ -166,12 +175,12 @@ export const moreApi = {
     reply: wireObject({ portalElement: wire('elementmore', PortalElement) }),
   }),
   listOuter: getOrPost('/api/doc/out/more/list', {
-    doc: 'A page of the documents of an element that were published to everybody outside, ten a page, with or without a session. `sessionkey` with `pageNum` asks for another page. 60 calls a minute and address, then HTTP 429.',
+    doc: 'A page of the documents of an element that were published to everybody outside, ten a page, with or without a session. Its `sessionkey` asks for another page here, with `pageNum`, or by `table/datas` and `table/counts`, which take it without a session too. 60 calls of these a minute and address, then HTTP 429.',
     access: 'open',
     query: wireObject({
       ...asked,
       /** From an earlier call, in place of everything but the page. */
-      key: wire('sessionkey', Text.max(30_000)).optional(),
+      key: wire('sessionkey', Text.max(100)).optional(),
       page: wire('pageNum', Integer.pipe(z.int().min(1).max(mostPages))).default(1),
     }),
     reply: wireObject({

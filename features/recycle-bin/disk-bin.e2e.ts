@@ -33,8 +33,9 @@ test('BIN-02 BIN-03 BIN-04 BIN-05 BIN-07 what was deleted of the disk is found b
   const outer = await makeFolder(page, `外${mark}`)
   const inner = await makeFolder(page, `内${mark}`, { folderId: outer })
   const deep = await makeFolder(page, `深${mark}`, { folderId: inner })
+  const lowest = await makeFolder(page, `底${mark}`, { folderId: deep })
   for (const [name, folderId] of [
-    [`甲${mark}.txt`, deep],
+    [`甲${mark}.txt`, lowest],
     [`乙${mark}.txt`, inner],
     [`丙${mark}.txt`, outer],
   ] as const)
@@ -45,10 +46,11 @@ test('BIN-02 BIN-03 BIN-04 BIN-05 BIN-07 what was deleted of the disk is found b
   await main.getByPlaceholder('搜索名称').fill(mark)
   await expect(rows).toHaveCount(3)
 
-  // the tree is open down to its second level, and a folder has what was deleted anywhere below it
+  // folders of the first two levels are open, and a folder has what was deleted anywhere below it
   const tree = page.getByRole('tree').getByRole('treeitem')
   await expect(tree.filter({ hasText: `内${mark}` })).toBeVisible()
-  await expect(tree.filter({ hasText: `深${mark}` })).toHaveCount(0)
+  await expect(tree.filter({ hasText: `深${mark}` })).toBeVisible()
+  await expect(tree.filter({ hasText: `底${mark}` })).toHaveCount(0)
   await tree.filter({ hasText: `内${mark}` }).click()
   await expect(main.getByRole('heading', { level: 1, name: `内${mark}` })).toBeVisible()
   await expect(main.getByRole('link', { name: `外${mark}` })).toBeVisible()

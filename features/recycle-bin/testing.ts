@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
@@ -119,13 +120,20 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
   await putIntoBin(ids, owner.id)
   for (const name of ['第 10 章', '第 2 章']) await deleteOfDisk(client, await makeDiskFolder(client, name))
   for (const name of ['报告 10.txt', '报告 2.txt']) await deleteOfDisk(client, (await putIntoDisk(client, name)).id)
+  const { db } = await testDatabase()
+  await sql`
+    update disk_item set deleted_at = deleted_at - make_interval(days => id::integer % 3)
+    where disk_id = ${owner.id} and deleted_at is not null`.execute(db)
   return {
     // folders come before files
     'disk-bin': {
       client,
       open: async () => (await client.call(diskBinApi.listDiskBin, {})).key,
       numbered: ['name'],
-      by: { name: ({ isFile, name }) => `${isFile ? 1 : 0}${name}` },
+      by: {
+        name: ({ isFile, name }) => `${isFile ? 'b' : 'a'}${name}`,
+        deletedOn: ({ deletedOn, deletedTime }) => `${deletedOn} ${deletedTime}`,
+      },
     },
     'recycle-bin': { client, open: async () => (await client.call(api.listBin, {})).key },
     deletedDocuments: { client, open: async () => (await client.call(deletedDocumentsApi.listDeleted, {})).key },

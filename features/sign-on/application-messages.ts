@@ -67,7 +67,7 @@ export const applicationMessages = defineMessages('applications', {
   unregistered: { 'zh-CN': '尚未注册', 'en-US': 'Not registered yet' },
   opensUntil: { 'zh-CN': '可注册至 {when}', 'en-US': 'Can register until {when}' },
   open: { 'zh-CN': '开放注册', 'en-US': 'Allow registration' },
-  openNamed: { 'zh-CN': '允许应用“{name}”再次注册', 'en-US': 'Allow application “{name}” to register again' },
+  openNamed: { 'zh-CN': '为应用“{name}”开放注册', 'en-US': 'Allow registration of application “{name}”' },
   openAsked: { 'zh-CN': '允许应用“{name}”再次注册？', 'en-US': 'Allow application “{name}” to register again?' },
   openText: {
     'zh-CN': '一天之内，知道应用编号的系统可以注册一次；它原来的密钥和令牌随之失效。',

@@ -144,7 +144,7 @@ export const TablePage = wireObject({
 /** The four calls behind every list screen (docs/interface.md §5), and the person's own choice of columns. */
 export const tableApi = {
   getRows: getOrPost('/api/ec/dev/table/datas', {
-    doc: 'One page of a list by the key that a list call answered.',
+    doc: 'One page of a list by the key that a list call answered. A key of `out/more/list` is good without a session, for ten rows a page.',
     query: wireObject({
       key,
       current: wire('current', Integer).default(1),

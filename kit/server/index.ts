@@ -89,6 +89,13 @@ export { sizeText } from './storage/size-text.ts'
 export { withLocalFile } from './storage/with-local-file.ts'
 export { bySyllables, bySyllablesAndNumbers } from './table/by-syllables.ts'
 export { defineList, opensTable, type List } from './table/define-list.ts'
+export {
+  findOuterQuery,
+  openOuterTable,
+  pacedOutside,
+  type AnyOuterTable,
+  type OuterTable,
+} from './table/outer-tables.ts'
 export { tableHandlers } from './table/table-handlers.ts'
 export { countRows, memoryOf, nearestAnchor } from './table/table-page.ts'
 export { askedSort, numberedPage, readSlice, selectRun, foundRun, type Run, type Slice } from './table/table-run.ts'

@@ -25,3 +25,6 @@ export const openDoors: readonly string[] = [
   'GET /api/shuku/links/file', // a file by such a link
   'GET /weaver/weaver.file.FileDownloadForOutDoc', // a file of such an article
 ]
+
+/** Calls that answer without a session to keys of lists for everybody outside (decision 0204), and else to their caller alone. */
+export const openByOuterKeys: readonly string[] = ['POST /api/ec/dev/table/datas', 'POST /api/ec/dev/table/counts']

@@ -5,7 +5,8 @@ import { given } from '@shuku/domain/testing'
 import { findCrossSiteHoles, findOpenDoors, findUnclaimedCalls } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { openDoors } from './open-doors.ts'
+import { allHandlers } from '../app.ts'
+import { openByOuterKeys, openDoors } from './open-doors.ts'
 import { callsBySlice, endpoints } from './slices.ts'
 
 // What holds for every call of the product, from the contracts: a new one is asked without anybody thinking of it.
@@ -13,6 +14,11 @@ import { callsBySlice, endpoints } from './slices.ts'
 test('every open door on the written list is a call of the product', () => {
   const keys = endpoints.map(({ key }) => key)
   expect(openDoors.filter((key) => !keys.includes(key))).toEqual([])
+})
+
+test('the calls that are open by keys of outer lists are those on the written list', () => {
+  const open = allHandlers().filter(({ outside }) => outside !== undefined)
+  expect(open.map(({ endpoint }) => endpoint.key).toSorted()).toEqual(openByOuterKeys.toSorted())
 })
 
 test.each(callsBySlice)(

@@ -2,10 +2,6 @@
 export const namesToCome = [
   'coediting',
   'editList',
-  'cloudDiskTableList',
-  'CloudDiskFileView',
-  'CloudDiskFolderView',
-  'MoveCategoryBrowser',
   'SyncDocBrowser',
   'SyncShareBrowser',
   'syncSetting',

@@ -14,6 +14,8 @@ export type DemoItem = DemoDiskFolder | DemoDiskFile
 interface ItemFacts {
   readonly name: string
   readonly shares?: readonly DemoDiskShare[]
+  /** People outside open it by a link for so many days from now. */
+  readonly linkDays?: number
   /** In the bin for so many days. */
   readonly deletedDaysAgo?: number
 }

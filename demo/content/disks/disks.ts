@@ -34,6 +34,7 @@ export const demoDisks: readonly DemoDisk[] = [
               [1, sheet('预算汇总', [198, 1255, 385, 552, 948])],
             ],
             {
+              linkDays: 7,
               shares: [
                 toDownload(person('liqiang')),
                 toDownload(person('chensiyuan'), 42),

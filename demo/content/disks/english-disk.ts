@@ -9,10 +9,14 @@ export const englishDisk: DemoDisk = {
     folder(
       'Northfield project',
       [
-        versions('Northfield schedule.xlsx', [
-          [22, '## Schedule\n\n| Phase | Weeks |\n| --- | --- |\n| Survey | 3 |\n| Build | 9 |\n'],
-          [8, '## Schedule\n\n| Phase | Weeks |\n| --- | --- |\n| Survey | 3 |\n| Build | 11 |\n| Test | 2 |\n'],
-        ]),
+        versions(
+          'Northfield schedule.xlsx',
+          [
+            [22, '## Schedule\n\n| Phase | Weeks |\n| --- | --- |\n| Survey | 3 |\n| Build | 9 |\n'],
+            [8, '## Schedule\n\n| Phase | Weeks |\n| --- | --- |\n| Survey | 3 |\n| Build | 11 |\n| Test | 2 |\n'],
+          ],
+          { linkDays: 14 },
+        ),
         file('Kick-off notes.docx', 21, '## Decisions\n\n- One site visit a month\n- Weekly call on Tuesdays\n'),
         file('Grid connection.pdf', 17, '## Grid connection\n\n- Application filed\n- Answer expected in six weeks\n'),
         picture('Output forecast.png', 9, { kind: 'lines', values: [12, 18, 27, 31, 36, 34] }),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { storedValue, wireValue } from '@shuku/domain/documents/server'
 import type { FieldKind } from '@shuku/domain/documents/contract'
 import { rightStrings } from '@shuku/domain/people/server'
+import { categoryRights, type CategoryRight } from '@shuku/domain/rights/contract'
 import { isClearedFor, withAbove } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import type { ApprovalStep, Approver } from '../contract.ts'
@@ -79,12 +80,14 @@ function selectThose(selects: readonly RawBuilder<unknown>[], proposal: Proposal
     group by person.id`
 }
 
-/** Who decides where a step names nobody: those who may change the settings of the category, else who administers all. */
+/**
+ * Who decides where a step names nobody: those who have every right on the category, since who has its settings alone
+ * would read by a rule that finds nobody what others write; else who administers all.
+ */
 export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
-  const administrators = await findCandidates(db, [{ kind: 'keepers' }], proposal)
-  return administrators.length > 0
-    ? administrators
-    : findThose(db, [selectAdministrators], { ...proposal, most: mostAsked })
+  const running = selectCategoryAdministrators(sql`${proposal.categoryId}::integer`, categoryRights)
+  const found = await findThose(db, [running], { ...proposal, most: mostAsked })
+  return found.length > 0 ? found : findThose(db, [selectAdministrators], { ...proposal, most: mostAsked })
 }
 
 /** The ids of those who administer all categories. */
@@ -92,8 +95,14 @@ export const selectAdministrators = sql`
   select member.person_id from role_right join role_member as member on member.role_id = role_right.role_id and member.level = 2
   where role_right.right_name = ${rightStrings.administerCategories}`
 
-/** The ids of those who may change the settings of a category by what was given to them, without who administers all. */
-export function selectCategoryAdministrators(categoryId: RawBuilder<unknown>): RawBuilder<unknown> {
+/**
+ * The ids of those who may change the settings of a category, or have these rights on it, by what was given to them;
+ * without who administers all.
+ */
+export function selectCategoryAdministrators(
+  categoryId: RawBuilder<unknown>,
+  rights: readonly CategoryRight[] = ['settings'],
+): RawBuilder<unknown> {
   return sql`
     with recursive ${withAbove(categoryId)}, reaching as (
       select above.id from above where not exists (
@@ -101,11 +110,13 @@ export function selectCategoryAdministrators(categoryId: RawBuilder<unknown>): R
         where nearer.level < above.level and not category.inherits_rights)
     )
     select mine.person_id from reaching
-    join category_grant on category_grant.category_id = reaching.id and category_grant.category_right = 'settings'
+    join category_grant on category_grant.category_id = reaching.id
+      and category_grant.category_right = any(${[...rights]}::text[])
       and (category_grant.valid_until is null or category_grant.valid_until > now())
     join person_principal as mine on mine.principal_id = category_grant.principal_id and mine.valid_until is null
     join person as holder on holder.id = mine.person_id and holder.status = 'active'
-      and holder.security_level between category_grant.min_security and category_grant.max_security`
+      and holder.security_level between category_grant.min_security and category_grant.max_security
+    group by mine.person_id having count(distinct category_grant.category_right) = ${rights.length}`
 }
 
 function selectNamed({ kind, id = 0, level }: Approver, proposal: Proposal): RawBuilder<unknown> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '@shuku/kit/server'
+import type { Context, Database } from '@shuku/kit/server'
 import { diskErrors, mostLevels, nameKey } from '../contract.ts'
 import { requireOwn, requireOwnFolder, type DiskItem } from './find-items.ts'
 import { lockDisk, nextChange, nextChanges } from './locked-disk.ts'
@@ -72,7 +72,7 @@ export async function moveItems(
   const items = await requireOwn(context, ids)
   requireMovable(items)
   requireOtherPlace(items, target)
-  if (target.path.length > mostLevels) throw diskErrors.tooDeep({ most: mostLevels })
+  await requireDepth(db, target, items)
   const { placed, skipped } = await withoutTaken(context, items, folderId)
   if (placed.length > 0) {
     const first = await nextChanges(db, caller.personId, placed.length)
@@ -97,6 +97,20 @@ export async function deleteItems(context: DiskContext, ids: readonly number[]):
     from unnest(${items.map(({ id }) => id)}::bigint[]) with ordinality as gone (id, place)
     where disk_item.id = gone.id`.execute(db)
   await recordDiskAct(context, { act: 'deleteDiskItems', items: items })
+}
+
+/** With all below them the items are no deeper in the target than folders may be. */
+async function requireDepth(db: Database, target: DiskItem, items: readonly DiskItem[]): Promise<void> {
+  // folders come first in the order of names: their index is read, and not the files beside them
+  const { rows } = await sql<{ levels: number }>`
+    with recursive folder as (
+      select id, 1 as levels from disk_item where id = any(${items.map(({ id }) => id)}::bigint[]) and not is_file
+      union all
+      select below.id, folder.levels + 1 from folder join disk_item as below on below.parent_id = folder.id
+      where below.deleted_at is null and not below.is_file and below.sort_name < 'b' and folder.levels <= ${mostLevels}
+    )
+    select coalesce(max(levels), 0)::integer as levels from folder`.execute(db)
+  if (target.path.length + (rows[0]?.levels ?? 0) > mostLevels + 1) throw diskErrors.tooDeep({ most: mostLevels })
 }
 
 /** The root, and what the product keeps for itself, stay as they are. */

@@ -122,7 +122,7 @@ export async function findTree(
       select ${startId}::bigint as id
       union all
       select below.id from folder join disk_item as below on below.parent_id = folder.id
-      where below.deleted_at is null and not below.is_file and below.sort_name < '1'
+      where below.deleted_at is null and not below.is_file and below.sort_name < 'b'
     )
     select ${columns} from folder join disk_item as item on item.parent_id = folder.id and item.deleted_at is null
     where folder.id > ${from.folderId} or (folder.id = ${from.folderId} and item.id > ${from.itemId})

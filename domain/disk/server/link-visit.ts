@@ -6,7 +6,7 @@ import { findItems, type DiskItem } from './find-items.ts'
 import { readLinkSettings } from './link-settings.ts'
 import { lastDayOf, type LinkOpening } from './links.ts'
 
-/** So many wrong passwords close a link for a while, whoever sends them. */
+/** So many wrong passwords close a link for a while, for everybody. */
 const mostWrong = 5
 const lockMinutes = 15
 /** A browser that sent the right password comes back without it for so long. */
@@ -69,7 +69,7 @@ export async function tryPassword(
 ): Promise<{ visit: Visit; proof: Proof } | { wrong: FoundLink }> {
   const link = await requireLink(db, address, true)
   if (link.isLocked) throw diskErrors.linkLocked({ minutes: lockMinutes })
-  if (!isEqual(password.trim().toUpperCase(), link.password)) return { wrong: link }
+  if (!isEqual(password.toUpperCase(), link.password)) return { wrong: link }
   if (link.wrongTries > 0) await sql`update disk_link set wrong_tries = 0 where id = ${link.id}`.execute(db)
   return { visit: link, proof: proofOf(link) }
 }

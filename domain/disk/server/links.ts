@@ -47,7 +47,7 @@ export interface LinkChange {
   readonly mayDownload: boolean
   /** Undefined: without an end, where that is allowed. */
   readonly validUntil: Date | undefined
-  /** Whoever has the present one has to be told the new one. */
+  /** Those who have the present one need the new one then. */
   readonly hasNewPassword: boolean
 }
 

@@ -33,6 +33,7 @@ export { exportRows } from './export-rows.ts'
 export { listSheet } from './list-sheet.ts'
 import type { RawBuilder } from 'kysely'
 import type {
+  AnyOuterTable,
   AnyTable,
   DailyJob,
   Database,
@@ -60,6 +61,8 @@ export interface Alarm {
 export interface ServerPart {
   readonly handlers?: readonly Handler[]
   readonly tables?: readonly AnyTable[]
+  /** Its lists whose keys are good without a session. */
+  readonly outerTables?: readonly AnyOuterTable[]
   readonly jobs?: readonly JobDefinition[]
   readonly schedule?: readonly ScheduledJob[]
   /** Jobs of every night of the company, in this order; they need not be in `jobs`. */

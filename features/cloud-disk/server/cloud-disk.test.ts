@@ -5,7 +5,8 @@ import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api, type DiskView } from '../contract.ts'
-import { publishingApi } from '../publishing-contract.ts'
+import { diskFeedApi } from '../feed-contract.ts'
+import { publishingApi } from '../contract/publishing-contract.ts'
 
 async function start() {
   const [owner, colleague] = [await given.person(), await given.person()]
@@ -212,4 +213,19 @@ describe('publishing', () => {
       kind: 'notFound',
     })
   })
+})
+
+test('programs hear what changed since, walk the tree, and ask which contents are still there, each of its own disk alone', async () => {
+  const { client, other } = await start()
+  const { epoch, changeNo } = await client.call(diskFeedApi.listChanges, {})
+  const folderId = await make(client, '夹')
+  const [one, two] = [await put(client, 'a.txt', { folderId }), await put(client, 'b.txt', { folderId })]
+  const { items, reset } = await client.call(diskFeedApi.listChanges, { since: changeNo, epoch })
+  expect([reset, items.map(({ id }) => id)]).toEqual([false, [folderId, one.id, two.id]])
+  const tree = await client.call(diskFeedApi.listTree, { folderId })
+  expect(tree.items.map(({ name }) => name)).toEqual(['a.txt', 'b.txt'])
+  const contents = tree.items.map(({ id, sha256 }) => ({ itemId: id, sha256: sha256 ?? '' }))
+  expect((await client.call(diskFeedApi.findKnown, { contents })).contents).toEqual(contents)
+  expect((await other.call(diskFeedApi.findKnown, { contents })).contents).toEqual([])
+  expect(await other.fail(diskFeedApi.listTree, { folderId })).toMatchObject({ code: 'disk.unknown' })
 })

@@ -7,7 +7,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cloudDiskApi as api } from '../contract.ts'
-import { publishingApi } from '../publishing-contract.ts'
+import { publishingApi } from '../contract/publishing-contract.ts'
 
 async function runOperations() {
   const { pool, db } = await testDatabase()

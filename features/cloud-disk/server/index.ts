@@ -1,4 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
+import { browseDisk } from './embedded/browse-disk.ts'
+import { listPublished } from './embedded/list-published.ts'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
 import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
@@ -47,6 +49,8 @@ export const cloudDiskServer = defineFeature({
     planCleaning,
     cleanVersions,
     getSpaceUse,
+    browseDisk,
+    listPublished,
   ],
   tables: itemTables,
   lists: [versionList],

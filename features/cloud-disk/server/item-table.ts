@@ -6,6 +6,7 @@ import { bySyllablesAndNumbers, defineTable, opensTable } from '@shuku/kit/serve
 import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
+import { isOfShare } from './embedded/of-share.ts'
 import { isListed, type Asking } from './listed.ts'
 import { requireFolder } from './places.ts'
 
@@ -31,6 +32,7 @@ const itemTable = defineTable({
       .leftJoin('file', 'file.id', 'item.file_id')
       .leftJoin('file_content as content', 'content.id', 'file.content_id')
       .where(isListed(context, query))
+      .where(isOfShare(context, query))
       .select([
         'item.id',
         sql<'folder' | 'file'>`case when item.is_file then 'file' else 'folder' end`.as('kind'),
@@ -71,7 +73,11 @@ const itemTable = defineTable({
   all: {
     kind: 'diskItem',
     select: async (context, query) =>
-      context.db.selectFrom('disk_item as item').where(isListed(context, query)).select('item.id'),
+      context.db
+        .selectFrom('disk_item as item')
+        .where(isListed(context, query))
+        .where(isOfShare(context, query))
+        .select('item.id'),
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
@@ -104,6 +110,7 @@ const cloudTable = defineTable({
     context.db
       .selectFrom('disk_item as item')
       .where(isListed(context, query))
+      .where(isOfShare(context, query))
       .select([
         'item.id',
         'item.name',

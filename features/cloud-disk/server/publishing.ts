@@ -12,8 +12,8 @@ import {
 import { storeFile } from '@shuku/domain/files/server'
 import { z, type ProductError } from '@shuku/kit/contract'
 import { attempt, handle, once, type Context } from '@shuku/kit/server'
-import { publishingApi } from '../publishing-contract.ts'
-import { publishingMessages } from '../publishing-messages.ts'
+import { publishingApi } from '../contract/publishing-contract.ts'
+import { publishingMessages } from '../contract/publishing-messages.ts'
 
 const text = publishingMessages.texts
 
@@ -36,7 +36,9 @@ type Item = Pick<DiskItem, 'id' | 'name'>
 
 async function publishItem(context: ActContext, { id, name }: Item, categoryId: number) {
   const { id: fileId } = await storeFile(context, { name, ...(await contentOf(context, id)) })
-  return createDocumentFromFile(context, { fileId, categoryId })
+  const made = await createDocumentFromFile(context, { fileId, categoryId })
+  await sql`insert into disk_publication (document_id, item_id) values (${made.id}, ${id})`.execute(context.db)
+  return made
 }
 
 async function publishOne(context: ActContext, item: Item, categoryId: number): Promise<undefined> {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
-import { addresses } from '@shuku/domain/addresses'
 import {
   DropArea,
   PageHeader,
@@ -19,7 +18,7 @@ import { diskMessages } from '../messages.ts'
 import { clipboard } from './acts/clipboard.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { FilterTools, LookTools } from './disk-tools.tsx'
-import { addressOf, DiskState } from './disk-state.ts'
+import { addressOf, DiskState, fileAddressOf } from './disk-state.ts'
 import { FolderPane } from './folders/folder-pane.tsx'
 import { showSpace } from './folders/show-space.tsx'
 import { SpaceLine } from './folders/space-line.tsx'
@@ -58,7 +57,7 @@ export function DiskPage() {
   }
   const open = (item: DiskRow) => {
     if (item.kind === 'folder') enter(item.id)
-    else if (item.fileId !== undefined && item.fileId !== null) void navigate(addresses.fileView(item.fileId).slice(1))
+    else if (item.fileId !== undefined && item.fileId !== null) void navigate(fileAddressOf(item.fileId).slice(1))
   }
   const above = crumbs.at(-2)
   const trail = crumbs.slice(0, -1).map(({ id, name }) => ({

@@ -6,6 +6,26 @@ export const cloudDiskWeb: WebFeature = {
   routes: [
     { path: 'netdisk', load: async () => (await import('./disk-page.tsx')).DiskPage },
     {
+      path: 'cloudDiskTableList',
+      frame: 'bare',
+      load: async () => (await import('./embedded/table-list-page.tsx')).TableListPage,
+    },
+    {
+      path: 'CloudDiskFolderView',
+      frame: 'bare',
+      load: async () => (await import('./embedded/folder-view-page.tsx')).FolderViewPage,
+    },
+    {
+      path: 'CloudDiskFileView',
+      frame: 'bare',
+      load: async () => (await import('./embedded/file-view-page.tsx')).FileViewPage,
+    },
+    {
+      path: 'MoveCategoryBrowser',
+      frame: 'bare',
+      load: async () => (await import('./embedded/move-browser-page.tsx')).MoveBrowserPage,
+    },
+    {
       path: 'diskLink',
       frame: 'bare',
       open: () => 'unasked',

@@ -114,7 +114,10 @@ test('ORG-20~ posts, roles, groups and people are chosen by their numbers and by
   expect(groups).toContain(mine)
   expect(groups, 'a private group is its owner’s').not.toContain(theirs)
   expect(idsOf(await rowsOf(client, 'data/hrmresource?q=shanfangfang'))).toContain(below.id)
-  expect(await ask(client, 'data/networkdisk')).toMatchObject({ api_status: false, errorCode: 'people.unknownPicker' })
+  expect(await ask(client, 'data/cloudDiskRule')).toMatchObject({
+    api_status: false,
+    errorCode: 'people.unknownPicker',
+  })
 })
 
 test('ORG-20~ people are asked for by work code, unit and role at once, also in JSON', async () => {

@@ -36,7 +36,7 @@ export const diskList = defineList({
   sorts: {
     name: { expression: ({ language }) => personOrder('found', language), type: 'text' },
     departmentName: { expression: ({ language }) => nameOrder('department', language), type: 'text' },
-    usedBytes: { expression: () => used, type: 'float8' },
+    usedBytes: { expression: () => used, type: 'double precision' },
   },
   defaultSort: { column: 'usedBytes', order: 'descend' },
   tieBreak: () => sql<number>`found.id`,

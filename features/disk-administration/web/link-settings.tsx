@@ -1,5 +1,5 @@
-import { Button, Checkbox, Form, InputNumber } from 'antd'
-import { confirm, Query, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
+import { Button, Checkbox, Form } from 'antd'
+import { confirm, NumberInput, Query, toast, useAction, useApi, useMessages } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { linkSettingsApi as api } from '../link-settings-contract.ts'
 import { linkSettingsMessages } from '../link-settings-messages.ts'
@@ -47,7 +47,7 @@ function SettingsFields({ settings }: { readonly settings: Settings }) {
           {!allowed.mayLackEnd && (
             <label className="sk-disk-link-days">
               {t('mostDays')}
-              <InputNumber
+              <NumberInput
                 min={1}
                 max={3650}
                 precision={0}

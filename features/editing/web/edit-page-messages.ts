@@ -85,7 +85,7 @@ export const editPageMessages = defineMessages('editing.page', {
   },
   secrecyCopies: {
     'zh-CN': '相同的文件还在{names}，那里的密级不会提高',
-    'en-US': 'The same files are also in {names}, where their secrecy stays as it is',
+    'en-US': 'The same files are also in {names}, where their classification stays as it is',
   },
   secrecyCopy: { 'zh-CN': '“{name}”', 'en-US': '“{name}”' },
   secrecyOtherCopies: { 'zh-CN': '其他 {n} 处', 'en-US': '{n} other {n|place|places}' },

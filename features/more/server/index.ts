@@ -1,7 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { deleteElements, elementList, getElementForm, saveElement } from './elements.ts'
 import { documentTable, getConditions, getElement, getRightMenu, listMore } from './more-list.ts'
-import { getOuterContent, listOuter, outerElements, readOuter } from './outer-list.ts'
+import { getOuterContent, listOuter, outerElements, outerTable, readOuter } from './outer-list.ts'
 import { readOuterPage } from './outer-page.ts'
 
 export const moreServer = defineFeature({
@@ -19,6 +19,7 @@ export const moreServer = defineFeature({
     deleteElements,
   ],
   tables: [documentTable],
+  outerTables: [outerTable],
   lists: [elementList],
   outerPlaces: [outerElements],
 })

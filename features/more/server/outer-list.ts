@@ -3,23 +3,20 @@ import { bodyToShow, unreadDays } from '@shuku/domain/documents/server'
 import type { PortalElement } from '@shuku/domain/search/contract'
 import { isShownOutside, type OuterPlace, isInBranch } from '@shuku/domain/rights/server'
 import { isOfElement, subjectContainsHere } from '@shuku/domain/search/server'
-import { encodeQuery, z } from '@shuku/kit/contract'
 import {
   bySyllables,
   companyZone,
   escapeHtml,
+  findOuterQuery,
   handleOpen,
-  Pace,
-  processMemory,
+  openOuterTable,
+  pacedOutside,
   type Database,
   type OpenContext,
+  type OuterTable,
 } from '@shuku/kit/server'
-import { moreApi, moreErrors, MoreQuery, outerPageSize, type OuterRow } from '../contract.ts'
+import { moreApi, moreErrors, MoreQuery, outerListRow, outerPageSize, type OuterRow } from '../contract.ts'
 import { elementOf } from './find-element.ts'
-
-/** Of all doors of this slice that need no session together. */
-const pace = processMemory(() => new Pace(60, () => Date.now()))
-export const paced = { before: async ({ address }: { address: string }) => pace().take(address) }
 
 const sorts: Readonly<Record<string, RawBuilder<unknown>>> = {
   updatedOn: sql`document.updated_at`,
@@ -48,15 +45,14 @@ export const outerElements: OuterPlace = {
 export const listOuter = handleOpen(
   moreApi.listOuter,
   async (context) => {
-    const { db } = context
     const { key, page, ...rest } = context.query
-    const query = key === undefined ? rest : readKey(key)
-    const element = await elementOf(context, query, { isOuter: true })
-    const { rows, total } = await listOf(db, { ...query, element, page })
+    const query = key === undefined ? rest : await findOuterQuery(context.db, outerTable, key)
+    if (!query) throw moreErrors.badKey()
+    const { rows, total, title } = await pageOf({ ...context, query }, page)
     return {
-      key: writeKey(query),
+      key: openOuterTable(context, outerTable, query),
       useType: 'sql' as const,
-      title: element?.title ?? '',
+      title,
       rows: rows.map((row) => ({
         ...row,
         idSpan: String(row.id),
@@ -67,8 +63,21 @@ export const listOuter = handleOpen(
       pageSize: outerPageSize,
     }
   },
-  paced,
+  pacedOutside,
 )
+
+/** The same for `table/datas`; that an element is open is asked again at each page. */
+export const outerTable: OuterTable<typeof outerListRow.columns, typeof MoreQuery> = {
+  shape: outerListRow,
+  query: MoreQuery,
+  pageSize: outerPageSize,
+  page: (context, current) => pageOf(context, current),
+}
+
+async function pageOf(context: Pick<OpenContext<MoreQuery>, 'db' | 'language' | 'query'>, page: number) {
+  const element = await elementOf(context, context.query, { isOuter: true })
+  return { ...(await listOf(context.db, { ...context.query, element, page })), title: element?.title ?? '' }
+}
 
 interface OuterListQuery extends Partial<Pick<MoreQuery, 'onlyNew' | 'subject'>> {
   readonly element: PortalElement | undefined
@@ -113,30 +122,17 @@ function isListed({ onlyNew, subject, element }: OuterListQuery): RawBuilder<boo
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** A list of nobody's is not kept anywhere: its key says what was asked, and is read like any other call. */
-function writeKey(query: MoreQuery): string {
-  return JSON.stringify(encodeQuery(MoreQuery, query))
-}
-
-function readKey(key: string): MoreQuery {
-  try {
-    return z.decode(MoreQuery, JSON.parse(key))
-  } catch {
-    throw moreErrors.badKey()
-  }
-}
-
 export const readOuter = handleOpen(
   moreApi.readOuter,
   async (context) => findOuter(context, context.query.documentId),
-  paced,
+  pacedOutside,
 )
 
 /** The same for programs, which know its title from the list. */
 export const getOuterContent = handleOpen(
   moreApi.getOuterContent,
   async (context) => ({ html: (await findOuter(context, context.query.documentId)).html }),
-  paced,
+  pacedOutside,
 )
 
 interface OuterDocument {

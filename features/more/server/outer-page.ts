@@ -1,11 +1,19 @@
 import { links } from '@shuku/domain/addresses'
 import { ProductError } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
-import { escapeHtml, handleOpen, plainPage, portalOrigins, type FileReply, type OpenContext } from '@shuku/kit/server'
+import {
+  escapeHtml,
+  handleOpen,
+  pacedOutside,
+  plainPage,
+  portalOrigins,
+  type FileReply,
+  type OpenContext,
+} from '@shuku/kit/server'
 import { moreApi, moreErrors } from '../contract.ts'
 import { moreMessages } from '../messages.ts'
 import { elementOf } from './find-element.ts'
-import { findOuter, paced, rowsOf } from './outer-list.ts'
+import { findOuter, rowsOf } from './outer-list.ts'
 
 const text = moreMessages.texts
 
@@ -25,7 +33,7 @@ export const readOuterPage = handleOpen(
       return plainPage({ title, main, language, framedBy, status: 404 })
     }
   },
-  paced,
+  pacedOutside,
 )
 
 type OuterPageContext = OpenContext<{ tabId?: string | undefined; elementId?: string | undefined }>

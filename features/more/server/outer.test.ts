@@ -1,6 +1,7 @@
 import { indexDocuments } from '@shuku/domain/search/server'
 import { act, given } from '@shuku/domain/testing'
 import { links } from '@shuku/domain/addresses'
+import { tableApi } from '@shuku/kit/contract'
 import { setPortalOrigins } from '@shuku/kit/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -67,11 +68,60 @@ describe('without a session', () => {
     expect(Object.keys(rows[0] ?? {}).toSorted(), 'no names of people').toEqual(
       ['id', 'idspan', 'docsubject', 'docsubjectspan', 'docextendname', 'doccreatedate', 'doclastmoddate'].toSorted(),
     )
-    const key = encodeURIComponent(String(json['sessionkey']))
+    const key = String(json['sessionkey'])
+    expect(key).toMatch(/^[\x21-\x7e]{69}$/)
     const next = await stranger.raw({ path: `/api/doc/out/more/list?sessionkey=${key}&pageNum=2` })
     expect((next.json['datas'] as typeof rows).map(({ docsubject }) => docsubject)).toEqual(all.slice(10))
+    expect(next.json['sessionkey'], 'the same question has the same key').toBe(key)
+    const page = async (asked: string) =>
+      (await stranger.raw({ path: `/api/ec/dev/table/datas?dataKey=${key}&${asked}` })).json
+    const second = await page('current=2&pageSize=50')
+    expect(second).toMatchObject({ status: true, pageSize: 10, current: 2, haveCheck: false, ops: [] })
+    const [eleventh, ...others] = second['datas'] as typeof rows
+    expect([eleventh, ...others].map((row) => row?.['docsubject'])).toEqual(all.slice(10))
+    expect(eleventh).toMatchObject({ idspan: eleventh?.['id'], docsubjectspan: eleventh?.['docsubject'] })
+    expect(Object.keys(eleventh ?? {}).filter((name) => /creat(er|or)|owner|categ|depart/i.test(name))).toEqual([])
+    expect((await page('min=11&max=20'))['datas']).toEqual(second['datas'])
+    expect(await stranger.call(tableApi.countRows, { key })).toEqual({ count: 12 })
     expect(await stranger.fail(api.listOuter, { key: 'bm90aGluZw' })).toMatchObject({ code: 'more.badKey' })
     expect(await stranger.fail(api.listOuter, { page: 0 })).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('an outer key opens what is public now, to anybody; a key of somebody opens nothing without their session', async () => {
+    const { publish, stranger, creator, reader, category } = await start()
+    const shown = await publish('公开')
+    const inner = await given.document({ category, creator, subject: uniqueName('内部') })
+    const asked = await makeElement(creator.id, { isOuter: true, categoryIds: [category.id] })
+    const { key } = await stranger.call(api.listOuter, { tabId: asked.tabId, elementId: asked.elementId })
+    const listed = async (client = stranger) =>
+      (await client.call(tableApi.getRows, { key })).rows.map(({ docsubject }) => docsubject)
+    const signedIn = await clientOf(creator)
+    expect([await listed(), await listed(signedIn)], 'a session adds nothing').toEqual([
+      [shown.subject],
+      [shown.subject],
+    ])
+    const unknown = { code: 'kit.tableKeyUnknown' }
+    // what is kept under it can neither be chosen, saved nor set
+    for (const endpoint of [tableApi.selectAll, tableApi.getChecks, tableApi.exportRows]) {
+      expect((await stranger.send(endpoint, { key })).text).not.toContain(shown.subject)
+      expect(await signedIn.fail(endpoint, { key })).toMatchObject(unknown)
+    }
+    const { key: own } = await signedIn.call(api.listMore, { portalElement: { categoryIds: [category.id] } })
+    const other = await clientOf(reader)
+    for (const endpoint of [tableApi.getRows, tableApi.countRows]) {
+      expect(await stranger.fail(endpoint, { key: own })).toMatchObject({ kind: 'signedOut' })
+      expect(await other.fail(endpoint, { key: own })).toMatchObject(unknown)
+      // nor is it one of nobody's if it is made to look like one
+      expect(await stranger.fail(endpoint, { key: own.replace(/^(.{14})./, '$18') })).toMatchObject(unknown)
+    }
+    expect((await signedIn.call(tableApi.getRows, { key: own })).rows.map(({ docsubject }) => docsubject)).toContain(
+      inner.subject,
+    )
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ secrecy: 2 }).where('id', '=', shown.id).execute()
+    expect([await listed(), (await stranger.call(tableApi.countRows, { key })).count]).toEqual([[], 0])
+    await db.updateTable('portal_element').set({ is_outer: false }).where('element_id', '=', asked.elementId).execute()
+    expect(await stranger.fail(tableApi.getRows, { key })).toMatchObject({ code: 'more.noElement' })
   })
 
   test('a search, what is new, and the order of the element', async () => {
@@ -196,6 +246,8 @@ describe('without a session', () => {
     expect(statuses.indexOf(429)).toBe(60)
     expect(statuses[61]).toBe(429)
     expect((await stranger.send(api.listOuter, {})).headers['retry-after']).toBe('60')
+    const key = `${'0'.repeat(8)}-0000-8000-8000-${'0'.repeat(12)}_${'0'.repeat(32)}`
+    expect((await stranger.send(tableApi.getRows, { key })).status, 'by its key, too').toBe(429)
     vi.setSystemTime(Date.now() + 60_000)
     expect((await stranger.send(api.listOuter, {})).status).toBe(200)
   })

@@ -18,6 +18,8 @@ export interface Handler {
    * call asks for that; without it it is quick, and waits for nobody.
    */
   readonly takesTurns?: boolean | 'exactly'
+  /** Another handler takes some calls in place of this one: what they ask for is open to everybody. */
+  readonly outside?: { takes(raw: Readonly<Record<string, unknown>>): boolean; readonly handler: Handler } | undefined
   extraSelect?(query: never): ExtraSelect
   /** An answer that is at hand for who comes without a session: it is sent, and the database is not asked. */
   atHand?(asked: Pick<OpenContext<never>, 'query' | 'language' | 'request'>): FileReply | undefined
@@ -48,7 +50,7 @@ export type ExtraSelect = RawBuilder<unknown>
 export function handle<E extends Endpoint>(
   endpoint: E,
   run: (context: Context<QueryOf<E>>) => Promise<ReplyOf<E> | OnWire>,
-  more: Pick<Handler, 'takesTurns'> & {
+  more: Pick<Handler, 'takesTurns' | 'outside'> & {
     extraSelect?(query: QueryOf<E>): ExtraSelect
     admit?(context: Context<QueryOf<E>>): Promise<unknown>
     prepare?(given: Preparing): Promise<unknown>
@@ -57,7 +59,7 @@ export function handle<E extends Endpoint>(
   return {
     endpoint,
     run: run as unknown as Handler['run'],
-    ...(more as Pick<Handler, 'extraSelect' | 'admit' | 'prepare' | 'takesTurns'>),
+    ...(more as Pick<Handler, 'extraSelect' | 'admit' | 'prepare' | 'takesTurns' | 'outside'>),
   }
 }
 
@@ -72,7 +74,7 @@ export function readWrite(handler: Handler): Handler {
 /** For the doors on the written list that are open without a session. */
 export function handleOpen<E extends Endpoint>(
   endpoint: E,
-  run: (context: OpenContext<QueryOf<E>>) => Promise<ReplyOf<E> | FileReply>,
+  run: (context: OpenContext<QueryOf<E>>) => Promise<ReplyOf<E> | FileReply | OnWire>,
   more: Pick<Handler, 'before'> & {
     atHand?(asked: Pick<OpenContext<QueryOf<E>>, 'query' | 'language' | 'request'>): FileReply | undefined
   } = {},

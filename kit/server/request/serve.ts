@@ -65,10 +65,15 @@ export function serve(app: FastifyInstance, ports: Ports, handlers: readonly Han
         // asking for the head of a change would make it, and of a file that is made for the call the whole of it
         exposeHeadRoute: (produces === 'file' && !handler.takesTurns) || layer === 'tus',
         onRequest: (request, reply) => guardLargeBody(edge, handler.endpoint, { request, reply }),
-        handler: (request, reply) => serveRequest(edge, handler, { request, reply }),
+        handler: (request, reply) => serveRequest(edge, takerOf(handler, request), { request, reply }),
       })
     }
   }
+}
+
+function takerOf(handler: Handler, request: FastifyRequest): Handler {
+  const { endpoint, outside } = handler
+  return outside?.takes(rawInput(endpoint, request)) ? outside.handler : handler
 }
 
 async function serveRequest(edge: Edge, handler: Handler, { request, reply }: Exchange): Promise<FastifyReply> {

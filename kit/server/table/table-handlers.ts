@@ -6,14 +6,16 @@ import { choiceHandlers, storeChoice } from './table-choice.ts'
 import { countRows } from './table-page.ts'
 import { selectAllRows } from './table-selection.ts'
 import { askedSort, selectRun, foundRun, storeRun, pageOf, type Run } from './table-run.ts'
-import { pageOnWire, rowKey, rowsOnWire } from './table-wire.ts'
+import { outsideOf, type AnyOuterTable } from './outer-tables.ts'
+import { factsOf, pageOnWire, rowKey, rowsOnWire } from './table-wire.ts'
 import type { AnyTable, Page } from './table.ts'
 
 const maxPageSize = 1000
 const defaultPageSize = 10
 
 /** The table protocol over all tables of the product (docs/interface.md §5). */
-export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
+export function tableHandlers(tables: readonly AnyTable[], outerTables: readonly AnyOuterTable[] = []): Handler[] {
+  const outside = outsideOf(outerTables)
   const byId = new Map(tables.map((table) => [table.shape.id, table]))
   const byKey = { extraSelect: ({ key }: { key: string }) => selectRun(key, tables) }
   const find = (context: Context<{ key: string }>) => foundRun(context, byId, context.query.key)
@@ -39,11 +41,11 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
           sort: served.sort ? [served.sort] : [],
           ...(served.uncounted ? { uncounted: served.uncounted } : {}),
           ...(run.widths ? { widths: run.widths } : {}),
-          ...factsOf(run, page),
+          ...factsOf(run.table, page.limit),
         }
         return pageOnWire(run.table, answer, { chosen: run.columns, further, language: context.language })
       },
-      byKey,
+      { ...byKey, outside: outside.getRows },
     ),
     handle(
       tableApi.countRows,
@@ -51,7 +53,7 @@ export function tableHandlers(tables: readonly AnyTable[]): Handler[] {
         const run = find(context)
         return { count: await countRows(context, run.table, run.query) }
       },
-      byKey,
+      { ...byKey, outside: outside.countRows },
     ),
     handle(
       tableApi.getChecks,
@@ -129,19 +131,4 @@ function operationsOf({ table }: Run, { language }: Context) {
     label: label[language],
     index: String(index),
   }))
-}
-
-/** Facts that programs read but nothing of ours depends on; the flags are of the suite's own screens. */
-function factsOf({ table }: Run, { limit }: Page) {
-  const { id } = table.shape
-  const root = {
-    tabletype: 'checkbox',
-    isEncryptShare: '0',
-    pagesize: String(limit),
-    pageUid: id,
-    pageId: id,
-    exportRight: 'false',
-  }
-  const own = table.export ? { exports: true } : {}
-  return { root, hasSums: false, wraps: false, expands: false, times: {}, ...own }
 }

@@ -1,13 +1,19 @@
-import { encoderOf, TablePage, z } from '@shuku/kit/contract'
+import { encoderOf, TablePage, z, type TableShape } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { escapeHtml } from '../escape-html.ts'
-import type { Context } from '../request/context.ts'
+import type { Context, OpenContext } from '../request/context.ts'
 import { OnWire } from '../request/answer/file-reply.ts'
 import { sortsOf, type FurtherColumn } from './further-columns.ts'
 import type { AnyTable } from './table.ts'
 
+/** What of a table its rows and columns on the wire are made of. */
+export type ShownTable = Pick<
+  AnyTable,
+  'shape' | 'sorts' | 'spans' | 'operations' | 'allows' | 'locks' | 'canCheck' | 'further' | 'export'
+>
+
 /** How rows are written: the language, and whether the texts for programs are included. */
-interface Reading extends Pick<Context, 'caller' | 'language'> {
+interface Reading extends Pick<OpenContext, 'caller' | 'language'> {
   /** False: a cell's text to show is there only where it is another one than the value. */
   readonly allSpans: boolean
   /** Columns for which programs get a text to show; our own screens format the rows themselves. */
@@ -22,10 +28,11 @@ const pieceLength = 16_384
  * tick box and operations. Written cell by cell, since objects of seventy texts each, which are read once, cost three
  * times as much; a text of megabytes would be copied as often as it is looked at.
  */
-export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknown>[], reading: Reading): Buffer[] {
+export function rowsOnWire(table: ShownTable, rows: readonly Record<string, unknown>[], reading: Reading): Buffer[] {
+  const { caller, language, allSpans, further = [] } = reading
   const cells = [
     ...cellsOf(table).map((cell) => writerOf(cell, reading)),
-    ...(reading.allSpans ? (reading.further ?? []).map(({ id }) => furtherWriter(table, id, reading)) : []),
+    ...(caller && allSpans ? further.map(({ id }) => furtherWriter(table, id, { caller, language })) : []),
   ]
   const end = rowEnd(table, reading)
   const pieces: Buffer[] = []
@@ -41,7 +48,9 @@ export function rowsOnWire(table: AnyTable, rows: readonly Record<string, unknow
   return [...pieces, Buffer.from(`${json}]`)]
 }
 
-function furtherWriter(table: AnyTable, id: string, place: Reading): (row: Record<string, unknown>) => string {
+type Place = Pick<Context, 'caller' | 'language'>
+
+function furtherWriter(table: ShownTable, id: string, place: Place): (row: Record<string, unknown>) => string {
   const [name, nameOfSpan] = [JSON.stringify(id), JSON.stringify(`${id}span`)]
   return (row) => {
     const cell = table.further?.cell(row as never, id, place) ?? ''
@@ -95,13 +104,13 @@ function asOne(text: string): string {
 }
 
 /** The row's key among the texts of its cells. */
-export function rowKey(table: AnyTable, row: Record<string, unknown>): string {
+export function rowKey(table: ShownTable, row: Record<string, unknown>): string {
   const key = cellsOf(table).find(({ id }) => id === table.shape.key)
   return key ? textOf(key.encode, row[key.id]) : ''
 }
 
 /** The end of each row. Rows allow few different sets of operations, so each set is written once. */
-function rowEnd(table: AnyTable, { caller }: Reading): (row: Record<string, unknown>) => string {
+function rowEnd(table: ShownTable, { caller }: Reading): (row: Record<string, unknown>) => string {
   const operations = table.operations?.() ?? []
   const ends = new Map<string, string>()
   const endOf = (allowed: string, isLocked: boolean) => {
@@ -113,7 +122,7 @@ function rowEnd(table: AnyTable, { caller }: Reading): (row: Record<string, unkn
   }
   return (row) => {
     let allowed = ''
-    for (const { id } of operations) allowed += (table.allows?.(row as never, id, caller) ?? true) ? '1' : '0'
+    for (const { id } of operations) allowed += caller && (table.allows?.(row as never, id, caller) ?? true) ? '1' : '0'
     const isLocked = table.locks?.(row as never) ?? false
     const end = ends.get(`${allowed}${isLocked}`) ?? endOf(allowed, isLocked)
     return `"randomFieldId":${quoted(rowKey(table, row))},${end}`
@@ -130,10 +139,10 @@ interface Cell {
   readonly span: ((row: never, language: Language) => string) | undefined
 }
 
-const knownCells = new WeakMap<AnyTable, Cell[]>()
+const knownCells = new WeakMap<TableShape, Cell[]>()
 
-function cellsOf(table: AnyTable): Cell[] {
-  const known = knownCells.get(table)
+function cellsOf(table: ShownTable): Cell[] {
+  const known = knownCells.get(table.shape)
   if (known) return known
   const { shape, spans = {} } = table
   const names = new Set(Object.values(shape.columns).map(({ name }) => name))
@@ -144,7 +153,7 @@ function cellsOf(table: AnyTable): Cell[] {
     encode: encoderOf(schema),
     span: spans[id],
   }))
-  knownCells.set(table, cells)
+  knownCells.set(table.shape, cells)
   return cells
 }
 
@@ -176,7 +185,7 @@ interface Chosen {
 }
 
 /** All titled columns, those that the person sees first and in their order; hidden key columns come last. */
-export function columnChoice(table: AnyTable, { chosen, language, further = [] }: Chosen) {
+export function columnChoice(table: ShownTable, { chosen, language, further = [] }: Chosen) {
   const titled = Object.entries(table.shape.columns).flatMap(([id, { title, hidden }]) =>
     title ? [{ id, title: title[language], hidden }] : [],
   )
@@ -190,7 +199,7 @@ export function columnChoice(table: AnyTable, { chosen, language, further = [] }
 
 /** A page as its contract has it; of its columns and rows, which come over and over, nothing is checked again. */
 export function pageOnWire(
-  table: AnyTable,
+  table: ShownTable,
   { rows, ...page }: Omit<z.output<typeof TablePage>, 'columns' | 'rows'> & { readonly rows: Buffer[] },
   chosen: Chosen,
 ): OnWire {
@@ -201,7 +210,7 @@ export function pageOnWire(
 const mostKnown = 500
 const knownColumns = new Map<string, string>()
 
-function columnsOnWire(table: AnyTable, choice: Chosen): string {
+function columnsOnWire(table: ShownTable, choice: Chosen): string {
   const { chosen, language, further = [] } = choice
   const ofFurther = further.map(({ id, title, firstOrder }) => [id, title, firstOrder])
   const name = JSON.stringify([table.shape.id, language, chosen, ofFurther])
@@ -213,7 +222,7 @@ function columnsOnWire(table: AnyTable, choice: Chosen): string {
   return columns
 }
 
-function describe(table: AnyTable, choice: Chosen) {
+function describe(table: ShownTable, choice: Chosen) {
   const { columns } = table.shape
   const further = choice.further ?? []
   const sorts = sortsOf(table, further)
@@ -239,6 +248,19 @@ function describe(table: AnyTable, choice: Chosen) {
 }
 
 /** Names from A on, the newest and the most first. */
-function firstOrderOf({ sorts }: AnyTable, column: string): 'ascend' | 'descend' {
+function firstOrderOf({ sorts }: ShownTable, column: string): 'ascend' | 'descend' {
   return sorts[column]?.type === 'text' ? 'ascend' : 'descend'
+}
+
+/** Facts that programs read but nothing of ours depends on; the flags are of the suite's own screens. */
+export function factsOf({ shape: { id }, export: saved }: ShownTable, pageSize: number) {
+  const root = {
+    tabletype: 'checkbox',
+    isEncryptShare: '0',
+    pagesize: String(pageSize),
+    pageUid: id,
+    pageId: id,
+    exportRight: 'false',
+  }
+  return { root, hasSums: false, wraps: false, expands: false, times: {}, ...(saved ? { exports: true } : {}) }
 }

@@ -117,10 +117,16 @@ async function giveRight(person: GivenPerson, right: string) {
   })
 }
 
-describe('by form', () => ruleAt(byForm))
-describe('by batch', () => ruleAt(byBatch))
+describe('by form', () => {
+  ruleAt(byForm)
+})
+describe('by batch', () => {
+  ruleAt(byBatch)
+})
 // a file a question is slow: each begins a program that reads it
-describe('by import', { tags: ['slow'] }, () => ruleAt(byImport))
+describe('by import', { tags: ['slow'] }, () => {
+  ruleAt(byImport)
+})
 
 function ruleAt(door: Door): void {
   test('ORG-28 nobody changes where they stand themselves; name, phone and mail they do', async () => {

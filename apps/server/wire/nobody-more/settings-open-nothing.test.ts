@@ -46,6 +46,23 @@ test('who has the settings alone names no approver, since approvers read what ot
     expect(await sets.fail(approvalApi.saveRule, ruleOf(approver))).toMatchObject(refused)
 })
 
+test('where a step finds nobody, who has the settings alone does not decide, and reads nothing by it', async () => {
+  const { category, creator, administrators, setter, sets, ruleOf } = await start()
+  const [one] = administrators as [(typeof administrators)[0]]
+  // the author has no superior
+  await (await clientOf(one)).call(approvalApi.saveRule, ruleOf({ kind: 'manager' }))
+  const { documentId } = await (
+    await clientOf(creator)
+  ).call(documentApi.saveDocument, { subject: '无人可批', html: '<p>内容</p>', categoryId: category.id })
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: number }>`
+    select task.person_id as id from approval_task as task join approval on approval.id = task.approval_id
+    where approval.document_id = ${documentId}`.execute(db)
+  const asked = rows.map(({ id }) => id)
+  expect(new Set(asked)).toEqual(new Set(administrators.map(({ id }) => id)))
+  expect([asked.includes(setter.id), await opens(sets, documentId)]).toEqual([false, false])
+})
+
 test('who runs a category names others as approvers, and themselves where they read already or somebody else says so', async () => {
   const { administrators, ruleOf } = await start()
   const [one, other] = administrators as [(typeof administrators)[0], (typeof administrators)[0]]

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { mostLevels } from '../../contract.ts'
 import { testDatabase } from '@shuku/kit/testing'
 import { describe, expect, test } from 'vitest'
 import {
@@ -133,6 +134,18 @@ describe('moving and copying', () => {
     expect(await move([file.id], inner.id)).toEqual({ ids: [], skipped: ['a.txt'] })
     expect(await move([file.id], outer.id)).toEqual({ ids: [file.id], skipped: [] })
     expect(await namesIn(outer.id)).toEqual(['内/', 'a.txt'])
+  })
+
+  test('what is moved gets no deeper than folders may be, whatever is how far below it', async () => {
+    const disk = await givenDisk()
+    const outer = await folderIn(disk, '外')
+    let deepest = outer.id
+    for (let level = 1; level < mostLevels; level++) deepest = (await folderIn(disk, `${level}`, deepest)).id
+    await expect(folderIn(disk, '更深', deepest)).rejects.toMatchObject({ code: 'disk.tooDeep' })
+    const [target, file] = [await folderIn(disk, '处'), await disk.put('a.txt', 'a')]
+    const move = (id: number, folderId: number) => disk.as((context) => moveItems(context, { ids: [id], folderId }))
+    await expect(move(outer.id, target.id)).rejects.toMatchObject({ code: 'disk.tooDeep' })
+    expect(await move(file.id, deepest)).toMatchObject({ ids: [file.id] })
   })
 
   test('a copy of a folder has all below with the current versions, counts in the space, and is apart from then on', async () => {

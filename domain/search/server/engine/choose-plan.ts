@@ -86,6 +86,13 @@ export function asksWhatItIsAbout({ about }: Estimate): boolean {
   return about <= mostAbout
 }
 
+/** A plan that is kept knows no words: it is made for few rows, and is the right one only where they are few. */
+export function bringsFew({ brought, partsBrought }: Estimate): boolean {
+  return brought + partsBrought <= mostKept
+}
+
+const mostKept = 5000
+
 export function chooseCountPlan(estimate: Estimate, scope: Scope): 'index' | 'rightsFirst' {
   return allReadableCost(estimate, scope) < indexCost(estimate) ? 'rightsFirst' : 'index'
 }

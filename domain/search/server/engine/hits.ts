@@ -8,9 +8,9 @@ import { normalise } from '../query/normalise.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 import type { Piece } from '../query/piece.ts'
 import { spelledSpan } from '../query/spelling.ts'
-import { piecesCheck } from './found-sql.ts'
+import { piecesCheck, read } from './found-sql.ts'
 import { contains } from './match.ts'
-import { isUsualQuery } from './search.ts'
+import { isUsualQuery } from './sizes/usual-search.ts'
 import { makeSnippet, markHits, markSpan, toMarkedHtml } from './snippet.ts'
 
 /** Where a query hits these documents, which the caller has been found to be allowed to read; one statement. */
@@ -20,11 +20,12 @@ export async function hitsOf(
   documentIds: readonly number[],
 ): Promise<Map<number, Hit>> {
   if (documentIds.length === 0) return new Map()
+  const places = wantedPlaces(query)
   const rows = await db
     .selectFrom('document')
     .select(['document.id', hitSource(query).as('source')])
     .where(sql<boolean>`document.id = any(${documentIds}::bigint[])`)
-    .$if(isUsualQuery(query), (select) => select.modifyFront(preparedStatement))
+    .$if(areRuns(places) || isUsualQuery(query), (select) => select.modifyFront(preparedStatement))
     .execute()
   return new Map(
     rows.flatMap(({ id, source }) => {
@@ -102,8 +103,10 @@ export function hitSource(query: SearchQuery): RawBuilder<HitSource | null> {
 }
 
 /** The place in a short text, or in the first part of a long one that has any. */
-function hitIn({ wholes, pieces }: WantedPlaces): RawBuilder<unknown> {
+function hitIn(places: WantedPlaces): RawBuilder<unknown> {
+  const { wholes, pieces } = places
   const place = (column: string) => {
+    if (areRuns(places)) return placeOfRuns(column, places)
     const ofPieces = (isInTitle: boolean) =>
       pieces.map((piece) => {
         const where = placeOf(column, piece)
@@ -116,13 +119,15 @@ function hitIn({ wholes, pieces }: WantedPlaces): RawBuilder<unknown> {
     return sql`coalesce(${sql.join([...wholes.map((whole) => placeOf(column, whole)), ...ordered])})`
   }
   return sql`
-    select text.body, looked_into.place, 0 as start
-    from (select ${place('text.body')} as place offset 0) as looked_into
-    where text.part_count = 0
+    select looked.body, looked_into.place, 0 as start
+    from (select ${read('text.body')} as body where text.part_count = 0 offset 0) as looked
+      cross join lateral (select ${place('looked.body')} as place offset 0) as looked_into
     union all
     (
-      select part.body, looked_into.place, part.start
-      from search_part as part cross join lateral (select ${place('part.body')} as place offset 0) as looked_into
+      select looked.body, looked_into.place, part.start
+      from search_part as part
+        cross join lateral (select ${read('part.body')} as body offset 0) as looked
+        cross join lateral (select ${place('looked.body')} as place offset 0) as looked_into
       where part.document_id = text.document_id and part.number > 0 and text.part_count > 0
         and looked_into.place is not null
       order by part.number limit 1
@@ -165,12 +170,35 @@ function wantedPlaces({ ranked, wholes }: SearchQuery): WantedPlaces {
   }
 }
 
+/** All of it is looked for as it was typed, wherever: no word has a border. */
+function areRuns({ wholes, pieces }: WantedPlaces): boolean {
+  return [...wholes, ...pieces].every((piece) => containedBy(piece)?.pattern === undefined)
+}
+
+/** The same for these, however many they are: so it is one statement, whose plan is kept. */
+function placeOfRuns(column: string, { wholes, pieces }: WantedPlaces): RawBuilder<unknown> {
+  const texts = [...wholes, ...pieces].map(({ text }) => text)
+  return sql`(
+    select placed.place
+    from unnest(${texts}::text[]) with ordinality as wanted (run, nth)
+      cross join lateral (select strpos(${sql.ref(column)}, wanted.run) as place offset 0) as placed
+    where placed.place > 0
+    order by wanted.nth > ${wholes.length}::integer and strpos(text.title, wanted.run) > 0, wanted.nth
+    limit 1
+  )`
+}
+
+function containedBy(piece: Piece) {
+  const check = piecesCheck([piece])
+  const leaf = 'all' in check ? check.all[0] : undefined
+  return leaf && 'contains' in leaf ? leaf : undefined
+}
+
 /** The first place of a piece as the search means it, or null. */
 function placeOf(column: string, piece: Piece): RawBuilder<unknown> {
   const where = sql.ref(column)
-  const check = piecesCheck([piece])
-  const leaf = 'all' in check ? check.all[0] : undefined
-  if (!leaf || !('contains' in leaf)) return sql`null::integer`
+  const leaf = containedBy(piece)
+  if (!leaf) return sql`null::integer`
   const first = (text: string) => sql`nullif(strpos(${where}, ${text}), 0)`
   if (leaf.pattern === undefined) return first(leaf.contains)
   const surely = (leaf.surely ?? []).map((text) => sql`${first(text)} + 1`)

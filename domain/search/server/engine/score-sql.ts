@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { preparedStatement } from '@shuku/kit/server'
 import { OCTETS_EACH, OFTEN, READ_BY_SECOND_STAGE } from '../index/index-rows.ts'
 import { withoutBlanks } from '../query/normalise.ts'
 import { piecesTsquery, type SearchQuery } from '../query/parse-query.ts'
@@ -37,6 +38,8 @@ export interface Looks {
   readonly textsLookedInto: number
   /** The weight of each ranked piece. */
   readonly weights: readonly number[]
+  /** The statement comes again with other words, and brings few documents whatever these are: its plan is kept. */
+  readonly isUsual?: boolean
   /** As a tsquery that prefers documents about all of the query; undefined for frequent words. */
   readonly about: string | undefined
 }
@@ -49,19 +52,20 @@ export interface Looks {
 export function scoredCandidates(
   query: SearchQuery,
   candidates: RawBuilder<unknown>,
-  { indeed, head, textsLookedInto, weights, about }: Looks,
+  { indeed, head, textsLookedInto, weights, about, isUsual = false }: Looks,
 ): RawBuilder<ScoredRow> {
-  return sql`
+  return sql`${isUsual ? preparedStatement : sql``}
     with candidate as materialized (${candidates}),
     scored as materialized (
-      select candidate.id, candidate.updated_at, text.name_score,
+      select candidate.id, candidate.updated_at, text.name_score, text.is_long,
         greatest(text.score, text.name_score) + ${isAbout(about)} as score
       from candidate cross join lateral (
-        select greatest(${titleScore(query)}, ${headingScore(query)}) as score, ${nameScore(query)} as name_score
+        select greatest(${titleScore(query)}, ${headingScore(query)}) as score, ${nameScore(query)} as name_score,
+          text.part_count > 0 as is_long
         from search_text as text where text.document_id = candidate.id offset 0
       ) as text
     ),
-    whole as materialized (${wholes(query, { indeed, textsLookedInto })}),
+    whole as materialized (${wholes(query, { indeed, textsLookedInto, head })}),
     likeliest as (
       select *, true as is_whole from scored where id in (select id from whole)
       union all
@@ -136,10 +140,13 @@ function wholesToFind({ ranked, wholes }: SearchQuery): string[] {
   return ranked.length > 1 ? wholes : wholes.filter((whole) => only !== undefined && whole !== only.text)
 }
 
-/** The ids of documents with the whole query, checked from the best candidate on. */
+/**
+ * The ids of documents with the whole query, checked from the best candidate on. Where all candidates are ranked anyhow,
+ * short texts are not read for this: what counts the words of the ranked ones sees it too.
+ */
 function wholes(
   query: SearchQuery,
-  { indeed, textsLookedInto }: Pick<Looks, 'indeed' | 'textsLookedInto'>,
+  { indeed, textsLookedInto, head }: Pick<Looks, 'indeed' | 'textsLookedInto' | 'head'>,
 ): RawBuilder<unknown> {
   const wanted = wholesToFind(query)
   if (wanted.length === 0) return sql`select null::bigint as id where false`
@@ -148,7 +155,9 @@ function wholes(
   return sql`
     select scored.id
     from (
-      select id from scored where ${mayHaveWhole(query, wanted)} order by score desc, updated_at desc, id desc limit ${textsLookedInto}
+      select id from scored
+      where (is_long or (select count(*) from scored) > ${head}) and ${mayHaveWhole(query, wanted)}
+      order by score desc, updated_at desc, id desc limit ${textsLookedInto}
     ) as scored ${lookedInto(has)}
     limit ${wholesWanted}`
 }

@@ -4,6 +4,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { aboutTsquery, parseQuery, type QueryOptions, type SearchQuery } from '../query/parse-query.ts'
 import {
   asksWhatItIsAbout,
+  bringsFew,
   chooseCandidatePlan,
   chooseCountPlan,
   chooseDatePlan,
@@ -29,6 +30,7 @@ import {
   type FoundRow,
   type PagePosition,
 } from './plan-sql.ts'
+import { isUsualSearch } from './sizes/usual-search.ts'
 import { byScore, nearbyRelevance, relevanceOf } from './relevance.ts'
 import { scoredCandidates, type ScoredRow } from './score-sql.ts'
 
@@ -143,12 +145,6 @@ async function setBack(db: Database): Promise<void> {
   )
 }
 
-/** Whether statements about a query have the form that most have: others must not take the place of kept plans. */
-export function isUsualQuery({ clauses, excluded, fields, ranked }: SearchQuery): boolean {
-  const isPlain = clauses.every(({ alternatives }) => alternatives.length === 1)
-  return isPlain && excluded.length + fields.length === 0 && ranked.length <= 2
-}
-
 /** The number of documents ranked by relevance; later pages follow by date. */
 export const longestHead = 160
 
@@ -168,14 +164,16 @@ export async function findByRelevance(asker: SearchContext, search: Search): Pro
   const indeed = plan.kind === 'index' ? isFoundIndeed(query) : undefined
   const found = indeed ? likelyCandidates(ranked) : candidates(plan, ranked)
   const weights = weightsOf(query, knownFrequencies(asker.afterReply))
+  const isUsual = plan.kind === 'index' && isUsualSearch(search) && bringsFew(estimate)
   const scored = scoredCandidates(query, found, {
     indeed,
     head: longestHead,
     textsLookedInto: textsWorthALook(estimate),
     weights,
+    isUsual,
     about: asksWhatItIsAbout(estimate) ? aboutTsquery(query) : undefined,
   })
-  const { rows } = await asSearch(asker.db, () => scored.execute(asker.db))
+  const { rows } = await (isUsual ? withPreparedStatements : asSearch)(asker.db, () => scored.execute(asker.db))
   return {
     ids: rankCandidates(rows, query, weights),
     isAll: plan.kind !== 'titlesAndNewest' && rows.length < longestHead,
@@ -291,7 +289,7 @@ export async function findsAnything(asker: SearchContext, search: Search): Promi
   const { estimate, scope } = prospect(asker, search)
   if (chooseDatePlan(estimate, scope, 1).kind !== 'index')
     return (await findByDate(asker, search, { order: 'descend', limit: 1, offset: 0 })).length > 0
-  const isUsual = isUsualQuery(search.query) && search.filter === undefined
+  const isUsual = isUsualSearch(search)
   const statement = anyByIndex({ query: search.query, readable: readable(asker, search), isUsual })
   const { rows } = await (isUsual ? withPreparedStatements : asSearch)(asker.db, () => statement.execute(asker.db))
   return rows[0]?.isFound ?? false

@@ -12,7 +12,7 @@ import type { DocumentRow } from '@shuku/domain/documents/contract'
 import { selectDocuments } from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { hitsOf, markTitle, type Hit } from '../engine/hits.ts'
-import { findSomeWords } from '../engine/other-words/find-some-words.ts'
+import { findSomeWords, type FoundBySome } from '../engine/other-words/find-some-words.ts'
 import { heldSynonyms } from '../engine/other-words/with-synonyms.ts'
 import {
   findByDate,
@@ -55,13 +55,13 @@ async function relevancePage(context: Context, search: Search, request: RankedRe
   const range = { limit: request.limit, offset, ...(anchor ? { from: anchor } : {}), ...(known ? { head: known } : {}) }
   const { ids, head, end } = await pageByRelevance(context, search, range)
   const asFound = { query: search.query, isBare: request.isBare ?? false }
-  const rows = await foundRows(context, asFound, ids)
+  const some = await findFollowing(context, search, { request, found: ids.length, head, goesOn: asked.goesOn })
+  const { rows, more } = await rowsOfBoth(context, { asFound, ids, some })
   const lastEnd = known ? await fillUp(context, search, { rows, end, head, asFound, limit: request.limit }) : end
   const entries = {
     ...(known ? {} : { head }),
     ...(rows.length === request.limit ? { [pageNumber(request)]: lastEnd } : {}),
   }
-  const more = await rowsBySome(context, search, { request, found: rows.length, head, goesOn: asked.goesOn })
   return {
     rows: [...rows, ...more],
     ...(Object.keys(entries).length > 0 ? { remember: { name, entries } } : {}),
@@ -81,16 +81,38 @@ interface Following {
 }
 
 /** A first page that is not full goes on with documents that have some of the words; the total does not count them. */
-async function rowsBySome(
+async function findFollowing(
   context: Context,
   search: Search,
   { request, found, head, goesOn }: Following,
-): Promise<DocumentRow[]> {
+): Promise<FoundBySome | undefined> {
   const limit = Math.min(request.limit - found, mostUncounted)
-  if (!goesOn || request.isBare || request.offset > 0 || limit <= 0) return []
-  const { ids, query, substitutes } = await findSomeWords(context, { ...search, without: head.ids }, limit)
-  const rows = await foundRows(context, { query, isBare: false }, ids)
-  return rows.map((row) => ({ ...row, hitSynonyms: inOneLine(context, substitutes.get(row.id)) }))
+  if (!goesOn || request.isBare || request.offset > 0 || limit <= 0) return undefined
+  const some = await findSomeWords(context, { ...search, without: head.ids }, limit)
+  return some.ids.length > 0 ? some : undefined
+}
+
+interface Both {
+  readonly asFound: AsFound
+  readonly ids: readonly number[]
+  readonly some: FoundBySome | undefined
+}
+
+/** The rows of a page, and those that follow: read together, each with where its own query hits it. */
+async function rowsOfBoth(
+  context: Context,
+  { asFound, ids, some }: Both,
+): Promise<{ rows: DocumentRow[]; more: DocumentRow[] }> {
+  if (!some) return { rows: await foundRows(context, asFound, ids), more: [] }
+  return withPreparedStatements(context.db, async () => {
+    const read = await readRows(context, [...ids, ...some.ids])
+    const rows = await inOrder(context, asFound, { ids, read })
+    const more = await inOrder(context, { query: some.query, isBare: false }, { ids: some.ids, read })
+    return {
+      rows,
+      more: more.map((row) => ({ ...row, hitSynonyms: inOneLine(context, some.substitutes.get(row.id)) })),
+    }
+  })
 }
 
 interface Filling {
@@ -151,27 +173,31 @@ interface AsFound {
 }
 
 /** The rows of documents that were found, in the order of the ids, each with where it was hit. */
-async function foundRows(
-  { db, caller, language }: Context,
-  { query, isBare }: AsFound,
-  ids: readonly number[],
-): Promise<DocumentRow[]> {
+async function foundRows(context: Context, asFound: AsFound, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return []
-  return withPreparedStatements(db, async () => {
-    const rows = await selectDocuments(db, caller)
-      .modifyFront(preparedStatement)
-      .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
-      .where(mayRead(caller))
-      .execute()
-    if (isBare) {
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
-    }
-    // of what was just read; apart, so that the rows are one statement whatever was typed
-    const shown = await withHits({ db, language }, query, rows)
-    const byId = new Map(shown.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  })
+  return withPreparedStatements(context.db, async () =>
+    inOrder(context, asFound, { ids, read: await readRows(context, ids) }),
+  )
+}
+
+async function readRows({ db, caller }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, DocumentRow>> {
+  const rows = await selectDocuments(db, caller)
+    .modifyFront(preparedStatement)
+    .where(sql<boolean>`document.id = any(${ids}::bigint[])`)
+    .where(mayRead(caller))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface ReadRows {
+  readonly ids: readonly number[]
+  readonly read: ReadonlyMap<number, DocumentRow>
+}
+
+/** Where they were hit is asked of what was just read; apart, so that the rows are one statement whatever was typed. */
+async function inOrder(context: Context, { query, isBare }: AsFound, { ids, read }: ReadRows): Promise<DocumentRow[]> {
+  const rows = ids.flatMap((id) => read.get(id) ?? [])
+  return isBare || rows.length === 0 ? rows : withHits(context, query, rows)
 }
 
 /** The rows with where the query hits each, and by which synonyms. */

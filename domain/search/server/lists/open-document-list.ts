@@ -3,18 +3,9 @@ import { type Correction, type DocumentQuery, type QueryChip, longestQuery } fro
 import type { DocumentTable } from './document-table.ts'
 import { rememberSearch } from './found-page.ts'
 import { readQuestion, type Within, type Question } from './read-question.ts'
-import { chooseCandidatePlan } from '../engine/choose-plan.ts'
+import { lookFirst } from '../engine/other-words/look-first.ts'
 import { correctQuery } from '../engine/other-words/correct-query.ts'
-import {
-  asSearch,
-  findByRelevance,
-  findsAnything,
-  parseTyped,
-  prospect,
-  type SearchContext,
-  type Head,
-  type Search,
-} from '../engine/search.ts'
+import { asSearch, findsAnything, parseTyped, type SearchContext, type Head, type Search } from '../engine/search.ts'
 import type { SearchQuery } from '../query/parse-query.ts'
 import { phrasePiece } from '../query/piece.ts'
 import { withWords, wordsOf, type TypedWord } from '../query/typed-words.ts'
@@ -91,15 +82,16 @@ async function resolveWords(
   const { isFound, head } = await lookFirst(context, words)
   if (isFound) return (await wider(context, words, { query, head })) ?? asTyped(query, head)
   if (!isAllRead) return asTyped(query, head)
-  if (await standsElsewhere(context, words)) return { resolved: query, correction: null }
+  if (await standsElsewhere(context, words)) return asTyped(query, head)
 
   const { fulltext = '' } = query
   const corrected = await correctQuery(context, words, fulltext)
-  if (!corrected) return { resolved: query, correction: null, isMiss: true }
+  if (!corrected) return { ...asTyped(query, head), isMiss: true }
   const { text, others } = corrected
   return {
     resolved: { ...query, fulltext: text, exactly: true },
     correction: { typed: fulltext, text, others: [...others], isWider: false },
+    ...(corrected.head ? { head: corrected.head } : {}),
   }
 }
 
@@ -132,20 +124,6 @@ export async function isWord(
   const ranked = query.ranked.flatMap(({ text }) => phrasePiece(text) ?? [])
   const clauses = ranked.map((piece) => ({ alternatives: [[piece]] }))
   return findsAnything(asker, { query: { ...query, clauses, ranked }, filter })
-}
-
-interface FirstLook {
-  readonly isFound: boolean
-  /** The ranked documents, where they were sooner known than whether there are any. */
-  readonly head?: Head
-}
-
-/** Whether the search finds anything; where hits are few they are ranked at once, so that the page need not look again. */
-async function lookFirst(asker: SearchContext, search: Search): Promise<FirstLook> {
-  const { estimate, scope } = prospect(asker, search)
-  if (chooseCandidatePlan(estimate, scope).kind !== 'index') return { isFound: await findsAnything(asker, search) }
-  const head = await findByRelevance(asker, search)
-  return { isFound: head.ids.length > 0, head }
 }
 
 /** Words that other documents have are no slip: it is the other conditions that leave nothing. */

@@ -168,9 +168,9 @@ export function aboutTsquery(query: SearchQuery): string | undefined {
   return conjunction(query, ABOUT_MARK)
 }
 
-/** One alternative of a clause, or one exclusion, alone. */
-export function piecesTsquery(pieces: Piece[]): string {
-  return allOf(anchorsOf(pieces), '')
+/** One alternative of a clause, or one exclusion, alone; with a mark, in the title or among what the document is about. */
+export function piecesTsquery(pieces: Piece[], mark = ''): string {
+  return allOf(anchorsOf(pieces), mark)
 }
 
 function conjunction(query: SearchQuery, mark: string): string | undefined {

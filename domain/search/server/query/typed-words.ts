@@ -3,10 +3,13 @@ import { normalise, normaliseWithMap } from './normalise.ts'
 import type { SearchQuery } from './parse-query.ts'
 import type { Piece } from './piece.ts'
 
+const questionWords =
+  '怎么 怎样 怎么样 如何 怎么办 什么 什么样 为什么 为何 何时 何处 哪 哪里 哪儿 哪些 哪个 哪种 谁 多少 几 几个 是否 能否 可否 有没有 是不是 能不能 可不可以'
+
 /** Words of a question that say nothing of what is asked for. */
 const functionWords = new Set(
   [
-    '怎么 怎样 怎么样 如何 怎么办 什么 什么样 为什么 为何 何时 何处 哪 哪里 哪儿 哪些 哪个 哪种 谁 多少 几 几个 是否 能否 可否 有没有 是不是 能不能 可不可以',
+    questionWords,
     '的 地 得 了 着 过 吗 呢 吧 啊 呀 么 里 中 上 下 内 在 于 和 与 及 或 并 且 而 但 是 为 被 把 将 由 从 对 向 给 让 使 用 以 到 也 都 就 还 又 才 只',
     '我 你 您 他 她 它 我们 你们 他们 这 那 这个 那个 这些 那些 其 一个 一下 请 请问 想 要 想要 需要 可以 能 能够 会 应该 有 没有 怎 么 呗 之 所 该 每 各 关于 时 时候',
     'how to do does did is are was were be been can could should would will may must i you we he she they it my your our their me us',
@@ -16,6 +19,8 @@ const functionWords = new Set(
     .split(' ')
     .map((word) => normalise(word)),
 )
+
+const asking = new Set(questionWords.split(' ').map((word) => normalise(word)))
 
 /** A word of what was typed; where it is in its piece. */
 export interface TypedWord {
@@ -60,6 +65,11 @@ export function countWords(run: string): number {
 /** Whether a run of Chinese has single characters that are no words of a question. */
 export function hasSingleCharacters(run: string): boolean {
   return wordsOf(run).some(({ text }) => Array.from(text).length === 1 && !functionWords.has(text))
+}
+
+/** Whether a run of Chinese asks how, what or where. */
+export function isQuestion(run: string): boolean {
+  return wordsOf(run).some(({ text }) => asking.has(text))
 }
 
 /** The pieces of a query that may be taken apart; nothing where somebody wrote OR or quotes, and has said what they mean. */

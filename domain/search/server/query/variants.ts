@@ -20,15 +20,25 @@ export class ChineseVariants {
   readonly #characters: readonly string[]
   readonly #variants: readonly Variant[]
 
-  private constructor(run: string) {
+  private constructor(run: string, variants = variantsOf(Array.from(run))) {
     this.run = run
     this.#characters = Array.from(run)
-    this.#variants = variantsOf(this.#characters).filter((variant) => pairsOf(variant).length > 0)
+    this.#variants = variants.filter((variant) => pairsOf(variant).length > 0)
   }
 
   static of(run: string): ChineseVariants | undefined {
     const { length } = Array.from(run)
     return length >= shortestRun && length <= longestRun ? new ChineseVariants(run) : undefined
+  }
+
+  /**
+   * Without those of which only so frequent a pair is left that more than `most` texts have it; undefined where none
+   * remain. Here pairs are taken to be independent.
+   */
+  rarer({ rows, share }: { rows: number; share(term: string): number }, most: number): ChineseVariants | undefined {
+    const likely = (variant: Variant) => pairsOf(variant).reduce((product, pair) => product * share(pair), rows)
+    const left = this.#variants.filter((variant) => likely(variant) <= most)
+    return left.length > 0 ? new ChineseVariants(this.run, left) : undefined
   }
 
   /** Every document with a variant meets it; with a mark, every title. */

@@ -30,6 +30,7 @@ import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
 import { useDetailsOpen } from '../details/details-pane.tsx'
+import { orOfParent } from '../embedded/parent-page.ts'
 import { clipboard } from './clipboard.ts'
 
 interface ItemActsOptions {
@@ -164,12 +165,13 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
       // a small screen has no room for the pane
       if (small && key === 'details') return []
       const act: Omit<Action, 'key'> = all[key]
-      return {
+      const whole = {
         key,
         asks: items.map(({ id }) => id),
         ...act,
         aside: act.disabledBecause ?? (small ? undefined : keysOf[key]),
       }
+      return orOfParent(whole, items)
     })
   }
 }

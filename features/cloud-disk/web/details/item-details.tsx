@@ -5,6 +5,7 @@ import { homeFolder, type DiskRow } from '../../contract.ts'
 import { diskDetailsApi } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { addressOf } from '../disk-state.ts'
+import { EditLinks } from '../publishing/edit-links.tsx'
 import { FolderGlyph } from '../items/folder-glyph.tsx'
 import { WhoSees } from './who-sees.tsx'
 
@@ -46,6 +47,7 @@ export function ItemDetails({ item, isOwn }: ItemDetailsProps) {
           <dd>{item.ownerName}</dd>
         </dl>
       )}
+      {isOwn && isFile && <EditLinks fileId={fileId} />}
       {isOwn && <WhoSees item={item} />}
     </>
   )

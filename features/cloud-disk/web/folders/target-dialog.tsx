@@ -1,11 +1,10 @@
 import { Form } from 'antd'
-import { FormDialog, Tree, useMessages, type DialogProps } from '@shuku/kit/web'
+import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { cloudDiskApi as api, homeFolder, type DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { sayPlaced } from '../acts/place-items.ts'
 import { diskCalls } from '../disk-state.ts'
-import { useFolderNodes } from './use-folder-nodes.tsx'
-import './target-dialog.css'
+import { FolderChoice } from '../embedded/folder-choice.tsx'
 
 interface Entered {
   readonly target?: string
@@ -43,32 +42,8 @@ export function TargetDialog({ open, onClose, operation, items, onDone }: Target
       }}
     >
       <Form.Item name="target" label={t('targetFolder')} rules={[{ required: true, message: t('targetNeeded') }]}>
-        <FolderChoice locked={isMove ? items : []} />
+        <FolderChoice movedFolders={isMove ? items.filter(({ kind }) => kind === 'folder').map(({ id }) => id) : []} />
       </Form.Item>
     </FormDialog>
-  )
-}
-
-interface FolderChoiceProps {
-  readonly value?: string
-  readonly onChange?: (value: string) => void
-  /** These are on the way themselves. */
-  readonly locked: readonly DiskRow[]
-}
-
-function FolderChoice({ value, onChange, locked }: FolderChoiceProps) {
-  const t = useMessages(diskMessages)
-  const tree = useFolderNodes({ locked: new Set(locked.map(({ id }) => String(id))) })
-  return (
-    <div className="sk-disk-target">
-      <Tree
-        wraps
-        label={t('targetFolder')}
-        nodes={tree.nodes}
-        onNeed={tree.onNeed}
-        value={value}
-        onChange={(id) => onChange?.(id)}
-      />
-    </div>
   )
 }

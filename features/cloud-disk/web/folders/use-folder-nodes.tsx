@@ -16,12 +16,10 @@ interface FolderNodes {
 interface FolderNodesOptions {
   /** Folders that are to be seen, and so are those above them. */
   readonly path?: readonly string[]
-  /** Neither they nor what is below them can be chosen. */
-  readonly locked?: ReadonlySet<string>
 }
 
 /** The folders of one's own disk as a tree, each level asked for when it is opened. */
-export function useFolderNodes({ path = [], locked = new Set() }: FolderNodesOptions): FolderNodes {
+export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   const t = useMessages(diskMessages)
   const [opened, setOpened] = useState<readonly string[]>([homeFolder])
   const asked = [...new Set([...opened, ...path])]
@@ -31,18 +29,14 @@ export function useFolderNodes({ path = [], locked = new Set() }: FolderNodesOpt
   )
   const byId: Replies = new Map(asked.map((id, at) => [id, replies[at]]))
   const build = (id: string): TreeNode[] | undefined =>
-    byId.get(id)?.nodes.map((folder) => {
-      const isLocked = locked.has(folder.id)
-      return {
-        id: folder.id,
-        name: folder.name,
-        icon: <FolderGlyph isShared={folder.isShared} />,
-        count: folder.items,
-        hasChildren: folder.isParent && !isLocked,
-        children: folder.isParent && !isLocked ? build(folder.id) : [],
-        locked: isLocked,
-      }
-    })
+    byId.get(id)?.nodes.map((folder) => ({
+      id: folder.id,
+      name: folder.name,
+      icon: <FolderGlyph isShared={folder.isShared} />,
+      count: folder.items,
+      hasChildren: folder.isParent,
+      children: folder.isParent ? build(folder.id) : [],
+    }))
   const home: TreeNode = {
     id: homeFolder,
     name: t('disk'),

@@ -49,7 +49,7 @@ export function LinkPage() {
       {error?.code === 'disk.linkPassword' ? (
         <PasswordForm address={state.address} />
       ) : error?.code === 'disk.linkGone' || state.address === '' ? (
-        <EmptyState title={t('gone')} text={error?.message} />
+        <EmptyState title={t('gone')} {...(error && { text: error.message })} />
       ) : data ? (
         <Linked state={state} data={data} />
       ) : (
@@ -160,7 +160,7 @@ function LinkedLine({ address, item, mayDownload }: LinkedLineProps) {
       </li>
     )
   const file = (isSaved: boolean) =>
-    serverAddress(api.downloadLinked.path, { address, id, ...(isSaved && { save: 1 }) })
+    serverAddress(api.downloadLinked.path, { address, id: String(id), ...(isSaved && { save: '1' }) })
   const canView = viewable.test(mime)
   return (
     <li>

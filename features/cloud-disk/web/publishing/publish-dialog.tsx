@@ -3,8 +3,8 @@ import { addresses } from '@shuku/domain/addresses'
 import { CategoryField } from '@shuku/domain/categories/web'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { DiskRow } from '../../contract.ts'
-import { publishingApi } from '../../publishing-contract.ts'
-import { publishingMessages } from '../../publishing-messages.ts'
+import { publishingApi } from '../../contract/publishing-contract.ts'
+import { publishingMessages } from '../../contract/publishing-messages.ts'
 
 interface PublishDialogProps extends DialogProps {
   /** A file of one’s own disk. */

@@ -17,6 +17,7 @@ import {
 } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow, type Share } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { useDialogSize } from '../embedded/dialog-size.ts'
 import { LevelChoice, ShareSubject } from './share-lines.tsx'
 import { SharedEnd } from './shared-end.tsx'
 import { useShareName, useShares } from './use-shares.ts'
@@ -33,13 +34,13 @@ interface ObjectsDialogProps extends DialogProps {
 export function ObjectsDialog({ open, onClose, item }: ObjectsDialogProps) {
   const t = useMessages(sharingMessages)
   const word = useMessages(kitMessages)
+  const size = useDialogSize()
   const found = useApi(api.listShares, { id: item.id }, { staleMs: 0 })
   return (
     <Dialog
       open={open}
       onCancel={onClose}
-      width={850}
-      height={524}
+      {...size}
       title={<DialogTitle title={t('objects')} about={item.name} extra={<PeopleCount itemId={item.id} />} />}
       footer={
         <DialogFoot note={t('atOnce')}>

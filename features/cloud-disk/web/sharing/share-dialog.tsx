@@ -15,6 +15,7 @@ import {
 } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
+import { useDialogSize } from '../embedded/dialog-size.ts'
 import { LinkSection } from '../links/link-section.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLines } from './share-lines.tsx'
@@ -28,6 +29,7 @@ interface ShareDialogProps extends DialogProps {
 export function ShareDialog({ open, onClose, items }: ShareDialogProps) {
   const t = useMessages(sharingMessages)
   const word = useMessages(kitMessages)
+  const size = useDialogSize()
   const [chosen, setChosen] = useState<readonly SharedChoice[]>([])
   const leave = useAskedClose(chosen.length > 0, onClose)
   const [first] = items
@@ -37,8 +39,7 @@ export function ShareDialog({ open, onClose, items }: ShareDialogProps) {
     <Dialog
       open={open}
       onCancel={leave}
-      width={850}
-      height={656}
+      {...size}
       title={<DialogTitle title={t('share')} about={n > 1 ? t('items', { name, n }) : name} />}
       footer={
         <DialogFoot note={t('atOnce')}>

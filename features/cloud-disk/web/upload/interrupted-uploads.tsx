@@ -1,6 +1,6 @@
+import { addresses } from '@shuku/domain/addresses'
 import { InterruptedLine, useInterrupted, useMessages, useUploads } from '@shuku/kit/web'
 import { diskMessages } from '../../messages.ts'
-import { addressOf } from '../disk-state.ts'
 import './interrupted-uploads.css'
 
 interface InterruptedUploadsProps {
@@ -13,7 +13,7 @@ interface InterruptedUploadsProps {
 export function InterruptedUploads({ folderId, onFile }: InterruptedUploadsProps) {
   const t = useMessages(diskMessages)
   const { items } = useUploads()
-  const { interrupted, forget } = useInterrupted(addressOf('myDisk', folderId), items)
+  const { interrupted, forget } = useInterrupted(addresses.cloudDisk({ folderId }), items)
   if (interrupted.length === 0) return null
   return (
     <ul className="sk-disk-interrupted" aria-label={t('interrupted')}>

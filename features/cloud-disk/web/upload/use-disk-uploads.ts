@@ -1,9 +1,10 @@
+import { addresses } from '@shuku/domain/addresses'
 import { fileApi } from '@shuku/domain/files/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { invalidate, textNow, toast, useMessages, useUploads, type PlacedFile, type PlacedFiles } from '@shuku/kit/web'
 import { homeFolder } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
-import { addressOf, diskCalls } from '../disk-state.ts'
+import { diskCalls } from '../disk-state.ts'
 import { useTakenQuestion, type OnTaken } from './ask-taken.ts'
 import { makeFolders } from './make-folders.ts'
 
@@ -29,7 +30,7 @@ export function useDiskUploads(folderId: number): DiskUploads {
         name,
         onTaken,
       }),
-      place: addressOf('myDisk', into),
+      place: addresses.cloudDisk({ folderId: into }),
       onDone: (reply, { name }) => {
         sayStored(reply, name)
         void invalidate(...diskCalls)

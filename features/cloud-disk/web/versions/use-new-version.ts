@@ -1,10 +1,11 @@
 import { splitName } from '@shuku/domain/disk/contract'
+import { addresses } from '@shuku/domain/addresses'
 import { fileApi } from '@shuku/domain/files/contract'
 import { chooseFiles, invalidate, toast, useMessages, useUploads } from '@shuku/kit/web'
 import { cloudDiskApi as api, homeFolder, type DiskRow } from '../../contract.ts'
 import { diskDetailsApi } from '../../details-contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
-import { addressOf, diskCalls } from '../disk-state.ts'
+import { diskCalls } from '../disk-state.ts'
 
 /** Asks for a file and uploads it as the next version, whatever its own name is; its kind must be the same. */
 export function useNewVersion({ name, parentId }: Pick<DiskRow, 'name' | 'parentId'>): () => Promise<void> {
@@ -27,7 +28,7 @@ export function useNewVersion({ name, parentId }: Pick<DiskRow, 'name' | 'parent
         name,
         onTaken: 'version' as const,
       }),
-      place: addressOf('myDisk', parentId),
+      place: addresses.cloudDisk({ folderId: parentId }),
       onDone: () => void invalidate(...diskCalls, api.listVersions, diskDetailsApi.getDetails),
     })
   }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { Dialog, DialogFoot, DialogTitle, kitMessages, useMessages, type DialogProps } from '@shuku/kit/web'
 import type { DiskRow } from '../../contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
+import { useDialogSize } from '../embedded/dialog-size.ts'
 import { VersionsPane } from './versions-pane.tsx'
 
 interface VersionsDialogProps extends DialogProps {
@@ -12,12 +13,12 @@ interface VersionsDialogProps extends DialogProps {
 export function VersionsDialog({ open, onClose, item }: VersionsDialogProps) {
   const t = useMessages(versionsMessages)
   const word = useMessages(kitMessages)
+  const size = useDialogSize()
   return (
     <Dialog
       open={open}
       onCancel={onClose}
-      width={850}
-      height={656}
+      {...size}
       title={<DialogTitle title={t('versions')} about={item.name} />}
       footer={
         <DialogFoot>

@@ -11,9 +11,9 @@ interface Entered {
   appId: string
   scope: TokenScope
   actsFor: 'everybody' | 'named'
-  personIds: readonly number[]
-  departmentIds: readonly number[]
-  subcompanyIds: readonly number[]
+  personIds?: readonly number[]
+  departmentIds?: readonly number[]
+  subcompanyIds?: readonly number[]
   actsForAdministrators: boolean
   signsOn: boolean
   addresses: string
@@ -23,7 +23,9 @@ interface Entered {
 
 const invalidates = [applicationApi.listApplications]
 
-function limitsOf({ always, appId: _, personIds, departmentIds, subcompanyIds, ...limits }: Entered) {
+/** Fields that are not drawn, since everybody is meant, or not touched have no value. */
+function limitsOf(entered: Entered) {
+  const { always, appId: _, personIds = [], departmentIds = [], subcompanyIds = [], ...limits } = entered
   return {
     ...limits,
     personIds: [...personIds],

@@ -99,7 +99,7 @@ describe('what finds nothing is taken for what stands somewhere', () => {
         const asker = { db, caller: await callerIn(db, person.id), afterReply: () => {} }
         const search = { query: parseQuery('交接手序', '2026-11-20') }
         const where = { readable: readable(asker, search), documents: prospect(asker, search).documents }
-        return variantsInTexts(db, variants, { ...where, others: [], query: search.query, newest })
+        return variantsInTexts(db, variants, { ...where, others: [], isUsual: false, query: search.query, newest })
       })
     expect(await ask(place.reader, undefined)).toEqual([{ text: '交接手续', documents: 1 }])
     expect(await ask(place.reader, 50)).toEqual([{ text: '交接手续', documents: 1 }])

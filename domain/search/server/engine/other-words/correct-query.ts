@@ -6,13 +6,16 @@ import {
   countWords,
   freePieces,
   hasSingleCharacters,
+  isQuestion,
   withWords,
   wordsOf,
 } from '../../query/typed-words.ts'
 import { ChineseVariants, homophones, latinLikelihood, latinVariants } from '../../query/variants.ts'
 import { newestForVariants } from '../choose-plan.ts'
 import { knownFrequencies } from '../sizes/estimate.ts'
-import { asSearch, parseTyped, prospect, readable, type SearchContext, type Search } from '../search.ts'
+import { lookFirst } from './look-first.ts'
+import { asSearch, parseTyped, prospect, readable, type Head, type SearchContext, type Search } from '../search.ts'
+import { isAlone } from '../sizes/usual-search.ts'
 import {
   variantsInTexts,
   variantsInTitles,
@@ -28,12 +31,16 @@ export interface Corrected {
   readonly text: string
   /** Other corrections, most likely first; each has a match. */
   readonly others: readonly string[]
+  /** What its first page begins with, where that was found out. */
+  readonly head?: Head
 }
 
 /** A query with more faulty runs than this is not a typing error. */
 const mostRuns = 2
 const mostOthers = 3
 const inTitle = 40
+/** More texts are not looked into for one variant. */
+const mostLikely = 500
 /** So long a run that no text contains, and one contains nearly: that is no accident. */
 const longRun = 7
 /** So long it is one where single characters are left: it was cut out of a sentence, and is no list of words. */
@@ -83,10 +90,9 @@ async function correctRuns(
     )
     // one after the other: titles are few, and mostly it is a title that is meant
     const titles = await variantsInTitles(asker.db, variants, place)
-    const texts =
-      titles.length > 2
-        ? []
-        : await variantsInTexts(asker.db, variants, { ...place, newest: newestFor(asker, search, variants) })
+    // a title may be a question; a text that has all of one but a character is none that was meant
+    const isEnough = titles.length > 2 || isQuestion(piece.text)
+    const texts = isEnough ? [] : await inTexts(asker, search, { variants, place })
     const worth = new Map<string, number>()
     const weigh = ({ text, documents }: FoundVariant, bonus: number) => {
       const found = variants.likelihood(text) + bonus + 4 * Math.log(1 + documents)
@@ -101,6 +107,19 @@ async function correctRuns(
     if (corrected) return corrected
   }
   return undefined
+}
+
+interface Place {
+  readonly variants: ChineseVariants
+  readonly place: VariantSearch
+}
+
+/** What is left of the run in a variant must tell something: a frequent word, with any character beside it, is in too many texts. */
+async function inTexts(asker: SearchContext, search: Search, { variants, place }: Place): Promise<FoundVariant[]> {
+  const newest = newestFor(asker, search, variants)
+  if (newest !== undefined) return variantsInTexts(asker.db, variants, { ...place, newest })
+  const left = variants.rarer(knownFrequencies(asker.afterReply).texts, mostLikely)
+  return left ? variantsInTexts(asker.db, left, { ...place, newest }) : []
 }
 
 interface Suspected {
@@ -195,8 +214,8 @@ async function anyOrder(asker: SearchContext, search: Search, typed: string): Pr
   const text = withWords(typed, freePieces(search.query) ?? [], contentWords)
   if (text === undefined || text.length > longestQuery) return undefined
   const query = parseTyped(text, asker.caller, { exactly: true })
-  const [finds] = await whichFind(asker.db, [query], readable(asker, search))
-  return finds ? { text, others: [] } : undefined
+  const { isFound, head } = await lookFirst(asker, { ...search, query })
+  return isFound ? { text, others: [], ...(head ? { head } : {}) } : undefined
 }
 
 function placeOf(asker: SearchContext, search: Search, others: Piece[]): VariantSearch {
@@ -204,6 +223,7 @@ function placeOf(asker: SearchContext, search: Search, others: Piece[]): Variant
     readable: readable(asker, search),
     others,
     query: search.query,
+    isUsual: others.length === 0 && isAlone(search),
     documents: prospect(asker, search).documents,
   }
 }

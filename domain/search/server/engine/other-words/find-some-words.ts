@@ -5,12 +5,11 @@ import { contentWords, freePieces } from '../../query/typed-words.ts'
 import { knownFrequencies, rarestShare } from '../sizes/estimate.ts'
 import { contains } from '../match.ts'
 import { byScore, IN_TITLE, relevanceOf } from '../relevance.ts'
-import { asSearch, readable, type SearchContext, type Search } from '../search.ts'
+import { asSearch, readable, withPreparedStatements, type SearchContext, type Search } from '../search.ts'
+import { isAlone } from '../sizes/usual-search.ts'
 import { findSynonyms, synonymForm } from './find-synonyms.ts'
-import { someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
+import { mostWords, someWords, type SomeRow, type SomeWord } from './some-words-sql.ts'
 
-/** A sentence is searched by this many of its words, those of most weight. */
-const mostWords = 8
 /** Candidates checked for each wanted document. */
 const lookedInto = 3
 /** The weight of a synonym relative to the word. */
@@ -35,14 +34,16 @@ export async function findSomeWords(asker: SearchContext, search: Search, limit:
   const entries = await withSynonyms(asker, words)
   const marked = { ...query, clauses: [], wholes: [], ranked: entries.map(({ piece }) => piece) }
   if (entries.length < 2) return { ids: [], query: marked, substitutes: new Map() }
+  const isUsual = entries.length === words.length && isAlone(search)
   const statement = someWords({
     words: entries,
     query,
     readable: readable(asker, search),
     frequencies: knownFrequencies(asker.afterReply),
     head: lookedInto * limit,
+    isUsual,
   })
-  const { rows } = await asSearch(asker.db, () => statement.execute(asker.db))
+  const { rows } = await (isUsual ? withPreparedStatements : asSearch)(asker.db, () => statement.execute(asker.db))
   const ids = rows
     .map((row) => ({ id: row.id, updatedAt: row.updatedAt.getTime(), score: scoreOf(row, words, entries) }))
     .toSorted(byScore)

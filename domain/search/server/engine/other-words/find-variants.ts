@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 import type { SearchQuery } from '../../query/parse-query.ts'
 import type { Piece } from '../../query/piece.ts'
 import { TITLE_MARK } from '../../query/terms.ts'
 import type { ChineseVariants } from '../../query/variants.ts'
+import { asSearch, withPreparedStatements } from '../search.ts'
 import { checkCondition, foundByIndex, inDocument, notExcluded, piecesCheck } from '../found-sql.ts'
 
 /** The documents to search: those that the caller may read and that match the rest of the query. */
@@ -12,6 +13,8 @@ export interface VariantSearch {
   readonly readable: RawBuilder<boolean>
   readonly others: Piece[]
   readonly query: SearchQuery
+  /** The statement comes again with another run. */
+  readonly isUsual: boolean
   /** A select of `id` and `updated_at`: all that is readable. */
   readonly documents: RawBuilder<unknown>
 }
@@ -49,8 +52,9 @@ export async function variantsInTexts(
   variants: ChineseVariants,
   { newest, ...place }: VariantSearch & { newest: number | undefined },
 ): Promise<FoundVariant[]> {
-  const texts = newest === undefined ? textsByIndex(variants) : textsOfNewest(variants, { ...place, newest })
-  return variantsIn(db, variants, { texts, place })
+  if (newest === undefined) return variantsIn(db, variants, { texts: textsByIndex(variants), place })
+  const texts = textsOfNewest(variants, { ...place, newest })
+  return variantsIn(db, variants, { texts, place: { ...place, isUsual: false } })
 }
 
 function textsByIndex(variants: ChineseVariants): RawBuilder<unknown> {
@@ -79,8 +83,9 @@ function textsOfNewest(
 }
 
 function hasStretch(column: string, { stretches }: ChineseVariants): RawBuilder<boolean> {
-  const each = stretches.map((stretch) => sql`strpos(${sql.ref(column)}, ${stretch}) > 0`)
-  return sql<boolean>`(${sql.join(each, sql` or `)})`
+  return sql<boolean>`exists (
+    select from unnest(${[...stretches]}::text[]) as stretch where strpos(${sql.ref(column)}, stretch) > 0
+  )`
 }
 
 async function variantsIn(
@@ -88,7 +93,7 @@ async function variantsIn(
   { pattern }: ChineseVariants,
   { texts, place }: { texts: RawBuilder<unknown>; place: VariantSearch },
 ): Promise<FoundVariant[]> {
-  const { rows } = await sql<FoundVariant>`
+  const statement = sql<FoundVariant>`${place.isUsual ? preparedStatement : sql``}
     with likely as materialized (${texts}),
     readable as materialized (
       select likely.document_id, likely.body from likely join document on document.id = likely.document_id
@@ -99,7 +104,8 @@ async function variantsIn(
     from readable cross join lateral (
       select distinct matched[1] as text from regexp_matches(readable.body, ${pattern}, 'g') as matched
     ) as found
-    group by found.text order by documents desc, found.text limit 50`.execute(db)
+    group by found.text order by documents desc, found.text limit 50`
+  const { rows } = await (place.isUsual ? withPreparedStatements : asSearch)(db, () => statement.execute(db))
   return rows
 }
 
@@ -110,7 +116,7 @@ export async function wordsInTexts(
   place: VariantSearch,
 ): Promise<FoundVariant[]> {
   const term = sql`quote_literal(word)::tsquery`
-  const { rows } = await sql<FoundVariant>`
+  const statement = sql<FoundVariant>`
     select word as text, documents::integer
     from unnest(${words}::text[]) as word cross join lateral (
       select count(*) as documents from (
@@ -125,7 +131,8 @@ export async function wordsInTexts(
         where ${place.readable} and ${hasOthers(place, sql`document.id`)} limit ${mostCounted}
       ) as counted
     ) as hits
-    where documents > 0`.execute(db)
+    where documents > 0`
+  const { rows } = await asSearch(db, () => statement.execute(db))
   return rows
 }
 
@@ -152,6 +159,7 @@ export async function whichFind(
       select from (${foundByIndex(query)}) as found join document on document.id = found.document_id where ${readable}
     )`,
   )
-  const { rows } = await sql<{ finds: boolean[] }>`select array[${sql.join(each)}] as finds`.execute(db)
+  const statement = sql<{ finds: boolean[] }>`select array[${sql.join(each)}] as finds`
+  const { rows } = await asSearch(db, () => statement.execute(db))
   return rows[0]?.finds ?? []
 }

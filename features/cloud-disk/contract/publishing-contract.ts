@@ -1,4 +1,4 @@
-import { Id, IdList, Integer, post, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import { get, Id, IdList, Integer, post, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 
 export const publishingApi = {
   publish: post('/api/shuku/disk/publish', {
@@ -21,6 +21,13 @@ export const publishingApi = {
       /** The operation, which a job goes on with where it is long. */
       moveId: wire('moveId', Id),
       isLong: wire('isLong', Truth),
+    }),
+  }),
+  listPublished: get('/api/shuku/disk/published', {
+    doc: 'The documents that were made of a file of one’s own disk, as far as the caller may read them, the newest first.',
+    query: wireObject({ fileId: wire(['fileid', 'imagefileid'], Id) }),
+    reply: wireObject({
+      documents: wire('documents', z.array(z.object({ id: z.int(), subject: z.string() }))),
     }),
   }),
 } satisfies Record<string, Endpoint>

@@ -1,0 +1,32 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+export const embeddedMessages = defineMessages('diskEmbedded', {
+  newFolder: { 'zh-CN': '新建文件夹', 'en-US': 'New folder' },
+  rename: { 'zh-CN': '重命名', 'en-US': 'Rename' },
+  name: { 'zh-CN': '名称', 'en-US': 'Name' },
+  nameEmpty: { 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
+  ofOneShare: { 'zh-CN': '只显示一项分享', 'en-US': 'One share only' },
+  sharedSince: { 'zh-CN': '{day} 起的分享', 'en-US': 'Shared since {day}' },
+  sharedBy: { 'zh-CN': '与“{name}”有关的分享', 'en-US': 'Shares with “{name}”' },
+  showAll: { 'zh-CN': '显示全部', 'en-US': 'Show all' },
+  noneOfShares: { 'zh-CN': '没有符合条件的分享', 'en-US': 'No share fits this' },
+  syncRules: { 'zh-CN': '同步规则', 'en-US': 'Sync rules' },
+  downloadInClient: { 'zh-CN': '下载到客户端', 'en-US': 'Download to the client' },
+  sendToClient: { 'zh-CN': '发送到会话', 'en-US': 'Send to the chat' },
+  onlyFiles: { 'zh-CN': '只能选择文件', 'en-US': 'Select files only' },
+  documents: { 'zh-CN': '由此文件发布的文档', 'en-US': 'Documents made of this file' },
+  editDocument: { 'zh-CN': '编辑文档“{subject}”', 'en-US': 'Edit the document “{subject}”' },
+  versionOfFile: { 'zh-CN': '历史版本', 'en-US': 'Earlier version' },
+  versionsInAll: { 'zh-CN': '共 {n} 个版本', 'en-US': '{n} {n|version|versions}' },
+  chooseFolder: { 'zh-CN': '选择目标文件夹', 'en-US': 'Select a target folder' },
+  moveTo: { 'zh-CN': '移动到', 'en-US': 'Move to' },
+  saveTo: { 'zh-CN': '保存到', 'en-US': 'Save to' },
+  ready: { 'zh-CN': '已选择“{name}”', 'en-US': '“{name}” is selected' },
+  nothingToPlace: {
+    'zh-CN': '没有要移动的文件。请从云盘中重新打开此页面。',
+    'en-US': 'There are no files to move. Open this page from the disk again.',
+  },
+  fileGone: { 'zh-CN': '文件不存在，或未与您分享', 'en-US': 'The file does not exist or is not shared with you' },
+  fileGoneText: { 'zh-CN': '请让负责人再次分享此文件。', 'en-US': 'Ask the owner to share the file again.' },
+  fileFailed: { 'zh-CN': '没有读到文件', 'en-US': 'The file could not be read' },
+})

@@ -1,0 +1,245 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+
+const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+
+async function makeFolder(page: Page, name: string, folderId = 0): Promise<number> {
+  const reply = await page.request.post('/api/doc/netdisk/files', {
+    form: { operation: 'create', textname: name, parentID: folderId === 0 ? 'home' : String(folderId) },
+  })
+  return ((await reply.json()) as { ids: number[] }).ids[0] ?? 0
+}
+
+async function putFile(page: Page, name: string, folderId: number) {
+  const file = { name, mimeType: 'text/plain', buffer: Buffer.from(`${name} 的内容`) }
+  const multipart = { category: 'netDisk', parentID: String(folderId), name, file }
+  const reply = await page.request.post('/api/doc/upload/uploadFile', { multipart })
+  const { data } = (await reply.json()) as { data: { fileid: string; placed: { id: number } } }
+  return { id: data.placed.id, fileId: Number(data.fileid) }
+}
+
+/** A page of another program on the same server, with these functions, that shows a page of the disk. */
+async function embed(page: Page, address: string, functions: readonly string[]): Promise<FrameLocator> {
+  const made = functions.map((name) => `window.${name} = (...given) => calls.push({ name: '${name}', given })`)
+  const body = `<!doctype html><html lang="zh-CN"><title>另一个程序</title><body style="margin:0">
+    <script>const calls = []; ${made.join(';')}</script>
+    <iframe title="云盘" style="border:0;width:100vw;height:100vh" src="/wui/index.html${address}"></iframe></body></html>`
+  await page.route('**/another-program.html', (route) =>
+    route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+  )
+  await page.goto('/another-program.html')
+  return page.frameLocator('iframe')
+}
+
+interface Called {
+  readonly name: string
+  readonly given: readonly unknown[]
+}
+const calledOf = async (page: Page, name: string) =>
+  (await page.evaluate<Called[]>('calls')).filter((one) => one.name === name).map(({ given }) => given)
+
+test.describe('at a desk', () => {
+  // the address of a file that there is not
+  test.use({ as: 'liqiang', allowedNoise: [/status 404 of .*fileid=999999999/] })
+
+  test('DISK-11 DISK-42~ DISK-90 the list for embedding has pages of four sizes, makes folders and renames in dialogs, and begins where and how its address says', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `合同 ${name}`)
+    for (let at = 1; at <= 11; at++) await makeFolder(page, `第 ${at} 份`, folder)
+    await putFile(page, '清单.txt', folder)
+    await page.goto(`/wui/index.html${addresses.diskTable({ folderId: folder })}&orderby=name%20desc`)
+    const rows = page.getByRole('main').getByRole('row')
+    await expect(page.getByRole('heading', { level: 1, name: `合同 ${name}` })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
+    // the head, and ten of twelve
+    await expect(rows).toHaveCount(11)
+    await expect(rows.nth(1)).toContainText('清单.txt')
+    await takePicture(page, 'embedded-table')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /10 条/ }).click()
+    for (const size of ['10', '20', '50', '100'])
+      await expect(page.getByRole('menuitem', { name: new RegExp(`^${size} 条`) })).toBeVisible()
+    await page.getByRole('menuitem', { name: /^20 条/ }).click()
+    await expect(rows).toHaveCount(13)
+
+    await page.getByRole('button', { name: '新建文件夹' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: '名称' }).fill('附:件')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: '名称不能包含以下字符' })).toBeVisible()
+    await dialog.getByRole('textbox', { name: '名称' }).fill('附件')
+    await takePicture(page, 'embedded-new-folder')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('新建成功')).toBeVisible()
+    await rows.filter({ hasText: '清单.txt' }).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    await expect(dialog.getByRole('textbox', { name: '名称' })).toHaveValue('清单')
+    await dialog.getByRole('textbox', { name: '名称' }).fill('目录')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(rows.filter({ hasText: '目录.txt' })).toBeVisible()
+
+    await page.goto(`/wui/index.html${addresses.diskTable()}?orderby=name%20desc&txt=${encodeURIComponent(name)}`)
+    await expect(rows).toHaveCount(2)
+    await rows
+      .filter({ hasText: `合同 ${name}` })
+      .getByText(`合同 ${name}`)
+      .click()
+    await expect(page).toHaveURL(new RegExp(`cloudDiskTableList.*categoryid=${folder}`))
+    await rows.filter({ hasText: '目录.txt' }).getByText('目录.txt').click()
+    await expect(page).toHaveURL(/CloudDiskFileView\?fileid=\d+/)
+    await expect(page.getByText('清单.txt 的内容')).toBeVisible()
+  })
+
+  test('DISK-16 DISK-17 DISK-79~ a client that synchronises has its rules and its own download, one that shares into chats gets what is chosen, and whoever embeds the list does what it asks for', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `客户端 ${name}`)
+    const file = await putFile(page, '方案.txt', folder)
+    const row = { id: String(file.id), name: '方案.txt', type: '1', imagefileid: String(file.fileId) }
+    const client = ['syncRules', 'downloadCloudFile', 'shareToPCEM', 'loadCatalogId']
+    const asked = ['onShare', 'onPublic', 'onMove', 'onDelete']
+    const frame = await embed(page, addresses.diskTable({ folderId: folder }), [...client, ...asked])
+    await frame.getByRole('row').filter({ hasText: '方案.txt' }).getByRole('checkbox').click()
+    await takePicture(page, 'embedded-client')
+    const inFrame = page.frames().at(-1)
+    expect(inFrame?.url()).toContain('emJs=1&shareToPCEM=1')
+    const bar = frame.getByRole('toolbar')
+    const act = async (label: string) => {
+      const button = bar.getByRole('button', { name: label, exact: true })
+      if (await button.isVisible()) return await button.click()
+      await bar.getByRole('button', { name: '更多操作' }).click()
+      return await frame.getByRole('menuitem', { name: label, exact: true }).click()
+    }
+    await act('发送到会话')
+    await act('下载到客户端')
+    await act('分享')
+    await act('发布')
+    await act('移动到…')
+    await act('删除')
+    for (const call of ['shareToPCEM', 'downloadCloudFile', 'onShare', 'onPublic', 'onMove', 'onDelete'])
+      expect(await calledOf(page, call), call).toEqual([[[row]]])
+    await frame.getByRole('button', { name: '同步规则' }).click()
+    expect(await calledOf(page, 'syncRules')).toEqual([[String(folder)]])
+    expect(await calledOf(page, 'loadCatalogId')).toContainEqual([String(folder)])
+
+    // a client that can do neither has the plain page
+    await page.unroute('**/another-program.html')
+    const plain = await embed(page, addresses.diskTable({ folderId: folder }), [])
+    await plain.getByRole('row').filter({ hasText: '方案.txt' }).getByRole('checkbox').click()
+    await expect(plain.getByRole('toolbar').getByRole('button', { name: '下载', exact: true })).toBeVisible()
+    await expect(plain.getByText('发送到会话')).toHaveCount(0)
+    await expect(plain.getByText('同步规则')).toHaveCount(0)
+    expect(page.frames().at(-1)?.url()).not.toContain('shareToPCEM')
+  })
+
+  test('DISK-13~ DISK-14 DISK-18~ one folder is shown without the frame of the product, and so is what one goes to from it; a file of an earlier version says so', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `图纸 ${name}`)
+    const inner = await makeFolder(page, '一层', folder)
+    const { fileId } = await putFile(page, '说明.txt', inner)
+    const frame = await embed(page, addresses.diskFolderView({ folderId: folder }), ['loadCatalogId'])
+    await frame.getByRole('listitem').filter({ hasText: '一层' }).dblclick()
+    await expect(frame.getByRole('listitem').filter({ hasText: '说明.txt' })).toBeVisible()
+    expect(await calledOf(page, 'loadCatalogId')).toEqual([[String(folder)], [String(inner)]])
+    await takePicture(page, 'embedded-folder')
+    await frame.getByRole('link', { name: `图纸 ${name}` }).click()
+    await expect(frame.getByRole('listitem').filter({ hasText: '一层' })).toBeVisible()
+    expect(page.frames().at(-1)?.url()).toContain('CloudDiskFolderView')
+    await frame.getByRole('listitem').filter({ hasText: '一层' }).dblclick()
+    await frame.getByRole('listitem').filter({ hasText: '说明.txt' }).dblclick()
+    await expect(frame.getByText('说明.txt 的内容')).toBeVisible()
+    expect(page.frames().at(-1)?.url()).toContain(`CloudDiskFileView?fileid=${fileId}`)
+    await page.goto(
+      `/wui/index.html${addresses.diskFileView(fileId)}&shareid=1&fromVersionView=1&versionId=7&versionCount=3`,
+    )
+    await expect(page.getByText('历史版本 · 共 3 个版本')).toBeVisible()
+    await expect(page.getByText('说明.txt 的内容')).toBeVisible()
+    await takePicture(page, 'embedded-file')
+    await page.goto(`/wui/index.html${addresses.diskFileView(999_999_999)}`)
+    await expect(page.getByText('文件不存在，或未与您分享')).toBeVisible()
+  })
+
+  test('DOC-03 a file of the disk that is open to be edited has links to the documents made of it, which open the edit page in a new window', async ({
+    page,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `公告 ${name}`)
+    const { id, fileId } = await putFile(page, `公告 ${name}.txt`, folder)
+    const tree = await page.request.get('/api/doc/category/treeNode?iscreate=1&level=all')
+    const { treedata } = (await tree.json()) as { treedata: { key: string; hasRight: boolean }[] }
+    const categoryId = treedata.find(({ hasRight }) => hasRight)?.key ?? ''
+    const made = await page.request.post('/api/shuku/disk/publish', { form: { id, categoryId } })
+    const { documentId } = (await made.json()) as { documentId: number }
+    await page.goto(`/wui/index.html${addresses.diskFileView(fileId)}&isEdit=1`)
+    const link = page.getByRole('link', { name: `编辑文档“公告 ${name}”` })
+    await expect(link).toBeVisible()
+    await takePicture(page, 'embedded-edit')
+    const opened = page.waitForEvent('popup')
+    await link.click()
+    const editor = await opened
+    await expect(editor).toHaveURL(new RegExp(`/main/document/edit\\?id=${documentId}&isEdit=1`))
+    await expect(editor.getByRole('textbox', { name: '标题' })).toHaveValue(`公告 ${name}`)
+    await editor.close()
+    await page.goto(`/wui/index.html${addresses.diskFileView(fileId)}`)
+    await expect(page.getByText('的内容')).toBeVisible()
+    await expect(link).toHaveCount(0)
+  })
+
+  test('ORG-03~ DISK-15 DISK-79~ the folder to move to is chosen on a page of its own, which tells who embeds it, or moves by itself', async ({
+    page,
+  }) => {
+    const name = mark()
+    const [from, to] = [await makeFolder(page, `来源 ${name}`), await makeFolder(page, `去处 ${name}`)]
+    const inner = await makeFolder(page, '要移动的', from)
+    const address = addresses.moveBrowser({ folderIds: [inner] })
+    const frame = await embed(page, address, ['moveCallback'])
+    await expect(frame.getByRole('button', { name: '移动到这里' })).toBeDisabled()
+    await frame.getByRole('treeitem', { name: `去处 ${name}` }).click()
+    await takePicture(page, 'embedded-move')
+    await frame.getByRole('button', { name: '移动到这里' }).click()
+    expect(await calledOf(page, 'moveCallback')).toEqual([[{ id: String(to), name: `去处 ${name}` }]])
+
+    await page.goto(`/wui/index.html${address}`)
+    const source = page.getByRole('treeitem', { name: `来源 ${name}` })
+    // all that was in it is on the way itself
+    await expect(source).not.toHaveAttribute('aria-expanded')
+    await page.getByRole('treeitem', { name: `去处 ${name}` }).click()
+    await page.getByRole('button', { name: '移动到这里' }).click()
+    await expect(page.getByRole('main').getByText('文件移动成功')).toBeVisible()
+    await page.goto(`/wui/index.html${addresses.diskTable({ folderId: to })}`)
+    await expect(page.getByRole('row').filter({ hasText: '要移动的' })).toBeVisible()
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', viewport: { width: 390, height: 844 } })
+
+  test('DISK-11~ DISK-14~ DISK-15~ embedded pages have their titles and acts on a phone too', async ({ page }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `Plans ${name}`)
+    await putFile(page, 'plan.txt', folder)
+    const pages = {
+      table: addresses.diskTable({ folderId: folder }),
+      folder: addresses.diskFolderView({ folderId: folder }),
+      move: addresses.moveBrowser({ folderIds: [folder] }),
+    }
+    for (const [which, address] of Object.entries(pages)) {
+      await page.goto(`/wui/index.html${address}`)
+      const title = which === 'move' ? 'Move to' : `Plans ${name}`
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      if (which !== 'move') await expect(page.getByText('plan.txt')).toBeVisible()
+      await takePicture(page, `embedded-phone-${which}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await takePicture(page, `embedded-phone-dark-${which}`)
+      await page.emulateMedia({ colorScheme: 'light' })
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    }
+  })
+})

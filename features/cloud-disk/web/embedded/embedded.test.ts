@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { dialogSize } from './dialog-size.ts'
+import { sortOf } from './table-list-state.ts'
+
+test('DISK-91~ dialogs of the disk are 850 by 680, and on smaller screens the window without 150 each way', () => {
+  expect(dialogSize({ width: 1440, height: 900 })).toEqual({ width: 850, height: 680 })
+  expect(dialogSize({ width: 900, height: 700 })).toEqual({ width: 750, height: 550 })
+  expect(dialogSize({ width: 1000, height: 830 })).toEqual({ width: 850, height: 680 })
+})
+
+test('DISK-42~ `orderby` is a column, perhaps descending; a word that nobody knows is the order of names', () => {
+  expect(sortOf('time desc')).toEqual({ column: 'changedAt', order: 'descend' })
+  expect(sortOf('filesize')).toEqual({ column: 'sizeBytes', order: 'ascend' })
+  expect(sortOf('name:descend')).toEqual({ column: 'name', order: 'descend' })
+  for (const text of [undefined, '', 'owner', 'name; drop'])
+    expect(sortOf(text)).toEqual({ column: 'name', order: 'ascend' })
+})

@@ -1,0 +1,68 @@
+import { Form, Input } from 'antd'
+import { splitName } from '@shuku/domain/disk/contract'
+import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
+import { embeddedMessages } from '../../contract/embedded-messages.ts'
+import { diskMessages } from '../../messages.ts'
+import { diskCalls } from '../disk-state.ts'
+
+interface Entered {
+  readonly name: string
+}
+
+/** Asks for the name of a folder that is to be made. */
+export function NewFolderDialog({ open, onClose, folderId }: DialogProps & { readonly folderId: number }) {
+  const t = useMessages(embeddedMessages)
+  const word = useMessages(diskMessages)
+  return (
+    <FormDialog<typeof api.createFolder, Entered>
+      open={open}
+      onClose={onClose}
+      width={420}
+      title={t('newFolder')}
+      endpoint={api.createFolder}
+      initialValues={{ name: word('newName') }}
+      toQuery={({ name }) => ({ folderId, name: name.trim() })}
+      invalidates={diskCalls}
+      onDone={({ message }) => toast.success(message)}
+    >
+      <NameItem />
+    </FormDialog>
+  )
+}
+
+/** Asks for another name of an item; a file keeps its extension. */
+export function RenameDialog({ open, onClose, item }: DialogProps & { readonly item: DiskRow }) {
+  const t = useMessages(embeddedMessages)
+  const { base, extension } = item.kind === 'file' ? splitName(item.name) : { base: item.name, extension: '' }
+  return (
+    <FormDialog<typeof api.rename, Entered>
+      open={open}
+      onClose={onClose}
+      width={420}
+      title={t('rename')}
+      endpoint={api.rename}
+      initialValues={{ name: base }}
+      toQuery={({ name }) => ({ id: item.id, name: `${name.trim()}${extension}` })}
+      invalidates={diskCalls}
+      onDone={({ message }) => toast.success(message)}
+    >
+      <NameItem extension={extension} />
+    </FormDialog>
+  )
+}
+
+function NameItem({ extension = '' }: { readonly extension?: string }) {
+  const t = useMessages(embeddedMessages)
+  return (
+    <Form.Item name="name" label={t('name')} rules={[{ required: true, whitespace: true, message: t('nameEmpty') }]}>
+      <Input
+        autoFocus
+        maxLength={1000}
+        placeholder={t('nameEmpty')}
+        suffix={extension || undefined}
+        onFocus={({ target }) => target.select()}
+      />
+    </Form.Item>
+  )
+}
