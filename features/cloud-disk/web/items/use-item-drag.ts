@@ -97,6 +97,8 @@ export function useItemDrag({ item, selection, isOwn, onOpen, onFiles }: ItemDra
         event.dataTransfer.dropEffect = event.ctrlKey || hasFiles(event) ? 'copy' : 'move'
         if (isTarget) return
         setTarget(true)
+        // several of these come before it is drawn as the target
+        clearTimeout(opening.current)
         opening.current = setTimeout(() => onOpen(item), opensAfterMs)
       },
       onDragLeave: (event: DragEvent) => {
