@@ -25,7 +25,7 @@ import { NameField } from './name-field.tsx'
 import { useItemDrag } from './use-item-drag.ts'
 import type { ItemsViewProps } from './view-props.ts'
 
-/** Who passes over the tiles is told nothing. */
+/** A pointer that only passes over the tiles opens none. */
 const tooltipAfterSeconds = 0.45
 
 interface TileProps extends ItemsViewProps {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endArrived, mostTellings } from './end-arrived.ts'
+import { endArrived, mostTries } from './end-arrived.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
 
 vi.hoisted(() => {
@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const end = () => endArrived(upload, { signal: new AbortController().signal, pauseMs: 0 })
 
-test('DISK-45~ the server is told of what has arrived until it accepts, with the fields that it was begun with', async () => {
+test('DISK-45~ the server is notified of what has arrived until it accepts, with the fields that it was begun with', async () => {
   replies = [() => new Response('', { status: 502 }), () => Response.json({ status: true })]
   expect(await end()).toBe(true)
   expect(sent.map((form) => [form.get('category'), form.get('name'), form.get('uploadId')])).toEqual([
@@ -50,9 +50,9 @@ test('DISK-45~ the server is told of what has arrived until it accepts, with the
   expect(rememberedUploads.list()).toEqual([])
 })
 
-test('DISK-45~ after ten tries it is given up, and what is refused is not told again', async () => {
+test('DISK-45~ after ten tries it is given up, and what is refused is not sent again', async () => {
   replies = []
-  expect([await end(), sent.length, mostTellings]).toEqual([false, 10, 10])
+  expect([await end(), sent.length, mostTries]).toEqual([false, 10, 10])
   expect(rememberedUploads.list()).toEqual([])
   sent = []
   replies = [() => Response.json({ status: false, errorCode: 'disk.nameTaken' }, { status: 400 })]

@@ -2,8 +2,8 @@ import { languageStore } from '../../language/language-store.ts'
 import { serverAddress } from '../../call/server-address.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
 
-/** So often the server is told of one that has arrived; after that it is given up. */
-export const mostTellings = 10
+/** So often the server is notified of an upload that has arrived; after that it is given up. */
+export const mostTries = 10
 
 interface EndOptions {
   readonly signal: AbortSignal
@@ -11,12 +11,12 @@ interface EndOptions {
 }
 
 /**
- * Tells the server of an upload all of whose bytes it has, again until it accepts that: what became of the telling was not
+ * Notifies the server of an upload all of whose bytes it has, again until it accepts that: what it answered was not
  * heard before the page was closed. True if it is made now.
  */
 export async function endArrived(upload: RememberedUpload, { signal, pauseMs = 2000 }: EndOptions): Promise<boolean> {
-  for (let telling = 1; telling <= mostTellings && !signal.aborted; telling++) {
-    const answer = await tell(upload, signal)
+  for (let attempt = 1; attempt <= mostTries && !signal.aborted; attempt++) {
+    const answer = await notifyServer(upload, signal)
     if (answer !== 'later') {
       rememberedUploads.forget(upload.key)
       return answer === 'accepted'
@@ -28,7 +28,7 @@ export async function endArrived(upload: RememberedUpload, { signal, pauseMs = 2
 }
 
 /** What is refused is refused again; where nobody answers, or the server is away, it is said once more. */
-async function tell({ path, texts, uploadId }: RememberedUpload, signal: AbortSignal) {
+async function notifyServer({ path, texts, uploadId }: RememberedUpload, signal: AbortSignal) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...texts, uploadId })) form.append(name, value)
   try {
