@@ -109,8 +109,10 @@ export function useItemDrag({ item, selection, isOwn, onOpen, onFiles }: ItemDra
         leave()
         if (!isFor(event)) return
         event.preventDefault()
-        if (hasFiles(event)) void droppedFiles(event.dataTransfer).then((placed) => onFiles(placed, item.id))
-        else put(item.id, event)
+        if (hasFiles(event)) {
+          const dropped = droppedFiles(event.dataTransfer)
+          void runWithToast(async () => onFiles(await dropped, item.id))
+        } else put(item.id, event)
       },
     },
   }
