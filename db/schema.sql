@@ -1811,6 +1811,7 @@ END || name)) stored,
 );
 CREATE INDEX disk_item_bin ON public.disk_item USING btree (disk_id, deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE UNIQUE INDEX disk_item_feed ON public.disk_item USING btree (disk_id, change_no);
+CREATE INDEX disk_item_in_folder ON public.disk_item USING btree (parent_id, id);
 CREATE INDEX disk_item_list ON public.disk_item USING btree (parent_id, sort_name, id) WHERE (deleted_at IS NULL);
 CREATE INDEX disk_item_list_down ON public.disk_item USING btree (parent_id, ((
 CASE
@@ -1818,7 +1819,6 @@ CASE
     ELSE 'b'::text
 END || name)) COLLATE by_syllables_and_numbers, id) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX disk_item_name ON public.disk_item USING btree (parent_id, name_key) WHERE (deleted_at IS NULL);
-CREATE INDEX disk_item_parent ON public.disk_item USING btree (parent_id);
 CREATE INDEX disk_item_purged ON public.disk_item USING btree (id) WHERE (purged_at IS NOT NULL);
 
 create table disk_link (

@@ -5,6 +5,7 @@ import { changeItems, createCloudFolder, renameCloudItem } from './change-items.
 import { copyKind } from './copy-kind.ts'
 import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
+import { endNotices, notifyOfDiskEnds } from './ends.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { downloadLinked, listLinked, openLink } from './linked.ts'
@@ -56,4 +57,6 @@ export const cloudDiskServer = defineFeature({
   lists: [versionList],
   subjects: [diskSubject],
   bulkKinds: [copyKind, publishKind],
+  notices: endNotices,
+  daily: [{ job: notifyOfDiskEnds, at: '09:25' }],
 })

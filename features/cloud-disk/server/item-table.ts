@@ -2,7 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import { isShared, livingPath } from '@shuku/domain/disk/server'
 import { folderMessages } from '@shuku/domain/folders/contract'
 import { localName, selectSubjectName } from '@shuku/domain/people/server'
-import { bySyllablesAndNumbers, defineTable, opensTable, type Sort, type SortKey } from '@shuku/kit/server'
+import {
+  bySyllablesAndNumbers,
+  defineTable,
+  opensTable,
+  type Context,
+  type Sort,
+  type SortKey,
+} from '@shuku/kit/server'
+import type { z } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { sortOf } from '../contract/item-order.ts'
@@ -84,6 +92,7 @@ const itemTable = defineTable({
         sql<boolean>`item.purpose is not null`.as('isKept'),
       ])
   },
+  count: countListed,
   sorts,
   sortOf: sortAsked,
   defaultSort: { column: 'name', order: 'ascend' },
@@ -100,6 +109,13 @@ const itemTable = defineTable({
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
+
+async function countListed(context: Context, query: z.output<typeof DiskQuery>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from disk_item as item
+    where ${isListed(context, query)} and ${isOfShare(context, query)}`.execute(context.db)
+  return rows[0]?.count ?? 0
+}
 
 /** The first two of those with whom the caller shares the item. */
 function sharedNames({ caller, language }: Asking & { readonly language: Language }): RawBuilder<string> {
@@ -138,6 +154,7 @@ const cloudTable = defineTable({
         sql<number>`coalesce(item.size_bytes, 0)::float8`.as('sizeBytes'),
         stamp(context).as('changedAt'),
       ]),
+  count: countListed,
   sorts,
   sortOf: sortAsked,
   defaultSort: { column: 'name', order: 'ascend' },
