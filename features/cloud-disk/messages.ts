@@ -53,7 +53,7 @@ export const diskMessages = defineMessages('cloudDisk', {
   },
   copiedGone: {
     'zh-CN': '剪贴板中的文件已不在云盘中，请重新复制或剪切',
-    'en-US': 'What was copied is no longer in your disk. Copy or cut again',
+    'en-US': 'The copied files are no longer in your disk. Copy or cut again',
   },
   nothingCopied: { 'zh-CN': '剪贴板是空的', 'en-US': 'The clipboard is empty' },
   onlyAtRoot: { 'zh-CN': '请在“我的分享”首页操作', 'en-US': 'Do this at the top of My shares' },
@@ -66,7 +66,7 @@ export const diskMessages = defineMessages('cloudDisk', {
   confirmName: { 'zh-CN': '确定名称', 'en-US': 'Confirm the name' },
   giveNameBack: { 'zh-CN': '取消', 'en-US': 'Cancel' },
   prompt: { 'zh-CN': '系统提示', 'en-US': 'System prompt' },
-  understood: { 'zh-CN': '知道了', 'en-US': 'OK' },
+  understood: { 'zh-CN': '知道了', 'en-US': 'Got it' },
   nameOf: { 'zh-CN': '“{name}”的新名称', 'en-US': 'New name of {name}' },
   newNameOf: { 'zh-CN': '新文件夹的名称', 'en-US': 'Name of the new folder' },
   notSeveral: { 'zh-CN': '不能同时编辑多个', 'en-US': 'Cannot edit several at once' },
