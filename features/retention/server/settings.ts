@@ -99,7 +99,7 @@ const dateFields = (categoryId: number) => sql`(
 export const retentionSection = settingsSection(retentionSettings, {
   async check(context, { categoryId, before, after }) {
     const { db } = context
-    const { countedFrom, fieldId, action, months } = after
+    const { countedFrom, fieldId, action } = after
     const changed = (['action', 'months', 'countedFrom', 'fieldId'] as const).filter(
       (key) => after[key] !== before[key],
     )
