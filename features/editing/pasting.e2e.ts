@@ -10,7 +10,7 @@ test.use({ as: 'wangfang' })
 const copied = (name: string) => readFile(join(import.meta.dirname, 'pasted', name), 'utf8')
 
 async function begin(page: Page) {
-  await page.goto(`/${addresses.createDocument(await findCategory(page, '报销与差旅'))}`)
+  await page.goto(`/${addresses.createDocument(Number(await findCategory(page, '报销与差旅')))}`)
   const written = page.getByRole('textbox', { name: '正文' })
   await written.click()
   return written
