@@ -55,7 +55,7 @@ test('FC-22 a picture from Word is in its own place or in none, and what is lost
         .map((part) =>
           part instanceof HTMLImageElement ? `${part.naturalWidth}x${part.naturalHeight}` : part.textContent,
         )
-        .filter((part) => part !== '' && part?.startsWith('0x') !== true),
+        .filter((part) => part !== '' && !part?.startsWith('0x')),
     )
   await expect.poll(order).toEqual(['红图：', '40x20', '图元文件：', '蓝图：', '20x40'])
   await expect(page.getByText(/1 张图片/)).toBeVisible()

@@ -129,10 +129,10 @@ test('who was asked in one place of a rule is named anew in another one, or once
   expect(await sets.fail(approvalApi.saveRule, late('manager'))).toMatchObject(refused)
   // those who run the category are asked then, and who has its settings alone is none of them
   await sets.call(approvalApi.saveRule, late('keepers'))
-  const asksAdministrators = { ...step, approvers: [{ kind: 'keepers' as const }] }
-  expect(await sets.fail(approvalApi.saveRule, { ...rare, rule: { ...rare.rule, steps: [asksAdministrators] } })).toMatchObject(
-    refused,
-  )
+  const administering = { ...step, approvers: [{ kind: 'keepers' as const }] }
+  expect(
+    await sets.fail(approvalApi.saveRule, { ...rare, rule: { ...rare.rule, steps: [administering] } }),
+  ).toMatchObject(refused)
   await administers.call(approvalApi.saveRule, { ...named, rule: { ...named.rule, isOn: false } })
   expect(await sets.fail(approvalApi.saveRule, named)).toMatchObject(refused)
 })
