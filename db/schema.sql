@@ -1957,7 +1957,7 @@ create table disk_publication (
   published_at timestamp with time zone not null default now(),
   constraint disk_publication_pkey PRIMARY KEY (document_id),
   constraint disk_publication_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
-  constraint disk_publication_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id)
+  constraint disk_publication_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id) ON DELETE CASCADE
 );
 CREATE INDEX disk_publication_item ON public.disk_publication USING btree (item_id);
 

@@ -42,6 +42,7 @@ export const sharingMessages = defineMessages('diskSharing', {
   showNames: { 'zh-CN': '查看名单', 'en-US': 'View list' },
   andMore: { 'zh-CN': '，另有 {n} 人', 'en-US': ', and {n} more' },
   withBelow: { 'zh-CN': '部门和分部含下级', 'en-US': 'Departments and branches include those below' },
+  shareFailed: { 'zh-CN': '分享失败：{reason}', 'en-US': 'Share failed: {reason}' },
   nowSee: { 'zh-CN': '现在 {n} 人能看到', 'en-US': '{n} {n|person sees|people see} it now' },
   endShare: { 'zh-CN': '删除分享对象', 'en-US': 'Remove share object' },
   endAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
-import { diskErrors, nameKey } from '../contract.ts'
+import { diskErrors, mostLevels, nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
-import { waysUp } from './find-items.ts'
-import { addUsed, findDisk, lockDisk, nextChanges } from './locked-disk.ts'
+import { waysUp, wayUp } from './find-items.ts'
+import { addUsed, findDisk, lockDisk, nextChanges, type LockedDisk } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
 import { recordDiskAct, recordNightlyAct } from './record-act.ts'
 
@@ -16,6 +16,8 @@ interface Binned {
   readonly parentId: number
   /** The nearest folder above it that is in the bin, if there is one. */
   readonly goneId: number | null
+  /** It and what came to the bin with it are too many folders in folders for where it was. */
+  readonly isTooDeep: boolean
 }
 
 /** What the caller deleted, each of it a row of the bin, in the order of their ids; what else is refused. */
@@ -24,11 +26,19 @@ async function requireInBin({ db, caller }: DiskContext, ids: readonly number[])
   const { rows } = await sql<Binned>`
     with ${waysUp(wanted)}, way as (
       select item_id, bool_or(is_purged) as is_purged,
-        (array_agg(id order by step) filter (where is_deleted and step > 0))[1]::float8 as gone_id
+        (array_agg(id order by step) filter (where is_deleted and step > 0))[1]::float8 as gone_id,
+        count(*) - 1 as above
       from up group by item_id
+    ), folder as (
+      select id as item_id, id, 1 as levels from disk_item where id = any(${wanted}::bigint[]) and not is_file
+      union all
+      select folder.item_id, below.id, folder.levels + 1 from folder join disk_item as below on below.parent_id = folder.id
+      where below.deleted_at is null and not below.is_file
     )
     select item.id::float8 as id, item.is_file as "isFile", item.name, item.file_id::float8 as "fileId",
-      item.parent_id::float8 as "parentId", way.gone_id as "goneId"
+      item.parent_id::float8 as "parentId", way.gone_id as "goneId",
+      not item.is_file and way.above + (select max(levels) from folder where folder.item_id = item.id)
+        > ${mostLevels} + 1 as "isTooDeep"
     from way join disk_item as item on item.id = way.item_id
     where item.disk_id = ${caller.personId} and item.deleted_at is not null and not way.is_purged
     order by item.id`.execute(db)
@@ -39,7 +49,7 @@ async function requireInBin({ db, caller }: DiskContext, ids: readonly number[])
 export interface Restored {
   readonly id: number
   readonly name: string
-  /** Its former folder, or the root where that is gone. */
+  /** Its former folder, or the root where it cannot go there. */
   readonly folderId: number
   readonly isRenamed: boolean
   readonly isMoved: boolean
@@ -47,15 +57,15 @@ export interface Restored {
 
 /**
  * Out of the bin, all of them together: each to where it was, or to the root where that folder is gone or stays in the
- * bin itself; under a number where its name is taken.
+ * bin itself, or has come to lie too deep for it; under a number where its name is taken.
  */
 export async function restoreItems(context: DiskContext, ids: readonly number[]): Promise<Restored[]> {
   const { db, caller } = context
   const { rootId } = await lockDisk(db, caller.personId)
   const items = await requireInBin(context, ids)
   const back = new Set(items.map(({ id }) => id))
-  const wanted = items.map(({ name, isFile, parentId, goneId }) => ({
-    folderId: goneId === null || back.has(goneId) ? parentId : rootId,
+  const wanted = items.map(({ name, isFile, parentId, goneId, isTooDeep }) => ({
+    folderId: (goneId === null || back.has(goneId)) && !isTooDeep ? parentId : rootId,
     name,
     isFile,
   }))
@@ -80,14 +90,28 @@ export async function restoreItems(context: DiskContext, ids: readonly number[])
   return restored.map(({ id, name, folderId, isRenamed, isMoved }) => ({ id, name, folderId, isRenamed, isMoved }))
 }
 
-/** For good, with all below: gone at once, and the space free as soon as the job has removed it. */
+/**
+ * For good, with what came to the bin with it: gone at once, and the space free as soon as the job has removed it. What
+ * was deleted from it before stays in the bin.
+ */
 export async function purgeItems(context: DiskContext, ids: readonly number[]): Promise<void> {
   const { db, caller } = context
-  await lockDisk(db, caller.personId)
+  const disk = await lockDisk(db, caller.personId)
   const items = await requireInBin(context, ids)
-  await sql`update disk_item set purged_at = now() where id = any(${items.map(({ id }) => id)}::bigint[])`.execute(db)
+  const purgedIds = items.map(({ id }) => id)
+  await sql`update disk_item set purged_at = now() where id = any(${purgedIds}::bigint[])`.execute(db)
+  await saveDeletedBefore(db, disk)
   await recordDiskAct(context, { act: 'purgeDiskItems', items })
   await enqueueRemoval(db, caller.personId)
+}
+
+/** What is in the bin by itself, in a folder that was purged now, goes to the root: it does not go with the folder. */
+async function saveDeletedBefore(db: Database, { personId, rootId }: LockedDisk): Promise<void> {
+  await sql`
+    update disk_item as item set parent_id = ${rootId}
+    where disk_id = ${personId} and deleted_at is not null and purged_at is null and (
+      with ${wayUp('item')} select (array_agg(is_purged order by step) filter (where is_deleted and step > 0))[1] from up
+    )`.execute(db)
 }
 
 /** Of one transaction. */
@@ -105,19 +129,14 @@ export const removePurged = defineJob({
 
 async function removeSome(db: Database, personId: number): Promise<number> {
   if (!(await findDisk(db, personId))) return 0
+  const leaves = await findLeaves(db, personId)
   const { rows } = await sql<{ items: number; bytes: number }>`
-    with recursive below as (
-      select id, 0 as step from disk_item where disk_id = ${personId} and purged_at is not null
-      union all
-      select item.id, below.step + 1 from below join disk_item as item on item.parent_id = below.id
-    ), leaves as (
-      select id from below order by step desc, id limit ${removedAtOnce}
-    ), versions as (
-      delete from disk_version where item_id in (select id from leaves) returning size_bytes
+    with versions as (
+      delete from disk_version where item_id = any(${leaves}::bigint[]) returning size_bytes
     ), shares as (
-      delete from disk_share where item_id in (select id from leaves)
+      delete from disk_share where item_id = any(${leaves}::bigint[])
     ), gone as (
-      delete from disk_item where id in (select id from leaves) returning change_no
+      delete from disk_item where id = any(${leaves}::bigint[]) returning change_no
     ), forgotten as (
       update disk set forgotten_no = greatest(forgotten_no, coalesce((select max(change_no) from gone), 0))
       where person_id = ${personId}
@@ -127,6 +146,19 @@ async function removeSome(db: Database, personId: number): Promise<number> {
   const { items = 0, bytes = 0 } = rows[0] ?? {}
   if (bytes > 0) await addUsed(db, personId, -bytes)
   return items
+}
+
+/** Some of what was purged, each without anything in it. Only one way down is looked at, however much there is. */
+async function findLeaves(db: Database, personId: number): Promise<number[]> {
+  let found: number[] = []
+  let where = sql`disk_id = ${personId} and purged_at is not null`
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`
+      select id::float8 as id from disk_item where ${where} limit ${removedAtOnce}`.execute(db)
+    if (rows.length === 0) return found
+    found = rows.map(({ id }) => id)
+    where = sql`parent_id = any(${found}::bigint[])`
+  }
 }
 
 /**
@@ -142,10 +174,11 @@ export async function purgeOverdue(database: Database, days: number, signal?: Ab
   for (const { personId } of rows) {
     if (signal?.aborted) return
     await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-      await lockDisk(db, personId)
+      const disk = await lockDisk(db, personId)
       const { rows: purged } = await sql<{ id: number; name: string }>`
         update disk_item set purged_at = now() where disk_id = ${personId} and ${isOverdue}
         returning id::float8 as id, name`.execute(db)
+      if (purged.length > 0) await saveDeletedBefore(db, disk)
       await recordNightlyAct(db, { act: 'purgeDiskItems', items: purged })
       await enqueueRemoval(db, personId)
     })

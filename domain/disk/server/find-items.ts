@@ -141,14 +141,20 @@ export async function requireSeen(
   return found
 }
 
-/** The folders on the way to an item and itself, from the outermost that the caller may know. */
+/** By what an item is come to: from the root of one's own disk, or by what is shared itself, whatever that is in. */
+type Entrance = 'root' | 'given' | 'received'
+
+/** The folders on the way to an item and itself, from the outermost one by which it is come to. */
 export async function findTitles(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { path }: DiskItem,
-  { isOwn }: { readonly isOwn: boolean },
+  entrance: Entrance,
 ): Promise<{ id: number; name: string }[]> {
-  // what is shared is entered by what is shared itself, whatever it is in
-  const isEntrance = isOwn ? sql`parent_id is not null` : isShared(caller, sql`array[disk_item.id]`)
+  const isEntrance = {
+    root: sql`parent_id is not null`,
+    given: sql`exists (select from disk_share as given where given.item_id = disk_item.id and ${inTime})`,
+    received: isShared(caller, sql`array[disk_item.id]`),
+  }[entrance]
   const { rows } = await sql<{ id: number; name: string; isEntrance: boolean }>`
     select id::float8 as id, name, ${isEntrance} as "isEntrance" from disk_item
     join unnest(${[...path]}::bigint[]) with ordinality as way (step_id, step) on step_id = id

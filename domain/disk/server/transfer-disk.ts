@@ -71,7 +71,7 @@ export async function purgeDisk(acting: Acting, personId: number): Promise<void>
   const { rootId, usedBytes } = await lockDiskOfLeaver(db, personId)
   await sql`
     update disk_item set deleted_at = coalesce(deleted_at, now()), purged_at = now()
-    where parent_id = ${rootId} and purged_at is null`.execute(db)
+    where disk_id = ${personId} and (parent_id = ${rootId} or deleted_at is not null) and purged_at is null`.execute(db)
   await enqueueRemoval(db, personId)
   await recordAudit(db, {
     act: 'purgeDisk',

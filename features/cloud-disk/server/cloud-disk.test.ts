@@ -1,8 +1,10 @@
 import { fileApi } from '@shuku/domain/files/contract'
-import { given } from '@shuku/domain/testing'
+import { diskServer, purgeItems } from '@shuku/domain/disk/server'
+import { act, callerIn, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { runJobsNow, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api, type DiskView } from '../contract.ts'
 import { diskFeedApi } from '../feed-contract.ts'
@@ -30,6 +32,22 @@ async function rowsOf(client: TestClient, query: { view?: DiskView; folderId?: n
   return (await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as Record<string, string>[]
 }
 const namesOf = async (...asked: Parameters<typeof rowsOf>) => (await rowsOf(...asked)).map(({ textname }) => textname)
+
+test('BIN-29~ a file that was published can be deleted for good, and the document stays', async () => {
+  const { category, creator } = await given.category({ creators: 1 })
+  const client = await clientOf(creator)
+  const { id } = await put(client, '公告.txt')
+  const { documentId } = await client.call(publishingApi.publish, { id, categoryId: category.id })
+  await client.call(api.changeItems, { operation: 'delete', ids: [id] })
+  await act(async (db) => purgeItems({ db, caller: await callerIn(db, creator.id), request: { address: '' } }, [id]))
+  const [{ db, pool }, { store }] = [await testDatabase(), await mountedApp()]
+  await runJobsNow({ pool, database: db, jobs: diskServer.jobs, store })
+  const { rows } = await sql<{ items: number; documents: number }>`
+    select (select count(*) from disk_item where id = ${id})::integer as items,
+      (select count(*) from document where id = ${documentId})::integer as documents`.execute(db)
+  expect(rows).toEqual([{ items: 0, documents: 1 }])
+  expect((await client.call(api.getPlace, {})).space.usedBytes).toBe(0)
+})
 
 describe('one’s own disk', () => {
   test('DISK-33 DISK-75 folders come before files by name and by time, in both directions; pages go on from each other, and a page after others is the same', async () => {
@@ -156,6 +174,10 @@ describe('sharing', () => {
       { id: 'home', name: '同事的分享' },
       { id: String(inner), name: '内' },
     ])
+    const [row] = await rowsOf(other, { view: 'colleagueShare' })
+    expect(row).toMatchObject({ parentid: 'home', parentname: '' })
+    const within = await rowsOf(other, { view: 'colleagueShare', folderId: inner })
+    expect(within).toMatchObject([{ parentid: String(inner), parentname: '内' }])
     const above = { view: 'colleagueShare' as const, folderId: outer }
     expect(await other.fail(api.listItems, above)).toMatchObject({ kind: 'notFound' })
     expect(await other.fail(api.getPlace, above)).toMatchObject({ kind: 'notFound' })
@@ -170,6 +192,16 @@ describe('sharing', () => {
     expect(await other.fail(tableApi.getRows, { key })).toMatchObject({ kind: 'notFound' })
     expect(await namesOf(other, { view: 'colleagueShare' })).toEqual([])
     expect((await other.send(fileApi.downloadFile, { file: String(fileId) })).status).toBe(404)
+  })
+
+  test('DISK-94~ the way to a folder among one’s own shares begins with what is shared', async () => {
+    const { client, colleague } = await start()
+    const outer = await make(client, '外')
+    const shared = await make(client, '分享', outer)
+    const inner = await make(client, '内', shared)
+    await client.call(api.shareWithPeople, { folderIds: [shared], personIds: [colleague.id] })
+    const { crumbs } = await client.call(api.getPlace, { view: 'myShare', folderId: inner })
+    expect(crumbs.map(({ name }) => name)).toEqual(['我的分享', '分享', '内'])
   })
 
   test('words among colleagues’ shares find no name that is not shared', async () => {

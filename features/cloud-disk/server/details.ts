@@ -22,7 +22,7 @@ export const getDetails = handle(api.getDetails, async (context) => {
   const [item] = await requireOwn(context, [query.id])
   if (!item) throw diskErrors.unknown()
   const { createdAt, ...details } = await findDetails(context, item)
-  const way = (await findTitles(context, item, { isOwn: true })).slice(0, -1)
+  const way = (await findTitles(context, item, 'root')).slice(0, -1)
   const acts = await findActs(context, { id: item.id, acts: diskActs, most: mostActs })
   return {
     ...details,

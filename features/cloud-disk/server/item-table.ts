@@ -63,8 +63,9 @@ const itemTable = defineTable({
         'item.id',
         sql<'folder' | 'file'>`case when item.is_file then 'file' else 'folder' end`.as('kind'),
         'item.name',
-        sql<number>`case when folder.parent_id is null then 0 else folder.id end`.as('parentId'),
-        'folder.name as folderName',
+        sql<number>`case when folder.parent_id is null or not ${mayKnowFolder(context, query.view)}
+          then 0 else folder.id end`.as('parentId'),
+        sql<string>`case when ${mayKnowFolder(context, query.view)} then folder.name else '' end`.as('folderName'),
         sql<number>`(select count(*)::integer from disk_share where disk_share.item_id = item.id
           and (valid_until is null or valid_until > now()) and item.disk_id = ${caller.personId})`.as('sharedWith'),
         sharedNames(context).as('sharedNames'),
@@ -127,6 +128,11 @@ function sharedNames({ caller, language }: Asking & { readonly language: Languag
     where share.item_id = item.id and item.disk_id = ${caller.personId}
       and (share.valid_until is null or share.valid_until > now())
     order by share.id limit 2) as named), '')`
+}
+
+/** Of what others share, the folder that it is in may be nobody's to know. */
+function mayKnowFolder({ caller }: Asking, view: DiskView): RawBuilder<boolean> {
+  return view === 'colleagueShare' ? isShared(caller, livingPath('folder')) : sql<boolean>`true`
 }
 
 function mayDownload({ caller }: Asking, view: DiskView): RawBuilder<boolean> {

@@ -31,13 +31,15 @@ const titles = {
   colleagueShare: diskMessages.texts.colleagueShares,
 }
 
+const entrances = { myDisk: 'root', myShare: 'given', colleagueShare: 'received' } as const
+
 export const getPlace = readWrite(
   handle(api.getPlace, async (context) => {
     const { query, language } = context
     const folder = await requireFolder(context, query)
     const home: Crumb = { id: homeFolder, name: titles[query.view][language] }
     // of what is shared, what lies above the shared folder is nobody's to know
-    const way = folder ? await findTitles(context, folder, { isOwn: query.view === 'myDisk' }) : []
+    const way = folder ? await findTitles(context, folder, entrances[query.view]) : []
     const { shared, ...content } = await countContent(context, query)
     return {
       folderId: query.folderId,

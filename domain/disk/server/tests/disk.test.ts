@@ -209,9 +209,8 @@ describe('the bin', () => {
     const disk = await givenDisk()
     const folder = await folderIn(disk, '夹')
     const inner = await folderIn(disk, '内', folder.id)
-    const { id, fileId } = await disk.put('a.txt', 'one', { folderId: inner.id })
+    const { fileId } = await disk.put('a.txt', 'one', { folderId: inner.id })
     await disk.put('a.txt', 'second', { folderId: inner.id })
-    await disk.as((context) => deleteItems(context, [id]))
     await disk.as((context) => deleteItems(context, [folder.id]))
     expect(await disk.as(findSpace)).toMatchObject({ usedBytes: 9, binBytes: 9 })
     await disk.as((context) => purgeItems(context, [folder.id]))
@@ -226,6 +225,48 @@ describe('the bin', () => {
     expect(rows).toHaveLength(0)
     const held = await sql`select from disk_version where file_id = ${fileId}`.execute(db)
     expect(held.rows).toHaveLength(0)
+  })
+
+  test('BIN-26~ a folder that is purged, by hand or by night, leaves in the bin what was deleted from it before', async () => {
+    const disk = await givenDisk()
+    const { db } = await testDatabase()
+    const purges = [
+      (id: number) => disk.as((context) => purgeItems(context, [id])),
+      async (id: number) => {
+        await sql`update disk_item set deleted_at = now() - interval '31 days' where id = ${id}`.execute(db)
+        await purgeOverdue(db, 30)
+      },
+    ]
+    for (const [at, purge] of purges.entries()) {
+      const folder = await folderIn(disk, '夹')
+      const inner = await folderIn(disk, '内', folder.id)
+      const before = await disk.put(`先${at}.txt`, 'one', { folderId: inner.id })
+      const within = await folderIn(disk, `里${at}`, inner.id)
+      await disk.put('deep.txt', 'deep', { folderId: within.id })
+      await disk.put('with.txt', 'gone', { folderId: inner.id })
+      for (const id of [before.id, within.id, folder.id]) await disk.as((context) => deleteItems(context, [id]))
+      await purge(folder.id)
+      await removeNow()
+      expect(await disk.as((context) => restoreItems(context, [before.id, within.id]))).toMatchObject([
+        { name: `先${at}.txt`, folderId: disk.rootId },
+        { name: `里${at}`, folderId: disk.rootId },
+      ])
+      expect(await namesIn(within.id)).toEqual(['deep.txt'])
+    }
+    expect(await usedBy(disk.owner)).toBe(2 * (3 + 4))
+  })
+
+  test('what no longer fits in the depth of its folder is restored to the root', async () => {
+    const disk = await givenDisk()
+    const outer = await folderIn(disk, '外')
+    const { id } = await folderIn(disk, '内', outer.id)
+    await folderIn(disk, '最内', id)
+    await disk.as((context) => deleteItems(context, [id]))
+    let deepest = disk.rootId
+    for (let level = 1; level < mostLevels - 1; level++) deepest = (await folderIn(disk, `${level}`, deepest)).id
+    await disk.as((context) => moveItems(context, { ids: [outer.id], folderId: deepest }))
+    const restored = await disk.as((context) => restoreItems(context, [id]))
+    expect(restored).toMatchObject([{ folderId: disk.rootId, isMoved: true }])
   })
 
   test('what is restored together comes back together: into a folder that comes back with it, each under a name of its own', async () => {
