@@ -3,10 +3,8 @@ import { isShared, livingPath } from '@shuku/domain/disk/server'
 import { folderMessages } from '@shuku/domain/folders/contract'
 import { localName, selectSubjectName } from '@shuku/domain/people/server'
 import { bySyllablesAndNumbers, defineTable, opensTable } from '@shuku/kit/server'
-import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
-import { isOfShare } from './embedded/of-share.ts'
 import { isListed, type Asking } from './listed.ts'
 import { requireFolder } from './places.ts'
 
@@ -32,7 +30,6 @@ const itemTable = defineTable({
       .leftJoin('file', 'file.id', 'item.file_id')
       .leftJoin('file_content as content', 'content.id', 'file.content_id')
       .where(isListed(context, query))
-      .where(isOfShare(context, query))
       .select([
         'item.id',
         sql<'folder' | 'file'>`case when item.is_file then 'file' else 'folder' end`.as('kind'),
@@ -74,17 +71,13 @@ const itemTable = defineTable({
   all: {
     kind: 'diskItem',
     select: async (context, query) =>
-      context.db
-        .selectFrom('disk_item as item')
-        .where(isListed(context, query))
-        .where(isOfShare(context, query))
-        .select('item.id'),
+      context.db.selectFrom('disk_item as item').where(isListed(context, query)).select('item.id'),
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
 
 /** The first two of those with whom the caller shares the item. */
-function sharedNames({ caller, language }: Asking & { readonly language: Language }): RawBuilder<string> {
+function sharedNames({ caller, language }: Asking): RawBuilder<string> {
   const everyone = folderMessages.texts.everyone[language]
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   return sql<string>`coalesce((select string_agg(named.name, ${language === 'zh-CN' ? '、' : ', '} order by named.id) from (
@@ -116,7 +109,6 @@ const cloudTable = defineTable({
     context.db
       .selectFrom('disk_item as item')
       .where(isListed(context, query))
-      .where(isOfShare(context, query))
       .select([
         'item.id',
         'item.name',
