@@ -59,8 +59,9 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
     rows.where(sql<boolean>`${id} = any(array(${ids.select(id.as('id'))}))`).orderBy(order)
   const pageWithCells = async () => {
     const found = select(context, await prepared(context, table, request.query))
-    // the cells of rows that are only passed over would be put together
-    return offset > 0 ? ofPage(found, paged(found.clearSelect())) : paged(found)
+    // rows that are passed over, or put in an order that no index may have, would have all their cells put together
+    const isFarther = offset > 0 || sort.column !== table.defaultSort.column
+    return isFarther ? ofPage(found, paged(found.clearSelect())) : paged(found)
   }
   const chosen = apart?.choose(context, request.query as never, bounds)
   const shown =
