@@ -1069,8 +1069,10 @@ CREATE INDEX bulk_operation_unended ON public.bulk_operation USING btree (id) WH
 create table category_approval (
   category_id integer not null,
   rule jsonb not null,
+  set_by integer,
   constraint category_approval_pkey PRIMARY KEY (category_id),
-  constraint category_approval_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id)
+  constraint category_approval_category_id_fkey FOREIGN KEY (category_id) REFERENCES category(id),
+  constraint category_approval_set_by_fkey FOREIGN KEY (set_by) REFERENCES person(id) ON DELETE SET NULL
 );
 
 create table category_publication (

@@ -30,8 +30,8 @@ export const diskErrors = defineErrors('disk', {
   },
   ofSystem: {
     kind: 'refused',
-    'zh-CN': '“{name}”由系统使用，不能删除、重命名或移动',
-    'en-US': '“{name}” is used by the system and cannot be deleted, renamed or moved',
+    'zh-CN': '“{name}”由系统使用，不能删除、重命名、移动或分享',
+    'en-US': '“{name}” is used by the system and cannot be deleted, renamed, moved or shared',
   },
   nameEmpty: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
   nameSign: {

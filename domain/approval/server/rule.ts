@@ -55,8 +55,9 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
   if (rule) {
     const stored = JSON.stringify(rule)
     await sql`
-      insert into category_approval (category_id, rule) values (${categoryId}, ${stored}::jsonb)
-      on conflict (category_id) do update set rule = excluded.rule`.execute(db)
+      insert into category_approval (category_id, rule, set_by)
+      values (${categoryId}, ${stored}::jsonb, ${context.caller.personId})
+      on conflict (category_id) do update set rule = excluded.rule, set_by = excluded.set_by`.execute(db)
   } else {
     await sql`delete from category_approval where category_id = ${categoryId}`.execute(db)
   }

@@ -40,7 +40,7 @@ export async function renameItem(
   await lockDisk(db, caller.personId)
   const [item] = await requireOwn(context, [id])
   if (!item) throw diskErrors.unknown()
-  requireMovable([item])
+  requireNotOfSystem([item])
   const name = requireName(given)
   if (name === item.name) return { name, before: name }
   const taken = await findNamed(db, item.parentId ?? 0, [name])
@@ -70,7 +70,7 @@ export async function moveItems(
   await lockDisk(db, caller.personId)
   const target = await requireOwnFolder(context, folderId)
   const items = await requireOwn(context, ids)
-  requireMovable(items)
+  requireNotOfSystem(items)
   requireOtherPlace(items, target)
   await requireDepth(db, target, items)
   const { placed, skipped } = await withoutTaken(context, items, folderId)
@@ -90,7 +90,7 @@ export async function deleteItems(context: DiskContext, ids: readonly number[]):
   const { db, caller } = context
   await lockDisk(db, caller.personId)
   const items = await requireOwn(context, ids)
-  requireMovable(items)
+  requireNotOfSystem(items)
   const first = await nextChanges(db, caller.personId, items.length)
   await sql`
     update disk_item set deleted_at = now(), change_no = ${first}::bigint + place - 1
@@ -114,7 +114,7 @@ async function requireDepth(db: Database, target: DiskItem, items: readonly Disk
 }
 
 /** The root, and what the product keeps for itself, stay as they are. */
-function requireMovable(items: readonly DiskItem[]): void {
+export function requireNotOfSystem(items: readonly DiskItem[]): void {
   const ofSystem = items.find(({ parentId, purpose }) => parentId === null || purpose !== null)
   if (ofSystem) throw diskErrors.ofSystem({ name: ofSystem.name })
 }

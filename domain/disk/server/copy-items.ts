@@ -29,16 +29,17 @@ export async function planCopy(context: DiskContext, { ids, folderId, isSaved = 
   const target = await requireOwnFolder(context, folderId)
   const items = withoutNested(isSaved ? await requireSavable(context, ids) : await requireOwn(context, ids))
   if (!isSaved) requireOtherPlace(items, target)
-  const ofSystem = items.find(({ parentId, purpose }) => parentId === null || purpose !== null)
-  if (ofSystem) throw diskErrors.ofSystem({ name: ofSystem.name })
+  // a copy of a folder that the product keeps for itself is one like others
+  const root = items.find(({ parentId }) => parentId === null)
+  if (root) throw diskErrors.intoItself()
   const { placed, skipped } = await withoutTaken(context, items, target.id)
   if (placed.length === 0) return { target, placed, skipped, count: 0 }
   const { rows } = await sql<{ count: number; deepest: number; bytes: number }>`
     with ${below(placed.map(({ id }) => id))}
-    select count(*)::integer as count, max(step) as deepest, coalesce(sum(size_bytes), 0)::float8 as bytes from below`.execute(
+    select count(*)::integer as count, coalesce(max(step) filter (where not is_file), -1) as deepest, coalesce(sum(size_bytes), 0)::float8 as bytes from below`.execute(
     db,
   )
-  const { count = 0, deepest = 0, bytes = 0 } = rows[0] ?? {}
+  const { count = 0, deepest = -1, bytes = 0 } = rows[0] ?? {}
   if (target.path.length + deepest > mostLevels) throw diskErrors.tooDeep({ most: mostLevels })
   requireDiskRoom(disk, bytes)
   return { target, placed, skipped, count }
@@ -84,9 +85,9 @@ export async function copyAtOnce(context: DiskContext, { target, placed, skipped
 /** Items with all below them that is not in the bin, after `with`: `step` is how far below. */
 export function below(ids: readonly number[]): RawBuilder<unknown> {
   return sql`recursive below as (
-    select item.id, item.size_bytes, 0 as step from disk_item as item where id = any(${[...ids]}::bigint[])
+    select item.id, item.is_file, item.size_bytes, 0 as step from disk_item as item where id = any(${[...ids]}::bigint[])
     union all
-    select item.id, item.size_bytes, below.step + 1
+    select item.id, item.is_file, item.size_bytes, below.step + 1
     from below join disk_item as item on item.parent_id = below.id and item.deleted_at is null
   )`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
-import { diskErrors } from '../contract.ts'
+import { diskErrors, mostLevels } from '../contract.ts'
 import { deleteItems, type DiskContext } from './change-items.ts'
 import { below, findSources, sizeOf, writeCopies, type CopyPlan, type Source } from './copy-items.ts'
 import { findItems, findSeen, requireOwnFolder, type SeenItem } from './find-items.ts'
@@ -56,19 +56,28 @@ export async function copySome(context: DiskContext, step: CopyStep): Promise<Co
   const sources = found.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
   const tops = new Set(step.topIds)
   const copies = await findCopies(context, step, sources)
-  const folderOf = ({ id, parentId }: Source) => (tops.has(id) ? target.id : copies.get(parentId))
+  const folderOf = ({ id, parentId }: Source) => (tops.has(id) ? target.id : copies.get(parentId)?.id)
+  const levels = new Map([target, ...copies.values()].map(({ id, path }) => [id, path.length]))
   const wanted = sources.flatMap((source) => {
     const folderId = folderOf(source)
     return folderId === undefined ? [] : [{ folderId, name: source.name }]
   })
   const taken = new Set(await findTaken(db, wanted))
   const going = new Map<number, Source>()
+  const goingLevels = new Map<number, number>()
   for (const source of sources) {
     const folderId = folderOf(source)
+    const level = 1 + ((folderId === undefined ? goingLevels.get(source.parentId) : levels.get(folderId)) ?? 0)
     if (folderId === undefined && !going.has(source.parentId)) stay(source.id, source.name, diskErrors.unknown())
+    // what it goes into may have been moved since this began
+    else if (!source.isFile && level > mostLevels + 1)
+      stay(source.id, source.name, diskErrors.tooDeep({ most: mostLevels }))
     else if (folderId !== undefined && taken.has(placeOf(folderId, source.name)))
       stay(source.id, source.name, diskErrors.nameTaken())
-    else going.set(source.id, source)
+    else {
+      going.set(source.id, source)
+      goingLevels.set(source.id, level)
+    }
   }
   if (going.size > 0) await write(context, step, { sources: [...going.values()], folderOf, disk })
   return { done: [...going.keys()], staying }
@@ -103,10 +112,15 @@ async function findCopies({ db, caller }: DiskContext, { batchId }: CopyStep, so
     db,
     rows.map(({ copyId }) => copyId),
   )
-  const there = new Set(
-    copies.flatMap((copy) => (copy.ownerId === caller.personId && !copy.isDeleted ? [copy.id] : [])),
+  const there = new Map(
+    copies.flatMap((copy) => (copy.ownerId === caller.personId && !copy.isDeleted ? [[copy.id, copy] as const] : [])),
   )
-  return new Map(rows.flatMap(({ sourceId, copyId }) => (there.has(copyId) ? [[sourceId, copyId] as const] : [])))
+  return new Map(
+    rows.flatMap(({ sourceId, copyId }) => {
+      const copy = there.get(copyId)
+      return copy ? [[sourceId, copy] as const] : []
+    }),
+  )
 }
 
 /** Takes a long copy back: the copies of what was chosen go to the bin, with all below; those that are gone are gone. */

@@ -22,7 +22,8 @@ interface FoundLink {
   /** For the company; null: it has no end. */
   readonly lastDay: string | null
   readonly wrongTries: number
-  readonly isLocked: boolean
+  /** For so many minutes more; 0: it is not locked. */
+  readonly lockedMinutes: number
 }
 
 export interface Visit extends Pick<FoundLink, 'id' | 'mayDownload' | 'ownerName' | 'lastDay'> {
@@ -42,7 +43,8 @@ async function requireLink(db: Database, address: string, isToLock = false): Pro
   const { rows } = await sql<FoundLink>`
     select link.id::float8 as id, link.item_id::float8 as "itemId", link.password, link.secret,
       link.may_download as "mayDownload", owner.name as "ownerName", ${lastDayOf(sql`link.valid_until`)} as "lastDay",
-      link.wrong_tries as "wrongTries", coalesce(link.locked_until > now(), false) as "isLocked"
+      link.wrong_tries as "wrongTries", 
+      greatest(0, ceil(coalesce(extract(epoch from link.locked_until - now()), 0) / 60))::integer as "lockedMinutes"
     from disk_link as link join disk_item as item on item.id = link.item_id
     join person as owner on owner.id = item.disk_id and owner.status = 'active'
     where link.address = ${address} and link.ended_at is null and (link.valid_until is null or link.valid_until > now())
@@ -68,7 +70,7 @@ export async function tryPassword(
   { address, password }: { readonly address: string; readonly password: string },
 ): Promise<{ visit: Visit; proof: Proof } | { wrong: FoundLink }> {
   const link = await requireLink(db, address, true)
-  if (link.isLocked) throw diskErrors.linkLocked({ minutes: lockMinutes })
+  if (link.lockedMinutes > 0) throw diskErrors.linkLocked({ minutes: link.lockedMinutes })
   if (!isEqual(password.toUpperCase(), link.password)) return { wrong: link }
   if (link.wrongTries > 0) await sql`update disk_link set wrong_tries = 0 where id = ${link.id}`.execute(db)
   return { visit: link, proof: proofOf(link) }

@@ -11,6 +11,8 @@ export interface LockedDisk {
   readonly limitBytes: number
 }
 
+type Room = Pick<LockedDisk, 'usedBytes' | 'limitBytes'>
+
 /** The root is an item like others, so that all that is in folders is in one table. */
 const root = sql`
   insert into disk_item (id, disk_id, parent_id, is_file, name, name_key, change_no)
@@ -43,6 +45,14 @@ export async function findDisk(db: Database, personId: number): Promise<LockedDi
   return rows[0]
 }
 
+/** What somebody's disk has and may have, without its lock; of one that is not made yet as it will be. */
+export async function readRoom(db: Database, personId: number): Promise<Room> {
+  const { rows } = await sql<Room>`
+    select coalesce(disk.used_bytes, 0)::float8 as "usedBytes", ${diskLimit(sql`disk.limit_bytes`)} as "limitBytes"
+    from (select 1) as one left join disk on disk.person_id = ${personId}`.execute(db)
+  return rows[0] ?? { usedBytes: 0, limitBytes: 0 }
+}
+
 /** The next `count` numbers of the disk's changes: the first of them. Called with the lock. */
 export async function nextChanges(db: Database, personId: number, count: number): Promise<number> {
   const { rows } = await sql<{ first: number }>`
@@ -58,7 +68,7 @@ export function nextChange(personId: number, addedBytes = 0): RawBuilder<unknown
 }
 
 /** What the person has no room for is refused, with what is left. */
-export function requireDiskRoom({ usedBytes, limitBytes }: LockedDisk, sizeBytes: number): void {
+export function requireDiskRoom({ usedBytes, limitBytes }: Room, sizeBytes: number): void {
   if (usedBytes + sizeBytes <= limitBytes) return
   throw diskErrors.full({ size: sizeText(sizeBytes), left: sizeText(Math.max(0, limitBytes - usedBytes)) })
 }

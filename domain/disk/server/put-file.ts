@@ -4,7 +4,7 @@ import { preparedStatement } from '@shuku/kit/server'
 import { diskErrors, nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
 import { requireOwnFolder } from './find-items.ts'
-import { lockDisk, nextChange, requireDiskRoom } from './locked-disk.ts'
+import { lockDisk, nextChange, readRoom, requireDiskRoom } from './locked-disk.ts'
 import { findNamed, freeNames, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 
@@ -32,7 +32,17 @@ export interface Admitted {
   readonly name: string
 }
 
-/** Refuses a file that cannot be put there, also before its first byte is sent. Without a folder it is for the root. */
+/** Refuses before its first byte is sent a file that cannot be put there as it is now; without the disk's lock. */
+export async function checkPlace(
+  context: DiskContext,
+  given: { readonly folderId: number | undefined; readonly name: string | undefined; readonly sizeBytes: number },
+): Promise<void> {
+  if (given.folderId !== undefined) await requireOwnFolder(context, given.folderId)
+  if (given.name !== undefined) requireName(given.name)
+  requireDiskRoom(await readRoom(context.db, context.caller.personId), given.sizeBytes)
+}
+
+/** Refuses a file that cannot be put there. Without a folder it is for the root. */
 export async function admitFile(
   context: DiskContext,
   given: { readonly folderId?: number | undefined; readonly name: string; readonly sizeBytes: number },

@@ -4,7 +4,7 @@ import { internSubjects, selectSubject } from '@shuku/domain/folders/server'
 import { localName } from '@shuku/domain/people/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
-import type { DiskContext } from './change-items.ts'
+import { requireNotOfSystem, type DiskContext } from './change-items.ts'
 import { requireOwn } from './find-items.ts'
 import { lockDisk } from './locked-disk.ts'
 import { recordDiskAct } from './record-act.ts'
@@ -17,23 +17,22 @@ export interface NewShare {
   readonly validUntil?: Date | undefined
 }
 
-/** Lets colleagues read items of one's own, with all below; who has a share of one already has this one instead. */
+/** Lets colleagues read items of one's own, with all below; who has a share of one already has this one instead, since then. */
 export async function shareItems(context: DiskContext, share: NewShare): Promise<void> {
   const { db, caller } = context
   const { ids, subjects, mayDownload, validUntil } = share
   if (validUntil && validUntil.getTime() <= Date.now()) throw diskErrors.endPassed()
   await lockDisk(db, caller.personId)
   const items = await requireOwn(context, ids)
-  const root = items.find(({ parentId }) => parentId === null)
-  if (root) throw diskErrors.ofSystem({ name: root.name })
+  requireNotOfSystem(items)
   const principals = await internSubjects(context, subjects)
   await sql`
     insert into disk_share (item_id, principal_id, may_download, given_by, valid_until)
     select item_id, principal_id, ${mayDownload}, ${caller.personId}, ${validUntil ?? null}::timestamptz
     from unnest(${items.map(({ id }) => id)}::bigint[]) as item_id, unnest(${principals}::integer[]) as principal_id
     on conflict (item_id, principal_id) do update
-      set may_download = excluded.may_download, valid_until = excluded.valid_until, given_at = now(),
-        given_by = excluded.given_by`.execute(db)
+      set may_download = excluded.may_download, valid_until = excluded.valid_until, given_by = excluded.given_by,
+        given_at = case when disk_share.valid_until <= now() then now() else disk_share.given_at end`.execute(db)
   await recordDiskAct(
     context,
     { act: 'shareDiskItems', items: items },

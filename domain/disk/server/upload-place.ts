@@ -1,6 +1,6 @@
 import { storeFile, type UploadPlace } from '@shuku/domain/files/server'
 import { diskErrors } from '../contract.ts'
-import { admitFile, putAdmitted } from './put-file.ts'
+import { admitFile, checkPlace, putAdmitted } from './put-file.ts'
 
 /** `home`, nothing and 0 are the root; what is no number is no folder. */
 function folderOf({ folderId }: { readonly folderId?: string | undefined }): number | undefined {
@@ -13,7 +13,7 @@ function folderOf({ folderId }: { readonly folderId?: string | undefined }): num
 export const diskPlace: UploadPlace = {
   id: 'netDisk',
   admit: async (context, { name, sizeBytes }) => {
-    await admitFile(context, { folderId: folderOf(context.query), name, sizeBytes })
+    await checkPlace(context, { folderId: folderOf(context.query), name, sizeBytes })
   },
   store: async (context, given) => {
     const { name: asked, sizeBytes } = given

@@ -209,9 +209,29 @@ describe('sharing', () => {
     const word = uniqueName('字')
     await put(client, `${word} 私.txt`)
     const { id } = await put(client, `${word} 公.txt`)
-    await client.call(api.share, { ids: [id], subjects: [{ kind: 'person', id: colleague.id }] })
-    expect(await namesOf(other, { view: 'colleagueShare', text: word })).toEqual([`${word} 公.txt`])
+    const above = await make(client, `${word} 上`)
+    const shared = await make(client, '分享', above)
+    const inner = await make(client, '内', shared)
+    await put(client, `${word} 深.txt`, { folderId: inner })
+    const gone = await put(client, `${word} 删.txt`, { folderId: inner })
+    await client.call(api.changeItems, { operation: 'delete', ids: [gone.id] })
+    await client.call(api.share, { ids: [id, shared], subjects: [{ kind: 'person', id: colleague.id }] })
+    const found = [`${word} 公.txt`, `${word} 深.txt`]
+    expect(await namesOf(other, { view: 'colleagueShare', text: word })).toEqual(found)
+    expect(await namesOf(client, { view: 'myShare', text: word })).toEqual(found)
+    expect(await namesOf(other, { view: 'colleagueShare', folderId: shared, text: word })).toEqual(found.slice(1))
     expect(await namesOf(other, { text: word })).toEqual([])
+  })
+
+  test('another level of a share changes nothing of since when it is', async () => {
+    const { client, colleague } = await start()
+    const { id } = await put(client, 'a.txt')
+    const share = { ids: [id], subjects: [{ kind: 'person' as const, id: colleague.id }] }
+    await client.call(api.share, share)
+    const [first] = (await client.call(api.listShares, { id })).shares
+    await client.call(api.share, { ...share, mayDownload: false })
+    const [second] = (await client.call(api.listShares, { id })).shares
+    expect(second).toEqual({ ...first, mayDownload: false })
   })
 
   test('DISK-10~ the reach counts each person once, and as losing only whom no other share lets in; an end is a day of the future', async () => {

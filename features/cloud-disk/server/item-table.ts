@@ -15,7 +15,6 @@ import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { sortOf } from '../contract/item-order.ts'
 import { diskMessages } from '../messages.ts'
-import { isOfShare } from './embedded/of-share.ts'
 import { isListed, type Asking } from './listed.ts'
 import { requireFolder } from './places.ts'
 
@@ -58,7 +57,6 @@ const itemTable = defineTable({
       .leftJoin('file', 'file.id', 'item.file_id')
       .leftJoin('file_content as content', 'content.id', 'file.content_id')
       .where(isListed(context, query))
-      .where(isOfShare(context, query))
       .select([
         'item.id',
         sql<'folder' | 'file'>`case when item.is_file then 'file' else 'folder' end`.as('kind'),
@@ -102,11 +100,7 @@ const itemTable = defineTable({
   all: {
     kind: 'diskItem',
     select: async (context, query) =>
-      context.db
-        .selectFrom('disk_item as item')
-        .where(isListed(context, query))
-        .where(isOfShare(context, query))
-        .select('item.id'),
+      context.db.selectFrom('disk_item as item').where(isListed(context, query)).select('item.id'),
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
@@ -114,12 +108,12 @@ const itemTable = defineTable({
 async function countListed(context: Context, query: z.output<typeof DiskQuery>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from disk_item as item
-    where ${isListed(context, query)} and ${isOfShare(context, query)}`.execute(context.db)
+    where ${isListed(context, query)}`.execute(context.db)
   return rows[0]?.count ?? 0
 }
 
 /** The first two of those with whom the caller shares the item. */
-function sharedNames({ caller, language }: Asking & { readonly language: Language }): RawBuilder<string> {
+function sharedNames({ caller, language }: Asking): RawBuilder<string> {
   const everyone = folderMessages.texts.everyone[language]
   const name = selectSubjectName(language, { kind: sql`principal.kind`, id: sql`principal.ref_id` })
   return sql<string>`coalesce((select string_agg(named.name, ${language === 'zh-CN' ? '、' : ', '} order by named.id) from (
@@ -151,7 +145,6 @@ const cloudTable = defineTable({
     context.db
       .selectFrom('disk_item as item')
       .where(isListed(context, query))
-      .where(isOfShare(context, query))
       .select([
         'item.id',
         'item.name',

@@ -4,14 +4,17 @@ import { hasLivingPath, isShared, selectSharedItems } from '@shuku/domain/disk/s
 import type { z } from '@shuku/kit/contract'
 import type { Context } from '@shuku/kit/server'
 import type { DiskQuery } from '../contract.ts'
+import { isOfShare } from './embedded/of-share.ts'
 
-export type Asking = Pick<Context, 'db' | 'caller'>
+export type Asking = Pick<Context, 'db' | 'caller' | 'language'>
 
-/** On `item`: it is in the folder, or what the view has at its root; with words, anything below whose name contains them. */
-export function isListed(
-  { caller }: Asking,
-  { view, folderId, text, only }: z.output<typeof DiskQuery>,
-): RawBuilder<boolean> {
+/**
+ * On `item`: it is in the folder, or what the view has at its root, of the share that is asked for; with words, it or
+ * anything below whose name contains them.
+ */
+export function isListed(context: Asking, query: z.output<typeof DiskQuery>): RawBuilder<boolean> {
+  const { caller } = context
+  const { view, folderId, text, only } = query
   const conditions = [sql`item.deleted_at is null`, sql`item.parent_id is not null`]
   if (only === 'folders') conditions.push(sql`not item.is_file`)
   const isMine = sql`item.disk_id = ${caller.personId}`
@@ -22,14 +25,24 @@ export function isListed(
     else conditions.push(sql`position(${key} in item.name_key) > 0`, hasLivingPath('item', ...within(folderId)))
     return all(conditions)
   }
-  const shared = sql`item.id in (${selectSharedItems(caller, view === 'myShare' ? 'given' : 'received')})`
-  if (folderId === 0) conditions.push(shared, hasLivingPath('item'))
-  else conditions.push(sql`item.parent_id = ${folderId}`)
-  if (view === 'myShare') conditions.push(isMine)
-  else if (folderId !== 0) conditions.push(hasLivingPath('item', (path) => isShared(caller, path)))
-  if (key !== '') conditions.push(sql`position(${key} in item.name_key) > 0`)
-  return all(conditions)
+  const start: RawBuilder<unknown>[] = []
+  if (folderId === 0) {
+    const shared = selectSharedItems(caller, view === 'myShare' ? 'given' : 'received')
+    start.push(sql`item.id in (${shared})`, hasLivingPath('item'), isOfShare(context, query))
+  } else start.push(sql`item.parent_id = ${folderId}`, sql`item.deleted_at is null`)
+  if (view === 'myShare') start.push(isMine)
+  else if (folderId !== 0) start.push(hasLivingPath('item', (path) => isShared(caller, path)))
+  if (key === '') return all([...conditions, ...start])
+  return all([...conditions, sql`position(${key} in item.name_key) > 0`, sql`item.id in (${selectBelow(all(start))})`])
 }
+
+/** The ids of the items for which a condition on `item` holds, and of all that is below them. */
+const selectBelow = (start: RawBuilder<boolean>) => sql`
+  with recursive below as (
+    select item.id from disk_item as item where ${start}
+    union
+    select deeper.id from below join disk_item as deeper on deeper.parent_id = below.id where deeper.deleted_at is null
+  ) select id from below`
 
 const within = (folderId: number) =>
   folderId === 0 ? [] : [(path: RawBuilder<unknown>) => sql<boolean>`${folderId}::bigint = any(${path})`]

@@ -7,7 +7,8 @@ import { diskMessages } from '../messages.ts'
 import { requireFolder } from './places.ts'
 
 const text = diskMessages.texts
-const mostNodes = 1000
+/** More are found by their names alone. */
+const mostNodes = 10_000
 
 interface FolderRow {
   readonly id: number

@@ -29,9 +29,9 @@ const up = wayUp('item')
 
 /** The folders in a deleted one go with it, and so do their files; what was deleted before is a row of its own. */
 const below = sql`below as (
-  select inner_item.id, inner_item.is_file, inner_item.size_bytes from disk_item as inner_item where inner_item.id = item.id
+  select inner_item.id, inner_item.is_file from disk_item as inner_item where inner_item.id = item.id
   union all
-  select deeper.id, deeper.is_file, deeper.size_bytes
+  select deeper.id, deeper.is_file
   from below join disk_item as deeper on deeper.parent_id = below.id and deeper.deleted_at is null)`
 
 const isFolderGone = sql<boolean>`(
@@ -74,7 +74,9 @@ export const diskBinList = defineList({
       isFolderGone.as('isFolderGone'),
       willBeRenamed.as('willBeRenamed'),
       sql<number>`(with recursive ${below} select count(*)::integer from below where is_file)`.as('files'),
-      sql<number>`(with recursive ${below} select coalesce(sum(size_bytes), 0)::float8 from below)`.as('sizeBytes'),
+      // of all versions, as they count in the disk
+      sql<number>`(with recursive ${below} select coalesce(sum(version.size_bytes), 0)::float8
+        from below join disk_version as version on version.item_id = below.id)`.as('sizeBytes'),
       sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('deletedOn'),
       sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('deletedTime'),
       sql<number>`greatest(0, ceil(extract(epoch from ${at} + make_interval(days => ${binDays}) - now()) / 86400))::integer`.as(

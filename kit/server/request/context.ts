@@ -21,6 +21,8 @@ export interface RequestFacts {
   readonly prefix: string
   /** `Idempotency-Key`: the same key twice is the same request sent again (see `once`). */
   readonly idempotencyKey?: string
+  /** What the request says of the length of its body. */
+  readonly bodyBytes?: number
   /** Sent to the client with the answer. */
   setCookie(name: string, value: string, options?: CookieOptions): void
 }

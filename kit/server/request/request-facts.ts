@@ -7,6 +7,7 @@ import { terminalOf } from './terminal.ts'
 export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefix: string): RequestFacts {
   const secure = request.protocol === 'https'
   const idempotencyKey = readIdempotencyKey(request)
+  const bodyBytes = Number(request.headers['content-length'] ?? Number.NaN)
   const userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400)
   return {
     id: request.id,
@@ -17,6 +18,7 @@ export function requestFacts(request: FastifyRequest, reply: FastifyReply, prefi
     secure,
     prefix,
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...(Number.isFinite(bodyBytes) && { bodyBytes }),
     setCookie: (name, value, options = {}) => {
       // Fastify appends this header, in the order of the calls, which is part of the wire
       reply.header('set-cookie', writeCookie(name, value, { ...options, secure, path: prefix || '/' }))

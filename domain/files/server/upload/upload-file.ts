@@ -39,8 +39,21 @@ export const uploadFile = handle(
       if (limits) checkLimits(limits, file)
       return { file: await uploadedFile(context, file) }
     }),
-  { admit: (context) => (placeOf(context.query) ? Promise.resolve() : findLimitsFor(context)) },
+  {
+    admit: async (context) => {
+      const { query, request } = context
+      const sizeBytes = Math.max(0, (request.bodyBytes ?? 0) - mostBesideFile)
+      const place = placeOf(query)
+      if (!place) await findLimitsFor(context)
+      // what was stored under this key before is answered again, whatever has become of its place
+      else if (request.idempotencyKey === undefined && sizeBytes > 0)
+        await place.admit(context, { name: query.name, sizeBytes })
+    },
+  },
 )
+
+/** Fields and the signs between the parts are no longer than this. */
+const mostBesideFile = 64 * 1024
 
 /** The first file of the call, under whatever field name a program sends it. */
 export function receivedFile(files: readonly ReceivedFile[]): ReceivedFile {

@@ -14,14 +14,21 @@ export interface PlacedItem {
   readonly as: 'new' | 'version' | 'same' | 'skipped'
 }
 
+interface AnnouncedFile {
+  /** Undefined: it comes with the file. */
+  readonly name: string | undefined
+  /** At least. */
+  readonly sizeBytes: number
+}
+
 type Uploading = Context<PlaceQuery>
 
 /** Where uploads go that are for no document: they are stored there whole in one transaction, or not at all. */
 export interface UploadPlace {
   /** What an upload says as its category. */
   readonly id: string
-  /** Refuses before its first byte what would be refused at its end. */
-  readonly admit: (context: Uploading, file: Omit<NewFile, 'sha256'>) => Promise<void>
+  /** Refuses before its first byte what would be refused at its end. It changes nothing. */
+  readonly admit: (context: Uploading, file: AnnouncedFile) => Promise<void>
   readonly store: (
     context: Uploading,
     file: NewFile,

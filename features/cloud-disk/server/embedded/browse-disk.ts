@@ -7,7 +7,8 @@ import { homeFolder } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { requireFolder } from '../places.ts'
 
-const mostOffers = 1000
+/** More are found by their names alone. */
+const mostOffers = 10_000
 const icons = { folder: 'icon-document-folder', file: 'icon-document-file' }
 
 interface OfferRow {
