@@ -53,4 +53,7 @@ export const sharingMessages = defineMessages('diskSharing', {
   remove: { 'zh-CN': '删除', 'en-US': 'Delete' },
   chosen: { 'zh-CN': '已选 {n} 个对象', 'en-US': '{n} selected' },
   all: { 'zh-CN': '全选', 'en-US': 'All' },
+  noticeShareEnding: { 'zh-CN': '{what}的分享将于 {until} 到期', 'en-US': 'The sharing of {what} ends on {until}' },
+  noticeLinkEnding: { 'zh-CN': '{what}的外部链接将于 {until} 到期', 'en-US': 'The link to {what} ends on {until}' },
+  mailsOfEnds: { 'zh-CN': '云盘的分享或外部链接即将到期', 'en-US': 'Sharing or a link of the cloud disk ends soon' },
 })

@@ -13,6 +13,7 @@ import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
 import { findTaken } from './taken.ts'
+import { endNotices, remindOfEnds } from './remind-of-ends.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -56,4 +57,6 @@ export const cloudDiskServer = defineFeature({
   lists: [versionList],
   subjects: [diskSubject],
   bulkKinds: [copyKind, publishKind],
+  notices: endNotices,
+  daily: [{ job: remindOfEnds, at: '09:25' }],
 })
