@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { runBreadth } from './breadth/run-breadth.ts'
+import { runDisk } from './disk/run-disk.ts'
 import { runPlans } from './explain/run-plans.ts'
 import { runFirstScreen } from './first-screen/run-first-screen.ts'
 import { runLoop } from './measure/loop/run-loop.ts'
@@ -55,6 +56,9 @@ Or: npm run bench -- loop [--only TEXT] [--port N]
 Or: npm run bench -- rows [--runs N] [--port N]
   a page of 1,000 rows, alone and twenty at once
   --runs N        60 without; fewer print and write nothing
+Or: npm run bench -- disk [--runs N] [--port N]
+  a cloud disk of 1,000,000 files, and uploads of small ones
+  --runs N        60 without; fewer print and write nothing
 Or: npm run bench -- saved-searches [--documents N] [--seed N] [--port N]
   how long it takes to notify 10,000 people with three saved searches each of 1,000 new documents; listens at two ports
 Or: npm run bench -- transfer [--mebibytes N] [--runs N] [--port N]
@@ -86,6 +90,7 @@ const { values, positionals } = parseArgs({
 })
 const modes = [
   'breadth',
+  'disk',
   'first-screen',
   'folders',
   'loop',
@@ -121,6 +126,9 @@ else if (positionals.includes('folders')) {
 } else if (positionals.includes('rows')) {
   const runs = Number(values.runs ?? 60)
   await runRows({ port, runs, write: runs >= 60 })
+} else if (positionals.includes('disk')) {
+  const runs = Number(values.runs ?? 60)
+  await runDisk({ port, runs, write: runs >= 60 })
 } else if (positionals.includes('saved-searches')) {
   const documents = Number(values.documents)
   await runSavedSearches({ documents, seed, port, write: documents >= 1_000_000 })

@@ -287,6 +287,7 @@ export interface CategoryTable {
 export interface CategoryApprovalTable {
   category_id: number
   rule: Json
+  set_by: number | null
 }
 
 export interface CategoryAuthorCountTable {

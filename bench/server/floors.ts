@@ -46,10 +46,25 @@ export const floorStatements = {
     join principal on principal.id = principal_id where document_id = any($1::bigint[]) and ended_at is null`,
   /** Required readings by the documents. */
   readings: `select * from required_reading where document_id = any($1::bigint[]) and ended_at is null`,
+  /** What is in a folder of a disk, from a place on, as many as a page has. */
+  items: `select * from disk_item where parent_id = ($1::bigint[])[1] and deleted_at is null
+    order by sort_name, id limit 100 offset ($1::bigint[])[2]`,
+  /** How many items a folder of a disk has. */
+  itemCount: `select count(*)::integer as n4 from disk_item where parent_id = any($1::bigint[]) and deleted_at is null`,
+  /** The items of a disk that changed after a number. */
+  changes: `select * from disk_item where disk_id = ($1::bigint[])[1] and change_no > ($1::bigint[])[2]
+    order by change_no limit 1000`,
+  /** The folders in a folder of a disk, each with the number of its items. */
+  diskFolders: `select item.*, (select count(*) from disk_item as inside
+      where inside.parent_id = item.id and inside.deleted_at is null)::integer as items
+    from disk_item as item where parent_id = any($1::bigint[]) and deleted_at is null and not is_file
+    order by sort_name, id limit 1000`,
   /** What a save writes of a text – body, version, index –, inserted and committed. */
   write: `insert into bench_written (html, version_html, body, terms)
     select html, html, text.body, text.terms
     from document_body join search_text as text on text.document_id = document_body.document_id
     where document_body.document_id = any($1::bigint[]) returning id`,
 } as const
+/** Their best plan hangs on the values. */
+export const plannedAnew: ReadonlySet<string> = new Set(['items', 'itemCount', 'diskFolders', 'changes'])
 export type FloorName = keyof typeof floorStatements

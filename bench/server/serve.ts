@@ -9,7 +9,7 @@ import { createDatabase, createPool, DirectConnection, LocalStore, silentLog, ty
 import { createApp } from '@shuku/server/app'
 import { runJobs } from '@shuku/server/run-jobs'
 import { collectPlans } from '../explain/collect-plans.ts'
-import { floorStatements, type FloorName } from './floors.ts'
+import { floorStatements, plannedAnew, type FloorName } from './floors.ts'
 import { askSavedSearches } from './ask-saved-searches.ts'
 
 // The product in a process of its own, as `npm start` makes it, with the floors beside it. Told by one line of JSON
@@ -58,7 +58,11 @@ function addFloors(server: FastifyInstance, requests: Pool): void {
   server.post<{ Body: { name: FloorName; of: string } }>('/bench/sql', async ({ body: { name, of } }) => {
     const parts = of.split(',')
     const values = [name === 'found' ? parts : parts.map(Number)]
-    const { rows } = await requests.query({ name, text: floorStatements[name], values })
+    const { rows } = await requests.query({
+      ...(plannedAnew.has(name) ? {} : { name }),
+      text: floorStatements[name],
+      values,
+    })
     return { status: 1, rows }
   })
   const database = createDatabase(requests)

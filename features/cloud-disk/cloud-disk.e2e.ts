@@ -30,11 +30,13 @@ test.describe('at a desk', () => {
   test.use({ as: 'liqiang' })
 
   test(
-    'DISK-01~ DISK-04~ DISK-32~ DISK-36~ DISK-48~ DISK-84~ a folder is made in its place and entered; what is uploaded lies in it, also after a reload, and a second upload of its name is a new version',
+    'DISK-01 DISK-04~ DISK-09 DISK-32~ DISK-36~ DISK-48 DISK-84~ a folder is made in its place and entered; what is uploaded lies in it, also after a reload, and a second upload of its name is a new version',
     { tag: '@core' },
     async ({ page }) => {
       const name = mark()
-      await open(page)
+      await page.goto('/wui/index.html#/main/document/netdisk')
+      await expect(page.getByRole('tab', { name: '云盘', selected: true })).toBeVisible()
+      await expect(page.getByRole('tab', { name: /^分享/, selected: false })).toBeVisible()
       await page.getByRole('button', { name: '新建文件夹' }).last().click()
       const field = page.getByRole('textbox', { name: '新文件夹的名称' })
       await expect(field).toHaveValue(/^新建目录/)
@@ -75,6 +77,7 @@ test.describe('at a desk', () => {
       await page.getByRole('row').filter({ hasText: '汇总.txt' }).getByText('汇总.txt').click()
       await expect(page.getByRole('heading', { name: /汇总/ })).toBeVisible()
       await expect(page.getByText('二', { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(/fileid=\d+/i)
       await page.goBack()
       await page.goBack()
       await page.goBack()
@@ -82,7 +85,7 @@ test.describe('at a desk', () => {
     },
   )
 
-  test('DISK-35~ DISK-37 DISK-47~ DISK-49~ DISK-54~ DISK-64~ files are renamed, cut, pasted and deleted by keys; what is not done says why; a move is taken back', async ({
+  test('DISK-35 DISK-37~ DISK-47~ DISK-49~ DISK-54 DISK-60 DISK-64~ files are renamed, cut, pasted and deleted by keys; what is not done says why; a move is taken back', async ({
     page,
   }) => {
     const name = mark()
@@ -104,6 +107,9 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('alert').filter({ hasText: '文件名不能为空' })).toBeVisible()
     await field.fill('二')
     await field.press('Enter')
+    const taken = page.getByRole('dialog', { name: '系统提示' })
+    await expect(taken).toContainText('该名称已存在，请使用其他名称')
+    await taken.getByRole('button', { name: '知道了' }).click()
     await expect(page.getByRole('alert').filter({ hasText: '该名称已存在' })).toBeVisible()
     await field.press('Escape')
     await expect(field).toHaveCount(0)
@@ -136,9 +142,14 @@ test.describe('at a desk', () => {
     await expect(tile(page, '一.txt')).toHaveCount(0)
     await tile(page, '二.txt').click()
     await page.keyboard.press('Delete')
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    const asked = page.getByRole('dialog', { name: '确定要删除选中项吗？' })
+    await asked.getByRole('button', { name: '取消' }).click()
+    await expect(tile(page, '二.txt')).toBeVisible()
+    await page.keyboard.press('Delete')
+    await asked.getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('删除成功')).toBeVisible()
     await expect(tile(page, '二.txt')).toHaveCount(0)
+    await expect(page.getByText(/^已选/)).toHaveCount(0)
   })
 })
 
@@ -183,7 +194,7 @@ test.describe('many', () => {
 test.describe('shared', () => {
   test.use({ as: 'emily.carter', language: 'en-US' })
 
-  test('DISK-02~ DISK-06~ DISK-07~ DISK-31 DISK-40 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
+  test('DISK-02 DISK-06 DISK-07 DISK-31 DISK-40 DISK-39 DISK-88 what one shares and what colleagues share are tabs of their own; theirs is saved to the own disk, one’s own is shared no longer', async ({
     page,
     browser,
   }) => {
@@ -201,6 +212,9 @@ test.describe('shared', () => {
     await colleague.goto(`/wui/index.html${addresses.cloudDisk()}?type=shareMy`)
     await tile(colleague, `Plans ${name}`).dblclick()
     await tile(colleague, 'plan.txt').click()
+    await tile(colleague, 'plan.txt').click({ button: 'right' })
+    await expect(colleague.getByRole('menuitem')).toHaveText([/^Open/, /^Download/, /^Save to cloud disk/, /^Details/])
+    await colleague.keyboard.press('Escape')
     await colleague.getByRole('button', { name: 'Save to cloud disk' }).click()
     await colleague.getByRole('dialog').getByRole('button', { name: 'Save here' }).click()
     await expect(colleague.getByText('Saved successfully')).toBeVisible()
@@ -208,7 +222,18 @@ test.describe('shared', () => {
     await expect(tile(colleague, 'plan.txt')).toBeVisible()
     await colleague.context().close()
 
-    await open(page, { view: 'myShare' })
+    await open(page)
+    await page.getByRole('tab', { name: /^Shares/ }).click()
+    await expect(page.getByRole('radio', { name: 'My shares' })).toBeChecked()
+    await tile(page, `Plans ${name}`).click({ button: 'right' })
+    await expect(page.getByRole('menuitem')).toHaveText([
+      /^Open/,
+      /^Download/,
+      /^View share targets/,
+      /^Cancel share/,
+      /^Details/,
+    ])
+    await page.keyboard.press('Escape')
     await tile(page, `Plans ${name}`).dblclick()
     await tile(page, 'plan.txt').click()
     await expect(page.getByRole('button', { name: 'Cancel share' })).toBeDisabled()
@@ -220,7 +245,8 @@ test.describe('shared', () => {
     await expect(page.getByRole('button', { name: 'View share targets' })).toBeDisabled()
     await tile(page, `Plans ${name}`).click()
     await page.getByRole('button', { name: 'Cancel share' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel share' }).click()
+    const asked = page.getByRole('dialog', { name: 'Are you sure you want to cancel the share?' })
+    await asked.getByRole('button', { name: 'Cancel share' }).click()
     await expect(page.getByText('The share has been cancelled')).toBeVisible()
     await expect(tile(page, `Plans ${name}`)).toHaveCount(0)
     await takePicture(page, 'disk-shares')

@@ -18,6 +18,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { ItemOrder } from './contract/item-order.ts'
 import { Folder } from './rows-contract.ts'
 
 export { CloudRow, DiskRow, homeFolder, VersionRow } from './rows-contract.ts'
@@ -55,6 +56,7 @@ export const DiskQuery = wireObject({
   view: wire('type', View).default('myDisk'),
   folderId,
   text: wire('textname', words).optional(),
+  orderBy: wire('order', ItemOrder).optional(),
   /** Of a folder whose files alone, or folders alone, are asked for. */
   only: wire('only', z.enum(['folders'])).optional(),
   ...ofShare,
@@ -115,7 +117,7 @@ const CloudNode = wireObject({
 
 export const cloudDiskApi = {
   listItems: getOrPost('/api/doc/netdisk/table', {
-    doc: 'What is in a folder of one’s own disk, what one shares, or what colleagues share with one; folders come first.',
+    doc: 'What is in a folder of one’s own disk, what one shares, or what colleagues share with one; folders come first, whatever the order: `name`, `time` or `size`, perhaps with `desc`.',
     query: DiskQuery,
     reply: TableKey,
   }),
@@ -125,6 +127,7 @@ export const cloudDiskApi = {
       view: wire('loadFolderType', View).default('myDisk'),
       folderId: wire('categoryid', Folder).default(0),
       text: wire('txt', words).optional(),
+      orderBy: wire('orderby', ItemOrder).optional(),
       ...ofShare,
     }),
     reply: TableKey,

@@ -136,7 +136,7 @@ test.describe('at a desk', () => {
     expect(page.frames().at(-1)?.url()).not.toContain('shareToPCEM')
   })
 
-  test('DISK-13~ DISK-14 DISK-18~ one folder is shown without the frame of the product, and so is what one goes to from it; a file of an earlier version says so', async ({
+  test('DISK-13~ DISK-14 DISK-18 DISK-53 DISK-87 one folder is shown without the frame of the product, and so is what one goes to from it; a file of an earlier version says so', async ({
     page,
   }) => {
     const name = mark()
@@ -148,6 +148,15 @@ test.describe('at a desk', () => {
     await expect(frame.getByRole('listitem').filter({ hasText: '说明.txt' })).toBeVisible()
     expect(await calledOf(page, 'loadCatalogId')).toEqual([[String(folder)], [String(inner)]])
     await takePicture(page, 'embedded-folder')
+    await frame.getByRole('listitem').filter({ hasText: '说明.txt' }).click({ button: 'right' })
+    const cancelShare = frame.getByRole('menuitem', { name: '取消分享' })
+    await expect(cancelShare).toContainText('请在“我的分享”中取消')
+    for (const act of ['重命名', '复制', '粘贴']) await expect(frame.getByRole('menuitem', { name: act })).toBeVisible()
+    await frame.getByRole('menuitem', { name: '删除' }).click()
+    const question = frame.getByRole('dialog', { name: '信息确认' })
+    await expect(question).toContainText('确定删除选中项吗？')
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(frame.getByRole('listitem').filter({ hasText: '说明.txt' })).toBeVisible()
     await frame.getByRole('link', { name: `图纸 ${name}` }).click()
     await expect(frame.getByRole('listitem').filter({ hasText: '一层' })).toBeVisible()
     expect(page.frames().at(-1)?.url()).toContain('CloudDiskFolderView')

@@ -51,6 +51,10 @@ export const diskMessages = defineMessages('cloudDisk', {
     'zh-CN': '不能粘贴到自身或其子文件夹中',
     'en-US': 'A folder cannot be pasted into itself or its sub-folder',
   },
+  copiedGone: {
+    'zh-CN': '剪贴板中的文件已不在云盘中，请重新复制或剪切',
+    'en-US': 'The copied files are no longer in your disk. Copy or cut again',
+  },
   nothingCopied: { 'zh-CN': '剪贴板是空的', 'en-US': 'The clipboard is empty' },
   onlyAtRoot: { 'zh-CN': '请在“我的分享”首页操作', 'en-US': 'Do this at the top of My shares' },
   usedBySystem: { 'zh-CN': '由系统使用', 'en-US': 'Used by the system' },
@@ -59,8 +63,13 @@ export const diskMessages = defineMessages('cloudDisk', {
   nameEmpty: { 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
   folderEmptyName: { 'zh-CN': '名称不能为空！', 'en-US': 'Name cannot be empty!' },
   fileEmptyName: { 'zh-CN': '文件名不能为空', 'en-US': 'File name cannot be empty' },
+  confirmName: { 'zh-CN': '确定名称', 'en-US': 'Confirm the name' },
+  giveNameBack: { 'zh-CN': '取消', 'en-US': 'Cancel' },
+  prompt: { 'zh-CN': '系统提示', 'en-US': 'System prompt' },
+  understood: { 'zh-CN': '知道了', 'en-US': 'Got it' },
   nameOf: { 'zh-CN': '“{name}”的新名称', 'en-US': 'New name of {name}' },
   newNameOf: { 'zh-CN': '新文件夹的名称', 'en-US': 'Name of the new folder' },
+  notSeveral: { 'zh-CN': '不能同时编辑多个', 'en-US': 'Cannot edit several at once' },
   finishEditing: { 'zh-CN': '请先完成当前编辑', 'en-US': 'Please finish the current editing' },
   deleteAsked: { 'zh-CN': '确定要删除选中项吗？', 'en-US': 'Are you sure you want to delete the selected items?' },
   deleteText: {
@@ -68,6 +77,9 @@ export const diskMessages = defineMessages('cloudDisk', {
     'en-US':
       '{n} {n|item|items} will be deleted, folders with all they contain. They stay in the recycle bin of the disk and still take up space.',
   },
+  confirmation: { 'zh-CN': '信息确认', 'en-US': 'Information confirmation' },
+  deleteSelectedAsked: { 'zh-CN': '确定删除选中项吗？', 'en-US': 'Sure to delete the selected items?' },
+  cancelInShares: { 'zh-CN': '请在“我的分享”中取消', 'en-US': 'Do this in My shares' },
   cancelShareAsked: { 'zh-CN': '确定要取消分享吗？', 'en-US': 'Are you sure you want to cancel the share?' },
   cancelShareText: {
     'zh-CN': '所有分享对象都不能再打开选中的 {n} 项。',

@@ -42,6 +42,7 @@ export const sharingMessages = defineMessages('diskSharing', {
   showNames: { 'zh-CN': '查看名单', 'en-US': 'View list' },
   andMore: { 'zh-CN': '，另有 {n} 人', 'en-US': ', and {n} more' },
   withBelow: { 'zh-CN': '部门和分部含下级', 'en-US': 'Departments and branches include those below' },
+  shareFailed: { 'zh-CN': '分享失败：{reason}', 'en-US': 'Share failed: {reason}' },
   nowSee: { 'zh-CN': '现在 {n} 人能看到', 'en-US': '{n} {n|person sees|people see} it now' },
   endShare: { 'zh-CN': '删除分享对象', 'en-US': 'Remove share object' },
   endAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
@@ -53,7 +54,4 @@ export const sharingMessages = defineMessages('diskSharing', {
   remove: { 'zh-CN': '删除', 'en-US': 'Delete' },
   chosen: { 'zh-CN': '已选 {n} 个对象', 'en-US': '{n} selected' },
   all: { 'zh-CN': '全选', 'en-US': 'All' },
-  noticeShareEnding: { 'zh-CN': '{what}的分享将于 {until} 到期', 'en-US': 'The sharing of {what} ends on {until}' },
-  noticeLinkEnding: { 'zh-CN': '{what}的外部链接将于 {until} 到期', 'en-US': 'The link to {what} ends on {until}' },
-  mailsOfEnds: { 'zh-CN': '云盘的分享或外部链接即将到期', 'en-US': 'Sharing or a link of the cloud disk ends soon' },
 })

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { fileApi } from '@shuku/domain/files/contract'
+import { grantCategory } from '@shuku/domain/rights/server'
 import {
   accessRow,
   accessRows,
   act,
   budgeted,
+  given,
   may,
   twice,
   type BudgetWorld,
@@ -128,13 +130,14 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const filled = () => world.take<Filled>('filledDisk')
   const folder = () => ({ folderId: filled().folderId })
   const target = () => world.take<number>('emptyDiskFolder')
+  const into = () => world.take<number>('categoryToPublishIn')
   const version = () => ({ fileId: filled().versions[0] ?? 0 })
   const act = (operation: 'move' | 'copy' | 'delete') => () => ({ operation, ids: filled().ids, folderId: target() })
   return [
     budgeted(owner, [api.listItems, 5], folder),
     budgeted(owner, [api.listCloudItems, 5], folder),
-    budgeted(owner, [api.getPlace, 4], folder),
-    budgeted(owner, [api.getTree, 3], folder),
+    budgeted(owner, [api.getPlace, 5], folder),
+    budgeted(owner, [api.getTree, 4], folder),
     budgeted(owner, [diskBrowserApi.browseDisk, 3], () => ({ folderId: String(filled().folderId) })),
     budgeted(owner, [api.getRightMenu, 1]),
     budgeted(owner, [api.changeItems, 9], act('move')),
@@ -146,7 +149,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.shareWithPeople, 9], () => ({ fileIds: filled().ids, personIds: [world.ownerId] })),
     budgeted(owner, [api.listShares, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [api.getShareReach, 3], () => ({ id: filled().ids[0] ?? 0 })),
-    budgeted(owner, [publishingApi.publish, 40], () => ({ id: filled().ids[0] ?? 0, categoryId: world.categoryId })),
+    budgeted(owner, [publishingApi.publish, 40], () => ({ id: filled().ids[0] ?? 0, categoryId: into() })),
     budgeted(owner, [diskFeedApi.listChanges, 5], () => ({})),
     budgeted(owner, [diskFeedApi.listTree, 6], folder),
     budgeted(owner, [diskFeedApi.findKnown, 2], () => ({
@@ -154,13 +157,13 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     budgeted(owner, [publishingApi.publishMany, 60], () => ({
       ids: filled().ids.slice(0, 1),
-      categoryId: world.categoryId,
+      categoryId: into(),
     })),
     budgeted(owner, [publishingApi.listPublished, 3], version),
     budgeted(owner, [api.listVersions, 4], () => ({ id: filled().ids.at(-1) ?? 0 })),
     budgeted(owner, [diskDetailsApi.getDetails, 6], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.previewShare, 6], () => ({ ids: filled().ids, subjects: subjects() })),
-    budgeted(owner, [diskUploadsApi.findTaken, 4], () => ({
+    budgeted(owner, [diskUploadsApi.findTaken, 5], () => ({
       folderId: filled().folderId,
       names: ['0.txt', 'last.txt'],
     })),
@@ -173,8 +176,21 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-function supplies({ owner, rows }: BudgetWorld): Supplies {
-  return { filledDisk: twice(() => fill(owner, rows)), emptyDiskFolder: twice(() => makeFolder(owner)) }
+function supplies({ owner, ownerId, rows }: BudgetWorld): Supplies {
+  return {
+    filledDisk: twice(() => fill(owner, rows)),
+    emptyDiskFolder: twice(() => makeFolder(owner)),
+    // the one of the world has fields as soon as the calls of the slice that makes them were counted
+    categoryToPublishIn: twice(() => givenPublishing(ownerId)),
+  }
+}
+
+async function givenPublishing(ownerId: number): Promise<number> {
+  const { category } = await given.category()
+  await act((db) =>
+    grantCategory(db, category.id, { grants: [{ to: { kind: 'person', id: ownerId }, rights: ['create'] }] }),
+  )
+  return category.id
 }
 
 async function orders({ client }: OrderedWorld): Promise<OrderedLists> {

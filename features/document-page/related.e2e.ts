@@ -87,7 +87,7 @@ for (const { language, viewport, words } of looks) {
       await link.click()
       const main = page.getByRole('main')
       for (const subject of ['甲', '乙'])
-        await expect(main.getByRole('link', { name: `${subject} ${name}` })).toBeVisible()
+        await expect(main.getByRole('link', { name: `${subject} ${name}`, exact: true })).toBeVisible()
       await expect(main.getByRole('link', { name: `丙 ${name}` })).toHaveCount(0)
       await takePicture(page, `document.same-value.list.${viewport.width}`)
     })

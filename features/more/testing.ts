@@ -79,7 +79,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getRightMenu, 1]),
     budgeted(owner, [api.getConditions, 1]),
     budgeted(owner, [api.getElement, 2], place),
-    budgeted(owner, [api.listOuter, 2]),
+    budgeted(owner, [api.listOuter, 3]),
     { endpoint: api.readOuter, budget: 2, call: () => owner.fail(api.readOuter, { documentId: world.documentId }) },
     { endpoint: api.readOuterPage, budget: 3, call: () => owner.send(api.readOuterPage, place()) },
     {

@@ -52,9 +52,9 @@ export const retentionErrors = defineErrors('retention', {
   noReason: { kind: 'invalid', 'zh-CN': '请填写保留原因。', 'en-US': 'Enter a reason for retaining them.' },
   takesEveryRight: {
     kind: 'refused',
-    'zh-CN': '设置到期处置需要您对该目录拥有全部目录权限。请联系拥有这些权限的目录管理员。',
+    'zh-CN': '设置到期处置需要您对该目录和沿用它的下级目录都拥有全部目录权限。请联系拥有这些权限的目录管理员。',
     'en-US':
-      'Setting what happens after the period requires all rights on the category. Ask an administrator who has them.',
+      'Setting what happens after the period requires all rights on the category and on those below that inherit it. Ask an administrator who has them.',
   },
   noField: {
     kind: 'invalid',

@@ -197,7 +197,7 @@ export { canChooseFolder, chooseFiles, chooseFolder } from './upload/choose/choo
 export { ChooseTableFile } from './upload/choose/choose-table-file.tsx'
 export { DropArea } from './upload/choose/drop-area.tsx'
 export { InterruptedLine } from './upload/resumable/interrupted-line.tsx'
-export { useInterrupted } from './upload/resumable/use-interrupted.ts'
+export { useInterrupted, type Interrupted } from './upload/resumable/use-interrupted.ts'
 export { handedClip, lastingClip } from './upload/choose/handed-clip.ts'
 export { handedFiles } from './upload/choose/handed-files.ts'
 export { droppedFiles, type PlacedFile, type PlacedFiles } from './upload/choose/placed-files.ts'

@@ -82,10 +82,20 @@ function selectThose(selects: readonly RawBuilder<unknown>[], proposal: Proposal
 
 /**
  * Who decides where a step names nobody: those who have every right on the category, since who has its settings alone
- * would read by a rule that finds nobody what others write; else who administers all.
+ * would read by a rule that finds nobody what others write, but not who set that rule, for the same reason; else who
+ * administers all.
  */
 export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
-  const running = selectCategoryAdministrators(sql`${proposal.categoryId}::integer`, categoryRights)
+  const categoryId = sql`${proposal.categoryId}::integer`
+  const running = sql`
+    select id from (${selectCategoryAdministrators(categoryId, categoryRights)}) as running (id)
+    where id not in (
+      with recursive ${withAbove(categoryId)}, nearest as (
+        select set_by from above join category_approval on category_approval.category_id = above.id
+        order by above.level limit 1
+      )
+      select account.id from nearest join person as setter on setter.id = set_by
+      join person as account on coalesce(account.main_person_id, account.id) = coalesce(setter.main_person_id, setter.id))`
   const found = await findThose(db, [running], { ...proposal, most: mostAsked })
   return found.length > 0 ? found : findThose(db, [selectAdministrators], { ...proposal, most: mostAsked })
 }

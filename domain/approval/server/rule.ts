@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import {
-  findRefusal,
+  findRefusalOfAll,
   lockSettings,
   recordCategoryAct,
   requireSectionRevision,
@@ -46,15 +46,18 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
   await lockSettings(context, [categoryId])
   await requireSectionRevision(context, { categoryId, section: 'approve', revision })
   if (rule) await requireNamed(db, rule)
-  const nearest = await findRule(db, categoryId)
-  const before = nearest?.categoryId === categoryId ? nearest.rule : null
+  const rules = await findRules(db, categoryId)
+  const before = rules.find((each) => each.categoryId === categoryId)?.rule ?? null
   if (JSON.stringify(before) === JSON.stringify(rule)) return
-  if (rule) await requireMayName(context, categoryId, { before, rule })
+  // without a rule of its own it follows the next one above
+  const next = rule ?? rules.find((each) => each.categoryId !== categoryId)?.rule
+  if (next?.isOn) await requireMayName(context, categoryId, { before: rules[0]?.rule, rule: next })
   if (rule) {
     const stored = JSON.stringify(rule)
     await sql`
-      insert into category_approval (category_id, rule) values (${categoryId}, ${stored}::jsonb)
-      on conflict (category_id) do update set rule = excluded.rule`.execute(db)
+      insert into category_approval (category_id, rule, set_by)
+      values (${categoryId}, ${stored}::jsonb, ${context.caller.personId})
+      on conflict (category_id) do update set rule = excluded.rule, set_by = excluded.set_by`.execute(db)
   } else {
     await sql`delete from category_approval where category_id = ${categoryId}`.execute(db)
   }
@@ -63,36 +66,61 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
 }
 
 /**
- * Whom a rule asks reads, and takes along, what others write in the category: so nobody names others, or themselves, who
- * could not open it to them by the default rights.
+ * Whom a rule asks reads, and takes along, what others write in the category and in all that follow it: so nobody names
+ * others, or themselves, who could not open each of them to these by the default rights. Who is asked there already, in
+ * the same place of the rule, is no question.
  */
 async function requireMayName(
   context: CategoryContext,
   categoryId: number,
-  { before, rule }: { readonly before: ApprovalRule | null; readonly rule: ApprovalRule },
+  { before, rule }: { readonly before: ApprovalRule | undefined; readonly rule: ApprovalRule },
 ): Promise<void> {
-  const known = new Set((before ? askedBy(before) : []).map((approver) => JSON.stringify(approver)))
-  const added = askedBy(rule).filter((approver) => !known.has(JSON.stringify(approver)))
+  const known = new Set(before?.isOn ? askedBy(before).map(placeOf) : [])
+  const added = askedBy(rule).filter((asked) => !known.has(placeOf(asked)))
   const { personId } = context.caller
   const entries = added.map(({ kind, id = 0, level }): DefaultEntry => {
     const terms = { level: 'view', canDownload: true } as const
     if (kind === 'person') return { ...terms, to: { kind, id } }
     if (kind === 'role') return { ...terms, to: { kind, id, level: level ?? 0 } as DefaultEntry['to'] }
     if (kind === 'keepers') return { ...terms, to: { kind: 'person', id: personId } }
-    // by the author of each document
+    // by the author of each document, or by who is late
     return { ...terms, to: { relative: 'department' } }
   })
-  const refusal = await findRefusal(context, categoryId, entries)
+  const refusal = await findRefusalOfAll(context, followersOf(categoryId), entries)
   if (refusal) throw refusal
 }
 
-/** All whom a rule asks, at once or once others are late. */
-function askedBy(rule: ApprovalRule): Approver[] {
-  const steps = [rule.steps, ...(rule.templates ?? []).map((template) => template.steps)].flat()
-  return steps.flatMap(({ approvers, whenLate }) => [
-    ...approvers,
-    ...(whenLate === 'keepers' ? [{ kind: 'keepers' as const }] : []),
-  ])
+/** The category with all below it that have no rule of their own, nor one of another between. */
+const followersOf = (categoryId: number) => sql<number>`(
+  with recursive below as (
+    select ${categoryId}::integer as id
+    union all
+    select child.id from below join category as child on child.parent_id = below.id and child.deleted_at is null
+    where not exists (select from category_approval where category_approval.category_id = child.id)
+  )
+  select id from below)`
+
+interface Asked extends Omit<Approver, 'kind'> {
+  readonly kind: Approver['kind'] | 'superiorOfLate'
+  /** The template whose documents these steps are of, and under which condition. */
+  readonly where: string
+}
+
+const placeOf = ({ kind, id, level, where }: Asked) => JSON.stringify([kind, id, level, where])
+
+/**
+ * All whom a rule asks, at once or once others are late. Those who run the category are asked in the place of who is
+ * late, and decide there anyway.
+ */
+function askedBy(rule: ApprovalRule): Asked[] {
+  const lists = [{ steps: rule.steps }, ...(rule.templates ?? [])]
+  return lists.flatMap(({ steps, ...of }) =>
+    steps.flatMap(({ approvers, whenLate, condition }) => {
+      const where = JSON.stringify([of, condition])
+      const late = whenLate === 'manager' ? [{ kind: 'superiorOfLate' as const, where }] : []
+      return [...approvers.map((approver) => ({ ...approver, where })), ...late]
+    }),
+  )
 }
 
 /** All whom a rule asks or notifies. */

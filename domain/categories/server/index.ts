@@ -35,7 +35,7 @@ export {
   type RightsChanged,
 } from './rights/change-default-rights.ts'
 export { undoRightAct } from './rights/undo-right-act.ts'
-export { findMostToGive, findRefusal } from './rights/within-own.ts'
+export { findMostToGive, findRefusal, findRefusalOfAll } from './rights/within-own.ts'
 export { decidesOn } from './rights/rights-to-give.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
 export { savedViews, type SavedViews } from './saved-views.ts'

@@ -124,9 +124,14 @@ export async function findTree(
       select below.id from folder join disk_item as below on below.parent_id = folder.id
       where below.deleted_at is null and not below.is_file and below.sort_name < 'b'
     )
-    select ${columns} from folder join disk_item as item on item.parent_id = folder.id and item.deleted_at is null
-    where folder.id > ${from.folderId} or (folder.id = ${from.folderId} and item.id > ${from.itemId})
-    order by item.parent_id, item.id limit ${changesOfPage + 1}`.execute(context.db)
+    select ${columns} from (select id from folder where id >= ${from.folderId} order by id) as folder
+    cross join lateral (
+      select * from disk_item as item
+      where item.parent_id = folder.id and item.deleted_at is null
+        and item.id > case when folder.id = ${from.folderId} then ${from.itemId}::bigint else 0 end
+      order by item.id limit ${changesOfPage + 1}
+    ) as item
+    order by folder.id, item.id limit ${changesOfPage + 1}`.execute(context.db)
   const items = rows.slice(0, changesOfPage)
   const last = rows.length > changesOfPage ? items.at(-1) : undefined
   return {

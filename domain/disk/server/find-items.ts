@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isGranted } from '@shuku/domain/folders/server'
-import type { Caller, Context, Database } from '@shuku/kit/server'
+import { preparedStatement, type Caller, type Context, type Database } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 
 export interface DiskItem {
@@ -50,7 +50,7 @@ const columns = sql`
 
 /** For any caller; the rows of items that do not exist are missing. */
 export async function findItems(db: Database, ids: readonly number[]): Promise<DiskItem[]> {
-  const { rows } = await sql<DiskItem>`
+  const { rows } = await sql<DiskItem>`${preparedStatement}
     with ${waysUp(ids)}, way as (
       select item_id, array_agg(id::float8 order by step desc) as path, bool_or(is_deleted) as is_deleted
       from up group by item_id
@@ -119,7 +119,7 @@ export async function findSeen(
 ): Promise<SeenItem[]> {
   const isOwn = sql<boolean>`(item.disk_id = ${caller.personId})`
   const path = sql`way.path::bigint[]`
-  const { rows } = await sql<SeenItem>`
+  const { rows } = await sql<SeenItem>`${preparedStatement}
     with ${waysUp(ids)}, way as (
       select item_id, array_agg(id::float8 order by step desc) as path, bool_or(is_deleted) as is_deleted
       from up group by item_id

@@ -37,7 +37,16 @@ export {
   type Proof,
   type Visit,
 } from './link-visit.ts'
-export { endLink, findLink, findOpenings, saveLink, type Link, type LinkChange, type LinkOpening } from './links.ts'
+export {
+  endLink,
+  findLink,
+  findOpenings,
+  lastDayOf,
+  saveLink,
+  type Link,
+  type LinkChange,
+  type LinkOpening,
+} from './links.ts'
 export { lockDisk } from './locked-disk.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { sizeText, type Database } from '@shuku/kit/server'
+import { preparedStatement, sizeText, type Database } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 import { diskLimit } from './limits.ts'
 
@@ -38,7 +38,7 @@ export async function lockDisk(db: Database, personId: number): Promise<LockedDi
 
 /** The same where there is one; none is made. */
 export async function findDisk(db: Database, personId: number): Promise<LockedDisk | undefined> {
-  const { rows } = await sql<LockedDisk>`
+  const { rows } = await sql<LockedDisk>`${preparedStatement}
     select person_id as "personId", root_id::float8 as "rootId", used_bytes::float8 as "usedBytes",
       ${diskLimit(sql`disk.limit_bytes`)} as "limitBytes"
     from disk where person_id = ${personId} for update`.execute(db)
@@ -61,9 +61,10 @@ export async function nextChanges(db: Database, personId: number, count: number)
   return rows[0]?.first ?? 0
 }
 
-/** As a part of the statement that changes one item: its number. */
-export function nextChange(personId: number): RawBuilder<unknown> {
-  return sql`(update disk set change_no = change_no + 1 where person_id = ${personId} returning change_no)`
+/** As a part of the statement that changes one item: its number. What it adds to the used space is written along. */
+export function nextChange(personId: number, addedBytes = 0): RawBuilder<unknown> {
+  return sql`(update disk set change_no = change_no + 1, used_bytes = used_bytes + ${addedBytes}::bigint
+    where person_id = ${personId} returning change_no)`
 }
 
 /** What the person has no room for is refused, with what is left. */

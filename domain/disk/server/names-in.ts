@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { preparedStatement, type Database } from '@shuku/kit/server'
 import { diskErrors, longestName, nameFault, nameKey, nameWithNumber } from '../contract.ts'
 
 /** As it is kept; one that cannot be a name on every computer is refused, with the reason. */
@@ -31,7 +31,7 @@ export interface Named {
 
 /** What a folder has under one of these names. */
 export async function findNamed(db: Database, folderId: number, names: readonly string[]): Promise<Named[]> {
-  const { rows } = await sql<Named>`
+  const { rows } = await sql<Named>`${preparedStatement}
     select id::float8 as id, is_file as "isFile", name, name_key as key from disk_item
     where parent_id = ${folderId} and deleted_at is null
       and name_key = any(${[...new Set(names.map(nameKey))]}::text[])`.execute(db)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { FileRecord } from '@shuku/domain/files/server'
+import { preparedStatement } from '@shuku/kit/server'
 import { diskErrors, nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
 import { requireOwnFolder } from './find-items.ts'
-import { addUsed, lockDisk, nextChange, readRoom, requireDiskRoom } from './locked-disk.ts'
+import { lockDisk, nextChange, readRoom, requireDiskRoom } from './locked-disk.ts'
 import { findNamed, freeNames, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 
@@ -74,8 +75,8 @@ export async function putAdmitted(
   }
   const [name = given] = taken ? await freeNames(db, [{ folderId, name: given, isFile: true }]) : []
   if (name !== file.name) await sql`update file set name = ${name} where id = ${file.id}`.execute(db)
-  const { rows } = await sql<{ id: number }>`
-    with change as ${nextChange(caller.personId)}, item as (
+  const { rows } = await sql<{ id: number }>`${preparedStatement}
+    with change as ${nextChange(caller.personId, file.sizeBytes)}, item as (
       insert into disk_item (disk_id, parent_id, is_file, name, name_key, version_id, file_id, size_bytes, sha256, change_no)
       select ${caller.personId}, ${folderId}, true, ${name}, ${nameKey(name)},
         nextval(pg_get_serial_sequence('disk_version', 'id')), ${file.id}, ${file.sizeBytes}, content.sha256, change_no
@@ -86,7 +87,6 @@ export async function putAdmitted(
     select version_id, id, 1, file_id, size_bytes, sha256, ${caller.personId} from item
     returning item_id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
-  await addUsed(db, caller.personId, file.sizeBytes)
   await recordDiskAct(context, { act: 'putDiskFile', items: [{ id, name }] })
   return { id, name, fileId: file.id, as: 'new' }
 }
@@ -108,7 +108,7 @@ export async function addVersion(context: DiskContext, { id, name, file }: NewVe
   if (current) return { id, name, fileId: current.fileId, as: 'same' }
   await sql`update file set name = ${name} where id = ${file.id} and name <> ${name}`.execute(db)
   await sql`
-    with change as ${nextChange(caller.personId)}, version as (
+    with change as ${nextChange(caller.personId, file.sizeBytes)}, version as (
       insert into disk_version (item_id, number, file_id, size_bytes, sha256, made_by)
       select ${id}, (select max(number) + 1 from disk_version where item_id = ${id}), ${file.id}, ${file.sizeBytes},
         content.sha256, ${caller.personId}
@@ -118,7 +118,6 @@ export async function addVersion(context: DiskContext, { id, name, file }: NewVe
     update disk_item set version_id = version.id, file_id = version.file_id, size_bytes = version.size_bytes,
       sha256 = version.sha256, changed_at = now(), change_no = change.change_no
     from version, change where disk_item.id = ${id}`.execute(db)
-  await addUsed(db, caller.personId, file.sizeBytes)
   await recordDiskAct(context, { act: 'addDiskVersion', items: [{ id, name }] })
   return { id, name, fileId: file.id, as: 'version' }
 }

@@ -17,8 +17,9 @@ export const diskPlace: UploadPlace = {
   },
   store: async (context, given) => {
     const { name: asked, sizeBytes } = given
-    const admitted = await admitFile(context, { folderId: folderOf(context.query), name: asked, sizeBytes })
+    // the disk is locked for as short a time as can be: its other uploads wait meanwhile
     const file = await storeFile(context, given, { isApart: true })
+    const admitted = await admitFile(context, { folderId: folderOf(context.query), name: asked, sizeBytes })
     const { id, name, as } = await putAdmitted(context, admitted, {
       file,
       onTaken: context.query.onTaken ?? 'version',

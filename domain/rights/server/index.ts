@@ -115,7 +115,7 @@ export { classesRetained, classesUnder, type ClassesElsewhere } from './sets/cla
 export { rightsServer } from './rights-server.ts'
 export { collectOwnSets } from './sets/collect-own-sets.ts'
 export { deriveOwnSets, grantsDigest, lockDocuments, lockDocumentsOfShares } from './sets/derive-own-sets.ts'
-export { detachDocuments, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
+export { detachDocuments, entriesDigest, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { findSuccessors, followUnits, holdForRebased, isRebased } from './sets/follow-units.ts'
 export { copyShares, countSharesOf } from './sets/copy-shares.ts'

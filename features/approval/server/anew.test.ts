@@ -1,5 +1,6 @@
 import type { ApprovalStep } from '@shuku/domain/approval/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
+import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
@@ -85,9 +86,12 @@ test('where a category asks for no approval now, what runs goes on as it is', as
 })
 
 test('a category below that follows the rule is reached; one with a rule of its own is not', async () => {
-  const { administers, names, administrator, categoryId, categoryName, next } = await start()
+  const { administers, controller, names, administrator, categoryId, categoryName, next } = await start()
   const ofItsOwn = await given.category({ parentId: categoryId, administrators: 1, creators: 1 })
   const follows = await given.category({ parentId: categoryId, creators: 1 })
+  // who names approvers above names them for what follows
+  const runs = { to: { kind: 'person' as const, id: controller.id }, rights: categoryRights }
+  await act((db) => grantCategory(db, follows.category.id, { grants: [runs] }))
   const owner = await clientOf(ofItsOwn.administrator)
   await owner.call(api.saveRule, { categoryId: ofItsOwn.category.id, rule: ruleOf(administrator) })
   const { above } = await owner.call(api.getRule, { categoryId: ofItsOwn.category.id })

@@ -97,7 +97,7 @@ test('SEARCH-61 counts by category are of what the caller may read, of my docume
   expect(mine.counts).toMatchObject({ [ids.top]: 4, [ids.hidden]: 1 })
 })
 
-test('SEARCH-59~ the default node is the way down to the one with which the view opens: which is named, or saved in its template', async () => {
+test('SEARCH-59 the default node is the way down to the one with which the view opens: which is named, or saved in its template', async () => {
   const { client, ids, reader } = await branch()
   for (const view of [undefined, 0, 1, 2])
     expect((await client.call(categoryApi.getDefaultNode, { view })).nodes, 'opens with all').toEqual([])

@@ -8,6 +8,12 @@ export const publishingMessages = defineMessages('diskPublishing', {
     'en-US':
       'The current version of the file is copied to the category as a document. The file in your disk stays as it is, and later versions are not published by themselves.',
   },
+  several: { 'zh-CN': '{n} 项', 'en-US': '{n} {n|item|items}' },
+  hintSeveral: {
+    'zh-CN': '每个文件的现行版本会复制到所选目录，各成为一篇文档，文件夹中的文件也在内；云盘中的文件不变。',
+    'en-US':
+      'The current version of each file, those in folders too, is copied to the category as a document of its own. The files in your disk stay as they are.',
+  },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   categoryMissing: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   published: { 'zh-CN': '已发布为文档', 'en-US': 'Published as a document' },

@@ -50,7 +50,36 @@ test('BIN-29~ a file that was published can be deleted for good, and the documen
 })
 
 describe('one’s own disk', () => {
-  test('DISK-33~ DISK-75~ folders come first, and numbers in names count as such; words find names in all folders below', async () => {
+  test('DISK-33 DISK-75 folders come before files by name and by time, in both directions; pages go on from each other, and a page after others is the same', async () => {
+    const { client } = await start()
+    const names = ['张三', '李四', '白云', 'zoo', '第 10 章', '第 2 章']
+    const files = ['b 张三.txt', '李四.txt', '白云.txt', 'zoo.txt', '10.txt', '9.txt']
+    for (const name of names) await make(client, name)
+    for (const name of files) await put(client, name)
+    const folders = ['白云', '第 2 章', '第 10 章', '李四', '张三', 'zoo']
+    const sortedFiles = ['9.txt', '10.txt', '白云.txt', '李四.txt', 'b 张三.txt', 'zoo.txt']
+    const list = async (texts: Record<string, string>) => {
+      const { json } = await client.sendTexts(api.listItems, { type: 'myDisk', parentID: 'home', ...texts })
+      expect(json).toMatchObject({ status: 1 })
+      const key = String(json['sessionkey'])
+      const page = async (current: number) =>
+        (await client.call(tableApi.getRows, { key, current, pageSize: 5 })).rows.map(({ textname }) => textname)
+      const [last, first, second] = [await page(3), await page(1), await page(2)]
+      expect(await page(3)).toEqual(last)
+      return [...first, ...second, ...last]
+    }
+    const upwards = [...folders, ...sortedFiles]
+    const downwards = [...folders.toReversed(), ...sortedFiles.toReversed()]
+    expect(await list({})).toEqual(upwards)
+    expect(await list({ order: 'name desc' })).toEqual(downwards)
+    expect(await list({ order: 'time' })).toEqual([...names, ...files])
+    expect(await list({ order: 'uptime desc' })).toEqual([...names.toReversed(), ...files.toReversed()])
+    expect(new Set((await list({ order: 'size desc' })).slice(0, 6))).toEqual(new Set(folders))
+    expect(await list({ textname: 'O' })).toEqual(['zoo', 'zoo.txt'])
+    expect(await list({ view: '1', type: 'myShare' })).toEqual([])
+  })
+
+  test('folders come first, and numbers in names count as such; words find names in all folders below', async () => {
     const { client } = await start()
     const folder = await make(client, '第 10 章')
     await make(client, '第 2 章')

@@ -5,6 +5,7 @@ import { changeItems, createCloudFolder, renameCloudItem } from './change-items.
 import { copyKind } from './copy-kind.ts'
 import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
+import { endNotices, notifyOfDiskEnds } from './ends.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { downloadLinked, listLinked, openLink } from './linked.ts'
@@ -13,7 +14,6 @@ import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
 import { findTaken } from './taken.ts'
-import { endNotices, remindOfEnds } from './remind-of-ends.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -58,5 +58,5 @@ export const cloudDiskServer = defineFeature({
   subjects: [diskSubject],
   bulkKinds: [copyKind, publishKind],
   notices: endNotices,
-  daily: [{ job: remindOfEnds, at: '09:25' }],
+  daily: [{ job: notifyOfDiskEnds, at: '09:25' }],
 })

@@ -2,17 +2,44 @@ import { sql, type RawBuilder } from 'kysely'
 import { isShared, livingPath } from '@shuku/domain/disk/server'
 import { folderMessages } from '@shuku/domain/folders/contract'
 import { localName, selectSubjectName } from '@shuku/domain/people/server'
-import { bySyllablesAndNumbers, defineTable, opensTable } from '@shuku/kit/server'
+import {
+  bySyllablesAndNumbers,
+  defineTable,
+  opensTable,
+  type Context,
+  type Sort,
+  type SortKey,
+} from '@shuku/kit/server'
+import type { z } from '@shuku/kit/contract'
+import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
+import { sortOf } from '../contract/item-order.ts'
 import { diskMessages } from '../messages.ts'
 import { isListed, type Asking } from './listed.ts'
 import { requireFolder } from './places.ts'
 
+type Order = Sort['order']
+
+/** Of the order of names downwards there is an index of its own. */
+const nameOf = (order: Order) =>
+  bySyllablesAndNumbers(
+    order === 'ascend' ? sql.ref('item.sort_name') : sql`case when item.is_file then 'a' else 'b' end || item.name`,
+  )
+
+/** More than any number that files have. */
+const far = sql`(4 * 10 ^ 18)::bigint`
+/** By a number of each item; folders come before files in both directions. */
+const foldersFirst = (number: RawBuilder<unknown>) => (_: unknown, order: Order) =>
+  sql<number>`(${number} ${order === 'ascend' ? sql`+` : sql`-`} case when item.is_file then ${far} else 0 end)`
+
 const sorts = {
-  name: { expression: () => bySyllablesAndNumbers(sql.ref('item.sort_name')), type: 'text' },
-  sizeBytes: { expression: () => sql<number>`coalesce(item.size_bytes, -1)`, type: 'bigint' },
-  changedAt: { expression: () => sql<Date>`item.changed_at`, type: 'timestamptz' },
-} as const
+  name: { expression: (_, order) => nameOf(order), type: 'text' },
+  sizeBytes: { expression: foldersFirst(sql`coalesce(item.size_bytes, 0)`), type: 'bigint' },
+  changedAt: { expression: foldersFirst(sql`(extract(epoch from item.changed_at) * 1000000)::bigint`), type: 'bigint' },
+} as const satisfies Record<string, SortKey>
+
+const sortAsked = ({ orderBy }: { readonly orderBy?: string | undefined }) =>
+  orderBy === undefined ? undefined : sortOf(orderBy)
 
 const stamp = ({ caller }: Asking) =>
   sql<string>`to_char(item.changed_at at time zone ${caller.timeZone}, 'YYYY-MM-DD HH24:MI:SS')`
@@ -64,7 +91,9 @@ const itemTable = defineTable({
         sql<boolean>`item.purpose is not null`.as('isKept'),
       ])
   },
+  count: countListed,
   sorts,
+  sortOf: sortAsked,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`item.id`,
   canCheck: true,
@@ -75,6 +104,13 @@ const itemTable = defineTable({
   },
   export: { name: diskMessages.texts.itemsOfDisk },
 })
+
+async function countListed(context: Context, query: z.output<typeof DiskQuery>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from disk_item as item
+    where ${isListed(context, query)}`.execute(context.db)
+  return rows[0]?.count ?? 0
+}
 
 /** The first two of those with whom the caller shares the item. */
 function sharedNames({ caller, language }: Asking): RawBuilder<string> {
@@ -117,7 +153,9 @@ const cloudTable = defineTable({
         sql<number>`coalesce(item.size_bytes, 0)::float8`.as('sizeBytes'),
         stamp(context).as('changedAt'),
       ]),
+  count: countListed,
   sorts,
+  sortOf: sortAsked,
   defaultSort: { column: 'name', order: 'ascend' },
   tieBreak: () => sql<number>`item.id`,
   export: { name: diskMessages.texts.itemsOfDisk },

@@ -33,13 +33,15 @@ export const getTree = readWrite(
         ? sql`item.parent_id = ${folder}`
         : sql`item.disk_id = ${caller.personId} and item.parent_id is not null
             and position(${key} in item.name_key) > 0 and ${hasLivingPath('item')}`
+    // folders come first in the order of names: their index is read, and not the files beside them
     const { rows } = await sql<FolderRow>`
       select item.id::float8 as id, item.name, item.purpose is not null as "isKept", (
         select count(*)::integer from disk_item as inside where inside.parent_id = item.id and inside.deleted_at is null
       ) as items, exists (
         select from disk_share where disk_share.item_id = item.id and (valid_until is null or valid_until > now())
       ) as "isShared", exists (
-        select from disk_item as below where below.parent_id = item.id and below.deleted_at is null and not below.is_file
+        select from disk_item as below where below.parent_id = item.id and below.deleted_at is null
+          and not below.is_file and below.sort_name < 'b'
       ) as "isParent"
       from disk_item as item where ${where} and not item.is_file and item.deleted_at is null
       order by item.sort_name, item.id limit ${mostNodes}`.execute(db)

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import {
   DropArea,
   PageHeader,
+  runWithToast,
   textNow,
   toast,
   TabBar,
@@ -77,7 +78,7 @@ export function DiskPage() {
       path={crumbs.map(({ id }) => folderOf(id))}
       onOpen={open}
       onUp={onUp}
-      onFiles={(placed, into) => void upload(placed, into)}
+      onFiles={(placed, into) => void runWithToast(() => upload(placed, into))}
       content={state.text ? undefined : place.data?.content}
       screenActs={screen.all}
       filter={<FilterTools state={state} change={setState} title={title} />}
@@ -111,7 +112,10 @@ export function DiskPage() {
         />
         <DiskTabs view={view} shared={place.data?.shared} onShow={show} />
         {isOwn ? (
-          <DropArea dropNow={t('dropInto', { name: title })} onFiles={(_, placed) => void upload(placed)}>
+          <DropArea
+            dropNow={t('dropInto', { name: title })}
+            onFiles={(_, placed) => void runWithToast(() => upload(placed))}
+          >
             <InterruptedUploads folderId={folderId} onFile={goOn} />
             {items}
           </DropArea>

@@ -2,6 +2,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import { partsOf } from '@shuku/kit/web'
 import { diskBrowserApi } from '../contract/browser-contract.ts'
+import { diskDetailsApi } from '../details-contract.ts'
 import { cloudDiskApi as api, DiskQuery, type DiskView } from '../contract.ts'
 
 const { only: _only, ...shown } = DiskQuery.fields
@@ -15,10 +16,17 @@ export type DiskState = z.output<typeof DiskState>
 export type ChangeState = (patch: { [K in keyof DiskState]?: DiskState[K] | undefined }) => void
 
 /** What changes with the items of a disk. */
-export const diskCalls = [api.listItems, api.listCloudItems, api.getPlace, api.getTree, diskBrowserApi.browseDisk]
+export const diskCalls = [
+  api.listItems,
+  api.listCloudItems,
+  api.getPlace,
+  api.getTree,
+  diskBrowserApi.browseDisk,
+  diskDetailsApi.previewShare,
+]
 
-/** Of the page for other programs to embed, what one goes to is such a page too. */
-const isEmbedded = () => partsOf(location).path.endsWith('/CloudDiskFolderView')
+/** The page for other programs to embed, which shows the disk as a system of files: what one goes to is such a page too. */
+export const isEmbedded = () => partsOf(location).path.endsWith('/CloudDiskFolderView')
 
 export const addressOf = (view: DiskView, folderId: number) =>
   (isEmbedded() ? addresses.diskFolderView : addresses.cloudDisk)({ ...(view === 'myDisk' ? {} : { view }), folderId })

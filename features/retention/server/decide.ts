@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { selectSetting } from '@shuku/domain/categories/server'
-import { categoriesWith, hasClearance } from '@shuku/domain/rights/server'
+import { categoriesDecided, categoriesWith, hasClearance } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, handle } from '@shuku/kit/server'
 import { retentionApi as api, retentionErrors } from '../contract.ts'
@@ -41,12 +41,15 @@ const changesOf = (personId: number) =>
     },
   }) satisfies Record<string, Change>
 
-/** Decides for documents of categories whose settings the caller may change; what others decided meanwhile stays. */
+/** Decides for documents of categories whose settings the caller may change, or, to delete or archive them, that they run; what others decided meanwhile stays. */
 export const decideRetention = handle(api.decideRetention, async (context) => {
   const { db, caller, language, query } = context
   const { documentIds, act, reason } = query
   if (act === 'keep' && reason === '') throw retentionErrors.noReason()
   const { from, to } = changesOf(caller.personId)[act]
+  // what deletes or archives is decided by those who could set a period that does
+  const deals = act === 'archive' || act === 'delete'
+  const theirs = deals ? categoriesDecided(caller) : categoriesWith(caller, 'settings')
   const decided = act === 'relist' ? { by: null, reason: '' } : { by: caller.personId, reason }
   await sql`
     select from document_retention where document_id = any(${documentIds}::bigint[]) order by document_id for update`.execute(
@@ -57,7 +60,7 @@ export const decideRetention = handle(api.decideRetention, async (context) => {
       decided_at = case when ${decided.by}::integer is null then null else now() end
     from document join category on category.id = document.category_id
     where document.id = entry.document_id and document.id = any(${documentIds}::bigint[])
-      and document.deleted_at is null and document.category_id in ${categoriesWith(caller, 'settings')}
+      and document.deleted_at is null and document.category_id in ${theirs}
       and ${hasClearance(caller.clearance)} and ${from}
     returning document.id`.execute(db)
   const done = rows.map(({ id }) => Number(id))

@@ -173,11 +173,19 @@ test('what one kept and a colleague takes back is listed for a week again, as lo
 })
 
 test('where the rule asks nothing is done until somebody decides, and the rule alone decides elsewhere', async () => {
-  const { administratorClient, first, second } = await start('ask')
+  const { administratorClient, category, first, second } = await start('ask')
   await night()
   await passes(7)
   await night()
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 1])
+  // not by the settings alone, which delete and archive nothing
+  const setter = await given.person()
+  const settings = { to: { kind: 'person' as const, id: setter.id }, rights: ['settings' as const] }
+  await act((db) => grantCategory(db, category.id, { grants: [settings] }))
+  for (const decision of ['delete', 'archive'] as const)
+    expect(
+      await (await clientOf(setter)).fail(api.decideRetention, { documentIds: [first], act: decision }),
+    ).toMatchObject({ code: 'retention.nothingLeft' })
   await administratorClient.call(api.decideRetention, { documentIds: [first], act: 'delete' })
   await administratorClient.call(api.decideRetention, { documentIds: [second], act: 'archive' })
   await night()

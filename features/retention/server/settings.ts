@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import {
   choiceSetting,
-  decidesOn,
   defineSettings,
   liveSetting,
   numberSetting,
   rowSetting,
+  selectFollowers,
   settingsSection,
 } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
-import { withAbove } from '@shuku/domain/rights/server'
+import { categoriesDecided, withAbove } from '@shuku/domain/rights/server'
 import { retentionErrors } from '../contract.ts'
 
 /** For how long the documents of a category are kept, and what becomes of them then. */
@@ -99,14 +99,20 @@ const dateFields = (categoryId: number) => sql`(
 export const retentionSection = settingsSection(retentionSettings, {
   async check(context, { categoryId, before, after }) {
     const { db } = context
-    const { countedFrom, fieldId, action, months } = after
-    const isSame =
-      action === before.action &&
-      months === before.months &&
-      countedFrom === before.countedFrom &&
-      fieldId === before.fieldId
-    // it deletes or archives what others wrote, as who runs the category may
-    if (action !== 'none' && !isSame && !(await decidesOn(context, categoryId))) throw retentionErrors.takesEveryRight()
+    const { countedFrom, fieldId, action } = after
+    const changed = (['action', 'months', 'countedFrom', 'fieldId'] as const).filter(
+      (key) => after[key] !== before[key],
+    )
+    // it deletes or archives what others wrote, as those who run the categories may
+    if (action !== 'none' && changed.length > 0) {
+      const followers = selectFollowers(retentionSettings, { categoryIds: [categoryId], changed })
+      const { rows } = await sql`
+        select from ${followers} as follower
+        where follower.id not in (select id from ${categoriesDecided(context.caller)} as decided (id)) limit 1`.execute(
+        db,
+      )
+      if (rows.length > 0) throw retentionErrors.takesEveryRight()
+    }
     if (countedFrom === 'field' && !fieldId) throw retentionErrors.noField()
     if (!fieldId || fieldId === before.fieldId) return undefined
     const { rows } = await sql<{ id: number }>`

@@ -1,3 +1,4 @@
+import { nameApplication } from './acting-application.ts'
 import type { Database } from './database.ts'
 
 /** SQLSTATEs after which the same work, begun anew, may succeed: serialization failure and deadlock. */
@@ -23,7 +24,10 @@ export async function inTransaction<T>(
         .transaction()
         .setIsolationLevel(isolation)
         .setAccessMode(readOnly ? 'read only' : 'read write')
-        .execute((db) => work(db))
+        .execute(async (db) => {
+          await nameApplication(db)
+          return work(db)
+        })
     } catch (error) {
       if (attempt === attempts || !retryable.has((error as { code?: string }).code ?? '')) throw error
       await new Promise((resolve) => setTimeout(resolve, 5 * 3 ** attempt * Math.random()))

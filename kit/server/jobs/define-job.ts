@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
+import { actingApplication, applicationKey } from '../database/acting-application.ts'
 import type { Database } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from './mailer.ts'
@@ -77,7 +78,7 @@ export async function enqueue<S extends z.ZodType>(
   await sql`
     select from graphile_worker.add_job(
       identifier => ${job.name}::text,
-      payload => ${payloadText(job, payload)}::json,
+      payload => ${signed(sql`${payloadText(job, payload)}::json`)},
       queue_name => ${job.queue ?? null}::text,
       run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${job.maxAttempts ?? defaultAttempts}::integer,
@@ -115,12 +116,16 @@ export async function enqueueMany<S extends z.ZodType>(
   await sql`
     select from graphile_worker.add_jobs(array(
       select row(
-        ${job.name}::text, value, ${job.queue ?? null}::text, null::timestamptz,
+        ${job.name}::text, ${signed(sql`value`)}, ${job.queue ?? null}::text, null::timestamptz,
         ${job.maxAttempts ?? defaultAttempts}::smallint, null::text, ${job.priority ?? 0}::smallint, null::text[]
       )::graphile_worker.job_spec
       from json_array_elements(${`[${payloads.map((payload) => payloadText(job, payload)).join(',')}]`}::json)
     ))`.execute(db)
 }
+
+/** With the application that acts in the transaction, if one does: what the job does is recorded as its. */
+const signed = (payload: RawBuilder<unknown>) => sql`case when ${actingApplication} is null then ${payload}
+  else (${payload}::jsonb || jsonb_build_object(${applicationKey}::text, ${actingApplication}))::json end`
 
 /** Checked when it is put in, where the mistake is, and not when it runs. */
 function payloadText<S extends z.ZodType>({ name, payload: schema }: Job<S>, payload: z.input<S>): string {

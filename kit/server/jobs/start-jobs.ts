@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { Logger, parseCronItems, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { z } from '@shuku/kit/contract'
+import { applicationKey, asApplication } from '../database/acting-application.ts'
 import type { Database } from '../database/database.ts'
 import { enqueueDue, type DailyJob } from './daily.ts'
 import { defaultAttempts, mostDeaths, type Job, type JobContext, type JobDefinition } from './define-job.ts'
@@ -227,14 +228,17 @@ async function runJob(
   raw: unknown,
   { context, isLast }: { context: JobContext; isLast: () => Promise<boolean> },
 ): Promise<void> {
-  const payload = z.parse(job.payload, raw)
+  const { [applicationKey]: application, ...sent } = z
+    .looseObject({ [applicationKey]: z.string().optional() })
+    .parse(raw ?? {})
+  const payload = z.parse(job.payload, sent)
   if (context.attempt > (job.maxAttempts ?? defaultAttempts) + mostDeaths) {
     context.log.error({ job: job.name, payload }, 'a job has ended its process too often and is given up')
     await job.gaveUp?.(payload, new Error('its process ended too often'), context)
     return
   }
   try {
-    await job.run(payload, context)
+    await asApplication(application, () => job.run(payload, context))
   } catch (error) {
     if (!context.signal.aborted && (await isLast())) await job.gaveUp?.(payload, error, context)
     throw error

@@ -3,7 +3,8 @@ import type { Context } from '../request/context.ts'
 
 /** An order that a table offers: a text of SQL type `type`, never null, so that pages can go on from a value of it. */
 export interface SortKey {
-  readonly expression: (context: Context) => Expression<unknown>
+  /** The same of a row in both directions, but where rows of a kind come first in either of them. */
+  readonly expression: (context: Context, order: Sort['order']) => Expression<unknown>
   /** It may be null after all: such rows come last, in both directions. */
   readonly mayBeMissing?: true
   readonly type: 'text' | 'bigint' | 'integer' | 'timestamptz' | 'date' | 'double precision'

@@ -37,7 +37,7 @@ const furthest = 20_000
  */
 export async function selectPage(context: Context, table: AnyTable, request: Request): Promise<ServedPage> {
   const { sort, key, page, anchors } = request
-  const value = sql`(${key.expression(context)})`
+  const value = sql`(${key.expression(context, sort.order)})`
   const id = sql`(${table.tieBreak(context)})`
   const direction = sort.order === 'ascend' ? sql`asc` : sql`desc`
   const nulls = key.mayBeMissing ? sql` nulls last` : sql``
@@ -55,14 +55,19 @@ export async function selectPage(context: Context, table: AnyTable, request: Req
   const { apart, select } = table
   const { anchor: from, offset } = start
   const bounds = { sort, key, from, after: passed, count: offset + page.limit, offset }
+  const ofPage = (rows: AnySelect, ids: AnySelect) =>
+    rows.where(sql<boolean>`${id} = any(array(${ids.select(id.as('id'))}))`).orderBy(order)
+  const pageWithCells = async () => {
+    const found = select(context, await prepared(context, table, request.query))
+    // rows that are passed over, or put in an order that no index may have, would have all their cells put together
+    const isFarther = offset > 0 || sort.column !== table.defaultSort.column
+    return isFarther ? ofPage(found, paged(found.clearSelect())) : paged(found)
+  }
   const chosen = apart?.choose(context, request.query as never, bounds)
-  const ids = chosen && ('pageAlone' in chosen ? chosen.pageAlone : paged(chosen)).select(id.as('id'))
-  const shown = apart
-    ? apart
-        .show(context)
-        .where(sql<boolean>`${id} = any(array(${ids}))`)
-        .orderBy(order)
-    : paged(select(context, await prepared(context, table, request.query)))
+  const shown =
+    apart && chosen
+      ? ofPage(apart.show(context), 'pageAlone' in chosen ? chosen.pageAlone : paged(chosen))
+      : await pageWithCells()
   const rows = await shown
     .$if(!table.prepare, (each) => each.modifyFront(preparedStatement))
     .select([sql<string | null>`${value}::text`.as('__value'), sql<string>`${id}::text`.as('__id')])

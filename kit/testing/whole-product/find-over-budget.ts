@@ -77,7 +77,9 @@ export function findOverBudget(
     if (times > budget)
       faults.push(`${endpoint.key} asks ${times} times, its budget is ${budget}:\n${list(statements)}`)
     if (fewer && times > fewer.length)
-      faults.push(`${endpoint.key} asks ${fewer.length} times, and ${times} times of more rows:\n${list(statements)}`)
+      faults.push(
+        `${endpoint.key} asks ${fewer.length} times, and ${times} times of more rows:\n${list(statements)}\nof few:\n${list(fewer)}`,
+      )
   }
   return faults
 }

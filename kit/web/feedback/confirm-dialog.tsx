@@ -10,7 +10,15 @@ interface ConfirmDialogProps extends Question {
   answer: (yes: boolean) => void
 }
 
-export function ConfirmDialog({ title, text, action, decline, danger = false, answer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  action,
+  decline,
+  danger = false,
+  isNotice = false,
+  answer,
+}: ConfirmDialogProps) {
   const t = useMessages(kitMessages)
   const [refusal, setRefusal] = useState<string>()
   const id = useId()
@@ -28,7 +36,7 @@ export function ConfirmDialog({ title, text, action, decline, danger = false, an
       cancelText={decline ?? t('cancel')}
       // what is dangerous is not what Enter does by mistake
       okButtonProps={{ danger, id: yesId, disabled: refusal !== undefined, title: refusal }}
-      cancelButtonProps={{ id: noId }}
+      cancelButtonProps={{ id: noId, ...(isNotice ? { style: { display: 'none' } } : {}) }}
       // once it is there: above another dialog the focus goes to its cross before
       afterOpenChange={(isThere) => isThere && document.getElementById(danger ? noId : yesId)?.focus()}
       onOk={() => answer(true)}

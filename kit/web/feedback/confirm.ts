@@ -9,6 +9,8 @@ export interface Question {
   /** The word for no; “Cancel” without. */
   readonly decline?: string
   readonly danger?: boolean
+  /** It asks nothing: it can only be read. */
+  readonly isNotice?: boolean
 }
 
 interface OpenQuestion extends Question {

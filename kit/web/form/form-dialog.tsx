@@ -31,6 +31,8 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   second?: SecondSubmit<E, V>
   width?: number
   minHeight?: number
+  /** Whatever is in it. */
+  height?: number | undefined
   /** False while what is to be sent is not known yet: nothing can be submitted. */
   isReady?: boolean
   /** The answer that `initialValues` are made of: until it is there lines are shown for the form, or why it failed. */
@@ -78,6 +80,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     submitLabel,
     second,
     width = 520,
+    height,
     minHeight,
     isReady: isAllowed = true,
     beginsWith,
@@ -149,6 +152,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       title={title}
       width={width}
       minHeight={minHeight}
+      height={height}
       mask={{ closable: false }}
       forceRender
       okText={submitLabel ?? t('save')}

@@ -17,6 +17,7 @@ export const uploadMessages = defineMessages('kit.upload', {
   secondsLeft: { 'zh-CN': '还有 {n} 秒', 'en-US': '{n} s left' },
   minutesLeft: { 'zh-CN': '还有 {n} 分钟', 'en-US': '{n} min left' },
   uploaded: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
+  madeLater: { 'zh-CN': '“{name}”已上传', 'en-US': '“{name}” has been uploaded' },
   notUploaded: { 'zh-CN': '上传失败', 'en-US': 'Upload failed' },
   givenUp: { 'zh-CN': '已取消', 'en-US': 'Cancelled' },
   cancelAll: { 'zh-CN': '全部取消', 'en-US': 'Cancel all' },

@@ -88,7 +88,7 @@ async function contentOf({ pool }: Pick<TestDatabase, 'pool'>): Promise<Record<s
       const compared = columns.filter((column) => !column.startsWith('locked_'))
       const { rows } = await client.query<{ digest: string }>(
         `select count(*) || ' ' || coalesce(md5(string_agg(line::text, E'\\n' order by line::text)), '') as digest
-        from (select ${compared.join(', ')} from ${name} ${name === 'company_setting' ? notOfStore : ''}) as line`,
+        from (select ${compared.join(', ')} from ${name} ${name === 'public.company_setting' ? notOfStore : ''}) as line`,
       )
       content[name] = rows[0]?.digest ?? ''
     }

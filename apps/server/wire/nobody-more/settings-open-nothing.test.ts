@@ -46,7 +46,7 @@ test('who has the settings alone names no approver, since approvers read what ot
     expect(await sets.fail(approvalApi.saveRule, ruleOf(approver))).toMatchObject(refused)
 })
 
-test('where a step finds nobody, who has the settings alone does not decide, and reads nothing by it', async () => {
+test('where a step finds nobody, neither who has the settings alone nor who set the rule decides, and they read nothing by it', async () => {
   const { category, creator, administrators, setter, sets, ruleOf } = await start()
   const [one] = administrators as [(typeof administrators)[0]]
   // the author has no superior
@@ -59,8 +59,9 @@ test('where a step finds nobody, who has the settings alone does not decide, and
     select task.person_id as id from approval_task as task join approval on approval.id = task.approval_id
     where approval.document_id = ${documentId}`.execute(db)
   const asked = rows.map(({ id }) => id)
-  expect(new Set(asked)).toEqual(new Set(administrators.map(({ id }) => id)))
-  expect([asked.includes(setter.id), await opens(sets, documentId)]).toEqual([false, false])
+  expect(new Set(asked)).toEqual(new Set(administrators.slice(1).map(({ id }) => id)))
+  expect(asked).not.toContain(setter.id)
+  expect([await opens(sets, documentId), await opens(await clientOf(one), documentId)]).toEqual([false, false])
 })
 
 test('who runs a category names others as approvers, and themselves where they read already or somebody else says so', async () => {
@@ -71,6 +72,81 @@ test('who runs a category names others as approvers, and themselves where they r
   expect(await administers.fail(approvalApi.saveRule, own)).toMatchObject({ code: 'categories.opensToOneself' })
   await administers.call(approvalApi.saveRule, ruleOf({ kind: 'person', id: other.id }))
   await (await clientOf(other)).call(approvalApi.saveRule, own)
+})
+
+/** One who runs a category and reads nothing below it, where others have rights, default rights and no rule of their own. */
+async function startAbove() {
+  const { category: top, administrators } = await given.category({ administrators: 2 })
+  const [one] = administrators as [(typeof administrators)[0]]
+  const { category: below, creator, administrators: others } = await given.category({ administrators: 1, creators: 1 })
+  await act((db) =>
+    sql`update category set parent_id = ${top.id}, inherits_rights = false where id = ${below.id}`.execute(db),
+  )
+  await given.document({ category: below, creator })
+  return { top, below, creator, one, runs: await clientOf(one), runsBelow: await clientOf(others[0]) }
+}
+
+test('who is named above is asked below as well: so of each category that follows a rule, or comes to follow it, the same is asked', async () => {
+  const { top, below, one, runs, runsBelow } = await startAbove()
+  const step = (id: number) => ({ name: '', mode: 'any' as const, approvers: [{ kind: 'person' as const, id }] })
+  const rule = { isOn: true, allowsOwn: false, steps: [step(one.id)] }
+  const above = { categoryId: top.id, rule }
+  expect(await runs.fail(approvalApi.saveRule, above)).toMatchObject({ code: 'categories.aboveOwnDefaults' })
+  // with a rule of its own it follows none
+  const third = await given.person()
+  await runsBelow.call(approvalApi.saveRule, { categoryId: below.id, rule: { ...rule, steps: [step(third.id)] } })
+  await runs.call(approvalApi.saveRule, above)
+  await act((db) =>
+    grantCategory(db, below.id, { grants: [{ to: { kind: 'person', id: one.id }, rights: ['settings'] }] }),
+  )
+  expect(await runs.fail(approvalApi.saveRule, { categoryId: below.id, rule: null })).toMatchObject({
+    code: 'categories.aboveOwnDefaults',
+  })
+})
+
+test('who was asked in one place of a rule is named anew in another one, or once it is switched on', async () => {
+  const { administrators, setter, sets, ruleOf } = await start()
+  const administers = await clientOf(administrators[0])
+  const named = ruleOf({ kind: 'person', id: setter.id })
+  const [step] = named.rule.steps as [(typeof named.rule.steps)[0]]
+  const refused = { code: 'categories.aboveOwnDefaults' }
+  const condition = { fieldId: 1, is: 'atLeast' as const, values: ['1000000'] }
+  const other = { ...step, approvers: [{ kind: 'person' as const, id: administrators[1]?.id ?? 0 }], dueDays: 1 }
+  const rare = { ...named, rule: { ...named.rule, steps: [{ ...step, condition }, other] } }
+  await administers.call(approvalApi.saveRule, rare)
+  expect(await sets.fail(approvalApi.saveRule, { ...rare, rule: { ...rare.rule, steps: [step] } })).toMatchObject(
+    refused,
+  )
+  const late = (whenLate: 'keepers' | 'manager') => ({
+    ...rare,
+    rule: {
+      ...rare.rule,
+      steps: [
+        { ...step, condition },
+        { ...other, whenLate },
+      ],
+    },
+  })
+  expect(await sets.fail(approvalApi.saveRule, late('manager'))).toMatchObject(refused)
+  // those who run the category are asked then, and who has its settings alone is none of them
+  await sets.call(approvalApi.saveRule, late('keepers'))
+  const administering = { ...step, approvers: [{ kind: 'keepers' as const }] }
+  expect(
+    await sets.fail(approvalApi.saveRule, { ...rare, rule: { ...rare.rule, steps: [administering] } }),
+  ).toMatchObject(refused)
+  await administers.call(approvalApi.saveRule, { ...named, rule: { ...named.rule, isOn: false } })
+  expect(await sets.fail(approvalApi.saveRule, named)).toMatchObject(refused)
+})
+
+test('a period deletes nothing below that others run', async () => {
+  const { top, below, runs, runsBelow } = await startAbove()
+  const save = async (client: typeof runs, id: number, retentionaction: string) => {
+    const body = new URLSearchParams({ id: String(id), retentionaction, retentionmonths: '1' }).toString()
+    return (await client.raw({ ...form, path: '/api/shuku/categories/retention', body })).json
+  }
+  expect(await save(runs, top.id, 'delete')).toMatchObject({ errorCode: 'retention.takesEveryRight' })
+  expect(await save(runsBelow, below.id, 'archive')).toMatchObject({ api_status: true })
+  expect(await save(runs, top.id, 'delete')).toMatchObject({ api_status: true })
 })
 
 test('what deletes or archives takes every right on the category, and so does showing titles to everybody', async () => {

@@ -1,4 +1,7 @@
+import { sql, type RawBuilder } from 'kysely'
 import {
+  categoriesDecided,
+  entriesDigest,
   hasDocuments,
   isMore,
   namesOneself,
@@ -52,11 +55,40 @@ export async function findMostToGive(context: CategoryContext, categoryId: numbe
 }
 
 /** Why entries would be refused to the caller, before anything is written. */
-export async function findRefusal(
+export function findRefusal(
   context: CategoryContext,
   categoryId: number,
   entries: readonly DefaultEntry[],
 ): Promise<ProductError | undefined> {
+  return findRefusalOfAlike(context, [categoryId], entries)
+}
+
+/** The same for all categories of a select of ids; each with rights of its own is asked, those that are alike at once. */
+export async function findRefusalOfAll(
+  context: CategoryContext,
+  categories: RawBuilder<number>,
+  entries: readonly DefaultEntry[],
+): Promise<ProductError | undefined> {
+  if (entries.length === 0) return undefined
+  const { rows } = await sql<{ ids: number[] }>`
+    select array_agg(category.id order by category.id) as ids from category where category.id in ${categories}
+    group by ${entriesDigest(sql`category.default_set_id`)}, category.id in ${categoriesDecided(context.caller)}`.execute(
+    context.db,
+  )
+  for (const { ids } of rows) {
+    const refusal = await findRefusalOfAlike(context, ids, entries)
+    if (refusal) return refusal
+  }
+  return undefined
+}
+
+/** Of categories with the same default rights, on which the caller decides alike. */
+async function findRefusalOfAlike(
+  context: CategoryContext,
+  categoryIds: readonly number[],
+  entries: readonly DefaultEntry[],
+): Promise<ProductError | undefined> {
+  const [categoryId = 0] = categoryIds
   const { bySet, presentId } = await readOwnReach(context, categoryId)
   const held = bySet.get(presentId) ?? nothingGiven
   const above = entries.filter(({ level, canDownload = true }) =>
@@ -65,7 +97,7 @@ export async function findRefusal(
   if (above.length === 0) return undefined
   if (!(await decidesOn(context, categoryId))) return categoryErrors.aboveOwnDefaults()
   const isForOneself =
-    (await namesOneself(context, above)) && (await hasDocuments(context, { by: 'others', categoryId }))
+    (await namesOneself(context, above)) && (await hasDocuments(context, { by: 'others', categoryIds }))
   return isForOneself ? categoryErrors.opensToOneself() : undefined
 }
 
@@ -82,7 +114,7 @@ async function requireNothingForOneself(
 ): Promise<void> {
   const present = opensPresent(before, after)
   const opens =
-    (opensNew(before, after) && (await hasDocuments(context, { by: 'others', categoryId }))) ||
+    (opensNew(before, after) && (await hasDocuments(context, { by: 'others', categoryIds: [categoryId] }))) ||
     (await hasDocuments(context, { by: 'others', setIds: present.others })) ||
     (await hasDocuments(context, { by: 'own', setIds: present.own }))
   if (opens) throw categoryErrors.opensToOneself()

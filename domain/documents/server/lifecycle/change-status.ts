@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { checkRight, hasRight, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
+import { companyToday } from '@shuku/kit/server'
 import { documentErrors, statuses, undoDays, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
@@ -156,7 +157,7 @@ async function turn(context: ActContext, documents: readonly LockedDocument[], c
         ...(act === 'unpublish' ? { effective_at: null } : {}),
         // the day that has passed would end it again
         ...(act === 'reopen'
-          ? { expires_on: sql<null>`case when expires_on >= current_date then expires_on end` }
+          ? { expires_on: sql<null>`case when expires_on >= ${companyToday()} then expires_on end` }
           : {}),
       })
       .where(

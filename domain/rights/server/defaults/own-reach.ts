@@ -176,20 +176,20 @@ export function opensPresent(before: OwnReach, after: OwnReach): { others: numbe
   }
 }
 
-/** Whether the category has documents under these sets, in the bin too, made by others or by the caller. */
+/** Whether the categories have documents, or there are some under these sets, in the bin too, made by others or by the caller. */
 export async function hasDocuments(
   asking: Asking,
   {
     by,
-    categoryId,
+    categoryIds = [],
     setIds,
-  }: { readonly by: 'others' | 'own'; readonly categoryId?: number; readonly setIds?: readonly number[] },
+  }: { readonly by: 'others' | 'own'; readonly categoryIds?: readonly number[]; readonly setIds?: readonly number[] },
 ): Promise<boolean> {
   if (setIds?.length === 0) return false
   const where = setIds
     ? sql`document.class_id in (
         select class.id from access_set as class where class.kind = 2 and class.default_set_id = any(${setIds}::integer[]))`
-    : sql`document.category_id = ${categoryId ?? 0}`
+    : sql`document.category_id = any(${categoryIds}::integer[])`
   const { rows } = await sql`
     select from document
     where ${where} and (document.creator_id in ${selectOpenedAccounts(asking)}) = ${by === 'own'} limit 1`.execute(

@@ -28,7 +28,7 @@ import {
 } from '@shuku/kit/web'
 import { cloudDiskApi as api, type DiskRow, type DiskView } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
-import { diskCalls } from '../disk-state.ts'
+import { diskCalls, isEmbedded } from '../disk-state.ts'
 import { useDetailsOpen } from '../details/details-pane.tsx'
 import { orOfParent } from '../embedded/parent-page.ts'
 import { clipboard } from './clipboard.ts'
@@ -94,8 +94,7 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
       publish: {
         label: t('publish'),
         icon: <FileUp aria-hidden />,
-        run: async () => await ask.publish(first),
-        disabledBecause: isOne && first.kind === 'file' ? undefined : t('onlyOneFile'),
+        run: async () => await ask.publish(items),
       },
       targets: {
         label: t('viewTargets'),
@@ -108,7 +107,7 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
         icon: <UserRoundX aria-hidden />,
         danger: true,
         run: async () => await ask.cancelShare(items),
-        disabledBecause: isAtRoot ? undefined : t('onlyAtRoot'),
+        disabledBecause: view === 'myDisk' ? t('cancelInShares') : isAtRoot ? undefined : t('onlyAtRoot'),
       },
       saveToDisk: {
         label: t('saveToDisk'),
@@ -161,7 +160,8 @@ export function useItemActs({ view, isAtRoot, open, rename, onDone, paste }: Ite
         disabledBecause: ofSystem,
       },
     } satisfies Record<string, Omit<Action, 'key'>>
-    return offered[view].flatMap((key) => {
+    const keys = view === 'myDisk' && isEmbedded() ? ofFileSystem : offered[view]
+    return keys.flatMap((key) => {
       // a small screen has no room for the pane
       if (small && key === 'details') return []
       const act: Omit<Action, 'key'> = all[key]
@@ -198,6 +198,9 @@ const offered = {
   colleagueShare: ['open', 'download', 'saveToDisk', 'details'],
 } as const
 
+/** Programs have the cancelling of shares there too, where it does nothing by itself. */
+const ofFileSystem = [...offered.myDisk, 'cancelShare'] as const
+
 function putOnClipboard(act: 'cut' | 'copy', items: readonly DiskRow[], done: string): void {
   clipboard.put({ act, items })
   toast.plain(done)
@@ -213,7 +216,10 @@ function useItemQuestions(onDone: () => void) {
   }
   return {
     remove: async (items: readonly DiskRow[]) => {
-      const question = { title: t('deleteAsked'), text: t('deleteText', { n: items.length }) }
+      const text = t('deleteText', { n: items.length })
+      const question = isEmbedded()
+        ? { title: t('confirmation'), text: `${t('deleteSelectedAsked')} ${text}` }
+        : { title: t('deleteAsked'), text }
       if (!(await confirm({ ...question, action: t('delete'), danger: true }))) return
       const ids = items.map(({ id }) => id)
       const { message } = await call(api.changeItems, { operation: 'delete', ids })
@@ -242,9 +248,9 @@ function useItemQuestions(onDone: () => void) {
       const { VersionsDialog } = await import('../versions/versions-dialog.tsx')
       openDialog((props) => <VersionsDialog {...props} item={item} />)
     },
-    publish: async (item: DiskRow) => {
+    publish: async (items: readonly DiskRow[]) => {
       const { PublishDialog } = await import('../publishing/publish-dialog.tsx')
-      openDialog((props) => <PublishDialog {...props} item={item} />)
+      openDialog((props) => <PublishDialog {...props} items={items} />)
     },
     target: async (operation: 'move' | 'save2disk', items: readonly DiskRow[]) => {
       const { TargetDialog } = await import('../folders/target-dialog.tsx')

@@ -1,5 +1,6 @@
 import { ClipboardPaste } from 'lucide-react'
-import { toast, useMessages, type Action } from '@shuku/kit/web'
+import { CallError, toast, useApi, useMessages, type Action } from '@shuku/kit/web'
+import { diskDetailsApi } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { clipboard, useClipboard } from './clipboard.ts'
 import { placeItems } from './place-items.ts'
@@ -15,6 +16,13 @@ export function usePaste({ folderId, path }: PasteOptions): Action {
   const t = useMessages(diskMessages)
   const clip = useClipboard()
   const items = clip?.items ?? []
+  // whom nobody was chosen for it reaches nobody: what is asked is whether all of them are still there
+  const there = useApi(
+    diskDetailsApi.previewShare,
+    { ids: items.map(({ id }) => id), subjects: [] },
+    { enabled: items.length > 0, staleMs: 0 },
+  )
+  const isGone = items.length > 0 && there.error instanceof CallError && there.error.kind === 'notFound'
   const isIntoItself = items.some(({ id }) => path.includes(id))
   const isHere = items.some(({ parentId }) => parentId === folderId)
   return {
@@ -29,9 +37,16 @@ export function usePaste({ folderId, path }: PasteOptions): Action {
         clipboard.put(undefined)
       } else await placeItems('copy', clip.items, folderId)
     },
-    ...(isHere ? { hint: t('pasteHere') } : isIntoItself ? { hint: t('pasteInto') } : {}),
-    disabledBecause:
-      items.length === 0 ? t('nothingCopied') : isHere ? t('alreadyHere') : isIntoItself ? t('intoItself') : undefined,
+    ...(isGone ? {} : isHere ? { hint: t('pasteHere') } : isIntoItself ? { hint: t('pasteInto') } : {}),
+    disabledBecause: isGone
+      ? t('copiedGone')
+      : items.length === 0
+        ? t('nothingCopied')
+        : isHere
+          ? t('alreadyHere')
+          : isIntoItself
+            ? t('intoItself')
+            : undefined,
   }
 }
 

@@ -16,21 +16,27 @@ export function dialogSize({ width, height }: Size): Size {
 
 const sizeNow = () => dialogSize({ width: window.innerWidth, height: window.innerHeight })
 
+/** What comes often is followed once in a while, the last of it as well. */
+export function followed(run: () => void) {
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    waiting ??= setTimeout(() => {
+      waiting = undefined
+      run()
+    }, followedAfterMs)
+  }
+  return { follow, stop: () => clearTimeout(waiting) }
+}
+
 /** The same, followed twice a second at most while the window is resized. */
 export function useDialogSize(): Size {
   const [size, setSize] = useState(sizeNow)
   useEffect(() => {
-    let waiting: ReturnType<typeof setTimeout> | undefined
-    const follow = () => {
-      waiting ??= setTimeout(() => {
-        waiting = undefined
-        setSize(sizeNow())
-      }, followedAfterMs)
-    }
+    const { follow, stop } = followed(() => setSize(sizeNow()))
     window.addEventListener('resize', follow)
     return () => {
       window.removeEventListener('resize', follow)
-      clearTimeout(waiting)
+      stop()
     }
   }, [])
   return size

@@ -22,7 +22,7 @@ export function NewFolderDialog({ open, onClose, folderId }: DialogProps & { rea
       title={t('newFolder')}
       endpoint={api.createFolder}
       initialValues={{ name: word('newName') }}
-      toQuery={({ name }) => ({ folderId, name: name.trim() })}
+      toQuery={({ name }) => ({ folderId, name })}
       invalidates={diskCalls}
       onDone={({ message }) => toast.success(message)}
     >
@@ -32,7 +32,11 @@ export function NewFolderDialog({ open, onClose, folderId }: DialogProps & { rea
 }
 
 /** Asks for another name of an item; a file keeps its extension. */
-export function RenameDialog({ open, onClose, item }: DialogProps & { readonly item: DiskRow }) {
+export function RenameDialog({
+  open,
+  onClose,
+  item,
+}: DialogProps & { readonly item: Pick<DiskRow, 'id' | 'kind' | 'name'> }) {
   const t = useMessages(embeddedMessages)
   const { base, extension } = item.kind === 'file' ? splitName(item.name) : { base: item.name, extension: '' }
   return (
@@ -43,7 +47,7 @@ export function RenameDialog({ open, onClose, item }: DialogProps & { readonly i
       title={t('rename')}
       endpoint={api.rename}
       initialValues={{ name: base }}
-      toQuery={({ name }) => ({ id: item.id, name: `${name.trim()}${extension}` })}
+      toQuery={({ name }) => ({ id: item.id, name: `${name}${extension}` })}
       invalidates={diskCalls}
       onDone={({ message }) => toast.success(message)}
     >

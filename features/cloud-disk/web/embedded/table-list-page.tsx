@@ -33,7 +33,8 @@ import { useClientActs, useListActs } from './list-acts.tsx'
 import { RenameDialog } from './name-dialog.tsx'
 import { parentHas } from './parent-page.ts'
 import { ShareFilter } from './share-filter.tsx'
-import { sortOf, TableListState } from './table-list-state.ts'
+import { sortOf } from '../../contract/item-order.ts'
+import { TableListState } from './table-list-state.ts'
 
 /** A folder of the disk as a table, inside a page of another program or the companion client. */
 export function TableListPage() {

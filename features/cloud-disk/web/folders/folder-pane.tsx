@@ -1,7 +1,17 @@
 import { useState } from 'react'
-import { FolderPlus } from 'lucide-react'
-import { IconButton, Tree, TreeHead, useMessages, useTreeDrawer } from '@shuku/kit/web'
+import { FolderPlus, Pencil } from 'lucide-react'
+import {
+  IconButton,
+  openDialog,
+  Tree,
+  TreeHead,
+  useMessages,
+  useTreeDrawer,
+  type Action,
+  type TreeNode,
+} from '@shuku/kit/web'
 import { homeFolder, type Crumb } from '../../contract.ts'
+import { NewFolderDialog, RenameDialog } from '../embedded/name-dialog.tsx'
 import { diskMessages } from '../../messages.ts'
 import { showSpace } from './show-space.tsx'
 import { SpaceLine, type Space } from './space-line.tsx'
@@ -23,6 +33,22 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
   const drawer = useTreeDrawer()
   const [filter, setFilter] = useState('')
   const tree = useFolderNodes({ path: crumbs?.map(({ id }) => id) ?? [] })
+  const actionsOf = ({ id, name }: TreeNode): readonly Action[] => {
+    const folderId = id === homeFolder ? 0 : Number(id)
+    const add: Action = {
+      key: 'newFolder',
+      label: t('newFolder'),
+      icon: <FolderPlus aria-hidden />,
+      run: () => openDialog((props) => <NewFolderDialog {...props} folderId={folderId} />),
+    }
+    const edit: Action = {
+      key: 'rename',
+      label: t('rename'),
+      icon: <Pencil aria-hidden />,
+      run: () => openDialog((props) => <RenameDialog {...props} item={{ id: folderId, kind: 'folder', name }} />),
+    }
+    return [...(tree.offers(id, 'add') ? [add] : []), ...(tree.offers(id, 'edit') ? [edit] : [])]
+  }
   return (
     <>
       <TreeHead
@@ -38,6 +64,7 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
         nodes={tree.nodes}
         onNeed={tree.onNeed}
         filter={filter}
+        actions={actionsOf}
         drop={onCreate && treeDrop}
         value={crumbs?.at(-1)?.id}
         onChange={(id) => {

@@ -25,6 +25,7 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { diskDetailsApi, staying } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
+import { useDialogSize } from '../embedded/dialog-size.ts'
 import { addressOf, diskCalls } from '../disk-state.ts'
 import { useCleaning } from '../versions/use-cleaning.ts'
 import { SpaceLine } from './space-line.tsx'
@@ -36,13 +37,13 @@ type Use = ReplyOf<typeof diskDetailsApi.getSpaceUse>
 export function SpaceDialog({ open, onClose }: DialogProps) {
   const t = useMessages(diskMessages)
   const word = useMessages(kitMessages)
+  const size = useDialogSize()
   const found = useApi(diskDetailsApi.getSpaceUse, {}, { staleMs: 0 })
   return (
     <Dialog
       open={open}
       onCancel={onClose}
-      width={680}
-      height={600}
+      {...size}
       title={t('freeUp')}
       footer={
         <DialogFoot note={t('freeUpText')}>

@@ -4,6 +4,7 @@ import { cloudDiskApi as api, homeFolder, type DiskRow } from '../../contract.ts
 import { diskMessages } from '../../messages.ts'
 import { sayPlaced } from '../acts/place-items.ts'
 import { diskCalls } from '../disk-state.ts'
+import { useDialogSize } from '../embedded/dialog-size.ts'
 import { FolderChoice } from '../embedded/folder-choice.tsx'
 
 interface Entered {
@@ -20,12 +21,13 @@ interface TargetDialogProps extends DialogProps {
 /** Asks for the folder of one’s own disk to which items go. */
 export function TargetDialog({ open, onClose, operation, items, onDone }: TargetDialogProps) {
   const t = useMessages(diskMessages)
+  const size = useDialogSize()
   const isMove = operation === 'move'
   return (
     <FormDialog<typeof api.changeItems, Entered>
       open={open}
       onClose={onClose}
-      width={500}
+      {...size}
       title={t(isMove ? 'move' : 'saveToDisk')}
       endpoint={api.changeItems}
       initialValues={isMove ? {} : { target: homeFolder }}

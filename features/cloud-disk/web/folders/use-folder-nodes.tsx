@@ -11,7 +11,11 @@ type Replies = ReadonlyMap<string, ReplyOf<typeof api.getTree> | undefined>
 interface FolderNodes {
   readonly nodes: readonly TreeNode[]
   readonly onNeed: (nodes: readonly TreeNode[]) => void
+  /** What the server lets one do with a folder. */
+  readonly offers: (id: string, operation: Operation) => boolean
 }
+
+type Operation = ReplyOf<typeof api.getTree>['nodes'][number]['operations'][number]['type']
 
 interface FolderNodesOptions {
   /** Folders that are to be seen, and so are those above them. */
@@ -45,5 +49,10 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
     children: build(homeFolder),
   }
   const onNeed = (needed: readonly TreeNode[]) => setOpened((now) => [...now, ...needed.map(({ id }) => id)])
-  return { nodes: [home], onNeed }
+  const offered = new Map(
+    [...byId.values()].flatMap((reply) => reply?.nodes ?? []).map(({ id, operations }) => [id, operations] as const),
+  )
+  const offers = (id: string, operation: Operation) =>
+    id === homeFolder ? operation === 'add' : offered.get(id)?.some(({ type }) => type === operation) === true
+  return { nodes: [home], onNeed, offers }
 }

@@ -85,7 +85,7 @@ export function IconView(props: ItemsViewProps) {
           ) : (
             <>
               {frame.drawn}
-              <Tiles {...props} table={table} acts={acts} openMenu={openMenu} />
+              <Tiles {...props} table={table} acts={acts} openMenu={openMenu} hasMenu={menu !== undefined} />
               <MoreTiles table={table} pane={pane} />
             </>
           )}

@@ -1,6 +1,16 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { Check, X } from 'lucide-react'
 import { splitName } from '@shuku/domain/disk/contract'
-import { call, CallError, invalidate, isComposing, showActionError, toast, useMessages } from '@shuku/kit/web'
+import {
+  call,
+  CallError,
+  IconButton,
+  invalidate,
+  isComposing,
+  showActionError,
+  toast,
+  useMessages,
+} from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
@@ -14,10 +24,12 @@ interface NameFieldProps {
   /** Where the folder is to be made. */
   readonly folderId: number
   readonly onEnd: () => void
+  /** Says that the folder has the name already, where that is more than a line under the field. */
+  readonly onTaken?: (message: string) => void
 }
 
 /** A name in its place: Enter and leaving the field save it, Esc gives it back; what is wrong is said under it. */
-export function NameField({ id, name, isFile = false, folderId, onEnd }: NameFieldProps) {
+export function NameField({ id, name, isFile = false, folderId, onEnd, onTaken }: NameFieldProps) {
   const t = useMessages(diskMessages)
   const { base, extension } = isFile ? splitName(name) : { base: name, extension: '' }
   const [text, setText] = useState(base)
@@ -26,11 +38,12 @@ export function NameField({ id, name, isFile = false, folderId, onEnd }: NameFie
   const errorId = useId()
 
   const save = async () => {
-    const wanted = text.trim()
+    // as it is typed: what a name may not have is said, never taken away in silence
+    const wanted = text
     if (id !== undefined && wanted === base) return onEnd()
     // leaving the field after Enter, or with what was refused already, asks nothing again
     if (asked.current === wanted) return undefined
-    if (wanted === '') return setError(t(isFile ? 'fileEmptyName' : 'folderEmptyName'))
+    if (wanted.trim() === '') return setError(t(isFile ? 'fileEmptyName' : 'folderEmptyName'))
     asked.current = wanted
     const full = `${wanted}${extension}`
     try {
@@ -42,7 +55,10 @@ export function NameField({ id, name, isFile = false, folderId, onEnd }: NameFie
       onEnd()
     } catch (failure) {
       const isTold = failure instanceof CallError && failure.kind !== 'fault' && failure.kind !== 'signedOut'
-      if (isTold) return setError(failure.message)
+      if (isTold) {
+        if (failure.code === 'disk.nameTaken') onTaken?.(failure.message)
+        return setError(failure.message)
+      }
       asked.current = undefined
       showActionError(failure)
     }
@@ -79,6 +95,20 @@ export function NameField({ id, name, isFile = false, folderId, onEnd }: NameFie
           onBlur={() => void save()}
         />
         {extension}
+        {/* the field is not left by these, so that leaving it does not save what is given back */}
+        <span className="sk-disk-name-acts" role="presentation" onPointerDown={(event) => event.preventDefault()}>
+          <IconButton
+            small
+            tabIndex={-1}
+            icon={<Check aria-hidden />}
+            label={t('confirmName')}
+            onClick={() => {
+              asked.current = undefined
+              void save()
+            }}
+          />
+          <IconButton small tabIndex={-1} icon={<X aria-hidden />} label={t('giveNameBack')} onClick={onEnd} />
+        </span>
       </span>
       {error !== undefined && (
         <span id={errorId} className="sk-disk-name-error" role="alert">

@@ -18,7 +18,7 @@ export function useNaming(place: string): Naming {
     of,
     begin: (next) => {
       if (of === undefined) setEdited({ place, of: next })
-      else if (of !== next) toast.warning(t('finishEditing'))
+      else if (of !== next) toast.warning(t(next === 'new' || of === 'new' ? 'finishEditing' : 'notSeveral'))
     },
     end: () => setEdited(undefined),
   }

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react'
-import { Checkbox } from 'antd'
+import { Checkbox, Tooltip } from 'antd'
 import { Ellipsis, Link2, UsersRound } from 'lucide-react'
 import type { FileKind } from '@shuku/domain/files/contract'
 import { nameKey, numberedName } from '@shuku/domain/disk/contract'
 import { Thumbnail } from '@shuku/domain/files/web'
 import {
+  confirm,
   FileGlyph,
   IconButton,
   LocalMoment,
@@ -23,6 +24,9 @@ import { FolderGlyph, FolderName } from './folder-glyph.tsx'
 import { NameField } from './name-field.tsx'
 import { useItemDrag } from './use-item-drag.ts'
 import type { ItemsViewProps } from './view-props.ts'
+
+/** A pointer that only passes over the tiles opens none. */
+const tooltipAfterSeconds = 0.45
 
 interface TileProps extends ItemsViewProps {
   readonly table: GrowingTable<DiskRow>
@@ -135,15 +139,18 @@ interface TileNameProps {
 /** Its sign, and its name or the field in which that is edited. */
 function TileName({ item: { id, name, kind, fileKind, sharedWith, parentId }, isNamed, onEnd }: TileNameProps) {
   const isFile = kind === 'file'
+  const t = useMessages(diskMessages)
+  const warn = (message: string) =>
+    void confirm({ title: t('prompt'), text: message, action: t('understood'), isNotice: true })
   return (
     <>
       {isFile ? <FileGlyph kind={fileKind as FileKind} /> : <FolderGlyph isShared={sharedWith > 0} size={24} />}
       {isNamed ? (
-        <NameField id={id} name={name} isFile={isFile} folderId={parentId} onEnd={onEnd} />
+        <NameField id={id} name={name} isFile={isFile} folderId={parentId} onEnd={onEnd} onTaken={warn} />
       ) : (
-        <span className="sk-disk-tile-name" title={name}>
-          {name}
-        </span>
+        <Tooltip title={name} mouseEnterDelay={tooltipAfterSeconds}>
+          <span className="sk-disk-tile-name">{name}</span>
+        </Tooltip>
       )}
     </>
   )

@@ -20,11 +20,13 @@ interface TilesProps extends ItemsViewProps {
   readonly table: GrowingTable<DiskRow>
   readonly acts: ItemActs
   readonly openMenu: ReturnType<typeof useMenuAt>[1]
+  /** While it is open, Esc is for it. */
+  readonly hasMenu: boolean
 }
 
 /** The tiles of a folder: a click chooses one, Ctrl and Shift add, the arrows walk, Enter opens. */
 export function Tiles(props: TilesProps) {
-  const { table, acts, openMenu, naming, state, onOpen } = props
+  const { table, acts, openMenu, hasMenu, naming, state, onOpen } = props
   const t = useMessages(diskMessages)
   const small = useSmallScreen()
   const { rows, selection } = table
@@ -44,7 +46,7 @@ export function Tiles(props: TilesProps) {
       else selection.range(next.id, false, next.id)
     } else if (event.key === 'Enter') onOpen(current.row)
     else if (event.key === ' ') selection.toggle(current.id)
-    else if (event.key === 'Escape' && !selection.isEmpty) selection.clear()
+    else if (event.key === 'Escape' && !selection.isEmpty && !hasMenu) selection.clear()
     else return
     event.preventDefault()
   }

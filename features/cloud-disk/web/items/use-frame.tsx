@@ -51,8 +51,14 @@ export function useFrame({ selection, isOff }: FrameOptions) {
     setBox(next)
     selection.choose(touched(event.currentTarget, next))
   }
-  const end = () => {
+  const end = (event: PointerEvent<HTMLElement>) => {
     drawn.current = begun.current?.isDrawn ?? false
+    // keys go on where something is chosen
+    const [first] = drawn.current && box ? touched(event.currentTarget, box) : []
+    if (first !== undefined)
+      event.currentTarget
+        .querySelector<HTMLElement>(`[data-item="${CSS.escape(first)}"]`)
+        ?.focus({ preventScroll: true })
     begun.current = undefined
     setBox(undefined)
   }

@@ -97,6 +97,8 @@ export function useItemDrag({ item, selection, isOwn, onOpen, onFiles }: ItemDra
         event.dataTransfer.dropEffect = event.ctrlKey || hasFiles(event) ? 'copy' : 'move'
         if (isTarget) return
         setTarget(true)
+        // several of these come before it is drawn as the target
+        clearTimeout(opening.current)
         opening.current = setTimeout(() => onOpen(item), opensAfterMs)
       },
       onDragLeave: (event: DragEvent) => {
@@ -107,8 +109,10 @@ export function useItemDrag({ item, selection, isOwn, onOpen, onFiles }: ItemDra
         leave()
         if (!isFor(event)) return
         event.preventDefault()
-        if (hasFiles(event)) void droppedFiles(event.dataTransfer).then((placed) => onFiles(placed, item.id))
-        else put(item.id, event)
+        if (hasFiles(event)) {
+          const dropped = droppedFiles(event.dataTransfer)
+          void runWithToast(async () => onFiles(await dropped, item.id))
+        } else put(item.id, event)
       },
     },
   }

@@ -1,12 +1,12 @@
 import { addresses } from '@shuku/domain/addresses'
-import { InterruptedLine, useInterrupted, useMessages, useUploads } from '@shuku/kit/web'
+import { InterruptedLine, useInterrupted, useMessages, useUploads, type Interrupted } from '@shuku/kit/web'
 import { diskMessages } from '../../messages.ts'
 import './interrupted-uploads.css'
 
 interface InterruptedUploadsProps {
   readonly folderId: number
   /** Goes on with one whose file was chosen again. */
-  readonly onFile: (file: File) => void
+  readonly onFile: (file: File, upload: Interrupted) => void
 }
 
 /** Uploads into this folder that a reload or a closed browser broke off. */

@@ -1,7 +1,17 @@
 import { addresses } from '@shuku/domain/addresses'
 import { fileApi } from '@shuku/domain/files/contract'
-import type { ReplyOf } from '@shuku/kit/contract'
-import { invalidate, textNow, toast, useMessages, useUploads, type PlacedFile, type PlacedFiles } from '@shuku/kit/web'
+import { z, type ReplyOf } from '@shuku/kit/contract'
+import {
+  invalidate,
+  shortFileName,
+  textNow,
+  toast,
+  useMessages,
+  useUploads,
+  type Interrupted,
+  type PlacedFile,
+  type PlacedFiles,
+} from '@shuku/kit/web'
 import { homeFolder } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
@@ -12,22 +22,36 @@ export interface DiskUploads {
   /** What was chosen or dropped with folders comes with them. */
   readonly upload: (placed: PlacedFiles, into?: number) => Promise<void>
   /** A file of this folder that is here again. */
-  readonly goOn: (file: File) => void
+  readonly goOn: (file: File, upload: Pick<Interrupted, 'fields'>) => void
 }
+
+/** Of a name within a sentence, in narrow letters, which are bytes of the suite. */
+export const mostOfName = 23
+
+interface Sent {
+  readonly onTaken: OnTaken
+  /** Under another name than its own. */
+  readonly as?: string | undefined
+}
+
+const Begun = z.object({
+  name: z.string().optional(),
+  onTaken: z.enum(['version', 'both', 'skip']).default('version').catch('version'),
+})
 
 /** Uploads into a folder of one’s own disk. */
 export function useDiskUploads(folderId: number): DiskUploads {
   const t = useMessages(diskMessages)
   const { add } = useUploads()
   const ask = useTakenQuestion()
-  const send = (files: readonly File[], into: number, onTaken: OnTaken) =>
+  const send = (files: readonly File[], into: number, { onTaken, as }: Sent) =>
     add(files, {
       endpoint: fileApi.uploadFile,
       begin: fileApi.createUpload,
       fields: ({ name }) => ({
         category: 'netDisk',
         folderId: into === 0 ? homeFolder : String(into),
-        name,
+        name: as ?? name,
         onTaken,
       }),
       place: addresses.cloudDisk({ folderId: into }),
@@ -40,10 +64,10 @@ export function useDiskUploads(folderId: number): DiskUploads {
     const files = placed.map(({ file }) => file)
     const { free, asked } = await ask(files, into)
     // what is free goes at once, the others as each is decided
-    if (free.length > 0) send(free, into, 'version')
+    if (free.length > 0) send(free, into, { onTaken: 'version' })
     for (const { file, answer } of asked)
       void answer.then((onTaken) => {
-        if (onTaken !== undefined && onTaken !== 'skip') send([file], into, onTaken)
+        if (onTaken !== undefined && onTaken !== 'skip') send([file], into, { onTaken })
       })
   }
   const upload = async ({ files, unreadable }: PlacedFiles, target = folderId) => {
@@ -57,12 +81,22 @@ export function useDiskUploads(folderId: number): DiskUploads {
     }
     for (const name of made.failed) toast.error(t('foldersFailed', { name }))
   }
-  return { upload, goOn: (file) => send([file], folderId, 'version') }
+  return {
+    upload,
+    // under the name and with the answer that it was begun with
+    goOn: (file, { fields }) => {
+      const { name, onTaken } = Begun.parse(fields ?? {})
+      send([file], folderId, { onTaken, as: name })
+    },
+  }
 }
 
 /** What became of a file whose name the folder had, or that has another name now. */
 function sayStored({ file: { placed } }: ReplyOf<typeof fileApi.uploadFile>, name: string): void {
-  if (placed?.as === 'version') toast.plain(textNow(diskMessages, 'savedAsVersion', { name: placed.name }))
-  else if (placed?.as === 'same') toast.plain(textNow(diskMessages, 'sameContent', { name: placed.name }))
-  else if (placed && placed.name !== name) toast.plain(textNow(diskMessages, 'renamedTo', { name, as: placed.name }))
+  if (placed?.as === 'version')
+    toast.plain(textNow(diskMessages, 'savedAsVersion', { name: shortFileName(placed.name, mostOfName) }))
+  else if (placed?.as === 'same')
+    toast.plain(textNow(diskMessages, 'sameContent', { name: shortFileName(placed.name, mostOfName) }))
+  else if (placed && placed.name !== name)
+    toast.plain(textNow(diskMessages, 'renamedTo', { name: shortFileName(name, mostOfName), as: placed.name }))
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ArrowLeft, ArrowRight, Save, Settings2, Trash2, Undo2 } from 'lucide-react'
 import { templateOf, viewOf, views, type View } from '@shuku/domain/search/contract'
 import { openView, stateNow, type SearchPatch, type SearchState } from '@shuku/domain/search/web'
@@ -13,14 +14,12 @@ const invalidates = [searchApi.listTabs]
 /** The tabs above the list, what is searched for on the one that is open, and what can be done with saved templates. */
 export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
   const t = useMessages(searchMessages)
-  const { data: listed, error } = useApi(searchApi.listTabs, {}, { staleMs: 300_000 })
-  const tabs = listed?.tabs ?? noTabs
+  const { tabs, present, isLoading } = useTabs(address)
   const saving = useAction(searchApi.saveTemplate, { invalidates, onDone: ({ message }) => toast.success(message) })
   const deleting = useAction(searchApi.deleteTemplate, { invalidates, onDone: ({ message }) => toast.success(message) })
   const ordering = useAction(searchApi.orderTemplates, { invalidates })
 
   const own = tabs.filter(({ deletable }) => deletable)
-  const present = findTemplate(tabs, address)
   const state = wholeState(address, present)
   const change: ChangeSearch = (patch) =>
     setAddress(present ? { ...conditionsOf(stateNow(state)), whole: true, ...patch } : patch)
@@ -90,7 +89,7 @@ export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
     /** What is searched for, with what is saved. */
     state,
     /** What is saved in the template of the address has not come yet. */
-    isLoading: !listed && !error && templateOf(address) !== undefined && !address.whole,
+    isLoading: isLoading && !address.whole,
     change,
     isChanged: present !== undefined && isChanged(state, present),
     open,
@@ -102,6 +101,19 @@ export function useTemplates(address: SearchState, setAddress: ChangeSearch) {
     move,
     actionsOf,
   }
+}
+
+/** The tabs that one has. Of a template that was saved elsewhere since they came, they are asked for once more. */
+function useTabs(address: SearchState) {
+  const { data: listed, error, isFetching, refetch } = useApi(searchApi.listTabs, {}, { staleMs: 300_000 })
+  const tabs = listed?.tabs ?? noTabs
+  const present = findTemplate(tabs, address)
+  const template = templateOf(address)
+  const isUnknown = listed !== undefined && template !== undefined && !present
+  useEffect(() => {
+    if (isUnknown) void refetch()
+  }, [isUnknown, template, refetch])
+  return { tabs, present, isLoading: template !== undefined && !present && !error && (!listed || isFetching) }
 }
 
 export type Templates = ReturnType<typeof useTemplates>

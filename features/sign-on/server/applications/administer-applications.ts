@@ -9,7 +9,7 @@ import {
   requireCompanyAdministrator,
   type Subject,
 } from '@shuku/domain/people/server'
-import { handle, type Context } from '@shuku/kit/server'
+import { companyZone, handle, type Context } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { applicationApi as api, applicationErrors, longestYears, type Application } from '../../application-contract.ts'
 import { readNetworks } from './networks.ts'
@@ -29,7 +29,7 @@ export const listApplications = handle(api.listApplications, async (context) => 
     select id, app_id as "appId", name, scope, acts_for as "actsFor", ${named(kinds.people)} as "personIds",
       ${named(kinds.departments)} as "departmentIds", ${named(kinds.subcompanies)} as "subcompanyIds",
       acts_for_administrators as "actsForAdministrators", signs_on as "signsOn", addresses, registers,
-      to_char((coalesce(revoked_at, expires_at) - interval '1 second') at time zone ${context.caller.timeZone}, 'YYYY-MM-DD') as "endsOn",
+      to_char((coalesce(revoked_at, expires_at) - interval '1 second') at time zone ${companyZone()}, 'YYYY-MM-DD') as "endsOn",
       not ${isApplicationInForce} as "isOver",
       exists (select from application_key where application_id = application.id) as "isRegistered",
       case when registration_ends_at > now() and registers = 'once' then registration_ends_at end as "opensUntil",
@@ -128,7 +128,7 @@ async function checkLimits(context: Context, limits: Limits) {
   }
   const { rows } = await sql<{ endsOn: Date; isRight: boolean }>`
     select ends as "endsOn", ends > now() and ends < now() + make_interval(years => ${longestYears}, days => 1) as "isRight"
-    from (select (${limits.endsOn}::date + 1)::timestamp at time zone ${caller.timeZone} as ends) as wish`.execute(db)
+    from (select (${limits.endsOn}::date + 1)::timestamp at time zone ${companyZone()} as ends) as wish`.execute(db)
   const [end] = rows
   if (!end?.isRight) throw at(applicationErrors.wrongEnd, 'endsOn', { years: longestYears })
   return { networks, endsOn: end.endsOn }

@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Radio } from 'antd'
 import type { TokenScope } from '@shuku/kit/contract'
-import { DayField, FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { DayField, FormDialog, toast, useMessages, useToday, type DialogProps } from '@shuku/kit/web'
 import type { ChoiceKind } from '@shuku/domain/people/contract'
 import { ChoiceField, useNamedChoices } from '@shuku/domain/people/web'
 import { applicationApi, longestApplicationName, type Application } from '../../application-contract.ts'
@@ -38,6 +38,7 @@ function limitsOf(entered: Entered) {
 /** Makes an application, or changes the one that is given. */
 export function ApplicationDialog({ application, ...dialog }: DialogProps & { readonly application?: Application }) {
   const t = useMessages(applicationMessages)
+  const today = useToday()
   if (application) {
     const { registers, addresses } = application
     return (
@@ -61,7 +62,7 @@ export function ApplicationDialog({ application, ...dialog }: DialogProps & { re
       title={t('make')}
       endpoint={applicationApi.makeApplication}
       invalidates={invalidates}
-      initialValues={{ scope: 'read', actsFor: 'named', endsOn: inAYear() }}
+      initialValues={{ scope: 'read', actsFor: 'named', endsOn: inAYear(today) }}
       toQuery={(entered) => ({ appId: entered.appId ?? '', ...limitsOf(entered) })}
       onDone={(_, { name }) => toast.success(t('made', { name }))}
       submitLabel={t('make')}
@@ -71,9 +72,10 @@ export function ApplicationDialog({ application, ...dialog }: DialogProps & { re
   )
 }
 
-function inAYear(): string {
-  const day = new Date()
-  day.setFullYear(day.getFullYear() + 1)
+/** Days are those of the company. */
+function inAYear(today: string): string {
+  const day = new Date(today)
+  day.setUTCFullYear(day.getUTCFullYear() + 1)
   return day.toISOString().slice(0, 10)
 }
 

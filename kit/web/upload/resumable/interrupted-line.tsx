@@ -11,7 +11,7 @@ import type { Interrupted } from './use-interrupted.ts'
 interface InterruptedLineProps {
   upload: Interrupted
   /** Goes on with it, now that its file is here again; without it the line leads to where that can be done. */
-  onFile?: (file: File) => void
+  onFile?: (file: File, upload: Interrupted) => void
   onGiveUp: (upload: Interrupted) => void
 }
 
@@ -24,7 +24,7 @@ export function InterruptedLine({ upload, onFile, onGiveUp }: InterruptedLinePro
   const choose = async () => {
     const [file] = await chooseFiles({ multiple: false })
     if (!file) return
-    if (isSame(file, upload)) onFile?.(file)
+    if (isSame(file, upload)) onFile?.(file, upload)
     else toast.error(t('anotherFile', { name, size }))
   }
   return (

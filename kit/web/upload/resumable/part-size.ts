@@ -1,5 +1,7 @@
 const mebibyte = 1024 * 1024
-const [smallest, first, largest] = [mebibyte, 8 * mebibyte, 64 * mebibyte]
+/** A line that is cut costs at most one of them. */
+export const usualPartBytes = 2_097_152
+const [smallest, largest] = [mebibyte, 64 * mebibyte]
 const [briefMs, longMs] = [4000, 20_000]
 
 /**
@@ -7,7 +9,7 @@ const [briefMs, longMs] = [4000, 20_000]
  * them whole before it passes them on, a cut costs all of one.
  */
 export class PartSize {
-  #bytes = first
+  #bytes = usualPartBytes
 
   get bytes(): number {
     return this.#bytes

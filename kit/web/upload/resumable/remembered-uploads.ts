@@ -10,6 +10,11 @@ export interface RememberedUpload {
   readonly name: string
   readonly sizeBytes: number
   readonly place: string
+  /** The call that ends it, and the fields that go with it, as they were sent. */
+  readonly path: string
+  readonly texts: Readonly<Record<string, string>>
+  /** The fields of the task, for going on with it. */
+  readonly fields: unknown
   /** Where in the product that place is. */
   readonly page: string
   readonly begunAt: number

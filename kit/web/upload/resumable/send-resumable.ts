@@ -80,6 +80,9 @@ async function begin(file: File, task: UploadTask, key: string): Promise<Remembe
     name,
     sizeBytes,
     place: task.place ?? '',
+    path: task.endpoint.path,
+    texts: { ...encodeQuery(task.endpoint.query, task.fields?.(file) ?? {}), ...actingAccount() },
+    fields: task.fields?.(file),
     page: location.hash,
     begunAt: Date.now(),
   }

@@ -2,8 +2,13 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { unfinishedApi } from '@shuku/kit/contract'
 import { call } from '../../call/call.ts'
 import { CallError } from '../../call/call-error.ts'
+import { invalidateAll } from '../../call/query-client.ts'
 import type { UploadItem } from '../upload-queue.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
+import { toast } from '../../feedback/toast.ts'
+import { textNow } from '../../language/use-messages.ts'
+import { uploadMessages } from '../upload-messages.ts'
+import { endArrived } from './end-arrived.ts'
 import { giveUp } from './send-resumable.ts'
 
 let places: readonly string[] = []
@@ -80,14 +85,30 @@ async function askFor(
   remembered: readonly RememberedUpload[],
   signal: AbortSignal,
 ): Promise<Interrupted[] | undefined> {
-  const asked = await Promise.all(remembered.map(ask))
+  const asked = await Promise.all(remembered.map((each) => ask(each, signal)))
   return signal.aborted ? undefined : asked.filter((each) => each !== undefined)
 }
 
+/**
+ * It says itself where its file lands, and no page sends it any more. A form gets its file only by what is chosen there
+ * again.
+ */
+const mayEndAlone = ({ begunAt, texts }: RememberedUpload) =>
+  begunAt < performance.timeOrigin && (texts as RememberedUpload['texts'] | undefined)?.['folderId'] !== undefined
+
 /** Another person's, or one that has expired, is not found. */
-async function ask(remembered: RememberedUpload): Promise<Interrupted | undefined> {
+async function ask(remembered: RememberedUpload, signal: AbortSignal): Promise<Interrupted | undefined> {
   try {
     const { offsetBytes } = await call(unfinishedApi.getUpload, { uploadId: remembered.uploadId })
+    if (offsetBytes === remembered.sizeBytes && mayEndAlone(remembered)) {
+      // all of it is there: only that it is to be made of it was not heard
+      const isMade = await endArrived(remembered, { signal })
+      if (isMade) {
+        toast.success(textNow(uploadMessages, 'madeLater', { name: remembered.name }))
+        await invalidateAll()
+      }
+      return undefined
+    }
     return { ...remembered, sentBytes: offsetBytes }
   } catch (error) {
     if (error instanceof CallError && error.kind === 'notFound') rememberedUploads.forget(remembered.key)

@@ -54,7 +54,7 @@ async function listed(kind: Kind, values: readonly (string | number)[], { readsL
     const chosen = choose(count, offset)
     const documentId = sql<number>`document.id::integer`.as('id')
     if ('pageAlone' in chosen) return chosen.pageAlone.select(documentId)
-    const order = sql`(${key.expression(context)}) desc nulls last, document.id desc`
+    const order = sql`(${key.expression(context, 'descend')}) desc nulls last, document.id desc`
     return chosen.select(documentId).orderBy(order).limit(count).offset(offset)
   }
   const planOf = (count: number) =>

@@ -47,7 +47,7 @@ export function alongIndex(
     union all (
       select document.id from document
       where ${readable} ${wayToAll} and ${after ?? sql`true`} and (select count(*) from found) < ${limit}
-      order by (${key.expression(context)}) ${direction} nulls last, document.id ${direction} ${page}
+      order by (${key.expression(context, sort.order)}) ${direction} nulls last, document.id ${direction} ${page}
     )
   )`.as('document')
 }

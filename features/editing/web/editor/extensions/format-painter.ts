@@ -84,6 +84,8 @@ export const FormatPainter = Extension.create({
       former = editor.state.selection
       return false
     }
+    // the second click may have selected already what the third one selects
+    const clicks = (_: unknown, { detail }: MouseEvent) => (detail > 1 ? (isAfterMouse = false) : begins())
     return [
       new Plugin<PainterState>({
         key,
@@ -99,7 +101,7 @@ export const FormatPainter = Extension.create({
         props: {
           attributes: (state): Record<string, string> => (isPainting(state) ? { class: 'is-painting' } : {}),
           handleDOMEvents: {
-            mousedown: begins,
+            mousedown: clicks,
             keydown: begins,
             mouseup: () => {
               isAfterMouse = true

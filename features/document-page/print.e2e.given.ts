@@ -1,0 +1,33 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from '@playwright/test'
+
+interface Printed {
+  readonly text: string
+  /** What goes into the right margin of its sheet. */
+  readonly cut: readonly string[]
+  readonly pages: number
+}
+
+const marginPoints = 36
+
+/** What is on the sheets of A4 that a page is printed on, with half an inch at each side. */
+export async function print(page: Page): Promise<Printed> {
+  const margin = `${marginPoints / 72}in`
+  const margins = { top: margin, right: margin, bottom: margin, left: margin }
+  const data = new Uint8Array(await page.pdf({ format: 'A4', margin: margins }))
+  const pdf = await getDocument({ data, useSystemFonts: true, disableFontFace: true, verbosity: 0 }).promise
+  const texts: string[] = []
+  const cut: string[] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const sheet = await pdf.getPage(number)
+    const [, , width = 0] = sheet.view
+    for (const item of (await sheet.getTextContent()).items) {
+      if (!('str' in item)) continue
+      texts.push(item.str)
+      // the browser lays lines out in whole pixels, which are a part of a point wider than the sheet
+      if (Number(item.transform[4]) + item.width > width - marginPoints + 1) cut.push(item.str)
+    }
+  }
+  await pdf.loadingTask.destroy()
+  return { text: texts.join(''), cut, pages: pdf.numPages }
+}

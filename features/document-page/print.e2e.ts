@@ -1,0 +1,38 @@
+import { addresses } from '@shuku/domain/addresses'
+import { expect, makeDocument, saveDocument, test } from '@shuku/kit/testing/browser'
+import { print } from './print.e2e.given.ts'
+
+test.use({ as: 'wangfang' })
+
+/** As many columns, rows and signs in a line as no sheet has room for. */
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const row = (cells: readonly string[]) => `<tr>${cells.join('')}</tr>`
+const wide = [
+  ...numbers(4).map((section) => `<h2>第${section}节</h2><p>${'打印时任何一行都不应丢失。'.repeat(60)}</p>`),
+  '<table><tbody>',
+  row(numbers(20).map((column) => `<th>列${column}</th>`)),
+  ...numbers(60).map((line) => row(numbers(20).map((column) => `<td>${line}-${column}</td>`))),
+  `</tbody></table><pre>${'x'.repeat(400)}</pre><p>打印标记终</p>`,
+].join('')
+
+test('FC-36 on paper a table of twenty columns and a long line of code are whole, of the text and of a version', async ({
+  page,
+}) => {
+  const id = await makeDocument(page, { category: '报销与差旅', subject: '很宽的表', html: wide })
+  await saveDocument(page, id, { html: '<p>短</p>' })
+  await saveDocument(page, id, { html: wide })
+  for (const address of [addresses.document(id), addresses.document(id, { version: 1 })]) {
+    await page.goto('about:blank')
+    await page.goto(`/wui/index.html${address}`)
+    await expect(page.getByText('打印标记终')).toBeAttached()
+    const { text, cut, pages } = await print(page)
+    expect(cut, 'beyond the edge').toEqual([])
+    expect(pages).toBeGreaterThan(2)
+    expect(text).toContain('打印标记终')
+    expect(text.match(/x/g)).toHaveLength(400)
+    const lost = numbers(60).flatMap((line) => numbers(20).map((column) => `${line}-${column}`))
+    expect(lost.filter((cell) => !text.includes(cell))).toEqual([])
+    expect(numbers(20).filter((column) => !text.includes(`列${column}`))).toEqual([])
+    expect(text).not.toContain('我的文档集')
+  }
+})
