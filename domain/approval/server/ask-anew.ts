@@ -8,7 +8,7 @@ import { attempt, companyZone, type Database } from '@shuku/kit/server'
 import { approvalErrors, ruleFor, type ApprovalRule } from '../contract.ts'
 import { findCandidates, findStandIns, isStepDue } from './candidates.ts'
 import { end } from './end.ts'
-import { findRule } from './rule.ts'
+import { followersOf, findRule } from './rule.ts'
 import { beginApproval } from './run.ts'
 import { findProposal, isClearedForRunning, lockRunning, type Running } from './running.ts'
 
@@ -28,14 +28,7 @@ function runsByAnother(categoryId: number, rule: ApprovalRule): RawBuilder<boole
   const byTemplate = JSON.stringify(Object.fromEntries(ofTemplates))
   return sql<boolean>`approval.state = 'running'
     and approval.rule <> coalesce(${byTemplate}::jsonb -> ${templateOf}::text, ${JSON.stringify(ruleFor(rule, null))}::jsonb)
-    and document.deleted_at is null and document.category_id in (
-      with recursive below as (
-        select ${categoryId}::integer as id
-        union all
-        select child.id from below join category as child on child.parent_id = below.id and child.deleted_at is null
-        where not exists (select from category_approval where category_approval.category_id = child.id)
-      )
-      select id from below)`
+    and document.deleted_at is null and document.category_id in ${followersOf(categoryId)}`
 }
 
 /** The rule of a category if documents are approved by it. */

@@ -90,8 +90,8 @@ async function requireMayName(
   if (refusal) throw refusal
 }
 
-/** The category with all below it that have no rule of their own, nor one of another between. */
-const followersOf = (categoryId: number) => sql<number>`(
+/** The ids of a category and of all below it that have no rule of their own, nor one of another between. */
+export const followersOf = (categoryId: number) => sql<number>`(
   with recursive below as (
     select ${categoryId}::integer as id
     union all

@@ -3,7 +3,7 @@ import { PartSize, usualPartBytes } from './part-size.ts'
 
 const mebibyte = 1024 * 1024
 
-test('DISK-46 parts grow on a fast line and shrink on a slow one, within bounds; at first they are of 2097152 bytes', () => {
+test('DISK-46~ parts grow on a fast line and shrink on a slow one, within bounds; at first they are of 2097152 bytes', () => {
   const size = new PartSize()
   const begun = size.bytes
   expect([begun, usualPartBytes]).toEqual([2_097_152, 2_097_152])
