@@ -183,8 +183,8 @@ export class ModelOfPeople {
   #purge(own: ModelOfDisk, node: Node): Outcome {
     const outcome = own.purge(node)
     const there = new Set(this.nodes)
-    for (const shared of [...this.shares.keys()]) if (!there.has(shared)) this.shares.delete(shared)
-    for (const linked of [...this.links]) if (!there.has(linked)) this.links.delete(linked)
+    for (const shared of this.shares.keys()) if (!there.has(shared)) this.shares.delete(shared)
+    for (const linked of this.links) if (!there.has(linked)) this.links.delete(linked)
     return outcome
   }
 
