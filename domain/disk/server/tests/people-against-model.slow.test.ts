@@ -192,7 +192,7 @@ async function firstVersion({ db }: DiskContext, itemId: number): Promise<number
 }
 
 const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : 'done')
-const told = ({ who, verb, id, folderId, name }: Act, ended: string) =>
+const lineOf = ({ who, verb, id, folderId, name }: Act, ended: string) =>
   `${who} ${verb} ${id} ${folderId} ${name}: ${ended}`
 
 /** Both acts begin at once; the model that explains how they ended, in one order or the other. */
@@ -223,7 +223,7 @@ async function actAtOnce(disks: Disks, model: ModelOfPeople, acts: readonly [Act
 }
 
 /** The last of what was done. */
-async function tellStory(seed: number): Promise<string | undefined> {
+async function playStory(seed: number): Promise<string | undefined> {
   const random = randomFrom(seed)
   const disks = [await givenDisk(await given.person()), await givenDisk(await given.person())] as const
   let model = new ModelOfPeople([disks[0].rootId, disks[1].rootId])
@@ -234,14 +234,14 @@ async function tellStory(seed: number): Promise<string | undefined> {
     const one = drawAct(random, model)
     if (random.chance(0.3)) {
       const other = drawAct(random, model)
-      story.push(`at once ${told(one, '')}and ${told(other, '')}`)
+      story.push(`at once ${lineOf(one, '')}and ${lineOf(other, '')}`)
       const met = await actAtOnce(disks, model, [one, other], about)
       model = met.model
       story.push(met.ended.join(' '))
       continue
     }
     const ended = await perform(disks, one)
-    story.push(told(one, ended))
+    story.push(lineOf(one, ended))
     if (one.verb === 'purge') await removeNow()
     expect(ended, about()).toBe(codeOf(model.apply(one)))
     await compare()
@@ -265,6 +265,6 @@ test(
   'whatever two people do at random with their disks, shares and links, alone or at once, ends as by plain lists in some order',
   { timeout: 1000 * 60 * 60 * 6 },
   async () => {
-    for (let seed = firstSeed; seed < firstSeed + sequences; seed++) expect(await tellStory(seed)).toBe('transfer')
+    for (let seed = firstSeed; seed < firstSeed + sequences; seed++) expect(await playStory(seed)).toBe('transfer')
   },
 )
