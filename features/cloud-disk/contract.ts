@@ -89,6 +89,10 @@ const Changed = wireObject({
   moveId: wire('moveId', Id).optional(),
 })
 
+/** By which programs name shares of the disk among those of other things. */
+export const shareResourceType = 37 as const
+const ofResourceType = wire('sharetype', z.union([z.literal(shareResourceType), z.literal(String(shareResourceType))]))
+
 const Share = wireObject({
   id: wire('id', Integer),
   itemId: wire('itemid', Integer),
@@ -99,6 +103,14 @@ const Share = wireObject({
   /** Nothing: until it is ended. */
   validUntil: wire('validUntil', Instant).optional(),
   givenAt: wire('givenAt', Instant),
+  resourceType: wire('sharetype', z.literal(shareResourceType)),
+  /** As programs show the line: its kind, name and, of a person, photo, sex, department and company. */
+  kind: wire('type', Text),
+  name: wire('name', Text),
+  photo: wire('img', Text),
+  sex: wire('sex', Text),
+  department: wire('desc1', Text),
+  subcompany: wire('desc2', Text),
 })
 export type Share = z.output<typeof Share>
 
@@ -216,6 +228,8 @@ export const cloudDiskApi = {
       folderIds: wire('folderids', IdList).default([]),
       fileIds: wire('fileids', IdList).default([]),
       personIds: wire('resourceids', IdList),
+      /** Nothing else is shared by this call. */
+      resourceType: ofResourceType.optional(),
     }),
     reply: wireObject(done),
   }),
@@ -226,6 +240,11 @@ export const cloudDiskApi = {
       shares: wire('shares', z.array(Share)),
       above: wire('above', z.array(wireObject({ ...Share.fields, folderName: wire('folderName', Text) }))),
     }),
+  }),
+  openByShare: get('/api/shuku/disk/shares/open', {
+    doc: 'The file or folder that a file is the content of, where a certain share lets its caller in, and whether they may download it.',
+    query: wireObject({ fileId: wire(['fileid', 'imagefileid'], Id), shareId: wire('shareid', Id) }),
+    reply: wireObject({ id: wire('id', Id), mayDownload: wire('candownload', Truth) }),
   }),
   getShareReach: get('/api/shuku/disk/shares/reach', {
     doc: 'How many people a file or folder of one’s own disk is shared with, and how many lose it when some of its shares end.',
@@ -238,7 +257,8 @@ export const cloudDiskApi = {
       id: wire(['id', 'itemid'], Id).optional(),
       fileId: wire(['imagefileid', 'fileid'], Id).optional(),
     }),
-    reply: TableKey,
+    /** The message is empty: what is refused says why in its place. */
+    reply: wireObject({ ...TableKey.fields, ...done }),
   }),
   deleteVersion: getToChange('/api/networkdisk/clouddisk/deleteVersionFile', {
     doc: 'Deletes a version of a file of one’s own disk for good; the current one stays.',

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 
 const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
 
@@ -136,8 +136,9 @@ test.describe('at a desk', () => {
     expect(page.frames().at(-1)?.url()).not.toContain('shareToPCEM')
   })
 
-  test('DISK-13~ DISK-14 DISK-18 DISK-53 DISK-87 one folder is shown without the frame of the product, and so is what one goes to from it; a file of an earlier version says so', async ({
+  test('DISK-13 DISK-14 DISK-18 DISK-53 DISK-87 one folder is shown without the frame of the product, and so is what one goes to from it; a file of an earlier version says so, and by a share it is open to whom that is for', async ({
     page,
+    browser,
   }) => {
     const name = mark()
     const folder = await makeFolder(page, `图纸 ${name}`)
@@ -170,6 +171,18 @@ test.describe('at a desk', () => {
     await expect(page.getByText('历史版本 · 共 3 个版本')).toBeVisible()
     await expect(page.getByText('说明.txt 的内容')).toBeVisible()
     await takePicture(page, 'embedded-file')
+    const colleague = await openAs(browser, 'luyang')
+    const session = await colleague.request.get('/api/shuku/session')
+    const { personId } = (await session.json()) as { personId: number }
+    await page.request.post('/api/networkdisk/clouddisk/share', { form: { folderids: inner, resourceids: personId } })
+    const lines = await page.request.get(`/api/shuku/disk/shares?id=${inner}`)
+    const { shares } = (await lines.json()) as { shares: { id: number }[] }
+    const byShare = (shareId: number) => `/wui/index.html${addresses.diskFileView(fileId)}&shareid=${shareId}`
+    await colleague.goto(byShare(shares[0]?.id ?? 0))
+    await expect(colleague.getByText('说明.txt 的内容')).toBeVisible()
+    await colleague.goto(byShare(999_999_998))
+    await expect(colleague.getByText('文件不存在，或未与您分享')).toBeVisible()
+    await colleague.context().close()
     await page.goto(`/wui/index.html${addresses.diskFileView(999_999_999)}`)
     await expect(page.getByText('文件不存在，或未与您分享')).toBeVisible()
   })

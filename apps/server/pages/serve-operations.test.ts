@@ -51,6 +51,18 @@ test('below the disk’s reserve no file is taken, nothing of it is left, and op
   expect(valuesOf(await read('/metrics'))['shuku_disk_reserve_bytes']).toEqual({ '': Number.MAX_SAFE_INTEGER })
 })
 
+test('what would go into the reserve is refused before its first byte, for documents and the cloud disk alike', async () => {
+  const { freeBytes } = await new LocalStore(tmpdir(), { fast: true }).space()
+  // so that about a gigabyte may be taken
+  const { client, store } = await productWith(freeBytes - 1024 ** 3)
+  for (const category of [undefined, 'netDisk']) {
+    const begin = (sizeBytes: number) => ({ name: 'a.bin', sizeBytes, ...(category && { category }) })
+    expect(await client.fail(fileApi.createUpload, begin(2 * 1024 ** 3))).toMatchObject({ code: 'storage.reserved' })
+    await client.call(fileApi.createUpload, begin(1024))
+  }
+  expect(await Array.fromAsync(store.list())).toEqual([])
+})
+
 test('with room above the reserve files are taken', async () => {
   const { client, read } = await productWith(1)
   expect(await upload(client)).toMatchObject({ file: { id: expect.anything() } })

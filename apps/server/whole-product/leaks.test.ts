@@ -24,6 +24,7 @@ beforeAll(async () => {
       upload: looseFileId,
       category: categoryId,
       diskItem: await makeDiskFolder(),
+      folderAbove: await makeFolderAbove(person.id),
     },
     missingId: 987_654_321,
   }
@@ -48,6 +49,16 @@ function idsFor(slice: string) {
 async function makeDiskFolder(): Promise<number> {
   const client = await clientOf(await given.person())
   return Number((await client.call(cloudDiskApi.createFolder, { name: '夹' })).folder.id)
+}
+
+/** In which the colleague has a folder by a share, and of which they know nothing. */
+async function makeFolderAbove(colleagueId: number): Promise<number> {
+  const client = await clientOf(await given.person())
+  const make = async (name: string, folderId = 0) =>
+    Number((await client.call(cloudDiskApi.createFolder, { name, folderId })).folder.id)
+  const above = await make('上')
+  await client.call(cloudDiskApi.shareWithPeople, { folderIds: [await make('夹', above)], personIds: [colleagueId] })
+  return above
 }
 
 /** Ids that stand in no reply by accident. */

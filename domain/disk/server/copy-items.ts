@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 import { diskErrors, mostAtOnce, mostLevels, nameKey } from '../contract.ts'
 import { requireOtherPlace, withoutTaken, type DiskContext, type Placed } from './change-items.ts'
-import { requireOwn, requireOwnFolder, requireSeen, type DiskItem } from './find-items.ts'
-import { addUsed, lockDisk, nextChanges, requireDiskRoom } from './locked-disk.ts'
+import { findSeen, requireOwn, requireOwnFolder, requireSeen, type DiskItem } from './find-items.ts'
+import { addUsed, lockDiskBeside, nextChanges, requireDiskRoom } from './locked-disk.ts'
 import { recordDiskAct } from './record-act.ts'
 
 export interface Copying {
@@ -25,7 +25,7 @@ export interface CopyPlan {
 /** Refuses what cannot be copied there as it is now, before the first of it is. */
 export async function planCopy(context: DiskContext, { ids, folderId, isSaved = false }: Copying): Promise<CopyPlan> {
   const { db, caller } = context
-  const disk = await lockDisk(db, caller.personId)
+  const disk = await lockDiskBeside(db, caller.personId, isSaved ? await findOwners(context, ids) : [])
   const target = await requireOwnFolder(context, folderId)
   const items = withoutNested(isSaved ? await requireSavable(context, ids) : await requireOwn(context, ids))
   if (!isSaved) requireOtherPlace(items, target)
@@ -36,9 +36,9 @@ export async function planCopy(context: DiskContext, { ids, folderId, isSaved = 
   if (placed.length === 0) return { target, placed, skipped, count: 0 }
   const { rows } = await sql<{ count: number; deepest: number; bytes: number }>`
     with ${below(placed.map(({ id }) => id))}
-    select count(*)::integer as count, coalesce(max(step) filter (where not is_file), -1) as deepest, coalesce(sum(size_bytes), 0)::float8 as bytes from below`.execute(
-    db,
-  )
+    select count(*)::integer as count, coalesce(max(step) filter (where not is_file), -1) as deepest,
+      coalesce(sum(size_bytes), 0)::float8 as bytes
+    from below`.execute(db)
   const { count = 0, deepest = -1, bytes = 0 } = rows[0] ?? {}
   if (target.path.length + deepest > mostLevels) throw diskErrors.tooDeep({ most: mostLevels })
   requireDiskRoom(disk, bytes)
@@ -49,6 +49,11 @@ export async function planCopy(context: DiskContext, { ids, folderId, isSaved = 
 function withoutNested<Item extends DiskItem>(items: readonly Item[]): Item[] {
   const ids = new Set(items.map(({ id }) => id))
   return items.filter(({ path }) => path.filter((id) => ids.has(id)).length === 1)
+}
+
+/** Whose the items are that the caller may see of these. */
+export async function findOwners(context: DiskContext, ids: readonly number[]): Promise<number[]> {
+  return (await findSeen(context, ids)).map(({ ownerId }) => ownerId)
 }
 
 async function requireSavable(context: DiskContext, ids: readonly number[]): Promise<DiskItem[]> {

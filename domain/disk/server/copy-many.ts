@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
 import { diskErrors, mostLevels } from '../contract.ts'
 import { deleteItems, type DiskContext } from './change-items.ts'
-import { below, findSources, sizeOf, writeCopies, type CopyPlan, type Source } from './copy-items.ts'
+import { below, findOwners, findSources, sizeOf, writeCopies, type CopyPlan, type Source } from './copy-items.ts'
 import { findItems, findSeen, requireOwnFolder, type SeenItem } from './find-items.ts'
-import { lockDisk, requireDiskRoom } from './locked-disk.ts'
+import { lockDisk, lockDiskBeside, requireDiskRoom } from './locked-disk.ts'
 import { findTaken, placeOf } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 
@@ -35,7 +35,7 @@ export interface CopiedSome {
  */
 export async function copySome(context: DiskContext, step: CopyStep): Promise<CopiedSome> {
   const { db, caller } = context
-  const disk = await lockDisk(db, caller.personId)
+  const disk = await lockDiskBeside(db, caller.personId, step.isSaved ? await findOwners(context, step.ids) : [])
   const target = await requireOwnFolder(context, step.folderId)
   const seen = new Map((await findSeen(context, step.ids)).map((item) => [item.id, item]))
   const staying: CopiedSome['staying'] = []

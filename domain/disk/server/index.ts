@@ -54,6 +54,7 @@ export {
   endShares,
   findShares,
   forecastShare,
+  requireByShare,
   selectSharedItems,
   shareItems,
   type FoundShare,

@@ -45,6 +45,29 @@ export async function findDisk(db: Database, personId: number): Promise<LockedDi
   return rows[0]
 }
 
+/**
+ * The same while disks of others stay as they are, for what is read of them in several statements. Disks are taken in the
+ * order of their people, so that two who read each other's never wait for each other.
+ */
+export async function lockDiskBeside(db: Database, personId: number, others: readonly number[]): Promise<LockedDisk> {
+  const after = others.filter((other) => other > personId)
+  await holdDisks(
+    db,
+    others.filter((other) => other < personId),
+  )
+  const disk = await lockDisk(db, personId)
+  await holdDisks(db, after)
+  return disk
+}
+
+async function holdDisks(db: Database, personIds: readonly number[]): Promise<void> {
+  if (personIds.length === 0) return
+  await sql`
+    select from disk where person_id = any(${[...new Set(personIds)]}::integer[]) order by person_id for share`.execute(
+    db,
+  )
+}
+
 /** What somebody's disk has and may have, without its lock; of one that is not made yet as it will be. */
 export async function readRoom(db: Database, personId: number): Promise<Room> {
   const { rows } = await sql<Room>`

@@ -5,7 +5,7 @@ import { localName } from '@shuku/domain/people/server'
 import type { Caller, Context } from '@shuku/kit/server'
 import { diskErrors } from '../contract.ts'
 import { requireNotOfSystem, type DiskContext } from './change-items.ts'
-import { requireOwn } from './find-items.ts'
+import { livingPath, requireOwn } from './find-items.ts'
 import { lockDisk } from './locked-disk.ts'
 import { recordDiskAct } from './record-act.ts'
 
@@ -87,6 +87,11 @@ export interface FoundShare {
   readonly mayDownload: boolean
   readonly validUntil: Date | null
   readonly givenAt: Date
+  /** Of a person; null for others, and where it is not known. */
+  readonly photo: number | null
+  readonly sex: string | null
+  readonly department: string | null
+  readonly subcompany: string | null
 }
 
 /** Whom one's own item is shared with, by itself or by a folder that it is in; those that are over are left out. */
@@ -101,12 +106,39 @@ export async function findShares(
         select count(*)::integer from person_principal as member join person on person.id = member.person_id
         where member.principal_id = share.principal_id and member.valid_until is null and person.status = 'active'
       ) as people,
-      share.may_download as "mayDownload", share.valid_until as "validUntil", share.given_at as "givenAt"
+      share.may_download as "mayDownload", share.valid_until as "validUntil", share.given_at as "givenAt",
+      receiver.photo_small_file_id::float8 as photo, receiver.sex, ${localName('department', context.language)} as department,
+      ${localName('subcompany', context.language)} as subcompany
     from disk_share as share join principal on principal.id = share.principal_id
     join disk_item as shared on shared.id = share.item_id
+    left join person as receiver on principal.kind = 'person' and receiver.id = principal.ref_id
+    left join unit as department on department.id = receiver.department_id
+    left join unit as subcompany on subcompany.id = receiver.subcompany_id
     where share.item_id = any(${[...(item?.path ?? [])]}::bigint[]) and ${inTime}
     order by share.id`.execute(context.db)
   return rows
+}
+
+/**
+ * The item whose current version is this file, where this share lets the caller in; the owner has all versions without
+ * one. By a share that is over, or that is not for them, there is nothing, though another one should let them in.
+ */
+export async function requireByShare(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { fileId, shareId }: { readonly fileId: number; readonly shareId: number },
+): Promise<{ id: number; mayDownload: boolean }> {
+  const { rows } = await sql<{ id: number; mayDownload: boolean }>`
+    select item.id::float8 as id, item.disk_id = ${caller.personId} or share.may_download as "mayDownload"
+    from disk_version as version join disk_item as item on item.id = version.item_id
+    left join disk_share as share on share.id = ${shareId} and share.item_id = any(${livingPath('item')}) and ${inTime}
+      and item.version_id = version.id and exists (
+        select from person_principal as member
+        where member.principal_id = share.principal_id and member.person_id = ${caller.personId}
+          and member.valid_until is null)
+    where version.file_id = ${fileId} and (item.disk_id = ${caller.personId} or share.id is not null)`.execute(db)
+  const [found] = rows
+  if (!found) throw diskErrors.unknown()
+  return found
 }
 
 interface Reached {

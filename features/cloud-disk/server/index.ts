@@ -12,7 +12,7 @@ import { downloadLinked, listLinked, openLink } from './linked.ts'
 import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
-import { getShareReach, listShares, share, shareWithPeople } from './sharing.ts'
+import { getShareReach, listShares, openByShare, share, shareWithPeople } from './sharing.ts'
 import { findTaken } from './taken.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
@@ -31,6 +31,7 @@ export const cloudDiskServer = defineFeature({
     shareWithPeople,
     listShares,
     getShareReach,
+    openByShare,
     publish,
     getLink,
     saveLink,

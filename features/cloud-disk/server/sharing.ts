@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { links } from '@shuku/domain/addresses'
 import { diskErrors } from '@shuku/domain/disk/contract'
-import { countReached, endShares, findShares, shareItems } from '@shuku/domain/disk/server'
+import { countReached, endShares, findShares, requireByShare, shareItems } from '@shuku/domain/disk/server'
 import { companyZone, handle, type Context } from '@shuku/kit/server'
-import { cloudDiskApi as api } from '../contract.ts'
+import { cloudDiskApi as api, shareResourceType } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 
 const text = diskMessages.texts
@@ -40,16 +41,25 @@ export const shareWithPeople = handle(api.shareWithPeople, async (context) => {
 
 export const listShares = handle(api.listShares, async (context) => {
   const found = await findShares(context, context.query.id)
-  const shares = found.map(({ name, id, kind, validUntil, ...one }) => ({
+  const shares = found.map(({ name, id, kind, validUntil, photo, sex, department, subcompany, ...one }) => ({
     ...one,
     ...(validUntil && { validUntil }),
     id: one.shareId,
     subject: { kind, id, name },
+    resourceType: shareResourceType,
+    kind,
+    name,
+    photo: photo === null ? '' : context.request.prefix + links.photo(id, photo),
+    sex: sex ?? '',
+    department: department ?? '',
+    subcompany: subcompany ?? '',
   }))
   return {
     shares: shares.filter(({ itemId }) => itemId === context.query.id),
     above: shares.filter(({ itemId }) => itemId !== context.query.id),
   }
 })
+
+export const openByShare = handle(api.openByShare, (context) => requireByShare(context, context.query))
 
 export const getShareReach = handle(api.getShareReach, (context) => countReached(context, context.query))

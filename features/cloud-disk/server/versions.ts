@@ -11,6 +11,7 @@ const text = diskMessages.texts
 export const versionList = defineList({
   endpoint: api.listVersions,
   shape: VersionRow,
+  opens: () => Promise.resolve({ message: '' }),
   select: ({ db, caller, language }, { id, fileId }) =>
     db
       .selectFrom('disk_version as version')

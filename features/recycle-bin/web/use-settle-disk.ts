@@ -1,4 +1,4 @@
-import { call, confirm, runWithToast, toast, useMessages } from '@shuku/kit/web'
+import { call, confirm, invalidateAll, runWithToast, toast, useMessages } from '@shuku/kit/web'
 import { diskBinApi, type DiskBinRow } from '../disk-bin-contract.ts'
 import { diskBinMessages } from '../disk-bin-messages.ts'
 
@@ -25,7 +25,8 @@ export function useSettleDisk(again: () => Promise<unknown>) {
     await runWithToast(async () => {
       const { message } = await call(diskBinApi.settleDiskFiles, { operation, keys: rows.map(({ id }) => id) })
       toast.success(message)
-      await again()
+      // screens of the disk show what came back, and what space there is
+      await Promise.all([again(), invalidateAll()])
     })
   }
 }

@@ -60,7 +60,7 @@ export class LocalStore implements FileStore {
     this.unfinished = new LocalUnfinished({
       folder: join(folder, 'unfinished'),
       fast,
-      requireSpace: () => this.#space.require(),
+      requireSpace: (bytes) => this.#space.require(bytes),
       adopt: (path, stored) => this.#adopt(path, stored),
       pathOf: (sha256) => this.#path(sha256),
       refresh: (sha256) => touchIfThere(this.#path(sha256)),

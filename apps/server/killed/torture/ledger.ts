@@ -4,8 +4,19 @@ interface Fact {
   readonly unanswered: Set<string>
 }
 
-/** What is changed of documents, each by one side of the load; of a category what it gives everybody; of an item of the disk its name and whether it is in the bin. */
-export const respects = ['text', 'files', 'bin', 'share', 'place', 'default', 'disk'] as const
+/** What is changed of documents, each by one side of the load; of a category what it gives everybody; of an item of the disk its name, whether it is in the bin, its folder, and whom it is shared with. */
+export const respects = [
+  'text',
+  'files',
+  'bin',
+  'share',
+  'place',
+  'default',
+  'disk',
+  'diskBin',
+  'diskPlace',
+  'diskShare',
+] as const
 export type Respect = (typeof respects)[number]
 
 /** Acts on many, of which it only counts how often they have begun: how they end is looked up (`faultsOfBatches`, `faultsOfMore`). */

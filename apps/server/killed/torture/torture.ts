@@ -203,16 +203,18 @@ async function lookAt(database: Database, things: readonly string[]): Promise<Ma
       coalesce((select string_agg(name, ' ') from attachment where document_id = document.id), '') as files,
       case when deleted_at is null then 'there' else 'bin' end as bin,
       case when own_id is null then 'alone' else 'shared' end as share,
-      category_id::text as place, null as default, null as disk
+      category_id::text as place, null as default, null as disk, null as "diskBin", null as "diskPlace", null as "diskShare"
     from document where id = any(${idsOf('document')}::bigint[])
     union all
     select 'category ' || category.id, null, null, null, null, null,
       case when exists (select from access_set_grant where kind = 1 and set_id = default_set_id and principal_id = 1) then 'open'
-        else 'closed' end, null
+        else 'closed' end, null, null, null, null
     from category where id = any(${idsOf('category')}::integer[])
     union all
     select 'item ' || id, null, null, null, null, null, null,
-      name || case when deleted_at is null then ' there' else ' bin' end
+      name, case when deleted_at is null then 'there' else 'bin' end,
+      case when parent_id = (select root_id from disk where person_id = disk_id) then 'top' else 'folder' end,
+      case when exists (select from disk_share where item_id = disk_item.id) then 'shared' else 'alone' end
     from disk_item where id = any(${idsOf('item')}::bigint[])`.execute(database)
   return new Map(rows.map(({ thing, ...seen }) => [thing, seen]))
 }

@@ -12,7 +12,9 @@ import {
   purgeItems,
   purgeOverdue,
   putFile,
+  renameItem,
   restoreItems,
+  saveToDisk,
   shareItems,
   storeOwnLimits,
   transferDisk,
@@ -102,6 +104,26 @@ test('two files at the limit: the first has room, the second is refused with wha
   const met = await meeting(disk, put(disk, disk.rootId, ['a.txt', '123']), put(disk, disk.rootId, ['b.txt', '456']))
   expect(met).toEqual({ ends: ['done', 'disk.full'], secondWaited: true })
   expect([await namesIn(disk.rootId), await usedBy(disk.owner)]).toEqual([['a.txt'], 3])
+})
+
+test('while somebody saves what is shared with them its disk stays as it is, and so does theirs for whom they save from', async () => {
+  const [disk, other] = [await givenDisk(), await givenDisk()]
+  const saved = []
+  for (const [from, to] of [
+    [disk, other],
+    [other, disk],
+  ] as const) {
+    const { id } = await from.put('a.txt', 'one')
+    await from.as((context) =>
+      shareItems(context, { ids: [id], subjects: [{ kind: 'person', id: to.owner.id }], mayDownload: true }),
+    )
+    const folder = await make(to, '处')
+    const save: Verb = (context) => saveToDisk(context, { ids: [id], folderId: folder.id })
+    const rename: Verb = (context) => renameItem(context, { id, name: 'b.txt' })
+    expect(await meeting(to, save, rename, from.owner)).toEqual({ ends: ['done', 'done'], secondWaited: true })
+    saved.push(await namesIn(folder.id))
+  }
+  expect(saved).toEqual([['a.txt'], ['a.txt']])
 })
 
 test('a share that ends is closed for whoever asks after it; who asks while it ends reads what was there before', async () => {

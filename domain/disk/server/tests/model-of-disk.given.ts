@@ -12,17 +12,30 @@ export interface Node {
   isDeleted: boolean
 }
 
-type Outcome = { code: string } | { done: true }
-const done: Outcome = { done: true }
-const refused = (code: string): Outcome => ({ code: `disk.${code}` })
+interface Tree {
+  readonly top: Node
+  readonly below: readonly Tree[]
+}
+
+export type Outcome = { code: string } | { done: true }
+export const done: Outcome = { done: true }
+export const refused = (code: string): Outcome => ({ code: `disk.${code}` })
 
 /** What a disk does, by plain lists: the verbs of the product are compared with it. */
 export class ModelOfDisk {
   readonly root: Node
-  readonly nodes: Node[] = []
+  readonly nodes: Node[]
 
-  constructor(rootId: number) {
-    this.root = { id: rootId, isFile: false, name: '', parent: undefined, versions: [], isDeleted: false }
+  constructor(rootId: number, state?: { readonly root: Node; readonly nodes: Node[] }) {
+    this.root = state?.root ?? {
+      id: rootId,
+      isFile: false,
+      name: '',
+      parent: undefined,
+      versions: [],
+      isDeleted: false,
+    }
+    this.nodes = state?.nodes ?? []
   }
 
   isAlive(node: Node): boolean {
@@ -96,7 +109,7 @@ export class ModelOfDisk {
   copy(node: Node, folder: Node): Outcome {
     const why = this.#whyNotInto(node, folder)
     if (why) return why
-    if (!this.named(folder, node.name)) this.#copyInto(node, folder)
+    if (!this.named(folder, node.name)) this.copyInto(node, folder)
     return done
   }
 
@@ -108,11 +121,15 @@ export class ModelOfDisk {
     return node.parent === folder ? refused('sameFolder') : undefined
   }
 
-  #copyInto(node: Node, folder: Node): void {
-    const copy = { ...node, id: 0, parent: folder, versions: node.versions.slice(-1) }
-    const below = this.living(node)
-    this.nodes.push(copy)
-    for (const each of below) this.#copyInto(each, copy)
+  /** A node, perhaps of another disk, with all below it that is not in the bin, as they are before anything is copied. */
+  copyInto(node: Node, folder: Node, from: ModelOfDisk = this): void {
+    const treeOf = (top: Node): Tree => ({ top, below: from.living(top).map(treeOf) })
+    const write = ({ top, below }: Tree, parent: Node): void => {
+      const copy = { ...top, id: 0, parent, versions: top.versions.slice(-1) }
+      this.nodes.push(copy)
+      for (const each of below) write(each, copy)
+    }
+    write(treeOf(node), folder)
   }
 
   delete(node: Node): Outcome {
@@ -132,6 +149,11 @@ export class ModelOfDisk {
 
   purge(node: Node): Outcome {
     if (!node.isDeleted) return refused('unknown')
+    // what was deleted before the folder stays in the bin
+    const deletedAbove = ({ parent }: Node): Node | undefined =>
+      parent && (parent.isDeleted ? parent : deletedAbove(parent))
+    const saved = this.nodes.filter((each) => each.isDeleted && deletedAbove(each) === node)
+    for (const each of saved) each.parent = this.root
     const gone = new Set(this.nodes.filter((each) => this.isWithin(each, node)))
     this.nodes.splice(0, this.nodes.length, ...this.nodes.filter((each) => !gone.has(each)))
     return done
@@ -142,6 +164,14 @@ export class ModelOfDisk {
     if (!this.isAlive(node)) return refused('unknown')
     const [first = ''] = node.versions
     if (node.versions.at(-1) !== first) node.versions.push(first)
+    return done
+  }
+
+  /** Of a file that has several versions the first is deleted; of another there is but the current one. */
+  deleteFirst(node: Node): Outcome {
+    if (!this.isAlive(node)) return refused('unknown')
+    if (node.versions.length === 1) return refused('currentVersion')
+    node.versions.shift()
     return done
   }
 

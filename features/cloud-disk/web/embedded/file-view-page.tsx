@@ -12,6 +12,7 @@ import {
   WaitingBar,
 } from '@shuku/kit/web'
 import { embeddedMessages } from '../../contract/embedded-messages.ts'
+import { cloudDiskApi as api } from '../../contract.ts'
 import { EditLinks } from '../publishing/edit-links.tsx'
 import { EmbeddedFrame } from './embedded-frame.tsx'
 
@@ -34,10 +35,29 @@ export function FileViewPage() {
       {fileId === undefined ? (
         <EmptyState title={t('fileGone')} text={t('fileGoneText')} />
       ) : (
-        <FileView fileId={fileId} />
+        <SharedView fileId={fileId} />
       )}
     </EmbeddedFrame>
   )
+}
+
+/** Who came by a share sees the file for as long as that share lets them. */
+function SharedView({ fileId }: { readonly fileId: number }) {
+  const t = useMessages(embeddedMessages)
+  const [{ shareId }] = useAddressState(FileViewState)
+  const isByShare = shareId !== undefined
+  const shared = useApi(api.openByShare, { fileId, shareId: shareId ?? 0 }, { enabled: isByShare, staleMs: 0 })
+  if (!isByShare || shared.data) return <FileView fileId={fileId} />
+  if (!shared.error) return <WaitingBar label={t('name')} />
+  return <Missing error={shared.error} onRetry={() => shared.refetch()} />
+}
+
+/** What is not there, or not theirs to see, is one and the same. */
+function Missing({ error, onRetry }: { readonly error: Error; readonly onRetry: () => unknown }) {
+  const t = useMessages(embeddedMessages)
+  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
+    return <EmptyState title={t('fileGone')} text={t('fileGoneText')} />
+  return <ErrorState isPage title={t('fileFailed')} error={error} onRetry={onRetry} />
 }
 
 function FileView({ fileId }: { readonly fileId: number }) {
@@ -54,9 +74,7 @@ function FileView({ fileId }: { readonly fileId: number }) {
       </div>
     )
   }
-  if (error instanceof CallError && (error.kind === 'notFound' || error.kind === 'refused'))
-    return <EmptyState title={t('fileGone')} text={t('fileGoneText')} />
-  if (error) return <ErrorState isPage title={t('fileFailed')} error={error} onRetry={() => found.refetch()} />
+  if (error) return <Missing error={error} onRetry={() => found.refetch()} />
   return <WaitingBar label={t('name')} />
 }
 

@@ -30,7 +30,7 @@ export interface LocalUnfinishedOptions {
   /** Takes a whole file into the store, and leaves it where it is. */
   adopt(path: string, stored: StoredFile): Promise<Pick<NewlyStored, 'newSince'>>
   /** Refuses what would be written into the disk's reserve. */
-  requireSpace(): Promise<void>
+  requireSpace(bytes?: number): Promise<void>
   /** Where a stored content is. */
   pathOf(sha256: string): string
   /** Puts off the sweep of a stored content; false when it is gone. */
@@ -53,7 +53,7 @@ export class LocalUnfinished implements UnfinishedFiles {
     const before = this.#beginning.get(owner)
     const beginning = (async () => {
       await before?.catch(() => {})
-      await this.#options.requireSpace()
+      await this.#options.requireSpace(file.sizeBytes)
       await this.#refuseTooMuch(owner, { files: 1, bytes: file.sizeBytes }, limits)
       const begun = await this.#create(owner, file)
       // another process may have begun one at this moment

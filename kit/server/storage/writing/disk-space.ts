@@ -35,10 +35,10 @@ export class DiskSpace {
     return this.#last.space
   }
 
-  /** Refuses what would be written into the reserve. */
-  async require(): Promise<void> {
+  /** Refuses what would be written into the reserve, of so many bytes if they are known. */
+  async require(bytes = 0): Promise<void> {
     const { freeBytes, reserveBytes } = await this.look()
-    if (freeBytes < reserveBytes) throw storageErrors.reserved({ reserve: sizeText(reserveBytes) })
+    if (freeBytes - bytes < reserveBytes) throw storageErrors.reserved({ reserve: sizeText(reserveBytes) })
   }
 
   async #measure(): Promise<Space> {
