@@ -58,7 +58,7 @@ export const floorStatements = {
   diskFolders: `select item.*, (select count(*) from disk_item as inside
       where inside.parent_id = item.id and inside.deleted_at is null)::integer as items
     from disk_item as item where parent_id = any($1::bigint[]) and deleted_at is null and not is_file
-    order by sort_name, id limit 1000`,
+    order by sort_name, id limit 10000`,
   /** What a save writes of a text – body, version, index –, inserted and committed. */
   write: `insert into bench_written (html, version_html, body, terms)
     select html, html, text.body, text.terms

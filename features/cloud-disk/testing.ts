@@ -211,18 +211,17 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
   const openCloud = async () => (await client.call(api.listCloudItems, { folderId })).key
   const openVersions = async () => (await client.call(api.listVersions, { id })).key
   return {
-    // folders come before files
     'net-disk': {
       client,
       open,
       numbered: ['name'],
-      by: { name: ({ kind, name }) => `${kind === 'file' ? 'b' : 'a'}${name}` },
+      isFirst: ({ kind }) => kind === 'folder',
     },
     'cloud-disk': {
       client,
       open: openCloud,
       numbered: ['name'],
-      by: { name: ({ type, name }) => `${type === '1' ? 'b' : 'a'}${name}` },
+      isFirst: ({ type }) => type === '0',
     },
     'disk-versions': { client, open: openVersions },
   }

@@ -8,6 +8,8 @@ type Row = any
 
 /** How a list is opened so that it has several rows, and what its orders go by where that is not the cell itself. */
 export interface OrderedList {
+  /** Rows that come before the others, whatever the direction. */
+  readonly isFirst?: (row: Row) => boolean
   readonly client: TestClient
   open(): Promise<string>
   readonly by?: Readonly<Record<string, (row: Row) => OrderedValue>>

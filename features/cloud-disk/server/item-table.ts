@@ -11,7 +11,6 @@ import {
   type SortKey,
 } from '@shuku/kit/server'
 import type { z } from '@shuku/kit/contract'
-import type { Language } from '@shuku/kit/i18n'
 import { CloudRow, cloudDiskApi as api, DiskQuery, DiskRow, type DiskView } from '../contract.ts'
 import { sortOf } from '../contract/item-order.ts'
 import { diskMessages } from '../messages.ts'

@@ -34,6 +34,29 @@ test('DISK-95 space is 10 GB by default, an administrator sets it for all and fo
   await admin.call(api.saveOwnLimits, { personIds: [person.id], limitGigabytes: 0 })
   expect(await rowOf(admin, person.id)).toMatchObject({ usedBytes: 9, limitBytes: 0, hasOwnLimit: true })
   expect((await large(1)).message).toContain('还剩 0 B')
+  // of a file in one call this body is the beginning: the rest of it is never sent
+  const sent = await client.raw({
+    method: 'POST',
+    path: '/api/doc/upload/uploadFile',
+    headers: {
+      'content-type': 'multipart/form-data; boundary=part',
+      'content-length': String(1024 ** 3),
+      // the next call cannot come by it
+      connection: 'close',
+    },
+    body: Buffer.from(
+      [
+        ...['category', 'netDisk', 'name', 'big.bin'].flatMap((word, at) =>
+          at % 2 === 0 ? ['--part', `content-disposition: form-data; name="${word}"`, ''] : [word],
+        ),
+        '--part',
+        'content-disposition: form-data; name="file"; filename="big.bin"',
+        '',
+        'the first bytes',
+      ].join('\r\n'),
+    ),
+  })
+  expect(sent.text).toContain('还剩 0 B')
   await admin.call(api.saveOwnLimits, { personIds: [person.id] })
   expect(await rowOf(admin, person.id, { text: person.name })).toMatchObject({
     limitBytes: 20 * 1024 ** 3,

@@ -16,10 +16,12 @@ export async function findWrongOrders(table: AnyTable, list: OrderedList): Promi
       const placed = rows.map((row) => ({
         value: plain(list.by?.[column] ? list.by[column](row) : row[column]),
         id: list.id ? list.id(row) : Number(row[table.shape.key]),
+        isFirst: list.isFirst?.(row) ?? false,
       }))
       const collator = list.numbered?.includes(column) ? syllablesAndNumbers : syllables
-      const expected = placed.toSorted((a, b) => compare(a.value, b.value, collator) || a.id - b.id)
-      if (order === 'descend') expected.reverse()
+      const sorted = placed.toSorted((a, b) => compare(a.value, b.value, collator) || a.id - b.id)
+      if (order === 'descend') sorted.reverse()
+      const expected = [...sorted.filter(({ isFirst }) => isFirst), ...sorted.filter(({ isFirst }) => !isFirst)]
       if (!list.alike?.includes(column) && new Set(placed.map(({ value }) => value)).size < 2)
         faults.push(`${column}: its ${rows.length} rows are alike`)
       if (JSON.stringify(placed) !== JSON.stringify(expected))
