@@ -190,7 +190,7 @@ async function requireSharing(context: SubscriptionContext, subscriptions: reado
   if (refused.length > 0) throw subscriptionErrors.decided()
 }
 
-/** By document, when the caller’s own reading ends: who stands in for the author without running the category gives no more. */
+/** By document, when the caller’s own reading ends: who decides in place of the author without running the category gives no more. */
 async function findOwnEnds(
   context: SubscriptionContext,
   subscriptions: readonly Subscription[],
