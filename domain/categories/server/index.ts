@@ -37,6 +37,7 @@ export {
 export { undoRightAct } from './rights/undo-right-act.ts'
 export { findMostToGive, findRefusal, findRefusalOfAll } from './rights/within-own.ts'
 export { decidesOn } from './rights/rights-to-give.ts'
+export { mayStillGiveOnCategories } from './rights/still-give.ts'
 export { syncDefaultRights } from './rights/sync-default-rights.ts'
 export { savedViews, type SavedViews } from './saved-views.ts'
 export { basicsSection } from './settings/basics.ts'

@@ -80,7 +80,7 @@ export {
   publishedByAdministrator,
   statusChanged,
 } from './events.ts'
-export { findPending, isClearedForPending, type FoundChange } from './save/pending/find-pending.ts'
+export { findPending, isClearedForPending, noChangeWaits, type FoundChange } from './save/pending/find-pending.ts'
 export { settleChange } from './save/pending/settle-change.ts'
 export { recordPrint } from './reading/record-print.ts'
 export { leadsFrom } from './status.ts'

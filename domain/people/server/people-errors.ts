@@ -163,9 +163,9 @@ export const peopleErrors = defineErrors('people', {
   },
   groupGivesMore: {
     kind: 'refused',
-    'zh-CN': '有文档已共享给该群组，而您现在不能再这样共享其中一些。请新建群组，或先结束这些共享。',
+    'zh-CN': '该群组已有文档或目录的权限，而您现在不能再给出其中一些。请新建群组，或先取消该群组的这些权限。',
     'en-US':
-      'Documents are shared with this group, and you can no longer share some of them so. Create another group, or end those shares first.',
+      'This group has rights on documents or categories, and you can no longer give some of them. Create another group, or take those rights from this one first.',
   },
   notGroupAdministrator: {
     kind: 'refused',

@@ -14,6 +14,7 @@ import {
   requireAdministeredGroup,
   requireMayJoin,
 } from '@shuku/domain/people/server'
+import { mayStillGiveOnCategories } from '@shuku/domain/categories/server'
 import { forecastOf, mayStillGive } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
@@ -92,6 +93,7 @@ async function addTo(context: Context, { groupId, personIds }: Members): Promise
   const { ownerId } = await requireAdministeredGroup(context, groupId)
   if (ownerId === null) await requireMayJoin(context, groupId, personIds)
   else if (!(await mayStillGive(context, { kind: 'group', id: groupId }))) throw peopleErrors.groupGivesMore()
+  else if (!(await mayStillGiveOnCategories(context, { groupId, personIds }))) throw peopleErrors.groupGivesMore()
   await requireActive(context, personIds)
   return await addGroupMembers(context, groupId, personIds)
 }

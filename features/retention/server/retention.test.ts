@@ -78,7 +78,7 @@ async function start(action: Action) {
   return { category, creator, administrator, reader, administratorClient, first, second, young, db, differences }
 }
 
-test('what is due is announced a week before to those who administer the category; then it is archived, what somebody has locked by the next night, and the rest stays', async () => {
+test('what is due is announced a week before to those who administer the category; then it is archived, what somebody has locked or changes by the next night, and the rest stays', async () => {
   const { administratorClient, administrator, creator, category, first, second, young, reader, db, differences } =
     await start('archive')
   await night()
@@ -106,6 +106,12 @@ test('what is due is announced a week before to those who administer the categor
     await night()
   })
   expect([await statusOf(first), await statusOf(second)]).toEqual([1, 5])
+  // somebody decides about a change of it, which would be nobody's to finish then
+  await sql`insert into pending_change (document_id, person_id, change, version, file_ids, secrecy, is_settled)
+    values (${first}, ${creator.id}, '{}', '{}', '{}', 4, false)`.execute(db)
+  await night()
+  expect(await statusOf(first)).toBe(1)
+  await sql`delete from pending_change where document_id = ${first}`.execute(db)
   await night()
   expect([await statusOf(first), await statusOf(second), await statusOf(young)]).toEqual([5, 5, 1])
   expect(await differences(), 'rights by the plain rules').toEqual([])

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { findStandIns } from '@shuku/domain/approval/server'
 import { selectSetting } from '@shuku/domain/categories/server'
 import { statuses } from '@shuku/domain/documents/contract'
-import { leadsFrom, turnByJob } from '@shuku/domain/documents/server'
+import { leadsFrom, noChangeWaits, turnByJob } from '@shuku/domain/documents/server'
 import { notify } from '@shuku/domain/notices/server'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isUnguarded, standsBeforeGuards, withAbove } from '@shuku/domain/rights/server'
@@ -160,11 +160,11 @@ async function announce(database: Database, { categoryId }: Rule): Promise<void>
 const isDue = (action: 'archive' | 'delete') => sql<boolean>`(
   entry.state = 'listed' and entry.action = ${action} and entry.due_on <= ${today()}
   and entry.announced_on <= ${today()} - ${announcedBeforeDays}::integer
-  and document.deleted_at is null and ${concerned[action]} and ${isUnguarded()})`
+  and document.deleted_at is null and ${concerned[action]} and ${noChangeWaits} and ${isUnguarded()})`
 
 /**
  * The owner is in the log and restores what was deleted, as where the calendar acts; the entry says by whose rule it was.
- * What a guard keeps stays. Returns how many were due.
+ * What a guard keeps stays, and so does what a change waits for. Returns how many were due.
  */
 async function dealWith(database: Database, action: 'archive' | 'delete'): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
@@ -172,7 +172,7 @@ async function dealWith(database: Database, action: 'archive' | 'delete'): Promi
       select document.id::float8 as id from document_retention as entry join document on document.id = entry.document_id
       where ${isDue(action)} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
-    // asked again under the lock: a guard may have come just now
+    // asked again under the lock: a guard or a change may have come just now
     const { rows: still } = await sql<{ id: number; categoryId: number }>`
       select document.id::float8 as id, document.category_id as "categoryId" from document_retention as entry join document on document.id = entry.document_id
       where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isDue(action)}`.execute(db)

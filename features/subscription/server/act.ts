@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { notify, withdraw } from '@shuku/domain/notices/server'
-import { checkRight, endShares, lockDocuments, shareDocuments } from '@shuku/domain/rights/server'
+import { categoriesRunBy, checkRight, endShares, lockDocuments, shareDocuments } from '@shuku/domain/rights/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { companyZone, handle, localTime, type Context } from '@shuku/kit/server'
@@ -163,10 +163,11 @@ async function approve(context: SubscriptionContext): Promise<number> {
   const endOf = await readEnd(context)
   const subscriptions = await lock(context, 'asked')
   await requireSharing(context, subscriptions)
+  const ends = await findOwnEnds(context, subscriptions)
   if (canDownload && subscriptions.some(({ isAuthor }) => !isAuthor)) throw subscriptionErrors.downloadOfOthers()
   for (const { id, documentId, personId, others, days: asked } of subscriptions) {
     const readers: Other[] = [{ kind: 'person', id: personId }, ...others]
-    const validUntil = endOf(asked)
+    const validUntil = earlierOf(endOf(asked), ends.get(documentId) ?? null)
     const { made } = await shareDocuments(db, {
       documentIds: [documentId],
       shares: readers.map((to) => ({ to, level: 'view', canDownload, validUntil })),
@@ -187,6 +188,31 @@ async function requireSharing(context: SubscriptionContext, subscriptions: reado
   const ids = subscriptions.filter(({ isAuthor }) => isAuthor).map(({ documentId }) => documentId)
   const { refused } = await checkRight(context, ids, 'share')
   if (refused.length > 0) throw subscriptionErrors.decided()
+}
+
+/** By document, when the caller’s own reading ends: who decides in place of the author without running the category gives no more. */
+async function findOwnEnds(
+  context: SubscriptionContext,
+  subscriptions: readonly Subscription[],
+): Promise<ReadonlyMap<number, Date>> {
+  const ids = subscriptions.filter(({ isAuthor }) => !isAuthor).map(({ documentId }) => documentId)
+  const { rows } = await sql<{ id: number }>`
+    select id::float8 as id from document
+    where id = any(${ids}::bigint[]) and category_id not in ${categoriesRunBy(context.caller)}`.execute(context.db)
+  const { allowed } = await checkRight(
+    context,
+    rows.map(({ id }) => id),
+    'read',
+  )
+  return new Map(
+    allowed.flatMap(({ id, viewUntil }) => (viewUntil === Infinity ? [] : [[id, new Date(viewUntil * 1000)] as const])),
+  )
+}
+
+/** Null is never. */
+function earlierOf(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other
+  return one < other ? one : other
 }
 
 async function reject(context: SubscriptionContext): Promise<number> {

@@ -321,7 +321,7 @@ test('a request that nobody answers for fourteen days goes to those who administ
   expect(await mayOpen(client, ids[0] ?? 0)).toBe(false)
 })
 
-test('who only sets the category decides in place of nobody, until they may read the document', async () => {
+test('who only sets the category decides in place of nobody, until they may read the document, and no longer than they may', async () => {
   const { write, client, creator, category } = await start()
   const id = await write('只设置')
   await client.call(api.act, { ids: [id], act: 'add' })
@@ -331,7 +331,15 @@ test('who only sets the category decides in place of nobody, until they may read
   await act((db) => grantCategory(db, category.id, { grants: [grant] }))
   const sets = await clientOf(setter)
   expect(await subjects(sets, { view: '1' })).toEqual([])
-  const shared = { documentIds: [id], shares: [{ to: grant.to, level: 'view' as const }], givenBy: creator.id }
-  await act((db) => shareDocuments(db, shared))
+  const validUntil = new Date(Date.now() + 7 * 86_400_000)
+  const shares = [{ to: grant.to, level: 'view' as const, validUntil }]
+  await act((db) => shareDocuments(db, { documentIds: [id], shares, givenBy: creator.id }))
   expect(await subjects(sets, { view: '1' })).toEqual(['只设置'])
+  // no longer than they read it themselves
+  const { db } = await testDatabase()
+  const asked = db.selectFrom('subscription').select('id').where('document_id', '=', id)
+  await sets.call(api.act, { ids: [Number((await asked.executeTakeFirstOrThrow()).id)], act: 'approve' })
+  const opened = db.selectFrom('document_grant').select('valid_until').where('document_id', '=', id)
+  const { valid_until: end } = await opened.where('source', '=', 'subscription').executeTakeFirstOrThrow()
+  expect(end).toEqual(validUntil)
 })

@@ -4,6 +4,7 @@ import { plainRecord, secrecyLevels, type Secrecy } from '@shuku/domain/rights/c
 import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { documentApi, bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
+import { retentionSection } from '@shuku/features/retention/server'
 import { requestsApi, shareApi } from '@shuku/features/share/contract'
 import type { Random } from '@shuku/kit/testing'
 import { levelOf, rightsOf, subjectOf, type Act, type Stage } from './stage.ts'
@@ -123,5 +124,17 @@ export const categoryActs: Readonly<Record<string, Act>> = {
       retracts: random.pick(['never', 'unread', 'days'] as const),
       retractDays: 1 + random.int(900),
     },
+  ],
+  retention: (stage, random) => [
+    retentionSection.settings.save,
+    {
+      categoryId: stage.category(random),
+      action: random.pick(['archive', 'delete', 'ask', 'none'] as const),
+      months: 1 + random.int(100),
+    },
+  ],
+  showTitles: (stage, random) => [
+    basicsSection.settings.save,
+    { categoryId: stage.category(random), isSubscribable: random.chance(0.8) },
   ],
 }

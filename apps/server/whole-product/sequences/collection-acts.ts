@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { groupsApi } from '@shuku/features/groups/contract'
 import { readingApi } from '@shuku/features/required-reading/contract'
 import { recycleBinApi } from '@shuku/features/recycle-bin/contract'
 import { subscriptionApi } from '@shuku/features/subscription/contract'
@@ -68,6 +69,14 @@ export const collectionActs: Readonly<Record<string, Act>> = {
         ? { everyone: true }
         : { personIds: [random.pick([...stage.actors, ...stage.company.people])] }),
       shares: true,
+    },
+  ],
+  // mostly of themselves
+  fillOwnGroup: (stage, random) => [
+    groupsApi.addMembers,
+    {
+      groupId: stage.group(random),
+      personIds: [random.chance(0.6) ? stage.actor : random.pick([...stage.actors, ...stage.company.people])],
     },
   ],
   createFolder: (stage, random) => [

@@ -15,6 +15,7 @@ import {
   adoptDefaultSet,
   createDefaultSet,
   grantCategory,
+  shareDocuments,
   type DefaultEntry,
   type Share,
 } from '@shuku/domain/rights/server'
@@ -63,10 +64,11 @@ export async function makeCompany(random: Random): Promise<Company> {
       where id = any(${people.slice(1, 4)}::integer[])`.execute(db),
   )
   const units = [headquartersId, ...subcompanyIds, ...departments]
-  const groups = await makeGroups(random, people)
+  const owner = random.pick(people)
+  const groups = await makeGroups(random, people, owner)
   const named = await act((db) => createRole({ db }, { name: uniqueName('role') }))
   await act((db) => addRoleMembers({ db }, named, [{ personId: random.pick(people), level: 2 }]))
-  const cast = { people, units, departments, posts, groups, named }
+  const cast = { people, units, departments, posts, groups, owner, named }
   const categories = await makeCategories(random, cast)
   const roles = [named, ...(await makeRoles(random, { people, units, categories }))]
   const documents = await makeDocuments(random, categories, cast)
@@ -76,11 +78,11 @@ export async function makeCompany(random: Random): Promise<Company> {
   return company
 }
 
-async function makeGroups(random: Random, people: readonly number[]): Promise<number[]> {
+async function makeGroups(random: Random, people: readonly number[], ownerId: number): Promise<number[]> {
   return act(async (db) => {
     const groups = [
       await createGroup({ db }, { name: uniqueName('group') }),
-      await createGroup({ db }, { name: uniqueName('group'), ownerId: random.pick(people) }),
+      await createGroup({ db }, { name: uniqueName('group'), ownerId }),
     ]
     for (const id of groups) await addGroupMembers({ db }, id, random.sample(people, 2))
     return groups
@@ -151,6 +153,8 @@ function makeRole(random: Random, { personId, rights }: Office, level: RightLeve
 
 interface Cast extends Pick<Company, 'people' | 'units' | 'departments' | 'groups' | 'posts'> {
   readonly named: number
+  /** Of the second group. */
+  readonly owner: number
 }
 
 function randomSubject(random: Random, { people, units, departments, groups, posts, named }: Cast) {
@@ -162,6 +166,8 @@ function randomSubject(random: Random, { people, units, departments, groups, pos
     { kind: 'department_above', id: random.pick(departments) },
     { kind: 'subcompany', id: units[1 + random.int(2)] ?? 0 },
     { kind: 'group', id: groups[0] ?? 0 },
+    // somebody's own, who need not have as much
+    { kind: 'group', id: groups[1] ?? 0 },
     { kind: 'role', id: named, level: 2 },
     { kind: 'post', id: random.pick(posts), level: 1 },
   ] as const)
@@ -196,7 +202,7 @@ async function makeCategories(random: Random, cast: Cast): Promise<number[]> {
             name: uniqueName('目录'),
             parent_id: index === 1 ? (ids[0] ?? null) : null,
             default_set_id: defaultSetId,
-            subscribable: true,
+            subscribable: random.chance(0.5),
             author_retracts: random.pick(['never', 'unread', 'days']),
           })
           .returning('id')
@@ -212,9 +218,11 @@ async function makeCategories(random: Random, cast: Cast): Promise<number[]> {
 
 async function makeDocuments(random: Random, categories: readonly number[], cast: Cast): Promise<number[]> {
   const ids: number[] = []
+  const isOwn = ({ to }: Share) => 'kind' in to && to.kind === 'group' && to.id === cast.groups[1]
   for (let index = 0; index < 5; index++) {
-    const shares = Array.from({ length: random.int(3) }, (): Share => ({
-      to: randomSubject(random, cast),
+    const own = { kind: 'group', id: cast.groups[1] ?? 0 } as const
+    const shares = Array.from({ length: index === 0 ? 2 : random.int(3) }, (_, place): Share => ({
+      to: index === 0 && place === 0 ? own : randomSubject(random, cast),
       level: random.pick(['view', 'edit', 'full'] as const),
       canDownload: random.chance(0.5),
       ...(random.chance(0.3) ? { validUntil: new Date(Date.now() + 7 * 86_400_000) } : {}),
@@ -223,8 +231,11 @@ async function makeDocuments(random: Random, categories: readonly number[], cast
       category: { id: random.pick(categories) },
       creator: { id: random.pick(cast.people) },
       secrecy: random.pick(['public', 'public', 'internal', 'secret'] as const),
-      shares,
+      shares: shares.filter((share) => !isOwn(share)),
     })
+    // its owner has given it, and may have lost what that takes
+    if (shares.some(isOwn))
+      await act((db) => shareDocuments(db, { documentIds: [id], shares: shares.filter(isOwn), givenBy: cast.owner }))
     ids.push(id)
   }
   return ids

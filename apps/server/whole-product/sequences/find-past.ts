@@ -6,7 +6,7 @@ import { categoryReach, documentReach, reachOf, restored, type Moment } from './
 
 // What nobody gets past: an approval that a category asks for, a hold, and the right to end a document or to publish it.
 
-interface Comparison {
+export interface Comparison {
   readonly company: Company
   readonly before: Moment
   readonly after: Moment
@@ -14,7 +14,7 @@ interface Comparison {
 }
 
 /** A category and those above it, from below. */
-function pathOf({ world }: Moment, categoryId: number): number[] {
+export function pathOf({ world }: Moment, categoryId: number): number[] {
   const path: number[] = []
   for (let at = world.categories.get(categoryId); at; at = world.categories.get(at.parent_id ?? 0)) path.push(at.id)
   return path

@@ -3,6 +3,7 @@ import { categoryRights } from '@shuku/domain/rights/contract'
 import { administerHolds } from '@shuku/features/governance/contract'
 import type { Company } from './company.ts'
 import { findPast } from './find-past.ts'
+import { findSet } from './find-set.ts'
 import {
   categoryReach,
   cleared,
@@ -52,6 +53,7 @@ export function findWider(asked: Comparison): string[] {
     ...widerCategories(asked),
     ...widerDocuments(asked),
     ...findPast(asked),
+    ...findSet(asked),
   ]
 }
 
@@ -111,11 +113,12 @@ function widerClearances(asked: Comparison): string[] {
   })
 }
 
-/** Nobody places themselves. */
+/** Nobody places themselves; whom they let administer roles may name them in turn. */
 function widerStanding(asked: Comparison): string[] {
   const { before, after, actors, company } = asked
   return actors.flatMap((personId) => {
-    const isPlaced = actors.some((id) => id !== personId && reachOf(before, id, administerOrganisation).size > 0)
+    const isPlaced =
+      namesApart(asked) || actors.some((id) => id !== personId && reachOf(before, id, administerOrganisation).size > 0)
     if (isPlaced) return []
     const [was, is] = [before.standing.get(personId), after.standing.get(personId)]
     const joined = [

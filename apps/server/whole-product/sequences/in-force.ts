@@ -25,11 +25,21 @@ interface Hold {
   readonly categoryIds: readonly number[]
 }
 
+interface Retention {
+  readonly action: string
+  /** After how long, from when. */
+  readonly period: string
+}
+
 export interface InForce {
   readonly documents: ReadonlyMap<number, Standing>
   /** Of the categories that have one themselves. */
   readonly rules: ReadonlyMap<number, ApprovalRule>
   readonly holds: readonly Hold[]
+  /** What becomes of documents once they are old, of the categories that say so themselves. */
+  readonly retention: ReadonlyMap<number, Retention>
+  /** Categories of which everybody finds the titles. */
+  readonly subscribable: ReadonlySet<number>
 }
 
 export async function lookAtDocuments(db: Database, { documents: ids }: Company): Promise<InForce> {
@@ -51,7 +61,13 @@ export async function lookAtDocuments(db: Database, { documents: ids }: Company)
       array(select document_id::float8 from hold_document where hold_id = hold.id) as "documentIds",
       array(select category_id from hold_category where hold_id = hold.id) as "categoryIds"
     from hold where released_at is null`.execute(db)
+  const { rows: retention } = await sql<Retention & { id: number }>`
+    select category_id as id, action, concat_ws(' ', months, counted_from, field_id) as period
+    from category_retention`.execute(db)
+  const { rows: subscribable } = await sql<{ id: number }>`select id from category where subscribable`.execute(db)
   return {
+    retention: new Map(retention.map(({ id, ...kept }) => [id, kept])),
+    subscribable: new Set(subscribable.map(({ id }) => id)),
     documents: new Map(documents.map(({ id, ...standing }) => [id, standing])),
     rules: new Map(rules.map(({ id, rule }) => [id, ApprovalRule.parse(rule)])),
     holds,

@@ -73,3 +73,11 @@ export function writerAndApprover(moment: Moment, random: Random): number[] {
       )
   })
 }
+
+/** The owner of a group, alone or with somebody else. */
+export function groupOwners({ company, groups }: Moment, random: Random): number[] {
+  const owners = company.groups.flatMap((id) => groups.get(id) ?? []).filter((id) => company.people.includes(id))
+  if (owners.length === 0) return []
+  const owner = random.pick(owners)
+  return random.chance(0.8) ? [owner] : [...new Set([owner, random.pick(company.people)])]
+}

@@ -50,6 +50,13 @@ export class Stage {
     return this.#before.bounds.filter(({ personId }) => personId === person).map(({ right }) => right)
   }
 
+  /** Mostly one that the actor owns. */
+  group(random: Random): number {
+    const { groups } = this.company
+    const own = groups.filter((id) => this.#before.groups.get(id) === this.actor)
+    return random.pick(own.length > 0 && random.chance(0.8) ? own : groups)
+  }
+
   /** Mostly one that the actor has some right on, at least so much if there is one. */
   document(random: Random, least = 0.5): number {
     const { documents } = this.company

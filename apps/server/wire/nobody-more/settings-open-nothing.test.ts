@@ -3,6 +3,7 @@ import { basicsSection } from '@shuku/domain/categories/server'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { endShares, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
+import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
 import { retentionApi } from '@shuku/features/retention/contract'
 import { testDatabase } from '@shuku/kit/testing'
@@ -187,6 +188,41 @@ test('an own group gets no members while its owner could not share any more what
     })
   expect(await opens(await clientOf(friend), documentId)).toBe(false)
   expect((await (await clientOf(friend)).fail(documentApi.getDocument, { documentId })).kind).toBe('notFound')
+})
+
+test('an own group gets no members while its owner could give no more what it has on a category, by default rights or to set it', async () => {
+  const { category, setter, administrators } = await start()
+  const [owner] = administrators as [(typeof administrators)[0]]
+  const [client, other] = [await clientOf(owner), await clientOf(administrators[1])]
+  const { groupId } = await client.call(groupsApi.createGroup, { name: `组 ${category.id}` })
+  const categoryId = category.id
+  const toGroup = { categoryId, kind: 'group' as const, ids: [groupId] }
+  const add = (id: number) => client.fail(groupsApi.addMembers, { groupId, personIds: [id] })
+  const join = (id: number) => client.call(groupsApi.addMembers, { groupId, personIds: [id] })
+  const refused = { code: 'people.groupGivesMore' }
+  await other.call(categoryRightsApi.addDefaultRights, { categoryId, kind: 'person', ids: [owner.id], level: 'edit' })
+  await client.call(categoryRightsApi.addDefaultRights, { ...toGroup, level: 'edit' })
+  await join(setter.id)
+  const { db } = await testDatabase()
+  const own = await sql<{ id: number }>`
+    select entry.id from default_entry as entry join principal on principal.id = entry.principal_id
+    where principal.kind = 'person' and principal.ref_id = ${owner.id}`.execute(db)
+  await other.call(categoryRightsApi.deleteDefaultRights, { categoryId, ids: own.rows.map(({ id }) => id) })
+  expect(await add(owner.id), 'who runs it opens nothing to themselves').toMatchObject(refused)
+  await join((await given.person()).id)
+
+  const second = await client.call(groupsApi.createGroup, { name: `二组 ${category.id}` })
+  const toSecond = { ...toGroup, ids: [second.groupId], rights: ['settings' as const] }
+  await client.call(categoryRightsApi.giveCategoryRights, toSecond)
+  const friend = { groupId: second.groupId, personIds: [(await given.person()).id] }
+  await client.call(groupsApi.addMembers, friend)
+  const grants = await sql<{ id: number }>`
+    select category_grant.id from category_grant join principal on principal.id = principal_id
+    where principal.kind = 'person' and principal.ref_id = ${owner.id}`.execute(db)
+  await other.call(categoryRightsApi.deleteCategoryRights, { categoryId, grantIds: grants.rows.map(({ id }) => id) })
+  expect(await add((await given.person()).id)).toMatchObject(refused)
+  friend.personIds = [(await given.person()).id]
+  expect(await client.fail(groupsApi.addMembers, friend)).toMatchObject(refused)
 })
 
 test('the last night of retention is told to who sets some category, and to nobody else', async () => {

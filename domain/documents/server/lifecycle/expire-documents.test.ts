@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { expireDocuments } from './expire-documents.ts'
 
-test('DOC-19~ a document is expired from the day after its last one for the company, wherever its owner is, readers still see it, and the log says so', async () => {
+test('DOC-19~ a document is expired from the day after its last one for the company, wherever its owner is, readers still see it, and the log says so; what a change waits for is left until that is decided', async () => {
   const { db } = await testDatabase()
   const { category, creator } = await given.category({ creators: 1 })
   const ahead = await given.person()
@@ -18,12 +18,16 @@ test('DOC-19~ a document is expired from the day after its last one for the comp
   const zones = { 'Etc/GMT+12': creator.id, 'Pacific/Kiritimati': ahead.id }
   for (const [zone, id] of Object.entries(zones))
     await db.updateTable('person').set({ time_zone: zone }).where('id', '=', id).execute()
+  const waiting = await given.document({ category, creator })
+  const change = sql`insert into pending_change (document_id, person_id, change, version, file_ids, secrecy, is_settled)
+    values (${waiting.id}, ${creator.id}, '{}', '{}', '{}', 4, false)`
+  await change.execute(db)
   const draft = await given.document({ category, creator, status: 0 })
   const today = sql<string>`(now() at time zone 'Asia/Shanghai')::date`
   await db
     .updateTable('document')
     .set({ expires_on: sql<string>`${today} - 1` })
-    .where('id', 'in', [past.id, draft.id])
+    .where('id', 'in', [past.id, draft.id, waiting.id])
     .execute()
   await db.updateTable('document').set({ expires_on: today }).where('id', '=', lastDay.id).execute()
 
@@ -37,7 +41,12 @@ test('DOC-19~ a document is expired from the day after its last one for the comp
     [past.id]: 7,
     [lastDay.id]: 1,
     [draft.id]: 0,
+    [waiting.id]: 1,
   })
+  await sql`delete from pending_change where document_id = ${waiting.id}`.execute(db)
+  await expireDocuments.run({}, context)
+  const decided = db.selectFrom('document').select('status').where('id', '=', waiting.id)
+  expect(await decided.executeTakeFirst()).toEqual({ status: 7 })
   const log = await db
     .selectFrom('document_log')
     .select(['operation', 'details'])

@@ -40,9 +40,16 @@ interface Row extends GrantTerms {
   readonly principalId: number | null
 }
 
-/** Read before and after an act on default rights, in its transaction. */
-export async function readOwnReach(asking: Asking, categoryId: number): Promise<OwnReach> {
-  const all = await readRows(asking, categoryId)
+/**
+ * Read before and after an act on default rights, in its transaction; a group that the caller owns counts as joined, unless
+ * it is asked what they have without that.
+ */
+export async function readOwnReach(
+  asking: Asking,
+  categoryId: number,
+  { withOwned = true }: { readonly withOwned?: boolean } = {},
+): Promise<OwnReach> {
+  const all = await readRows(asking, categoryId, withOwned)
   const rows = all.filter(({ level }) => level > 0)
   const ids = [...new Set(all.map(({ setId }) => setId))]
   const keyed = (of: readonly Row[], key: (row: Row) => string) => new Map(of.map((row) => [key(row), row]))
@@ -63,7 +70,7 @@ export async function readOwnReach(asking: Asking, categoryId: number): Promise<
   }
 }
 
-async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
+async function readRows(asking: Asking, categoryId: number, withOwned: boolean): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with own as materialized (
       select person.id, security_level, post_id from person
@@ -73,7 +80,7 @@ async function readRows(asking: Asking, categoryId: number): Promise<Row[]> {
     administered as materialized (
       select principal.id from ${selectOwned()} as owned
       join principal on principal.kind = owned.kind and principal.ref_id = owned.id
-      where owned.owner_id in (select id from own)
+      where ${withOwned}::boolean and owned.owner_id in (select id from own)
     ),
     sets as materialized (
       select access_set.id, access_set.id = category.default_set_id as is_present

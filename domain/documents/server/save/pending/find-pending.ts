@@ -67,6 +67,10 @@ export function opensPending(caller: Caller, use: FileUse): RawBuilder<boolean> 
     where pending_change.file_ids @> array[file.id] and ${mayRead(caller)} and ${seesPending(caller)} and ${and})`
 }
 
+/** On `document`: no change of it waits. What ends it meanwhile would leave an approval that nobody can finish. */
+export const noChangeWaits = sql<boolean>`not exists (
+  select from pending_change where pending_change.document_id = document.id)`
+
 /** Those of which a change waits: it would be approved, and saved, of a document that is something else by then. */
 export async function findPendingAmong(
   { db }: { readonly db: Database },

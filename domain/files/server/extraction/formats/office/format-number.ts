@@ -82,10 +82,29 @@ const literal = (text: string) => text.replace(/"([^"]*)"|\\(.)|_.|\*./g, '$1$2'
 function sectionFor(value: number, code: string): { section: string; shown: number } {
   const sections = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
   const [first = '', negative, zero] = sections
-  // conditions of its own choose otherwise
-  if (/\[[<>=]/.test(code)) return { section: first, shown: value }
+  if (sections.some((each) => CONDITION.test(each))) return { section: conditional(value, sections), shown: value }
   if (value < 0 && negative !== undefined) return { section: negative, shown: -value }
   return { section: value === 0 ? (zero ?? first) : first, shown: value }
+}
+
+const CONDITION = /\[(<=|>=|<>|<|>|=)\s*(-?[\d.]+)\]/
+
+/** The first section whose condition holds; else the one behind those with a condition, and as nothing says where there is none. */
+function conditional(value: number, sections: readonly string[]): string {
+  const holds = (section: string | undefined) => {
+    const [, sign, limit] = CONDITION.exec(section ?? '') ?? []
+    if (sign === undefined) return false
+    const difference = value - Number(limit)
+    if (sign === '<>') return difference !== 0
+    return (
+      (sign.includes('=') && difference === 0) ||
+      (sign.includes('<') ? difference < 0 : sign.includes('>') && difference > 0)
+    )
+  }
+  const [first, second, third] = sections
+  if (holds(first)) return first ?? ''
+  if (holds(second)) return second ?? ''
+  return (CONDITION.test(first ?? '') && CONDITION.test(second ?? '') ? third : second) ?? 'General'
 }
 
 /** How digits and names are written: in Chinese numerals ([DBNum1] to [DBNum3]), with the days and months of a Chinese locale. */
