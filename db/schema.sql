@@ -889,6 +889,7 @@ create table file (
   uploaded_by integer not null,
   uploaded_at timestamp with time zone not null default clock_timestamp(),
   held_back boolean not null default false,
+  origin_ids bigint[] not null default '{}'::bigint[],
   constraint file_pkey PRIMARY KEY (id),
   constraint file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint file_content_id_fkey FOREIGN KEY (content_id) REFERENCES file_content(id),

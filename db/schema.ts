@@ -935,6 +935,7 @@ export interface FileTable {
   uploaded_by: number
   uploaded_at: Generated<Timestamp>
   held_back: Generated<boolean>
+  origin_ids: Generated<number[]>
 }
 
 export interface FileContentTable {

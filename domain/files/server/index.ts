@@ -48,6 +48,7 @@ export {
 } from './upload/unheld.ts'
 export { uploadPlaces, type UploadPlace } from './upload/upload-places.ts'
 export { handOverUploads } from './upload/hand-over-uploads.ts'
+export { selectSources } from './upload/origins.ts'
 export { planFiles, type FilePlan, type FileStep, type KnownFile, type PlacedFile } from './upload/plan-files.ts'
 export { titleOf } from './upload/title-of.ts'
 export { receivedFile, uploadName } from './upload/upload-file.ts'

@@ -108,6 +108,29 @@ test('of what one may not read no file is a template’s: what is filled would t
   expect(await begin()).toEqual([file])
 })
 
+test('what was filled from a secret template is as secret as that, until it is lowered', async () => {
+  const { categoryId, creators, upload, template } = await start(2)
+  const docx = await upload('合同.docx', makeDocx(paragraph('{{作者}}')))
+  const templateId = await template([docx])
+  const { db } = await testDatabase()
+  const ids = creators.map(({ id }) => id)
+  await db.updateTable('person').set({ classification: 0 }).where('id', 'in', ids).execute()
+  const [owns, begins] = await Promise.all(creators.map(clientOf))
+  if (!owns || !begins) throw new Error('nobody was made')
+  await owns.call(documentApi.saveDocument, { documentId: templateId, secrecy: 'secret' })
+  const draft = { subject: 'x', categoryId, templateId, attachments: [{ fileId: docx }], operate: 'draft' as const }
+  const { documentId } = await begins.call(documentApi.saveDocument, draft)
+  const made = await begins.call(documentApi.getDocument, { documentId })
+  expect(made).toMatchObject({ secrecy: 'secret' })
+  const fileId = made.attachments[0]?.fileId ?? 0
+  expect(fileId).not.toBe(docx)
+  const lower = { documentId, operate: 'draft' as const, secrecy: 'public' as const }
+  expect(await begins.fail(documentApi.saveDocument, lower)).toMatchObject({ code: 'documents.filesKeepSecrecy' })
+  await owns.call(documentApi.saveDocument, { documentId: templateId, secrecy: 'public' })
+  await begins.call(documentApi.saveDocument, lower)
+  expect((await begins.call(documentApi.getDocument, { documentId })).secrecy).toBe('public')
+})
+
 test('a draft without a number keeps its placeholder; numbers have no gap, though files are filled between two tries', async () => {
   const { categoryId, client, upload, template, open } = await start()
   const docx = await upload('合同.docx', makeDocx(paragraph('{{编号}}')))

@@ -78,6 +78,24 @@ test('what takes a file of a change that waits is as secret as the change, and s
   expect(lowered.code).toBe('documents.filesKeepSecrecy')
 })
 
+test('who goes on with what a leaver proposed has a copy of a file that waits elsewhere, as secret as it is there', async () => {
+  const { writes, editsCleared, cleared, category, secrecyOf, documentId } = await start()
+  const { file } = await editsCleared.upload(fileApi.uploadFile, [{ name: '附表.txt', content: '只在变更中' }])
+  const waiting = { fileIds: [file.id], publishAt: tomorrow() }
+  const other = await writes.call(documentApi.saveDocument, { subject: '另一篇', categoryId: category.id })
+  await editsCleared.call(documentApi.saveDocument, { documentId, ...waiting, secrecy: 'secret' })
+  await editsCleared.call(documentApi.saveDocument, { documentId: other.documentId, ...waiting })
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ status: 'left' }).where('id', '=', cleared.id).execute()
+  await writes.call(api.takeBackChange, { documentId: other.documentId })
+  const ofOther = db.selectFrom('document_draft').where('document_id', '=', other.documentId)
+  const drafts = await ofOther.select('file_ids').execute()
+  const copies = drafts.flatMap(({ file_ids }) => file_ids).filter((id) => id !== file.id)
+  expect(copies).toHaveLength(1)
+  await writes.call(documentApi.saveDocument, { documentId: other.documentId, fileIds: copies })
+  expect(await secrecyOf(other.documentId)).toBe('secret')
+})
+
 test('a change that takes a secret file is decided by those who are cleared for it', async () => {
   const { writes, asksFor, approvers, opens, fileId, documentId } = await start()
   await asksFor()

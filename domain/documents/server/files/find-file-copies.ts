@@ -22,8 +22,8 @@ interface Raising {
 
 /**
  * Where else the files of a document are, less secret than it is to be: in documents, their replies and changes that wait, and in
- * disks, also as an upload of the same content. A place that the caller does not see counts only where its copy came no
- * earlier than the file here: else who uploads something would learn whether it is known.
+ * disks, also as an upload of the same content. A place that the caller does not see counts only where its file is the one
+ * here, or was made from it: else who guesses a file would learn that somebody uploads it.
  */
 export async function findFileCopies(
   { db, caller }: { readonly db: Database; readonly caller: Caller },
@@ -32,25 +32,25 @@ export async function findFileCopies(
   const inDisks = selectOtherPlaces(sql`twin.id`, caller)
   const { rows } = await sql<{ names: string[]; count: number }>`
     with own as materialized (
-      select distinct file.id, file.content_id, file.uploaded_at
+      select distinct file.id, file.content_id
       from ${selectHoldings({ documentId: sql`${documentId}::bigint` })} as held join file on file.id = held.file_id
     ),
     twins as materialized (
-      select twin.id, bool_or(twin.id = own.id or twin.uploaded_at >= own.uploaded_at) as is_later
+      select twin.id, bool_or(twin.id = own.id or own.id = any(twin.origin_ids)) as is_from_here
       from own join file as twin on twin.content_id = own.content_id group by twin.id
     ),
     places as (
-      select 'document' as kind, document.id, document.subject as name, ${mayRead(caller)} as is_known, twin.is_later
+      select 'document' as kind, document.id, document.subject as name, ${mayRead(caller)} as is_known, twin.is_from_here
       from twins as twin cross join lateral ${selectHoldings({ fileId: sql`twin.id` })} as holding
       join document on document.id = holding.document_id
       where document.id <> ${documentId} and document.deleted_at is null and holding.secrecy > ${secrecy}
       union all
-      select 'other', place.id, place.name, place.is_known, twin.is_later
+      select 'other', place.id, place.name, place.is_known, twin.is_from_here
       from twins as twin cross join lateral ${inDisks} as place
     ),
     each as (
       select kind, id, min(name) as name, bool_or(is_known) as is_known from places
-      where is_known or is_later group by kind, id
+      where is_known or is_from_here group by kind, id
     )
     select count(*)::integer as count, array(
       select name from each where is_known order by kind, name, id limit ${mostNamed}) as names from each`.execute(db)

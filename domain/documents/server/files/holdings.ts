@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { selectHoldings, type HeldBy } from '@shuku/domain/files/server'
+import { selectHoldings, selectSources, type HeldBy } from '@shuku/domain/files/server'
 import { isClearedFor } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
 
@@ -26,13 +26,18 @@ export const pendingHoldings = (by: HeldBy): RawBuilder<unknown> => {
       where held.file_id = ${by.fileId} and attachment.document_id = document.id)`
 }
 
-/** For a `file`: the strictest secrecy that it has anywhere, also where the reader sees nothing; null where nothing opens it. */
-export const strictestOfFile = (): RawBuilder<number | null> =>
-  sql<number | null>`(select min(holding.secrecy) from ${selectHoldings({ fileId: sql`file.id` })} as holding)`
+/**
+ * For a `file`: the strictest secrecy that it, or a file whose content it has, has anywhere, also where the reader sees
+ * nothing; null where nothing opens them.
+ */
+export const strictestOfFile = (): RawBuilder<number | null> => sql<number | null>`(
+  select min(holding.secrecy) from ${selectSources(sql`file.id`)} as content
+  cross join lateral ${selectHoldings({ fileId: sql`content.id` })} as holding)`
 
 /**
- * For a document: the strictest secrecy that one of its files – in any version, in a change that waits, in a reply – has in
- * another document, also one that the reader does not see; null where none is in another. `counts` is a condition on that `document`.
+ * For a document: the strictest secrecy that one of its files – in any version, in a change that waits, in a reply –, or one
+ * that it was made from, has in another document, also one that the reader does not see; null where none is in another.
+ * `counts` is a condition on that `document`.
  */
 export function strictestElsewhere(
   documentId: RawBuilder<unknown>,
@@ -41,8 +46,10 @@ export function strictestElsewhere(
   // named anew, since the id may be that of a `document` outside
   return sql<number | null>`(
     select min(holding.secrecy) from (select ${documentId} as id) as asked
-    cross join lateral (select distinct file_id from ${selectHoldings({ documentId: sql`asked.id` })} as held) as own
-    cross join lateral ${selectHoldings({ fileId: sql`own.file_id` })} as holding
+    cross join lateral (
+      select distinct content.id from ${selectHoldings({ documentId: sql`asked.id` })} as held
+      cross join lateral ${selectSources(sql`held.file_id`)} as content) as own
+    cross join lateral ${selectHoldings({ fileId: sql`own.id` })} as holding
     join document on document.id = holding.document_id and document.id <> asked.id where ${counts})`
 }
 

@@ -25,9 +25,15 @@ export const lowerSecrecy = defineJob({
 /** On `document`. */
 const isOver = () => sql<boolean>`document.secrecy_until < ${companyToday()}`
 
-/** On `document`: none of its files is more secret elsewhere, where lowering it would open them. */
-const mayBePublic = () =>
-  sql<boolean>`coalesce(${strictestElsewhere(sql`document.id`)}, ${secrecyLevels.public}) >= ${secrecyLevels.public}`
+/**
+ * On `document`: none of its files is more secret elsewhere, where lowering it would open them. Another one whose period is
+ * over as well demands nothing: two with one file would wait for each other.
+ */
+const mayBePublic = () => {
+  const demands = sql<boolean>`not coalesce(${isOver()}, false)`
+  return sql<boolean>`
+    coalesce(${strictestElsewhere(sql`document.id`, demands)}, ${secrecyLevels.public}) >= ${secrecyLevels.public}`
+}
 
 /** Once for each period: its owner, and the log, learn that a document stays as it is because of its files. */
 async function notifyOfKept(database: Database): Promise<void> {

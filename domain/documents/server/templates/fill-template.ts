@@ -22,7 +22,9 @@ interface Begun {
 /** What a new document has from its template, filled but for its number. */
 export interface PreparedTemplate extends Begun {
   readonly namesNumber: boolean
-  readonly files: readonly { readonly id: number; readonly name: string; readonly filled: StoredFile | Unfinished }[]
+  readonly files: readonly (Pick<TemplateFile, 'id' | 'fileId' | 'name'> & {
+    readonly filled: StoredFile | Unfinished
+  })[]
   /** The names of files that could not be filled, and are as they are in the template. */
   readonly unfilled: readonly string[]
 }
@@ -41,8 +43,9 @@ export async function prepareTemplate(context: ActContext, begun: Begun): Promis
   const key = createHash('sha256')
     .update(JSON.stringify([values, later]))
     .digest('hex')
-  const files = found.map(({ id, name, ...content }) => ({
+  const files = found.map(({ id, fileId, name, ...content }) => ({
     id,
+    fileId,
     name,
     filled: apart(`fill ${content.sha256} ${key}`, () =>
       fillOffice(store, { ...content, values, later, personId: caller.personId }),
@@ -63,9 +66,9 @@ export async function fillTemplate(context: ActContext, prepared: PreparedTempla
   const html = code === '' ? before : fillPlaceholders(before, { number: escapeHtml(code) })
   if (html !== before)
     await context.db.updateTable('document_body').set({ html }).where('document_id', '=', id).execute()
-  for (const { id: attachmentId, name, filled } of files) {
+  for (const { id: attachmentId, fileId, name, filled } of files) {
     const stored = 'store' in filled ? await filled.store(code) : filled
-    const file = await storeFile(context, { ...stored, name })
+    const file = await storeFile(context, { ...stored, name, originId: fileId })
     await putInPlace(context, attachmentId, file.id)
   }
   return html
@@ -74,6 +77,7 @@ export async function fillTemplate(context: ActContext, prepared: PreparedTempla
 interface TemplateFile {
   /** Of the attachment. */
   readonly id: number
+  readonly fileId: number
   readonly name: string
   readonly sha256: string
   readonly sizeBytes: number
@@ -88,7 +92,7 @@ async function findFiles(
   { id, templateId }: Pick<Begun, 'id' | 'templateId'>,
 ): Promise<TemplateFile[]> {
   const { rows } = await sql<TemplateFile>`
-    select attachment.id, attachment.name, encode(file_content.sha256, 'hex') as sha256,
+    select attachment.id, attachment.file_id as "fileId", attachment.name, encode(file_content.sha256, 'hex') as sha256,
       file_content.size_bytes::float8 as "sizeBytes"
     from attachment join file on file.id = attachment.file_id join file_content on file_content.id = file.content_id
     where attachment.document_id = ${id} and attachment.removed_at is null and not attachment.in_body and exists (

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
+import { originsOf } from './origins.ts'
 import { isUnused } from './unheld.ts'
 
 /**
  * Files that nothing holds any more are somebody else's uploads, who may use them from then on. What their uploader has
- * elsewhere too stays theirs, and the other gets one of the same content: answers which in the place of which.
+ * elsewhere too stays theirs, and the other gets one of the same content, as secret as it is there: answers which in the
+ * place of which.
  */
 export async function handOverUploads(
   db: Database,
@@ -19,8 +21,10 @@ export async function handOverUploads(
   const copies = new Map<number, number>()
   for (const { id } of rows) {
     const { rows: made } = await sql<{ id: number }>`
-      insert into file (content_id, name, uploaded_by)
-      select content_id, name, ${personId} from file where id = ${id} returning id::float8 as id`.execute(db)
+      insert into file (content_id, name, uploaded_by, origin_ids)
+      select content_id, name, ${personId}, ${originsOf(sql`${id}::bigint`)} from file where id = ${id} returning id::float8 as id`.execute(
+      db,
+    )
     for (const copy of made) copies.set(id, copy.id)
   }
   return copies

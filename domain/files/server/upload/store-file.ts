@@ -6,6 +6,7 @@ import { isBinaryDocumentName, isDocumentName, programExtensions } from '../extr
 import { askForText, enqueueExtraction, waitingOf } from '../jobs/extract-text-job.ts'
 import { enqueueFileState } from '../jobs/publish-file-state.ts'
 import { isExtractable } from '../extraction/extract-text.ts'
+import { originsOf } from './origins.ts'
 import { requireRoom } from '../usage/require-room.ts'
 
 const kindsWithText: ReadonlySet<FileKind> = new Set(['page', 'word', 'excel', 'ppt', 'pdf', 'text', 'mail'])
@@ -19,6 +20,8 @@ function hasText(mime: string, kind: FileKind): boolean {
 /** A content that is in the store, and the name it goes by. */
 export interface NewFile extends Pick<StoredFile, 'sha256' | 'sizeBytes'> {
   readonly name: string
+  /** The file that it was made from, and is as secret as. */
+  readonly originId?: number
 }
 
 export interface FileRecord {
@@ -66,6 +69,7 @@ export async function storeFile(
       name: file.name,
       uploaded_by: caller.personId,
       held_back: isNewTo(caller.personId, content),
+      ...(file.originId === undefined ? {} : { origin_ids: originsOf(sql`${file.originId}::bigint`) }),
     })
     .returning(['id', 'held_back'])
     .executeTakeFirstOrThrow()
