@@ -37,7 +37,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'unit_ancestor',
     'unit_head',
   ],
-  notices: ['notice', 'notice_event'],
+  notices: ['notice', 'notice_event', 'notice_withdrawn'],
   // also how many documents each set opens in a category, and what anything that rights follow from was before
   rights: [
     'access_set',

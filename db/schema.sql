@@ -567,6 +567,18 @@ create table notice_event (
 CREATE INDEX notice_event_at ON public.notice_event USING btree (at);
 CREATE UNIQUE INDEX notice_event_source ON public.notice_event USING btree (source) WHERE (source IS NOT NULL);
 
+create table notice_withdrawn (
+  event_id bigint not null,
+  person_id integer not null,
+  by_id integer not null,
+  kind text not null,
+  at timestamp with time zone not null,
+  constraint notice_withdrawn_pkey PRIMARY KEY (event_id, person_id),
+  constraint notice_withdrawn_by_id_fkey FOREIGN KEY (by_id) REFERENCES person(id),
+  constraint notice_withdrawn_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
+CREATE INDEX notice_withdrawn_at ON public.notice_withdrawn USING btree (at);
+
 -- rights
 
 create table access_set (
@@ -1600,6 +1612,7 @@ create table approval (
   hash_covers_fields boolean not null default false,
   secrecy smallint,
   returned_to integer,
+  field_words jsonb,
   constraint approval_pkey PRIMARY KEY (id),
   constraint approval_secrecy_check CHECK (((secrecy >= 1) AND (secrecy <= 4))),
   constraint approval_state_check CHECK ((state = ANY (ARRAY['running'::text, 'approved'::text, 'returned'::text, 'withdrawn'::text]))),

@@ -145,6 +145,7 @@ export interface ApprovalTable {
   hash_covers_fields: Generated<boolean>
   secrecy: number | null
   returned_to: number | null
+  field_words: Json | null
 }
 
 export interface ApprovalAbsenceTable {
@@ -1144,6 +1145,14 @@ export interface NoticeEventTable {
   at: Generated<Timestamp>
 }
 
+export interface NoticeWithdrawnTable {
+  event_id: number
+  person_id: number
+  by_id: number
+  kind: string
+  at: Timestamp
+}
+
 export interface OrganisationImportTable {
   id: Generated<number>
   person_id: number
@@ -1882,6 +1891,7 @@ export interface Schema {
   news_page_source: NewsPageSourceTable
   notice: NoticeTable
   notice_event: NoticeEventTable
+  notice_withdrawn: NoticeWithdrawnTable
   organisation_import: OrganisationImportTable
   organisation_import_line: OrganisationImportLineTable
   password_mail: PasswordMailTable

@@ -48,7 +48,10 @@ export interface NoticeKind {
   readonly tab?: string
   /** The notice names its subjects, so people who got it within the hour are not reminded of them. */
   readonly standsForReminder?: boolean
-  /** Somebody gets so many of one other person in an hour, and what comes after it in one that counts. */
+  /**
+   * Somebody gets so many of one other person in an hour, and what comes after it in one that counts. For what people send
+   * to those whom they choose; questions that wait for an answer have none.
+   */
   readonly mostAnHour?: number
   /** It tells that a document was changed: people get one of these in an hour, whichever slice sends it. */
   readonly isOfChange?: boolean

@@ -31,7 +31,7 @@ export const mailAfterMs = 60_000
 /**
  * Notifies people, given by their ids or a select of one column of ids, in the transaction of the act. People who have
  * left are not notified, and who had many of the same person within the hour gets one that counts, without a mail. Returns
- * the number of the others; if the source exists already, nobody is notified again.
+ * the number of all of them; if the source exists already, nobody is notified again.
  */
 export async function notify(
   db: Database,
@@ -42,11 +42,12 @@ export async function notify(
   if (!known) throw new RangeError(`no slice declares notices of the kind ${kind}`)
   const details = known.details.parse(given)
   const people = Array.isArray(to) ? sql`select unnest(${to}::integer[])` : (to as RawBuilder<unknown>)
-  const { rows } = await sql<{ eventId: number; people: number }>`
+  const { rows } = await sql<{ eventId: number | null; people: number }>`
     with concerned as (
       select person.id from person
       where id in (${people}) and status = 'active' and id is distinct from ${by ?? null}::integer
         and ${isReminder ? isDue(known, subjectIds) : sql`true`}
+        and not exists (select from notice_event as earlier where earlier.source = ${source ?? null})
     ),
     frequent as (
       select id from concerned where ${isFrequent(known, by)}
@@ -54,7 +55,9 @@ export async function notify(
     rest as (
       insert into notice_event (kind, person_id, subject_ids, source)
       select ${kind}, ${by ?? null}::integer, ${subjectIds}::bigint[],
-        concat_ws(':', 'rest', ${kind}::text, ${by ?? null}::integer, id, floor(extract(epoch from now()) / 3600))
+        concat_ws(':', 'rest', ${kind}::text, (
+          select coalesce(main_person_id, id) from person where id = ${by ?? null}::integer
+        ), id, floor(extract(epoch from now()) / 3600))
       from frequent order by id
       on conflict (source) where source is not null do update set subject_ids = array(
         select distinct unnest(notice_event.subject_ids || excluded.subject_ids) order by 1)
@@ -62,7 +65,7 @@ export async function notify(
     ),
     counted as (
       insert into notice (person_id, event_id) select person_id, id from rest
-      on conflict (person_id, event_id) do update set seen_at = null
+      on conflict (person_id, event_id) do update set seen_at = null returning event_id
     ),
     event as (
       insert into notice_event (kind, person_id, subject_ids, details, source)
@@ -75,12 +78,12 @@ export async function notify(
       select concerned.id, event.id, ${mailedBefore ? sql`case when concerned.id in (${mailedBefore}) then now() end` : sql`null::timestamptz`}
       from concerned, event where concerned.id not in (select id from frequent) returning event_id
     )
-    select event_id as "eventId", count(*)::integer as people from notified group by event_id`.execute(db)
-  const [notified] = rows
-  if (!notified) return 0
-  const mail = { payload: { eventId: notified.eventId }, runAt: new Date(Date.now() + mailAfterMs) }
-  if (isMailed) await enqueue(db, mailNotices, mail)
-  return notified.people
+    select (select id::float8 from event) as "eventId",
+      ((select count(*) from notified) + (select count(*) from counted))::integer as people`.execute(db)
+  const { eventId, people: count } = rows[0] ?? { eventId: null, people: 0 }
+  if (eventId !== null && isMailed)
+    await enqueue(db, mailNotices, { payload: { eventId }, runAt: new Date(Date.now() + mailAfterMs) })
+  return count
 }
 
 /** Jobs that notify of changes run one after the other, so that each sees what the others sent. */
@@ -116,13 +119,24 @@ function isDue(kind: NoticeKind, subjectIds: readonly number[]): RawBuilder<bool
       and late.subject_ids @> ${subjectIds}::bigint[])`
 }
 
-/** A condition on `concerned`: within the hour they got as many of this kind, caused by this person, as anybody may. */
+/**
+ * A condition on `concerned`: within the hour they got as many of this kind, caused by any account of this person, as anybody
+ * may. What was undone counts: by turns of an act and its undo one would notify others as often as one likes.
+ */
 function isFrequent({ id, mostAnHour }: NoticeKind, by: number | undefined): RawBuilder<boolean> {
   if (mostAnHour === undefined || by === undefined) return sql<boolean>`false`
   return sql<boolean>`concerned.id in (
-    select notice.person_id from notice_event as late join notice on notice.event_id = late.id
-    where late.at > now() - interval '1 hour' and late.kind = ${id} and late.person_id = ${by}
-    group by notice.person_id having count(*) >= ${mostAnHour})`
+    with giver as materialized (
+      select account.id from person as one join person as account
+        on coalesce(account.main_person_id, account.id) = coalesce(one.main_person_id, one.id)
+      where one.id = ${by})
+    select person_id from (
+      select notice.person_id from notice_event as late join notice on notice.event_id = late.id
+      where late.at > now() - interval '1 hour' and late.kind = ${id} and late.person_id in (select id from giver)
+      union all
+      select former.person_id from notice_withdrawn as former
+      where former.at > now() - interval '1 hour' and former.kind = ${id} and former.by_id in (select id from giver)
+    ) as had group by person_id having count(*) >= ${mostAnHour})`
 }
 
 /** Deletes what some people have not seen yet of notices: it is no matter of theirs any more. */
@@ -137,7 +151,15 @@ export async function withdrawUnseen(
       and notice.person_id = any(${personIds}::integer[]) and notice.seen_at is null`.execute(db)
 }
 
-/** Deletes the notices of acts that were undone, seen or not. */
+/** Deletes the notices of acts that were undone, seen or not; of kinds with a bound it stays known for an hour who had one. */
 export async function withdraw(db: Database, ...sources: readonly string[]): Promise<void> {
-  await sql`delete from notice_event where source = any(${sources}::text[])`.execute(db)
+  const bounded = noticeKinds.all().flatMap(({ id, mostAnHour }) => (mostAnHour === undefined ? [] : [id]))
+  await sql`
+    with gone as (delete from notice_event where source = any(${sources}::text[]) returning id, kind, person_id, at)
+    insert into notice_withdrawn (event_id, person_id, by_id, kind, at)
+    select gone.id, notice.person_id, gone.person_id, gone.kind, gone.at
+    from gone join notice on notice.event_id = gone.id
+    where gone.kind = any(${bounded}::text[]) and gone.person_id is not null and gone.at > now() - interval '1 hour'`.execute(
+    db,
+  )
 }

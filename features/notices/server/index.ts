@@ -8,5 +8,8 @@ export const noticesServer = defineFeature({
   handlers: [listNotices, countNotices, markSeen, getMails, setMails],
   jobs: [mailNoticesJob],
   // nobody looks for one of half a year ago; what happened is in the logs
-  rowRetention: [{ table: 'notice_event', since: 'at', days: 180 }],
+  rowRetention: [
+    { table: 'notice_event', since: 'at', days: 180 },
+    { table: 'notice_withdrawn', since: 'at', hours: 1 },
+  ],
 })

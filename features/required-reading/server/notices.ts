@@ -17,6 +17,7 @@ export const readingNotices: readonly NoticeKind[] = [
     sentence: ({ details: { dueOn } }) => (dueOn === undefined ? text.noticeRequiredOpen : text.noticeRequired),
     details,
     mails: { id: 'required', label: text.mailsOfReading, order: 40 },
+    mostAnHour: 5,
   },
   {
     id: 'readingDue',
@@ -27,5 +28,6 @@ export const readingNotices: readonly NoticeKind[] = [
     details,
     mails: { id: 'due', label: text.mailsOfDates, order: 50 },
     standsForReminder: true,
+    mostAnHour: 5,
   },
 ]

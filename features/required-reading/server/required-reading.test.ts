@@ -43,6 +43,18 @@ test('LOG-14 a document is required of a department with all below it: they are 
   })
 })
 
+test('somebody gets five notices an hour of readings that one person requires, and one for the rest', async () => {
+  const { first, category, creator, author } = await start()
+  const messages: string[] = []
+  for (let n = 0; n < 7; n += 1) {
+    const { id: documentId } = await given.document({ category, creator })
+    const required = { documentId, personIds: [first.id], shares: true }
+    messages.push((await author.call(api.requireReading, required)).message)
+  }
+  expect(await noticesOf(first)).toHaveLength(6)
+  expect(new Set(messages).size, 'each says that one person was notified').toBe(1)
+})
+
 test('who opens it for the first time is still asked to read it by the page that opened it, whichever of its calls came first', async () => {
   const { first, document, require, reads } = await start()
   await require({})

@@ -15,9 +15,9 @@ const details = z.object({})
 const mails = { id: 'talk', label: text.mails, order: 60 }
 
 const talkNotices: readonly NoticeKind[] = [
-  { id: 'reply', sentence: text.noticeReply, details, mails },
-  { id: 'replyAnswer', sentence: text.noticeAnswer, details, mails },
-  { id: 'replyMention', sentence: text.noticeMention, details, mails },
+  { id: 'reply', sentence: text.noticeReply, details, mails, mostAnHour: 20 },
+  { id: 'replyAnswer', sentence: text.noticeAnswer, details, mails, mostAnHour: 20 },
+  { id: 'replyMention', sentence: text.noticeMention, details, mails, mostAnHour: 5 },
 ]
 
 export { talkSection }

@@ -185,6 +185,15 @@ describe('replies', () => {
     expect(await noticesOf(stranger.id)).toEqual(['replyMention'])
   })
 
+  test('somebody gets five mentions an hour of one author, and one for the rest', async () => {
+    const { category, creator, two, author } = await start()
+    for (let n = 0; n < 7; n += 1) {
+      const { id } = await given.document({ category, creator })
+      await reply(author, id, '<p>@</p>', { mentionedIds: [two.id] })
+    }
+    expect(await noticesOf(two.id)).toHaveLength(6)
+  })
+
   test('somebody is told once an hour that an author mentions them under a document; what is taken back at once counts for nothing', async () => {
     const { documentId, category, creator, two, first, second, author } = await start()
     const { db } = await testDatabase()

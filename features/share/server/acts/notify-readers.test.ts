@@ -1,5 +1,5 @@
 import { given } from '@shuku/domain/testing'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -134,6 +134,30 @@ test('a document that was shared with somebody within the hour is not told to th
   await client.call(api.saveShare, { ...share, level: 'edit', maxSecurity: 90 })
   await runJobs()
   expect(await noticesOf(friend)).toHaveLength(2)
+})
+
+test('of those five an hour what was undone counts, and what the other accounts of the person sent', async () => {
+  const { category, creator, friend, client } = await start()
+  const other = await given.person()
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ main_person_id: creator.id }).where('id', '=', other.id).execute()
+  const shares = [{ to: { kind: 'person' as const, id: other.id }, level: 'full' as const }]
+  const made = Array.from({ length: 7 }, () => given.document({ category, creator, shares }))
+  const ids = (await Promise.all(made)).map(({ id }) => id)
+  const share = async (by: TestClient, documentId: number) => {
+    const { actId } = await by.call(api.saveShare, { documentIds: [documentId], kind: 'person', ids: [friend.id] })
+    await runJobs()
+    return actId
+  }
+  for (const id of ids.slice(0, 4)) await client.call(api.undoShares, { actId: await share(client, id) })
+  expect(await noticesOf(friend)).toEqual([])
+  const again = await clientOf(other)
+  await share(again, ids[4] ?? 0)
+  expect(await noticesOf(friend)).toMatchObject([{ by: other.id, documentIds: ids.slice(4, 5) }])
+  await share(again, ids[5] ?? 0)
+  await share(client, ids[6] ?? 0)
+  // the two after the fifth are in one, whichever account shares
+  expect((await noticesOf(friend)).map(({ documentIds }) => documentIds)).toEqual([ids.slice(4, 5), ids.slice(5)])
 })
 
 test('of one person somebody gets five an hour, and one for the rest, which counts and goes out by no mail', async () => {

@@ -76,8 +76,7 @@ function reachedBy(actId: number, documentIds: readonly number[]) {
 
 /**
  * Who got a mail within the hour of one of these documents, by an act of the same person that was undone after it. Undoing
- * takes the notice, and nothing takes the mail: by turns of sharing and undoing, with another document each time, somebody
- * would mail others each minute.
+ * takes the notice, and nothing takes the mail: who shares again mails nobody a second time.
  */
 function mailedOfUndone(by: number, documentIds: readonly number[]) {
   const { everyone, anonymous } = fixedPrincipals
