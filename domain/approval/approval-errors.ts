@@ -37,6 +37,12 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '“{subject}”的内容已不是您看到的，没有处理。请重新查看。',
     'en-US': '“{subject}” is not what you saw any more, so nothing was decided. View it again.',
   },
+  renamed: {
+    kind: 'conflict',
+    'zh-CN': '提交后字段或选项改了名称：{words}。没有处理；请退回，或由提交人撤回后重新提交。',
+    'en-US':
+      'Fields or entries have been renamed since it was submitted: {words}. Nothing was decided. Return it, or have it withdrawn and submitted again.',
+  },
   notSeen: {
     kind: 'invalid',
     'zh-CN': '通过审批时，须提供每篇文档所看到内容的哈希值。',

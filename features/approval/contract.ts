@@ -76,7 +76,7 @@ export const Approval = wireObject({
   isChange: wire('isChange', Truth),
   /** It was approved, and the document has this version, or had. */
   isInForce: wire('isInForce', Truth),
-  /** SHA-256 of what was submitted: title, text, files and custom fields. */
+  /** SHA-256 of what was submitted: title, text, files, custom fields, and what these, their units and entries were called. */
   hash: wire('hash', Text),
   /** It was returned, and neither submitted again nor given up since. */
   waitsForChanges: wire('waitsForChanges', Truth),
@@ -185,7 +185,7 @@ export const approvalApi = {
     reply: wireObject({
       /**
        * `notKept`: it did not take effect, and is not kept as a version. `renamed`: its content is the same, while custom
-       * fields, units or entries of it are called otherwise now, or fields were taken away.
+       * fields, units or entries of it are called otherwise now, or were when it took effect, or fields were taken away.
        */
       content: wire('content', z.enum(['same', 'renamed', 'differs', 'notKept'])),
       /** `older`: it began before decisions were in the log with the hash of what was decided on. */

@@ -142,9 +142,9 @@ export const approvalScreenMessages = defineMessages('approvals', {
   content_same: { 'zh-CN': '内容与审批时一致', 'en-US': 'The content matches what was approved' },
   content_differs: { 'zh-CN': '内容与审批时不一致', 'en-US': 'The content does not match what was approved' },
   content_renamed: {
-    'zh-CN': '内容与审批时一致；其中的自定义字段或选项后来改名或移除，当时的名称见“版本”中的该版本',
+    'zh-CN': '内容与审批时一致；其中的自定义字段或选项在提交后改名或移除，生效的版本在“版本”中按当时的名称显示',
     'en-US':
-      'The content matches what was approved, but custom fields or entries have been renamed or removed since; the version under “Versions” shows them as they were',
+      'The content matches what was submitted, but custom fields or entries have been renamed or removed since; what took effect shows them as they were then, under “Versions”',
   },
   content_notKept: {
     'zh-CN': '未生效，没有保留当时的版本，无法比对',

@@ -6,7 +6,7 @@ import { recordDocumentAct } from '@shuku/domain/audit/server'
 import type { Database } from '@shuku/kit/server'
 import { approvalErrors, type taskSources, type WayToAsk } from '../contract.ts'
 import { findCandidates } from './candidates.ts'
-import { findUnchanged } from './content-hash.ts'
+import { findRenamed, findUnchanged } from './content-hash.ts'
 import { lapse } from './end.ts'
 import { spareTheLate } from './late.ts'
 import { isAfterApproved, openLater, placeAfter, placeBefore, takePlace } from './placed.ts'
@@ -34,10 +34,23 @@ export async function decide(context: ActContext, deciding: Decision): Promise<b
   const approval = await lockApproval(context, approvalId)
   // whose turn it is not is refused for that
   if (decision === 'approve' && hash === undefined) await refuseUnseen(context, approvalId)
-  if (hash !== undefined && !(await findUnchanged(context.db, new Map([[approvalId, hash]]))).has(approvalId))
-    return false
+  if (hash !== undefined && !(await findUnchanged(context.db, new Map([[approvalId, hash]]))).has(approvalId)) {
+    const renamed = await findRenamed(context.db, { approvalId, hash, language: context.language })
+    if (renamed.length === 0) return false
+    // it can be returned, so that it is submitted again
+    if (decision === 'approve') throw refusedRenamed(renamed, context.language)
+  }
   await decideAsAsked(context, approval, deciding)
   return true
+}
+
+/** Words that an error names. */
+const mostNamed = 5
+
+/** What was seen is called otherwise by now: who approved it before has approved other words. */
+function refusedRenamed(renamed: Awaited<ReturnType<typeof findRenamed>>, language: ActContext['language']) {
+  const words = renamed.map(({ before, after }) => `“${before || '—'}” → “${after || '—'}”`)
+  return approvalErrors.renamed({ words: words.slice(0, mostNamed).join(language === 'zh-CN' ? '、' : ', ') })
 }
 
 async function refuseUnseen({ db, caller }: ActContext, approvalId: number): Promise<never> {

@@ -6,7 +6,7 @@ import { translate } from '@shuku/kit/i18n'
 import { companyZone, type Database } from '@shuku/kit/server'
 import { approvalErrors, approvalMessages, ruleFor, type ApprovalRule, type taskSources } from '../contract.ts'
 import { findActing, type PeopleToAsk } from './acting.ts'
-import { changeHash, contentHash } from './content-hash.ts'
+import { changeHash, changeWords, contentHash, contentWords } from './content-hash.ts'
 import { findCandidates, findStandIns, isStepDue, type Candidate } from './candidates.ts'
 import { findRule } from './rule.ts'
 import { findProposal, runningColumns, type Running } from './running.ts'
@@ -47,9 +47,10 @@ export async function beginApproval(db: Database, beginning: Beginning): Promise
   if (!rule) throw new Error(`document ${documentId} waits for approval without a rule`)
   await requireFewSubmissions(db, beginning)
   const { rows: made } = await sql<Running>`
-    insert into approval (document_id, rule, version, content_hash, hash_covers_fields, asked_by, is_change, secrecy)
+    insert into approval (
+      document_id, rule, version, content_hash, hash_covers_fields, field_words, asked_by, is_change, secrecy)
     select id, ${JSON.stringify(rule)}::jsonb, version + ${isChange ? 1 : 0}, ${isChange ? changeHash : contentHash}, true,
-      ${askedBy}, ${isChange}, (
+      ${isChange ? changeWords : contentWords}, ${askedBy}, ${isChange}, (
         select pending_change.secrecy from pending_change where pending_change.document_id = document.id and ${isChange}::boolean)
     from document where id = ${documentId}
     returning ${runningColumns}`.execute(db)

@@ -4,12 +4,15 @@ import { checkDays } from '@shuku/domain/audit/server'
 import { selectWords } from '@shuku/domain/documents/server'
 import type { Database } from '@shuku/kit/server'
 import type { taskStates } from '../contract.ts'
-import { findUnchanged, versionHash } from './content-hash.ts'
+import { findRenamed, findUnchanged, versionHash } from './content-hash.ts'
 import { takeBackCode } from './run.ts'
 import { passedCode } from './settle.ts'
 
 export interface Verification {
-  /** What was approved, or waits to be, has the hash of the sheet; `notKept`: it never took effect, and is not kept; `renamed`: it has, and its fields or entries are called otherwise, or gone, now. */
+  /**
+   * What was approved, or waits to be, has the hash of the sheet; `notKept`: it never took effect, and is not kept; `renamed`:
+   * it has, and its fields or entries are called otherwise, or gone, now, or were when it took effect.
+   */
   readonly content: 'same' | 'renamed' | 'differs' | 'notKept'
   /** Each decision of the sheet is in the log, by whom, when and with its comment and hash, and no other; `older`: it had no hashes yet. */
   readonly log: 'same' | 'differs' | 'older'
@@ -29,7 +32,7 @@ interface Sheet {
   /** The document has, or had, the version of its change. */
   readonly cameInForce: boolean
   readonly coversFields: boolean
-  /** The version says its fields by words that are not those of now. */
+  /** The version says its fields by words that are not those of now, or with which it was submitted. */
   readonly isRenamed: boolean
 }
 
@@ -44,7 +47,8 @@ export async function verifyApproval(db: Database, approvalId: number): Promise<
         as "cameInForce", exists (
         select from document_version as kept
         where kept.document_id = approval.document_id and kept.number = approval.version
-          and kept.field_words <> '{}' and kept.field_words <> ${selectWords(sql.ref('kept.field_values'))}) as "isRenamed"
+          and kept.field_words <> '{}' and (kept.field_words <> ${selectWords(sql.ref('kept.field_values'))}
+            or kept.field_words <> approval.field_words)) as "isRenamed"
     from approval where id = ${approvalId}`.execute(db)
   const [sheet] = rows
   if (!sheet) return undefined
@@ -66,7 +70,11 @@ export async function verifyApproval(db: Database, approvalId: number): Promise<
 
 async function compareContent(db: Database, id: number, sheet: Sheet): Promise<Verification['content']> {
   const waits = sheet.state === 'running' || (sheet.state === 'approved' && sheet.version === null && sheet.isDated)
-  if (waits) return (await findUnchanged(db, new Map([[id, sheet.hash]]))).has(id) ? 'same' : 'differs'
+  if (waits) {
+    if ((await findUnchanged(db, new Map([[id, sheet.hash]]))).has(id)) return 'same'
+    const asked = { approvalId: id, hash: sheet.hash, language: 'zh-CN' as const }
+    return (await findRenamed(db, asked)).length > 0 ? 'renamed' : 'differs'
+  }
   // a change that was withdrawn before its day has no version; one that came in force has, or somebody took it away
   const isGivenUp = sheet.isChange && sheet.version === null && !sheet.cameInForce
   if (sheet.state !== 'approved' || isGivenUp) return 'notKept'

@@ -82,3 +82,50 @@ test('a version keeps the words of its fields: renamed or taken away since, the 
   await give(administers, categoryId, own)
   expect(await verify()).toMatchObject({ content: 'same' })
 })
+
+test('what is called otherwise since it was submitted is not approved: who decides is told the new words, and may return it', async () => {
+  const entries = [{ name: '合格', nameEnglish: 'pass' }]
+  const made = await withFields([{ name: '结论', kind: 'choice', entries }])
+  const { administers, categoryId, client: writer, own, idOf } = made
+  const approvers = [await given.person(), await given.person()] as const
+  const steps = approvers.map(({ id }) => ({
+    name: '',
+    approvers: [{ kind: 'person' as const, id }],
+    mode: 'any' as const,
+  }))
+  await administers.call(api.saveRule, { categoryId, rule: { isOn: true, steps, allowsOwn: false } })
+  const fields = { [idOf('结论')]: [String(own[0]?.entries[0]?.id)] }
+  const written = { categoryId, subject: '检验', html: '<p>一</p>', fields }
+  const { documentId } = await writer.call(documentApi.saveDocument, written)
+  const { documentId: otherId } = await writer.call(documentApi.saveDocument, { ...written, subject: '再检' })
+  const idOfLast = async (id: number) => (await writer.call(api.getApprovals, { documentId: id })).approvals[0]?.id ?? 0
+  const approvalId = await idOfLast(documentId)
+  const [first, second] = await Promise.all(approvers.map(clientOf))
+  if (!first || !second) throw new Error('nobody was made')
+  await approveSeen(first, [approvalId])
+  const called = (name: string) =>
+    own.map((field) => ({ ...field, entries: field.entries.map((entry) => ({ ...entry, name })) }))
+  await give(administers, categoryId, called('不合格'))
+  const verify = () => writer.call(api.verifyApproval, { approvalId })
+  expect(await verify()).toMatchObject({ content: 'renamed', log: 'same' })
+  const seen = (await second.call(api.listToDecide, { approvalIds: [approvalId] })).documents
+  const approve = { approvalIds: [approvalId], decision: 'approve' as const, seen }
+  expect(await second.fail(api.decide, approve)).toMatchObject({
+    code: 'approval.renamed',
+    message: expect.stringContaining('“合格” → “不合格”'),
+  })
+  // nor with others, which says why; called as before it is what was submitted
+  const together = [await idOfLast(otherId), approvalId]
+  const { reasons } = await approveSeen(second, together)
+  expect(reasons.some((reason) => reason.includes('不合格'))).toBe(true)
+  await give(administers, categoryId, called('合格'))
+  expect(await verify()).toMatchObject({ content: 'same' })
+  await give(administers, categoryId, called('不合格'))
+  await second.call(api.decide, { approvalIds: [approvalId], decision: 'return', comment: '重新提交', seen })
+  await writer.call(documentApi.saveDocument, { documentId, html: '<p>一</p>' })
+  const again = await idOfLast(documentId)
+  expect(again).not.toBe(approvalId)
+  await approveSeen(first, [again])
+  await approveSeen(second, [again])
+  expect(await writer.call(api.verifyApproval, { approvalId: again })).toMatchObject({ content: 'same', log: 'same' })
+})
