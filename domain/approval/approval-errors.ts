@@ -16,6 +16,13 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '所选的审批人或角色已不存在，请重新选择。',
     'en-US': 'A chosen approver or role no longer exists. Choose another.',
   },
+  asksOthersThere: {
+    kind: 'refused',
+    'zh-CN':
+      '在那里会改按另一套审批设置审批，所列的审批人会看到他人的文档，而您不能让他们看到。请由拥有这些目录全部权限的目录管理员操作，或先为该目录设置自己的审批。',
+    'en-US':
+      'There, other approvers would be asked and would read documents of others, which you cannot open to them. An administrator with all rights on these categories can do it, or give the category an approval of its own first.',
+  },
   fieldNotCopied: {
     kind: 'invalid',
     'zh-CN': '副本中没有所用的自定义字段或选项。',

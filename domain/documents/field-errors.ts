@@ -37,6 +37,13 @@ export const fieldErrors = defineErrors('fields', {
     'zh-CN': '字段不存在，或不属于该目录',
     'en-US': 'The field does not exist, or does not belong to this category',
   },
+  namesApprovers: {
+    kind: 'refused',
+    'zh-CN':
+      '审批人取自“{name}”：默认填写的人会看到他人的文档，而您不能让他们看到。请由拥有这些目录全部权限的目录管理员设置。',
+    'en-US':
+      'Approvers are taken from “{name}”: the people it begins with would read documents of others, which you cannot open to them. An administrator with all rights on these categories can set it.',
+  },
   wrongDefault: {
     kind: 'invalid',
     'zh-CN': '“{name}”的默认值不符合其类型',

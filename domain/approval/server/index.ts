@@ -27,7 +27,7 @@ export { cameInForce, isClearedForRunning, isClearedForWaiting, isReturnedTo, wa
 export { askBesidesLate } from './late.ts'
 export { askInPlaceOfLeavers, replaceLeavers } from './leavers.ts'
 export { copyRules } from './copy-rules.ts'
-export { changeRule, findRule, findRules, peopleOf } from './rule.ts'
+export { changeRule, findRefusalOfPlace, findRule, findRules, peopleOf } from './rule.ts'
 export { verifyApproval } from './verify-approval.ts'
 
 /** Begins an approval with the save that asks for one. */

@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import {
   findRefusalOfAll,
   lockSettings,
   recordCategoryAct,
   requireSectionRevision,
   type CategoryContext,
+  type CategoryPlace,
 } from '@shuku/domain/categories/server'
+import { findDefaultPeople } from '@shuku/domain/documents/server'
+import type { ProductError } from '@shuku/kit/contract'
 import type { Database } from '@shuku/kit/server'
 import { withAbove, type DefaultEntry } from '@shuku/domain/rights/server'
 import { approvalErrors, ApprovalRule, type Approver } from '../contract.ts'
@@ -51,7 +54,8 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
   if (JSON.stringify(before) === JSON.stringify(rule)) return
   // without a rule of its own it follows the next one above
   const next = rule ?? rules.find((each) => each.categoryId !== categoryId)?.rule
-  if (next?.isOn) await requireMayName(context, categoryId, { before: rules[0]?.rule, rule: next })
+  const refusal = await findRefusalToName(context, followersOf(categoryId), { before: rules[0]?.rule, rule: next })
+  if (refusal) throw refusal
   if (rule) {
     const stored = JSON.stringify(rule)
     await sql`
@@ -65,29 +69,55 @@ export async function changeRule(context: CategoryContext, { categoryId, rule, r
   await recordCategoryAct(context, 'changeCategory', { categoryId, details })
 }
 
+interface RuleFollowed {
+  /** By which the same documents were approved before. */
+  readonly before: ApprovalRule | undefined
+  readonly rule: ApprovalRule | undefined
+}
+
 /**
- * Whom a rule asks reads, and takes along, what others write in the category and in all that follow it: so nobody names
+ * Whom a rule asks reads, and takes along, what others write in the categories that follow it: so nobody names
  * others, or themselves, who could not open each of them to these by the default rights. Who is asked there already, in
  * the same place of the rule, is no question.
  */
-async function requireMayName(
+async function findRefusalToName(
   context: CategoryContext,
-  categoryId: number,
-  { before, rule }: { readonly before: ApprovalRule | undefined; readonly rule: ApprovalRule },
-): Promise<void> {
+  categories: RawBuilder<number>,
+  { before, rule }: RuleFollowed,
+): Promise<ProductError | undefined> {
+  if (!rule?.isOn) return undefined
   const known = new Set(before?.isOn ? askedBy(before).map(placeOf) : [])
   const added = askedBy(rule).filter((asked) => !known.has(placeOf(asked)))
   const { personId } = context.caller
+  const terms = { level: 'view', canDownload: true } as const
   const entries = added.map(({ kind, id = 0, level }): DefaultEntry => {
-    const terms = { level: 'view', canDownload: true } as const
     if (kind === 'person') return { ...terms, to: { kind, id } }
     if (kind === 'role') return { ...terms, to: { kind, id, level: level ?? 0 } as DefaultEntry['to'] }
     if (kind === 'keepers') return { ...terms, to: { kind: 'person', id: personId } }
     // by the author of each document, or by who is late
     return { ...terms, to: { relative: 'department' } }
   })
-  const refusal = await findRefusalOfAll(context, followersOf(categoryId), entries)
-  if (refusal) throw refusal
+  const fieldIds = added.flatMap(({ kind, id }) => (kind === 'field' && id !== undefined ? [id] : []))
+  // whom a field begins with are asked where authors leave it as it is
+  const defaults = fieldIds.length === 0 ? [] : await findDefaultPeople(context, fieldIds)
+  const ofFields = defaults.map((id): DefaultEntry => ({ ...terms, to: { kind: 'person', id } }))
+  return findRefusalOfAll(context, categories, [...entries, ...ofFields])
+}
+
+/**
+ * Why the caller may not bring a category to where it, and all below that follow it, come by another rule, or what it holds
+ * into a category with another one: who is asked by that reads what they write.
+ */
+export async function findRefusalOfPlace(
+  context: CategoryContext,
+  { categoryId, intoId, merges }: CategoryPlace,
+): Promise<ProductError | undefined> {
+  const before = await findRule(context.db, categoryId)
+  if (!merges && before?.categoryId === categoryId) return undefined
+  const next = await findRule(context.db, intoId)
+  if (next?.categoryId === before?.categoryId) return undefined
+  const refusal = await findRefusalToName(context, followersOf(categoryId), { before: before?.rule, rule: next?.rule })
+  return refusal && approvalErrors.asksOthersThere()
 }
 
 /** The ids of a category and of all below it that have no rule of their own, nor one of another between. */

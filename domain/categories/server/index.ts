@@ -45,6 +45,7 @@ export {
   categorySections,
   settingsSections,
   sharedFields,
+  type CategoryPlace,
   type CategorySection,
   type ChangeDetails,
   type ChangeInWords,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { approvalTexts } from '../messages.ts'
 import { approvalNoticeTexts } from '../notice-messages.ts'
-import { passedAct, takeBackAct } from '@shuku/domain/approval/server'
+import { findRefusalOfPlace, passedAct, takeBackAct } from '@shuku/domain/approval/server'
 import { endAbsence, getAbsence, setAbsence } from './absence.ts'
 import { askAnother, getApprovals, getChange, takeBack, takeBackChange, withdrawApproval } from './decide.ts'
 import { decideMany } from './decide-many.ts'
@@ -77,6 +77,7 @@ export const approvalFeatureServer = defineFeature({
       order: 58,
       reachesBelow: true,
       endsAt: sql<boolean>`exists (select from category_approval where category_approval.category_id = below.id)`,
+      findRefusalOfPlace,
       history: ruleHistory,
     },
   ],

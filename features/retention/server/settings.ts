@@ -4,12 +4,17 @@ import {
   defineSettings,
   liveSetting,
   numberSetting,
+  readInForce,
+  readOwnSettings,
   rowSetting,
   selectFollowers,
   settingsSection,
+  type CategoryContext,
+  type CategoryPlace,
 } from '@shuku/domain/categories/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesDecided, withAbove } from '@shuku/domain/rights/server'
+import type { ProductError } from '@shuku/kit/contract'
 import { retentionErrors } from '../contract.ts'
 
 /** For how long the documents of a category are kept, and what becomes of them then. */
@@ -96,23 +101,41 @@ const dateFields = (categoryId: number) => sql`(
   select field.* from field join above on above.id = field.category_id
   where field.kind = 'date' and field.deleted_at is null)`
 
-export const retentionSection = settingsSection(retentionSettings, {
+const periodKeys = ['action', 'months', 'countedFrom', 'fieldId'] as const
+
+/** Where this of its period changes, what others wrote is deleted or archived, as those who run all that follow it may. */
+async function mayDispose(
+  { db, caller }: CategoryContext,
+  { categoryId, changed }: { readonly categoryId: number; readonly changed: readonly string[] },
+): Promise<boolean> {
+  if (changed.length === 0) return true
+  const { rows } = await sql`
+    select from ${selectFollowers(retentionSettings, { categoryIds: [categoryId], changed })} as follower
+    where follower.id not in (select id from ${categoriesDecided(caller)} as decided (id)) limit 1`.execute(db)
+  return rows.length === 0
+}
+
+/** Where a category comes below another period, or what it holds into a category with one. */
+async function findRefusalOfPlace(
+  context: CategoryContext,
+  { categoryId, intoId, merges }: CategoryPlace,
+): Promise<ProductError | undefined> {
+  const inForce = await readInForce(context.db, retentionSettings, [categoryId, intoId])
+  const [before, there] = [inForce.get(categoryId), inForce.get(intoId)]
+  if (!before || !there) return undefined
+  const own = merges ? undefined : (await readOwnSettings(context.db, retentionSettings, [categoryId])).get(categoryId)
+  if ((own?.action ?? there.action) === 'none') return undefined
+  const changed = periodKeys.filter((key) => (own?.[key] ?? there[key]) !== before[key])
+  return (await mayDispose(context, { categoryId, changed })) ? undefined : retentionErrors.takesEveryRight()
+}
+
+const section = settingsSection(retentionSettings, {
   async check(context, { categoryId, before, after }) {
     const { db } = context
     const { countedFrom, fieldId, action } = after
-    const changed = (['action', 'months', 'countedFrom', 'fieldId'] as const).filter(
-      (key) => after[key] !== before[key],
-    )
-    // it deletes or archives what others wrote, as those who run the categories may
-    if (action !== 'none' && changed.length > 0) {
-      const followers = selectFollowers(retentionSettings, { categoryIds: [categoryId], changed })
-      const { rows } = await sql`
-        select from ${followers} as follower
-        where follower.id not in (select id from ${categoriesDecided(context.caller)} as decided (id)) limit 1`.execute(
-        db,
-      )
-      if (rows.length > 0) throw retentionErrors.takesEveryRight()
-    }
+    const changed = periodKeys.filter((key) => after[key] !== before[key])
+    if (action !== 'none' && !(await mayDispose(context, { categoryId, changed })))
+      throw retentionErrors.takesEveryRight()
     if (countedFrom === 'field' && !fieldId) throw retentionErrors.noField()
     if (!fieldId || fieldId === before.fieldId) return undefined
     const { rows } = await sql<{ id: number }>`
@@ -129,6 +152,8 @@ export const retentionSection = settingsSection(retentionSettings, {
     )
   },
 })
+
+export const retentionSection = { ...section, findRefusalOfPlace }
 
 /** On `document`: what its date field says, null where it says nothing or is no date any more. */
 export const dayInField = (fieldId: number): RawBuilder<unknown> => sql`(

@@ -1,15 +1,21 @@
 import { approvalApi } from '@shuku/features/approval/contract'
+import { categoryApi } from '@shuku/domain/categories/contract'
+import { categoryMergeApi } from '@shuku/features/category-merge/contract'
+import { customFieldsApi } from '@shuku/features/custom-fields/contract'
 import { basicsSection } from '@shuku/domain/categories/server'
-import { documentApi } from '@shuku/domain/documents/contract'
+import { documentApi, OwnField } from '@shuku/domain/documents/contract'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { rightStrings } from '@shuku/domain/people/server'
 import { endShares, grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
 import { retentionApi } from '@shuku/features/retention/contract'
-import { testDatabase } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { give } from '../custom-fields.given.ts'
 import { opens } from './office.given.ts'
 
 // Who sets a category, or owns a group, opens and deletes by that nothing that they could not open or delete otherwise.
@@ -137,6 +143,87 @@ test('who was asked in one place of a rule is named anew in another one, or once
   ).toMatchObject(refused)
   await administers.call(approvalApi.saveRule, { ...named, rule: { ...named.rule, isOn: false } })
   expect(await sets.fail(approvalApi.saveRule, named)).toMatchObject(refused)
+})
+
+test('where a category is moved or merged, who does it could name those whom the rule there asks, and runs all that a period there deletes', async () => {
+  const { category, creator, administrators } = await start()
+  const [one, other] = administrators as [(typeof administrators)[0], (typeof administrators)[0]]
+  const client = await clientOf(one)
+  const office = await given.person({ rights: [rightStrings.administerCategories] })
+  const byOffice = await clientOf(office)
+  const run = (id: number, person: { readonly id: number }) =>
+    act((db) =>
+      grantCategory(db, id, { grants: [{ to: { kind: 'person', id: person.id }, rights: [...categoryRights] }] }),
+    )
+  const ruleOfOne = (id: number) => ({
+    isOn: true,
+    allowsOwn: false,
+    steps: [{ name: '', mode: 'any' as const, approvers: [{ kind: 'person' as const, id }] }],
+  })
+  const categoryId = category.id
+  const refused = { code: 'approval.asksOthersThere' }
+  const { category: empty } = await given.category()
+  const { category: place } = await given.category()
+  await run(place.id, one)
+  // they hold nothing of others: there one names oneself
+  await byOffice.call(approvalApi.saveRule, { categoryId: empty.id, rule: ruleOfOne(office.id) })
+  await client.call(approvalApi.saveRule, { categoryId: place.id, rule: ruleOfOne(one.id) })
+  const moving = { categoryId, parentId: place.id }
+  const merging = { categoryId, intoId: empty.id, resetsRights: false }
+  expect(await client.fail(categoryApi.move, moving)).toMatchObject(refused)
+  expect(await byOffice.fail(categoryMergeApi.mergeCategory, merging)).toMatchObject(refused)
+  await client.call(approvalApi.saveRule, { categoryId, rule: ruleOfOne(creator.id) })
+  expect(await byOffice.fail(categoryMergeApi.mergeCategory, merging), 'its own stays behind').toMatchObject(refused)
+  await client.call(categoryApi.move, moving)
+
+  const { category: below, creator: writer } = await given.category({ administrators: 1, creators: 1 })
+  await act((db) =>
+    sql`update category set parent_id = ${categoryId}, inherits_rights = false where id = ${below.id}`.execute(db),
+  )
+  await given.document({ category: below, creator: writer })
+  const { category: deleting, administrators: deleters } = await given.category({ administrators: 1 })
+  const period = { id: String(deleting.id), retentionaction: 'delete', retentionmonths: '1' }
+  const setting = { ...form, path: '/api/shuku/categories/retention', body: new URLSearchParams(period).toString() }
+  expect((await (await clientOf(deleters[0])).raw(setting)).json).toMatchObject({ api_status: true })
+  await run(deleting.id, other)
+  const underPeriod = { categoryId, parentId: deleting.id }
+  expect(await (await clientOf(other)).fail(categoryApi.move, underPeriod)).toMatchObject({
+    code: 'retention.takesEveryRight',
+  })
+})
+
+test('where a rule asks whom a field names, its default names nobody whom who sets it could not name', async () => {
+  const { category, administrators, setter, sets, reader } = await start()
+  const [one] = administrators as [(typeof administrators)[0]]
+  const administers = await clientOf(one)
+  const categoryId = category.id
+  const field = { name: '审核人', kind: 'person' as const }
+  await give(administers, categoryId, [field])
+  const { own } = await administers.call(customFieldsApi.getFieldSection, { categoryId })
+  const id = own[0]?.id ?? 0
+  const naming = (person: { readonly id: number }) => [{ ...own[0], ...field, defaults: [String(person.id)] }]
+  // no rule asks whom it names so far; saved then, the rule names them
+  await give(sets, categoryId, naming(setter))
+  const byField = {
+    isOn: true,
+    allowsOwn: false,
+    steps: [{ name: '', mode: 'any' as const, approvers: [{ kind: 'field' as const, id }] }],
+  }
+  await give(administers, categoryId, naming(one))
+  expect(await administers.fail(approvalApi.saveRule, { categoryId, rule: byField })).toMatchObject({
+    code: 'categories.opensToOneself',
+  })
+  await give(administers, categoryId, naming(reader))
+  await administers.call(approvalApi.saveRule, { categoryId, rule: byField })
+  const refused = { code: 'fields.namesApprovers' }
+  const save = async (client: TestClient, person: { readonly id: number }) => {
+    const { revision } = await client.call(customFieldsApi.getFieldSection, { categoryId })
+    const fields = naming(person).map((each) => OwnField.parse(each))
+    return client.fail(customFieldsApi.saveFieldSection, { categoryId, revision, own: fields, changes: [] })
+  }
+  expect(await save(sets, setter)).toMatchObject(refused)
+  expect(await save(administers, one)).toMatchObject(refused)
+  await give(administers, categoryId, naming(setter))
 })
 
 test('a period deletes nothing below that others run', async () => {

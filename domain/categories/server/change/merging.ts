@@ -6,6 +6,7 @@ import { categoryErrors, deepestLevel } from '../../contract.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { requireVisible, visibleBelow } from '../find-visible.ts'
 import { requireRightOn } from '../require-right-on.ts'
+import { requirePlaceFits } from '../settings/category-section.ts'
 import { findBranch, levelOfCategory } from './branch.ts'
 import { requireMayDelete, requireNotRunByOthers } from './delete-categories.ts'
 
@@ -61,6 +62,7 @@ export async function requireMergeable(
   const mayBringIn = asAdministrator || (await has('moveIn'))
   if (!mayBringIn || (source.children > 0 && !(await has('createChild'))))
     throw categoryErrors.mayNotMergeInto({ name: target.name })
+  await requirePlaceFits(context, { categoryId, intoId, merges: true })
   const { name, children } = source
   return { name, intoName: target.name, intoSetId: target.setId, children, asAdministrator }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { grantCategory, requireCategoryRight, requirePlaceOpen } from '@shuku/domain/rights/server'
 import { categoryErrors } from '../../contract.ts'
 import { decidesOn } from '../rights/rights-to-give.ts'
+import { requirePlaceFits } from '../settings/category-section.ts'
 import type { CategoryContext } from '../category-context.ts'
 import { allRightsFor } from './all-rights-for.ts'
 import { findBranch, levelOfCategory, refuseTooDeep, requireFreeName } from './branch.ts'
@@ -62,6 +63,8 @@ async function changeParent(
   if (ids.has(parentId)) throw categoryErrors.intoItself()
   refuseTooDeep((parentId === 0 ? 0 : await levelOfCategory(db, parentId)) + levels)
   await requireFreeName(context, { name, parentId: parentId || null, exceptId: categoryId })
+  // on the first level it follows nobody
+  if (parentId !== 0) await requirePlaceFits(context, { categoryId, intoId: parentId, merges: false })
   // what it inherited stays behind; on the first level it would be nobody's
   if (parentId === 0) await grantCategory(db, categoryId, allRightsFor(context.caller))
   await db

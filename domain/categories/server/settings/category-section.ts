@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import { defineRegistry, type Caller, type Database, type Handler } from '@shuku/kit/server'
-import type { ConditionItem } from '@shuku/kit/contract'
+import type { ConditionItem, ProductError } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import type { AnySettings, Settings, SettingFields, SettingValues } from './define-settings.ts'
 import type { SectionGroup } from '../../section-contract.ts'
@@ -19,9 +19,27 @@ export interface CategorySection {
   readonly reachesBelow?: boolean
   /** In SQL, of the category `below`: it has its own, and a change above ends there. */
   readonly endsAt?: RawBuilder<boolean>
+  /** Why the caller may not bring a category to where it comes to follow what another one has of this. */
+  readonly findRefusalOfPlace?: (context: CategoryContext, place: CategoryPlace) => Promise<ProductError | undefined>
   /** Without settings: what its records say. */
   readonly history?: SectionHistory
   readonly handlers?: readonly Handler[]
+}
+
+/** Where a category goes. */
+export interface CategoryPlace {
+  readonly categoryId: number
+  /** Which it will be below; or, where it merges, which will have all that it holds. */
+  readonly intoId: number
+  readonly merges: boolean
+}
+
+/** By all sections. */
+export async function requirePlaceFits(context: CategoryContext, place: CategoryPlace): Promise<void> {
+  for (const { findRefusalOfPlace } of categorySections.all()) {
+    const refusal = await findRefusalOfPlace?.(context, place)
+    if (refusal) throw refusal
+  }
 }
 
 /** What the record of a change holds. */

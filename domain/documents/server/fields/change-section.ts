@@ -22,6 +22,7 @@ import { normalValue } from './field-values.ts'
 import { findFieldSection } from './find-section.ts'
 import { isRelative, nameFieldValues } from './find-fields.ts'
 import { requireSameKinds } from './hold-kinds.ts'
+import { requireMayName } from './require-may-name.ts'
 
 const mostOwn = 100
 
@@ -53,7 +54,9 @@ export async function changeFieldSection(context: CategoryContext, change: Secti
     const was = field.id === undefined ? undefined : former.get(field.id)
     // an entry that is taken off the list now is missed; what only another administrator may see is not
     const had = was?.kind === field.kind && !kindsOfEntries.includes(field.kind) ? was.defaults : undefined
-    own.push({ ...field, defaults: await normalDefaults(context, field, { wanted: field.defaults, had }) })
+    const defaults = await normalDefaults(context, field, { wanted: field.defaults, had })
+    await requireMayName(context, { categoryId, field, defaults, had })
+    own.push({ ...field, defaults })
   }
 
   const presentIds = own.flatMap(({ id }) => id ?? [])
@@ -211,12 +214,10 @@ async function writeChanges(context: CategoryContext, { categoryId, before, chan
     const field = inherited.get(fieldId)
     if (!field) throw fieldErrors.fieldNotFound()
     if (isRequired === null && defaults === null) continue
-    const values = {
-      field_id: fieldId,
-      category_id: categoryId,
-      is_required: isRequired,
-      defaults: defaults && (await normalDefaults(context, field, { wanted: defaults, had: field.change.defaults })),
-    }
+    const { defaults: had } = field.change
+    const stored = defaults && (await normalDefaults(context, field, { wanted: defaults, had }))
+    if (stored) await requireMayName(context, { categoryId, field, defaults: stored, had })
+    const values = { field_id: fieldId, category_id: categoryId, is_required: isRequired, defaults: stored }
     await db.insertInto('field_change').values(values).execute()
   }
 }
