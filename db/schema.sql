@@ -1111,6 +1111,7 @@ create table document_replacement (
   act text not null,
   person_id integer not null,
   at timestamp with time zone not null default now(),
+  skipped_at timestamp with time zone,
   constraint document_replacement_pkey PRIMARY KEY (document_id, replaced_id),
   constraint document_replacement_act_check CHECK ((act = ANY (ARRAY['archive'::text, 'void'::text, 'none'::text]))),
   constraint document_replacement_check CHECK ((replaced_id <> document_id)),

@@ -764,6 +764,7 @@ export interface DocumentReplacementTable {
   act: 'archive' | 'void' | 'none'
   person_id: number
   at: Generated<Timestamp>
+  skipped_at: Timestamp | null
 }
 
 export interface DocumentReplyTable {

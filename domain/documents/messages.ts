@@ -155,6 +155,15 @@ export const documentMessages = defineMessages('documents', {
     'zh-CN': '“{what}”的密级期限已到，但其中的文件在别处密级更高，密级保持不变',
     'en-US': 'The classification period of “{what}” is over, but a file in it is classified higher elsewhere: it stays',
   },
+  noticeReplacedWaits: {
+    'zh-CN': '“{what}”已被替代，但它的修改还在等待，或正在编辑；结束后再归档或作废',
+    'en-US': '“{what}” is replaced, but a change of it waits, or someone edits it: it stays active until that is over',
+  },
+  noticeReplaced: {
+    'zh-CN': '“{what}”已被替代，它的修改已处理完，现已归档或作废',
+    'en-US': '“{what}” is replaced and no longer active, now that nobody changes it',
+  },
+  mailsOfReplaced: { 'zh-CN': '被替代的文档', 'en-US': 'Replaced documents' },
   mailsOfSecrecy: { 'zh-CN': '密级期限', 'en-US': 'Classification periods' },
   draft: { 'zh-CN': '草稿', 'en-US': 'Draft' },
   inForce: { 'zh-CN': '生效', 'en-US': 'Active' },

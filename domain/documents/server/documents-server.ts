@@ -55,6 +55,13 @@ const secrecyKept: NoticeKind = {
   mails: { id: 'secrecyKept', label: documentMessages.texts.mailsOfSecrecy, order: 57 },
 }
 
+const replaced: NoticeKind = {
+  id: 'replaced',
+  sentence: ({ details: { waits } }) => documentMessages.texts[waits ? 'noticeReplacedWaits' : 'noticeReplaced'],
+  details: z.object({ waits: z.boolean() }),
+  mails: { id: 'replaced', label: documentMessages.texts.mailsOfReplaced, order: 57.5 },
+}
+
 /** Choices of documents, long moves, and the folding of what changed into the rollups behind its counts. */
 export const documentsServer = {
   handlers: [
@@ -109,7 +116,7 @@ export const documentsServer = {
   ],
   subscribes: [readsOfFiles, downloadsOfFiles],
   subjects: [subject],
-  notices: [secrecyKept],
+  notices: [secrecyKept, replaced],
   fileStamps: [{ id: 'documents.watermarks', find: findFileStamp }],
   fileHolders: [
     {

@@ -1,15 +1,23 @@
 import { approvalApi as api } from '@shuku/features/approval/contract'
 import { approveSeen } from '@shuku/features/approval/testing'
 import { documentApi } from '@shuku/domain/documents/contract'
+import { expireDocuments, publishDue } from '@shuku/domain/documents/server'
 import { given } from '@shuku/domain/testing'
 import { lifecycleApi } from '@shuku/features/lifecycle/contract'
+import { silentLog } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { give, start as withFields } from '../custom-fields.given.ts'
 
+async function jobContext() {
+  const { db } = await testDatabase()
+  const { store } = await mountedApp()
+  return { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 }
+}
+
 /** A document in force of which a change waits for one person. */
-async function start() {
+async function start(more: { readonly expiresOn?: string } = {}) {
   const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
   const approver = await given.person({ classification: 0 })
   const { db } = await testDatabase()
@@ -21,9 +29,13 @@ async function start() {
   const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
   const rule = { isOn: true, steps, allowsOwn: false }
   await (await clientOf(administrator)).call(api.saveRule, { categoryId, rule })
-  await writer.call(documentApi.saveDocument, { documentId, html: '<p>二</p>' })
+  await writer.call(documentApi.saveDocument, { documentId, html: '<p>二</p>', ...more })
   const lastOf = async () => (await writer.call(api.getApprovals, { documentId })).approvals[0]
-  return { writer, approves: await clientOf(approver), documentId, newId, lastOf }
+  const statusOf = async () => {
+    const document = db.selectFrom('document').select('status').where('id', '=', documentId)
+    return (await document.executeTakeFirstOrThrow()).status
+  }
+  return { writer, creator, approves: await clientOf(approver), documentId, newId, lastOf, statusOf }
 }
 
 test('the sheet of a change names the version that came of it, whatever was saved while it waited', async () => {
@@ -38,15 +50,54 @@ test('the sheet of a change names the version that came of it, whatever was save
   expect(await writer.call(api.verifyApproval, { approvalId })).toMatchObject({ content: 'same', log: 'same' })
 })
 
-test('what waits for a change is not archived by being replaced', async () => {
-  const { writer, approves, documentId, newId, lastOf } = await start()
-  await writer.call(lifecycleApi.setReplaced, { documentId: newId, replacedIds: [documentId], act: 'archive' })
-  const { db } = await testDatabase()
-  const status = await db.selectFrom('document').select('status').where('id', '=', documentId).executeTakeFirstOrThrow()
-  expect(status.status).toBe(1)
-  await approveSeen(approves, [(await lastOf())!.id])
-  expect((await writer.call(documentApi.getDocument, { documentId })).html).toContain('二')
-})
+test.each(['approve', 'withdraw'] as const)(
+  'what waits for a change is not archived by being replaced, but once that is decided or given up, as who said it is told: %s',
+  async (decision) => {
+    const { writer, creator, approves, documentId, newId, lastOf, statusOf } = await start()
+    await writer.call(lifecycleApi.setReplaced, { documentId: newId, replacedIds: [documentId], act: 'archive' })
+    const { db } = await testDatabase()
+    const told = async () => {
+      const notices = db.selectFrom('notice').innerJoin('notice_event as event', 'event.id', 'notice.event_id')
+      const ofReplaced = notices.where('notice.person_id', '=', creator.id).where('event.kind', '=', 'replaced')
+      return (await ofReplaced.select('event.details').orderBy('event.id').execute()).map(({ details }) => details)
+    }
+    await publishDue.run({}, await jobContext())
+    expect([await statusOf(), await told()]).toEqual([1, [{ waits: true }]])
+    const approvalId = (await lastOf())!.id
+    if (decision === 'approve') await approveSeen(approves, [approvalId])
+    else await writer.call(api.withdrawApproval, { approvalId })
+    expect(await statusOf()).toBe(1)
+    await publishDue.run({}, await jobContext())
+    expect([await statusOf(), await told()]).toEqual([5, [{ waits: true }, { waits: false }]])
+    const { html } = await writer.call(documentApi.getDocument, { documentId })
+    expect(html).toContain(decision === 'approve' ? '二' : '一')
+    // it is said once, and not again when somebody brings it back
+    await writer.call(lifecycleApi.changeStatus, { documentIds: [documentId], act: 'reopen' })
+    await publishDue.run({}, await jobContext())
+    expect(await statusOf()).toBe(1)
+  },
+)
+
+test.each([
+  ['stays expired', {}, 7],
+  ['is in force again, where it names another last day', { expiresOn: '2999-01-01' }, 2],
+] as const)(
+  'a document expires on its day while a change of it waits; approved, that is kept, and the document %s',
+  async (_, more, status) => {
+    const { writer, approves, documentId, lastOf, statusOf } = await start(more)
+    const { db } = await testDatabase()
+    await db.updateTable('document').set({ expires_on: '2020-01-01' }).where('id', '=', documentId).execute()
+    await expireDocuments.run({}, await jobContext())
+    expect(await statusOf()).toBe(7)
+    const approvalId = (await lastOf())!.id
+    await approveSeen(approves, [approvalId])
+    expect(await statusOf()).toBe(status)
+    expect((await writer.call(documentApi.getDocument, { documentId })).html).toContain('二')
+    expect(await writer.call(api.verifyApproval, { approvalId })).toMatchObject({ content: 'same', log: 'same' })
+    if (status === 7) await writer.call(lifecycleApi.changeStatus, { documentIds: [documentId], act: 'reopen' })
+    expect([1, 2], 'what was approved is not submitted again').toContain(await statusOf())
+  },
+)
 
 test('a version keeps the words of its fields: renamed or taken away since, the sheet says so', async () => {
   const entries = [{ name: '合格', nameEnglish: 'yes' }]

@@ -5,15 +5,14 @@ import { isUnguarded, standsBeforeGuards } from '@shuku/domain/rights/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { statuses } from '../../contract.ts'
 import { statusChanged } from '../events.ts'
-import { noChangeWaits } from '../save/pending/find-pending.ts'
 import { leadsFrom } from '../status.ts'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
 
 /**
- * What is in force until a day is expired from the next one on, by the calendar of the company; of what a change waits,
- * which may be another day, once that is decided.
+ * What is in force until a day is expired from the next one on, by the calendar of the company. A change of it that waits is
+ * decided all the same; with another last day it brings the document back into force.
  */
 export const expireDocuments = defineJob({
   name: 'documents.expire',
@@ -35,13 +34,13 @@ async function expireSome(database: Database): Promise<number> {
       select document.id from document
       where ${leadsFrom('expire')} and document.deleted_at is null
         and document.expires_on < ${companyToday()}
-        and ${noChangeWaits} and ${isUnguarded()} and ${standsBeforeGuards}
+        and ${isUnguarded()} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
-    // asked again under the lock: a guard or a change may have come just now
+    // asked again under the lock: a guard may have come just now
     await sql`
       with expired as (
         update document set status = ${statuses.expired}
-        where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${noChangeWaits} and ${isUnguarded()}
+        where document.id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()}
         returning document.id, document.subject, document.owner_id
       )
       insert into document_log (document_id, subject, operation, person_id, account_id, details)

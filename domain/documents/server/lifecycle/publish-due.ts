@@ -8,12 +8,15 @@ import { statuses } from '../../contract.ts'
 import { documentsSaved, statusChanged } from '../events.ts'
 import { settleDueChanges } from '../save/pending/due-changes.ts'
 import { publishesApart } from './publication.ts'
-import { takeEffect } from './take-effect.ts'
+import { endSkipped, takeEffect } from './take-effect.ts'
 
 /** Small enough that what is published is seen within seconds, and that a kill repeats little. */
 const batch = 200
 
-/** What waits for its day takes effect when that has come: documents, and changes of those in force. */
+/**
+ * What waits for its day takes effect when that has come: documents, and changes of those in force. What these replaced ends
+ * once no change of it waits any more.
+ */
 export const publishDue = defineJob({
   name: 'documents.publish',
   payload: z.object({}),
@@ -23,6 +26,7 @@ export const publishDue = defineJob({
     const { database, signal } = context
     while (!signal.aborted && (await publishSome(database)) === batch);
     await settleDueChanges(context)
+    await endSkipped(context)
   },
 })
 

@@ -87,11 +87,14 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const facts = { number: version, subject, keywords, html, attachments, fields: values }
   const storedFacts = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
   await together([
-    isSettled(status) && storeVersion(db, { ...storedFacts, authorId: caller.personId }),
+    // also of what is expired: reopened, it is as it was approved
+    (isSettled(status) || isSettledAfterItsDay(edited, change)) &&
+      storeVersion(db, { ...storedFacts, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
-  if (isInForce(status) && !isInForce(edited)) await endReplaced(context, [change.id])
+  // not once more when it comes back
+  if (isInForce(status) && allows(edited, 'submit')) await endReplaced(context, [change.id])
   const sameTexts = !code && changed.length === 0 && files.sameFiles && isSame(before, { subject, keywords, html })
   const awaitApproval = status === 'inApproval'
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts, awaitApproval })
@@ -111,6 +114,11 @@ interface Retitled extends Omit<Edited, 'edited'> {
   readonly status: Status
 }
 
+/** A change that waited while the last day of its document passed. */
+function isSettledAfterItsDay(edited: Status, { isApproved = false }: DocumentChange): boolean {
+  return isApproved && edited === 'expired'
+}
+
 /** A title is looked at when it is changed, and when a draft becomes what others read. */
 async function requireTitle(context: ActContext, { before, change, category, status }: Retitled): Promise<void> {
   const subject = change.subject?.trim() ?? before.subject
@@ -120,6 +128,8 @@ async function requireTitle(context: ActContext, { before, change, category, sta
 
 /** What becomes of a draft with the save; only what may be submitted is still one. */
 function newStatus({ language }: ActContext, { before, change, edited, category }: Edited): Status {
+  // approved with another last day it is in force until then
+  if (isSettledAfterItsDay(edited, change) && change.expiresOn !== undefined) return 'inForceAfterApproval'
   const isDraft = allows(edited, 'submit')
   if ((change.draft || change.publishAt) && !isDraft) {
     throw documentErrors.wrongStatus({ status: documentMessages.texts[edited][language] })

@@ -12,7 +12,7 @@ import {
 } from '@shuku/domain/rights/server'
 import { ProductError } from '@shuku/kit/contract'
 import { attempt, eachApart, inTransaction, type Caller, type Database, type JobContext } from '@shuku/kit/server'
-import { documentErrors } from '../../../contract.ts'
+import { documentErrors, statuses } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { isAlive } from '../../editing/find-edit-session.ts'
 import { changesProposed } from '../../events.ts'
@@ -40,7 +40,7 @@ export async function settleDueChanges(context: JobContext): Promise<void> {
 /** While a guard or an editor has the document, its change waits on. */
 const isDue = () => sql<boolean>`(
   pending_change.is_settled and pending_change.takes_effect_at <= now()
-  and ${documentIsInForce} and document.deleted_at is null and ${isUnguarded()} and ${standsBeforeGuards}
+  and (${documentIsInForce} or document.status = ${sql.lit(statuses.expired)}) and document.deleted_at is null and ${isUnguarded()} and ${standsBeforeGuards}
   and not exists (
     select from edit_session where edit_session.document_id = document.id and ${isAlive}
       and edit_session.person_id <> pending_change.person_id))`

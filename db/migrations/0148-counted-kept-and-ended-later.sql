@@ -11,3 +11,6 @@ create index notice_withdrawn_at on notice_withdrawn (at);
 
 -- The hash of what is approved covers what its fields, units and entries were called; null where it began before it did.
 alter table approval add column field_words jsonb;
+
+-- What is replaced and could not end then, since a change of it waited or somebody edited it, ends once that is over.
+alter table document_replacement add column skipped_at timestamptz;
