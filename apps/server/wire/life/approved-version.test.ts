@@ -51,24 +51,24 @@ test('the sheet of a change names the version that came of it, whatever was save
 })
 
 test.each(['approve', 'withdraw'] as const)(
-  'what waits for a change is not archived by being replaced, but once that is decided or given up, as who said it is told: %s',
+  'what waits for a change is not archived by being replaced, but once that is decided or given up, of which who said it is notified: %s',
   async (decision) => {
     const { writer, creator, approves, documentId, newId, lastOf, statusOf } = await start()
     await writer.call(lifecycleApi.setReplaced, { documentId: newId, replacedIds: [documentId], act: 'archive' })
     const { db } = await testDatabase()
-    const told = async () => {
+    const notified = async () => {
       const notices = db.selectFrom('notice').innerJoin('notice_event as event', 'event.id', 'notice.event_id')
       const ofReplaced = notices.where('notice.person_id', '=', creator.id).where('event.kind', '=', 'replaced')
       return (await ofReplaced.select('event.details').orderBy('event.id').execute()).map(({ details }) => details)
     }
     await publishDue.run({}, await jobContext())
-    expect([await statusOf(), await told()]).toEqual([1, [{ waits: true }]])
+    expect([await statusOf(), await notified()]).toEqual([1, [{ waits: true }]])
     const approvalId = (await lastOf())!.id
     if (decision === 'approve') await approveSeen(approves, [approvalId])
     else await writer.call(api.withdrawApproval, { approvalId })
     expect(await statusOf()).toBe(1)
     await publishDue.run({}, await jobContext())
-    expect([await statusOf(), await told()]).toEqual([5, [{ waits: true }, { waits: false }]])
+    expect([await statusOf(), await notified()]).toEqual([5, [{ waits: true }, { waits: false }]])
     const { html } = await writer.call(documentApi.getDocument, { documentId })
     expect(html).toContain(decision === 'approve' ? '二' : '一')
     // it is said once, and not again when somebody brings it back
@@ -134,7 +134,7 @@ test('a version keeps the words of its fields: renamed or taken away since, the 
   expect(await verify()).toMatchObject({ content: 'same' })
 })
 
-test('what is called otherwise since it was submitted is not approved: who decides is told the new words, and may return it', async () => {
+test('what is called otherwise since it was submitted is not approved: the error says the new words, and may return it', async () => {
   const entries = [{ name: '合格', nameEnglish: 'pass' }]
   const made = await withFields([{ name: '结论', kind: 'choice', entries }])
   const { administers, categoryId, client: writer, own, idOf } = made
