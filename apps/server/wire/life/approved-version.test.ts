@@ -134,7 +134,7 @@ test('a version keeps the words of its fields: renamed or taken away since, the 
   expect(await verify()).toMatchObject({ content: 'same' })
 })
 
-test('what is called otherwise since it was submitted is not approved: the error says the new words, and may return it', async () => {
+test('what is called otherwise since it was submitted is not approved: the error says the new words, and it can be returned', async () => {
   const entries = [{ name: '合格', nameEnglish: 'pass' }]
   const made = await withFields([{ name: '结论', kind: 'choice', entries }])
   const { administers, categoryId, client: writer, own, idOf } = made
