@@ -16,7 +16,7 @@ import { findProposal, isClearedForRunning, lockRunning, type Running } from './
 export const anewAtOnce = 100
 
 /** In SQL, of `document`: the template that it began with. */
-const templateOf = sql<number | null>`(
+export const templateOf = sql<number | null>`(
   select template_id from document_template where document_template.document_id = document.id)`
 
 /**
@@ -114,14 +114,14 @@ async function findFirstAsked(db: Database, asking: Asking): Promise<number[]> {
 }
 
 /** Through whom an approval may come to somebody. */
-interface Ways {
+export interface Ways {
   /** Their accounts, and the people who have made one of them a deputy, also for days to come. */
   readonly own: readonly number[]
   /** The accounts that have one of them above themselves. */
   readonly below: readonly number[]
 }
 
-async function findWays(db: Database, personId: number): Promise<Ways> {
+export async function findWays(db: Database, personId: number): Promise<Ways> {
   const { rows } = await sql<{ id: number; isOwn: boolean }>`
     with recursive own (id) as (
       select other.id from person as one join person as other
@@ -139,14 +139,21 @@ async function findWays(db: Database, personId: number): Promise<Ways> {
 }
 
 interface Coming extends Asking {
+  /** Where the document would be; where it is, if nothing is said. */
+  readonly categoryId?: number | undefined
   readonly from: number
   /** Also by steps that ask somebody besides once others are late. */
   readonly ifLate: boolean
 }
 
 /** Whether one of the steps from this one on may come to them: at once, while others are away, or when they are late. */
-async function mayCome(db: Database, { own, below }: Ways, { ifLate, ...asking }: Coming): Promise<boolean> {
-  const proposal = await findProposal(db, asking)
+export async function mayCome(
+  db: Database,
+  { own, below }: Ways,
+  { ifLate, categoryId, ...asking }: Coming,
+): Promise<boolean> {
+  const found = await findProposal(db, asking)
+  const proposal = { ...found, categoryId: categoryId ?? found.categoryId }
   for (const { approvers, condition, ...step } of asking.rule.steps.slice(asking.from)) {
     if (!(await isStepDue(db, { condition }, proposal))) continue
     const whenLate = ifLate ? step.whenLate : undefined

@@ -88,7 +88,7 @@ function selectThose(selects: readonly RawBuilder<unknown>[], proposal: Proposal
 export async function findStandIns(db: Database, proposal: Proposal): Promise<Candidate[]> {
   const categoryId = sql`${proposal.categoryId}::integer`
   const running = sql`
-    select id from (${selectCategoryAdministrators(categoryId, categoryRights)}) as running (id)
+    select id from (${selectRunners(categoryId)}) as running (id)
     where id not in (
       with recursive ${withAbove(categoryId)}, nearest as (
         select set_by from above join category_approval on category_approval.category_id = above.id
@@ -106,12 +106,24 @@ export const selectAdministrators = sql`
   where role_right.right_name = ${rightStrings.administerCategories}`
 
 /**
+ * Who decides for a category: those who have every right on it by what others gave them. Who administers by office could
+ * give themselves all of it, and would read what they approve.
+ */
+const selectRunners = (categoryId: RawBuilder<unknown>) =>
+  selectCategoryAdministrators(categoryId, { rights: categoryRights, givenByOthers: true })
+
+interface Administrators {
+  readonly rights?: readonly CategoryRight[]
+  readonly givenByOthers?: boolean
+}
+
+/**
  * The ids of those who may change the settings of a category, or have these rights on it, by what was given to them;
  * without who administers all.
  */
 export function selectCategoryAdministrators(
   categoryId: RawBuilder<unknown>,
-  rights: readonly CategoryRight[] = ['settings'],
+  { rights = ['settings'], givenByOthers = false }: Administrators = {},
 ): RawBuilder<unknown> {
   return sql`
     with recursive ${withAbove(categoryId)}, reaching as (
@@ -126,6 +138,9 @@ export function selectCategoryAdministrators(
     join person_principal as mine on mine.principal_id = category_grant.principal_id and mine.valid_until is null
     join person as holder on holder.id = mine.person_id and holder.status = 'active'
       and holder.security_level between category_grant.min_security and category_grant.max_security
+    left join person as giver on giver.id = category_grant.given_by
+    where not ${givenByOthers} or giver.id is null
+      or coalesce(giver.main_person_id, giver.id) <> coalesce(holder.main_person_id, holder.id)
     group by mine.person_id having count(distinct category_grant.category_right) = ${rights.length}`
 }
 
@@ -159,7 +174,7 @@ function selectNamed({ kind, id = 0, level }: Approver, proposal: Proposal): Raw
     case 'managers':
       return sql`select unnest(superior_ids) from person where id = ${authorId}`
     case 'keepers':
-      return selectCategoryAdministrators(sql`${categoryId}::integer`)
+      return selectRunners(sql`${categoryId}::integer`)
     case 'field':
       return sql`
         select field_value::integer from (${selectValuesOf(proposal, id)}) as filled (kind, field_value)

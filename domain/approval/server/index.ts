@@ -27,6 +27,7 @@ export { cameInForce, isClearedForRunning, isClearedForWaiting, isReturnedTo, wa
 export { askBesidesLate } from './late.ts'
 export { askInPlaceOfLeavers, replaceLeavers } from './leavers.ts'
 export { copyRules } from './copy-rules.ts'
+export { findOpenedByPlace } from './opened-by-place.ts'
 export { changeRule, findRefusalOfPlace, findRule, findRules, peopleOf } from './rule.ts'
 export { verifyApproval } from './verify-approval.ts'
 

@@ -46,6 +46,8 @@ export {
   settingsSections,
   sharedFields,
   type CategoryPlace,
+  type DocumentsPlace,
+  findOpenedByPlace,
   type CategorySection,
   type ChangeDetails,
   type ChangeInWords,

@@ -116,7 +116,7 @@ export {
   type BulkKind,
   type BulkOperationTexts,
 } from './bulk-operations/bulk-kinds.ts'
-export { reasonsToStay } from './bulk-operations/steps/move-some.ts'
+export { openedToOneself, reasonsToStay } from './bulk-operations/steps/move-some.ts'
 export { documentSelection, findSelected } from './bulk-operations/find-selected.ts'
 export { lookAtSome } from './bulk-operations/look-at-some.ts'
 export {

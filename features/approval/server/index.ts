@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { approvalTexts } from '../messages.ts'
 import { approvalNoticeTexts } from '../notice-messages.ts'
-import { findRefusalOfPlace, passedAct, takeBackAct } from '@shuku/domain/approval/server'
+import { findOpenedByPlace, findRefusalOfPlace, passedAct, takeBackAct } from '@shuku/domain/approval/server'
 import { endAbsence, getAbsence, setAbsence } from './absence.ts'
 import { askAnother, getApprovals, getChange, takeBack, takeBackChange, withdrawApproval } from './decide.ts'
 import { decideMany } from './decide-many.ts'
@@ -78,6 +78,7 @@ export const approvalFeatureServer = defineFeature({
       reachesBelow: true,
       endsAt: sql<boolean>`exists (select from category_approval where category_approval.category_id = below.id)`,
       findRefusalOfPlace,
+      findOpenedByPlace,
       history: ruleHistory,
     },
   ],

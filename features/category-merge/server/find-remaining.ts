@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { findStayingChildren, type Merging } from '@shuku/domain/categories/server'
-import { reasonsToStay, type ActContext } from '@shuku/domain/documents/server'
-import { documentErrors, groupRefused } from '@shuku/domain/documents/contract'
-import {
-  checkRight,
-  findOpenedUnder,
-  guardError,
-  hasRight,
-  refusalError,
-  type LockedDocument,
-} from '@shuku/domain/rights/server'
+import { openedToOneself, reasonsToStay, type ActContext } from '@shuku/domain/documents/server'
+import { groupRefused } from '@shuku/domain/documents/contract'
+import { checkRight, guardError, hasRight, refusalError, type LockedDocument } from '@shuku/domain/rights/server'
 import type { ProductError } from '@shuku/kit/contract'
 import type { Remaining } from '../contract.ts'
 import { categoryMergeMessages } from '../messages.ts'
@@ -58,7 +51,7 @@ async function groupStaying(context: ActContext, asked: AskedMerge, ids: readonl
   const { intoId: targetId, categoryId: sourceId, resetsRights } = asked
   const reasons = new Map<number, ProductError>([
     ...(await reasonsToStay(context, { targetId, sourceId, resetsRights }, movable)),
-    ...(await openedToOneself(context, asked, movable)),
+    ...(await openedToOneself(context, { targetId, resetsRights }, movable)),
   ])
   const reasonOf = ({ id, guard, ...document }: LockedDocument) => {
     if (guard !== null) return guardError(guard)
@@ -71,15 +64,4 @@ async function groupStaying(context: ActContext, asked: AskedMerge, ids: readonl
   const unseen = categoryMergeMessages.texts.unseen[language]
   const all = [...staying, ...hidden.map(({ id }) => ({ id, subject: '', reason: unseen }))]
   return groupRefused(all, named)
-}
-
-/** As in a move: none goes where its administrator would come to read more of it. */
-async function openedToOneself(
-  context: ActContext,
-  { intoId, resetsRights }: AskedMerge,
-  documents: readonly LockedDocument[],
-): Promise<[number, ProductError][]> {
-  if (context.asAdministrator !== true || !resetsRights) return []
-  const opened = await findOpenedUnder(context, intoId, documents)
-  return [...opened].map((id) => [id, documentErrors.wouldOpenToOneself()])
 }

@@ -1,7 +1,9 @@
 import { approvalApi } from '@shuku/features/approval/contract'
 import { documentApi, statuses } from '@shuku/domain/documents/contract'
 import { publishDue } from '@shuku/domain/documents/server'
+import { categoryRights } from '@shuku/domain/rights/contract'
 import { given, type GivenPerson } from '@shuku/domain/testing'
+import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { lifecycleApi } from '@shuku/features/lifecycle/contract'
 import { monitorApi } from '@shuku/features/monitor/contract'
 import { tableApi } from '@shuku/kit/contract'
@@ -175,4 +177,53 @@ test('a list of the monitor ends with the session that was verified for it', asy
   const later = await clientOf(person)
   const { rows } = await later.call(tableApi.getRows, { key }).catch(() => ({ rows: [] }))
   expect(JSON.stringify(rows)).not.toContain('被监控的标题')
+})
+
+test('an administrator moves no document under a rule by which they would approve its changes, whatever becomes of its rights', async () => {
+  const { person, client } = await givenAdministrator()
+  const hidden = await given.category({ creators: 1 })
+  const own = await given.category()
+  await client.call(approvalApi.saveRule, { categoryId: own.category.id, rule: ruleOf([person]) })
+  const document = await given.document({ category: hidden.category, creator: hidden.creator })
+  for (const resetsRights of [false, true]) {
+    const moving = { documentIds: [document.id], operation: 'move' as const, targetId: own.category.id, resetsRights }
+    const answer = await client.call(monitorApi.operate, moving).catch(({ failure }: { failure: unknown }) => failure)
+    expect(JSON.stringify(answer)).toContain(String(document.id))
+    const { db } = await testDatabase()
+    const at = db.selectFrom('document').select('category_id').where('id', '=', document.id)
+    expect(await at.executeTakeFirst()).toEqual({ category_id: hidden.category.id })
+  }
+  // by a rule that asks somebody else it goes
+  const other = await given.category()
+  await client.call(approvalApi.saveRule, { categoryId: other.category.id, rule: ruleOf([await given.person()]) })
+  const moving = { documentIds: [document.id], operation: 'move' as const, targetId: other.category.id }
+  expect(await client.call(monitorApi.operate, { ...moving, resetsRights: false })).toMatchObject({
+    done: [document.id],
+  })
+})
+
+test('who gives themselves the rights on a category approves nothing by them, nor does who has its settings alone', async () => {
+  const { person, client } = await givenAdministrator()
+  const { category, administrator, creator } = await given.category({ administrators: 1, creators: 1 })
+  const byKeepers = {
+    isOn: true,
+    allowsOwn: false,
+    steps: [{ name: '', mode: 'any' as const, approvers: [{ kind: 'keepers' as const }] }],
+  }
+  const { db } = await testDatabase()
+  await db
+    .insertInto('category_approval')
+    .values({ category_id: category.id, rule: JSON.stringify(byKeepers) })
+    .execute()
+  const toOneself = { categoryId: category.id, kind: 'person' as const, ids: [person.id] }
+  await client.call(categoryRightsApi.giveCategoryRights, { ...toOneself, rights: [...categoryRights] })
+  const writer = await clientOf(creator)
+  const { documentId } = await writer.call(documentApi.saveDocument, {
+    categoryId: category.id,
+    subject: '办法',
+    html: '',
+  })
+  const { approvals } = await writer.call(approvalApi.getApprovals, { documentId })
+  expect(approvals[0]?.steps[0]?.tasks.map(({ name }) => name)).toEqual([administrator.name])
+  expect(await opens(client, documentId)).toBe(false)
 })

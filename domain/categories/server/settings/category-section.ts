@@ -21,6 +21,8 @@ export interface CategorySection {
   readonly endsAt?: RawBuilder<boolean>
   /** Why the caller may not bring a category to where it comes to follow what another one has of this. */
   readonly findRefusalOfPlace?: (context: CategoryContext, place: CategoryPlace) => Promise<ProductError | undefined>
+  /** Of documents that somebody who does not read them brings to a category: those that would come to be opened to them there by what it has of this. */
+  readonly findOpenedByPlace?: (context: CategoryContext, place: DocumentsPlace) => Promise<readonly number[]>
   /** Without settings: what its records say. */
   readonly history?: SectionHistory
   readonly handlers?: readonly Handler[]
@@ -32,6 +34,21 @@ export interface CategoryPlace {
   /** Which it will be below; or, where it merges, which will have all that it holds. */
   readonly intoId: number
   readonly merges: boolean
+}
+
+/** Which documents go to which category. */
+export interface DocumentsPlace {
+  readonly documentIds: readonly number[]
+  readonly intoId: number
+}
+
+/** By all sections. */
+export async function findOpenedByPlace(context: CategoryContext, place: DocumentsPlace): Promise<Set<number>> {
+  const opened = new Set<number>()
+  if (place.documentIds.length === 0) return opened
+  for (const section of categorySections.all())
+    for (const id of (await section.findOpenedByPlace?.(context, place)) ?? []) opened.add(id)
+  return opened
 }
 
 /** By all sections. */

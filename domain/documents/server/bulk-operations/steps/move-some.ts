@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
+import { findOpenedByPlace } from '@shuku/domain/categories/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import {
   categoriesWith,
@@ -121,16 +122,21 @@ export async function withTakenTitles(
 
 /**
  * Who administers documents does not read them by it: none goes where the default rights would give the administrator
- * more of it than they have.
+ * more of it than they have, or where they would come to be asked about it.
  */
-async function openedToOneself(
+export async function openedToOneself(
   context: ActContext,
-  { targetId, resetsRights }: Going,
+  { targetId, resetsRights }: Pick<Going, 'targetId' | 'resetsRights'>,
   documents: readonly LockedDocument[],
 ): Promise<Map<number, ProductError>> {
-  if (context.asAdministrator !== true || !resetsRights) return new Map()
-  const opened = await findOpenedUnder(context, targetId, documents)
-  return new Map([...opened].map((id) => [id, documentErrors.wouldOpenToOneself()]))
+  if (context.asAdministrator !== true) return new Map()
+  const opened = resetsRights ? await findOpenedUnder(context, targetId, documents) : new Set<number>()
+  const ids = documents.flatMap(({ id }) => (opened.has(id) ? [] : [id]))
+  const { allowed } = await checkRight({ ...context, asAdministrator: false }, ids, 'read')
+  const readable = new Set(allowed.map(({ id }) => id))
+  const documentIds = ids.filter((id) => !readable.has(id))
+  const byPlace = await findOpenedByPlace(context, { documentIds, intoId: targetId })
+  return new Map([...opened, ...byPlace].map((id) => [id, documentErrors.wouldOpenToOneself()]))
 }
 
 /** The categories of these documents that the caller may take documents from. */
