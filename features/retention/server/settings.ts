@@ -116,7 +116,7 @@ async function mayDispose(
 }
 
 /** Where a category comes below another period, or what it holds into a category with one. */
-async function findRefusalOfPlace(
+export async function findRefusalOfPlace(
   context: CategoryContext,
   { categoryId, intoId, merges }: CategoryPlace,
 ): Promise<ProductError | undefined> {
@@ -129,7 +129,7 @@ async function findRefusalOfPlace(
   return (await mayDispose(context, { categoryId, changed })) ? undefined : retentionErrors.takesEveryRight()
 }
 
-const section = settingsSection(retentionSettings, {
+export const retentionSection = settingsSection(retentionSettings, {
   async check(context, { categoryId, before, after }) {
     const { db } = context
     const { countedFrom, fieldId, action } = after
@@ -152,8 +152,6 @@ const section = settingsSection(retentionSettings, {
     )
   },
 })
-
-export const retentionSection = { ...section, findRefusalOfPlace }
 
 /** On `document`: what its date field says, null where it says nothing or is no date any more. */
 export const dayInField = (fieldId: number): RawBuilder<unknown> => sql`(
