@@ -122,7 +122,7 @@ export async function findRefusalOfPlace(
 ): Promise<ProductError | undefined> {
   const inForce = await readInForce(context.db, retentionSettings, [categoryId, intoId])
   const [before, there] = [inForce.get(categoryId), inForce.get(intoId)]
-  if (!before || !there) return undefined
+  if (!before || !there || periodKeys.every((key) => before[key] === there[key])) return undefined
   const own = merges ? undefined : (await readOwnSettings(context.db, retentionSettings, [categoryId])).get(categoryId)
   if ((own?.action ?? there.action) === 'none') return undefined
   const changed = periodKeys.filter((key) => (own?.[key] ?? there[key]) !== before[key])
