@@ -112,11 +112,12 @@ export async function findRefusalOfPlace(
   context: CategoryContext,
   { categoryId, intoId, merges }: CategoryPlace,
 ): Promise<ProductError | undefined> {
-  const before = await findRule(context.db, categoryId)
-  if (!merges && before?.categoryId === categoryId) return undefined
   const next = await findRule(context.db, intoId)
-  if (next?.categoryId === before?.categoryId) return undefined
-  const refusal = await findRefusalToName(context, followersOf(categoryId), { before: before?.rule, rule: next?.rule })
+  if (!next?.rule.isOn) return undefined
+  const before = await findRule(context.db, categoryId)
+  const isOwn = before?.categoryId === categoryId
+  if (before?.categoryId === next.categoryId || (isOwn && !merges)) return undefined
+  const refusal = await findRefusalToName(context, followersOf(categoryId), { before: before?.rule, rule: next.rule })
   return refusal && approvalErrors.asksOthersThere()
 }
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { fileApi } from '@shuku/domain/files/contract'
 import { given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import type { TestClient } from '@shuku/kit/testing'
+import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskDetailsApi } from '../details-contract.ts'
@@ -96,6 +97,10 @@ describe('what calls say', () => {
     const { path } = await send(client, api.getPlace, { parentID: String(inner) })
     const ids = (path as { id: string; text: string }[]).map((step) => step.id)
     expect(ids).toEqual(['home', String(outer), String(inner)])
+    // the folder that is kept for invoices is named
+    const { db } = await testDatabase()
+    await sql`update disk_item set purpose = 'invoices' where id = ${inner}`.execute(db)
+    expect(await send(client, api.getTree)).toMatchObject({ billCategoryId: String(inner) })
   })
 
   test('DISK-05~ DISK-74 the right menu has the acts of each view', async () => {

@@ -4,7 +4,7 @@ import { getRetention } from './get-retention.ts'
 import { decideAct } from './log-acts.ts'
 import { retentionList } from './retention-list.ts'
 import { runRetention } from './run.ts'
-import { retentionSection } from './settings.ts'
+import { findRefusalOfPlace, retentionSection } from './settings.ts'
 import { retentionTask } from './task-kind.ts'
 import { retentionAlarm, watchRetention } from './watch.ts'
 import { addresses } from '@shuku/domain/addresses'
@@ -39,7 +39,7 @@ export const retentionServer = defineFeature({
   schedule: [{ job: watchRetention, cron: '23 * * * *' }],
   alarms: [retentionAlarm],
   tasks: [retentionTask],
-  categorySections: [retentionSection],
+  categorySections: [{ ...retentionSection, findRefusalOfPlace }],
   logActs: [decideAct],
   notices: retentionNotices,
 })

@@ -116,20 +116,20 @@ async function mayDispose(
 }
 
 /** Where a category comes below another period, or what it holds into a category with one. */
-async function findRefusalOfPlace(
+export async function findRefusalOfPlace(
   context: CategoryContext,
   { categoryId, intoId, merges }: CategoryPlace,
 ): Promise<ProductError | undefined> {
   const inForce = await readInForce(context.db, retentionSettings, [categoryId, intoId])
   const [before, there] = [inForce.get(categoryId), inForce.get(intoId)]
-  if (!before || !there) return undefined
+  if (!before || !there || periodKeys.every((key) => before[key] === there[key])) return undefined
   const own = merges ? undefined : (await readOwnSettings(context.db, retentionSettings, [categoryId])).get(categoryId)
   if ((own?.action ?? there.action) === 'none') return undefined
   const changed = periodKeys.filter((key) => (own?.[key] ?? there[key]) !== before[key])
   return (await mayDispose(context, { categoryId, changed })) ? undefined : retentionErrors.takesEveryRight()
 }
 
-const section = settingsSection(retentionSettings, {
+export const retentionSection = settingsSection(retentionSettings, {
   async check(context, { categoryId, before, after }) {
     const { db } = context
     const { countedFrom, fieldId, action } = after
@@ -152,8 +152,6 @@ const section = settingsSection(retentionSettings, {
     )
   },
 })
-
-export const retentionSection = { ...section, findRefusalOfPlace }
 
 /** On `document`: what its date field says, null where it says nothing or is no date any more. */
 export const dayInField = (fieldId: number): RawBuilder<unknown> => sql`(

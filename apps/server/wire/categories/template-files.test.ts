@@ -115,7 +115,7 @@ test('what was filled from a secret template is as secret as that, until it is l
   const { db } = await testDatabase()
   const ids = creators.map(({ id }) => id)
   await db.updateTable('person').set({ classification: 0 }).where('id', 'in', ids).execute()
-  const [owns, begins] = await Promise.all(creators.map(clientOf))
+  const [owns, begins] = await Promise.all(creators.map((creator) => clientOf(creator)))
   if (!owns || !begins) throw new Error('nobody was made')
   await owns.call(documentApi.saveDocument, { documentId: templateId, secrecy: 'secret' })
   const draft = { subject: 'x', categoryId, templateId, attachments: [{ fileId: docx }], operate: 'draft' as const }

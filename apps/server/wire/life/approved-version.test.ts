@@ -151,7 +151,7 @@ test('what is called otherwise since it was submitted is not approved: the error
   const { documentId: otherId } = await writer.call(documentApi.saveDocument, { ...written, subject: '再检' })
   const idOfLast = async (id: number) => (await writer.call(api.getApprovals, { documentId: id })).approvals[0]?.id ?? 0
   const approvalId = await idOfLast(documentId)
-  const [first, second] = await Promise.all(approvers.map(clientOf))
+  const [first, second] = await Promise.all(approvers.map((approver) => clientOf(approver)))
   if (!first || !second) throw new Error('nobody was made')
   const together = [await idOfLast(otherId), approvalId]
   await approveSeen(first, together)

@@ -143,7 +143,7 @@ test('of those five an hour what was undone counts, and what the other accounts 
   await db.updateTable('person').set({ main_person_id: creator.id }).where('id', '=', other.id).execute()
   const shares = [{ to: { kind: 'person' as const, id: other.id }, level: 'full' as const }]
   const made = Array.from({ length: 7 }, () => given.document({ category, creator, shares }))
-  const ids = (await Promise.all(made)).map(({ id }) => id)
+  const ids = (await Promise.all(made)).map(({ id }) => id).toSorted((one, other) => one - other)
   const share = async (by: TestClient, documentId: number) => {
     const { actId } = await by.call(api.saveShare, { documentIds: [documentId], kind: 'person', ids: [friend.id] })
     await runJobs()
