@@ -259,6 +259,12 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '您没有从原目录移出文档的权限。',
     'en-US': 'You cannot move documents out of their category.',
   },
+  wouldAskOneself: {
+    kind: 'refused',
+    'zh-CN': '目标目录的审批规则会请您本人审批该文档的修改，从而让您看到它；请选择其他目录，或请其他管理员移动',
+    'en-US':
+      'The approval rule of the target category would ask you about changes of this document, and so let you read it. Choose another category, or ask another administrator to move it',
+  },
   wouldOpenToOneself: {
     kind: 'refused',
     'zh-CN': '目标目录的默认权限会使您本人获得该文档的权限；请保留原权限移动，或由他人移动。',

@@ -136,7 +136,10 @@ export async function openedToOneself(
   const readable = new Set(allowed.map(({ id }) => id))
   const documentIds = ids.filter((id) => !readable.has(id))
   const byPlace = await findOpenedByPlace(context, { documentIds, intoId: targetId })
-  return new Map([...opened, ...byPlace].map((id) => [id, documentErrors.wouldOpenToOneself()]))
+  return new Map([
+    ...[...opened].map((id) => [id, documentErrors.wouldOpenToOneself()] as const),
+    ...[...byPlace].map((id) => [id, documentErrors.wouldAskOneself()] as const),
+  ])
 }
 
 /** The categories of these documents that the caller may take documents from. */
