@@ -102,12 +102,6 @@ export const approvalErrors = defineErrors('approval', {
     'zh-CN': '结束日期不能早于开始日期和今天。',
     'en-US': 'The last day is before the first one, or has passed.',
   },
-  mayNotOpen: {
-    kind: 'refused',
-    'zh-CN': '审批人会看到文档：{name}没有查看此文档的权限，您也不能分享给他人。请先由文档负责人分享，或请其他人审批。',
-    'en-US':
-      'Approvers read the document: {name} may not read it, and you cannot share it with them. Ask its owner to share it first, or ask someone else.',
-  },
   mayNotAsk: {
     kind: 'invalid',
     'zh-CN': '不能请{name}审批：已离职、涉密等级不够、是提交人，或已在这一步中。',

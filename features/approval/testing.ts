@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { shareDocuments } from '@shuku/domain/rights/server'
 import {
   accessRow,
-  act,
   budgeted,
   given,
   may,
@@ -110,12 +108,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 export async function approveSeen(client: OrderedWorld['client'], approvalIds: readonly number[], comment = '') {
   const { documents } = await client.call(api.listToDecide, { approvalIds: [...approvalIds] })
   return client.call(api.decide, { approvalIds: [...approvalIds], decision: 'approve', comment, seen: documents })
-}
-
-/** They may read it once it is in force: so an approver may ask them. */
-export async function letRead(documentId: number, ...people: readonly { readonly id: number }[]): Promise<void> {
-  const shares = people.map(({ id }) => ({ to: { kind: 'person' as const, id }, level: 'view' as const }))
-  await act((db) => shareDocuments(db, { documentIds: [documentId], shares }))
 }
 
 /** An approval that waits for the owner. */

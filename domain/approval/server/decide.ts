@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { changesGivenUp, changesSettled, type ActContext } from '@shuku/domain/documents/server'
 import { isOneOf } from '@shuku/domain/people/server'
-import { checkSharing, exceeds, isGivenInForce, requireRightOn } from '@shuku/domain/rights/server'
+import { requireRightOn } from '@shuku/domain/rights/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import type { Database } from '@shuku/kit/server'
 import { approvalErrors, type taskSources, type WayToAsk } from '../contract.ts'
@@ -214,12 +214,7 @@ async function requireFewAdded(db: Database, approvalId: number): Promise<void> 
   if ((rows[0]?.count ?? 0) >= mostAdded) throw approvalErrors.tooManyAdded({ most: mostAdded })
 }
 
-/**
- * Who is asked reads the document, and takes it along: so an approver asks who may read it anyway once it is in force, or to
- * whom they could share it.
- */
-async function requireAskable(context: ActContext, approval: Running, personId: number): Promise<void> {
-  const { db } = context
+async function requireAskable({ db }: ActContext, approval: Running, personId: number): Promise<void> {
   const { id, step, round } = approval
   const { rows } = await sql<{ asked: number[]; name: string | null }>`
     select array(select person_id from approval_task where approval_id = ${id} and round = ${round} and step = ${step}) as asked,
@@ -229,24 +224,6 @@ async function requireAskable(context: ActContext, approval: Running, personId: 
   const notAsked = [...proposal.notAsked, ...asked]
   const found = await findCandidates(db, [{ kind: 'person', id: personId }], { ...proposal, notAsked })
   if (found.length === 0) throw approvalErrors.mayNotAsk({ name: name ?? '?' })
-  if (!(await mayBeOpened(context, approval.documentId, personId)))
-    throw approvalErrors.mayNotOpen({ name: name ?? '?' })
-}
-
-async function mayBeOpened(context: ActContext, documentId: number, personId: number): Promise<boolean> {
-  const reach = {
-    personId: sql`person.id`,
-    securityLevel: sql`person.security_level`,
-    clearance: sql`person.classification`,
-  }
-  const { rows } = await sql`
-    select from document join person on person.id = ${personId}
-    where document.id = ${documentId} and (person.id in (document.creator_id, document.owner_id) or ${isGivenInForce(reach)})`.execute(
-    context.db,
-  )
-  if (rows.length > 0) return true
-  const { allowed } = await checkSharing(context, [documentId])
-  return allowed.some((document) => !exceeds(document, { level: 'view', canDownload: true }))
 }
 
 /**

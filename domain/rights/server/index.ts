@@ -57,7 +57,7 @@ export {
 export { endOf, justBefore, present, type Moment } from './conditions/moment.ts'
 export { countShared, latestShares, type ShareSide } from './conditions/latest-shares.ts'
 export { seesLog } from './conditions/sees-log.ts'
-export { isGivenInForce, isGivenTo, isMember } from './conditions/select-grants.ts'
+export { isGivenTo, isMember } from './conditions/select-grants.ts'
 export { documentsWithinReach } from './conditions/documents-within-reach.ts'
 export {
   changePresentSet,

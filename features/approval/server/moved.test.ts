@@ -4,7 +4,6 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '../contract.ts'
-import { letRead } from '../testing.ts'
 import { givenApproval, morning, noticesOf } from './mornings.given.ts'
 
 /** What waits for the members of a role, who may change. */
@@ -91,10 +90,9 @@ test('where not even they may decide, they are notified once each time, while it
 })
 
 test('whom somebody has added, or handed it over to, stays; who stands in only as long as they administer the category', async () => {
-  const { tasks, people, last, administrator, documentId } = await start(1)
+  const { tasks, people, last, administrator } = await start(1)
   const [member] = people
   const [added, heir] = [await given.person(), await given.person()]
-  await letRead(documentId, added, heir)
   const approvalId = (await last()).id
   const asked = await clientOf(member)
   await asked.call(api.askAnother, { approvalId, personId: added.id, how: 'add' })

@@ -3,7 +3,6 @@ import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '../contract.ts'
-import { letRead } from '../testing.ts'
 import { givenApproval, morning, noticesOf } from './mornings.given.ts'
 
 const of = (...people: readonly GivenPerson[]) => people.map(({ id }) => ({ kind: 'person' as const, id }))
@@ -13,7 +12,6 @@ async function start({ inOrder = false } = {}) {
   const [one, other, added] = [await given.person(), await given.person(), await given.person()]
   const step = { name: '', approvers: of(one, other) }
   const made = await givenApproval(inOrder ? { ...step, mode: 'all', inOrder } : { ...step, mode: 'any' })
-  await letRead(made.documentId, added)
   const [ones, others, addeds] = [await clientOf(one), await clientOf(other), await clientOf(added)]
   const stands = async () => Object.fromEntries((await made.tasks()).map(({ name, state }) => [name, state]))
   const add = async (how: 'before' | 'after') =>
@@ -65,9 +63,8 @@ test('where another of the step decides, nobody who was placed is asked', async 
 })
 
 test('who was placed after one who has approved is waited for also where they ask another before them, also if somebody else decides', async () => {
-  const { ones, others, added, addeds, add, decide, last, stands, documentId } = await start()
+  const { ones, others, added, addeds, add, decide, last, stands } = await start()
   const [before, left] = [await given.person(), await given.person()]
-  await letRead(documentId, before, left)
   await add('after')
   await decide(ones)
   const askBefore = async (person: GivenPerson) =>
@@ -90,9 +87,8 @@ test('who was placed after one who has approved is waited for also where they as
 })
 
 test('who takes back what they approved is asked before all who came after them, and not once one of these has decided', async () => {
-  const { ones, added, addeds, add, decide, last, stands, takeBack, documentId } = await start()
+  const { ones, added, addeds, add, decide, last, stands, takeBack } = await start()
   const before = await given.person()
-  await letRead(documentId, before)
   await add('after')
   await decide(ones)
   await addeds.call(api.askAnother, { approvalId: (await last()).id, personId: before.id, how: 'before' })
@@ -137,9 +133,8 @@ test('who was added before an approver leaves: the approver is asked again; what
   await morning()
   expect(await left.stands()).toMatchObject({ [left.one.name]: 'open', [left.added.name]: 'lapsed' })
 
-  const { one, ones, add, decide, last, addeds, stands, documentId } = await start()
+  const { one, ones, add, decide, last, addeds, stands } = await start()
   const heir = await given.person()
-  await letRead(documentId, heir)
   await add('before')
   await addeds.call(api.askAnother, { approvalId: (await last()).id, personId: heir.id, how: 'handOver' })
   expect(await stands()).toMatchObject({ [one.name]: 'later', [heir.name]: 'open' })

@@ -7,7 +7,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { approvalApi as api } from '@shuku/features/approval/contract'
-import { approveSeen, letRead } from '@shuku/features/approval/testing'
+import { approveSeen } from '@shuku/features/approval/testing'
 import { editingApi } from '@shuku/features/editing/contract'
 
 async function start() {
@@ -129,11 +129,7 @@ test('a person submits a document ten times within the hour, and again in the ne
 test('an approval takes twenty added people', async () => {
   const { documentId, writer, approver } = await start()
   const approvalId = await runningOf(writer, documentId)
-  const add = async () => {
-    const person = await given.person()
-    await letRead(documentId, person)
-    return { approvalId, personId: person.id, how: 'add' as const }
-  }
+  const add = async () => ({ approvalId, personId: (await given.person()).id, how: 'add' as const })
   const { db } = await testDatabase()
   const people = await Promise.all(Array.from({ length: 19 }, async () => given.person()))
   const rows = people.map(({ id }) => ({ approval_id: approvalId, step: 0, person_id: id, source: 'added' as const }))

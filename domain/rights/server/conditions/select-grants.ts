@@ -26,24 +26,15 @@ export function fromGrantsReaching({ personId, securityLevel }: GrantReach): Raw
       and ${isMember(personId)}`
 }
 
-interface ClearedReach extends GrantReach {
-  readonly clearance: RawBuilder<unknown>
-}
-
 /** Whether grants let somebody, who does not hold it, read the `document` in scope, and have at least this level on it. */
-export function isGivenTo(person: ClearedReach, level: RawBuilder<unknown>): RawBuilder<boolean> {
-  return reaches(person, sql`greatest(${level}, ${leastLevel(sql`document.status`)})`)
-}
-
-/** Whether grants let somebody, who does not hold it, read the `document` in scope once it is in force. */
-export function isGivenInForce(person: ClearedReach): RawBuilder<boolean> {
-  return reaches(person, sql`1`)
-}
-
-function reaches({ clearance, ...person }: ClearedReach, level: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isGivenTo(
+  { clearance, ...person }: GrantReach & { readonly clearance: RawBuilder<unknown> },
+  level: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`(
     ${isClearedFor(sql`document.secrecy`, clearance)}
-    and exists (select ${fromGrantsReaching(person)} and held.level >= ${level}))`
+    and exists (select ${fromGrantsReaching(person)}
+      and held.level >= greatest(${level}, ${leastLevel(sql`document.status`)})))`
 }
 
 /** Whether the person is what the principal of `held` names, to the `document` in scope. */
