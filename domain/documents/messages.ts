@@ -157,11 +157,12 @@ export const documentMessages = defineMessages('documents', {
   },
   noticeReplacedWaits: {
     'zh-CN': '“{what}”已被替代，但它的修改还在等待，或正在编辑；结束后再归档或作废',
-    'en-US': '“{what}” is replaced, but a change of it waits, or someone edits it: it stays active until that is over',
+    'en-US':
+      '“{what}” is replaced, but a change of it waits, or someone edits it: it is archived or voided once that is over',
   },
   noticeReplaced: {
     'zh-CN': '“{what}”已被替代，它的修改已处理完，现已归档或作废',
-    'en-US': '“{what}” is replaced and no longer active, now that nobody changes it',
+    'en-US': '“{what}” is replaced, and archived or voided now that nobody changes it',
   },
   mailsOfReplaced: { 'zh-CN': '被替代的文档', 'en-US': 'Replaced documents' },
   mailsOfSecrecy: { 'zh-CN': '密级期限', 'en-US': 'Classification periods' },

@@ -144,7 +144,7 @@ export const approvalScreenMessages = defineMessages('approvals', {
   content_renamed: {
     'zh-CN': '内容与审批时一致；其中的自定义字段或选项在提交后改名或移除，生效的版本在“版本”中按当时的名称显示',
     'en-US':
-      'The content matches what was submitted, but custom fields or entries have been renamed or removed since; what took effect shows them as they were then, under “Versions”',
+      'The content matches what was submitted for approval, but custom fields or entries have been renamed or removed since; what took effect shows them as they were then, under “Versions”',
   },
   content_notKept: {
     'zh-CN': '未生效，没有保留当时的版本，无法比对',

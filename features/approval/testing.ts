@@ -97,7 +97,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(reader, [api.setAbsence, 6], () => ({ ...someDays, deputyId: world.take<number>('approver') })),
     budgeted(reader, [api.endAbsence, 3]),
     budgeted(owner, [api.withdrawApproval, 32], () => ({ approvalId: approvalId() })),
-    budgeted(owner, [api.askAnother, 30], () => {
+    budgeted(owner, [api.askAnother, 34], () => {
       const personId = world.take<number>('approver')
       return { approvalId: approvalId(), personId, how: 'add' as const }
     }),

@@ -87,9 +87,7 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const facts = { number: version, subject, keywords, html, attachments, fields: values }
   const storedFacts = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
   await together([
-    // also of what is expired: reopened, it is as it was approved
-    (isSettled(status) || isSettledAfterItsDay(edited, change)) &&
-      storeVersion(db, { ...storedFacts, authorId: caller.personId }),
+    isKept(status, { edited, change }) && storeVersion(db, { ...storedFacts, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
@@ -117,6 +115,11 @@ interface Retitled extends Omit<Edited, 'edited'> {
 /** A change that waited while the last day of its document passed. */
 function isSettledAfterItsDay(edited: Status, { isApproved = false }: DocumentChange): boolean {
   return isApproved && edited === 'expired'
+}
+
+/** As a version; also what is expired by then: reopened, it is as it was approved. */
+function isKept(status: Status, { edited, change }: Pick<Edited, 'edited' | 'change'>): boolean {
+  return isSettled(status) || isSettledAfterItsDay(edited, change)
 }
 
 /** A title is looked at when it is changed, and when a draft becomes what others read. */
