@@ -42,6 +42,11 @@ export function foldText(text: string): string {
   })
 }
 
+/** Whether a name has this in it, as every find field asks: in any form of its characters. */
+export function holdsText(name: string, wanted: string): boolean {
+  return foldText(name).includes(foldText(wanted.trim()))
+}
+
 function foldCharacter(character: string): string {
   const plain = character.normalize('NFKC').toLowerCase()
   const code = plain.codePointAt(0) ?? 0

@@ -1,4 +1,4 @@
-/** Rules that have a name, SQL of domain/rights/server, and how it looks when somebody types one again. */
+/** Rules that have a name, most of them SQL of domain/rights/server, and how it looks when somebody types one again. */
 const rules = [
   {
     name: 'documentIsInForce',
@@ -16,6 +16,11 @@ const rules = [
     name: 'withAbove',
     at: 'domain/rights/server/category-rights/category-branches.ts',
     retyped: /\babove \(id(, level)?\) as \(\s*select \$\{/g,
+  },
+  {
+    name: 'holdsText',
+    at: 'kit/i18n/fold-characters.ts',
+    retyped: /\.toLowerCase\(\)\s*\.includes\(/g,
   },
 ]
 
