@@ -14,8 +14,8 @@ export interface Wanted {
 export const FindInText = Extension.create({ name: 'find', addProseMirrorPlugins: () => [search()] })
 
 /**
- * Finds as the search does: radicals, traditional and full-width characters are what they stand for. What is typed in its
- * place is what comes: to the library `$1` would be a part of what was found.
+ * Finds as the search does: radicals, traditional and full-width characters count as the common ones. What replaces it
+ * comes as it is typed: to the library `$1` would be a part of what was found.
  */
 class PlainQuery extends SearchQuery {
   override findNext({ doc }: EditorState, from = 0, to = doc.content.size): SearchResult | null {
