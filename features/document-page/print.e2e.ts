@@ -13,7 +13,8 @@ const wide = [
   '<table><tbody>',
   row(numbers(20).map((column) => `<th>列${column}</th>`)),
   ...numbers(60).map((line) => row(numbers(20).map((column) => `<td>${line}-${column}</td>`))),
-  `</tbody></table><pre>${'x'.repeat(400)}</pre><p>打印标记终</p>`,
+  `</tbody></table><table><tbody>${row(numbers(10).map(() => `<td>${'单元格里的长文字'.repeat(20)}</td>`))}</tbody></table>`,
+  `<pre>${'x'.repeat(400)}</pre><p>打印标记终</p>`,
 ].join('')
 
 /** All of the text is on the sheets, and nothing of the screen around it. */
@@ -24,6 +25,7 @@ async function expectWhole(page: Page) {
   expect(pages).toBeGreaterThan(2)
   expect(text).toContain('打印标记终')
   expect(text.match(/x+/g)?.join('')).toHaveLength(400)
+  expect(text.match(/格/g), 'of ten cells of Chinese without a blank').toHaveLength(200)
   const lost = numbers(60).flatMap((line) => numbers(20).map((column) => `${line}-${column}`))
   expect(lost.filter((cell) => !text.includes(cell))).toEqual([])
   expect(numbers(20).filter((column) => !text.includes(`列${column}`))).toEqual([])
