@@ -90,9 +90,9 @@ export function numberOf(value: number, numbers?: Numbers): string {
     case undefined:
       return String(value)
     case 'simp-chinese-informal':
-      return value < 100 ? `${tens > 1 ? chinese[tens] : ''}${tens > 0 ? '十' : ''}${chinese[ones]}` : ''
+      return value < 100 ? `${tens > 1 ? digit(tens) : ''}${tens > 0 ? '十' : ''}${digit(ones)}` : ''
     case 'lower-roman':
-      return value < 40 ? `${'x'.repeat(tens)}${roman[ones]}` : ''
+      return value < 40 ? 'x'.repeat(tens) + (roman[ones] ?? '') : ''
     case 'lower-alpha':
       return value < 27 ? String.fromCharCode(96 + value) : ''
     case 'upper-roman':
@@ -102,8 +102,8 @@ export function numberOf(value: number, numbers?: Numbers): string {
   }
 }
 
-const chinese = ['', ...'一二三四五六七八九']
 const roman = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
+const digit = (value: number) => '一二三四五六七八九'.charAt(value - 1)
 
 /** The likelier first: a lone `i.` begins Roman numbers. */
 const styles: readonly Numbers[] = ['lower-roman', 'upper-roman', 'lower-alpha', 'upper-alpha', 'simp-chinese-informal']
