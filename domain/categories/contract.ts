@@ -106,7 +106,7 @@ export const categoryApi = {
     reply: wireObject({ before: wire('before', Text) }),
   }),
   move: post('/api/shuku/categories/move', {
-    doc: 'Puts a category under another parent (0: the top) and at a place among its siblings.',
+    doc: 'Puts a category under another parent (0: the top) and at a place among its siblings; `msg` says that this takes no document from anybody who can see it.',
     query: wireObject({
       categoryId: wire('id', Id),
       parentId: wire('parentId', Integer),
@@ -115,6 +115,7 @@ export const categoryApi = {
     reply: wireObject({
       formerParentId: wire('formerParentId', Integer),
       formerBeforeId: wire('formerBeforeId', Id).optional(),
+      message: wire('msg', Text),
     }),
   }),
   delete: post('/api/doc/console/category/del', {

@@ -53,6 +53,11 @@ export const categoryMessages = defineMessages('categories', {
   moveTitle: { 'zh-CN': '移动目录“{name}”', 'en-US': 'Move the category “{name}”' },
   move: { 'zh-CN': '移动', 'en-US': 'Move' },
   moved: { 'zh-CN': '目录已移动', 'en-US': 'Category moved' },
+  movedAndSeen: {
+    'zh-CN': '已移动，目录权限随新的上级变化；默认权限和共享不变，能看到其中文档的人仍能看到',
+    'en-US':
+      'Moved. Category rights follow the new parent; default rights and shares stay: people who can see its documents still can',
+  },
   movedInherits: {
     'zh-CN': '子目录一并移动，此后目录权限随新的上级变化；默认权限和共享不变，能看到其中文档的人移动后仍能看到',
     'en-US':

@@ -186,6 +186,10 @@ export const fileMessages = defineMessages('files', {
     'en-US': 'The files in this archive are listed here.',
   },
   archiveLeavesOut: { 'zh-CN': '以下内容未包含在此压缩包中：', 'en-US': 'This archive does not include:' },
+  shortened: {
+    'zh-CN': '文件名过长，已缩短为“{name}”',
+    'en-US': 'The file name was too long and is now “{name}”',
+  },
   notInArchive: {
     'zh-CN': '文件无法读取，请联系管理员',
     'en-US': 'The file cannot be read. Contact your administrator',

@@ -19,6 +19,7 @@ export const createMessages = defineMessages('create', {
   documents: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
   latest: { 'zh-CN': '最近：', 'en-US': 'Latest: ' },
   createBelow: { 'zh-CN': '可在下级目录中新建', 'en-US': 'Create in sub-categories' },
+  readOnly: { 'zh-CN': '没有新建权限', 'en-US': 'No right to create' },
   createIn: { 'zh-CN': '在“{name}”中新建文档', 'en-US': 'New document in “{name}”' },
   createAs: { 'zh-CN': '以哪个身份新建', 'en-US': 'Create as' },
   mainAccount: { 'zh-CN': '主账号', 'en-US': 'Main account' },

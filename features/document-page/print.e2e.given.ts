@@ -24,8 +24,9 @@ export async function print(page: Page): Promise<Printed> {
     for (const item of (await sheet.getTextContent()).items) {
       if (!('str' in item)) continue
       texts.push(item.str)
-      // the browser lays lines out in whole pixels, which are a part of a point wider than the sheet
-      if (Number(item.transform[4]) + item.width > width - marginPoints + 1) cut.push(item.str)
+      // blanks at the end of a line have no place; and lines are laid out in whole pixels, a part of a point wider than the sheet
+      if (item.str.trim() !== '' && Number(item.transform[4]) + item.width > width - marginPoints + 1)
+        cut.push(item.str)
     }
   }
   await pdf.loadingTask.destroy()

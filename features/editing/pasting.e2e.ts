@@ -42,6 +42,26 @@ test('FC-20 the numbers of a contract from Word stay to be read, and lists of Wo
   await paste(page, { 'text/html': await copied('fc20-word-online-list.html') })
   await expect(written.locator('ol > li > ol > li')).toHaveText('Quorum')
   await expect(written.locator(':scope > ol > li')).toHaveText([/^Opening/, 'Minutes'])
+
+  // what has several parts is text with them, in the letters of its lists; a form that no list has stays too
+  await written.press('ControlOrMeta+a')
+  await written.press('Delete')
+  const wrapped = (form: string, place: [level: number, count: number], words: string, style = 'decimal') =>
+    `<div class="ListContainerWrapper SCXW1"><ol class="NumberListStyle1 SCXW1" role="list" start="1" style="list-style-type: ${style}">` +
+    `<li data-leveltext="${form}" data-listid="2" data-aria-level="${place[0]}" data-aria-posinset="${place[1]}"><p class="Paragraph SCXW1">${words}</p></li></ol></div>`
+  const online = [
+    wrapped('%1.', [1, 3], 'Scope'),
+    wrapped('%1.%2', [2, 1], 'Staff'),
+    wrapped('%1.%2', [2, 2], 'Visitors'),
+    wrapped('%3.', [3, 1], 'with a badge', 'lower-alpha'),
+    wrapped('(%3)', [3, 2], 'without', 'lower-alpha'),
+    wrapped('%1.', [1, 4], 'Hours'),
+  ]
+  await paste(page, { 'text/html': online.join('') })
+  await expect(written.locator(':scope > ol[start="3"] > li')).toHaveText([/^Scope/, 'Hours'])
+  for (const text of ['3.1 Staff', '3.2 Visitors', '(b) without'])
+    await expect(written.getByText(text, { exact: true })).toBeVisible()
+  await expect(written.locator('ol > li > ol > li')).toHaveText('with a badge')
 })
 
 test('FC-22 a picture from Word is in its own place or in none, and what is lost is counted', async ({ page }) => {

@@ -13,7 +13,7 @@ const wordHtml = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:
 <h2><span style='font-family:宋体;mso-ascii-font-family:等线'>一、预约</span><span lang=EN-US><o:p></o:p></span></h2>
 <p class=MsoNormal style='text-indent:21.0pt;mso-char-indent-count:2.0'><span style='font-family:宋体;color:windowtext'>会议室须</span><b><span style='font-family:宋体'>提前一天</span></b><span style='font-family:宋体'>预约。</span><o:p></o:p></p>
 <p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>1.<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]><span>提交申请</span></p>
-<p class=MsoListParagraph style='margin-left:42.0pt;text-indent:-21.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>a)<span>&nbsp; </span></span></span><![endif]><span>填写人数</span></p>
+<p class=MsoListParagraph style='margin-left:42.0pt;text-indent:-21.0pt;mso-list:l0 level2 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>a.<span>&nbsp; </span></span></span><![endif]><span>填写人数</span></p>
 <p class=MsoListParagraph style='margin-left:21.0pt;text-indent:-21.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span lang=EN-US><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span></span><![endif]><span>等待确认</span></p>
 <table class=MsoTableGrid border=1 cellspacing=0 cellpadding=0 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
 <tr style='mso-yfti-irow:0'><td width=184 colspan=2 style='width:138.2pt;background:#D9E2F3'><p class=MsoNormal align=center style='text-align:center'><b><span>会议室</span></b></p></td><td><p class=MsoNormal><span>容纳人数</span></p></td></tr>

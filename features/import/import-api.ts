@@ -97,6 +97,8 @@ export const importApi = {
           categoryName: wire('categoryName', Text),
         }),
       ).optional(),
+      /** The name of the attachment, where that of the file is too long for disks. */
+      shortenedTo: wire('shortenedTo', Text).optional(),
     }),
   }),
 }

@@ -74,6 +74,10 @@ export const importMessages = defineMessages('import', {
     'en-US': 'Import complete; {n} {n|file was|files were} not imported',
   },
   created: { 'zh-CN': '新建文档', 'en-US': 'Documents created' },
+  shortenedTo: {
+    'zh-CN': '文件名过长，附件名为“{name}”',
+    'en-US': 'The file name was too long; the attachment is called “{name}”',
+  },
   alreadyIn: {
     'zh-CN': '“{category}”中已有相同的文件：{subject}',
     'en-US': 'The same file is already in “{category}”: {subject}',

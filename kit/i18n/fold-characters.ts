@@ -35,11 +35,34 @@ const known = new Map<string, string>()
  * are what search takes them for. Each character by itself, so that every place stays where it was.
  */
 export function foldText(text: string): string {
+  if (isFolded(text)) return text
   return text.replace(/[^\0-@[-\x7f]/gu, (character) => {
     const fold = known.get(character) ?? foldCharacter(character)
     known.set(character, fold)
     return fold
   })
+}
+
+/** Of each code unit, once it is known: 1 it stays as it is, 2 it does not. */
+const staying = new Uint8Array(0x10000)
+
+/** Most names are what search takes them for: they are asked for by the thousand, and nothing is made of them. */
+function isFolded(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    if (staying[unit] === 0) {
+      const character = text.charAt(at)
+      const isPart = unit >= 0xd800 && unit < 0xe000
+      staying[unit] = !isPart && foldCharacter(character) === character ? 1 : 2
+    }
+    if (staying[unit] === 2) return false
+  }
+  return true
+}
+
+/** Whether a name has this in it, as every find field asks: in any form of its characters. */
+export function holdsText(name: string, wanted: string): boolean {
+  return foldText(name).includes(foldText(wanted.trim()))
 }
 
 function foldCharacter(character: string): string {

@@ -63,7 +63,13 @@ export { once } from './request/once.ts'
 export { askToCancel, Progress, startProgress } from './jobs/progress.ts'
 export { beginUpload } from './upload/begin-upload.ts'
 export { unfinishedHandlers } from './upload/unfinished-handlers.ts'
-export { repairFileName, repairGivenName } from './upload/repair-file-name.ts'
+export {
+  isTooLongName,
+  repairFileName,
+  repairGivenName,
+  shortenFileName,
+  withItsSlashes,
+} from './upload/repair-file-name.ts'
 export { defineRegistry, type Registry } from './registry.ts'
 export { repeat } from './jobs/repeat.ts'
 export { eachApart } from './jobs/each-apart.ts'

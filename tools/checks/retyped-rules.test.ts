@@ -13,8 +13,8 @@ test.each([
     'branchOf or isInBranch',
   ],
   ['select category.id from below join category on category.parent_id = below.id\n)', 'branchOf or isInBranch'],
+  ['names.filter((name) => name.toLowerCase().includes(typed))', 'holdsText'],
   ['with recursive above (id) as (\n  select ${categoryId}::integer union …', 'withAbove'],
-  ["if (key === 'Enter' && !event.nativeEvent.isComposing) search()", 'isComposing'],
 ])('a rule that has a name is not typed out again: %#', (statement, name) => {
   const [problem, ...more] = findRetypedRules(file, `const one = 1\nsql\`${statement}\``)
   expect(problem).toMatch(/^features\/share\/server\/share\.ts:\d+: types out what /)

@@ -18,10 +18,9 @@ const rules = [
     retyped: /\babove \(id(, level)?\) as \(\s*select \$\{/g,
   },
   {
-    name: 'isComposing',
-    at: 'kit/web/form/is-composing.ts',
-    // of keys; what is being composed says it of itself in events of input
-    retyped: /\b(event|nativeEvent)\.isComposing\b/g,
+    name: 'holdsText',
+    at: 'kit/i18n/fold-characters.ts',
+    retyped: /\.toLowerCase\(\)\s*\.includes\(/g,
   },
 ]
 

@@ -14,6 +14,7 @@ const checks: Record<string, () => Promise<CommandResult>> = {
   styles: () => runCommand([process.execPath, 'tools/checks/check-styles.ts'], { quiet: true }),
   comments: () => runCommand([process.execPath, 'tools/checks/check-comments.ts'], { quiet: true }),
   names: () => runCommand([process.execPath, 'tools/checks/check-names.ts'], { quiet: true }),
+  keys: () => runCommand([process.execPath, 'tools/checks/check-keys.ts'], { quiet: true }),
   pieces: () => runCommand([process.execPath, 'tools/checks/check-pieces.ts'], { quiet: true }),
   tables: () => runCommand([process.execPath, 'tools/checks/check-tables.ts'], { quiet: true }),
   unused: () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors'], { quiet: true }),

@@ -129,6 +129,34 @@ describe('the prefix', () => {
     }
   })
 
+  test('CENTRE-14 CENTRE-15 CENTRE-17 so have the photos in lists of the knowledge centre', async () => {
+    const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
+    const { id } = await given.document({ category, creator })
+    const [writes, reads] = [await programOf(creator), await programOf(reader)]
+    const picture = { name: 'file', fileName: '照片.png', content: 'x' }
+    const { fileid } = (await writes.upload('/api/doc/upload/uploadFile', [picture])).json['data'] as Json
+    const { db } = await testDatabase()
+    await db
+      .updateTable('person')
+      .set({ photo_small_file_id: Number(fileid) })
+      .where('id', 'in', [creator.id, reader.id])
+      .execute()
+    await sql`insert into document_reply (document_id, person_id, html) values (${id}, ${reader.id}, '<p>好</p>')`.execute(
+      db,
+    )
+    await sql`insert into author_reader (author_id, reader_id, last_at) values (${creator.id}, ${reader.id}, now())`.execute(
+      db,
+    )
+    const first = async (program: Program, call: string, list: string) => {
+      const { json } = await program.get(`/api/doc/doccenter/${call}`)
+      return (json[list] as Json[])[0]
+    }
+    const photo = expect.stringMatching(/^\/oa\/api\/shuku\/people\/photo\?/) as string
+    expect(await first(reads, 'docList', 'docs')).toMatchObject({ docid: String(id), userphoto: photo })
+    expect(await first(writes, 'getNumOfReplyAndPraiseDetail', 'data')).toMatchObject({ photoUrl: photo })
+    expect(await first(writes, 'lastestReader', 'data')).toMatchObject({ userid: String(reader.id), userphoto: photo })
+  })
+
   test('SHELL-20 pictures of a body lead to the bytes below the prefix', async () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const { program, docid, creator } = await saved(`<p><img src="data:image/png;base64,${png}"></p>`)

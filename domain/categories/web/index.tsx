@@ -8,8 +8,9 @@ export {
   useAdministeredCategories,
   useCategories,
   useCategoryCounts,
-  useWorkedInCategories,
+  useCreationCategories,
   type Categories,
+  type CreationCategories,
   type TreeKind,
 } from './tree/use-categories.ts'
 export { useSearchTree } from './tree/use-search-tree.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
+import { companyZone, setCompanyZone } from '@shuku/kit/server'
 import { meet, testDatabase } from '@shuku/kit/testing'
 import { act, given } from '@shuku/domain/testing'
 import {
@@ -44,6 +45,25 @@ test('ORG-04 people made together may be each other’s managers, and know all t
   )
   expect(await personRow(below)).toMatchObject({ superior_ids: [middle, head], subcompany_id: subcompanyIds[1] })
   expect(await personRow(head)).toMatchObject({ pinyin: 'zengzong', initials: 'zz', superior_ids: [] })
+})
+
+test('FC-35 a person for whom no time zone is given has the company’s', async () => {
+  const { departmentIds } = await given.organisation()
+  const before = companyZone()
+  setCompanyZone('Europe/Berlin')
+  try {
+    const people = [{ name: '无时区' }, { name: '有时区', timeZone: 'Asia/Tokyo' }]
+    const ids = await act((db) =>
+      createPeople(
+        { db },
+        people.map((each) => ({ ...each, departmentId: departmentIds[0] })),
+      ),
+    )
+    const zones = await Promise.all(ids.map(async (id) => (await personRow(id)).time_zone))
+    expect(zones).toEqual(['Europe/Berlin', 'Asia/Tokyo'])
+  } finally {
+    setCompanyZone(before)
+  }
 })
 
 test('ORG-26 nobody can be their own superior, and a login name belongs to one person', async () => {

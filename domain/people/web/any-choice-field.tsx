@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { ChoiceField as Field, useApi, useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
 import { links } from '@shuku/domain/addresses'
 import { choiceKinds, isChoiceKind, isUnitKind, peopleApi, type Choice } from '../contract.ts'
@@ -81,7 +82,7 @@ function isChoice(choice: { readonly kind: string }): choice is Choice {
 }
 
 function has(name: string, text: string): boolean {
-  return name.toLowerCase().includes(text.toLowerCase())
+  return holdsText(name, text)
 }
 
 function anyOf(choice: Choice | NamedChoice<string>): AnyChoice {

@@ -1,3 +1,4 @@
+import { foldText, holdsText } from '@shuku/kit/i18n/fold-characters'
 import { handle } from '@shuku/kit/server'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { categoryMessages } from '@shuku/domain/categories/server'
@@ -13,12 +14,12 @@ export const getPickerRows = handle(categoryApi.getPickerRows, async ({ db, call
   const tree = await findTree(db, caller)
   const mayChoose = (row: TreeRow) => suits(row, query)
   const offered = hasPurpose(query) ? tree.withAncestors(mayChoose) : tree
-  const name = query.name?.trim().toLowerCase()
+  const { name } = query
   const isList = query.starred || query.common || name !== undefined
   const isFound = (row: TreeRow) =>
     (!query.starred || row.isStarred) &&
     (!query.common || row.isCommon) &&
-    (name === undefined || row.searchText.includes(name))
+    (name === undefined || holdsText(row.searchText, name))
   const rows = isList
     ? tree.rows.filter((row) => mayChoose(row) && isFound(row))
     : query.level === 'all'
@@ -48,13 +49,13 @@ const mostOffered = 20
 
 /** The best of those that fit what is typed: called so, beginning so, shorter names first. */
 export const completeCategory = handle(categoryApi.completeCategory, async ({ db, caller, query }) => {
-  const typed = query.text.trim().toLowerCase()
+  const typed = foldText(query.text.trim())
   const tree = await findTree(db, caller)
   const rank = ({ name }: TreeRow) => {
-    const at = name.toLowerCase().indexOf(typed)
+    const at = foldText(name).indexOf(typed)
     return at === 0 ? 0 : at > 0 ? 1 : 2
   }
-  const rows = tree.rows.filter((row) => row.searchText.includes(typed) && suits(row, query))
+  const rows = tree.rows.filter((row) => holdsText(row.searchText, typed) && suits(row, query))
   const best = rows.toSorted((a, b) => rank(a) - rank(b) || a.name.length - b.name.length || a.id - b.id)
   return {
     rows: best.slice(0, mostOffered).map((row) => ({

@@ -1,3 +1,4 @@
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { z, type QueryOf } from '@shuku/kit/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { categoryApi, CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
@@ -56,8 +57,7 @@ function namesAbove(tree: Tree, row: TreeRow): string {
 }
 
 function isCalled({ searchText }: TreeRow, name: string): boolean {
-  const wanted = name.trim().toLowerCase()
-  return searchText.includes(wanted) || searchText.includes(wanted.replaceAll(' ', ''))
+  return holdsText(searchText, name) || holdsText(searchText, name.replaceAll(' ', ''))
 }
 
 /** Which categories come with their children. */

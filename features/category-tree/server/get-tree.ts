@@ -1,3 +1,4 @@
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { handle, type Context } from '@shuku/kit/server'
 import { links } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode as Node, categoryErrors } from '@shuku/domain/categories/contract'
@@ -49,7 +50,7 @@ function matches(row: TreeRow, choice: Choice): boolean {
     (!starred || row.isStarred) &&
     (!common || row.isCommon) &&
     (ids === undefined || ids.includes(row.id)) &&
-    (name === undefined || row.searchText.includes(name.trim().toLowerCase()))
+    (name === undefined || holdsText(row.searchText, name))
   )
 }
 

@@ -14,11 +14,13 @@ const DiskOffer = wireObject({
 
 export const diskBrowserApi = {
   browseDisk: get('/api/public/browser/data/networkdisk', {
-    doc: 'What is in a folder of one’s own disk, to choose a folder or file from; or all whose names contain a text.',
+    doc: 'What is in a folder of one’s own disk, to choose a folder or file from; or all whose names contain a text; or `ids`, those of them that there are.',
     query: wireObject({
       /** `home` or nothing: the root. */
       folderId: wire(['id', 'parentID', 'categoryid'], z.string().regex(/^(?:home|\d{1,15})$/)).optional(),
       text: cloudDiskApi.getTree.query.fields.text,
+      /** These alone, in whatever folder: what a field has chosen, to name it. */
+      ids: wire('ids', IdList).default([]),
       /** `all` offers files too; anything else folders alone. */
       offers: wire('browserType', z.enum(['folder', 'all']).catch('folder')).default('folder'),
       /** On the way themselves: neither they nor what is below them is offered. */

@@ -1,6 +1,7 @@
 import { Cloud } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { pickers, type WebFeature } from '@shuku/kit/web'
 import { diskMessages } from '../messages.ts'
+import { diskPicker } from './choosing/disk-picker.tsx'
 
 export const cloudDiskWeb: WebFeature = {
   routes: [
@@ -33,4 +34,5 @@ export const cloudDiskWeb: WebFeature = {
     },
   ],
   menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'work', order: 25 }],
+  slots: [pickers.with([diskPicker])],
 }

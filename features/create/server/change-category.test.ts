@@ -92,7 +92,8 @@ describe('changing', () => {
     )
 
     const former = await client.call(categoryApi.move, { categoryId: two, parentId: b })
-    expect(former).toEqual({ formerParentId: a, formerBeforeId: three })
+    expect(former).toMatchObject({ formerParentId: a, formerBeforeId: three })
+    expect(former.message, 'FC-28 it takes no document from anybody').toContain('能看到其中文档的人仍能看到')
     expect(await childrenOf(client, a)).toEqual([one, three])
     await client.call(categoryApi.move, {
       categoryId: two,
@@ -100,7 +101,8 @@ describe('changing', () => {
       beforeId: former.formerBeforeId,
     })
     expect(await childrenOf(client, a)).toEqual([one, two, three])
-    await client.call(categoryApi.move, { categoryId: three, parentId: a, beforeId: one })
+    const { message } = await client.call(categoryApi.move, { categoryId: three, parentId: a, beforeId: one })
+    expect(message, 'at another place of the same parent nothing of it changes').toBe('目录已移动')
     expect(await childrenOf(client, a)).toEqual([three, one, two])
   })
 

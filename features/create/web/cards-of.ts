@@ -1,9 +1,9 @@
 import type { CategoryNode } from '@shuku/domain/categories/contract'
-import type { Categories } from '@shuku/domain/categories/web'
+import type { Categories, CreationCategories } from '@shuku/domain/categories/web'
 import { findCategories } from './find-categories.ts'
 
 export interface CardsQuery {
-  readonly categories: Categories
+  readonly categories: CreationCategories
   readonly parent: CategoryNode | undefined
   /** Part of a name or its pinyin; cards then come from the whole tree. */
   readonly text: string

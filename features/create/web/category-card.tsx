@@ -19,6 +19,8 @@ interface CategoryCardProps {
   latest: LatestDocument | undefined
   actions: readonly Action[]
   creating: Creating
+  /** One may write in a category below it. */
+  leads: boolean
   onChoose: (id: number) => void
 }
 
@@ -31,6 +33,7 @@ export function CategoryCard({
   latest,
   actions,
   creating,
+  leads,
   onChoose,
 }: CategoryCardProps) {
   const t = useMessages(createMessages)
@@ -72,7 +75,7 @@ export function CategoryCard({
       <div className="sk-category-card-foot">
         <span className="sk-secondary sk-category-card-facts">
           {count !== undefined && <span>{t('documents', { n: count })}</span>}
-          {!mayCreate && <span>{t('createBelow')}</span>}
+          {!mayCreate && <span>{t(leads ? 'createBelow' : 'readOnly')}</span>}
         </span>
         <span className="sk-category-card-more">
           <MoreButton actions={actions} about={name} />

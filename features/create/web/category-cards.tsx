@@ -75,6 +75,7 @@ function CardSection({
             count={counts && (counts.get(String(category.id)) ?? 0)}
             actions={actions(category)}
             creating={creating}
+            leads={categories.leading.has(category.id)}
             onChoose={onChoose}
           />
         ))}

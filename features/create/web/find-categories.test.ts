@@ -11,6 +11,12 @@ test('CREATE-26 a category is found by a part of its name, its pinyin, with blan
   expect(findCategories(list, '制度')).toEqual([rules, finance])
 })
 
+test('FC-02 radicals and traditional characters in a name or in what is typed are found as what they stand for', () => {
+  const copied = { id: 4, name: '⽂件⻚码', searchText: 'wenjianyema wjym', mayCreate: true }
+  expect(findCategories([copied], '页码')).toEqual([copied])
+  expect(findCategories(list, '財務')).toEqual([finance])
+})
+
 test('Enter takes the first in which one may write, or the first that leads further; nothing where nothing is typed or found', () => {
   expect(firstOf(list, '制度')).toBe(finance)
   expect(firstOf([rules], '制度')).toBe(rules)

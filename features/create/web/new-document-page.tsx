@@ -10,7 +10,7 @@ import {
   RenameCategoryDialog,
   useCategoryActions,
   useCategoryCounts,
-  useWorkedInCategories,
+  useCreationCategories,
   type TreeKind,
 } from '@shuku/domain/categories/web'
 import { categoryApi, type CategoryNode } from '@shuku/domain/categories/contract'
@@ -58,8 +58,8 @@ const PageState = wireObject({
 })
 
 /**
- * The category tree, a way back, a search, and a card for each category below the chosen one; of those in
- * which one may write or that one may arrange, and the way to them.
+ * The category tree, a way back, a search, and a card for each category below the chosen one, also for those in which
+ * one may only read.
  */
 export function NewDocumentPage() {
   const t = useMessages(createMessages)
@@ -67,7 +67,7 @@ export function NewDocumentPage() {
   const navigate = useNavigate()
   const [state, setState] = useAddressState(PageState)
   const kind: TreeKind = state.starred ? 'favourites' : state.common ? 'common' : 'all'
-  const categories = useWorkedInCategories(kind)
+  const categories = useCreationCategories(kind)
   const counts = useCategoryCounts()
   const [creatingIn, setCreatingIn] = useState<CategoryNode | 'top'>()
   const [renaming, setRenaming] = useState<CategoryNode>()

@@ -6,7 +6,7 @@ import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { centreApi as api } from '../contract.ts'
-import { start, apart, read, get } from './centre.given.ts'
+import { start, apart, givePhoto, liveInLosAngeles, read, get } from './centre.given.ts'
 
 async function reply(person: GivenPerson, documentId: number, html: string, at = new Date()) {
   const { db } = await testDatabase()
@@ -95,6 +95,8 @@ test('CENTRE-15 CENTRE-16 CENTRE-37 CENTRE-45 replies and likes of others are co
   expect(await mine.call(api.countReceived)).toEqual({ number: 24, hasNew: true })
   await mine.call(api.markLooked, { counter: 'received' })
   expect((await mine.call(api.countReceived)).hasNew).toBe(false)
+  const photo = await givePhoto(reader)
+  await liveInLosAngeles(author)
   const json = await get(mine, 'getNumOfReplyAndPraiseDetail')
   expect(json).toMatchObject({ hasMore: true })
   const rows = json['data'] as Record<string, unknown>[]
@@ -104,8 +106,18 @@ test('CENTRE-15 CENTRE-16 CENTRE-37 CENTRE-45 replies and likes of others are co
     content: '第 22 条 <好>',
     username: reader.name,
   })
-  for (const name of ['photoUrl', 'prid', 'diff']) expect(rows[0]).toHaveProperty(name)
-  expect(rows[0]?.['dateTime']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(rows[0]?.['photoUrl']).toMatch(photo)
+  expect(rows[0]?.['dateTime'], 'where the caller is').toBe('2025-12-31 16:22:00')
+  const { db } = await testDatabase()
+  const newest = await db
+    .selectFrom('document_reply')
+    .select('id')
+    .where('document_id', '=', id)
+    .where('created_at', '=', at(22))
+    .executeTakeFirstOrThrow()
+  expect(Number(rows[0]?.['prid'])).toBe(Number(newest.id))
+  const minutes = (Date.now() - at(22).getTime()) / 60_000
+  expect(Math.abs(Number(rows[0]?.['diff']) - minutes)).toBeLessThan(60)
   const first = await mine.call(api.listReceived)
   const second = await mine.call(api.listReceived, {
     lastReplyId: first.lastReplyId,
@@ -201,8 +213,11 @@ test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are the last 24 people wh
   await opens(author, one.id)
   const readers = async () => (await mine.call(api.listReaders)).readers.map(({ personId }) => personId)
   expect(await readers()).toEqual([reader.id, other.id])
-  const [row] = (await get(mine, 'lastestReader'))['data'] as Record<string, unknown>[]
-  expect(row).toMatchObject({ userid: String(reader.id), username: reader.name, userphoto: '' })
+  const photo = await givePhoto(reader)
+  expect((await get(mine, 'lastestReader'))['data']).toEqual([
+    { userid: String(reader.id), username: reader.name, userphoto: expect.stringMatching(photo) },
+    { userid: String(other.id), username: other.name, userphoto: '' },
+  ])
   // readings from before there were such rows are found in the night, of a document however old
   const { db } = await testDatabase()
   const people = await given.people(Array.from({ length: 25 }, () => ({})))
@@ -238,6 +253,9 @@ test('CENTRE-14 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read a
   expect((await client.call(api.listRecommended, { subject: '少人' })).documents).toHaveLength(1)
   for (let number = 0; number < 6; number++) await make(`另一 ${number}`, 1)
   expect((await client.call(api.listRecommended)).documents).toHaveLength(5)
+  const photo = await givePhoto(author)
+  await liveInLosAngeles(reader)
+  await set(many, { created_at: new Date(Date.now() - 86_400_000), extension: 'docx' })
   const json = await get(client, 'docList?viewcondition=0&pageSize=5')
   expect([json['docs'], json['data']]).toEqual([json['docList'], json['docList']])
   expect((await get(client, `docList?docsubject=${encodeURIComponent('少人')}`))['docs']).toHaveLength(1)
@@ -264,8 +282,12 @@ test('CENTRE-14 CENTRE-29 CENTRE-41 CENTRE-52 recommended is what one may read a
     { icon: 'reply', num: 0 },
     { icon: 'like', num: 2 },
   ])
-  for (const name of ['docextendname', 'userphoto']) expect(row).toHaveProperty(name)
-  expect(row?.['createtime']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  expect(row?.['docextendname']).toBe('docx')
+  expect(row?.['userphoto']).toMatch(photo)
+  const { rows } = await sql<{ time: string }>`
+    select to_char(created_at at time zone 'America/Los_Angeles', 'YYYY-MM-DD HH24:MI:SS') as time
+    from document where id = ${many}`.execute(db)
+  expect(row?.['createtime'], 'where the caller is').toBe(rows[0]?.time)
 })
 
 test('CENTRE-18 CENTRE-40 CENTRE-42 CENTRE-44 the tabs, and the user with department and branch', async () => {

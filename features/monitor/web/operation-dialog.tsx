@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, Input, Radio, Switch, TreeSelect } from 'antd'
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { RequestPreview, SecrecySelect, useWholePreview, type Secrecy } from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
@@ -156,7 +157,7 @@ function MoveFields({ target }: Pick<Chosen, 'target'>) {
         <TreeSelect
           treeDataSimpleMode
           showSearch
-          treeNodeFilterProp="title"
+          filterTreeNode={(typed, { title }) => typeof title === 'string' && holdsText(title, typed)}
           aria-label={t('target')}
           treeData={(data?.nodes ?? []).map(({ id, parentId, name, isAdministered }) => ({
             id,

@@ -199,6 +199,12 @@ describe('what is done in the bin', () => {
     expect(restored.message).toMatch(/^已还原 2 篇文档到“如今的目录”，1 篇未处理/)
     const reads = await clientOf(reader)
     expect(await reads.call(documentApi.getDocument, { documentId: document.id })).toMatchObject({ version: 1 })
+    // of several categories each is named with its number
+    const { category: below } = await given.category({ parentId: category.id, name: '下级' })
+    await act((db) => db.updateTable('document').set({ category_id: below.id }).where('id', '=', second.id).execute())
+    for (const id of [document.id, second.id]) await remove(controller, id)
+    const apart = await client.call(api.settleDeleted, { operation: 'recover', documentIds: [document.id, second.id] })
+    expect(apart.message).toBe('已还原 2 篇文档到“如今的目录”（1 篇）、“如今的目录 / 下级”（1 篇）')
     await remove(controller, document.id)
     const { json } = await client.raw({
       path: `/api/doc/recycle/recoveryDoc?operation=delete&docid=${document.id}`,

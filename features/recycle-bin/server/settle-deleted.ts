@@ -51,25 +51,37 @@ async function said(context: Asking, { done, refused }: Outcome): Promise<string
   const { query, language } = context
   const [first] = refused
   const elsewhere = query.operation === 'recover' && query.targetId !== undefined ? await inTarget(context, done) : ''
-  const back = query.operation === 'recover' && query.targetId === undefined ? await inOneCategory(context, done) : ''
+  const back = query.operation === 'recover' && query.targetId === undefined ? await intoTheirPlaces(context, done) : ''
   const all = translate(text[query.operation === 'recover' ? 'recovered' : 'deleted'], language, { n: done.length })
   const rest = first ? translate(text.someRefused, language, { n: refused.length, reason: first.reason }) : ''
   return all + back + elsewhere + rest
 }
 
-/** Where they are now, if that is one category: it may have another name, or lie elsewhere, since they were deleted. */
-async function inOneCategory({ db, language }: Asking, done: readonly number[]): Promise<string> {
-  const { rows } = await sql<{ path: string }>`
-    with recursive up (id, name, parent_id, distance) as (
-      select category.id, ${localName('category', language)}, parent_id, 0 from category
-      where id in (select category_id from document where document.id = any(${done}::bigint[]))
+/** So many places are named. */
+const mostPlaces = 3
+
+/** Where they are now: their categories may have other names, or lie elsewhere, since they were deleted. */
+async function intoTheirPlaces({ db, language }: Asking, done: readonly number[]): Promise<string> {
+  const { rows } = await sql<{ path: string; n: number }>`
+    with recursive place as (
+      select category_id as id, count(*)::integer as n from document where document.id = any(${done}::bigint[]) group by 1
+    ), up (id, n, name, parent_id, distance) as (
+      select category.id, place.n, ${localName('category', language)}, parent_id, 0
+      from category join place on place.id = category.id
       union all
-      select up.id, ${localName('category', language)}, category.parent_id, distance + 1
+      select up.id, up.n, ${localName('category', language)}, category.parent_id, distance + 1
       from up join category on category.id = up.parent_id
     )
-    select string_agg(name, ' / ' order by distance desc) as path from up group by id limit 2`.execute(db)
-  const [only, other] = rows
-  return only && !other ? translate(text.toCategory, language, only) : ''
+    select string_agg(name, ' / ' order by distance desc) as path, n from up group by id, n order by n desc, id`.execute(
+    db,
+  )
+  const [first, second] = rows
+  if (!first) return ''
+  if (!second) return translate(text.toCategory, language, first)
+  const named = rows.slice(0, mostPlaces).map((place) => translate(text.placeOf, language, place))
+  const others = rows.length > mostPlaces ? translate(text.otherPlaces, language, { n: rows.length }) : ''
+  const places = named.join(language === 'zh-CN' ? '、' : ', ') + others
+  return translate(text.toCategories, language, { places })
 }
 
 /** How many of them are in the chosen category now. */

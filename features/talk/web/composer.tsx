@@ -2,7 +2,17 @@ import { useEffect, useRef, useState, type ComponentRef } from 'react'
 import { Button, Mentions } from 'antd'
 import { X } from 'lucide-react'
 import { peopleApi, type Choice } from '@shuku/domain/people/contract'
-import { Avatar, call, IconButton, invalidate, runWithToast, useApi, useMessages, useSession } from '@shuku/kit/web'
+import {
+  Avatar,
+  call,
+  IconButton,
+  invalidate,
+  isComposing,
+  runWithToast,
+  useApi,
+  useMessages,
+  useSession,
+} from '@shuku/kit/web'
 import { talkApi, type Reply } from '../contract.ts'
 import { talkScreenMessages } from '../messages.ts'
 import { AddPicture, PictureRow, usePictures } from './pictures.tsx'
@@ -124,6 +134,7 @@ export function Composer({ documentId, answers, reply, quote = '', onUnquote, on
             ),
           }))}
           onKeyDown={(event) => {
+            if (isComposing(event)) return
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
             if (event.key === 'Escape') onEnd?.()
           }}

@@ -3,7 +3,7 @@ import { partType } from '@shuku/kit/contract'
 import { kitErrors } from '../request/kit-errors.ts'
 import type { UnfinishedFiles, UploadPlace } from '../storage/unfinished/unfinished-files.ts'
 import { headBytes, discardRest, type ReceivedFile } from './receive-upload.ts'
-import { repairFileName } from './repair-file-name.ts'
+import { isTooLongName, repairFileName } from './repair-file-name.ts'
 import type { FileStore } from '../storage/file-store.ts'
 
 /** Writes the body to the end of an unfinished upload while it arrives; what had come stays when the client goes away. */
@@ -34,5 +34,11 @@ export async function takeUpload(store: FileStore, place: UploadPlace): Promise<
     const range = { start: 0, end: Math.min(headBytes, stored.sizeBytes) - 1 }
     for await (const chunk of store.open(stored.sha256, range)) head.push(chunk as Buffer)
   }
-  return { ...stored, fieldName: 'file', claimedName: repairFileName(name), head: Buffer.concat(head) }
+  return {
+    ...stored,
+    fieldName: 'file',
+    claimedName: repairFileName(name),
+    isShortened: isTooLongName(name),
+    head: Buffer.concat(head),
+  }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { partType } from '@shuku/kit/contract'
 import { kitErrors } from '../request/kit-errors.ts'
 import { mendPartHeads } from './mend-part-head.ts'
-import { repairPartName } from './repair-file-name.ts'
+import { isTooLongName, namedInPart, repairPartName } from './repair-file-name.ts'
 import type { FileStore } from '../storage/file-store.ts'
 import type { NewlyStored } from '../storage/stored-file.ts'
 import { sizeText } from '../storage/size-text.ts'
@@ -13,6 +13,8 @@ export interface ReceivedFile extends NewlyStored {
   readonly fieldName: string
   /** The client's name for it, repaired; what it really is says its content. */
   readonly claimedName: string
+  /** Its name was longer. */
+  readonly isShortened: boolean
   /** The first bytes, enough to detect the type. */
   readonly head: Buffer
 }
@@ -110,6 +112,7 @@ async function storeFile(part: MultipartFile, store: FileStore, maxBytes: number
     ...stored,
     fieldName: part.fieldname,
     claimedName: repairPartName(part.filename),
+    isShortened: isTooLongName(namedInPart(part.filename)),
     head: Buffer.concat(head).subarray(0, headBytes),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { repairFileName, repairGivenName, repairPartName } from './repair-file-name.ts'
+import { isTooLongName, repairFileName, repairGivenName, repairPartName } from './repair-file-name.ts'
 
 const damaged = (name: string) => Buffer.from(name, 'utf8').toString('latin1')
 
@@ -59,7 +59,11 @@ test('FC-16 a name that no disk takes is cut in the middle, in no character, and
 })
 
 test('a name that disks take stays whole', () => {
-  for (const name of ['合'.repeat(85), 'x'.repeat(255)]) expect(repairFileName(name)).toBe(name)
+  for (const name of ['合'.repeat(85), 'x'.repeat(255)]) {
+    expect(repairFileName(name)).toBe(name)
+    expect(isTooLongName(`C:\\scans of a folder\\${name}`)).toBe(false)
+    expect(isTooLongName(`${name}.`)).toBe(true)
+  }
 })
 
 test.each([

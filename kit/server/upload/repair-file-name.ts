@@ -10,6 +10,15 @@ const controls = /[\u0000-\u001f\u007f-\u009f\ufeff]/g
 
 /** The name under which an upload is kept, out of whatever a client claimed; always something that can be shown. */
 export function repairFileName(claimed: string | undefined): string {
+  return shortenFileName(wholeName(claimed))
+}
+
+/** Whether a name is too long for disks, so that only a part of it is kept. */
+export function isTooLongName(claimed: string | undefined): boolean {
+  return Buffer.byteLength(wholeName(claimed)) > longestBytes
+}
+
+function wholeName(claimed: string | undefined): string {
   const text = repairEncoding(claimed ?? '')
     .toWellFormed()
     .normalize('NFC')
@@ -18,7 +27,7 @@ export function repairFileName(claimed: string | undefined): string {
     .map((part) => withoutTurningMarks(part).replace(controls, '').trim())
     .findLast((part) => part !== '')
   if (lastPart === undefined || /^\.+$/.test(lastPart)) return 'file'
-  return shorten(lastPart)
+  return lastPart
 }
 
 /**
@@ -26,7 +35,12 @@ export function repairFileName(claimed: string | undefined): string {
  * `%22`" (HTML, multipart form data), and nothing else.
  */
 export function repairPartName(claimed: string | undefined): string {
-  return repairFileName(claimed?.replace(/%22|%0[AD]/g, decodeURIComponent))
+  return repairFileName(namedInPart(claimed))
+}
+
+/** The name that the part of a form gives, as it was before it was written there. */
+export function namedInPart(claimed: string | undefined): string | undefined {
+  return claimed?.replace(/%22|%0[AD]/g, decodeURIComponent)
 }
 
 /**
@@ -34,8 +48,13 @@ export function repairPartName(claimed: string | undefined): string {
  * leads through folders from their root, or the one that they are in.
  */
 export function repairGivenName(given: string): string {
+  return repairFileName(withItsSlashes(given))
+}
+
+/** A title whose slashes are signs of it, and none between folders. */
+export function withItsSlashes(given: string): string {
   const isPath = /^(?:[a-z]:)?\\|^\.{0,2}\/|^[a-z]:\//i.test(given.trim())
-  return repairFileName(isPath ? given : given.replace(/[/\\]/g, (slash) => (slash === '/' ? '／' : '＼')))
+  return isPath ? given : given.replace(/[/\\]/g, (slash) => (slash === '/' ? '／' : '＼'))
 }
 
 /** The bytes 0x80…0x9f of windows-1252, which damaged names show as “ € ™ and the like. */
@@ -61,10 +80,10 @@ function repairEncoding(text: string): string {
 const graphemes = new Intl.Segmenter('zh-CN')
 
 /**
- * Cuts in the middle, and between what people see as characters: the beginning says what it is, the end is often a number
+ * A name that disks take. Cuts in the middle, and between what people see as characters: the beginning says what it is, the end is often a number
  * or date, the extension its kind.
  */
-function shorten(name: string): string {
+export function shortenFileName(name: string): string {
   if (Buffer.byteLength(name) <= longestBytes) return name
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && Array.from(name.slice(dot)).length <= longestExtension ? name.slice(dot) : ''

@@ -1,3 +1,4 @@
+import { foldText } from '../../i18n/fold-characters.ts'
 import type { TreeLine, TreeNode } from './tree-node.ts'
 
 /** The lines that are to be seen: what lies below an open node, from the top. */
@@ -16,7 +17,7 @@ export function flattenTree(nodes: readonly TreeNode[], open: ReadonlySet<string
 
 /** The part of a tree whose names or pinyin hold the text, with the way to it, all of it open. */
 export function filterTree(nodes: readonly TreeNode[], text: string): readonly TreeNode[] {
-  const wanted = text.trim().toLowerCase()
+  const wanted = foldText(text.trim())
   if (wanted === '') return nodes
   const narrow = (node: TreeNode): TreeNode[] => {
     const below = (node.children ?? []).flatMap(narrow)
@@ -52,5 +53,5 @@ export function isWaiting({ node, open }: TreeLine): boolean {
 }
 
 function matches({ name, pinyin }: TreeNode, wanted: string) {
-  return name.toLowerCase().includes(wanted) || (pinyin?.includes(wanted.replaceAll(' ', '')) ?? false)
+  return foldText(name).includes(wanted) || (pinyin?.includes(wanted.replaceAll(' ', '')) ?? false)
 }

@@ -57,6 +57,7 @@ describe('the lines of a tree', () => {
     expect(found('bao xiao')).toEqual(['1', '2', '4'])
     expect(found('CW')).toEqual(['1', '2'])
     expect(found('BUD')).toEqual(['1', '2', '3'])
+    expect(found('報'), 'in any form of its characters').toEqual(['1', '2', '4'])
     expect(found('nothing')).toEqual([])
     expect(found('  ')).toHaveLength(6)
   })

@@ -298,6 +298,19 @@ test('applications are made by those alone who administer the whole organisation
   expect(rows.map(({ act }) => act)).toEqual(['makeApplication'])
 })
 
+test('FC-35 an application ends with its last day of the company, wherever its administrator is', async () => {
+  const { db } = await testDatabase()
+  const person = await given.person({ rights: [rightStrings.administerOrganisation] })
+  await db.updateTable('person').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', person.id).execute()
+  const { chief, id, asked } = await makeApplication({}, await clientOf(person))
+  const { applications } = await chief.call(api.listApplications)
+  expect(applications.find((each) => each.id === id)).toMatchObject({ endsOn: asked.endsOn })
+  const { rows } = await sql<{ isMidnight: boolean }>`
+    select expires_at = (${asked.endsOn}::date + 1)::timestamp at time zone 'Asia/Shanghai' as "isMidnight"
+    from application where id = ${id}`.execute(db)
+  expect(rows).toEqual([{ isMidnight: true }])
+})
+
 test('wire §2.5 a token of single sign-on is given for whom the application may sign in, by its secret or its address', async () => {
   const person = await given.person()
   const program = await Program.of({ signsOn: true })

@@ -261,4 +261,19 @@ describe('the request', () => {
       }
     }
   })
+
+  test('FC-16 the answer says so where only a part of a name is kept, wherever the name was given', async () => {
+    const { program, category } = await desk()
+    const long = '长'.repeat(100)
+    for (const path of [uploadFile, `${uploadFile2Doc}?category=${category.id}`]) {
+      for (const parts of [[file(`${long}.txt`)], [field('name', long), file('a.txt')]]) {
+        const { json } = await program.upload(path, parts)
+        const name = (json['data'] as Record<string, string>)['filename'] ?? ''
+        expect(name).toMatch(/^长+…长+\.txt$/)
+        expect(json['msg']).toBe(`文件名过长，已缩短为“${name}”`)
+      }
+      const { json } = await program.upload(path, [file(`${'长'.repeat(80)}.txt`)])
+      expect(json['msg'] ?? '').not.toContain('缩短')
+    }
+  })
 })

@@ -32,7 +32,8 @@ export const renameCategory = handle(categoryApi.rename, async (context) => ({
 
 export const moveCategory = handle(categoryApi.move, async (context) => {
   const { parentId, beforeId } = await move(context, context.query)
-  return { formerParentId: parentId, ...(beforeId === undefined ? {} : { formerBeforeId: beforeId }) }
+  const message = (parentId === context.query.parentId ? text.moved : text.movedAndSeen)[context.language]
+  return { formerParentId: parentId, ...(beforeId === undefined ? {} : { formerBeforeId: beforeId }), message }
 })
 
 export const deleteCategories = handle(categoryApi.delete, async (context) => {

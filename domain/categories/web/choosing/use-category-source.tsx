@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Folder } from 'lucide-react'
+import { foldText, holdsText } from '@shuku/kit/i18n/fold-characters'
 import { useMessages, type Choosable, type ChoiceSource, type OfferQuery, type Offers } from '@shuku/kit/web'
 import type { CategoryNode } from '../../contract.ts'
 import { categoryMessages } from '../../messages.ts'
@@ -71,11 +72,11 @@ function useOffers({ purpose, outsideOf }: Wanted, query: OfferQuery, enabled: b
   const { text, list, page, pageSize } = query
   const whole = useCategories()
   const { list: nodes, loading, error, retry } = useCategories(optionsOf(purpose, kinds[list]))
-  const typed = text.trim().toLowerCase()
+  const typed = foldText(text.trim())
   const found = useMemo(() => {
     const isBelow = ({ id }: CategoryNode) => pathOf(whole.byId, id).some((step) => step.id === outsideOf)
     const fitting = nodes.filter(
-      (node) => mayChoose(purpose, node) && node.searchText.includes(typed) && !(outsideOf && isBelow(node)),
+      (node) => mayChoose(purpose, node) && holdsText(node.searchText, typed) && !(outsideOf && isBelow(node)),
     )
     return typed === '' ? fitting : fitting.toSorted((a, b) => rank(a, typed) - rank(b, typed))
   }, [nodes, purpose, typed, outsideOf, whole.byId])
@@ -88,6 +89,6 @@ function useOffers({ purpose, outsideOf }: Wanted, query: OfferQuery, enabled: b
 
 /** Called so, beginning so, with it in the name, by its spelling. */
 function rank({ name }: CategoryNode, typed: string): number {
-  const lower = name.toLowerCase()
-  return lower === typed ? 0 : lower.startsWith(typed) ? 1 : lower.includes(typed) ? 2 : 3
+  const folded = foldText(name)
+  return folded === typed ? 0 : folded.startsWith(typed) ? 1 : folded.includes(typed) ? 2 : 3
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '../../contract.ts'
-import { buildTree, pathOf, withWayTo } from './build-tree.ts'
+import { buildTree, pathOf, seenAtCreation, withWayTo } from './build-tree.ts'
 
 const node = (id: number, parentId: number, name: string): CategoryNode => ({
   domId: `sec_${id}`,
@@ -52,4 +52,10 @@ test('of a part of the tree what is wanted stands there, and the way to it alone
   const below = node(5, 3, '住宿')
   expect(withWayTo([...nodes, other, below], ({ id }) => id === 3)).toEqual(nodes)
   expect(withWayTo(nodes, () => false)).toEqual([])
+})
+
+test('CREATE-29 who begins a document sees also what may only be read, and nothing where there is no category to work in', () => {
+  const readOnly = [policies, finance].map((each) => ({ ...each, mayCreate: false }))
+  expect(seenAtCreation([...readOnly, travel], readOnly)).toEqual(readOnly)
+  expect(seenAtCreation(readOnly, readOnly)).toEqual([])
 })

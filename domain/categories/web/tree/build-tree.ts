@@ -43,11 +43,28 @@ export function withWayTo(
   list: readonly CategoryNode[],
   isWanted: (category: CategoryNode) => boolean,
 ): readonly CategoryNode[] {
+  const shown = waysTo(list, isWanted)
+  return list.filter(({ id }) => shown.has(id))
+}
+
+/** The ids of the categories that are wanted, and of all above them. */
+export function waysTo(
+  list: readonly CategoryNode[],
+  isWanted: (category: CategoryNode) => boolean,
+): ReadonlySet<number> {
   const parents = new Map(list.map(({ id, parentId }) => [id, parentId]))
-  const shown = new Set<number>()
+  const ways = new Set<number>()
   for (const category of list) {
     if (!isWanted(category)) continue
-    for (let at = category.id; at !== 0 && !shown.has(at); at = parents.get(at) ?? 0) shown.add(at)
+    for (let at = category.id; at !== 0 && !ways.has(at); at = parents.get(at) ?? 0) ways.add(at)
   }
-  return list.filter(({ id }) => shown.has(id))
+  return ways
+}
+
+/**
+ * What who begins a document sees of a kind of categories: also those in which one may only read, which then have no
+ * tile; nothing where one may write or arrange in no category at all.
+ */
+export function seenAtCreation(all: readonly CategoryNode[], ofKind: readonly CategoryNode[]): readonly CategoryNode[] {
+  return all.some(({ mayCreate, mayCreateChild, maySet }) => mayCreate || mayCreateChild || maySet) ? ofKind : []
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useApi } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode, type CategoryOffer } from '../../contract.ts'
-import { buildTree, withWayTo } from './build-tree.ts'
+import { buildTree, seenAtCreation, waysTo, withWayTo } from './build-tree.ts'
 import { useTreeMemory } from './use-tree-memory.ts'
 
 /** Which categories a tree shows: all that the person sees, starred ones, or those they create in most. */
@@ -45,10 +45,7 @@ export function useCategories(options: Options = {}) {
   const { data, isPending, isPlaceholderData, error, refetch } = options.mayCreate ? offered : seen
   const remembered = useTreeMemory(whole ? 'all' : undefined, isPlaceholderData ? undefined : data?.nodes)
   const nodes = data?.nodes ?? remembered
-  const made = useMemo(() => {
-    const list: readonly CategoryNode[] = nodes ?? []
-    return { list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
-  }, [nodes])
+  const made = useMemo(() => asTree(nodes ?? []), [nodes])
   const loading = isPending && made.list.length === 0
   /** False while a remembered tree, or that of another kind, is shown instead of the server's answer. */
   const isCurrent = data !== undefined && !isPlaceholderData
@@ -92,28 +89,32 @@ function nodeOf({ id, name, parentId, hasChildren, mayChoose, searchText }: Cate
 /** The categories whose settings the person may change, and the way to them. */
 export function useAdministeredCategories(): Categories {
   const all = useCategories()
-  return useMemo(() => onlyThose(all, ({ maySet }) => maySet), [all])
+  return useMemo(() => ({ ...all, ...asTree(withWayTo(all.list, ({ maySet }) => maySet)) }), [all])
 }
 
-/** The categories in which the person may write or that they may arrange, and the way to them. */
-export function useWorkedInCategories(kind: TreeKind): Categories {
+export interface CreationCategories extends Categories {
+  /** The categories in which the person may write, and those above them, whatever kind is shown. */
+  readonly leading: ReadonlySet<number>
+}
+
+/** The categories that who begins a document sees; what is common or starred is one kind of them. */
+export function useCreationCategories(kind: TreeKind): CreationCategories {
   const all = useCategories({ asksAnew: true })
   const ofKind = useCategories({ kind, asksAnew: true })
-  return useMemo(() => {
-    // the way to a category may be a favourite without what it leads to
-    const useful = new Set(withWayTo(all.list, isWorkedIn).map(({ id }) => id))
-    const loading = all.loading || ofKind.loading
-    return { ...onlyThose(ofKind, ({ id }) => useful.has(id)), loading, error: ofKind.error ?? all.error }
-  }, [all, ofKind])
+  return useMemo(
+    () => ({
+      ...ofKind,
+      ...asTree(seenAtCreation(all.list, ofKind.list)),
+      leading: waysTo(all.list, ({ mayCreate }) => mayCreate),
+      loading: all.loading || ofKind.loading,
+      error: ofKind.error ?? all.error,
+    }),
+    [all, ofKind],
+  )
 }
 
-function isWorkedIn({ mayCreate, mayCreateChild, maySet }: CategoryNode) {
-  return mayCreate || mayCreateChild || maySet
-}
-
-function onlyThose(all: Categories, isWanted: (category: CategoryNode) => boolean): Categories {
-  const list = withWayTo(all.list, isWanted)
-  return { ...all, list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
+function asTree(list: readonly CategoryNode[]) {
+  return { list, tree: buildTree(list), byId: new Map(list.map((node) => [node.id, node])) }
 }
 
 /** How many documents the person may read (or, `mine`, holds) in each category and below it. */

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { given } from '@shuku/domain/testing'
+import { act, given } from '@shuku/domain/testing'
 import { silentLog, LocalStore } from '@shuku/kit/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { changeStatus } from './change-status.ts'
 import { expireDocuments } from './expire-documents.ts'
 
 test('DOC-19~ a document is expired from the day after its last one for the company, wherever its owner is, readers still see it, and the log says so; whatever change of it waits', async () => {
@@ -49,4 +50,30 @@ test('DOC-19~ a document is expired from the day after its last one for the comp
     .where('document_id', '=', past.id)
     .execute()
   expect(log).toEqual([{ operation: 14, details: { automatic: true } }])
+})
+
+test('FC-35 what is reopened loses a last day that is over for the company, and keeps one that is not, wherever one is', async () => {
+  const { db } = await testDatabase()
+  const { category, creator, controllers } = await given.category({ creators: 1, controllers: 2 })
+  const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-reopen-')), { fast: true })
+  // at any hour one of the two is not on the day of the company
+  const places = [
+    { zone: 'Etc/GMT+12', daysOff: -1, stays: false },
+    { zone: 'Pacific/Kiritimati', daysOff: 0, stays: true },
+  ]
+  for (const [at, { zone, daysOff, stays }] of places.entries()) {
+    const person = controllers[at]
+    if (!person) throw new Error('two were asked for')
+    await db.updateTable('person').set({ time_zone: zone }).where('id', '=', person.id).execute()
+    const { id } = await given.document({ category, creator, status: 5 })
+    const day = sql<string>`(now() at time zone 'Asia/Shanghai')::date + ${daysOff}::integer`
+    await db.updateTable('document').set({ expires_on: day }).where('id', '=', id).execute()
+    const caller = await given.caller(person)
+    const turn = { act: 'reopen' as const, documentIds: [id] }
+    await act((transaction) =>
+      changeStatus({ db: transaction, caller, language: 'zh-CN', store, request: { address: '' } }, turn),
+    )
+    const row = await db.selectFrom('document').select(['status', 'expires_on']).where('id', '=', id).executeTakeFirst()
+    expect([row?.status, row?.expires_on !== null], zone).toEqual([1, stays])
+  }
 })

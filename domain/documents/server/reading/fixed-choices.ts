@@ -1,3 +1,4 @@
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { handle } from '@shuku/kit/server'
 import type { Language } from '@shuku/kit/i18n'
 import { isCleared, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
@@ -43,8 +44,7 @@ function entriesOf(list: List, { language, clearance }: { language: Language; cl
 }
 
 function isMeant(typed: string) {
-  const text = typed.trim().toLowerCase()
-  return ({ id, name }: Entry) => id === text || name.toLowerCase().includes(text)
+  return ({ id, name }: Entry) => id === typed.trim() || holdsText(name, typed)
 }
 
 function pageOf(entries: readonly Entry[], { page, pageSize }: { page: number; pageSize: number }) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { checkLimits, extensionOf, type UploadLimits } from '@shuku/domain/files/server'
+import { shortenFileName } from '@shuku/kit/server'
 import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
@@ -223,8 +224,8 @@ export function listChanges(
 export function attachmentName(wanted: string | undefined, present: string): string {
   if (wanted === undefined || wanted === present) return present
   const extension = extensionOf(present)
-  if (extension === '' || extensionOf(wanted) === extension) return wanted.slice(0, 255)
-  return `${wanted.slice(0, 254 - extension.length)}.${extension}`
+  if (extension === '' || extensionOf(wanted) === extension) return shortenFileName(wanted)
+  return shortenFileName(`${wanted}.${extension}`)
 }
 
 async function write({ db, caller }: ActContext, { documentId, insert, update, remove }: Changes): Promise<void> {

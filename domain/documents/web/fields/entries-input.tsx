@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { kitMessages, useClearing, useMessages } from '@shuku/kit/web'
 import { documentMessages } from '../../messages.ts'
 import type { FieldInputProps } from './field-input-props.ts'
@@ -19,7 +20,10 @@ export function EntriesInput(props: FieldInputProps & { readonly isSingle: boole
     allowClear: !(isSingle && field.isRequired) && clearing,
     placeholder: words('choose'),
     options: [...entries, ...gone],
-    showSearch: { optionFilterProp: 'label' },
+    showSearch: {
+      filterOption: (typed: string, option?: { label?: unknown }) =>
+        typeof option?.label === 'string' && holdsText(option.label, typed),
+    },
     style: { width: '100%' },
     ...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {}),
     ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),

@@ -2,13 +2,17 @@ import {
   handle,
   localStamp,
   once,
+  isTooLongName,
   repairFileName,
   repairGivenName,
+  withItsSlashes,
   type Context,
   type ReceivedFile,
 } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
+import { translate } from '@shuku/kit/i18n'
 import { fileApi, fileErrors } from '../../contract.ts'
+import { fileMessages } from '../../messages.ts'
 import { extensionOf } from '../extraction/detect-type.ts'
 import { storeFile, type FileRecord } from './store-file.ts'
 import { actualOf } from '../reading/actual-of.ts'
@@ -32,12 +36,15 @@ export const uploadFile = handle(
         })
         return { file: { ...(await uploadedFile(context, file)), placed } }
       }
-      const name = uploadName(context.query.name, received)
+      const { name, isShortened } = uploadName(context.query.name, received)
       const limits = await findLimitsFor(context)
       if (limits) checkLimits(limits, { name, sizeBytes: received.sizeBytes })
       const file = await storeFile(context, { ...received, name })
       if (limits) checkLimits(limits, file)
-      return { file: await uploadedFile(context, file) }
+      return {
+        file: await uploadedFile(context, file),
+        ...(isShortened ? { message: shortenedText(name, context) } : {}),
+      }
     }),
   {
     admit: async (context) => {
@@ -66,11 +73,25 @@ export function receivedFile(files: readonly ReceivedFile[]): ReceivedFile {
  * The name that the call gives beside the file counts before the file part's own. Programs put a title there as well:
  * without an extension it takes the file's, so that the file still opens and the category's limits know it.
  */
-export function uploadName(given: string | undefined, { claimedName }: ReceivedFile): string {
-  if (given === undefined) return claimedName
-  const name = repairGivenName(given)
+export function uploadName(given: string | undefined, { claimedName, isShortened }: ReceivedFile): UploadName {
+  if (given === undefined) return { name: claimedName, isShortened }
+  const [title, name] = [withItsSlashes(given), repairGivenName(given)]
+  const isLong = isTooLongName(title)
   const extension = extensionOf(claimedName) === '' ? '' : claimedName.slice(claimedName.lastIndexOf('.'))
-  return hasExtension(name) || extension === '' ? name : repairFileName(name + extension)
+  if (hasExtension(name) || extension === '') return { name, isShortened: isLong }
+  const whole = (isLong ? title.trim() : name) + extension
+  return { name: repairFileName(whole), isShortened: isTooLongName(whole) }
+}
+
+export interface UploadName {
+  readonly name: string
+  /** What was given is too long for disks. */
+  readonly isShortened: boolean
+}
+
+/** What to say of a name of which a part is lost. */
+export function shortenedText(name: string, { language }: Pick<Context, 'language'>): string {
+  return translate(fileMessages.texts.shortened, language, { name })
 }
 
 /** `report.docx`, but not `rules v1.2`. */

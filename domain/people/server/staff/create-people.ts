@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '@shuku/kit/server'
+import { companyZone, type Database } from '@shuku/kit/server'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { markMembershipChanged } from '../memberships/mark-membership-changed.ts'
 import { refreshMemberships } from '../memberships/refresh-memberships.ts'
@@ -123,7 +123,7 @@ function rowOf(person: NewPerson, ids: readonly number[], index: number) {
     classification: person.classification ?? 3,
     language: person.language ?? person.languageAtFirst ?? 'zh-CN',
     language_chosen: person.language !== undefined,
-    time_zone: person.timeZone ?? 'Asia/Shanghai',
+    time_zone: person.timeZone ?? companyZone(),
     main_person_id: refer(person.mainPerson),
     password_hash: person.passwordHash ?? null,
     must_change_password: person.mustChangePassword ?? false,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNarrowRail, useSmallScreen, type RowLook, type Table, type TableRow } from '@shuku/kit/web'
+import { useMedia, useNarrowRail, type RowLook, type Table, type TableRow } from '@shuku/kit/web'
 import { neighboursOf, type Neighbours } from './neighbours.ts'
 
 /** What a list has to know of a document to show it beside itself. */
@@ -21,7 +21,8 @@ const usual = ['categoryId', 'updatedOn', 'status']
 
 /** Which row of a list is looked at; nothing on small screens, where a tap opens the document. */
 export function useQuickLook<R>(table: Table<R>, columns: readonly string[] = usual): QuickLookState<R> | undefined {
-  const small = useSmallScreen()
+  // a sheet is narrow too, but what is looked at is printed
+  const small = useMedia('screen and (max-width: 768px)')
   const [looked, setLooked] = useState<{ row: TableRow<R>; index: number }>()
   const [entered, setEntered] = useState<{ page: number; from: 1 | -1 }>()
   useNarrowRail(!small && looked !== undefined)

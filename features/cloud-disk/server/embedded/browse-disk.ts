@@ -21,9 +21,10 @@ interface OfferRow {
 
 export const browseDisk = handle(api.browseDisk, async (context) => {
   const { db, caller, query, language } = context
-  const { folderId, offers, movedFolders, movedFiles, needsRoot } = query
+  const { folderId, ids, offers, movedFolders, movedFiles, needsRoot } = query
   const key = nameKey(query.text?.trim() ?? '')
-  if (needsRoot && folderId === undefined && key === '') return { rows: [rootOffer(diskMessages.texts.disk[language])] }
+  if (needsRoot && folderId === undefined && key === '' && ids.length === 0)
+    return { rows: [rootOffer(diskMessages.texts.disk[language])] }
   const id = folderId === undefined || folderId === homeFolder ? 0 : Number(folderId)
   const folder = await requireFolder(context, { view: 'myDisk', folderId: id })
   const moved = new Set(movedFolders)
@@ -32,12 +33,14 @@ export const browseDisk = handle(api.browseDisk, async (context) => {
   const root = sql`(select root_id from disk where person_id = ${caller.personId})`
   const movedIds = sql`${[...movedFolders]}::bigint[]`
   const place =
-    key === ''
-      ? sql`item.parent_id = ${id === 0 ? root : sql`${id}::bigint`}`
-      : sql`item.parent_id is not null and position(${key} in item.name_key) > 0 and ${hasLivingPath(
-          'item',
-          (path) => sql<boolean>`not (${path}::bigint[] && ${movedIds})`,
-        )}`
+    ids.length > 0
+      ? sql`item.parent_id is not null and item.id = any(${[...ids]}::bigint[]) and ${hasLivingPath('item')}`
+      : key === ''
+        ? sql`item.parent_id = ${id === 0 ? root : sql`${id}::bigint`}`
+        : sql`item.parent_id is not null and position(${key} in item.name_key) > 0 and ${hasLivingPath(
+            'item',
+            (path) => sql<boolean>`not (${path}::bigint[] && ${movedIds})`,
+          )}`
   const isFolder = (alias: string) => (offers === 'all' ? sql`true` : sql`not ${sql.ref(`${alias}.is_file`)}`)
   const { rows } = await sql<OfferRow>`
     select item.id::text as id, item.name, item.is_file as "isFile",

@@ -56,7 +56,11 @@ describe('the picker of the disk', () => {
       { id: 'home', name: '云盘', pid: '', type: '0', isParent: true, canClick: true, icon: 'icon-document-folder' },
     ])
     expect(await names(client, { needRoot: '1', id: 'home' })).toEqual(['目标', '外'])
+    // what a field has chosen is named wherever it lies, for its owner alone
+    const ids = [inner, file, 999_999_999].join()
+    expect(await names(client, { ids, browserType: 'all' })).toEqual(['内', 'a.txt'])
     const another = await clientOf(await given.person())
+    expect(await names(another, { ids, browserType: 'all' })).toEqual([])
     expect(await another.fail(diskBrowserApi.browseDisk, { folderId: String(outer) })).toMatchObject({
       code: 'disk.unknown',
     })

@@ -109,6 +109,18 @@ test('renaming keeps the extension, makes a version, and needs the right to edit
   expect((await client.call(documentApi.getDocument, { documentId })).version).toBe(2)
 })
 
+test('FC-16 a long name is cut to what disks take, with its extension', async () => {
+  const { client, category } = await start()
+  const file = await upload(client, '旧名.txt')
+  const made = { subject: 'x', html: '', categoryId: category.id, fileIds: [file.id] }
+  const { documentId } = await client.call(documentApi.saveDocument, made)
+  const { name } = await client.call(api.renameAttachment, { documentId, fileId: file.id, name: '长'.repeat(120) })
+  expect(name).toMatch(/^长+…长+\.txt$/)
+  expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+  const page = await client.call(documentApi.getDocument, { documentId })
+  expect(page.attachments).toMatchObject([{ name }])
+})
+
 test('a file that somebody attaches while another is renamed stays', async () => {
   const { client, category } = await start()
   const [one, two] = [await upload(client, '一.txt'), await upload(client, '二.txt')]

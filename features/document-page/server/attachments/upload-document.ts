@@ -9,6 +9,7 @@ import {
   storeFile,
   linksOfFile,
   receivedFile,
+  shortenedText,
   uploadName,
   wireSize,
 } from '@shuku/domain/files/server'
@@ -23,14 +24,14 @@ export const uploadDocument = handle(
     once(documentPageApi.uploadDocument, context, async () => {
       const { caller, request, query, files, language } = context
       const received = receivedFile(files)
-      const name = uploadName(query.name, received)
+      const { name, isShortened } = uploadName(query.name, received)
       const limits = await limitsToCreate(context)
       checkLimits(limits, { name, sizeBytes: received.sizeBytes })
       const file = await storeFile(context, { ...received, name })
       const document = await createDocumentFromFile(context, { fileId: file.id, categoryId: query.categoryId })
       const { link, saveLink } = await linksOfFile(context, file.id)
       return {
-        message: documentPageMessages.texts.uploadedDocument[language],
+        message: isShortened ? shortenedText(name, context) : documentPageMessages.texts.uploadedDocument[language],
         data: {
           documentId: document.id,
           fileId: file.id,

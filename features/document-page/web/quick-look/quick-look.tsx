@@ -34,6 +34,7 @@ import { Notes } from '../reading/notes.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
 import { isBlankBody } from '../reading/blank-body.ts'
 import { shownAttachments } from '../reading/shown-attachments.ts'
+import { Unprinted, useRecordPrint } from '../reading/unprinted.tsx'
 import { LookedFile } from './looked-file.tsx'
 import { LookedFiles } from './looked-files.tsx'
 import { LookedText } from './looked-text.tsx'
@@ -143,6 +144,7 @@ interface LookedProps {
 function Looked({ view, titleMarked, words }: LookedProps) {
   const t = useMessages(documentPageMessages)
   const texts = useMessages(quickLookMessages)
+  useRecordPrint(view)
   const [tab, setTab] = useState<Tab>('text')
   const [fileId, setFileId] = useState<number>()
   const files = shownAttachments(view)
@@ -160,6 +162,7 @@ function Looked({ view, titleMarked, words }: LookedProps) {
   ]
   return (
     <>
+      <Unprinted view={view} />
       <LookedHead view={view} titleMarked={titleMarked} />
       <div key={view.id} className="sk-quick-look-notes">
         <Notes view={view} at="Content" />

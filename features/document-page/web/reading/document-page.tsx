@@ -15,13 +15,11 @@ import {
   useMessages,
   useNavigateFromHere,
   useSmallScreen,
-  call,
   type Action,
   IconButton,
   beginAt,
 } from '@shuku/kit/web'
 import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
-import { readersPrint } from '@shuku/domain/rights/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { copyLink } from '../acts/copy-link.ts'
 import { actMessages } from '../acts/act-messages.ts'
@@ -35,7 +33,7 @@ import { ListStep } from './list-step.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
 import { shownAttachments, useShownFile } from './shown-attachments.ts'
-import { documentPageApi } from '../../contract.ts'
+import { Unprinted, useRecordPrint } from './unprinted.tsx'
 import { propertiesTab } from '../../offers.ts'
 import './reading.css'
 
@@ -122,7 +120,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         )}
       />
       {small && <ListStep documentId={view.id} />}
-      {!view.allowed.print && <p className="sk-document-unprinted">{t(whyUnprinted(view))}</p>}
+      <Unprinted view={view} />
       <DocumentLayout>
         <Watermarked watermark={view.watermark} file={shown?.file ?? mainFileOf(view)}>
           {shown ? (
@@ -186,25 +184,4 @@ function useForgetAfterwards() {
   return () => {
     deleted.current = true
   }
-}
-
-function whyUnprinted(view: DocumentView) {
-  if (view.printsLeft === 0) return 'printedOften'
-  return view.readersPrint === readersPrint.no ? 'readersMayNotPrint' : 'mayNotPrint'
-}
-
-/** However the browser is made to print, by a button or a key, the document's log records it. */
-function useRecordPrint({ id: documentId, allowed: { print: mayPrint }, printsLeft }: DocumentView) {
-  const isLimited = printsLeft !== undefined
-  useEffect(() => {
-    if (!mayPrint) return undefined
-    // the dialog of the browser is open already: nothing is said there of a call that fails
-    const record = () =>
-      void call(documentPageApi.recordPrint, { documentId })
-        // the next sheet is blank once none is left
-        .then(() => (isLimited ? invalidate(documentApi.getDocument) : undefined))
-        .catch(() => undefined)
-    window.addEventListener('beforeprint', record)
-    return () => window.removeEventListener('beforeprint', record)
-  }, [documentId, mayPrint, isLimited])
 }

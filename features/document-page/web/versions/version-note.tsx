@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
 import { tableApi } from '@shuku/kit/contract'
-import { toast, useAction, useMessages } from '@shuku/kit/web'
+import { isComposing, toast, useAction, useMessages } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '../../contract.ts'
 import { versionMessages } from './version-messages.ts'
@@ -36,6 +36,7 @@ export function VersionNote({ documentId, number, note, onClose }: VersionNotePr
         aria-label={t('noteOf', { n: String(number) })}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
+          if (isComposing(event)) return
           if (event.key === 'Escape') onClose()
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save()
         }}

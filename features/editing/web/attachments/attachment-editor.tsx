@@ -67,7 +67,10 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
         category: String(category.id),
         ...(documentId === undefined ? {} : { documentId }),
       }),
-      onDone: onDone ?? append,
+      onDone: (reply, file) => {
+        if (reply.message !== undefined) toast.plain(reply.message)
+        ;(onDone ?? append)(reply, file)
+      },
     })
   }
 

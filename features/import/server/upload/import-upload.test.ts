@@ -354,3 +354,15 @@ test('of a new document it is said where the same file is already, as far as one
   const other = await start()
   expect(await send(other.client, other.category.id, '丙.bin')).not.toHaveProperty('twin')
 })
+
+test('FC-16 of an attachment whose name no disk takes it is said what it is called; a text has none', async () => {
+  const { client, category } = await start()
+  const send = async (path: string, content: string | Uint8Array) => {
+    const query = { intoId: category.id, source, path, modifiedMs: 1_700_000_000_000, category: category.id }
+    return client.upload(importApi.importFile, [{ name: 'x', content }], query)
+  }
+  const long = '长'.repeat(100)
+  expect((await send(`${long}.bin`, randomBytes(300))).shortenedTo).toMatch(/^长+…长+\.bin$/)
+  expect(await send(`${long}.txt`, '一')).not.toHaveProperty('shortenedTo')
+  expect(await send(`${'长'.repeat(80)}.bin`, randomBytes(300))).not.toHaveProperty('shortenedTo')
+})

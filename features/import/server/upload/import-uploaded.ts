@@ -2,11 +2,12 @@ import { basename } from 'node:path'
 import { requireVisible } from '@shuku/domain/categories/server'
 import { receivedFile } from '@shuku/domain/files/server'
 import { ProductError, type QueryOf } from '@shuku/kit/contract'
-import { handle, once, repairFileName, withLocalFile, type Context } from '@shuku/kit/server'
+import { handle, isTooLongName, once, repairFileName, withLocalFile, type Context } from '@shuku/kit/server'
 import { importApi } from '../../contract.ts'
 import { findTwin } from '../find-twin.ts'
 import { importFile, type PreparedFile } from '../import-file.ts'
 import { recordFailed } from '../import-items.ts'
+import { looksLikeBody } from '../reading/read-body.ts'
 import { readBodyApart } from '../reading/read-body-apart.ts'
 import { uploadRun } from './upload-run.ts'
 
@@ -23,7 +24,7 @@ export const importUploaded = handle(
       try {
         const imported = await importFile({ run, context }, file, query.category)
         const twin = imported.outcome === 'created' ? await findTwin(context, imported.documentId) : undefined
-        return { ...imported, ...(twin ? { twin } : {}) }
+        return { ...imported, ...(twin ? { twin } : {}), ...shortened(context) }
       } catch (error) {
         if (!(error instanceof ProductError)) throw error
         const reason = error.textIn(language)
@@ -33,6 +34,12 @@ export const importUploaded = handle(
     }),
   { admit: ({ db, caller, query }) => requireVisible(db, caller, query.intoId) },
 )
+
+/** What is left of a name, unless the file becomes a text, which has a title and no name. */
+function shortened({ files, query: { path } }: Uploading) {
+  const [name, { sizeBytes }] = [basename(path), receivedFile(files)]
+  return isTooLongName(name) && !looksLikeBody({ path, sizeBytes }) ? { shortenedTo: repairFileName(name) } : {}
+}
 
 async function prepare({ caller, files, store, query }: Uploading): Promise<PreparedFile> {
   const stored = receivedFile(files)

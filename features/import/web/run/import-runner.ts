@@ -172,12 +172,13 @@ export class ImportRunner {
 
   #count(step: ListedFile, reply: Reply | undefined) {
     if (!reply) return
-    const { outcome, documentId, twin } = reply
+    const { outcome, documentId, twin, shortenedTo } = reply
+    const more = { ...(twin ? { twin } : {}), ...(shortenedTo === undefined ? {} : { shortenedTo }) }
     this.#progress((progress) => ({
       ...over(progress, step),
       created: progress.created + Number(outcome === 'created'),
       updated: progress.updated + Number(outcome === 'updated'),
-      documents: [...progress.documents, { path: step.path, documentId, ...(twin ? { twin } : {}) }],
+      documents: [...progress.documents, { path: step.path, documentId, ...more }],
     }))
     this.#remember()
   }

@@ -17,6 +17,8 @@ export interface ImportedDocument {
   readonly documentId: number
   /** Another document with the same file. */
   readonly twin?: { readonly id: number; readonly subject: string; readonly categoryName: string }
+  /** Its name, where that of the file was too long. */
+  readonly shortenedTo?: string
 }
 
 export interface ImportTarget {

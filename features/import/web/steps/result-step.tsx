@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { useMessages } from '@shuku/kit/web'
 import { importMessages } from '../../messages.ts'
-import type { OverView } from '../run/import-view.ts'
+import type { ImportedDocument, OverView } from '../run/import-view.ts'
 import { importRunner } from '../run/use-import.ts'
 import { Figures } from './figures.tsx'
 import { PathList } from './path-list.tsx'
@@ -43,20 +43,27 @@ export function ResultStep({ view }: { view: OverView }) {
       <PathList title={t('failed')} lines={failed.map(({ path, reason }) => ({ path, note: reason }))} isBad />
       <PathList
         title={t('documents')}
-        lines={documents.map(({ path, documentId, twin }) => ({
-          path,
-          shown: <a href={addresses.document(documentId)}>{path}</a>,
-          ...(twin
-            ? {
-                note: (
-                  <a href={addresses.document(twin.id)}>
-                    {t('alreadyIn', { category: twin.categoryName, subject: twin.subject })}
-                  </a>
-                ),
-              }
-            : {}),
+        lines={documents.map((document) => ({
+          path: document.path,
+          shown: <a href={addresses.document(document.documentId)}>{document.path}</a>,
+          ...(document.twin || document.shortenedTo !== undefined ? { note: <Notes of={document} /> } : {}),
         }))}
       />
+    </>
+  )
+}
+
+/** What is to be known of one that was imported. */
+function Notes({ of: { twin, shortenedTo } }: { readonly of: ImportedDocument }) {
+  const t = useMessages(importMessages)
+  return (
+    <>
+      {twin && (
+        <a href={addresses.document(twin.id)}>
+          {t('alreadyIn', { category: twin.categoryName, subject: twin.subject })}
+        </a>
+      )}
+      {shortenedTo !== undefined && <span>{t('shortenedTo', { name: shortenedTo })}</span>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { Select } from 'antd'
+import { holdsText } from '@shuku/kit/i18n/fold-characters'
 import { useClearing } from '@shuku/kit/web'
 import type { AdministeredUnit } from '../../contract.ts'
 import { pathTo } from '../units/use-organisation.ts'
@@ -37,7 +38,7 @@ export function PlaceField({ id, units, mayChoose, value, onChange, none, placeh
       placeholder={placeholder ?? none ?? ''}
       options={options}
       showSearch={{
-        filterOption: (typed, option) => option?.searchText.includes(typed.trim().toLowerCase()) ?? false,
+        filterOption: (typed, option) => holdsText(option?.searchText ?? '', typed),
       }}
       optionRender={({ data }) => (
         <span className="sk-place">

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { isComposing } from '../../form/is-composing.ts'
 import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialogs.ts'
 import { useSubmitHold } from './submit-hold.ts'
@@ -53,9 +54,9 @@ export function SubmitDialog(props: SubmitDialogProps) {
   )
 }
 
-/** Submits by Ctrl-S and Ctrl-Enter; a key that is held down is pressed once. */
+/** Submits by Ctrl-S and Ctrl-Enter; a key that is held down is pressed once, one of the input method not at all. */
 export function submitByKey(event: KeyboardEvent, submit: () => unknown): void {
   if (!(event.ctrlKey || event.metaKey) || (event.key !== 's' && event.key !== 'Enter')) return
   event.preventDefault()
-  if (!event.repeat) submit()
+  if (!event.repeat && !isComposing(event)) submit()
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { ActionMenu } from '../../action/action-menu.tsx'
+import { isComposing } from '../../form/is-composing.ts'
 import { useFormats } from '../../language/use-formats.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { useSmallScreen } from '../../theme/use-media.ts'
@@ -140,7 +141,7 @@ function PageJump({ pages, onPage }: Pick<PagerProps, 'pages' | 'onPage'>) {
         inputMode="numeric"
         value={typed}
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 6))}
-        onKeyDown={({ key }) => key === 'Enter' && go()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && go()}
       />
     </label>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { IconButton, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { IconButton, isComposing, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import './tools.css'
 
@@ -60,7 +60,7 @@ function PageField({ page, pages, onGo }: PageToolsProps) {
         aria-label={t('pageNumber')}
         onChange={(event) => setText(event.target.value)}
         onBlur={go}
-        onKeyDown={(event) => event.key === 'Enter' && go()}
+        onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && go()}
         onFocus={(event) => event.target.select()}
       />
       <span className="sk-small sk-secondary">/ {pages}</span>

@@ -50,3 +50,16 @@ test('all matches are replaced in one step, which one undo takes back', () => {
     '$1 委托方与$1 委托方\n$1 委托方',
   ])
 })
+
+test('FC-02 what is found is what search would find: radicals, traditional and full-width characters, in their places', () => {
+  const state = stateOf('⽂件⻚码', '第二頁：文件页码 ＡＢＣ')
+  const found = (text: string, isCaseMatched = false) => {
+    const looked = state.apply(lookFor(state, { ...nothing, text, isCaseMatched }))
+    return [present(looked).count, looked.doc.textBetween(looked.selection.from, looked.selection.to)]
+  }
+  expect(found('文件页码')).toEqual([2, '⽂件⻚码'])
+  expect(found('⻚')).toEqual([3, '⻚'])
+  expect(found('abc')).toEqual([1, 'ＡＢＣ'])
+  expect(found('abc', true)[0]).toBe(0)
+  expect(found('ABC', true)).toEqual([1, 'ＡＢＣ'])
+})

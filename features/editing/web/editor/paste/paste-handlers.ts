@@ -3,7 +3,7 @@ import { contentPrefix, textNow, toast } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
 import { altOf, isPicture, type PictureUploads } from '../picture-uploads.ts'
 import { cleanPaste, parsePasted } from './clean-paste.ts'
-import { rtfPictures, type RtfPicture } from './rtf-pictures.ts'
+import { picturesInTurn, rtfPictures, type RtfPicture } from './rtf-pictures.ts'
 
 interface Taking {
   readonly pictures: PictureUploads
@@ -62,16 +62,14 @@ export function pasteHandlers({ pictures, onFiles }: Taking): Handlers {
 
 /** The replacements for the pictures of the pasted text, in order. */
 function pictureSource(pictures: PictureUploads, beside: readonly (RtfPicture | undefined)[]) {
-  let index = 0
+  const next = picturesInTurn(beside)
   return (source: string, files: number): string | undefined => {
     if (/^data:image\//i.test(source)) {
       const blob = blobOf(source)
       return blob && isPicture(blob) ? pictures.take(blob) : undefined
     }
     if (/^file:/i.test(source)) {
-      // of two lists that differ nobody knows which picture is whose: a wrong one is worse than none
-      const picture = files === beside.length ? beside[index] : undefined
-      index += 1
+      const picture = next(files)
       return picture && pictures.take(new Blob([picture.bytes], { type: picture.mime }))
     }
     const address = URL.parse(source, location.href)

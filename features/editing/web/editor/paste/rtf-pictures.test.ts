@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rtfPictures } from './rtf-pictures.ts'
+import { picturesInTurn, rtfPictures } from './rtf-pictures.ts'
 
 const png = '89504e470d0a1a0a0000000d494844520000000100000001'
 const jpeg = 'ffd8ffe000104a46494600010101006000600000ffdb0043'
@@ -32,6 +32,17 @@ test('the signs of lists are no pictures of the text, wherever Word writes them'
   const sign = shown('\\pngblip', png)
   const rtf = `{\\rtf1{\\*\\listpicture${sign}}{\\listtext\\{ ${sign}\\tab}${shown('\\jpegblip', jpeg)}{\\*\\pntext${sign}}}`
   expect(rtfPictures(rtf).map((picture) => picture?.mime)).toEqual(['image/jpeg'])
+})
+
+test('FC-22 each named file gets its own picture or none, and none does where there are more or fewer of them', () => {
+  const picture = (byte: number) => ({ mime: 'image/png' as const, bytes: new Uint8Array([byte]) })
+  const three = [picture(1), undefined, picture(3)]
+  const next = picturesInTurn(three)
+  expect([next(3), next(3), next(3)]).toEqual(three)
+  for (const files of [2, 4]) {
+    const other = picturesInTurn(three)
+    expect([other(files), other(files)]).toEqual([undefined, undefined])
+  }
 })
 
 test('no pictures, and broken ones, are none', () => {

@@ -12,6 +12,19 @@ export function rtfPictures(rtf: string): (RtfPicture | undefined)[] {
   return [...pictureGroups(withoutSigns(rtf))].filter(isShown).map(readPicture)
 }
 
+/**
+ * Answers the picture for each file that the HTML names, in turn; `files` is how many it names. Of two lists that differ
+ * nobody knows which picture is whose: a wrong one is worse than none.
+ */
+export function picturesInTurn(pictures: readonly (RtfPicture | undefined)[]) {
+  let index = 0
+  return (files: number): RtfPicture | undefined => {
+    const picture = files === pictures.length ? pictures[index] : undefined
+    index += 1
+    return picture
+  }
+}
+
 /** `{\pict …}` with everything within. */
 function* pictureGroups(rtf: string): Generator<string> {
   for (let at = rtf.indexOf('{\\pict'); at >= 0; at = rtf.indexOf('{\\pict', at + 1)) {

@@ -1,8 +1,8 @@
-import { listMarker, listPlace, type ListMarker } from './word-paste.ts'
+import { numberOf, planLists, type Numbers, type Part, type WrittenItem } from './list-plan.ts'
+import { listPlace } from './word-paste.ts'
 
-interface OpenList {
-  readonly element: HTMLElement
-  readonly level: number
+interface PastedItem extends WrittenItem {
+  readonly content: readonly Node[]
 }
 
 /** Word's lists are paragraphs with an indent and a written marker: makes real ones of them. */
@@ -10,92 +10,123 @@ export function makeLists(body: HTMLElement): void {
   const made = new Set<HTMLElement>()
   for (const paragraph of body.querySelectorAll('p')) {
     if (made.has(paragraph) || !placeOf(paragraph) || paragraph.closest('li')) continue
-    const paragraphs = listFrom(paragraph)
-    makeList(paragraph, paragraphs)
+    const paragraphs = runFrom(paragraph, placeOf)
     for (const each of paragraphs) made.add(each)
+    replaceByLists(paragraphs, paragraphs.map(itemOf))
   }
 }
 
-function makeList(first: HTMLElement, paragraphs: readonly HTMLElement[]) {
-  const holder = first.ownerDocument.createElement('div')
-  first.before(holder)
-  const open: OpenList[] = []
-  for (const paragraph of paragraphs) {
-    const level = placeOf(paragraph)?.level ?? 1
-    const written = takeMarker(paragraph)
-    const marker = listMarker(written)
-    const tag = marker && (marker.isOrdered ? 'OL' : 'UL')
-    while (isInner(open.at(-1), level, tag)) open.pop()
-    const present = open.at(-1)
-    if (!marker) {
-      paragraph.prepend(`${written.trim()} `)
-      const above = present?.element.lastElementChild ?? holder
-      above.append(paragraph)
-      continue
-    }
-    const list = present && present.level === level ? present.element : beginList(present, holder, marker)
-    if (list !== present?.element) open.push({ element: list, level })
-    const item = list.ownerDocument.createElement('li')
-    list.append(item)
-    item.append(paragraph)
-  }
-  holder.replaceWith(...holder.childNodes)
-}
-
-/** Word online makes a list of each item, and notes beside it which list it is of, on which level. */
+/** Word online makes a list of each item, and notes beside it which list it is of, on which level, and how it counts. */
 export function joinLists(body: HTMLElement): void {
-  let open: OpenList[] = []
-  let outermost: Element | null = null
-  for (const item of body.querySelectorAll<HTMLElement>('.ListContainerWrapper > :is(ol, ul) > li')) {
-    const list = item.parentElement
-    const wrapper = list?.parentElement
-    if (!list || !wrapper) continue
-    if (outermost === null || wrapper.previousElementSibling !== outermost) open = []
-    const level = Number(item.dataset['ariaLevel'] ?? 1)
-    while (isInner(open.at(-1), level, list.tagName)) open.pop()
-    const present = open.at(-1)
-    if (present && present.level === level) present.element.append(item)
-    else {
-      const begun = list.cloneNode() as HTMLElement
-      begun.append(item)
-      const above = present?.element.lastElementChild
-      if (above) above.append(begun)
-      else {
-        wrapper.before(begun)
-        outermost = begun
-      }
-      open.push({ element: begun, level })
-    }
-    if (list.childElementCount === 0) wrapper.remove()
+  const done = new Set<HTMLElement>()
+  for (const wrapper of body.querySelectorAll<HTMLElement>('.ListContainerWrapper')) {
+    if (done.has(wrapper) || !isWrapper(wrapper)) continue
+    const wrappers = runFrom(wrapper, isWrapper)
+    for (const each of wrappers) done.add(each)
+    const numbers = new Map<string, string>()
+    const items = wrappers.flatMap((each) => [...each.querySelectorAll<HTMLElement>(':scope > :is(ol, ul) > li')])
+    replaceByLists(
+      wrappers,
+      items.map((item) => onlineItemOf(item, numbers)),
+    )
   }
 }
 
-/** The paragraphs of the list, as long as only blanks are between them. */
-function listFrom(first: HTMLElement): HTMLElement[] {
+/** One that has more than lists is left as it is. */
+function isWrapper(element: Element) {
+  return (
+    element.matches('.ListContainerWrapper') && [...element.children].every((child) => /^[OU]L$/.test(child.tagName))
+  )
+}
+
+/** An element and those behind it that are of the same kind; only blanks are between them. */
+function runFrom(first: HTMLElement, isOne: (element: Element) => unknown): HTMLElement[] {
   const found = [first]
   let next = first.nextElementSibling
-  while (next instanceof HTMLParagraphElement && placeOf(next)) {
+  while (next instanceof HTMLElement && isOne(next)) {
     found.push(next)
     next = next.nextElementSibling
   }
   return found
 }
 
-function isInner(open: OpenList | undefined, level: number, tag: string | undefined) {
-  return open !== undefined && (open.level > level || (open.level === level && open.element.tagName !== tag))
+function placeOf(element: Element) {
+  return element instanceof HTMLParagraphElement ? listPlace(element.getAttribute('style') ?? '') : undefined
 }
 
-function beginList(above: OpenList | undefined, holder: HTMLElement, marker: ListMarker): HTMLElement {
-  const list = holder.ownerDocument.createElement(marker.isOrdered ? 'ol' : 'ul')
-  if (marker.isOrdered && marker.start > 1) list.setAttribute('start', String(marker.start))
-  if (marker.numbers !== undefined) list.style.listStyleType = marker.numbers
-  const item = above?.element.lastElementChild ?? holder
-  item.append(list)
-  return list
+function itemOf(paragraph: HTMLElement): PastedItem {
+  const { list = '', level = 1 } = placeOf(paragraph) ?? {}
+  return { list, level, written: takeMarker(paragraph), content: [paragraph] }
 }
 
-function placeOf(paragraph: Element) {
-  return listPlace(paragraph.getAttribute('style') ?? '')
+/** `numbers` are those that were last written on each level of each list: deeper ones repeat them, as in `1.2`. */
+function onlineItemOf(item: HTMLElement, numbers: Map<string, string>): PastedItem {
+  const holder = item.parentElement
+  const list = item.dataset['listid'] ?? ''
+  const level = Number(item.dataset['ariaLevel'] ?? 1)
+  const content = [...item.childNodes]
+  if (!(holder instanceof HTMLOListElement)) return { list, level, written: '', content }
+  const count = Number(item.dataset['ariaPosinset']) || holder.start + [...holder.children].indexOf(item)
+  const own = numberOf(count, numbersOf(holder)) || String(count)
+  numbers.set(`${list} ${level}`, own)
+  const form = item.dataset['leveltext'] ?? `%${level}.`
+  const written = form.replace(/%(\d)/g, (_, of: string) => numbers.get(`${list} ${of}`) ?? '')
+  // where the paste begins below the levels that its number repeats, only its own part is known
+  const isKnown = [...form.matchAll(/%(\d)/g)].every(([, of]) => numbers.has(`${list} ${of}`))
+  return { list, level, written: isKnown ? written : `${own}.`, content }
+}
+
+function numbersOf({ style }: HTMLElement): Numbers | undefined {
+  const known: Record<string, Numbers> = {
+    'lower-alpha': 'lower-alpha',
+    'lower-latin': 'lower-alpha',
+    'upper-alpha': 'upper-alpha',
+    'upper-latin': 'upper-alpha',
+    'lower-roman': 'lower-roman',
+    'upper-roman': 'upper-roman',
+    'simp-chinese-informal': 'simp-chinese-informal',
+    'cjk-ideographic': 'simp-chinese-informal',
+  }
+  return known[style.listStyleType]
+}
+
+function replaceByLists(replaced: readonly HTMLElement[], items: readonly PastedItem[]) {
+  const [first, ...others] = replaced
+  if (!first) return
+  const holder = first.ownerDocument.createElement('div')
+  first.before(holder)
+  appendParts(holder, planLists(items))
+  // a paragraph is in its item now
+  for (const each of [first, ...others]) if (!holder.contains(each)) each.remove()
+  holder.replaceWith(...holder.childNodes)
+}
+
+function appendParts(holder: HTMLElement, parts: readonly Part<PastedItem>[]) {
+  const page = holder.ownerDocument
+  for (const part of parts) {
+    if (!('marker' in part)) {
+      const given = part.content.find((node) => node instanceof HTMLParagraphElement)
+      const text = given ?? page.createElement('p')
+      if (given) holder.append(...part.content)
+      else {
+        text.append(...part.content)
+        holder.append(text)
+      }
+      text.prepend(`${part.written.trim()} `)
+      continue
+    }
+    const { isOrdered, value, numbers } = part.marker
+    const list = page.createElement(isOrdered ? 'ol' : 'ul')
+    if (isOrdered && value !== 1) list.setAttribute('start', String(value))
+    if (numbers !== undefined) list.style.listStyleType = numbers
+    for (const { item, below } of part.entries) {
+      const entry = page.createElement('li')
+      entry.append(...item.content)
+      appendParts(entry, below)
+      list.append(entry)
+    }
+    holder.append(list)
+  }
 }
 
 /** Takes the written marker out of a paragraph and answers it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMarker, listPlace, outlineLevel, pastedStyle } from './word-paste.ts'
+import { listPlace, outlineLevel, pastedStyle } from './word-paste.ts'
 
 test('of a Word style only what is meant stays: no mso junk, no fonts, sizes, margins, black or white', () => {
   const word =
@@ -26,25 +26,4 @@ test('a heading is told by its outline level, the title by its class', () => {
 test('a place in a list is read from mso-list', () => {
   expect(listPlace('margin-left:42.0pt;text-indent:-21.0pt;mso-list:l0 level2 lfo1')).toEqual({ list: 'l0', level: 2 })
   expect(listPlace('mso-list:Ignore')).toBeUndefined()
-})
-
-test.each<[string, object | undefined]>([
-  ['1.', { isOrdered: true, start: 1 }],
-  ['(3)', { isOrdered: true, start: 3 }],
-  ['（2）', { isOrdered: true, start: 2 }],
-  ['一、', { isOrdered: true, start: 1, numbers: 'simp-chinese-informal' }],
-  ['十二、', { isOrdered: true, start: 12, numbers: 'simp-chinese-informal' }],
-  ['二十三、', { isOrdered: true, start: 23, numbers: 'simp-chinese-informal' }],
-  ['b)', { isOrdered: true, start: 2, numbers: 'lower-alpha' }],
-  ['C.', { isOrdered: true, start: 3, numbers: 'upper-alpha' }],
-  ['i.', { isOrdered: true, start: 1, numbers: 'lower-roman' }],
-  ['·\u00a0\u00a0', { isOrdered: false, start: 1 }],
-  ['Ø', { isOrdered: false, start: 1 }],
-  ['o', { isOrdered: false, start: 1 }],
-  ...['1.1', '1.2.1', '第一条', '①', 'A.1', '(1-2)', '壹、', 'aa.'].map((number): [string, undefined] => [
-    number,
-    undefined,
-  ]),
-])('the marker %s', (marker, kind) => {
-  expect(listMarker(marker)).toEqual(kind)
 })

@@ -1,3 +1,5 @@
+import { formatFraction } from './format-fraction.ts'
+
 /** Formats that files name by number only ([ECMA-376] 18.8.30), the Chinese ones as Chinese Excel shows them. */
 const BUILT_IN: Record<number, string> = {
   1: '0',
@@ -7,6 +9,8 @@ const BUILT_IN: Record<number, string> = {
   9: '0%',
   10: '0.00%',
   11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
   14: 'yyyy/m/d',
   15: 'd-mmm-yy',
   16: 'd-mmm',
@@ -70,6 +74,8 @@ export function formatNumber(raw: string, code: string | undefined, epoch1904 = 
   if (/@|^\s*$/.test(bare)) return bare === '' && pattern !== '' ? literal(pattern) : plain(value)
   if (/[ymdhs]|a{3}|上午/i.test(bare)) return formatDate(value, { pattern, epoch1904, writing })
   if (/e[+-]/i.test(bare)) return value.toExponential(decimalsOf(bare)).toUpperCase()
+  const fraction = formatFraction(shown, pattern)
+  if (fraction !== undefined) return literal(fraction).trim()
   return /[0#]/.test(bare) && !bare.includes('/') ? formatDecimal(shown, { pattern, bare, writing }) : plain(value)
 }
 
