@@ -14,6 +14,8 @@ const item = {
   id: 1,
   scope: '',
   into: undefined,
+  path: [],
+  addedAt: 0,
   shownInPlace: false,
   name: 'a.zip',
   sizeBytes: 4 * 1024 * 1024,

@@ -5,6 +5,10 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly endpoint: E
   /** Begins the upload of a large file, with the same fields; such a one goes on where it was broken off. */
   readonly begin?: Endpoint
+  /** A file of more than so many bytes goes out in parts of that size; without it parts are as the line carries them. */
+  readonly sliceBytes?: number
+  /** Its end makes of a file all that it was sent for: where that was lost, a later visit may end it. */
+  readonly endsAlone?: boolean
   /** The fields that go with a file. */
   readonly fields?: (file: File) => QueryInput<E>
   /** Name of the file's part; `file` without. */
@@ -16,6 +20,8 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly scope: string
   /** Where the files go, for a screen that says so. */
   readonly into?: Destination
+  /** The folders that the files go into, from the outermost, for a list that says so. */
+  readonly path?: readonly Destination[]
   /** What the files are for: there a reload finds those that it broke off. */
   readonly place?: string
   /** The screen draws them itself: the page's own panel leaves them out. */
@@ -31,6 +37,9 @@ export interface UploadItem {
   readonly id: number
   readonly scope: string
   readonly into: Destination | undefined
+  readonly path: readonly Destination[]
+  /** When it was added, in ms since 1970. */
+  readonly addedAt: number
   readonly shownInPlace: boolean
   readonly name: string
   readonly sizeBytes: number
@@ -101,9 +110,10 @@ export class UploadQueue {
       this.#lastId += 1
       this.#jobs.set(this.#lastId, { file, task, abort: new AbortController() })
       const { name, size: sizeBytes } = file
-      const { scope, into, shownInPlace = false } = task
+      const { scope, into, path = [], shownInPlace = false } = task
+      const addedAt = Date.now()
       const isResumable = this.#sender.isResumable(file, task)
-      return { id: this.#lastId, scope, into, shownInPlace, name, sizeBytes, isResumable, ...begun }
+      return { id: this.#lastId, scope, into, path, addedAt, shownInPlace, name, sizeBytes, isResumable, ...begun }
     })
     this.#set([...this.#items, ...added])
     this.#fill()

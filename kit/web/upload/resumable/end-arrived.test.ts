@@ -1,60 +1,162 @@
+import { BegunUpload, post, unfinishedApi, wireObject, type Endpoint } from '@shuku/kit/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { endArrived, mostTries } from './end-arrived.ts'
-import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
+import { endArrived } from './end-arrived.ts'
+import { mostEndings } from './go-on.ts'
+import { rememberedUploads } from './remembered-uploads.ts'
+import { sendResumable } from './send-resumable.ts'
+import { isToBeEnded } from './use-interrupted.ts'
 
 vi.hoisted(() => {
-  vi.stubGlobal('location', { search: '', hash: '' })
+  vi.stubGlobal('location', { search: '', hash: '#/main/document/netdisk' })
   vi.stubGlobal('document', { querySelector: () => null, documentElement: { lang: '' } })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', () => undefined)
 })
 
-const upload: RememberedUpload = {
-  key: 'a',
-  uploadId: 'b',
-  name: 'a.zip',
-  sizeBytes: 9,
-  place: '',
-  path: '/api/shuku/test/upload',
-  texts: { category: 'netDisk', name: 'a.zip' },
-  fields: {},
-  page: '',
-  begunAt: Date.now(),
-}
-let sent: FormData[]
-let replies: (() => Response)[]
+const query = wireObject({})
+const upload = post('/api/shuku/test/upload', { doc: 'Takes a file.', query })
+const begin = post('/api/shuku/test/begin', { doc: 'Begins an upload.', query, reply: BegunUpload })
+const uploadId = '0f8fad5b-d9cb-469f-a165-70867728950e'
+const sliceBytes = 2_097_152
+const sizeBytes = 2 * sliceBytes + 1
+
+const busy = { status: 503, body: { api_status: false, errorKind: 'unavailable', errorCode: 'kit.busy', msg: '忙' } }
+const accepted = { status: 200, body: { api_status: true } }
+const refused = { status: 400, body: { api_status: false, errorKind: 'invalid', errorCode: 'disk.name', msg: '不行' } }
+/** What the call that ends an upload answers, time after time. */
+let answers: { readonly status: number; readonly body: object }[]
+let parts: number[]
+let ends: FormData[]
 
 beforeEach(() => {
-  sent = []
+  ;[parts, ends] = [[], []]
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   })
-  vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
-    sent.push(body)
-    const reply = replies[Math.min(sent.length, replies.length) - 1]
-    if (!reply) throw new Error('no network')
-    return reply()
-  })
-  rememberedUploads.remember(upload)
+  const sent = () => parts.reduce((sum, part) => sum + part, 0)
+  const replies: Record<string, () => object> = {
+    [begin.path]: () => ({ id: uploadId, location: 'x', 'upload-expires': new Date().toUTCString() }),
+    [unfinishedApi.getUpload.path]: () => ({
+      'upload-offset': String(sent()),
+      'upload-length': String(sizeBytes),
+      'upload-expires': new Date().toUTCString(),
+      'upload-crc32': '0',
+    }),
+  }
+  vi.stubGlobal('fetch', (address: string) =>
+    Promise.resolve(new Response(JSON.stringify(replies[address.split('?')[0] ?? '']?.() ?? {}))),
+  )
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends EventTarget {
+      upload = new EventTarget()
+      status = 204
+      responseText = ''
+      open() {}
+      abort() {}
+      setRequestHeader() {}
+      getResponseHeader() {
+        return String(sent())
+      }
+      send(body: Blob | FormData) {
+        if (body instanceof Blob) parts.push(body.size)
+        else {
+          const answer = answers[Math.min(ends.length, answers.length - 1)] ?? accepted
+          ends.push(body)
+          this.status = answer.status
+          this.responseText = JSON.stringify(answer.body)
+        }
+        this.dispatchEvent(new Event('load'))
+      }
+    },
+  )
 })
 
-const end = () => endArrived(upload, { signal: new AbortController().signal, pauseMs: 0 })
+async function send() {
+  const file = new File([new Uint8Array(sizeBytes)], '大.bin', { lastModified: 7 })
+  const task = { endpoint: upload as Endpoint, begin: begin as Endpoint, sliceBytes, endsAlone: true, scope: 'test' }
+  const { signal } = new AbortController()
+  return await sendResumable(file, task, { onProgress: () => undefined, onHeldUp: () => undefined, signal })
+}
 
-test('DISK-45~ the server is notified of what has arrived until it accepts, with the fields that it was begun with', async () => {
-  replies = [() => new Response('', { status: 502 }), () => Response.json({ status: true })]
-  expect(await end()).toBe(true)
-  expect(sent.map((form) => [form.get('category'), form.get('name'), form.get('uploadId')])).toEqual([
-    ['netDisk', 'a.zip', 'b'],
-    ['netDisk', 'a.zip', 'b'],
+/** What becomes of it, however long it waits in between. */
+async function outOf(work: Promise<unknown>): Promise<unknown> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  try {
+    let ended: unknown
+    void work.then(
+      (result) => (ended = result ?? 'done'),
+      (error: { code?: string }) => (ended = error.code ?? error),
+    )
+    while (ended === undefined) {
+      await vi.advanceTimersByTimeAsync(31_000)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    return ended
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+function remembered() {
+  const [left] = rememberedUploads.list()
+  if (!left) throw new Error('nothing is remembered')
+  return left
+}
+const toBeEnded = () => isToBeEnded({ ...remembered(), sentBytes: sizeBytes })
+
+test('DISK-45 DISK-46 a file goes out in slices of 2097152 bytes, and its end is tried until it is accepted; after ten tries it is given up, over all visits', async () => {
+  answers = [busy, busy, accepted]
+  expect(await outOf(send())).toMatchObject({})
+  expect(parts).toEqual([sliceBytes, sliceBytes, 1])
+  expect(ends.map((form) => form.get('uploadId'))).toEqual([uploadId, uploadId, uploadId])
+  expect(rememberedUploads.list()).toEqual([])
+
+  ;[parts, ends] = [[], []]
+  answers = [busy]
+  expect(await outOf(send())).toBe('kit.busy')
+  expect([ends.length, mostEndings, toBeEnded()]).toEqual([10, 10, false])
+  expect(await outOf(endArrived(remembered()))).toBe(false)
+  expect(ends.length).toBe(10)
+})
+
+test('DISK-45~ an end that is pending is kept in the browser, and reported at the next visit with the fields it was begun with, ten times at most', async () => {
+  answers = [busy]
+  await outOf(send())
+  rememberedUploads.remember({ ...remembered(), endings: 3, texts: { category: 'netDisk', name: '大.bin' } })
+  ends = []
+  expect(toBeEnded()).toBe(true)
+  expect(await outOf(endArrived(remembered()))).toBe(false)
+  expect([ends.length, toBeEnded()]).toEqual([7, false])
+
+  rememberedUploads.remember({ ...remembered(), endings: 3 })
+  ends = []
+  answers = [busy, accepted]
+  expect(await outOf(endArrived(remembered()))).toBe(true)
+  expect(ends.map((form) => [form.get('category'), form.get('name'), form.get('uploadId')])).toEqual([
+    ['netDisk', '大.bin', uploadId],
+    ['netDisk', '大.bin', uploadId],
   ])
   expect(rememberedUploads.list()).toEqual([])
 })
 
-test('DISK-45~ after ten tries it is given up, and what is refused is not sent again', async () => {
-  replies = []
-  expect([await end(), sent.length, mostTries]).toEqual([false, 10, 10])
+test('an end that is refused is over: it would be refused again', async () => {
+  answers = [busy]
+  await outOf(send())
+  rememberedUploads.remember({ ...remembered(), endings: 1 })
+  answers = [refused]
+  ends = []
+  expect([await outOf(endArrived(remembered())), ends.length]).toEqual([true, 1])
   expect(rememberedUploads.list()).toEqual([])
-  sent = []
-  replies = [() => Response.json({ status: false, errorCode: 'disk.nameTaken' }, { status: 400 })]
-  expect([await end(), sent.length]).toEqual([false, 1])
+})
+
+test('what one page is sending or no task lets end by itself is left to its page', async () => {
+  answers = [busy]
+  await outOf(send())
+  const left = { ...remembered(), endings: 1, sentBytes: sizeBytes }
+  expect(isToBeEnded(left)).toBe(true)
+  expect(isToBeEnded({ ...left, endsAlone: false })).toBe(false)
+  expect(isToBeEnded({ ...left, sentBytes: sizeBytes - 1 })).toBe(false)
 })

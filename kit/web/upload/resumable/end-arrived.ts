@@ -1,48 +1,52 @@
-import { languageStore } from '../../language/language-store.ts'
-import { serverAddress } from '../../call/server-address.ts'
+import { upload } from '@shuku/kit/contract'
+import { CallError } from '../../call/call-error.ts'
+import { invalidateAll } from '../../call/query-client.ts'
+import { toast } from '../../feedback/toast.ts'
+import { textNow } from '../../language/use-messages.ts'
+import { sendForm } from '../send-form.ts'
+import { uploadMessages } from '../upload-messages.ts'
+import { mostEndings, Patience } from './go-on.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
+import { formOf, giveUp, isForgotten, isRefused } from './send-resumable.ts'
 
-/** So often the server is notified of an upload that has arrived; after that it is given up. */
-export const mostTries = 10
-
-interface EndOptions {
-  readonly signal: AbortSignal
-  readonly pauseMs?: number
-}
+const running = new Map<string, Promise<boolean>>()
 
 /**
- * Notifies the server of an upload all of whose bytes it has, again until it accepts that: what it answered was not
- * heard before the page was closed. True if it is made now.
+ * Ends an upload whose bytes the server has, by the call and the fields it was begun with; true once it is over. After ten
+ * tries, over all visits, it is left to a person, who chooses the file again.
  */
-export async function endArrived(upload: RememberedUpload, { signal, pauseMs = 2000 }: EndOptions): Promise<boolean> {
-  for (let attempt = 1; attempt <= mostTries && !signal.aborted; attempt++) {
-    const answer = await notifyServer(upload, signal)
-    if (answer !== 'later') {
-      rememberedUploads.forget(upload.key)
-      return answer === 'accepted'
+export async function endArrived(arrived: RememberedUpload): Promise<boolean> {
+  const { uploadId } = arrived
+  const known = running.get(uploadId) ?? tryToEnd(arrived).finally(() => running.delete(uploadId))
+  running.set(uploadId, known)
+  return await known
+}
+
+async function tryToEnd(arrived: RememberedUpload): Promise<boolean> {
+  const { key, uploadId, name, path, texts } = arrived
+  const { signal } = new AbortController()
+  const patience = new Patience({ signal, onProgress: () => undefined, onHeldUp: () => undefined })
+  const ending = upload(path, { doc: 'Ends an upload.' })
+  while (rememberedUploads.countEnding(key) <= mostEndings) {
+    try {
+      await sendForm(ending, formOf({ ...texts, uploadId }), { signal })
+      rememberedUploads.forget(key)
+      toast.success(textNow(uploadMessages, 'madeLater', { name }))
+      await invalidateAll()
+      return true
+    } catch (error) {
+      if (isForgotten(error) || isRefused(error)) {
+        giveUp(arrived)
+        const reason = error instanceof CallError ? error.message : ''
+        toast.error(textNow(uploadMessages, 'notMadeLater', { name, reason }))
+        return true
+      }
+      try {
+        await patience.afterFailure(error, mostEndings)
+      } catch {
+        return false
+      }
     }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  if (!signal.aborted) rememberedUploads.forget(upload.key)
   return false
-}
-
-/** What is refused is refused again; where nobody answers, or the server is away, it is said once more. */
-async function notifyServer({ path, texts, uploadId }: RememberedUpload, signal: AbortSignal) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ ...texts, uploadId })) form.append(name, value)
-  try {
-    const headers = { 'accept-language': languageStore.language() }
-    const reply = await fetch(serverAddress(path), { method: 'POST', body: form, headers, signal })
-    if (reply.status >= 500 || reply.status === 429) return 'later'
-    const body: unknown = await reply.json()
-    return isAccepted(body) ? 'accepted' : 'refused'
-  } catch {
-    return 'later'
-  }
-}
-
-function isAccepted(body: unknown): boolean {
-  if (typeof body !== 'object' || body === null) return false
-  return !('errorCode' in body)
 }
