@@ -1,4 +1,4 @@
-import { findTakenNames } from '@shuku/domain/disk/server'
+import { findPresentItems, findTakenNames } from '@shuku/domain/disk/server'
 import { handle } from '@shuku/kit/server'
 import { diskUploadsApi as api } from '../uploads-contract.ts'
 import { folderOf } from './places.ts'
@@ -7,3 +7,7 @@ export const findTaken = handle(api.findTaken, async (context) => {
   const folderId = await folderOf(context, context.query.folderId)
   return { taken: await findTakenNames(context, folderId, context.query.names) }
 })
+
+export const findPresent = handle(api.findPresent, async (context) => ({
+  ids: await findPresentItems(context, context.query.ids),
+}))
