@@ -110,6 +110,13 @@ export const diskDetailsApi = {
       largest: wire('largest', z.array(Large)),
       cleaning: wire('cleaning', wireObject(Freed)),
       isFull: wire('isFull', Truth),
+      /** The company has a recycle bin, in which one finds what one deleted. */
+      isBinOpen: wire('isBinOpen', Truth),
     }),
+  }),
+  emptyBin: post('/api/shuku/disk/bin/empty', {
+    doc: 'Deletes for good all that one deleted of one’s own disk, also where the company has no recycle bin; the space is free soon after.',
+    query: wireObject({}),
+    reply: wireObject({ items: wire('items', Integer), message: wire('msg', Text) }),
   }),
 } satisfies Record<string, Endpoint>

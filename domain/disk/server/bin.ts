@@ -105,6 +105,20 @@ export async function purgeItems(context: DiskContext, ids: readonly number[]): 
   await enqueueRemoval(db, caller.personId)
 }
 
+/** All that the caller has in the bin; how many rows of it that were. */
+export async function emptyBin(context: DiskContext): Promise<number> {
+  const { db, caller } = context
+  await lockDisk(db, caller.personId)
+  const { rows } = await sql<{ id: number; name: string }>`
+    update disk_item set purged_at = now()
+    where disk_id = ${caller.personId} and deleted_at is not null and purged_at is null
+    returning id::float8 as id, name`.execute(db)
+  if (rows.length === 0) return 0
+  await recordDiskAct(context, { act: 'purgeDiskItems', items: rows })
+  await enqueueRemoval(db, caller.personId)
+  return rows.length
+}
+
 /** What is in the bin by itself, in a folder that was purged now, goes to the root: it does not go with the folder. */
 async function saveDeletedBefore(db: Database, { personId, rootId }: LockedDisk): Promise<void> {
   await sql`

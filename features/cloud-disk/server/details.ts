@@ -1,5 +1,6 @@
 import {
   cleanVersions as cleanOwnVersions,
+  emptyBin as emptyOwnBin,
   findActs,
   findDetails,
   findLargest,
@@ -10,6 +11,7 @@ import {
   requireOwn,
 } from '@shuku/domain/disk/server'
 import { diskErrors } from '@shuku/domain/disk/contract'
+import { readBinSetting } from '@shuku/domain/documents/server'
 import { handle, readWrite } from '@shuku/kit/server'
 import { homeFolder } from '../contract.ts'
 import { diskActs, diskDetailsApi as api, mostActs, mostLargest, staying } from '../details-contract.ts'
@@ -61,5 +63,11 @@ export const getSpaceUse = handle(api.getSpaceUse, async (context) => {
     largest: await findLargest(context, mostLargest),
     cleaning: await planOwnCleaning(context, { staying }),
     isFull: space.usedBytes >= space.limitBytes,
+    isBinOpen: (await readBinSetting(context.db)).isOpen,
   }
 })
+
+export const emptyBin = handle(api.emptyBin, async (context) => ({
+  items: await emptyOwnBin(context),
+  message: text.binEmptied[context.language],
+}))

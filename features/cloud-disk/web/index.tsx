@@ -1,6 +1,7 @@
 import { Cloud } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { beforeSignOut, type WebFeature } from '@shuku/kit/web'
 import { diskMessages } from '../messages.ts'
+import { forgetUploads } from './upload/forget-uploads.ts'
 
 export const cloudDiskWeb: WebFeature = {
   routes: [
@@ -32,5 +33,6 @@ export const cloudDiskWeb: WebFeature = {
       load: async () => (await import('./links/link-page.tsx')).LinkPage,
     },
   ],
+  slots: [beforeSignOut.with([forgetUploads])],
   menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'work', order: 25 }],
 }
