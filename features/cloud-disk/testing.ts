@@ -21,7 +21,7 @@ import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
-import { diskUploadsApi } from './uploads-contract.ts'
+import { diskUploadsApi } from './contract/uploads-contract.ts'
 import { publishingApi } from './contract/publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver

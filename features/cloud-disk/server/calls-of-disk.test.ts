@@ -9,7 +9,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskDetailsApi } from '../details-contract.ts'
-import { diskUploadsApi } from '../uploads-contract.ts'
+import { diskUploadsApi } from '../contract/uploads-contract.ts'
 
 async function start() {
   const [owner, colleague] = [await given.person(), await given.person()]

@@ -1,6 +1,6 @@
 import { findPresentItems, findTakenNames } from '@shuku/domain/disk/server'
 import { handle } from '@shuku/kit/server'
-import { diskUploadsApi as api } from '../uploads-contract.ts'
+import { diskUploadsApi as api } from '../contract/uploads-contract.ts'
 import { folderOf } from './places.ts'
 
 export const findTaken = handle(api.findTaken, async (context) => {

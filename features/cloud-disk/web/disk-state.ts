@@ -3,7 +3,7 @@ import { wire, wireObject, z } from '@shuku/kit/contract'
 import { partsOf } from '@shuku/kit/web'
 import { diskBrowserApi } from '../contract/browser-contract.ts'
 import { cloudDiskApi as api, DiskQuery, type DiskView } from '../contract.ts'
-import { diskUploadsApi } from '../uploads-contract.ts'
+import { diskUploadsApi } from '../contract/uploads-contract.ts'
 
 const { only: _only, ...shown } = DiskQuery.fields
 

@@ -10,7 +10,7 @@ import {
 } from '@shuku/kit/web'
 import type { Crumb } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
-import { uploadMessages } from '../uploads-messages.ts'
+import { uploadMessages } from '../contract/uploads-messages.ts'
 import { usePaste } from './acts/use-paste.tsx'
 import type { ChangeState, DiskState } from './disk-state.ts'
 import { showSpace } from './folders/show-space.tsx'

@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
 import { toast, useApi, useMessages, type Action } from '@shuku/kit/web'
 import { diskMessages } from '../../messages.ts'
-import { diskUploadsApi } from '../../uploads-contract.ts'
+import { diskUploadsApi } from '../../contract/uploads-contract.ts'
 import { clipboard, useClipboard } from './clipboard.ts'
 import { placeItems } from './place-items.ts'
 

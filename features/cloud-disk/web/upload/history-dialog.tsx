@@ -16,7 +16,7 @@ import {
   type DialogProps,
 } from '@shuku/kit/web'
 import { homeFolder } from '../../contract.ts'
-import { uploadMessages } from '../../uploads-messages.ts'
+import { uploadMessages } from '../../contract/uploads-messages.ts'
 import { addressOf } from '../disk-state.ts'
 import { useDialogSize } from '../embedded/dialog-size.ts'
 import { toPanelItem, type HistoryItem, type PanelItem } from './transfer-items.ts'

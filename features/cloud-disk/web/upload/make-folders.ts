@@ -1,6 +1,6 @@
 import { call, CallError } from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
-import { diskUploadsApi } from '../../uploads-contract.ts'
+import { diskUploadsApi } from '../../contract/uploads-contract.ts'
 
 interface Made {
   readonly id: number

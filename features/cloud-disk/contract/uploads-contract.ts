@@ -13,7 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { Folder } from './rows-contract.ts'
+import { Folder } from '../rows-contract.ts'
 
 /** So many names are asked for at once. */
 export const namesAtOnce = 500
