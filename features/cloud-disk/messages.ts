@@ -137,11 +137,11 @@ export const diskMessages = defineMessages('cloudDisk', {
   binOfDisk: { 'zh-CN': '回收站', 'en-US': 'Recycle bin' },
   binText: { 'zh-CN': '清空后可腾出 {size}', 'en-US': 'Emptying it frees {size}' },
   binEmpty: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },
-  emptyBin: { 'zh-CN': '清空', 'en-US': 'Empty' },
+  emptyBin: { 'zh-CN': '清空回收站', 'en-US': 'Empty the recycle bin' },
   emptyBinAsked: { 'zh-CN': '确定要清空云盘回收站吗？', 'en-US': 'Are you sure you want to empty the recycle bin?' },
   emptyBinText: {
     'zh-CN': '其中的 {size} 将彻底删除，不能还原。',
-    'en-US': 'The {size} in it will be deleted for good and cannot be recovered.',
+    'en-US': 'The {size} in it will be deleted permanently and cannot be restored.',
   },
   binEmptied: { 'zh-CN': '已清空，空间稍后腾出', 'en-US': 'Emptied; the space is free in a moment' },
   openBin: { 'zh-CN': '打开回收站', 'en-US': 'Open the bin' },

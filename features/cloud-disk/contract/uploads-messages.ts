@@ -20,7 +20,7 @@ export const uploadMessages = defineMessages('diskUploads', {
     'en-US': 'The last 200 files that this browser uploaded. The list is cleared when you sign out.',
   },
   noHistory: { 'zh-CN': '还没有上传过文件', 'en-US': 'Nothing has been uploaded yet' },
-  clearHistory: { 'zh-CN': '清除记录', 'en-US': 'Clear the history' },
+  clearHistory: { 'zh-CN': '清除记录', 'en-US': 'Clear history' },
   uploaded: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
   speed: { 'zh-CN': '{size}/s', 'en-US': '{size}/s' },
   progressOf: { 'zh-CN': '{name} 的上传进度', 'en-US': 'Progress of {name}' },
