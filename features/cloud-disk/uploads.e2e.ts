@@ -91,9 +91,8 @@ test('DISK-45~ an upload whose end was not accepted before its page was closed i
   await panel.getByRole('button', { name: '展开' }).click()
   await expect(panel.getByText('连接中断，正在自动重试')).toBeVisible()
   page.on('dialog', (dialog) => void dialog.accept())
-  await page.unroute('**/api/doc/upload/uploadFile')
-  // before it tries again by itself
   await page.reload()
+  await page.unroute('**/api/doc/upload/uploadFile')
   await expect(page.getByText('“录像.mp4”已上传')).toBeVisible()
   await expect(tile(page, '录像.mp4')).toBeVisible()
 })

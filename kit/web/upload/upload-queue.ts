@@ -26,6 +26,15 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly place?: string
   /** The screen draws them itself: the page's own panel leaves them out. */
   readonly shownInPlace?: boolean
+  /** The address at which a file is seen once it is done. */
+  readonly seenAt?: string
+  /** What a person can do about a failure, where the task knows that. */
+  readonly wayOut?: (error: unknown) => WayOut | undefined
+}
+
+interface WayOut {
+  readonly label: string
+  readonly run: () => unknown
 }
 
 interface Destination {
@@ -52,6 +61,8 @@ export interface UploadItem {
   /** It can be paused: it goes on where it was. */
   readonly isResumable: boolean
   readonly error: unknown
+  readonly wayOut: WayOut | undefined
+  readonly seenAt: string | undefined
 }
 
 export interface SendOptions {
@@ -77,7 +88,14 @@ interface Job {
   abort: AbortController
 }
 
-const begun = { state: 'waiting', sentBytes: 0, hasArrived: false, isHeldUp: false, error: undefined } as const
+const begun = {
+  state: 'waiting',
+  sentBytes: 0,
+  hasArrived: false,
+  isHeldUp: false,
+  error: undefined,
+  wayOut: undefined,
+} as const
 
 /** Uploads that go on wherever one is in the product: so many at once, the others wait; paused, retried and cancelled one by one. */
 export class UploadQueue {
@@ -110,10 +128,22 @@ export class UploadQueue {
       this.#lastId += 1
       this.#jobs.set(this.#lastId, { file, task, abort: new AbortController() })
       const { name, size: sizeBytes } = file
-      const { scope, into, path = [], shownInPlace = false } = task
+      const { scope, into, path = [], shownInPlace = false, seenAt } = task
       const addedAt = Date.now()
       const isResumable = this.#sender.isResumable(file, task)
-      return { id: this.#lastId, scope, into, path, addedAt, shownInPlace, name, sizeBytes, isResumable, ...begun }
+      return {
+        id: this.#lastId,
+        scope,
+        into,
+        path,
+        addedAt,
+        shownInPlace,
+        seenAt,
+        name,
+        sizeBytes,
+        isResumable,
+        ...begun,
+      }
     })
     this.#set([...this.#items, ...added])
     this.#fill()
@@ -181,7 +211,7 @@ export class UploadQueue {
     const patch = (change: Partial<UploadItem>) => {
       if (!abort.signal.aborted) this.#patch(id, change)
     }
-    patch({ state: 'sending', hasArrived: false, error: undefined })
+    patch({ state: 'sending', hasArrived: false, error: undefined, wayOut: undefined })
     try {
       const onProgress = (sentBytes: number) => patch({ sentBytes })
       const onHeldUp = (isHeldUp: boolean) => patch({ isHeldUp })
@@ -193,7 +223,7 @@ export class UploadQueue {
       patch({ state: 'done' })
       job.task.onDone?.(reply as never, job.file)
     } catch (error) {
-      patch({ state: 'failed', isHeldUp: false, error })
+      patch({ state: 'failed', isHeldUp: false, error, wayOut: job.task.wayOut?.(error) })
     } finally {
       this.#fill()
     }

@@ -3,11 +3,13 @@ import { fileApi } from '@shuku/domain/files/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
 import {
   call,
+  CallError,
   invalidate,
   shortFileName,
   textNow,
   toast,
   useLanguage,
+  useMessages,
   useSession,
   useUploads,
   type UploadTask,
@@ -16,6 +18,7 @@ import { cloudDiskApi as api, homeFolder } from '../../contract.ts'
 import { diskDetailsApi } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
+import { showSpace } from '../folders/show-space.tsx'
 import type { OnTaken } from './ask-taken.ts'
 import { toHistoryItem } from './transfer-items.ts'
 import { uploadHistory } from './upload-history.ts'
@@ -41,6 +44,7 @@ export interface Sent {
 
 /** Sends files into the last folder of a path; what is stored is in the history. */
 export function useSend(): (files: readonly File[], path: Path, sent: Sent) => void {
+  const t = useMessages(diskMessages)
   const { add } = useUploads()
   const { personId } = useSession()
   const { timeZone } = useLanguage()
@@ -58,6 +62,9 @@ export function useSend(): (files: readonly File[], path: Path, sent: Sent) => v
       }),
       path,
       place: addresses.cloudDisk({ folderId: into }),
+      seenAt: addresses.cloudDisk({ folderId: into }),
+      wayOut: (error) =>
+        error instanceof CallError && error.code === 'disk.full' ? { label: t('freeUp'), run: showSpace } : undefined,
       onDone: (reply, { name: own, size: sizeBytes }) => {
         const { id: fileId, placed } = reply.file
         const stored = { fileId, name: placed?.name ?? own, sizeBytes, path }
