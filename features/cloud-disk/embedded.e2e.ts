@@ -54,9 +54,10 @@ test.describe('at a desk', () => {
     const rows = page.getByRole('main').getByRole('row')
     await expect(page.getByRole('heading', { level: 1, name: `合同 ${name}` })).toBeVisible()
     await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
-    // the head, and ten of twelve
+    // the head, and ten of twelve; files come after all folders, in this order too
     await expect(rows).toHaveCount(11)
-    await expect(rows.nth(1)).toContainText('清单.txt')
+    await expect(rows.nth(1)).toContainText('第 11 份')
+    await expect(rows.filter({ hasText: '清单.txt' })).toHaveCount(0)
     await takePicture(page, 'embedded-table')
     await expectAccessible(page)
     await page.getByRole('button', { name: /10 条/ }).click()
@@ -64,6 +65,7 @@ test.describe('at a desk', () => {
       await expect(page.getByRole('menuitem', { name: new RegExp(`^${size} 条`) })).toBeVisible()
     await page.getByRole('menuitem', { name: /^20 条/ }).click()
     await expect(rows).toHaveCount(13)
+    await expect(rows.nth(12)).toContainText('清单.txt')
 
     await page.getByRole('button', { name: '新建文件夹' }).click()
     const dialog = page.getByRole('dialog')

@@ -5,7 +5,11 @@ import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/
 
 // Large attachments go on where they were broken off: by a pause, a cut line, a reload.
 
-const partBytes = 8 * 1024 * 1024
+const mebibyte = 1024 * 1024
+/** What goes out first; what comes after it may be larger where the line is quick. */
+const partBytes = 2 * mebibyte
+/** Files from here on go out in parts. */
+const largeBytes = 8 * mebibyte
 const parts = '**/api/shuku/uploads/upload*'
 const isPart = (request: Request) => request.method() === 'PATCH'
 
@@ -27,11 +31,12 @@ test.describe('in Chinese', () => {
     })
     const path = largeFile(testInfo, '录像.pdf', 3)
     await choose(page, '添加附件', path)
-    await expect(page.getByText('8.0 MB / 24.0 MB · 等待网络恢复')).toBeVisible()
+    await expect(page.getByText('2.0 MB / 24.0 MB · 等待网络恢复')).toBeVisible()
     await takePicture(page, 'upload-offline.zh.light')
     await page.context().setOffline(false)
     await expect(page.getByRole('link', { name: '预览 录像.pdf' })).toBeVisible()
-    expect(sent.offsets).toEqual([0, partBytes, partBytes, 2 * partBytes])
+    expect(sent.offsets.slice(0, 3)).toEqual([0, partBytes, partBytes])
+    expect(sent.offsets.slice(2)).toEqual([...new Set(sent.offsets.slice(2))].toSorted((a, b) => a - b))
   })
 
   test('after a reload the file is chosen again and goes on; another file is refused; given up, it is gone', async ({
@@ -42,12 +47,12 @@ test.describe('in Chinese', () => {
     const path = largeFile(testInfo, '会议录像.pdf', 3)
     await choose(page, '添加附件', path)
     const progress = page.getByRole('progressbar', { name: '会议录像.pdf 的上传进度' })
-    await expect(progress).toHaveAttribute('aria-valuenow', '33')
+    await expect(progress).toHaveAttribute('aria-valuenow', '8')
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.unroute(parts)
 
-    await expect(page.getByText('已上传 8.0 MB / 24.0 MB，重新选择该文件后继续')).toBeVisible()
+    await expect(page.getByText('已上传 2.0 MB / 24.0 MB，重新选择该文件后继续')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'upload-interrupted.zh.light')
     await choose(page, '重新选择 会议录像.pdf 以继续上传', largeFile(testInfo, '别的.pdf', 1))
@@ -59,13 +64,14 @@ test.describe('in Chinese', () => {
     const sent = countParts(page)
     await choose(page, '重新选择 会议录像.pdf 以继续上传', path)
     await expect(page.getByRole('link', { name: '预览 会议录像.pdf' })).toBeVisible()
-    expect(sent.offsets).toEqual([partBytes, 2 * partBytes])
+    expect(sent.offsets[0]).toBe(partBytes)
+    expect(sent.offsets).toEqual([...new Set(sent.offsets)].toSorted((a, b) => a - b))
 
     await page.route(parts, hangAfterFirstPart)
     await choose(page, '添加附件', largeFile(testInfo, '不要了.pdf', 2))
     await expect(page.getByRole('progressbar', { name: '不要了.pdf 的上传进度' })).toHaveAttribute(
       'aria-valuenow',
-      '50',
+      '12',
     )
     const edit = page.url()
     await page.goto('/#/main/document/search')
@@ -106,7 +112,7 @@ test.describe('in English', () => {
     })
     const files = ['Talk.pdf', 'Tour.pdf', 'Trash.pdf'].map((name) => largeFile(testInfo, name, 2))
     await choose(page, 'Add attachments', ...files)
-    await expect(page.getByRole('progressbar', { name: 'Progress of Talk.pdf' })).toHaveAttribute('aria-valuenow', '50')
+    await expect(page.getByRole('progressbar', { name: 'Progress of Talk.pdf' })).toHaveAttribute('aria-valuenow', '12')
     await page.getByRole('button', { name: 'Pause the upload of Talk.pdf' }).click()
     await expect(page.getByText('Paused')).toBeVisible()
     await page.getByRole('button', { name: 'Cancel the upload of Trash.pdf' }).click()
@@ -169,10 +175,10 @@ async function choose(page: Page, button: string, ...paths: string[]) {
   await (await chooser).setFiles(paths)
 }
 
-/** So many parts, a PDF by its first bytes only; the file keeps its time when it is chosen again. */
+/** So many times as large as what goes out in one, a PDF by its first bytes only; the file keeps its time when it is chosen again. */
 function largeFile(testInfo: TestInfo, name: string, count: number): string {
   const path = testInfo.outputPath(name)
-  const content = randomBytes(count * partBytes)
+  const content = randomBytes(count * largeBytes)
   content.write('%PDF-1.7\n')
   writeFileSync(path, content)
   return path

@@ -37,6 +37,9 @@ export async function givenApproval(...steps: ApprovalRule['steps']) {
   const administers = await clientOf(administrator)
   const rule: ApprovalRule = { isOn: true, steps, allowsOwn: false }
   await administers.call(api.saveRule, { categoryId: category.id, rule })
+  // who set it, and so would not stand in, is somebody else
+  const { db } = await testDatabase()
+  await db.updateTable('category_approval').set({ set_by: null }).where('category_id', '=', category.id).execute()
   const writer = await clientOf(creator)
   const written = { categoryId: category.id, subject: '办法', html: '<p>一</p>' }
   const { documentId } = await writer.call(documentApi.saveDocument, written)

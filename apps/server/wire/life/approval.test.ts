@@ -156,9 +156,14 @@ test('nobody edits what is being approved; who submitted it takes it back as a d
   })
 })
 
-test('nobody approves what is their own; where a step names nobody, the administrators of the category decide', async () => {
-  const { write, says, creator, writer, administrator } = await start()
+test('nobody approves what is their own; where a step names nobody, the administrators of the category decide, but not who set the rule', async () => {
+  const { write, says, creator, writer, administrator, categoryId } = await start()
   await says(ruleOf(stepOf([creator])))
+  expect(await writer.fail(documentApi.saveDocument, { categoryId, subject: '没有人', html: '' })).toMatchObject({
+    code: 'approval.nobodyToAsk',
+  })
+  const { db } = await testDatabase()
+  await db.updateTable('category_approval').set({ set_by: null }).where('category_id', '=', categoryId).execute()
   const { documentId } = await write()
   const { approvals, mayDecide } = await writer.call(api.getApprovals, { documentId })
   expect(mayDecide).toBe(false)
