@@ -1,5 +1,5 @@
 const mebibyte = 1024 * 1024
-const [first, smallest, largest] = [8 * mebibyte, mebibyte, 64 * mebibyte]
+const [first, smallest, largest] = [2 * mebibyte, mebibyte, 64 * mebibyte]
 const [briefMs, longMs] = [4000, 20_000]
 
 /**
