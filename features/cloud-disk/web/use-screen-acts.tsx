@@ -5,6 +5,7 @@ import {
   chooseFolder,
   openDialog,
   useMessages,
+  useSession,
   type Action,
   type PlacedFiles,
 } from '@shuku/kit/web'
@@ -28,6 +29,7 @@ interface ScreenActsOptions {
 export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenActsOptions) {
   const t = useMessages(diskMessages)
   const word = useMessages(uploadMessages)
+  const { personId } = useSession()
   const { view, folderId, look } = state
   const paste = usePaste({ folderId, path: crumbs.map(({ id }) => Number(id)) })
   const uploadFiles: Action = {
@@ -84,7 +86,7 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
     icon: <ListChecks aria-hidden />,
     run: async () => {
       const { HistoryDialog } = await import('./upload/history-dialog.tsx')
-      openDialog((props) => <HistoryDialog {...props} />)
+      openDialog((props) => <HistoryDialog {...props} personId={personId} />)
     },
   }
   const isOwn = view === 'myDisk'

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from 'antd'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { FileKind } from '@shuku/domain/files/contract'
@@ -42,12 +42,14 @@ export function LookDialog({ open, onClose, rows, begins, onOpen, onLeft }: Look
     onClose()
     if (item) onOpen(item)
   }
+  const box = useRef<HTMLDivElement>(null)
   useLookKeys(open, { step, enter, close: onClose })
   if (!item) return null
   return (
     <Dialog
       open={open}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && box.current?.focus()}
       afterClose={() => onLeft(item)}
       {...size}
       title={
@@ -83,7 +85,7 @@ export function LookDialog({ open, onClose, rows, begins, onOpen, onLeft }: Look
         </DialogFoot>
       }
     >
-      <div className="sk-disk-look">
+      <div ref={box} className="sk-disk-look" tabIndex={-1}>
         <Looked key={item.id} item={item} />
       </div>
     </Dialog>
@@ -106,7 +108,7 @@ interface LookKeys {
 function useLookKeys(isOpen: boolean, { step, enter, close }: LookKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
-    if (target instanceof Element && target.closest('.sk-disk-look, button, a, input')) return
+    if (target instanceof Element && target.closest('.sk-disk-look > *, button, a, input')) return
     if (key === ' ') close()
     else if (key === 'ArrowRight' || key === 'ArrowDown') step(1)
     else if (key === 'ArrowLeft' || key === 'ArrowUp') step(-1)

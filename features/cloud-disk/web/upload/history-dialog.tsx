@@ -24,12 +24,12 @@ import { useUploadHistory } from './upload-history.ts'
 import './history-dialog.css'
 
 /** What is being uploaded to one’s disk, and what was uploaded by this browser, the latest first. */
-export function HistoryDialog({ open, onClose }: DialogProps) {
+export function HistoryDialog({ open, onClose, personId }: DialogProps & { readonly personId: number }) {
   const t = useMessages(uploadMessages)
   const word = useMessages(kitMessages)
   const size = useDialogSize()
   const active = useActive()
-  const { items, clear } = useUploadHistory()
+  const { items, clear } = useUploadHistory(personId)
   return (
     <Dialog
       open={open}

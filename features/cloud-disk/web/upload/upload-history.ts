@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { useSession } from '@shuku/kit/web'
 import { historyKey } from './forget-uploads.ts'
 import { readHistory, writeHistory, type HistoryItem } from './transfer-items.ts'
 
@@ -37,8 +36,7 @@ export const uploadHistory = {
   },
 }
 
-export function useUploadHistory(): { readonly items: readonly HistoryItem[]; readonly clear: () => void } {
-  const { personId } = useSession()
+export function useUploadHistory(personId: number) {
   const items = useSyncExternalStore(uploadHistory.subscribe, () => uploadHistory.list(personId))
   return { items, clear: () => uploadHistory.clear(personId) }
 }
