@@ -100,7 +100,7 @@ test('DISK-04 DISK-05 DISK-37 DISK-38 DISK-51 DISK-62 DISK-63 the own disk has i
   await expect(page.getByRole('button', { name: '粘贴 2 项' })).toHaveCount(0)
 })
 
-test('DISK-92 a name is told 450 ms after the pointer came to it, and a name within a sentence is cut at 23 bytes', async ({
+test('DISK-92 the name of a tile is told 450 ms after the pointer came to it, and a name within a sentence is cut at 23 bytes', async ({
   page,
 }) => {
   const folder = await makeFolder(page, `名称 ${mark()}`)

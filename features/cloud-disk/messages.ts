@@ -140,8 +140,8 @@ export const diskMessages = defineMessages('cloudDisk', {
   emptyBin: { 'zh-CN': '清空回收站', 'en-US': 'Empty the recycle bin' },
   emptyBinAsked: { 'zh-CN': '确定要清空云盘回收站吗？', 'en-US': 'Are you sure you want to empty the recycle bin?' },
   emptyBinText: {
-    'zh-CN': '其中的 {size} 将彻底删除，不能还原。',
-    'en-US': 'The {size} in it will be deleted permanently and cannot be restored.',
+    'zh-CN': '其中的 {n} 项（{size}）将彻底删除，不能还原。',
+    'en-US': '{n} {n|item|items} in it ({size}) will be deleted permanently and cannot be restored.',
   },
   binEmptied: { 'zh-CN': '已清空，空间稍后腾出', 'en-US': 'Emptied; the space is free in a moment' },
   openBin: { 'zh-CN': '打开回收站', 'en-US': 'Open the bin' },
@@ -158,9 +158,17 @@ export const diskMessages = defineMessages('cloudDisk', {
   savedAsVersion: { 'zh-CN': '“{name}”存为新版本', 'en-US': '“{name}” was saved as a new version' },
   sameContent: { 'zh-CN': '“{name}”与现有文件内容相同', 'en-US': '“{name}” has the same content as the file there' },
   renamedTo: { 'zh-CN': '“{name}”已改名为“{as}”', 'en-US': '“{name}” was renamed to “{as}”' },
+  makingFolders: {
+    'zh-CN': '正在建立 {n} 个文件夹，随后上传其中的文件',
+    'en-US': 'Creating {n} {n|folder|folders}; their files are uploaded next',
+  },
+  folderFailed: {
+    'zh-CN': '文件夹“{name}”没有建立，其中的文件未上传：{reason}',
+    'en-US': 'The folder “{name}” could not be created; its files were not uploaded: {reason}',
+  },
   foldersFailed: {
-    'zh-CN': '文件夹“{name}”没有建立，其中的文件未上传',
-    'en-US': 'The folder “{name}” could not be created; its files were not uploaded',
+    'zh-CN': '“{name}”等 {n} 个文件夹没有建立，其中的文件未上传：{reason}',
+    'en-US': '{n} folders, “{name}” among them, could not be created; their files were not uploaded: {reason}',
   },
   notUploaded: {
     'zh-CN': '{n} 个文件未上传：{reason}',

@@ -31,7 +31,10 @@ function largeFile(name: string, bytes: number): string {
   return path
 }
 
-test.use({ as: 'chensiyuan', allowedNoise: [/^(?:status 503|no answer) of .*(?:disk\/taken|upload\/uploadFile)/] })
+test.use({
+  as: 'chensiyuan',
+  allowedNoise: [/^(?:status 503|no answer) of .*(?:disk\/taken|upload\/uploadFile|shuku\/uploads)/],
+})
 
 test('DISK-08 DISK-23~ DISK-46~ a large file goes out in slices of 2 MiB; what was uploaded is in a history that a reload leaves, with the way to its folder', async ({
   page,
@@ -95,6 +98,43 @@ test('DISK-45~ an upload whose end was not accepted before its page was closed i
   await page.unroute('**/api/doc/upload/uploadFile')
   await expect(page.getByText('“录像.mp4”已上传')).toBeVisible()
   await expect(tile(page, '录像.mp4')).toBeVisible()
+})
+
+test('DISK-44 all uploads are cancelled together, those that are paused as well; a paused one is only taken off the list, which stops it', async ({
+  page,
+}) => {
+  const folder = await makeFolder(page, `取消 ${mark()}`)
+  await open(page, folder)
+  const gate = Promise.withResolvers<void>()
+  const deleted: string[] = []
+  await page.route('**/api/shuku/uploads/upload*', async (route) => {
+    const request = route.request()
+    if (request.method() === 'DELETE') deleted.push(request.url())
+    if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0') await gate.promise
+    await route.continue().catch(() => undefined)
+  })
+  await choose(page, ...['一.mp4', '二.mp4', '三.mp4'].map((name) => largeFile(name, 2 * sliceBytes)))
+  const panel = page.getByRole('region', { name: '上传', exact: true })
+  await panel.getByRole('button', { name: '展开' }).click()
+  for (const name of ['一', '二', '三'])
+    await expect(panel.getByRole('progressbar', { name: `${name}.mp4 的上传进度` })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    )
+  for (const name of ['一', '二']) await panel.getByRole('button', { name: `暂停上传 ${name}.mp4` }).click()
+  await expect(panel.getByText('已暂停')).toHaveCount(2)
+  await panel.getByRole('button', { name: '取消上传 二.mp4' }).click()
+  await expect(panel.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => deleted.length).toBe(1)
+  await panel.getByRole('button', { name: '全部取消' }).click()
+  const question = page.getByRole('dialog', { name: '信息确认' })
+  await expect(question).toContainText('确定取消全部上传吗？')
+  await question.getByRole('button', { name: '全部取消' }).click()
+  await expect(panel.getByRole('listitem').filter({ hasText: '已取消' })).toHaveCount(2)
+  gate.resolve()
+  await expect.poll(() => deleted.length).toBe(3)
+  await expect(tile(page, '一.mp4')).toHaveCount(0)
 })
 
 test('of a folder that is uploaded, one folder that fails is named and the others arrive', async ({ page }) => {

@@ -96,8 +96,11 @@ describe('what calls say', () => {
     expect(await named({ id: String(outer) })).toEqual([inner])
     expect(await named({ name: '内' })).toEqual([inner])
     const { path } = await send(client, api.getPlace, { parentID: String(inner) })
-    const ids = (path as { id: string; text: string }[]).map((step) => step.id)
-    expect(ids).toEqual(['home', String(outer), String(inner)])
+    expect(path).toEqual([
+      { id: 'home', text: '云盘' },
+      { id: String(outer), text: '外' },
+      { id: String(inner), text: '内' },
+    ])
   })
 
   test('DISK-05~ DISK-74 the right menu has the acts of each view', async () => {
@@ -306,7 +309,7 @@ describe('what is known of items', () => {
     await expect(next(client, '4444')).rejects.toMatchObject({ failure: { kind: 'notFound' } })
   })
 
-  test('the bin is emptied also where the company has none: what was deleted is gone for good, and its space is free', async () => {
+  test('the bin is emptied of what was asked about, also where the company has none: it is gone for good, and its space is free', async () => {
     const { client, other } = await start()
     const folderId = await make(client, '夹')
     const first = await put(client, 'a.txt', { content: 'four', folderId })
@@ -315,13 +318,17 @@ describe('what is known of items', () => {
     await client.call(api.changeItems, { operation: 'delete', ids: [first.id] })
     await client.call(api.changeItems, { operation: 'delete', ids: [folderId] })
     await act((db) => storeBinSetting(db, { isOpen: false, days: 30 }))
-    expect(await client.call(diskDetailsApi.getSpaceUse)).toMatchObject({ usedBytes: 6, binBytes: 4, isBinOpen: false })
-    expect(await client.call(diskDetailsApi.emptyBin)).toMatchObject({ items: 2 })
+    const use = await client.call(diskDetailsApi.getSpaceUse)
+    expect(use).toMatchObject({ usedBytes: 6, binBytes: 4, binItems: 2, isBinOpen: false })
+    // what is deleted after the question was asked stays
+    const after = await put(client, 'd.txt', { content: '7777777' })
+    await client.call(api.changeItems, { operation: 'delete', ids: [after.id] })
+    expect(await client.call(diskDetailsApi.emptyBin, { until: use.at })).toMatchObject({ items: 2 })
     await act((db) => storeBinSetting(db, { isOpen: true, days: 30 }))
     const [{ db, pool }, { store }] = [await testDatabase(), await mountedApp()]
     await runJobsNow({ pool, database: db, jobs: diskServer.jobs, store })
-    expect(await client.call(diskDetailsApi.getSpaceUse)).toMatchObject({ usedBytes: 2, binBytes: 0, isBinOpen: true })
-    expect(await client.call(diskDetailsApi.emptyBin)).toMatchObject({ items: 0 })
+    expect(await client.call(diskDetailsApi.getSpaceUse)).toMatchObject({ usedBytes: 9, binBytes: 7, isBinOpen: true })
+    expect(await client.call(diskDetailsApi.emptyBin, { until: use.at })).toMatchObject({ items: 0 })
     expect(await client.fail(api.changeItems, { operation: 'restore', ids: [first.id] })).toMatchObject({
       kind: 'notFound',
     })

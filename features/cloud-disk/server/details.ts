@@ -1,5 +1,6 @@
 import {
   cleanVersions as cleanOwnVersions,
+  countInBin,
   emptyBin as emptyOwnBin,
   findActs,
   findDetails,
@@ -58,16 +59,19 @@ export const cleanVersions = handle(api.cleanVersions, async (context) => {
 
 export const getSpaceUse = handle(api.getSpaceUse, async (context) => {
   const space = await findSpace(context)
+  const { items: binItems, at } = await countInBin(context)
   return {
     ...space,
     largest: await findLargest(context, mostLargest),
     cleaning: await planOwnCleaning(context, { staying }),
     isFull: space.usedBytes >= space.limitBytes,
     isBinOpen: (await readBinSetting(context.db)).isOpen,
+    binItems,
+    at,
   }
 })
 
 export const emptyBin = handle(api.emptyBin, async (context) => ({
-  items: await emptyOwnBin(context),
+  items: await emptyOwnBin(context, context.query.until),
   message: text.binEmptied[context.language],
 }))

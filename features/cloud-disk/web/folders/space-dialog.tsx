@@ -66,7 +66,7 @@ export function SpaceDialog({ open, onClose }: DialogProps) {
 }
 
 function CleanableParts({
-  use: { cleaning, binBytes, isBinOpen },
+  use: { cleaning, binBytes, binItems, at, isBinOpen },
   onClose,
 }: {
   readonly use: Use
@@ -77,9 +77,9 @@ function CleanableParts({
   const clean = useCleaning()
   const size = bytes(cleaning.sizeBytes)
   const empty = async () => {
-    const question = { title: t('emptyBinAsked'), text: t('emptyBinText', { size: bytes(binBytes) }) }
+    const question = { title: t('emptyBinAsked'), text: t('emptyBinText', { n: binItems, size: bytes(binBytes) }) }
     if (!(await confirm({ ...question, action: t('emptyBin'), danger: true }))) return
-    const { message } = await call(diskDetailsApi.emptyBin, {})
+    const { message } = await call(diskDetailsApi.emptyBin, { until: at })
     toast.success(message)
     await invalidateAll()
   }

@@ -55,8 +55,10 @@ export function Tiles(props: TilesProps) {
       else selection.range(next.id, false, next.id)
     } else if (event.key === 'Enter') onOpen(current.row)
     else if (event.key === ' ' && event.ctrlKey) selection.toggle(current.id)
-    else if (event.key === ' ') look(current.row)
-    else if (event.key === 'Escape' && !selection.isEmpty && !hasMenu) selection.clear()
+    else if (event.key === ' ') {
+      // held down, it is one look
+      if (!event.repeat) look(current.row)
+    } else if (event.key === 'Escape' && !selection.isEmpty && !hasMenu) selection.clear()
     else return
     event.preventDefault()
   }

@@ -12,7 +12,7 @@ import {
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
 import { useTakenQuestion } from './ask-taken.ts'
-import { makeFolders } from './make-folders.ts'
+import { isOfAll, makeFolders } from './make-folders.ts'
 import { pathOf, useSend, type Path } from './use-send.ts'
 
 export interface DiskUploads {
@@ -22,14 +22,17 @@ export interface DiskUploads {
   readonly goOn: (file: File, upload: Pick<Interrupted, 'fields'>) => void
 }
 
+/** Making so many takes a while. */
+const manyFolders = 20
+
 const Begun = z.object({
   name: z.string().optional(),
   onTaken: z.enum(['version', 'both', 'skip']).default('version').catch('version'),
   itemId: z.int().optional(),
 })
 
-/** Uploads into a folder of one’s own disk. */
-export function useDiskUploads(folderId: number): DiskUploads {
+/** Uploads into a folder of one’s own disk, of which the way to it may be known. */
+export function useDiskUploads(folderId: number, known?: Path): DiskUploads {
   const t = useMessages(diskMessages)
   const ask = useTakenQuestion()
   const send = useSend()
@@ -46,10 +49,14 @@ export function useDiskUploads(folderId: number): DiskUploads {
   const upload = async ({ files, emptyFolders = [], unreadable }: PlacedFiles, target = folderId) => {
     if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
     if (files.length + emptyFolders.length === 0) return
-    const above = await pathOf(target)
+    const above = target === folderId && known ? known : await pathOf(target)
     const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
-    const made = await makeFolders(target, [...byFolder.keys(), ...emptyFolders])
+    const folders = [...byFolder.keys(), ...emptyFolders]
+    if (folders.length >= manyFolders) toast.plain(t('makingFolders', { n: folders.length }))
+    const made = await makeFolders(target, folders)
     if (made.ids.size > 1) await invalidate(...diskCalls)
+    let left = 0
+    let reason = ''
     for (const [folder, inside] of byFolder) {
       const below = made.pathTo(folder)
       if (!below) continue
@@ -57,18 +64,26 @@ export function useDiskUploads(folderId: number): DiskUploads {
         await sendAsked(inside, [...above, ...below])
       } catch (error) {
         // the other folders are uploaded all the same
-        if (!(error instanceof CallError) || error.kind === 'signedOut') throw error
-        toast.error(t('notUploaded', { n: inside.length, reason: error.message }))
+        if (!(error instanceof CallError) || isOfAll(error)) throw error
+        left += inside.length
+        reason ||= error.message
       }
     }
-    for (const name of made.failed) toast.error(t('foldersFailed', { name }))
+    if (left > 0) toast.error(t('notUploaded', { n: left, reason }))
+    sayFailed(made.failed)
+  }
+  const sayFailed = (failed: Awaited<ReturnType<typeof makeFolders>>['failed']) => {
+    const [first] = failed
+    if (!first) return
+    const about = { name: first.path, reason: first.reason }
+    toast.error(failed.length === 1 ? t('folderFailed', about) : t('foldersFailed', { ...about, n: failed.length }))
   }
   return {
     upload,
     // under the name and with the answer that it was begun with
     goOn: (file, { fields }) => {
       const { name: as, ...begun } = Begun.parse(fields ?? {})
-      void runWithToast(async () => send([file], await pathOf(folderId), { ...begun, as }))
+      void runWithToast(async () => send([file], known ?? (await pathOf(folderId)), { ...begun, as }))
     },
   }
 }

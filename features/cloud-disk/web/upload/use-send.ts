@@ -9,7 +9,6 @@ import {
   textNow,
   toast,
   useLanguage,
-  useMessages,
   useSession,
   useUploads,
   type UploadTask,
@@ -17,7 +16,7 @@ import {
 import { cloudDiskApi as api, homeFolder } from '../../contract.ts'
 import { diskDetailsApi } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
-import { diskCalls } from '../disk-state.ts'
+import { addressOf, diskCalls } from '../disk-state.ts'
 import { showSpace } from '../folders/show-space.tsx'
 import type { OnTaken } from './ask-taken.ts'
 import { toHistoryItem } from './transfer-items.ts'
@@ -44,7 +43,6 @@ export interface Sent {
 
 /** Sends files into the last folder of a path; what is stored is in the history. */
 export function useSend(): (files: readonly File[], path: Path, sent: Sent) => void {
-  const t = useMessages(diskMessages)
   const { add } = useUploads()
   const { personId } = useSession()
   const { timeZone } = useLanguage()
@@ -62,18 +60,36 @@ export function useSend(): (files: readonly File[], path: Path, sent: Sent) => v
       }),
       path,
       place: addresses.cloudDisk({ folderId: into }),
-      seenAt: addresses.cloudDisk({ folderId: into }),
+      seenAt: addressOf('myDisk', into),
       wayOut: (error) =>
-        error instanceof CallError && error.code === 'disk.full' ? { label: t('freeUp'), run: showSpace } : undefined,
+        error instanceof CallError && error.code === 'disk.full'
+          ? { label: textNow(diskMessages, 'freeUp'), run: showSpace }
+          : undefined,
       onDone: (reply, { name: own, size: sizeBytes }) => {
         const { id: fileId, placed } = reply.file
         const stored = { fileId, name: placed?.name ?? own, sizeBytes, path }
         uploadHistory.add(personId, toHistoryItem(stored, timeZone))
         sayStored(reply, as ?? own)
-        void invalidate(...diskCalls, api.listVersions, diskDetailsApi.getDetails)
+        showStored()
       },
     })
   }
+}
+
+/** Of many files that are stored in a second, what shows them is asked for twice in it. */
+const shownEachMs = 500
+let shownAt = 0
+let due: ReturnType<typeof setTimeout> | undefined
+
+function showStored(): void {
+  due ??= setTimeout(
+    () => {
+      due = undefined
+      shownAt = Date.now()
+      void invalidate(...diskCalls, api.listVersions, diskDetailsApi.getDetails)
+    },
+    Math.max(0, shownAt + shownEachMs - Date.now()),
+  )
 }
 
 /** What became of a file whose name the folder had, or that has another name now. */

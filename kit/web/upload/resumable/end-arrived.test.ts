@@ -1,5 +1,6 @@
 import { BegunUpload, post, unfinishedApi, wireObject, type Endpoint } from '@shuku/kit/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { toastStore } from '../../feedback/toast.ts'
 import { endArrived } from './end-arrived.ts'
 import { mostEndings } from './go-on.ts'
 import { rememberedUploads } from './remembered-uploads.ts'
@@ -108,7 +109,32 @@ function remembered() {
   if (!left) throw new Error('nothing is remembered')
   return left
 }
-const toBeEnded = () => isToBeEnded({ ...remembered(), sentBytes: sizeBytes })
+
+/** What an earlier visit sent, and could not end so often; each has a key of its own, as each visit knows its own. */
+async function leftBefore(endings: number) {
+  answers = [busy]
+  await outOf(send())
+  const { key } = remembered()
+  rememberedUploads.forget(key)
+  const texts = { category: 'netDisk', name: '大.bin' }
+  const earlier = { ...begun, key: `${key} ${(visits += 1)}`, endings, texts }
+  rememberedUploads.remember(earlier)
+  ends = []
+  return { ...earlier, sentBytes: sizeBytes }
+}
+let visits = 0
+const begun = {
+  uploadId,
+  name: '大.bin',
+  sizeBytes,
+  place: '',
+  page: '',
+  path: upload.path,
+  fields: {},
+  begunAt: Date.now(),
+  endsAlone: true,
+}
+const said = () => toastStore.shown().map(({ text }) => text)
 
 test('DISK-45 DISK-46 a file goes out in slices of 2097152 bytes, and its end is tried until it is accepted; after ten tries it is given up, over all visits', async () => {
   answers = [busy, busy, accepted]
@@ -120,24 +146,20 @@ test('DISK-45 DISK-46 a file goes out in slices of 2097152 bytes, and its end is
   ;[parts, ends] = [[], []]
   answers = [busy]
   expect(await outOf(send())).toBe('kit.busy')
-  expect([ends.length, mostEndings, toBeEnded()]).toEqual([10, 10, false])
+  expect([ends.length, mostEndings]).toEqual([10, 10])
   expect(await outOf(endArrived(remembered()))).toBe(false)
   expect(ends.length).toBe(10)
 })
 
 test('DISK-45~ an end that is pending is kept in the browser, and reported at the next visit with the fields it was begun with, ten times at most', async () => {
-  answers = [busy]
-  await outOf(send())
-  rememberedUploads.remember({ ...remembered(), endings: 3, texts: { category: 'netDisk', name: '大.bin' } })
-  ends = []
-  expect(toBeEnded()).toBe(true)
-  expect(await outOf(endArrived(remembered()))).toBe(false)
-  expect([ends.length, toBeEnded()]).toEqual([7, false])
+  const left = await leftBefore(3)
+  expect(isToBeEnded(left)).toBe(true)
+  expect(await outOf(endArrived(left))).toBe(false)
+  expect([ends.length, isToBeEnded({ ...left, ...remembered() })]).toEqual([7, false])
 
-  rememberedUploads.remember({ ...remembered(), endings: 3 })
-  ends = []
+  const again = await leftBefore(3)
   answers = [busy, accepted]
-  expect(await outOf(endArrived(remembered()))).toBe(true)
+  expect(await outOf(endArrived(again))).toBe(true)
   expect(ends.map((form) => [form.get('category'), form.get('name'), form.get('uploadId')])).toEqual([
     ['netDisk', '大.bin', uploadId],
     ['netDisk', '大.bin', uploadId],
@@ -145,21 +167,39 @@ test('DISK-45~ an end that is pending is kept in the browser, and reported at th
   expect(rememberedUploads.list()).toEqual([])
 })
 
-test('an end that is refused is over: it would be refused again', async () => {
-  answers = [busy]
-  await outOf(send())
-  rememberedUploads.remember({ ...remembered(), endings: 1 })
+test('an end that is refused is over and says why; where there is no room, or no folder, it says so once and is left to a person', async () => {
+  const left = await leftBefore(1)
   answers = [refused]
-  ends = []
-  expect([await outOf(endArrived(remembered())), ends.length]).toEqual([true, 1])
-  expect(rememberedUploads.list()).toEqual([])
+  expect([await outOf(endArrived(left)), ends.length, rememberedUploads.list()]).toEqual([true, 1, []])
+  expect(said()).toContain('“大.bin”未能上传：不行')
+
+  for (const [errorKind, msg] of [
+    ['limit', '空间不足'],
+    ['notFound', '文件夹不存在'],
+  ]) {
+    const waiting = await leftBefore(1)
+    answers = [{ status: 400, body: { api_status: false, errorKind, errorCode: `disk.${errorKind}`, msg } }]
+    expect([await outOf(endArrived(waiting)), ends.length]).toEqual([false, 1])
+    expect(said()).toContain(`“大.bin”未能上传：${msg}`)
+    expect([remembered().endings, isToBeEnded(waiting)]).toEqual([1, false])
+  }
 })
 
-test('what one page is sending or no task lets end by itself is left to its page', async () => {
-  answers = [busy]
-  await outOf(send())
-  const left = { ...remembered(), endings: 1, sentBytes: sizeBytes }
+test('what this page has sent, paused or failed, is not ended behind it; nor what has not arrived, or waits for its form', async () => {
+  const left = await leftBefore(1)
   expect(isToBeEnded(left)).toBe(true)
   expect(isToBeEnded({ ...left, endsAlone: false })).toBe(false)
   expect(isToBeEnded({ ...left, sentBytes: sizeBytes - 1 })).toBe(false)
+  await outOf(send())
+  const own = rememberedUploads.list().find(({ key }) => key !== left.key)
+  expect(own && isToBeEnded({ ...own, endings: 1, sentBytes: sizeBytes })).toBe(false)
+})
+
+test('one that is given up while its end is tried is heard of no more', async () => {
+  const left = await leftBefore(1)
+  const ending = endArrived(left)
+  rememberedUploads.forget(left.key)
+  const before = said()
+  expect(await outOf(ending)).toBe(true)
+  expect([ends.length, said()]).toEqual([1, before])
 })

@@ -2,14 +2,18 @@ import { upload } from '@shuku/kit/contract'
 import { CallError } from '../../call/call-error.ts'
 import { invalidateAll } from '../../call/query-client.ts'
 import { toast } from '../../feedback/toast.ts'
+import { kitMessages } from '../../language/kit-messages.ts'
 import { textNow } from '../../language/use-messages.ts'
 import { sendForm } from '../send-form.ts'
 import { uploadMessages } from '../upload-messages.ts'
-import { mostEndings, Patience } from './go-on.ts'
+import { isPassing, mostEndings, Patience } from './go-on.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
 import { formOf, giveUp, isForgotten, isRefused } from './send-resumable.ts'
 
 const running = new Map<string, Promise<boolean>>()
+/** What no waiting mends has been said once; until the page is opened again it is left to a person. */
+const left = new Set<string>()
+export const isLeft = (key: string): boolean => left.has(key)
 
 /**
  * Ends an upload whose bytes the server has, by the call and the fields it was begun with; true once it is over. After ten
@@ -27,7 +31,7 @@ async function tryToEnd(arrived: RememberedUpload): Promise<boolean> {
   const { signal } = new AbortController()
   const patience = new Patience({ signal, onProgress: () => undefined, onHeldUp: () => undefined })
   const ending = upload(path, { doc: 'Ends an upload.' })
-  while (rememberedUploads.countEnding(key) <= mostEndings) {
+  while ((rememberedUploads.find(key)?.endings ?? 0) < mostEndings) {
     try {
       await sendForm(ending, formOf({ ...texts, uploadId }), { signal })
       rememberedUploads.forget(key)
@@ -35,18 +39,22 @@ async function tryToEnd(arrived: RememberedUpload): Promise<boolean> {
       await invalidateAll()
       return true
     } catch (error) {
-      if (isForgotten(error) || isRefused(error)) {
-        giveUp(arrived)
-        const reason = error instanceof CallError ? error.message : ''
-        toast.error(textNow(uploadMessages, 'notMadeLater', { name, reason }))
-        return true
-      }
-      try {
-        await patience.afterFailure(error, mostEndings)
-      } catch {
-        return false
-      }
+      // somebody gave it up meanwhile
+      if (!rememberedUploads.find(key)) return true
+      if (!isPassing(error)) return leave(arrived, error)
+      if (rememberedUploads.countEnding(key) < mostEndings) await patience.afterFailure(error)
     }
   }
   return false
+}
+
+/** Says why it is not made; what is refused for good is over with that. */
+function leave(arrived: RememberedUpload, error: unknown): boolean {
+  const { key, name } = arrived
+  const isOver = isForgotten(error) || isRefused(error)
+  if (isOver) giveUp(arrived)
+  else left.add(key)
+  const reason = error instanceof CallError ? error.message : textNow(kitMessages, 'operationFailed')
+  toast.error(textNow(uploadMessages, 'notMadeLater', { name, reason }))
+  return isOver
 }

@@ -4,7 +4,7 @@ import type { SendOptions } from '../upload-queue.ts'
 const longestWaitMs = 30_000
 /** In a row, with the network there: about ten minutes. */
 const mostTries = 25
-/** Of the call that ends an upload whose bytes are all there. */
+/** Of the call that ends an upload whose bytes are all there, over all visits. */
 export const mostEndings = 10
 
 /** What another try may mend: no network, a server that is away or busy, another request that goes on with it. */

@@ -7,7 +7,7 @@ import { requireReadable } from '../readable-file.ts'
 import { sendForm } from '../send-form.ts'
 import type { SendOptions, UploadTask } from '../upload-queue.ts'
 import { isBeginning } from './is-beginning.ts'
-import { mostEndings, Patience } from './go-on.ts'
+import { isPassing, mostEndings, Patience } from './go-on.ts'
 import { rememberedUploads, keyOf, type RememberedUpload } from './remembered-uploads.ts'
 import { PartSize } from './part-size.ts'
 import { sendPart } from './send-part.ts'
@@ -15,12 +15,14 @@ import { sendPart } from './send-part.ts'
 /** The same file for the same place, chosen twice: one after the other, or they would write into one upload. */
 const running = new Map<string, Promise<unknown>>()
 
-/** This page is sending it. */
-export const isSending = (key: string): boolean => running.has(key)
+/** What this page has sent: whether it is paused or failed, a person goes on with it here. */
+const sentHere = new Set<string>()
+export const isSentHere = (key: string): boolean => sentHere.has(key)
 
 /** Sends a large file in parts, from where an earlier try, page or browser left it, and ends it by the task's call. */
 export async function sendResumable(file: File, task: UploadTask, options: SendOptions): Promise<unknown> {
   const key = keyOf(file, task)
+  sentHere.add(key)
   await running.get(key)?.catch(() => undefined)
   const sending = sendAll(file, task, { ...options, key })
   running.set(key, sending)
@@ -46,7 +48,6 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
       provenId = remembered.uploadId
       await sendRest(file, remembered, { ...options, patience, sliceBytes: task.sliceBytes })
       hasArrived = true
-      rememberedUploads.countEnding(key)
       const reply = await end(task, file, { uploadId: remembered.uploadId, options })
       rememberedUploads.forget(key)
       return reply
@@ -56,6 +57,7 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
       else {
         await requireReadable(file)
         if (isRefused(error)) forgetResumable(file, task)
+        if (hasArrived && isPassing(error)) rememberedUploads.countEnding(key)
         await patience.afterFailure(error, hasArrived ? mostEndings : undefined)
       }
     }
@@ -140,9 +142,12 @@ export function formOf(texts: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-/** What the file or its place is not allowed: sent again it is refused again, and there is nothing to go on with. */
+/**
+ * What the file is not allowed: sent again it is refused again, and there is nothing to go on with. Its place, where that is
+ * not found, may come back.
+ */
 export function isRefused(error: unknown): boolean {
-  return error instanceof CallError && ['invalid', 'refused', 'notFound'].includes(error.kind)
+  return error instanceof CallError && ['invalid', 'refused'].includes(error.kind)
 }
 
 export function isForgotten(error: unknown): boolean {

@@ -3,10 +3,10 @@ import { unfinishedApi } from '@shuku/kit/contract'
 import { call } from '../../call/call.ts'
 import { CallError } from '../../call/call-error.ts'
 import type { UploadItem } from '../upload-queue.ts'
-import { endArrived } from './end-arrived.ts'
+import { endArrived, isLeft } from './end-arrived.ts'
 import { mostEndings } from './go-on.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
-import { giveUp, isSending } from './send-resumable.ts'
+import { giveUp, isSentHere } from './send-resumable.ts'
 
 let places: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -68,9 +68,9 @@ export function useInterruptedElsewhere() {
   return { interrupted: found.filter(({ place }) => !open.includes(place)), forget }
 }
 
-/** All of it is there, and that it is to be made of it was not heard; nobody here sends it. */
+/** All of it is there, and that it is to be made of it was not heard; it is not this page’s own. */
 export const isToBeEnded = ({ key, sentBytes, sizeBytes, endsAlone = false, endings = 0 }: Interrupted) =>
-  endsAlone && sentBytes === sizeBytes && endings < mostEndings && !isSending(key)
+  endsAlone && sentBytes === sizeBytes && endings < mostEndings && !isSentHere(key) && !isLeft(key)
 
 function useFound() {
   const [found, setFoundNow] = useState<readonly Interrupted[]>([])
