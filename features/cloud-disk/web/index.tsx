@@ -1,7 +1,10 @@
 import { Cloud } from 'lucide-react'
-import { beforeSignOut, type WebFeature } from '@shuku/kit/web'
+import { beforeSignOut, onEndedLater, type WebFeature } from '@shuku/kit/web'
 import { diskMessages } from '../messages.ts'
 import { forgetUploads } from './upload/forget-uploads.ts'
+
+// the history is a part of its own, fetched when there is something for it
+onEndedLater(async (upload, reply) => (await import('./upload/record-ended.ts')).recordEnded(upload, reply))
 
 export const cloudDiskWeb: WebFeature = {
   routes: [

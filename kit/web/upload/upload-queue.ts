@@ -9,6 +9,8 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly sliceBytes?: number
   /** Its end makes of a file all that it was sent for: where that was lost, a later visit may end it. */
   readonly endsAlone?: boolean
+  /** What listeners of such ends get with it (`onEndedLater`); it is stored as JSON. */
+  readonly note?: unknown
   /** The fields that go with a file. */
   readonly fields?: (file: File) => QueryInput<E>
   /** Name of the file's part; `file` without. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shortFileName } from '@shuku/kit/web'
 import { forgetUploads, historyKey } from './forget-uploads.ts'
+import { recordEnded } from './record-ended.ts'
 import { PanelItem, toHistoryItem, toPanelItem } from './transfer-items.ts'
 import { uploadHistory } from './upload-history.ts'
 import { z } from '@shuku/kit/contract'
@@ -78,6 +79,20 @@ test('DISK-23 what was uploaded is in the history of its person, the latest firs
   expect(uploadHistory.list(1)).toEqual([])
   await forgetUploads(1)
   expect(localStorage.getItem(historyKey(1))).toBe(null)
+})
+
+test('what an earlier visit sent and a later one ended comes into the history too; what is none of the disk’s does not', () => {
+  const placed = { id: '5', name: '改名.mp4', as: 'new' }
+  const data = {
+    ...{ fileid: 77, filename: '录像.mp4', fileExtendName: 'mp4', filesize: '1', uploaddate: '', username: '' },
+    ...{ filelink: '', acclink: '', loadlink: '', fileidCode: '', isImg: '', showLoad: 'true', showDelete: 'false' },
+    ...{ secretLevel: '4', secretLevelValidity: '', secretLevelValidityValue: '', placed: { ...placed, id: 5 } },
+  }
+  const note = { personId: 3, timeZone, path }
+  recordEnded({ name: '录像.mp4', sizeBytes: 9, note }, { data })
+  recordEnded({ name: '录像.mp4', sizeBytes: 9 }, { data })
+  recordEnded({ name: '录像.mp4', sizeBytes: 9, note }, { msg: '' })
+  expect(uploadHistory.list(3)).toMatchObject([{ fileId: '77', name: '改名.mp4', sizeBytes: 9, status: 'success' }])
 })
 
 test('a name that is shown is cut at 23 bytes of the suite unless another length is asked for', () => {

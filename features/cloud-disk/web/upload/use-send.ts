@@ -53,6 +53,7 @@ export function useSend(): (files: readonly File[], path: Path, sent: Sent) => v
       begin: fileApi.createUpload,
       sliceBytes,
       endsAlone: true,
+      note: { personId, timeZone, path },
       fields: ({ name }) => ({
         category: 'netDisk',
         name: as ?? name,

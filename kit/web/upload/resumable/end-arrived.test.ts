@@ -1,7 +1,7 @@
 import { BegunUpload, post, unfinishedApi, wireObject, type Endpoint } from '@shuku/kit/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { toastStore } from '../../feedback/toast.ts'
-import { endArrived } from './end-arrived.ts'
+import { endArrived, onEndedLater } from './end-arrived.ts'
 import { mostEndings } from './go-on.ts'
 import { rememberedUploads } from './remembered-uploads.ts'
 import { sendResumable } from './send-resumable.ts'
@@ -157,7 +157,9 @@ test('DISK-45~ an end that is pending is kept in the browser, and reported at th
   expect(await outOf(endArrived(left))).toBe(false)
   expect([ends.length, isToBeEnded({ ...left, ...remembered() })]).toEqual([7, false])
 
-  const again = await leftBefore(3)
+  const again = { ...(await leftBefore(3)), note: 'of its screen' }
+  const heard: unknown[] = []
+  onEndedLater(({ note }, reply) => heard.push([note, reply['api_status']]))
   answers = [busy, accepted]
   expect(await outOf(endArrived(again))).toBe(true)
   expect(ends.map((form) => [form.get('category'), form.get('name'), form.get('uploadId')])).toEqual([
@@ -165,6 +167,7 @@ test('DISK-45~ an end that is pending is kept in the browser, and reported at th
     ['netDisk', '大.bin', uploadId],
   ])
   expect(rememberedUploads.list()).toEqual([])
+  expect(heard).toEqual([['of its screen', true]])
 })
 
 test('an end that is refused is over and says why; where there is no room, or no folder, it says so once and is left to a person', async () => {

@@ -1,4 +1,4 @@
-import { upload } from '@shuku/kit/contract'
+import { upload, z } from '@shuku/kit/contract'
 import { CallError } from '../../call/call-error.ts'
 import { invalidateAll } from '../../call/query-client.ts'
 import { toast } from '../../feedback/toast.ts'
@@ -10,10 +10,21 @@ import { isPassing, mostEndings, Patience } from './go-on.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
 import { formOf, giveUp, isForgotten, isRefused } from './send-resumable.ts'
 
+/** Of whatever call it is. */
+const Answered = z.record(z.string(), z.unknown())
+
 const running = new Map<string, Promise<boolean>>()
 /** What no waiting mends has been said once; until the page is opened again it is left to a person. */
 const left = new Set<string>()
 export const isLeft = (key: string): boolean => left.has(key)
+
+type EndedListener = (upload: RememberedUpload, reply: Readonly<Record<string, unknown>>) => unknown
+const listeners = new Set<EndedListener>()
+
+/** Calls the listener for each upload that an earlier visit sent and this one ended, with the reply of the server. */
+export function onEndedLater(listener: EndedListener): void {
+  listeners.add(listener)
+}
 
 /**
  * Ends an upload whose bytes the server has, by the call and the fields it was begun with; true once it is over. After ten
@@ -30,11 +41,12 @@ async function tryToEnd(arrived: RememberedUpload): Promise<boolean> {
   const { key, uploadId, name, path, texts } = arrived
   const { signal } = new AbortController()
   const patience = new Patience({ signal, onProgress: () => undefined, onHeldUp: () => undefined })
-  const ending = upload(path, { doc: 'Ends an upload.' })
+  const ending = upload(path, { doc: 'Ends an upload.', reply: Answered })
   while ((rememberedUploads.find(key)?.endings ?? 0) < mostEndings) {
     try {
-      await sendForm(ending, formOf({ ...texts, uploadId }), { signal })
+      const reply = Answered.parse(await sendForm(ending, formOf({ ...texts, uploadId }), { signal }))
       rememberedUploads.forget(key)
+      for (const listener of listeners) listener(arrived, reply)
       toast.success(textNow(uploadMessages, 'madeLater', { name }))
       await invalidateAll()
       return true

@@ -20,6 +20,7 @@ export interface RememberedUpload {
   readonly begunAt: number
   /** Any later visit may end it once all of it is there. */
   readonly endsAlone?: boolean
+  readonly note?: unknown
   /** How often its end has been tried. */
   readonly endings?: number
 }

@@ -93,7 +93,7 @@ async function begin(file: File, task: UploadTask, key: string): Promise<Remembe
     fields: task.fields?.(file),
     page: location.hash,
     begunAt: Date.now(),
-    ...(task.endsAlone && { endsAlone: true }),
+    ...(task.endsAlone && { endsAlone: true, note: task.note }),
   }
   rememberedUploads.remember(remembered)
   return remembered
