@@ -90,6 +90,9 @@ test.describe('at a desk', () => {
       .getByText(`合同 ${name}`)
       .click()
     await expect(page).toHaveURL(new RegExp(`cloudDiskTableList.*categoryid=${folder}`))
+    // the last of twelve
+    await page.getByRole('button', { name: /10 条/ }).click()
+    await page.getByRole('menuitem', { name: /^20 条/ }).click()
     await rows.filter({ hasText: '目录.txt' }).getByText('目录.txt').click()
     await expect(page).toHaveURL(/CloudDiskFileView\?fileid=\d+/)
     await expect(page.getByText('清单.txt 的内容')).toBeVisible()

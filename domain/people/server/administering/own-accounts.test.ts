@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '../../../..')
  */
 const refuses: Record<string, string> = {
   'domain/approval/server/decide.ts': 'refuses to approve what is one’s own',
+  'domain/categories/server/rights/still-give.ts': 'refuses to join a group of one’s own that opens what others write',
   'domain/documents/server/administering/change-holder.ts': 'refuses to make oneself author or owner by administration',
   'domain/documents/server/reading/record-print.ts':
     'refuses a print once all accounts together have printed as often as the category allows',
