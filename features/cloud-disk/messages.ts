@@ -168,7 +168,8 @@ export const diskMessages = defineMessages('cloudDisk', {
   },
   foldersFailed: {
     'zh-CN': '“{name}”等 {n} 个文件夹没有建立，其中的文件未上传：{reason}',
-    'en-US': '{n} folders, “{name}” among them, could not be created; their files were not uploaded: {reason}',
+    'en-US':
+      '{n} {n|folder|folders}, “{name}” among them, could not be created; their files were not uploaded: {reason}',
   },
   notUploaded: {
     'zh-CN': '{n} 个文件未上传：{reason}',

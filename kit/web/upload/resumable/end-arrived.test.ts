@@ -110,15 +110,13 @@ function remembered() {
   return left
 }
 
-/** What an earlier visit sent, and could not end so often; each has a key of its own, as each visit knows its own. */
-async function leftBefore(endings: number) {
-  answers = [busy]
-  await outOf(send())
-  const { key } = remembered()
-  rememberedUploads.forget(key)
+/** What an earlier visit sent, and could not end so often. */
+function leftBefore(endings: number) {
+  for (const { key } of rememberedUploads.list()) rememberedUploads.forget(key)
   const texts = { category: 'netDisk', name: '大.bin' }
-  const earlier = { ...begun, key: `${key} ${(visits += 1)}`, endings, texts }
+  const earlier = { ...begun, key: `of visit ${(visits += 1)}`, endings, texts }
   rememberedUploads.remember(earlier)
+  answers = [busy]
   ends = []
   return { ...earlier, sentBytes: sizeBytes }
 }
@@ -152,12 +150,12 @@ test('DISK-45 DISK-46 a file goes out in slices of 2097152 bytes, and its end is
 })
 
 test('DISK-45~ an end that is pending is kept in the browser, and reported at the next visit with the fields it was begun with, ten times at most', async () => {
-  const left = await leftBefore(3)
+  const left = leftBefore(3)
   expect(isToBeEnded(left)).toBe(true)
   expect(await outOf(endArrived(left))).toBe(false)
   expect([ends.length, isToBeEnded({ ...left, ...remembered() })]).toEqual([7, false])
 
-  const again = { ...(await leftBefore(3)), note: 'of its screen' }
+  const again = { ...leftBefore(3), note: 'of its screen' }
   const heard: unknown[] = []
   onEndedLater(({ note }, reply) => heard.push([note, reply['api_status']]))
   answers = [busy, accepted]
@@ -171,7 +169,7 @@ test('DISK-45~ an end that is pending is kept in the browser, and reported at th
 })
 
 test('an end that is refused is over and says why; where there is no room, or no folder, it says so once and is left to a person', async () => {
-  const left = await leftBefore(1)
+  const left = leftBefore(1)
   answers = [refused]
   expect([await outOf(endArrived(left)), ends.length, rememberedUploads.list()]).toEqual([true, 1, []])
   expect(said()).toContain('“大.bin”未能上传：不行')
@@ -180,7 +178,7 @@ test('an end that is refused is over and says why; where there is no room, or no
     ['limit', '空间不足'],
     ['notFound', '文件夹不存在'],
   ]) {
-    const waiting = await leftBefore(1)
+    const waiting = leftBefore(1)
     answers = [{ status: 400, body: { api_status: false, errorKind, errorCode: `disk.${errorKind}`, msg } }]
     expect([await outOf(endArrived(waiting)), ends.length]).toEqual([false, 1])
     expect(said()).toContain(`“大.bin”未能上传：${msg}`)
@@ -189,7 +187,7 @@ test('an end that is refused is over and says why; where there is no room, or no
 })
 
 test('what this page has sent, paused or failed, is not ended behind it; nor what has not arrived, or waits for its form', async () => {
-  const left = await leftBefore(1)
+  const left = leftBefore(1)
   expect(isToBeEnded(left)).toBe(true)
   expect(isToBeEnded({ ...left, endsAlone: false })).toBe(false)
   expect(isToBeEnded({ ...left, sentBytes: sizeBytes - 1 })).toBe(false)
@@ -199,7 +197,7 @@ test('what this page has sent, paused or failed, is not ended behind it; nor wha
 })
 
 test('one that is given up while its end is tried is heard of no more', async () => {
-  const left = await leftBefore(1)
+  const left = leftBefore(1)
   const ending = endArrived(left)
   rememberedUploads.forget(left.key)
   const before = said()
