@@ -82,11 +82,24 @@ test('DISK-23 what was uploaded is in the history of its person, the latest firs
 })
 
 test('what an earlier visit sent and a later one ended comes into the history too; what is none of the disk’s does not', () => {
-  const placed = { id: '5', name: '改名.mp4', as: 'new' }
   const data = {
-    ...{ fileid: 77, filename: '录像.mp4', fileExtendName: 'mp4', filesize: '1', uploaddate: '', username: '' },
-    ...{ filelink: '', acclink: '', loadlink: '', fileidCode: '', isImg: '', showLoad: 'true', showDelete: 'false' },
-    ...{ secretLevel: '4', secretLevelValidity: '', secretLevelValidityValue: '', placed: { ...placed, id: 5 } },
+    fileid: 77,
+    filename: '录像.mp4',
+    fileExtendName: 'mp4',
+    filesize: '1',
+    uploaddate: '',
+    username: '',
+    filelink: '',
+    acclink: '',
+    loadlink: '',
+    fileidCode: '',
+    isImg: '',
+    showLoad: 'true',
+    showDelete: 'false',
+    secretLevel: '4',
+    secretLevelValidity: '',
+    secretLevelValidityValue: '',
+    placed: { id: 5, name: '改名.mp4', as: 'new' },
   }
   const note = { personId: 3, timeZone, path }
   recordEnded({ name: '录像.mp4', sizeBytes: 9, note }, { data })
