@@ -38,7 +38,7 @@ const words = {
     file: '预算说明',
     saved: '现场记录',
     unit: '财务共享中心',
-    more: '更多操作',
+    more: /^更多操作$/,
     restore: '还原',
     uploads: '上传',
     close: '关闭',
@@ -56,7 +56,7 @@ const words = {
     file: 'Budget notes',
     saved: 'Site notes',
     unit: 'Finance Shared Services',
-    more: 'More actions',
+    more: /^More(?: actions)?$/,
     restore: 'Restore',
     uploads: 'Uploads',
     close: 'Close',
@@ -120,7 +120,7 @@ async function act({ page, isSmall }: Walk, item: Locator, label: string): Promi
 }
 
 async function openMore({ page, word }: Walk, label: string): Promise<void> {
-  await page.getByRole('button', { name: word.more, exact: true }).first().click()
+  await page.getByRole('button', { name: word.more }).first().click()
   await page.getByRole('menuitem', { name: label }).click()
 }
 
@@ -174,6 +174,7 @@ async function uploadFolder(walk: Walk): Promise<void> {
   const name = `${word.uploaded} ${mark}`
   await open(page, addresses.cloudDisk({ folderId }))
   await expect(heading(page, word.folder)).toBeVisible()
+  await expect(tile(page, `${word.target} ${mark}`)).toBeVisible()
   await picture('00-icons')
   if (isSmall) {
     const chooser = page.waitForEvent('filechooser')
@@ -310,8 +311,9 @@ async function removeAndRestore(walk: Walk): Promise<void> {
   await open(page, addresses.cloudDisk({ folderId }))
   const name = `${word.file} ${mark}.txt`
   await act(walk, tile(page, name), t.delete[language])
-  await picture('09-delete')
   const asked = page.getByRole('dialog', { name: t.deleteAsked[language] })
+  await expect(asked).toBeVisible()
+  await picture('09-delete')
   await asked.getByRole('button', { name: t.delete[language] }).click()
   await expect(tile(page, name)).toHaveCount(0)
   await open(page, addresses.cloudDiskRecycleBin())
@@ -341,6 +343,7 @@ async function freeUp(walk: Walk): Promise<void> {
   await picture('10-space')
   await dialog.getByRole('button', { name: t.emptyBin[language] }).click()
   const asked = page.getByRole('dialog', { name: t.emptyBinAsked[language] })
+  await expect(asked).toBeVisible()
   await picture('10-empty')
   await asked.getByRole('button', { name: t.emptyBin[language] }).click()
   await expect(page.getByText(t.binEmptied[language])).toBeVisible()
