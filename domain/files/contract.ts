@@ -77,6 +77,8 @@ const inPlace = {
   folderId: wire(['parentID', 'folderid'], Text).optional(),
   /** What becomes of a file whose name the folder has. */
   onTaken: wire('onTaken', z.enum(['version', 'both', 'skip'])).optional(),
+  /** The file of a disk that it becomes the next version of, whatever that is called and wherever it is by then. */
+  itemId: wire('itemid', Id).optional(),
 }
 
 export const fileApi = {

@@ -110,6 +110,16 @@ export const diskDetailsApi = {
       largest: wire('largest', z.array(Large)),
       cleaning: wire('cleaning', wireObject(Freed)),
       isFull: wire('isFull', Truth),
+      /** The company has a recycle bin, in which one finds what one deleted. */
+      isBinOpen: wire('isBinOpen', Truth),
+      /** How many items are in the bin, and when that was so. */
+      binItems: wire('binItems', Integer),
+      at: wire('at', Instant),
     }),
+  }),
+  emptyBin: post('/api/shuku/disk/bin/empty', {
+    doc: 'Deletes for good all that one had deleted of one’s own disk by then, also where the company has no recycle bin; the space is free soon after.',
+    query: wireObject({ until: wire('until', Instant) }),
+    reply: wireObject({ items: wire('items', Integer), message: wire('msg', Text) }),
   }),
 } satisfies Record<string, Endpoint>

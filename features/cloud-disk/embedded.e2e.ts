@@ -192,6 +192,117 @@ test.describe('at a desk', () => {
     await expect(page.getByText('文件不存在，或未与您分享')).toBeVisible()
   })
 
+  test('DISK-42 the list for embedding shows the view, folder, words and shares that its address names, in the order that it names', async ({
+    page,
+    browser,
+  }) => {
+    const name = mark()
+    const first = await makeFolder(page, `甲 ${name}`)
+    const second = await makeFolder(page, `乙 ${name}`)
+    await makeFolder(page, `丙 ${name}`)
+    const colleague = await openAs(browser, 'luyang')
+    const other = await openAs(browser, 'wangfang')
+    const personOf = async (of: Page) =>
+      (await (await of.request.get('/api/shuku/session')).json()) as { personId: number; name: string }
+    const [one, two] = [await personOf(colleague), await personOf(other)]
+    const share = (id: number, person: number) =>
+      page.request.post('/api/networkdisk/clouddisk/share', { form: { folderids: id, resourceids: person } })
+    await share(first, one.personId)
+    await share(second, two.personId)
+    const { shares } = (await (await page.request.get(`/api/shuku/disk/shares?id=${first}`)).json()) as {
+      shares: { id: number }[]
+    }
+    const shown = async (of: Page, query: string, names: readonly string[]) => {
+      await of.goto('about:blank')
+      await of.goto(`/wui/index.html${addresses.diskTable()}?txt=${encodeURIComponent(name)}&${query}`)
+      const rows = of.getByRole('main').getByRole('row').filter({ hasText: name })
+      await expect(rows, query).toHaveText(names.map((each) => new RegExp(each)))
+      if (names.length === 0) await expect(of.getByText(/没有/).first(), query).toBeVisible()
+    }
+    await shown(page, 'loadFolderType=privateAll&orderby=time', ['甲', '乙', '丙'])
+    await shown(page, 'loadFolderType=publicAll&orderby=time%20desc', ['丙', '乙', '甲'])
+    await shown(page, 'loadFolderType=myShare&orderby=time', ['甲', '乙'])
+    await shown(page, `loadFolderType=myShare&shareid=${shares[0]?.id}`, ['甲'])
+    await shown(page, `loadFolderType=myShare&username=${encodeURIComponent(two.name)}`, ['乙'])
+    await shown(page, 'loadFolderType=myShare&sharetime=2026-01-01&orderby=time', ['甲', '乙'])
+    await shown(page, 'loadFolderType=myShare&sharetime=2999-01-01', [])
+    await shown(colleague, 'loadFolderType=shareMy', ['甲'])
+    await makeFolder(page, `内 ${name}`, first)
+    await shown(colleague, `loadFolderType=shareMy&categoryid=${first}`, ['内'])
+    await colleague.context().close()
+    await other.context().close()
+  })
+
+  test('DISK-79 what is done with items in a folder of the disk, with one’s shares and with those of colleagues, is done by the page that embeds it where it wants to', async ({
+    page,
+    browser,
+  }) => {
+    const name = mark()
+    const folder = await makeFolder(page, `嵌入 ${name}`)
+    const { id, fileId } = await putFile(page, '方案.txt', folder)
+    const colleague = await openAs(browser, 'luyang')
+    const personOf = async (of: Page) =>
+      ((await (await of.request.get('/api/shuku/session')).json()) as { personId: number }).personId
+    const [own, theirs] = [await personOf(page), await personOf(colleague)]
+    const received = await makeFolder(colleague, `同事的 ${name}`)
+    const share = (of: Page, item: number, person: number) =>
+      of.request.post('/api/networkdisk/clouddisk/share', { form: { folderids: item, resourceids: person } })
+    await share(colleague, received, own)
+    await share(page, folder, theirs)
+    await colleague.context().close()
+
+    const rowOf = (item: number, title: string, file?: number) => ({
+      id: String(item),
+      name: title,
+      type: file === undefined ? '0' : '1',
+      imagefileid: String(file ?? ''),
+    })
+    /** Each act of the menu of an item calls its function with that item, and does nothing else. */
+    const called = async (address: string, title: string, acts: Readonly<Record<string, string>>, row: object) => {
+      await page.unroute('**/another-program.html')
+      const frame = await embed(page, address, Object.keys(acts))
+      const tile = frame.getByRole('main').getByRole('listitem').filter({ hasText: title })
+      for (const [call, label] of Object.entries(acts)) {
+        await tile.click({ button: 'right' })
+        await frame.getByRole('menuitem', { name: new RegExp(`^${label}`) }).click()
+        await expect.poll(() => calledOf(page, call), call).toEqual([[[row]]])
+      }
+      await expect(frame.getByRole('dialog')).toHaveCount(0)
+    }
+    const ofOwn = {
+      onDownload: '下载',
+      onShare: '分享',
+      onPublic: '发布',
+      onCopy: '复制',
+      onMove: '移动到…',
+      onDelete: '删除',
+    }
+    await called(addresses.diskFolderView({ folderId: folder }), '方案.txt', ofOwn, rowOf(id, '方案.txt', fileId))
+    const ofShares = { onShowShareObj: '查看分享对象', onCancelShare: '取消分享' }
+    const shares = addresses.diskFolderView({ view: 'myShare' })
+    await called(shares, `嵌入 ${name}`, ofShares, rowOf(folder, `嵌入 ${name}`))
+    const receivedView = addresses.diskFolderView({ view: 'colleagueShare' })
+    const saved = { onSave2Disk: '保存到云盘' }
+    await called(receivedView, `同事的 ${name}`, saved, rowOf(received, `同事的 ${name}`))
+
+    await page.unroute('**/another-program.html')
+    const choice = `${addresses.moveBrowser({ folderIds: [received] })}&operation=save2disk`
+    const frame = await embed(page, choice, ['save2diskCallback', 'moveCallback'])
+    await frame.getByRole('treeitem', { name: `嵌入 ${name}` }).click()
+    await frame.getByRole('button', { name: '保存到这里' }).click()
+    const target = { id: String(folder), name: `嵌入 ${name}` }
+    expect(await calledOf(page, 'save2diskCallback')).toEqual([[target]])
+    expect(await calledOf(page, 'moveCallback')).toEqual([])
+    await page.unroute('**/another-program.html')
+    const moving = await embed(page, addresses.moveBrowser({ folderIds: [folder] }), ['moveCallback'])
+    await moving.getByRole('treeitem', { name: '云盘' }).first().click()
+    await moving.getByRole('button', { name: '移动到这里' }).click()
+    expect(await calledOf(page, 'moveCallback')).toEqual([[{ id: 'home', name: '云盘' }]])
+    await page.unroute('**/another-program.html')
+    await embed(page, addresses.diskTable({ folderId: folder }), ['loadCatalogId'])
+    await expect.poll(() => calledOf(page, 'loadCatalogId')).toContainEqual([String(folder)])
+  })
+
   test('DOC-03 a file of the disk that is open to be edited has links to the documents made of it, which open the edit page in a new window', async ({
     page,
   }) => {

@@ -142,8 +142,17 @@ export const diskMessages = defineMessages('cloudDisk', {
   binOfDisk: { 'zh-CN': '回收站', 'en-US': 'Recycle bin' },
   binText: { 'zh-CN': '清空后可腾出 {size}', 'en-US': 'Emptying it frees {size}' },
   binEmpty: { 'zh-CN': '回收站是空的', 'en-US': 'The recycle bin is empty' },
+  emptyBin: { 'zh-CN': '清空回收站', 'en-US': 'Empty the recycle bin' },
+  emptyBinAsked: { 'zh-CN': '确定要清空云盘回收站吗？', 'en-US': 'Are you sure you want to empty the recycle bin?' },
+  emptyBinText: {
+    'zh-CN': '其中的 {n} 项（{size}）将彻底删除，不能还原。',
+    'en-US': '{n} {n|item|items} in it ({size}) will be deleted permanently and cannot be restored.',
+  },
+  binEmptied: { 'zh-CN': '已清空，空间稍后腾出', 'en-US': 'Emptied; the space is free in a moment' },
   openBin: { 'zh-CN': '打开回收站', 'en-US': 'Open the bin' },
   cleanNow: { 'zh-CN': '清理…', 'en-US': 'Clean up …' },
+  previousItem: { 'zh-CN': '上一项', 'en-US': 'Previous item' },
+  nextItem: { 'zh-CN': '下一项', 'en-US': 'Next item' },
   noFilesYet: { 'zh-CN': '云盘中还没有文件', 'en-US': 'There are no files in your disk yet' },
   deleteOneAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
   spaceFull: { 'zh-CN': '空间已满', 'en-US': 'No space left' },
@@ -154,9 +163,22 @@ export const diskMessages = defineMessages('cloudDisk', {
   savedAsVersion: { 'zh-CN': '“{name}”存为新版本', 'en-US': '“{name}” was saved as a new version' },
   sameContent: { 'zh-CN': '“{name}”与现有文件内容相同', 'en-US': '“{name}” has the same content as the file there' },
   renamedTo: { 'zh-CN': '“{name}”已改名为“{as}”', 'en-US': '“{name}” was renamed to “{as}”' },
+  makingFolders: {
+    'zh-CN': '正在建立 {n} 个文件夹，随后上传其中的文件',
+    'en-US': 'Creating {n} {n|folder|folders}; their files are uploaded next',
+  },
+  folderFailed: {
+    'zh-CN': '文件夹“{name}”没有建立，其中的文件未上传：{reason}',
+    'en-US': 'The folder “{name}” could not be created; its files were not uploaded: {reason}',
+  },
   foldersFailed: {
-    'zh-CN': '文件夹“{name}”没有建立，其中的文件未上传',
-    'en-US': 'The folder “{name}” could not be created; its files were not uploaded',
+    'zh-CN': '“{name}”等 {n} 个文件夹没有建立，其中的文件未上传：{reason}',
+    'en-US':
+      '{n} {n|folder|folders}, “{name}” among them, could not be created; their files were not uploaded: {reason}',
+  },
+  notUploaded: {
+    'zh-CN': '{n} 个文件未上传：{reason}',
+    'en-US': '{n} {n|file|files} not uploaded: {reason}',
   },
   unreadable: {
     'zh-CN': '{n} 个文件无法读取，未上传',

@@ -21,7 +21,7 @@ import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
 import { diskFeedApi } from './feed-contract.ts'
-import { diskUploadsApi } from './uploads-contract.ts'
+import { diskUploadsApi } from './contract/uploads-contract.ts'
 import { publishingApi } from './contract/publishing-contract.ts'
 
 // who:    nobody reader editor owner other administrator leaver
@@ -59,12 +59,14 @@ const access = [
   ...accessRows([api.listShares, api.getShareReach] as const, unknown, () => ({ id: itemId })),
   accessRow(api.openByShare, unknown, () => ({ fileId: itemId, shareId: itemId })),
   accessRow(diskUploadsApi.findTaken, may.everybody, () => ({ names: ['a.txt'] })),
+  accessRow(diskUploadsApi.findPresent, may.everybody, () => ({ ids: [itemId] })),
   accessRow(diskDetailsApi.getDetails, unknown, () => ({ id: itemId })),
   accessRow(diskDetailsApi.previewShare, unknown, () => ({ ids: [itemId], subjects: subjects() })),
   ...accessRows(
     [diskDetailsApi.planCleaning, diskDetailsApi.cleanVersions, diskDetailsApi.getSpaceUse] as const,
     may.everybody,
   ),
+  accessRow(diskDetailsApi.emptyBin, may.everybody, () => ({ until: new Date() })),
   accessRow(linksApi.getLink, unknown, () => ({ id: itemId })),
   accessRow(linksApi.saveLink, unknown, () => ({ id: itemId, mayDownload: true, hasNewPassword: false })),
   accessRow(linksApi.endLink, unknown, () => ({ id: itemId })),
@@ -169,8 +171,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       folderId: filled().folderId,
       names: ['0.txt', 'last.txt'],
     })),
+    budgeted(owner, [diskUploadsApi.findPresent, 1], () => ({ ids: filled().ids })),
     budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
-    budgeted(owner, [diskDetailsApi.getSpaceUse, 4]),
+    budgeted(owner, [diskDetailsApi.getSpaceUse, 6]),
+    budgeted(owner, [diskDetailsApi.emptyBin, 6], () => ({ until: new Date() })),
     budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
     ...linkBudgets(world),
     budgeted(owner, [api.deleteVersion, 8], version),

@@ -93,3 +93,80 @@ test('BIN-02 BIN-03 BIN-04 BIN-05 BIN-07 what was deleted of the disk is found b
   await expect(page.getByText('已彻底删除 2 项')).toBeVisible()
   await expect(rows).toHaveCount(0)
 })
+
+test('BIN-12 BIN-13 BIN-14 BIN-15 BIN-16 BIN-23 in the bin of the disk, too, nothing is done without a row and a yes; the list and the tree follow what was done, and nothing loads again after a refusal', async ({
+  page,
+}) => {
+  const mark = `${test.info().workerIndex}${Date.now().toString(36)}`
+  const folderId = await makeFolder(page, `夹${mark}`)
+  for (const name of ['甲', '乙', '丙', '丁'])
+    await remove(page, await putFile(page, `${name}${mark}.txt`, { folderId }))
+  await page.goto(`/wui/index.html${addresses.cloudDiskRecycleBin()}`)
+  const main = page.getByRole('main')
+  const rows = main.getByRole('row').filter({ hasText: mark })
+  await main.getByPlaceholder('搜索名称').fill(mark)
+  await expect(page).toHaveURL(/textname=/)
+  await expect(rows).toHaveCount(4)
+  const all = page.getByRole('tree').getByRole('treeitem').filter({ hasText: '全部' })
+  const ofFolder = page
+    .getByRole('tree')
+    .getByRole('treeitem')
+    .filter({ hasText: `夹${mark}` })
+  await expect(all).toContainText(/\d/)
+  const before = Number((await all.innerText()).match(/\d+/)?.[0])
+  await expect(ofFolder).toContainText('4')
+
+  for (const act of ['还原', '彻底删除'])
+    await expect(page.getByRole('button', { name: act, exact: true }).first()).toBeDisabled()
+  await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
+  await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
+  await page.getByRole('button', { name: '还原', exact: true }).last().click()
+  const asked = page.getByRole('dialog').filter({ hasText: '确定要还原吗？' })
+  await asked.getByRole('button', { name: '取消' }).click()
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: '还原', exact: true }).last().click()
+  await asked.getByRole('button', { name: '还原' }).click()
+  await expect(page.getByText('已还原 2 项')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  await expect(all).toContainText(String(before - 2))
+  await expect(ofFolder).toContainText('2')
+
+  await rows.filter({ hasText: '丙' }).getByRole('checkbox').check()
+  await page.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '首页' })).toBeVisible()
+  await page.goBack()
+  await expect(rows).toHaveCount(2)
+  for (const row of await rows.all()) await expect(row.getByRole('checkbox')).not.toBeChecked()
+  // what coming back asks for has its answer before what follows is counted
+  await page.waitForLoadState('networkidle')
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (/recoveryCloudDiskFile|disk-bin\/(list|tree)/.test(request.url())) sent.push(request.url())
+  })
+  const row = rows.filter({ hasText: '丙' })
+  const sure = page.getByRole('dialog').filter({ hasText: '确定要删除吗？' })
+  const askToDelete = async () => {
+    await row.hover()
+    await row.getByRole('button', { name: '彻底删除' }).click()
+  }
+  await askToDelete()
+  await sure.getByRole('button', { name: '取消' }).click()
+  await expect(sure).toHaveCount(0)
+  expect(sent).toEqual([])
+
+  const refused = '**/api/clouddisk/recycle/recoveryCloudDiskFile*'
+  await page.route(refused, (route) => route.fulfill({ json: { status: -1, api_status: false, msg: '现在不行' } }))
+  await askToDelete()
+  await sure.getByRole('button', { name: '彻底删除' }).click()
+  await expect(page.getByRole('alert').getByText('现在不行')).toBeVisible()
+  await expect(rows).toHaveCount(2)
+  expect(sent.filter((url) => !url.includes('recoveryCloudDiskFile'))).toEqual([])
+  await page.unroute(refused)
+
+  await askToDelete()
+  await sure.getByRole('button', { name: '彻底删除' }).click()
+  await expect(page.getByText('已彻底删除 1 项')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(all).toContainText(String(before - 3))
+})

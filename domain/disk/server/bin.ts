@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from '@shuku/kit/contract'
-import { defineJob, enqueue, inTransaction, type Database } from '@shuku/kit/server'
+import { defineJob, enqueue, inTransaction, type Context, type Database } from '@shuku/kit/server'
 import { diskErrors, mostLevels, nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
 import { waysUp, wayUp } from './find-items.ts'
@@ -103,6 +103,40 @@ export async function purgeItems(context: DiskContext, ids: readonly number[]): 
   await saveDeletedBefore(db, disk)
   await recordDiskAct(context, { act: 'purgeDiskItems', items })
   await enqueueRemoval(db, caller.personId)
+}
+
+interface Binning {
+  /** Rows of the bin. */
+  readonly items: number
+  readonly at: Date
+}
+
+/** What the caller has in the bin now, for a question about it. */
+export async function countInBin({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<Binning> {
+  const { rows } = await sql<Binning>`
+    select count(*)::integer as items, now() as at from disk_item
+    where disk_id = ${caller.personId} and deleted_at is not null and purged_at is null`.execute(db)
+  return rows[0] ?? { items: 0, at: new Date() }
+}
+
+/** More acts of one kind are recorded as one. */
+const recordedAlone = 1000
+
+/** All that the caller has had in the bin since then or longer; how many rows of it that were. */
+export async function emptyBin(context: DiskContext, until: Date): Promise<number> {
+  const { db, caller } = context
+  const disk = await lockDisk(db, caller.personId)
+  const { rows } = await sql<{ id: number; name: string }>`
+    update disk_item set purged_at = now()
+    where disk_id = ${caller.personId} and purged_at is null
+      and date_trunc('milliseconds', deleted_at) <= ${until}
+    returning id::float8 as id, name`.execute(db)
+  if (rows.length === 0) return 0
+  await saveDeletedBefore(db, disk)
+  const items = rows.length > recordedAlone ? [{ id: disk.rootId, name: '' }] : rows
+  await recordDiskAct(context, { act: 'purgeDiskItems', items }, { items: rows.length })
+  await enqueueRemoval(db, caller.personId)
+  return rows.length
 }
 
 /** What is in the bin by itself, in a folder that was purged now, goes to the root: it does not go with the folder. */

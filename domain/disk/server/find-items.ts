@@ -71,6 +71,15 @@ export async function requireOwn(
   return found
 }
 
+/** Those of these ids that `requireOwn` would let through. */
+export async function findPresentItems(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const found = await findItems(db, [...new Set(ids)])
+  return found.filter(({ ownerId, isDeleted }) => ownerId === caller.personId && !isDeleted).map(({ id }) => id)
+}
+
 /** A folder of the caller's own disk that can take something. */
 export async function requireOwnFolder(context: Pick<Context, 'db' | 'caller'>, folderId: number): Promise<DiskItem> {
   const [folder] = await requireOwn(context, [folderId])

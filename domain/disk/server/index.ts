@@ -5,11 +5,12 @@ import { rowRetentionOfOpenings } from './links.ts'
 import { thinVersions } from './thin-versions.ts'
 import { diskPlace } from './upload-place.ts'
 
-export { purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
+export { countInBin, emptyBin, purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
 export { createFolder, deleteItems, moveItems, renameItem, type DiskContext, type Placed } from './change-items.ts'
 export { copyAtOnce, copyItems, findFilesBelow, planCopy, saveToDisk, type Copying } from './copy-items.ts'
 export { copySome, deleteCopies, selectToCopy } from './copy-many.ts'
 export {
+  findPresentItems,
   findSeen,
   findTitles,
   hasLivingPath,

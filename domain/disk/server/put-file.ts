@@ -3,7 +3,7 @@ import type { FileRecord } from '@shuku/domain/files/server'
 import { preparedStatement } from '@shuku/kit/server'
 import { diskErrors, nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
-import { requireOwnFolder } from './find-items.ts'
+import { requireOwn, requireOwnFolder } from './find-items.ts'
 import { lockDisk, nextChange, readRoom, requireDiskRoom } from './locked-disk.ts'
 import { findNamed, freeNames, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
@@ -58,6 +58,35 @@ export async function admitFile(
 /** Puts an uploaded file of the caller's into a folder of their disk. A version exists whole or not at all. */
 export async function putFile(context: DiskContext, { folderId, file, onTaken }: PutFile): Promise<Put> {
   return putAdmitted(context, await admitFile(context, { folderId, ...file }), { file, onTaken })
+}
+
+/**
+ * An uploaded file of the caller's becomes the next version of a file of theirs, whatever that is called and wherever it
+ * is by now.
+ */
+export async function putVersion(
+  context: DiskContext,
+  { itemId, file }: { readonly itemId: number; readonly file: PutFile['file'] },
+): Promise<Put> {
+  const disk = await lockDisk(context.db, context.caller.personId)
+  const { id, name } = await requireOwnFile(context, itemId)
+  requireDiskRoom(disk, file.sizeBytes)
+  return addVersion(context, { id, name, file })
+}
+
+/** Refuses the same before its first byte is sent. */
+export async function checkVersion(
+  context: DiskContext,
+  { itemId, sizeBytes }: { readonly itemId: number; readonly sizeBytes: number },
+): Promise<void> {
+  await requireOwnFile(context, itemId)
+  requireDiskRoom(await readRoom(context.db, context.caller.personId), sizeBytes)
+}
+
+async function requireOwnFile(context: DiskContext, itemId: number) {
+  const [item] = await requireOwn(context, [itemId])
+  if (!item?.isFile) throw diskErrors.unknown()
+  return item
 }
 
 /** Into a place that was found in the same transaction. */

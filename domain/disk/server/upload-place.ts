@@ -1,6 +1,6 @@
 import { storeFile, type UploadPlace } from '@shuku/domain/files/server'
 import { diskErrors } from '../contract.ts'
-import { admitFile, checkPlace, putAdmitted } from './put-file.ts'
+import { admitFile, checkPlace, checkVersion, putAdmitted, putVersion, type Put } from './put-file.ts'
 
 /** `home`, nothing and 0 are the root; what is no number is no folder. */
 function folderOf({ folderId }: { readonly folderId?: string | undefined }): number | undefined {
@@ -13,17 +13,19 @@ function folderOf({ folderId }: { readonly folderId?: string | undefined }): num
 export const diskPlace: UploadPlace = {
   id: 'netDisk',
   admit: async (context, { name, sizeBytes }) => {
-    await checkPlace(context, { folderId: folderOf(context.query), name, sizeBytes })
+    const { itemId } = context.query
+    if (itemId === undefined) await checkPlace(context, { folderId: folderOf(context.query), name, sizeBytes })
+    else await checkVersion(context, { itemId, sizeBytes })
   },
   store: async (context, given) => {
     const { name: asked, sizeBytes } = given
+    const { itemId, onTaken = 'version' } = context.query
     // the disk is locked for as short a time as can be: its other uploads wait meanwhile
     const file = await storeFile(context, given, { isApart: true })
+    if (itemId !== undefined) return { file, placed: placedAs(await putVersion(context, { itemId, file })) }
     const admitted = await admitFile(context, { folderId: folderOf(context.query), name: asked, sizeBytes })
-    const { id, name, as } = await putAdmitted(context, admitted, {
-      file,
-      onTaken: context.query.onTaken ?? 'version',
-    })
-    return { file, placed: { id, name, as } }
+    return { file, placed: placedAs(await putAdmitted(context, admitted, { file, onTaken })) }
   },
 }
+
+const placedAs = ({ id, name, as }: Put) => ({ id, name, as })

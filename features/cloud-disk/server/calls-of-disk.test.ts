@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fileApi } from '@shuku/domain/files/contract'
-import { given } from '@shuku/domain/testing'
+import { diskServer } from '@shuku/domain/disk/server'
+import { storeBinSetting } from '@shuku/domain/documents/server'
+import { act, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api } from '../contract.ts'
 import { diskDetailsApi } from '../details-contract.ts'
-import { diskUploadsApi } from '../uploads-contract.ts'
+import { diskUploadsApi } from '../contract/uploads-contract.ts'
 
 async function start() {
   const [owner, colleague] = [await given.person(), await given.person()]
@@ -95,8 +97,11 @@ describe('what calls say', () => {
     expect(await named({ id: String(outer) })).toEqual([inner])
     expect(await named({ name: '内' })).toEqual([inner])
     const { path } = await send(client, api.getPlace, { parentID: String(inner) })
-    const ids = (path as { id: string; text: string }[]).map((step) => step.id)
-    expect(ids).toEqual(['home', String(outer), String(inner)])
+    expect(path).toEqual([
+      { id: 'home', text: '云盘' },
+      { id: String(outer), text: '外' },
+      { id: String(inner), text: '内' },
+    ])
     // the folder that is kept for invoices is named
     const { db } = await testDatabase()
     await sql`update disk_item set purpose = 'invoices' where id = ${inner}`.execute(db)
@@ -269,5 +274,69 @@ describe('what is known of items', () => {
     expect(await other.fail(diskDetailsApi.cleanVersions, { id })).toMatchObject({ kind: 'notFound' })
     expect(await client.call(diskDetailsApi.cleanVersions, {})).toMatchObject({ versions: 2, sizeBytes: 3 })
     expect(await client.call(diskDetailsApi.getSpaceUse)).toMatchObject({ usedBytes: 13, cleaning: { versions: 0 } })
+  })
+
+  test('DISK-51~ of what lies on a clipboard it is said what is still in one’s own disk: not what was deleted, by itself or with its folder, nor what is another’s', async () => {
+    const { client, other } = await start()
+    const folderId = await make(client, '夹')
+    const [alone, inside, stays] = [
+      await put(client, 'a.txt'),
+      await put(client, 'b.txt', { folderId }),
+      await put(client, 'c.txt'),
+    ]
+    const ids = [alone.id, inside.id, stays.id, folderId]
+    const present = async (of: TestClient) => (await of.call(diskUploadsApi.findPresent, { ids })).ids
+    expect(await present(client)).toEqual(ids.toSorted((a, b) => a - b))
+    expect(await present(other)).toEqual([])
+    await client.call(api.changeItems, { operation: 'delete', ids: [alone.id, folderId] })
+    expect(await present(client)).toEqual([stays.id])
+  })
+
+  test('what is uploaded as the next version of a file becomes that, though the file is renamed and moved meanwhile; there is no other, and none in the bin', async () => {
+    const { client, other } = await start()
+    const folderId = await make(client, '夹')
+    const { id } = await put(client, '报告.txt', { content: '1' })
+    await client.call(api.rename, { id, name: '终稿.txt' })
+    await client.call(api.changeItems, { operation: 'move', ids: [id], folderId })
+    const next = (by: TestClient, content: string) => {
+      const fields = { category: 'netDisk', itemId: id, name: '报告.txt' }
+      return by.upload(fileApi.uploadFile, [{ name: '我的.txt', content: Buffer.from(content) }], fields)
+    }
+    expect((await next(client, '22')).file.placed).toEqual({ id, name: '终稿.txt', as: 'version' })
+    expect((await next(client, '22')).file.placed).toMatchObject({ as: 'same' })
+    expect(await rowsOf(client, (await client.call(api.listItems, {})).key)).toMatchObject([{ textname: '夹' }])
+    const listed = await rowsOf(client, (await client.call(api.listItems, { folderId })).key)
+    expect(listed).toMatchObject([{ textname: '终稿.txt', versioncount: '2', filesize: '2' }])
+    await expect(next(other, '3')).rejects.toMatchObject({ failure: { kind: 'notFound' } })
+    const begin = { category: 'netDisk', itemId: id, name: '报告.txt', sizeBytes: 9 }
+    expect(await other.fail(fileApi.createUpload, begin)).toMatchObject({ kind: 'notFound' })
+    await client.call(api.changeItems, { operation: 'delete', ids: [id] })
+    await expect(next(client, '4444')).rejects.toMatchObject({ failure: { kind: 'notFound' } })
+  })
+
+  test('the bin is emptied of what was asked about, also where the company has none: it is gone for good, and its space is free', async () => {
+    const { client, other } = await start()
+    const folderId = await make(client, '夹')
+    const first = await put(client, 'a.txt', { content: 'four', folderId })
+    await put(client, 'b.txt', { content: '22' })
+    await put(other, 'c.txt', { content: '55555' })
+    await client.call(api.changeItems, { operation: 'delete', ids: [first.id] })
+    await client.call(api.changeItems, { operation: 'delete', ids: [folderId] })
+    await act((db) => storeBinSetting(db, { isOpen: false, days: 30 }))
+    const use = await client.call(diskDetailsApi.getSpaceUse)
+    expect(use).toMatchObject({ usedBytes: 6, binBytes: 4, binItems: 2, isBinOpen: false })
+    // what is deleted after the question was asked stays
+    const after = await put(client, 'd.txt', { content: '7777777' })
+    await client.call(api.changeItems, { operation: 'delete', ids: [after.id] })
+    expect(await client.call(diskDetailsApi.emptyBin, { until: use.at })).toMatchObject({ items: 2 })
+    await act((db) => storeBinSetting(db, { isOpen: true, days: 30 }))
+    const [{ db, pool }, { store }] = [await testDatabase(), await mountedApp()]
+    await runJobsNow({ pool, database: db, jobs: diskServer.jobs, store })
+    expect(await client.call(diskDetailsApi.getSpaceUse)).toMatchObject({ usedBytes: 9, binBytes: 7, isBinOpen: true })
+    expect(await client.call(diskDetailsApi.emptyBin, { until: use.at })).toMatchObject({ items: 0 })
+    expect(await client.fail(api.changeItems, { operation: 'restore', ids: [first.id] })).toMatchObject({
+      kind: 'notFound',
+    })
+    expect(await other.call(diskDetailsApi.getSpaceUse)).toMatchObject({ usedBytes: 5 })
   })
 })

@@ -1,5 +1,7 @@
 import {
   cleanVersions as cleanOwnVersions,
+  countInBin,
+  emptyBin as emptyOwnBin,
   findActs,
   findDetails,
   findLargest,
@@ -10,6 +12,7 @@ import {
   requireOwn,
 } from '@shuku/domain/disk/server'
 import { diskErrors } from '@shuku/domain/disk/contract'
+import { readBinSetting } from '@shuku/domain/documents/server'
 import { handle, readWrite } from '@shuku/kit/server'
 import { homeFolder } from '../contract.ts'
 import { diskActs, diskDetailsApi as api, mostActs, mostLargest, staying } from '../details-contract.ts'
@@ -56,10 +59,19 @@ export const cleanVersions = handle(api.cleanVersions, async (context) => {
 
 export const getSpaceUse = handle(api.getSpaceUse, async (context) => {
   const space = await findSpace(context)
+  const { items: binItems, at } = await countInBin(context)
   return {
     ...space,
     largest: await findLargest(context, mostLargest),
     cleaning: await planOwnCleaning(context, { staying }),
     isFull: space.usedBytes >= space.limitBytes,
+    isBinOpen: (await readBinSetting(context.db)).isOpen,
+    binItems,
+    at,
   }
 })
+
+export const emptyBin = handle(api.emptyBin, async (context) => ({
+  items: await emptyOwnBin(context, context.query.until),
+  message: text.binEmptied[context.language],
+}))

@@ -3,7 +3,7 @@ import { browseDisk } from './embedded/browse-disk.ts'
 import { listPublished } from './embedded/list-published.ts'
 import { changeItems, createCloudFolder, renameCloudItem } from './change-items.ts'
 import { copyKind } from './copy-kind.ts'
-import { cleanVersions, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
+import { cleanVersions, emptyBin, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
 import { endNotices, notifyOfDiskEnds } from './ends.ts'
 import { findKnown, listChanges, listTree } from './feed.ts'
@@ -13,7 +13,7 @@ import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
 import { getShareReach, listShares, openByShare, share, shareWithPeople } from './sharing.ts'
-import { findTaken } from './taken.ts'
+import { findPresent, findTaken } from './taken.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
 import { deleteVersion, restoreVersion, versionList } from './versions.ts'
 
@@ -46,11 +46,13 @@ export const cloudDiskServer = defineFeature({
     listTree,
     findKnown,
     findTaken,
+    findPresent,
     getDetails,
     previewShare,
     planCleaning,
     cleanVersions,
     getSpaceUse,
+    emptyBin,
     browseDisk,
     listPublished,
   ],

@@ -45,7 +45,10 @@ export function DiskPage() {
   const place = useApi(api.getPlace, { view, folderId }, { asksAnew: true })
   const crumbs = place.data?.crumbs ?? []
   const naming = useNaming(`${view} ${folderId}`)
-  const { upload, goOn } = useDiskUploads(folderId)
+  const path = crumbs.map(({ id, name }) => ({ id: folderOf(id), name }))
+  // while a folder is opened, the way is still that to the one before
+  const isShown = (path.at(-1)?.id ?? 0) === folderId && crumbs.length > 0
+  const { upload, goOn } = useDiskUploads(folderId, isShown ? path : undefined)
   const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
 
   useDropWarning()
@@ -75,7 +78,7 @@ export function DiskPage() {
       state={state}
       label={title}
       naming={naming}
-      path={crumbs.map(({ id }) => folderOf(id))}
+      path={path.map(({ id }) => id)}
       onOpen={open}
       onUp={onUp}
       onFiles={(placed, into) => void runWithToast(() => upload(placed, into))}

@@ -2,8 +2,8 @@ import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import { partsOf } from '@shuku/kit/web'
 import { diskBrowserApi } from '../contract/browser-contract.ts'
-import { diskDetailsApi } from '../details-contract.ts'
 import { cloudDiskApi as api, DiskQuery, type DiskView } from '../contract.ts'
+import { diskUploadsApi } from '../contract/uploads-contract.ts'
 
 const { only: _only, ...shown } = DiskQuery.fields
 
@@ -22,7 +22,7 @@ export const diskCalls = [
   api.getPlace,
   api.getTree,
   diskBrowserApi.browseDisk,
-  diskDetailsApi.previewShare,
+  diskUploadsApi.findPresent,
 ]
 
 /** The page for other programs to embed, which shows the disk as a system of files: what one goes to is such a page too. */

@@ -1,7 +1,11 @@
 import { Cloud } from 'lucide-react'
-import { pickers, type WebFeature } from '@shuku/kit/web'
+import { beforeSignOut, onEndedLater, pickers, type WebFeature } from '@shuku/kit/web'
 import { diskMessages } from '../messages.ts'
 import { diskPicker } from './choosing/disk-picker.tsx'
+import { forgetUploads } from './upload/forget-uploads.ts'
+
+// the history is a part of its own, fetched when there is something for it
+onEndedLater(async (upload, reply) => (await import('./upload/record-ended.ts')).recordEnded(upload, reply))
 
 export const cloudDiskWeb: WebFeature = {
   routes: [
@@ -34,5 +38,5 @@ export const cloudDiskWeb: WebFeature = {
     },
   ],
   menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'work', order: 25 }],
-  slots: [pickers.with([diskPicker])],
+  slots: [beforeSignOut.with([forgetUploads]), pickers.with([diskPicker])],
 }

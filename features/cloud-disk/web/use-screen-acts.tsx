@@ -1,7 +1,17 @@
-import { BrushCleaning, Camera, FolderPlus, FolderUp, LayoutGrid, List, Upload } from 'lucide-react'
-import { canChooseFolder, chooseFiles, chooseFolder, useMessages, type Action, type PlacedFiles } from '@shuku/kit/web'
+import { BrushCleaning, Camera, FolderPlus, FolderUp, LayoutGrid, List, ListChecks, Upload } from 'lucide-react'
+import {
+  canChooseFolder,
+  chooseFiles,
+  chooseFolder,
+  openDialog,
+  useMessages,
+  useSession,
+  type Action,
+  type PlacedFiles,
+} from '@shuku/kit/web'
 import type { Crumb } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
+import { uploadMessages } from '../contract/uploads-messages.ts'
 import { usePaste } from './acts/use-paste.tsx'
 import type { ChangeState, DiskState } from './disk-state.ts'
 import { showSpace } from './folders/show-space.tsx'
@@ -18,6 +28,8 @@ interface ScreenActsOptions {
 /** What can be done in the folder that is shown, whatever is chosen in it. */
 export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenActsOptions) {
   const t = useMessages(diskMessages)
+  const word = useMessages(uploadMessages)
+  const { personId } = useSession()
   const { view, folderId, look } = state
   const paste = usePaste({ folderId, path: crumbs.map(({ id }) => Number(id)) })
   const uploadFiles: Action = {
@@ -68,13 +80,22 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
     icon: <BrushCleaning aria-hidden />,
     run: async () => await showSpace(),
   }
+  const history: Action = {
+    key: 'history',
+    label: word('history'),
+    icon: <ListChecks aria-hidden />,
+    run: async () => {
+      const { HistoryDialog } = await import('./upload/history-dialog.tsx')
+      openDialog((props) => <HistoryDialog {...props} personId={personId} />)
+    },
+  }
   const isOwn = view === 'myDisk'
   const uploads = canChooseFolder() ? [uploadFolder] : []
   return {
     upload: uploadFiles,
     header: isOwn ? [uploadFiles, newFolder] : [],
     round: isOwn ? [uploadFiles, uploadPhoto, newFolder] : [],
-    more: isOwn ? [...uploads, paste, looks, space] : [looks],
+    more: isOwn ? [...uploads, history, paste, looks, space] : [looks],
     all: isOwn ? [newFolder, uploadFiles, ...uploads, paste, looks] : [looks],
   }
 }

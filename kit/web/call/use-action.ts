@@ -19,6 +19,8 @@ export interface ActionOptions<E extends Endpoint> {
   form?: FieldErrorSink
   /** Shows refusals of the server as warnings; faults stay errors. */
   warns?: boolean
+  /** What failed, said before the reason that the server gives. */
+  failed?: (reason: string) => string
 }
 
 export interface RunAction<E extends Endpoint> {
@@ -32,7 +34,7 @@ export interface RunAction<E extends Endpoint> {
  */
 export function useAction<E extends Endpoint>(
   endpoint: E,
-  { onDone, invalidates = [], form, warns = false }: ActionOptions<E> = {},
+  { onDone, invalidates = [], form, warns = false, failed }: ActionOptions<E> = {},
 ): RunAction<E> {
   const [running, setRunning] = useState(0)
 
@@ -46,7 +48,7 @@ export function useAction<E extends Endpoint>(
       onDone?.(reply, query)
       return reply
     } catch (error) {
-      showActionError(error, { form, warns })
+      showActionError(error, { form, warns, failed })
       return undefined
     } finally {
       setRunning((count) => count - 1)
@@ -61,15 +63,19 @@ export function useAction<E extends Endpoint>(
 interface Shown {
   readonly form?: FieldErrorSink | undefined
   readonly warns?: boolean
+  readonly failed?: ((reason: string) => string) | undefined
 }
 
 /** Where an act's error is shown: at its fields, or as one toast. */
-export function showActionError(error: unknown, { form, warns = false }: Shown = {}) {
+export function showActionError(error: unknown, { form, warns = false, failed }: Shown = {}) {
   if (!(error instanceof CallError)) throw error
   // the way to the sign-in page has been taken, with its own words
   if (error.kind === 'signedOut') return
   const fields = Object.entries(error.fields)
   if (form && fields.length > 0) form.setFields(fields.map(([name, text]) => ({ name, errors: [text] })))
-  else if (warns && error.kind !== 'fault') toast.warning(error)
-  else toast.error(error)
+  else {
+    const shown = failed ? new CallError({ ...error, message: failed(error.message) }) : error
+    if (warns && error.kind !== 'fault') toast.warning(shown)
+    else toast.error(shown)
+  }
 }

@@ -3,8 +3,11 @@ const firstWide = 0x2e80
 /** What is behind the last dot is no extension where it is longer. */
 const longestExtension = 6
 
+/** As the suite cuts names: in narrow letters, which are its bytes. */
+const usual = 23
+
 /** A file's name so short, counted in narrow letters, that it is shown whole: cut before its extension, without a hole. */
-export function shortFileName(name: string, most: number): string {
+export function shortFileName(name: string, most = usual): string {
   if (widthOf(name) <= most) return name
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && widthOf(name.slice(dot)) <= longestExtension ? name.slice(dot) : ''

@@ -28,7 +28,8 @@ export async function sendAtOnce(
   }
 }
 
-const isResumable: Sender['isResumable'] = (file, { begin }) => begin !== undefined && file.size > largeBytes
+const isResumable: Sender['isResumable'] = (file, { begin, sliceBytes = largeBytes }) =>
+  begin !== undefined && file.size > sliceBytes
 
 /** Large files in parts, the others at once. */
 export const fileSender: Sender = {

@@ -14,6 +14,8 @@ const item = {
   id: 1,
   scope: '',
   into: undefined,
+  path: [],
+  addedAt: 0,
   shownInPlace: false,
   name: 'a.zip',
   sizeBytes: 4 * 1024 * 1024,
@@ -22,6 +24,8 @@ const item = {
   isHeldUp: false,
   isResumable: true,
   error: undefined,
+  wayOut: undefined,
+  seenAt: undefined,
 }
 const shown = (state: UploadItem['state'], speed?: number) =>
   renderToStaticMarkup(
@@ -44,6 +48,17 @@ test('DISK-20 an upload says its state in words: under way with percent and spee
     expect(speeds[at]).toContain('25%')
     expect(speeds[at]).toContain(unit)
   }
+})
+
+test('one that is done leads to where it is seen, and one that failed offers what its task knows to do about it', () => {
+  const actions = { retry: nothing, pause: nothing, cancel: nothing }
+  const line = (more: Partial<UploadItem>) =>
+    renderToStaticMarkup(
+      <UploadLine item={{ ...item, state: 'sending', seenAt: '#/folder', ...more }} actions={actions} />,
+    )
+  expect(line({ state: 'done' })).toContain('href="#/folder"')
+  expect(line({})).not.toContain('href=')
+  expect(line({ state: 'failed', wayOut: { label: '清理空间', run: nothing } })).toContain('清理空间')
 })
 
 function textOf(html: string): string {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, CircleCheck, Pause, Play, RotateCw, X } from 'lucide-react'
 import { IconButton } from '../action/icon-button.tsx'
+import { runWithToast } from '../call/run-with-toast.ts'
 import { confirm } from '../feedback/confirm.ts'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useFormats } from '../language/use-formats.ts'
@@ -33,7 +34,13 @@ export function UploadLine({ item, actions, speed }: UploadLineProps) {
   const note = useNote(item, speed)
   const { name, state } = item
   return (
-    <UploadRow name={name} state={state} note={note} {...(isOver(item) ? {} : progressOf(item))}>
+    <UploadRow
+      name={name}
+      state={state}
+      note={note}
+      {...(isOver(item) ? {} : progressOf(item))}
+      href={state === 'done' ? item.seenAt : undefined}
+    >
       {state === 'done' && <CircleCheck className="lucide sk-upload-sign" aria-hidden />}
       {state === 'failed' && <CircleAlert className="lucide sk-upload-sign" aria-hidden />}
       <UploadButtons item={item} actions={actions} />
@@ -88,16 +95,24 @@ interface UploadRowProps {
   state: UploadItem['state'] | 'interrupted'
   note: string
   percent?: number
+  /** Where its file is seen. */
+  href?: string | undefined
   children?: ReactNode
 }
 
-export function UploadRow({ name, state, note, percent, children }: UploadRowProps) {
+export function UploadRow({ name, state, note, percent, href, children }: UploadRowProps) {
   const t = useMessages(uploadMessages)
   return (
     <li className={`sk-upload is-${state}`}>
       <FileGlyph fileName={name} />
       <div className="sk-upload-texts">
-        <FileName name={name} />
+        {href === undefined ? (
+          <FileName name={name} />
+        ) : (
+          <a href={href}>
+            <FileName name={name} />
+          </a>
+        )}
         <div className="sk-small sk-upload-note">{note}</div>
         {percent !== undefined && <ProgressBar done={percent} total={100} label={t('progress', { name })} />}
       </div>
@@ -109,7 +124,7 @@ export function UploadRow({ name, state, note, percent, children }: UploadRowPro
 function UploadButtons({ item, actions }: UploadLineProps) {
   const t = useMessages(uploadMessages)
   const words = useMessages(kitMessages)
-  const { id, name, state, isResumable } = item
+  const { id, name, state, isResumable, wayOut } = item
   if (state === 'done') return undefined
   const { stop } = actions
   const leave = async () => {
@@ -137,6 +152,11 @@ function UploadButtons({ item, actions }: UploadLineProps) {
           title={t('resumeShort')}
           onClick={() => actions.retry(id)}
         />
+      )}
+      {wayOut && (
+        <button type="button" className="sk-plain-button sk-link-button" onClick={() => void runWithToast(wayOut.run)}>
+          {wayOut.label}
+        </button>
       )}
       {state === 'failed' && (
         <IconButton

@@ -18,6 +18,8 @@ export const uploadMessages = defineMessages('kit.upload', {
   minutesLeft: { 'zh-CN': '还有 {n} 分钟', 'en-US': '{n} min left' },
   uploaded: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
   madeLater: { 'zh-CN': '“{name}”已上传', 'en-US': '“{name}” has been uploaded' },
+  notMadeLater: { 'zh-CN': '“{name}”未能上传：{reason}', 'en-US': '“{name}” could not be uploaded: {reason}' },
+  arrived: { 'zh-CN': '已全部上传，正在完成', 'en-US': 'All of it is uploaded; finishing' },
   notUploaded: { 'zh-CN': '上传失败', 'en-US': 'Upload failed' },
   givenUp: { 'zh-CN': '已取消', 'en-US': 'Cancelled' },
   cancelAll: { 'zh-CN': '全部取消', 'en-US': 'Cancel all' },

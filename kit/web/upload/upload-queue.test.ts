@@ -16,7 +16,7 @@ function given(parallel: number, isResumable = false) {
   const forget = ({ name }: File) => void forgotten.push(name)
   const queue = new UploadQueue({ send, isResumable: () => isResumable, forget }, parallel)
   const done: string[] = []
-  const addTo = (names: readonly string[], task: Pick<UploadTask, 'scope' | 'finish'>) =>
+  const addTo = (names: readonly string[], task: Pick<UploadTask, 'scope' | 'finish' | 'wayOut'>) =>
     queue.add(
       names.map((name) => new File(['12345'], name)),
       { endpoint, onDone: (_reply, file) => void done.push(file.name), ...task },
@@ -59,6 +59,17 @@ test('a failed one is kept with its error, makes room, and can be tried again', 
   running[2]!.end()
   await turn()
   expect(done).toEqual(['b', 'a'])
+})
+
+test('a failed one has the way out that its task knows, until it is tried again', async () => {
+  const { queue, running, addTo } = given(1)
+  const run = () => undefined
+  addTo(['a'], { scope: 'test', wayOut: (error) => ({ label: String(error), run }) })
+  running[0]!.end(new Error('full'))
+  await turn()
+  expect(queue.items()[0]!.wayOut).toEqual({ label: 'Error: full', run })
+  queue.retry(1)
+  expect(queue.items()[0]!.wayOut).toBe(undefined)
 })
 
 test('a cancelled one stops, leaves the list and makes room', async () => {

@@ -5,6 +5,12 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly endpoint: E
   /** Begins the upload of a large file, with the same fields; such a one goes on where it was broken off. */
   readonly begin?: Endpoint
+  /** A file of more than so many bytes goes out in parts of that size; without it parts are as the line carries them. */
+  readonly sliceBytes?: number
+  /** Its end makes of a file all that it was sent for: where that was lost, a later visit may end it. */
+  readonly endsAlone?: boolean
+  /** What listeners of such ends get with it (`onEndedLater`); it is stored as JSON. */
+  readonly note?: unknown
   /** The fields that go with a file. */
   readonly fields?: (file: File) => QueryInput<E>
   /** Name of the file's part; `file` without. */
@@ -16,10 +22,21 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   readonly scope: string
   /** Where the files go, for a screen that says so. */
   readonly into?: Destination
+  /** The folders that the files go into, from the outermost, for a list that says so. */
+  readonly path?: readonly Destination[]
   /** What the files are for: there a reload finds those that it broke off. */
   readonly place?: string
   /** The screen draws them itself: the page's own panel leaves them out. */
   readonly shownInPlace?: boolean
+  /** The address at which a file is seen once it is done. */
+  readonly seenAt?: string
+  /** What a person can do about a failure, where the task knows that. */
+  readonly wayOut?: (error: unknown) => WayOut | undefined
+}
+
+interface WayOut {
+  readonly label: string
+  readonly run: () => unknown
 }
 
 interface Destination {
@@ -31,6 +48,9 @@ export interface UploadItem {
   readonly id: number
   readonly scope: string
   readonly into: Destination | undefined
+  readonly path: readonly Destination[]
+  /** When it was added, in ms since 1970. */
+  readonly addedAt: number
   readonly shownInPlace: boolean
   readonly name: string
   readonly sizeBytes: number
@@ -43,6 +63,8 @@ export interface UploadItem {
   /** It can be paused: it goes on where it was. */
   readonly isResumable: boolean
   readonly error: unknown
+  readonly wayOut: WayOut | undefined
+  readonly seenAt: string | undefined
 }
 
 export interface SendOptions {
@@ -68,7 +90,14 @@ interface Job {
   abort: AbortController
 }
 
-const begun = { state: 'waiting', sentBytes: 0, hasArrived: false, isHeldUp: false, error: undefined } as const
+const begun = {
+  state: 'waiting',
+  sentBytes: 0,
+  hasArrived: false,
+  isHeldUp: false,
+  error: undefined,
+  wayOut: undefined,
+} as const
 
 /** Uploads that go on wherever one is in the product: so many at once, the others wait; paused, retried and cancelled one by one. */
 export class UploadQueue {
@@ -101,9 +130,22 @@ export class UploadQueue {
       this.#lastId += 1
       this.#jobs.set(this.#lastId, { file, task, abort: new AbortController() })
       const { name, size: sizeBytes } = file
-      const { scope, into, shownInPlace = false } = task
+      const { scope, into, path = [], shownInPlace = false, seenAt } = task
+      const addedAt = Date.now()
       const isResumable = this.#sender.isResumable(file, task)
-      return { id: this.#lastId, scope, into, shownInPlace, name, sizeBytes, isResumable, ...begun }
+      return {
+        id: this.#lastId,
+        scope,
+        into,
+        path,
+        addedAt,
+        shownInPlace,
+        seenAt,
+        name,
+        sizeBytes,
+        isResumable,
+        ...begun,
+      }
     })
     this.#set([...this.#items, ...added])
     this.#fill()
@@ -171,7 +213,7 @@ export class UploadQueue {
     const patch = (change: Partial<UploadItem>) => {
       if (!abort.signal.aborted) this.#patch(id, change)
     }
-    patch({ state: 'sending', hasArrived: false, error: undefined })
+    patch({ state: 'sending', hasArrived: false, error: undefined, wayOut: undefined })
     try {
       const onProgress = (sentBytes: number) => patch({ sentBytes })
       const onHeldUp = (isHeldUp: boolean) => patch({ isHeldUp })
@@ -183,7 +225,7 @@ export class UploadQueue {
       patch({ state: 'done' })
       job.task.onDone?.(reply as never, job.file)
     } catch (error) {
-      patch({ state: 'failed', isHeldUp: false, error })
+      patch({ state: 'failed', isHeldUp: false, error, wayOut: job.task.wayOut?.(error) })
     } finally {
       this.#fill()
     }

@@ -36,6 +36,12 @@ export class Speeds {
   }
 }
 
+/** Looks each time that what is shown is to be said anew; what is answered ends it. */
+export function lookAgain(look: () => void): () => void {
+  const timer = setInterval(look, saidEachMs)
+  return () => clearInterval(timer)
+}
+
 /** How fast each of these uploads goes, in bytes a second. */
 export function useSpeeds(items: readonly UploadItem[]): ReadonlyMap<number, number> {
   const [speeds] = useState(() => new Speeds())
@@ -49,8 +55,7 @@ export function useSpeeds(items: readonly UploadItem[]): ReadonlyMap<number, num
   const isActive = sending.length > 0
   useEffect(() => {
     if (!isActive) return undefined
-    const timer = setInterval(() => look(), saidEachMs)
-    return () => clearInterval(timer)
+    return lookAgain(() => look())
   }, [isActive])
   return said
 }

@@ -5,13 +5,15 @@ import {
   copyItems,
   createFolder,
   deleteItems,
+  emptyBin,
   moveItems,
   purgeItems,
   renameItem,
   restoreDiskVersion,
   restoreItems,
 } from '../index.ts'
-import { givenDisk, removeNow, usedBy } from './disks.given.ts'
+import { putVersion } from '../put-file.ts'
+import { givenDisk, removeNow, storeText, usedBy } from './disks.given.ts'
 import { ModelOfDisk, type Node } from './model-of-disk.given.ts'
 
 const names = ['a', 'A', 'b', '报告', 'a.txt', 'A.TXT', 'b.txt', '报告.txt']
@@ -73,16 +75,28 @@ async function actOnBoth(disk: Disk, model: ModelOfDisk, random: Random): Promis
       () => model.put(folder, name, [content, onTaken]),
     ],
     ...(isOwnNode ? actsOn(disk, model, { node, folder, name, at }) : []),
+    ...(isOwnNode
+      ? [['put version', () => putNext(disk, node, content), () => model.putVersion(node, content)] as const]
+      : []),
+    // seldom, since it leaves little for the acts after it
+    ...(random.chance(0.15)
+      ? [['empty bin', () => as((c) => emptyBin(c, soon())), () => model.emptyBin()] as const]
+      : []),
   ]
   const [act, real, planned] = pick(acts)
   const ended = await real().then(
     () => 'done',
     (error: { code?: string; message: string }) => error.code ?? error.message,
   )
-  if (act === 'purge') await removeNow()
+  if (act === 'purge' || act === 'empty bin') await removeNow()
   const expected = planned()
   return [`${act} ${node.name} ${folder.name} ${name}`, ended, 'code' in expected ? String(expected.code) : 'done']
 }
+
+const soon = () => new Date(Date.now() + 1000)
+
+const putNext = ({ owner, as }: Disk, { id, name }: Node, text: string) =>
+  as(async (c) => putVersion(c, { itemId: id, file: await storeText(c.db, owner, { name, text }) }))
 
 interface About {
   readonly node: Node

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import {
   createFolder,
   deleteItems,
+  emptyBin,
   endShares,
   findSeen,
   moveItems,
@@ -20,6 +21,7 @@ import {
   transferDisk,
   type DiskContext,
 } from '../index.ts'
+import { putVersion } from '../put-file.ts'
 import { contextOf, givenDisk, namesIn, storeText, usedBy } from './disks.given.ts'
 
 // Acts of a disk that can meet, in pairs on two connections: the first has done all and not committed when the second begins.
@@ -177,4 +179,20 @@ test('two colleagues get the disk of one leaver at once: it goes to the first, w
   const met = await meeting(one, give(one), give(other))
   expect(met).toEqual({ ends: ['done', 'disk.noDisk'], secondWaited: true })
   expect([await usedBy(one.owner), await usedBy(other.owner)]).toEqual([3, 0])
+})
+
+test('a file that is deleted gets no next version, and one that was restored is not purged with the bin', async () => {
+  const disk = await givenDisk()
+  const { id } = await disk.put('a.txt', 'one')
+  const next: Verb = async (context) =>
+    putVersion(context, { itemId: id, file: await storeText(context.db, disk.owner, { name: 'a.txt', text: 'two' }) })
+  const remove: Verb = (context) => deleteItems(context, [id])
+  const back: Verb = (context) => restoreItems(context, [id])
+  const empty: Verb = (context) => emptyBin(context, new Date(Date.now() + 60_000))
+  expect((await meeting(disk, remove, next)).ends).toEqual(['done', 'disk.unknown'])
+  expect((await meeting(disk, back, empty)).ends).toEqual(['done', 'done'])
+  expect(await namesIn(disk.rootId)).toEqual(['a.txt'])
+  await disk.as(remove)
+  expect((await meeting(disk, empty, back)).ends).toEqual(['done', 'disk.unknown'])
+  expect(await namesIn(disk.rootId)).toEqual([])
 })

@@ -159,6 +159,18 @@ export class ModelOfDisk {
     return done
   }
 
+  emptyBin(): Outcome {
+    this.nodes.splice(0, this.nodes.length, ...this.nodes.filter((each) => this.isAlive(each)))
+    return done
+  }
+
+  /** A content becomes the next version of a file, by the item and not by its name. */
+  putVersion(node: Node, content: string): Outcome {
+    if (!this.isAlive(node) || !node.isFile) return refused('unknown')
+    if (node.versions.at(-1) !== content) node.versions.push(content)
+    return done
+  }
+
   /** The first version of a file becomes its current one. */
   restoreFirst(node: Node): Outcome {
     if (!this.isAlive(node)) return refused('unknown')

@@ -5,6 +5,7 @@ import type { FileRecord, NewFile } from './store-file.ts'
 export interface PlaceQuery {
   readonly folderId?: string | undefined
   readonly onTaken?: 'version' | 'both' | 'skip' | undefined
+  readonly itemId?: number | undefined
 }
 
 /** What became of a file in its place. */

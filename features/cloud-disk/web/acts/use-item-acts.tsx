@@ -20,9 +20,11 @@ import {
   confirm,
   invalidate,
   openDialog,
+  SessionContext,
   startDownload,
   toast,
   useMessages,
+  useSession,
   useSmallScreen,
   type Action,
 } from '@shuku/kit/web'
@@ -209,6 +211,8 @@ function putOnClipboard(act: 'cut' | 'copy', items: readonly DiskRow[], done: st
 /** Acts that ask before they are done. */
 function useItemQuestions(onDone: () => void) {
   const t = useMessages(diskMessages)
+  // what lies over the page is drawn outside of it, and uploads from there are this person’s
+  const session = useSession()
   const done = async (message: string, options: { readonly undo?: () => Promise<void> } = {}) => {
     toast.success(message, options)
     onDone()
@@ -246,7 +250,11 @@ function useItemQuestions(onDone: () => void) {
     },
     versions: async (item: DiskRow) => {
       const { VersionsDialog } = await import('../versions/versions-dialog.tsx')
-      openDialog((props) => <VersionsDialog {...props} item={item} />)
+      openDialog((props) => (
+        <SessionContext value={session}>
+          <VersionsDialog {...props} item={item} />
+        </SessionContext>
+      ))
     },
     publish: async (items: readonly DiskRow[]) => {
       const { PublishDialog } = await import('../publishing/publish-dialog.tsx')

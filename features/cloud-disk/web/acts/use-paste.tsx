@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react'
-import { CallError, toast, useApi, useMessages, type Action } from '@shuku/kit/web'
-import { diskDetailsApi } from '../../details-contract.ts'
+import { toast, useApi, useMessages, type Action } from '@shuku/kit/web'
 import { diskMessages } from '../../messages.ts'
+import { diskUploadsApi } from '../../contract/uploads-contract.ts'
 import { clipboard, useClipboard } from './clipboard.ts'
 import { placeItems } from './place-items.ts'
 
@@ -16,13 +16,14 @@ export function usePaste({ folderId, path }: PasteOptions): Action {
   const t = useMessages(diskMessages)
   const clip = useClipboard()
   const items = clip?.items ?? []
-  // whom nobody was chosen for it reaches nobody: what is asked is whether all of them are still there
-  const there = useApi(
-    diskDetailsApi.previewShare,
-    { ids: items.map(({ id }) => id), subjects: [] },
-    { enabled: items.length > 0, staleMs: 0 },
+  const wanted = items.map(({ id }) => id)
+  const { data } = useApi(
+    diskUploadsApi.findPresent,
+    { ids: wanted },
+    { enabled: items.length > 0, staleMs: 0, showsFormer: false },
   )
-  const isGone = items.length > 0 && there.error instanceof CallError && there.error.kind === 'notFound'
+  const present = new Set(data?.ids ?? wanted)
+  const isGone = wanted.some((id) => !present.has(id))
   const isIntoItself = items.some(({ id }) => path.includes(id))
   const isHere = items.some(({ parentId }) => parentId === folderId)
   return {

@@ -5,6 +5,7 @@ import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
 import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
+import { useDialogSize } from './dialog-size.ts'
 
 interface Entered {
   readonly name: string
@@ -14,11 +15,12 @@ interface Entered {
 export function NewFolderDialog({ open, onClose, folderId }: DialogProps & { readonly folderId: number }) {
   const t = useMessages(embeddedMessages)
   const word = useMessages(diskMessages)
+  const size = useDialogSize()
   return (
     <FormDialog<typeof api.createFolder, Entered>
       open={open}
       onClose={onClose}
-      width={420}
+      {...size}
       title={t('newFolder')}
       endpoint={api.createFolder}
       initialValues={{ name: word('newName') }}
@@ -38,12 +40,13 @@ export function RenameDialog({
   item,
 }: DialogProps & { readonly item: Pick<DiskRow, 'id' | 'kind' | 'name'> }) {
   const t = useMessages(embeddedMessages)
+  const size = useDialogSize()
   const { base, extension } = item.kind === 'file' ? splitName(item.name) : { base: item.name, extension: '' }
   return (
     <FormDialog<typeof api.rename, Entered>
       open={open}
       onClose={onClose}
-      width={420}
+      {...size}
       title={t('rename')}
       endpoint={api.rename}
       initialValues={{ name: base }}

@@ -12,6 +12,7 @@ import {
   FileName,
   IconButton,
   invalidate,
+  invalidateAll,
   kitMessages,
   Query,
   runWithToast,
@@ -64,11 +65,24 @@ export function SpaceDialog({ open, onClose }: DialogProps) {
   )
 }
 
-function CleanableParts({ use: { cleaning, binBytes }, onClose }: { readonly use: Use; readonly onClose: () => void }) {
+function CleanableParts({
+  use: { cleaning, binBytes, binItems, at, isBinOpen },
+  onClose,
+}: {
+  readonly use: Use
+  readonly onClose: () => void
+}) {
   const t = useMessages(diskMessages)
   const { bytes } = useFormats()
   const clean = useCleaning()
   const size = bytes(cleaning.sizeBytes)
+  const empty = async () => {
+    const question = { title: t('emptyBinAsked'), text: t('emptyBinText', { n: binItems, size: bytes(binBytes) }) }
+    if (!(await confirm({ ...question, action: t('emptyBin'), danger: true }))) return
+    const { message } = await call(diskDetailsApi.emptyBin, { until: at })
+    toast.success(message)
+    await invalidateAll()
+  }
   return (
     <>
       <Part
@@ -84,10 +98,15 @@ function CleanableParts({ use: { cleaning, binBytes }, onClose }: { readonly use
         )}
       </Part>
       <Part title={t('binOfDisk')} text={binBytes === 0 ? t('binEmpty') : t('binText', { size: bytes(binBytes) })}>
-        {binBytes > 0 && (
+        {binBytes > 0 && isBinOpen && (
           <a href={addresses.cloudDiskRecycleBin()} onClick={onClose}>
             {t('openBin')}
           </a>
+        )}
+        {binBytes > 0 && (
+          <button type="button" className="sk-plain-button sk-link-button" onClick={() => void runWithToast(empty)}>
+            {t('emptyBin')}
+          </button>
         )}
       </Part>
     </>

@@ -5,10 +5,13 @@ import {
   FileGlyph,
   LocalMoment,
   momentWidth,
+  runWithToast,
   useFormats,
   useMessages,
+  useSmallScreen,
   useTable,
   type ColumnView,
+  type RowLook,
   type TableRow,
   type TitleView,
 } from '@shuku/kit/web'
@@ -21,6 +24,7 @@ import { isInBar, useItemActs } from '../acts/use-item-acts.tsx'
 import { WithDetails } from '../details/details-pane.tsx'
 import { ContentCounts } from './content-counts.tsx'
 import { FolderGlyph, FolderName } from './folder-glyph.tsx'
+import { lookAt } from './look-at.tsx'
 import { NameField } from './name-field.tsx'
 import { NewFolderField } from './tile.tsx'
 import { diskList, type ItemsViewProps } from './view-props.ts'
@@ -34,6 +38,7 @@ export function ListView(props: ItemsViewProps) {
   const { view, folderId, text } = state
   const table = useTable(diskList, { view, folderId, text })
   const clip = useClipboard()
+  const small = useSmallScreen()
   const acts = useItemActs({
     view,
     isAtRoot: folderId === 0,
@@ -53,6 +58,7 @@ export function ListView(props: ItemsViewProps) {
         title={titleOf({ naming, isFound: Boolean(text), isCutRow: ({ row }) => isCut(row, clip) })}
         views={views}
         facts={['sizeBytes', 'changedAt']}
+        look={small ? undefined : lookOf({ rows: table.rows, onOpen, onLeft: () => undefined })}
         onOpen={({ row }) => (naming.of === row.id ? undefined : onOpen(row))}
         rowActions={({ row }) => acts([row]).filter(isInBar)}
         menuActions={(row) => acts(table.selection.has(row.id) ? itemsOf(table.selection) : [row.row])}
@@ -78,6 +84,15 @@ export function ListView(props: ItemsViewProps) {
     </WithDetails>
   )
 }
+
+/** Space looks at a row, which no pane beside the list shows. */
+const lookOf = (list: Parameters<typeof lookAt>[1]): RowLook<DiskRow> => ({
+  row: undefined,
+  at: ({ row }) => void runWithToast(() => lookAt(row, list)),
+  step: () => undefined,
+  close: () => undefined,
+  columns: [],
+})
 
 interface TitleOptions {
   readonly naming: ItemsViewProps['naming']

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import {
+  runWithToast,
   useFormats,
   useMessages,
   useSmallScreen,
@@ -13,6 +14,7 @@ import type { ItemActs } from '../acts/use-item-acts.tsx'
 import { itemsOf } from '../acts/use-item-keys.ts'
 import { NewTile, Tile } from './tile.tsx'
 import { isDrawn } from './is-drawn.ts'
+import { lookAt } from './look-at.tsx'
 import { stepFrom } from './tile-steps.ts'
 import type { ItemsViewProps } from './view-props.ts'
 
@@ -24,7 +26,7 @@ interface TilesProps extends ItemsViewProps {
   readonly hasMenu: boolean
 }
 
-/** The tiles of a folder: a click chooses one, Ctrl and Shift add, the arrows walk, Enter opens. */
+/** The tiles of a folder: a click chooses one, Ctrl and Shift add, the arrows walk, Enter opens, Space looks, Ctrl-Space chooses. */
 export function Tiles(props: TilesProps) {
   const { table, acts, openMenu, hasMenu, naming, state, onOpen } = props
   const t = useMessages(diskMessages)
@@ -36,6 +38,13 @@ export function Tiles(props: TilesProps) {
   const focus = (id: string) => box.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()
   useFirstFocus(current?.id, focus)
 
+  const look = (item: DiskRow) => {
+    const onLeft = ({ id }: DiskRow) => {
+      setCurrent(String(id))
+      focus(String(id))
+    }
+    void runWithToast(() => lookAt(item, { rows, onOpen, onLeft }))
+  }
   const keys = (event: KeyboardEvent<HTMLElement>) => {
     if (!current || !(event.target instanceof HTMLElement) || event.target.dataset['item'] === undefined) return
     const next = stepFrom(event, { rows, current, tiles: event.currentTarget })
@@ -45,8 +54,11 @@ export function Tiles(props: TilesProps) {
       if (event.shiftKey) selection.range(next.id, false, selection.isEmpty ? current.id : undefined)
       else selection.range(next.id, false, next.id)
     } else if (event.key === 'Enter') onOpen(current.row)
-    else if (event.key === ' ') selection.toggle(current.id)
-    else if (event.key === 'Escape' && !selection.isEmpty && !hasMenu) selection.clear()
+    else if (event.key === ' ' && event.ctrlKey) selection.toggle(current.id)
+    else if (event.key === ' ') {
+      // held down, it is one look
+      if (!event.repeat) look(current.row)
+    } else if (event.key === 'Escape' && !selection.isEmpty && !hasMenu) selection.clear()
     else return
     event.preventDefault()
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button, Select } from 'antd'
 import { SharedField, subjectsOf, type SharedChoice } from '@shuku/domain/folders/web'
-import { CallError, DayField, call, invalidate, showActionError, toast, useLanguage, useMessages } from '@shuku/kit/web'
+import { DayField, toast, useAction, useLanguage, useMessages } from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
 import { dayIn } from './day-in.ts'
@@ -28,29 +28,20 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
   const [end, setEnd] = useState<End>('forever')
   const [day, setDay] = useState('')
   const today = dayIn(0, timeZone)
-  const [isRunning, setRunning] = useState(false)
-  const lastDay = end === 'forever' ? undefined : end === 'onDay' ? day : dayIn(Number(end), timeZone)
-  const missing = chosen.length === 0 ? t('nobodyChosen') : lastDay === '' ? t('chooseDay') : undefined
-  const submit = async () => {
-    const until = lastDay === undefined ? {} : { lastDay }
-    setRunning(true)
-    try {
-      const { message } = await call(api.share, {
-        operation: 'share',
-        ids,
-        subjects: subjectsOf(chosen),
-        mayDownload,
-        ...until,
-      })
-      await invalidate(...sharedCalls)
+  const share = useAction(api.share, {
+    warns: true,
+    failed: (reason) => t('shareFailed', { reason }),
+    invalidates: sharedCalls,
+    onDone: ({ message }) => {
       onChoose([])
       toast.success(message)
-    } catch (error) {
-      if (!(error instanceof CallError) || error.kind === 'signedOut') showActionError(error)
-      else toast.warning(t('shareFailed', { reason: error.message }))
-    } finally {
-      setRunning(false)
-    }
+    },
+  })
+  const lastDay = end === 'forever' ? undefined : end === 'onDay' ? day : dayIn(Number(end), timeZone)
+  const missing = chosen.length === 0 ? t('nobodyChosen') : lastDay === '' ? t('chooseDay') : undefined
+  const submit = () => {
+    const until = lastDay === undefined ? {} : { lastDay }
+    void share.run({ operation: 'share', ids, subjects: subjectsOf(chosen), mayDownload, ...until })
   }
   return (
     <div className="sk-disk-share-bar">
@@ -68,10 +59,10 @@ export function ShareBar({ ids, chosen, onChoose }: ShareBarProps) {
       {end === 'onDay' && <DayField label={t('lastDay')} value={day} from={today} onChange={setDay} />}
       <Button
         type="primary"
-        loading={isRunning}
+        loading={share.running}
         disabled={missing !== undefined}
         {...(missing === undefined ? {} : { title: missing })}
-        onClick={() => void submit()}
+        onClick={submit}
       >
         {chosen.length > 1 ? t('shareWith', { n: chosen.length }) : t('share')}
       </Button>

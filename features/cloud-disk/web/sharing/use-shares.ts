@@ -17,7 +17,12 @@ export function useShares(itemId: number) {
   const t = useMessages(sharingMessages)
   const formats = useFormats()
   const nameOf = useShareName()
-  const change = useAction(api.share, { invalidates: sharedCalls, onDone: ({ message }) => toast.success(message) })
+  const change = useAction(api.share, {
+    warns: true,
+    failed: (reason) => t('shareFailed', { reason }),
+    invalidates: sharedCalls,
+    onDone: ({ message }) => toast.success(message),
+  })
   return {
     setLevel: ({ subject, validUntil }: Share, mayDownload: boolean) => {
       const subjects = [{ kind: subject.kind as SharedSubject['kind'], id: subject.id }]

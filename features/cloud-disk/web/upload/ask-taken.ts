@@ -1,6 +1,6 @@
 import { call, uploadQuestions, useFormats, useMessages, type AskedUpload } from '@shuku/kit/web'
-import { diskUploadsApi, namesAtOnce, type Taken } from '../../uploads-contract.ts'
-import { uploadMessages } from '../../uploads-messages.ts'
+import { diskUploadsApi, namesAtOnce, type Taken } from '../../contract/uploads-contract.ts'
+import { uploadMessages } from '../../contract/uploads-messages.ts'
 
 /** What becomes of a file whose name the folder has. */
 export type OnTaken = 'version' | 'both' | 'skip'

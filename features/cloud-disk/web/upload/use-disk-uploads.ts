@@ -1,22 +1,19 @@
-import { addresses } from '@shuku/domain/addresses'
-import { fileApi } from '@shuku/domain/files/contract'
-import { z, type ReplyOf } from '@shuku/kit/contract'
+import { z } from '@shuku/kit/contract'
 import {
+  CallError,
   invalidate,
-  shortFileName,
-  textNow,
+  runWithToast,
   toast,
   useMessages,
-  useUploads,
   type Interrupted,
   type PlacedFile,
   type PlacedFiles,
 } from '@shuku/kit/web'
-import { homeFolder } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
-import { useTakenQuestion, type OnTaken } from './ask-taken.ts'
-import { makeFolders } from './make-folders.ts'
+import { useTakenQuestion } from './ask-taken.ts'
+import { isOfAll, makeFolders } from './make-folders.ts'
+import { pathOf, useSend, type Path } from './use-send.ts'
 
 export interface DiskUploads {
   /** What was chosen or dropped with folders comes with them. */
@@ -25,78 +22,68 @@ export interface DiskUploads {
   readonly goOn: (file: File, upload: Pick<Interrupted, 'fields'>) => void
 }
 
-/** Of a name within a sentence, in narrow letters, which are bytes of the suite. */
-export const mostOfName = 23
-
-interface Sent {
-  readonly onTaken: OnTaken
-  /** Under another name than its own. */
-  readonly as?: string | undefined
-}
+/** Making so many takes a while. */
+const manyFolders = 20
 
 const Begun = z.object({
   name: z.string().optional(),
   onTaken: z.enum(['version', 'both', 'skip']).default('version').catch('version'),
+  itemId: z.int().optional(),
 })
 
-/** Uploads into a folder of one’s own disk. */
-export function useDiskUploads(folderId: number): DiskUploads {
+/** Uploads into a folder of one’s own disk, of which the way to it may be known. */
+export function useDiskUploads(folderId: number, known?: Path): DiskUploads {
   const t = useMessages(diskMessages)
-  const { add } = useUploads()
   const ask = useTakenQuestion()
-  const send = (files: readonly File[], into: number, { onTaken, as }: Sent) =>
-    add(files, {
-      endpoint: fileApi.uploadFile,
-      begin: fileApi.createUpload,
-      fields: ({ name }) => ({
-        category: 'netDisk',
-        folderId: into === 0 ? homeFolder : String(into),
-        name: as ?? name,
-        onTaken,
-      }),
-      place: addresses.cloudDisk({ folderId: into }),
-      onDone: (reply, { name }) => {
-        sayStored(reply, name)
-        void invalidate(...diskCalls)
-      },
-    })
-  const sendAsked = async (placed: readonly PlacedFile[], into: number) => {
+  const send = useSend()
+  const sendAsked = async (placed: readonly PlacedFile[], path: Path) => {
     const files = placed.map(({ file }) => file)
-    const { free, asked } = await ask(files, into)
+    const { free, asked } = await ask(files, path.at(-1)?.id ?? 0)
     // what is free goes at once, the others as each is decided
-    if (free.length > 0) send(free, into, { onTaken: 'version' })
+    if (free.length > 0) send(free, path, {})
     for (const { file, answer } of asked)
       void answer.then((onTaken) => {
-        if (onTaken !== undefined && onTaken !== 'skip') send([file], into, { onTaken })
+        if (onTaken !== undefined && onTaken !== 'skip') send([file], path, { onTaken })
       })
   }
-  const upload = async ({ files, unreadable }: PlacedFiles, target = folderId) => {
+  const upload = async ({ files, emptyFolders = [], unreadable }: PlacedFiles, target = folderId) => {
     if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
+    if (files.length + emptyFolders.length === 0) return
+    const above = target === folderId && known ? known : await pathOf(target)
     const byFolder = Map.groupBy(files, ({ path }) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
-    const made = await makeFolders(target, [...byFolder.keys()])
+    const folders = [...byFolder.keys(), ...emptyFolders]
+    if (folders.length >= manyFolders) toast.plain(t('makingFolders', { n: folders.length }))
+    const made = await makeFolders(target, folders)
     if (made.ids.size > 1) await invalidate(...diskCalls)
-    for (const [path, inside] of byFolder) {
-      const into = made.ids.get(path)
-      if (into !== undefined) await sendAsked(inside, into)
+    let left = 0
+    let reason = ''
+    for (const [folder, inside] of byFolder) {
+      const below = made.pathTo(folder)
+      if (!below) continue
+      try {
+        await sendAsked(inside, [...above, ...below])
+      } catch (error) {
+        // the other folders are uploaded all the same
+        if (!(error instanceof CallError) || isOfAll(error)) throw error
+        left += inside.length
+        reason ||= error.message
+      }
     }
-    for (const name of made.failed) toast.error(t('foldersFailed', { name }))
+    if (left > 0) toast.error(t('notUploaded', { n: left, reason }))
+    sayFailed(made.failed)
+  }
+  const sayFailed = (failed: Awaited<ReturnType<typeof makeFolders>>['failed']) => {
+    const [first] = failed
+    if (!first) return
+    const about = { name: first.path, reason: first.reason }
+    toast.error(failed.length === 1 ? t('folderFailed', about) : t('foldersFailed', { ...about, n: failed.length }))
   }
   return {
     upload,
     // under the name and with the answer that it was begun with
     goOn: (file, { fields }) => {
-      const { name, onTaken } = Begun.parse(fields ?? {})
-      send([file], folderId, { onTaken, as: name })
+      const { name: as, ...begun } = Begun.parse(fields ?? {})
+      void runWithToast(async () => send([file], known ?? (await pathOf(folderId)), { ...begun, as }))
     },
   }
-}
-
-/** What became of a file whose name the folder had, or that has another name now. */
-function sayStored({ file: { placed } }: ReplyOf<typeof fileApi.uploadFile>, name: string): void {
-  if (placed?.as === 'version')
-    toast.plain(textNow(diskMessages, 'savedAsVersion', { name: shortFileName(placed.name, mostOfName) }))
-  else if (placed?.as === 'same')
-    toast.plain(textNow(diskMessages, 'sameContent', { name: shortFileName(placed.name, mostOfName) }))
-  else if (placed && placed.name !== name)
-    toast.plain(textNow(diskMessages, 'renamedTo', { name: shortFileName(name, mostOfName), as: placed.name }))
 }

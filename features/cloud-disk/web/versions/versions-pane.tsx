@@ -1,10 +1,21 @@
 import { Button } from 'antd'
 import { Upload } from 'lucide-react'
-import { ListFoot, TableQuery, useApi, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import { splitName } from '@shuku/domain/disk/contract'
+import {
+  chooseFiles,
+  ListFoot,
+  runWithToast,
+  TableQuery,
+  toast,
+  useApi,
+  useFormats,
+  useMessages,
+  useTable,
+} from '@shuku/kit/web'
 import { cloudDiskApi as api, VersionRow, type DiskRow } from '../../contract.ts'
 import { diskDetailsApi, staying } from '../../details-contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
-import { useNewVersion } from './use-new-version.ts'
+import { pathOf, useSend } from '../upload/use-send.ts'
 import { useCleaning } from './use-cleaning.ts'
 import { VersionLine } from './version-line.tsx'
 import './versions.css'
@@ -37,7 +48,7 @@ function Versions({ item }: VersionsPaneProps) {
           {total !== undefined && t('total', { n: formats.number(total) })}
           {details && t('allSize', { size: formats.bytes(details.allBytes) })}
         </span>
-        <Button size="small" icon={<Upload aria-hidden />} onClick={() => void upload()}>
+        <Button size="small" icon={<Upload aria-hidden />} onClick={() => void runWithToast(upload)}>
           {t('uploadVersion')}
         </Button>
       </div>
@@ -52,6 +63,20 @@ function Versions({ item }: VersionsPaneProps) {
       <ListFoot page={page} pageSize={table.pageSize} total={total} shown={rows.length} onPage={setPage} />
     </section>
   )
+}
+
+/** Asks for a file and uploads it as the next version, whatever its own name is; its kind must be the same. */
+function useNewVersion({ id, name, parentId }: VersionsPaneProps['item']): () => Promise<void> {
+  const t = useMessages(versionsMessages)
+  const send = useSend()
+  return async () => {
+    const { extension } = splitName(name)
+    const [file] = await chooseFiles({ accept: extension, multiple: false })
+    if (!file) return
+    if (splitName(file.name).extension.toLowerCase() !== extension.toLowerCase())
+      toast.warning(t('otherKind', { extension }))
+    else send([file], await pathOf(parentId), { as: name, itemId: id })
+  }
 }
 
 /** What would go if only the newest versions of a file stayed. */

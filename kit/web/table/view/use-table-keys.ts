@@ -52,7 +52,7 @@ export function useTableKeys<R>(table: Table<R>, { onOpen, look, abreast = () =>
     else if (event.key === 'Enter') onOpen?.(row)
     else if (event.key === ' ' && look && !event.ctrlKey) {
       if (look.row?.id === row.id) look.close()
-      else look.at(row)
+      else if (!event.repeat) look.at(row)
     } else if ((event.key === ' ' || event.key === 'x') && canCheck) selection.toggle(row.id)
     else if (event.key === 'Escape' && look?.row) look.close()
     else if (event.key === 'Escape' && !selection.isEmpty) selection.clear()

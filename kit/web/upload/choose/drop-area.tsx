@@ -1,5 +1,6 @@
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Upload } from 'lucide-react'
+import { runWithToast } from '../../call/run-with-toast.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { droppedFiles, placedFiles, type PlacedFiles } from './placed-files.ts'
 import { uploadMessages } from '../upload-messages.ts'
@@ -31,7 +32,8 @@ export function DropArea({ onFiles, accept, multiple = true, children, hint, dro
     // something within (an editor that takes pictures) may have taken them already
     if (event.defaultPrevented || !hasFiles(event)) return
     event.preventDefault()
-    void droppedFiles(event.dataTransfer).then(give)
+    const dropped = droppedFiles(event.dataTransfer)
+    void runWithToast(async () => give(await dropped))
   }
   const give = (placed: PlacedFiles) => {
     const files = placed.files.map(({ file }) => file)

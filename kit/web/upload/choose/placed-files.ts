@@ -7,6 +7,8 @@ export interface PlacedFile {
 
 export interface PlacedFiles {
   readonly files: readonly PlacedFile[]
+  /** Paths of the folders among it that have nothing in them. */
+  readonly emptyFolders?: readonly string[]
   /** Paths of what could not be read. */
   readonly unreadable: readonly string[]
 }
@@ -16,27 +18,36 @@ export function placedFiles(files: Iterable<File>): PlacedFiles {
   return { files: [...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })), unreadable: [] }
 }
 
-/** All files of a drop, those within its folders too. */
+/** All files of a drop, those within its folders too, and its empty folders. */
 export async function droppedFiles({ items }: DataTransfer): Promise<PlacedFiles> {
   // once the handler of the drop has ended the browser gives nothing any more: all are asked for before the first wait
   const dropped = [...items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry() ?? item.getAsFile())
     .filter((each) => each !== null)
-  const files: PlacedFile[] = []
-  const unreadable: string[] = []
+  const found: Found = { files: [], emptyFolders: [], unreadable: [] }
   for (const each of dropped) {
-    if (each instanceof File) files.push({ file: each, path: each.name })
-    else await walk(each, { files, unreadable })
+    if (each instanceof File) found.files.push({ file: each, path: each.name })
+    else await walk(each, found)
   }
-  return { files, unreadable }
+  return found
 }
 
-async function walk(entry: FileSystemEntry, found: { files: PlacedFile[]; unreadable: string[] }): Promise<void> {
+interface Found {
+  readonly files: PlacedFile[]
+  readonly emptyFolders: string[]
+  readonly unreadable: string[]
+}
+
+async function walk(entry: FileSystemEntry, found: Found): Promise<void> {
   const path = entry.fullPath.replace(/^\//, '')
   try {
     if (entry.isFile) found.files.push({ file: await fileOf(entry as FileSystemFileEntry), path })
-    else for (const child of await childrenOf(entry as FileSystemDirectoryEntry)) await walk(child, found)
+    else {
+      const children = await childrenOf(entry as FileSystemDirectoryEntry)
+      if (children.length === 0) found.emptyFolders.push(path)
+      for (const child of children) await walk(child, found)
+    }
   } catch {
     found.unreadable.push(path)
   }

@@ -4,6 +4,8 @@ import type { SendOptions } from '../upload-queue.ts'
 const longestWaitMs = 30_000
 /** In a row, with the network there: about ten minutes. */
 const mostTries = 25
+/** Of the call that ends an upload whose bytes are all there, over all visits. */
+export const mostEndings = 10
 
 /** What another try may mend: no network, a server that is away or busy, another request that goes on with it. */
 export function isPassing(error: unknown): boolean {
@@ -32,12 +34,12 @@ export class Patience {
   }
 
   /** Throws what no waiting mends. */
-  async afterFailure(error: unknown): Promise<void> {
+  async afterFailure(error: unknown, most = mostTries): Promise<void> {
     const { signal, onHeldUp } = this.#options
     signal.throwIfAborted()
     if (!isPassing(error)) throw error
     if (navigator.onLine) this.#tries += 1
-    if (this.#tries > mostTries) throw error
+    if (this.#tries >= most) throw error
     onHeldUp(true)
     await untilNextTry(Math.min(longestWaitMs, 500 * 2 ** this.#tries), signal)
     signal.throwIfAborted()

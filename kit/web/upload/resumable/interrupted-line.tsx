@@ -6,7 +6,7 @@ import { useMessages } from '../../language/use-messages.ts'
 import { chooseFiles } from '../choose/choose-files.ts'
 import { percentOf, UploadRow } from '../upload-line.tsx'
 import { uploadMessages } from '../upload-messages.ts'
-import type { Interrupted } from './use-interrupted.ts'
+import { isToBeEnded, type Interrupted } from './use-interrupted.ts'
 
 interface InterruptedLineProps {
   upload: Interrupted
@@ -31,7 +31,7 @@ export function InterruptedLine({ upload, onFile, onGiveUp }: InterruptedLinePro
     <UploadRow
       name={name}
       state="interrupted"
-      note={t('interrupted', { sent: formats.bytes(sentBytes), size })}
+      note={isToBeEnded(upload) ? t('arrived') : t('interrupted', { sent: formats.bytes(sentBytes), size })}
       percent={percentOf(sentBytes, sizeBytes)}
     >
       <IconButton

@@ -1,7 +1,5 @@
 const mebibyte = 1024 * 1024
-/** A line that is cut costs at most one of them. */
-export const usualPartBytes = 2_097_152
-const [smallest, largest] = [mebibyte, 64 * mebibyte]
+const [first, smallest, largest] = [2 * mebibyte, mebibyte, 64 * mebibyte]
 const [briefMs, longMs] = [4000, 20_000]
 
 /**
@@ -9,7 +7,14 @@ const [briefMs, longMs] = [4000, 20_000]
  * them whole before it passes them on, a cut costs all of one.
  */
 export class PartSize {
-  #bytes = usualPartBytes
+  readonly #largest: number
+  #bytes: number
+
+  /** With a number they begin there and do not grow: a line that is cut costs at most so much. */
+  constructor(bytes?: number) {
+    this.#bytes = bytes ?? first
+    this.#largest = bytes ?? largest
+  }
 
   get bytes(): number {
     return this.#bytes
@@ -29,6 +34,6 @@ export class PartSize {
   }
 
   #set(bytes: number): void {
-    this.#bytes = Math.min(largest, Math.max(smallest, bytes))
+    this.#bytes = Math.min(this.#largest, Math.max(smallest, bytes))
   }
 }

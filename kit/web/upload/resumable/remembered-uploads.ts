@@ -18,6 +18,11 @@ export interface RememberedUpload {
   /** Where in the product that place is. */
   readonly page: string
   readonly begunAt: number
+  /** Any later visit may end it once all of it is there. */
+  readonly endsAlone?: boolean
+  readonly note?: unknown
+  /** How often its end has been tried. */
+  readonly endings?: number
 }
 
 const storageKey = 'shuku.uploads'
@@ -50,6 +55,13 @@ class RememberedUploads {
 
   remember(upload: RememberedUpload): void {
     this.#set([...this.list().filter(({ key }) => key !== upload.key), upload].slice(-most))
+  }
+
+  /** How often its end has been tried, this time included. */
+  countEnding(key: string): number {
+    const endings = (this.find(key)?.endings ?? 0) + 1
+    this.#set(this.list().map((each) => (each.key === key ? { ...each, endings } : each)))
+    return endings
   }
 
   forget(key: string): void {

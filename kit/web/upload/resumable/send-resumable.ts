@@ -7,7 +7,7 @@ import { requireReadable } from '../readable-file.ts'
 import { sendForm } from '../send-form.ts'
 import type { SendOptions, UploadTask } from '../upload-queue.ts'
 import { isBeginning } from './is-beginning.ts'
-import { Patience } from './go-on.ts'
+import { isPassing, mostEndings, Patience } from './go-on.ts'
 import { rememberedUploads, keyOf, type RememberedUpload } from './remembered-uploads.ts'
 import { PartSize } from './part-size.ts'
 import { sendPart } from './send-part.ts'
@@ -15,9 +15,14 @@ import { sendPart } from './send-part.ts'
 /** The same file for the same place, chosen twice: one after the other, or they would write into one upload. */
 const running = new Map<string, Promise<unknown>>()
 
+/** What this page has sent: whether it is paused or failed, a person goes on with it here. */
+const sentHere = new Set<string>()
+export const isSentHere = (key: string): boolean => sentHere.has(key)
+
 /** Sends a large file in parts, from where an earlier try, page or browser left it, and ends it by the task's call. */
 export async function sendResumable(file: File, task: UploadTask, options: SendOptions): Promise<unknown> {
   const key = keyOf(file, task)
+  sentHere.add(key)
   await running.get(key)?.catch(() => undefined)
   const sending = sendAll(file, task, { ...options, key })
   running.set(key, sending)
@@ -34,13 +39,15 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
   // what this page has begun itself needs no proof: a chosen file that changes is not read on
   let provenId = ''
   for (;;) {
+    let hasArrived = false
     try {
       const known = rememberedUploads.find(key)
       if (known && known.uploadId !== provenId && !(await isBeginning(file, known.uploadId, options.signal)))
         giveUp(known)
       const remembered = rememberedUploads.find(key) ?? (await begin(file, task, key))
       provenId = remembered.uploadId
-      await sendRest(file, remembered, { ...options, patience })
+      await sendRest(file, remembered, { ...options, patience, sliceBytes: task.sliceBytes })
+      hasArrived = true
       const reply = await end(task, file, { uploadId: remembered.uploadId, options })
       rememberedUploads.forget(key)
       return reply
@@ -50,7 +57,8 @@ async function sendAll(file: File, task: UploadTask, options: SendOptions & { re
       else {
         await requireReadable(file)
         if (isRefused(error)) forgetResumable(file, task)
-        await patience.afterFailure(error)
+        if (hasArrived && isPassing(error)) rememberedUploads.countEnding(key)
+        await patience.afterFailure(error, hasArrived ? mostEndings : undefined)
       }
     }
   }
@@ -85,20 +93,21 @@ async function begin(file: File, task: UploadTask, key: string): Promise<Remembe
     fields: task.fields?.(file),
     page: location.hash,
     begunAt: Date.now(),
+    ...(task.endsAlone && { endsAlone: true, note: task.note }),
   }
   rememberedUploads.remember(remembered)
   return remembered
 }
 
-type Rest = SendOptions & { readonly patience: Patience }
+type Rest = SendOptions & { readonly patience: Patience; readonly sliceBytes: number | undefined }
 
 async function sendRest(
   file: File,
   { uploadId }: RememberedUpload,
-  { onProgress, signal, patience }: Rest,
+  { onProgress, signal, patience, sliceBytes }: Rest,
 ): Promise<void> {
   const { offsetBytes: from } = await call(unfinishedApi.getUpload, { uploadId }, { signal })
-  const size = new PartSize()
+  const size = new PartSize(sliceBytes)
   for (let offsetBytes = from; offsetBytes < file.size;) {
     onProgress(offsetBytes)
     const begun = performance.now()
@@ -123,17 +132,24 @@ function isTooLarge(error: unknown): boolean {
 
 /** The call that takes files, with the upload in place of one; sent again it answers the same. */
 function end(task: UploadTask, file: File, { uploadId, options }: { uploadId: string; options: SendOptions }) {
-  const form = new FormData()
   const texts = { ...encodeQuery(task.endpoint.query, task.fields?.(file) ?? {}), ...actingAccount(), uploadId }
+  return sendForm(task.endpoint, formOf(texts), { signal: options.signal })
+}
+
+export function formOf(texts: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
-  return sendForm(task.endpoint, form, { signal: options.signal })
+  return form
 }
 
-/** What the file or its place is not allowed: sent again it is refused again, and there is nothing to go on with. */
-function isRefused(error: unknown): boolean {
-  return error instanceof CallError && ['invalid', 'refused', 'notFound'].includes(error.kind)
+/**
+ * What the file is not allowed: sent again it is refused again, and there is nothing to go on with. Its place, where that is
+ * not found, may come back.
+ */
+export function isRefused(error: unknown): boolean {
+  return error instanceof CallError && ['invalid', 'refused'].includes(error.kind)
 }
 
-function isForgotten(error: unknown): boolean {
+export function isForgotten(error: unknown): boolean {
   return error instanceof CallError && error.code === 'upload.notFound'
 }

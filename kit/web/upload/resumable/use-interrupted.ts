@@ -2,14 +2,11 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { unfinishedApi } from '@shuku/kit/contract'
 import { call } from '../../call/call.ts'
 import { CallError } from '../../call/call-error.ts'
-import { invalidateAll } from '../../call/query-client.ts'
 import type { UploadItem } from '../upload-queue.ts'
+import { endArrived, isLeft } from './end-arrived.ts'
+import { mostEndings } from './go-on.ts'
 import { rememberedUploads, type RememberedUpload } from './remembered-uploads.ts'
-import { toast } from '../../feedback/toast.ts'
-import { textNow } from '../../language/use-messages.ts'
-import { uploadMessages } from '../upload-messages.ts'
-import { endArrived } from './end-arrived.ts'
-import { giveUp } from './send-resumable.ts'
+import { giveUp, isSentHere } from './send-resumable.ts'
 
 let places: readonly string[] = []
 const listeners = new Set<() => void>()
@@ -71,12 +68,34 @@ export function useInterruptedElsewhere() {
   return { interrupted: found.filter(({ place }) => !open.includes(place)), forget }
 }
 
+/** All of it is there, and that it is to be made of it was not heard; it is not this page’s own. */
+export const isToBeEnded = ({ key, sentBytes, sizeBytes, endsAlone = false, endings = 0 }: Interrupted) =>
+  endsAlone && sentBytes === sizeBytes && endings < mostEndings && !isSentHere(key) && !isLeft(key)
+
 function useFound() {
   const [found, setFoundNow] = useState<readonly Interrupted[]>([])
-  const setFound = useCallback((asked: readonly Interrupted[] | undefined) => asked && setFoundNow(asked), [])
+  const takeOff = useCallback(
+    ({ key }: Interrupted) => setFoundNow((list) => list.filter((each) => each.key !== key)),
+    [],
+  )
+  // only a person goes on with it
+  const leave = useCallback(
+    ({ key }: Interrupted) =>
+      setFoundNow((list) => list.map((each) => (each.key === key ? { ...each, endings: mostEndings } : each))),
+    [],
+  )
+  const setFound = useCallback(
+    (asked: readonly Interrupted[] | undefined) => {
+      if (!asked) return
+      setFoundNow(asked)
+      for (const each of asked.filter(isToBeEnded))
+        void endArrived(each).then((isOver) => (isOver ? takeOff(each) : leave(each)))
+    },
+    [takeOff, leave],
+  )
   const forget = (upload: Interrupted) => {
     giveUp(upload)
-    setFoundNow((list) => list.filter(({ key }) => key !== upload.key))
+    takeOff(upload)
   }
   return { found, setFound, forget }
 }
@@ -85,30 +104,14 @@ async function askFor(
   remembered: readonly RememberedUpload[],
   signal: AbortSignal,
 ): Promise<Interrupted[] | undefined> {
-  const asked = await Promise.all(remembered.map((each) => ask(each, signal)))
+  const asked = await Promise.all(remembered.map(ask))
   return signal.aborted ? undefined : asked.filter((each) => each !== undefined)
 }
 
-/**
- * It says itself where its file lands, and no page sends it any more. A form gets its file only by what is chosen there
- * again.
- */
-const mayEndAlone = ({ begunAt, texts }: RememberedUpload) =>
-  begunAt < performance.timeOrigin && (texts as RememberedUpload['texts'] | undefined)?.['folderId'] !== undefined
-
 /** Another person's, or one that has expired, is not found. */
-async function ask(remembered: RememberedUpload, signal: AbortSignal): Promise<Interrupted | undefined> {
+async function ask(remembered: RememberedUpload): Promise<Interrupted | undefined> {
   try {
     const { offsetBytes } = await call(unfinishedApi.getUpload, { uploadId: remembered.uploadId })
-    if (offsetBytes === remembered.sizeBytes && mayEndAlone(remembered)) {
-      // all of it is there: only that it is to be made of it was not heard
-      const isMade = await endArrived(remembered, { signal })
-      if (isMade) {
-        toast.success(textNow(uploadMessages, 'madeLater', { name: remembered.name }))
-        await invalidateAll()
-      }
-      return undefined
-    }
     return { ...remembered, sentBytes: offsetBytes }
   } catch (error) {
     if (error instanceof CallError && error.kind === 'notFound') rememberedUploads.forget(remembered.key)

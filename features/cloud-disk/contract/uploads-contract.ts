@@ -1,5 +1,7 @@
 import {
+  getOrPost,
   Id,
+  IdList,
   Instant,
   Integer,
   JsonText,
@@ -11,7 +13,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
-import { Folder } from './rows-contract.ts'
+import { Folder } from '../rows-contract.ts'
 
 /** So many names are asked for at once. */
 export const namesAtOnce = 500
@@ -40,5 +42,10 @@ export const diskUploadsApi = {
       names: wire('names', JsonText(z.array(z.string().max(1000)).max(namesAtOnce))),
     }),
     reply: wireObject({ taken: wire('taken', z.array(Taken)) }),
+  }),
+  findPresent: getOrPost('/api/shuku/disk/present', {
+    doc: 'Which of these files and folders are in one’s own disk, and not in its bin.',
+    query: wireObject({ ids: wire('ids', IdList) }),
+    reply: wireObject({ ids: wire('ids', z.array(z.int())) }),
   }),
 } satisfies Record<string, Endpoint>

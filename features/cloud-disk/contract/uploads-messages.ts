@@ -14,5 +14,15 @@ export const uploadMessages = defineMessages('diskUploads', {
   both: { 'zh-CN': '两个都保留', 'en-US': 'Keep both' },
   bothText: { 'zh-CN': '上传的改名为 {name}', 'en-US': 'the new one is named {name}' },
   skip: { 'zh-CN': '跳过', 'en-US': 'Skip' },
+  history: { 'zh-CN': '上传记录', 'en-US': 'Upload history' },
+  historyText: {
+    'zh-CN': '本浏览器最近上传的 200 个文件，退出登录后清除。',
+    'en-US': 'The last 200 files that this browser uploaded. The list is cleared when you sign out.',
+  },
+  noHistory: { 'zh-CN': '还没有上传过文件', 'en-US': 'Nothing has been uploaded yet' },
+  clearHistory: { 'zh-CN': '清除记录', 'en-US': 'Clear history' },
+  uploaded: { 'zh-CN': '上传成功', 'en-US': 'Upload successful' },
+  speed: { 'zh-CN': '{size}/s', 'en-US': '{size}/s' },
+  progressOf: { 'zh-CN': '{name} 的上传进度', 'en-US': 'Progress of {name}' },
   skipText: { 'zh-CN': '不上传这个文件', 'en-US': 'do not upload this file' },
 })
