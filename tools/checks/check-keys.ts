@@ -6,6 +6,7 @@ import { findFiles } from '../find-files.ts'
 
 /** Keys of lists: nothing is typed where they are pressed, so that no input method is at work. */
 const lists: readonly string[] = [
+  'features/cloud-disk/web/items/look-dialog.tsx',
   'features/cloud-disk/web/items/tiles.tsx',
   'kit/web/table/view/use-table-keys.ts',
   'kit/web/tree/tree-key.ts',
