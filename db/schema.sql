@@ -908,6 +908,7 @@ create table file (
   constraint file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES person(id)
 );
 CREATE INDEX file_of_content ON public.file USING btree (content_id);
+CREATE INDEX file_origin_ids ON public.file USING gin (origin_ids) WHERE (origin_ids <> '{}'::bigint[]);
 CREATE INDEX file_uploader ON public.file USING btree (uploaded_by, uploaded_at DESC);
 
 create table file_content (

@@ -1,6 +1,7 @@
 import { documentApi } from '@shuku/domain/documents/contract'
 import { watermarkSection } from '@shuku/domain/documents/server'
 import { fileApi } from '@shuku/domain/files/contract'
+import { handOverUploads } from '@shuku/domain/files/server'
 import { makePdf } from '@shuku/domain/files/testing'
 import { documentPageApi } from '@shuku/features/document-page/contract'
 import { downloadApi } from '@shuku/features/download/contract'
@@ -99,6 +100,11 @@ test('the mark goes along with a file that is put into another document, whoever
   const stranger = await clientOf(other.reader)
   const { status, bytes } = await stranger.send(fileApi.downloadFile, { file: String(fileId) })
   expect([status, picturesIn(bytes)]).toEqual([200, true])
+  // a copy of it for somebody else bears it as well
+  const copies = await act((db) => handOverUploads(db, [fileId], other.reader.id))
+  const copyId = copies.get(fileId) ?? 0
+  const copied = await stranger.send(fileApi.downloadFile, { file: String(copyId) })
+  expect([copyId === fileId, copied.status, picturesIn(copied.bytes)]).toEqual([false, 200, true])
 })
 
 test('who is signed in gets a file of public news as by the door inside: with its mark, and in the log', async () => {

@@ -210,7 +210,18 @@ test('who raises a document is named where its files stay open, as far as they m
     name: '存盘.txt',
   })
   expect(await copies('secret')).toEqual([['也有', '讨论', '存盘.txt'], 1])
+  const filled = (await clients.author.upload(fileApi.uploadFile, [{ name: '填好.txt', content: '甲：共同的内容' }]))
+    .file.id
+  await act((db) =>
+    db
+      .updateTable('file')
+      .set({ origin_ids: [fileId] })
+      .where('id', '=', filled)
+      .execute(),
+  )
+  await save(clients.author, '填自它', [filled])
+  expect(await copies('secret'), 'and what was filled in from it').toEqual([['也有', '填自它', '讨论', '存盘.txt'], 1])
   expect(await copies('public'), 'nothing is raised').toEqual([[], 0])
   await clients.author.call(documentApi.saveDocument, { documentId, secrecy: 'secret' })
-  expect(await copies('confidential'), 'they are as open as before').toEqual([['也有', '讨论', '存盘.txt'], 1])
+  expect(await copies('confidential'), 'they are as open as before').toEqual([['也有', '填自它', '讨论', '存盘.txt'], 1])
 })

@@ -22,7 +22,7 @@ interface Raising {
 
 /**
  * Where else the files of a document are, less secret than it is to be: in documents, their replies and changes that wait, and in
- * disks, also as an upload of the same content. A place that the caller does not see counts only where its file is the one
+ * disks, also as an upload of the same content, or filled in from a template. A place that the caller does not see counts only where its file is the one
  * here, or was made from it: else who guesses a file would learn that somebody uploads it.
  */
 export async function findFileCopies(
@@ -36,8 +36,11 @@ export async function findFileCopies(
       from ${selectHoldings({ documentId: sql`${documentId}::bigint` })} as held join file on file.id = held.file_id
     ),
     twins as materialized (
-      select twin.id, bool_or(twin.id = own.id or own.id = any(twin.origin_ids)) as is_from_here
-      from own join file as twin on twin.content_id = own.content_id group by twin.id
+      select twin.id, bool_or(twin.is_from_here) as is_from_here from (
+        select twin.id, twin.id = own.id as is_from_here from own join file as twin on twin.content_id = own.content_id
+        union all
+        select made.id, true from own join file as made on made.origin_ids <> '{}' and made.origin_ids @> array[own.id]
+      ) as twin group by twin.id
     ),
     places as (
       select 'document' as kind, document.id, document.subject as name, ${mayRead(caller)} as is_known, twin.is_from_here

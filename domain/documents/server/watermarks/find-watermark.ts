@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { selectSetting } from '@shuku/domain/categories/server'
-import { selectHoldings } from '@shuku/domain/files/server'
+import { selectHoldings, selectSources } from '@shuku/domain/files/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { localTime, type Caller, type Database, type RequestFacts } from '@shuku/kit/server'
@@ -53,7 +53,7 @@ export function fillWatermark(
 }
 
 /**
- * The watermark with which the caller sees a file: of the documents that open it, one whose PDFs bear it comes first, then
+ * The watermark with which the caller sees a file: of the documents that open it, or a file whose content it has, one whose PDFs bear it comes first, then
  * one that shows it. What goes along bears the mark of documents too that the caller may not read, without what it tells of them.
  */
 export async function findFileWatermark(
@@ -67,7 +67,8 @@ export async function findFileWatermark(
         end as watermark, document."isRead", document.id from (
           select ${selectWatermark(filling.caller)} as watermark, ${mayRead(filling.caller)} as "isRead", document.id
           from document where document.id in (
-            select document_id from ${selectHoldings({ fileId: sql`${fileId}::bigint` })} as holding)) as document
+            select holding.document_id from ${selectSources(sql`${fileId}::bigint`)} as content
+            cross join lateral ${selectHoldings({ fileId: sql`content.id` })} as holding)) as document
     ) as holder
     where watermark is not null and ("isRead" or (watermark ->> 'onDownload')::boolean)
     order by (watermark ->> 'onDownload')::boolean desc, "isRead" desc, (watermark ->> 'onView')::boolean desc, id limit 1`.execute(
