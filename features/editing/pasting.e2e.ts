@@ -56,10 +56,12 @@ test('FC-20 the numbers of a contract from Word stay to be read, and lists of Wo
     wrapped('%3.', [3, 1], 'with a badge', 'lower-alpha'),
     wrapped('(%3)', [3, 2], 'without', 'lower-alpha'),
     wrapped('%1.', [1, 4], 'Hours'),
+    '<p class="Paragraph SCXW1">As agreed.</p>',
+    wrapped('%1.%2', [2, 1], 'Opening'),
   ]
   await paste(page, { 'text/html': online.join('') })
   await expect(written.locator(':scope > ol[start="3"] > li')).toHaveText([/^Scope/, 'Hours'])
-  for (const text of ['3.1 Staff', '3.2 Visitors', '(b) without'])
+  for (const text of ['3.1 Staff', '3.2 Visitors', '(b) without', '4.1 Opening'])
     await expect(written.getByText(text, { exact: true })).toBeVisible()
   await expect(written.locator('ol > li > ol > li')).toHaveText('with a badge')
 })

@@ -19,11 +19,12 @@ export function makeLists(body: HTMLElement): void {
 /** Word online makes a list of each item, and notes beside it which list it is of, on which level, and how it counts. */
 export function joinLists(body: HTMLElement): void {
   const done = new Set<HTMLElement>()
+  // a list goes on after a paragraph of text
+  const numbers = new Map<string, string>()
   for (const wrapper of body.querySelectorAll<HTMLElement>('.ListContainerWrapper')) {
     if (done.has(wrapper) || !isWrapper(wrapper)) continue
     const wrappers = runFrom(wrapper, isWrapper)
     for (const each of wrappers) done.add(each)
-    const numbers = new Map<string, string>()
     const items = wrappers.flatMap((each) => [...each.querySelectorAll<HTMLElement>(':scope > :is(ol, ul) > li')])
     replaceByLists(
       wrappers,
