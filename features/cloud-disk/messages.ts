@@ -19,7 +19,7 @@ export const diskMessages = defineMessages('cloudDisk', {
   folders: { 'zh-CN': '文件夹', 'en-US': 'Folders' },
   files: { 'zh-CN': '文件', 'en-US': 'Files' },
   chooseFolder: { 'zh-CN': '选择文件夹', 'en-US': 'Choose a folder' },
-  chooseFile: { 'zh-CN': '选择云盘文件', 'en-US': 'Choose from the cloud disk' },
+  chooseFile: { 'zh-CN': '选择云盘文件', 'en-US': 'Choose a file of the cloud disk' },
   typeFolder: { 'zh-CN': '输入文件夹名称', 'en-US': 'Type the name of a folder' },
   typeFile: { 'zh-CN': '输入文件或文件夹名称', 'en-US': 'Type the name of a file or folder' },
   nothingToChoose: { 'zh-CN': '云盘中没有可选的内容', 'en-US': 'Nothing to choose in your cloud disk' },

@@ -45,7 +45,7 @@ export const recycleBinMessages = defineMessages('recycle bin', {
   toCategory: { 'zh-CN': '到“{path}”', 'en-US': ' to “{path}”' },
   toCategories: { 'zh-CN': '到{places}', 'en-US': ' to {places}' },
   placeOf: { 'zh-CN': '“{path}”（{n} 篇）', 'en-US': '“{path}” ({n})' },
-  otherPlaces: { 'zh-CN': '等 {n} 个目录', 'en-US': ' and more, {n} categories in all' },
+  otherPlaces: { 'zh-CN': '等 {n} 个目录', 'en-US': ' and more, {n|category|categories} in all' },
   someElsewhere: { 'zh-CN': '，其中 {n} 篇到“{category}”', 'en-US': ', {n} of them to “{category}”' },
   recoverTo: { 'zh-CN': '还原到其他目录', 'en-US': 'Restore to another category' },
   recoverToText: {
