@@ -223,5 +223,8 @@ test('who raises a document is named where its files stay open, as far as they m
   expect(await copies('secret'), 'and what was filled in from it').toEqual([['也有', '填自它', '讨论', '存盘.txt'], 1])
   expect(await copies('public'), 'nothing is raised').toEqual([[], 0])
   await clients.author.call(documentApi.saveDocument, { documentId, secrecy: 'secret' })
-  expect(await copies('confidential'), 'they are as open as before').toEqual([['也有', '填自它', '讨论', '存盘.txt'], 1])
+  expect(await copies('confidential'), 'they are as open as before').toEqual([
+    ['也有', '填自它', '讨论', '存盘.txt'],
+    1,
+  ])
 })
