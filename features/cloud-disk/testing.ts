@@ -171,7 +171,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       folderId: filled().folderId,
       names: ['0.txt', 'last.txt'],
     })),
-    budgeted(owner, [diskUploadsApi.findPresent, 1], () => ({ ids: filled().ids })),
+    budgeted(owner, [diskUploadsApi.findPresent, 2], () => ({ ids: filled().ids })),
     budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.getSpaceUse, 6]),
     budgeted(owner, [diskDetailsApi.emptyBin, 6], () => ({ until: new Date() })),

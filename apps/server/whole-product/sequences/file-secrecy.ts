@@ -45,17 +45,20 @@ async function look({ documents }: Cast): Promise<Holding[]> {
 }
 
 interface Looks {
+  readonly act: string
   readonly before: readonly Holding[]
   readonly after: readonly Holding[]
 }
 
 /** Holdings that are new, or less secret than they were, and less secret than the file was where another controls it. */
-function findOpened({ approved }: Cast, { before, after }: Looks): string[] {
+function findOpened({ approved }: Cast, { act, before, after }: Looks): string[] {
   const isByRunner = (categoryId: number) => categoryId === approved
+  // the calendar lowers together what is over together
+  const elsewhere = act === 'calendar' ? after : before
   return after.flatMap(({ fileId, place, documentId, categoryId, secrecy }) => {
     const own = before.filter((each) => each.fileId === fileId && each.documentId === documentId)
     if (own.some((each) => each.secrecy >= secrecy)) return []
-    const others = before.filter(
+    const others = elsewhere.filter(
       (each) => each.fileId === fileId && isByRunner(each.categoryId) !== isByRunner(categoryId),
     )
     const strictest = Math.min(...others.map((each) => each.secrecy), 4)
@@ -126,7 +129,7 @@ export async function playFileSecrecy(random: Random, wanted: { companies: numbe
       const after = await look(cast)
       // what is read wrongly is so for some acts
       const read = random.chance(0.3) ? await findRead(cast) : []
-      const opened = [...findOpened(cast, { before, after }), ...read]
+      const opened = [...findOpened(cast, { act: name, before, after }), ...read]
       if (opened.length > 0) return { opened: [...opened, ...made], done }
       before = after
     }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { z } from '@shuku/kit/contract'
 import { companyToday, defineJob, inTransaction, type Database } from '@shuku/kit/server'
+import { selectHoldings } from '@shuku/domain/files/server'
 import { notify } from '@shuku/domain/notices/server'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { secrecyLevels } from '@shuku/domain/rights/contract'
 import { isUnguarded, readersChanged, standsBeforeGuards } from '@shuku/domain/rights/server'
-import { strictestElsewhere } from '../files/holdings.ts'
+import { strictestElsewhere, versionHoldings } from '../files/holdings.ts'
 
 /** Small enough that nobody who saves meanwhile waits long. */
 const batch = 500
@@ -26,24 +27,50 @@ export const lowerSecrecy = defineJob({
 const isOver = () => sql<boolean>`document.secrecy_until < ${companyToday()}`
 
 /**
- * On `document`: none of its files is more secret elsewhere, where lowering it would open them. Another one whose period is
- * over as well demands nothing: two with one file would wait for each other.
+ * On `document`: all its files are as secret as itself, and no guard keeps it: once it is lowered it demands nothing of others
+ * with these files. What waits, or is in a reply, has a secrecy of its own.
  */
-const mayBePublic = () => {
-  const demands = sql<boolean>`not coalesce(${isOver()}, false)`
+const lowersItsFiles = () => {
+  // named anew, since what holds files has a `document` too
+  const count = (holdings: RawBuilder<unknown>) => sql`(
+    select count(*) from (select document.id) as asked cross join lateral (${holdings}) as held)`
+  const by = { documentId: sql`asked.id` }
+  return sql<boolean>`(${isOver()} and ${isUnguarded()} and ${count(selectHoldings(by))} = ${count(versionHoldings(by))})`
+}
+
+/**
+ * On `document`: none of its files is more secret elsewhere, where lowering it would open them. Another one that is lowered
+ * as well demands nothing: two with one file would wait for each other. `kept` are those that are not.
+ */
+function mayBePublic(kept: readonly number[]): RawBuilder<boolean> {
+  const demands = sql<boolean>`(document.id = any(${[...kept]}::bigint[]) or not coalesce(${lowersItsFiles()}, false))`
   return sql<boolean>`
     coalesce(${strictestElsewhere(sql`document.id`, demands)}, ${secrecyLevels.public}) >= ${secrecyLevels.public}`
+}
+
+/** Those whose period is over and that stay for their files. What shares a file with one of them stays with it. */
+async function findKept(db: Database): Promise<number[]> {
+  let kept: number[] = []
+  for (;;) {
+    const { rows } = await sql<{ id: number }>`
+      select document.id::float8 as id from document where ${isOver()} and not ${mayBePublic(kept)} order by id`.execute(
+      db,
+    )
+    if (rows.length === kept.length) return kept
+    kept = rows.map(({ id }) => id)
+  }
 }
 
 /** Once for each period: its owner, and the log, learn that a document stays as it is because of its files. */
 async function notifyOfKept(database: Database): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+    const kept = await findKept(db)
     const { rows } = await sql<{ id: number; ownerId: number }>`
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
       select document.id, document.subject, ${documentActs.modify}, owner_id, owner_id,
         jsonb_build_object('automatic', true, 'filesKeepSecrecy', true, 'until', secrecy_until)
       from document
-      where ${isOver()} and document.deleted_at is null and not ${mayBePublic()} and not exists (
+      where document.id = any(${kept}::bigint[]) and document.deleted_at is null and not exists (
         select from document_log as told where told.document_id = document.id
           and told.details @> jsonb_build_object('filesKeepSecrecy', true, 'until', document.secrecy_until))
       returning document_id::float8 as id, person_id as "ownerId"`.execute(db)
@@ -59,13 +86,13 @@ async function lowerSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
       select document.id from document
-      where ${isOver()} and ${isUnguarded()} and ${mayBePublic()} and ${standsBeforeGuards}
+      where ${isOver()} and ${isUnguarded()} and ${mayBePublic(await findKept(db))} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard or a file may have come just now
     await sql`
       with due as (
         select id, secrecy, secrecy_until from document
-        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()} and ${mayBePublic()}
+        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()} and ${mayBePublic(await findKept(db))}
       ), lowered as (
         update document set secrecy = ${secrecyLevels.public}, secrecy_until = null
         from due where document.id = due.id
