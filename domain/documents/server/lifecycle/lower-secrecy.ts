@@ -19,7 +19,7 @@ export const lowerSecrecy = defineJob({
   priority: 10,
   run: async (_payload, { database, signal }) => {
     while (!signal.aborted && (await lowerSome(database)) === batch);
-    if (!signal.aborted) await notifyOfKept(database)
+    if (!signal.aborted) await notifyOfStaying(database)
   },
 })
 
@@ -40,37 +40,37 @@ const lowersItsFiles = () => {
 
 /**
  * On `document`: none of its files is more secret elsewhere, where lowering it would open them. Another one that is lowered
- * as well demands nothing: two with one file would wait for each other. `kept` are those that are not.
+ * as well demands nothing: two with one file would wait for each other. `staying` are those that are not.
  */
-function mayBePublic(kept: readonly number[]): RawBuilder<boolean> {
-  const demands = sql<boolean>`(document.id = any(${[...kept]}::bigint[]) or not coalesce(${lowersItsFiles()}, false))`
+function mayBePublic(staying: readonly number[]): RawBuilder<boolean> {
+  const demands = sql<boolean>`(document.id = any(${[...staying]}::bigint[]) or not coalesce(${lowersItsFiles()}, false))`
   return sql<boolean>`
     coalesce(${strictestElsewhere(sql`document.id`, demands)}, ${secrecyLevels.public}) >= ${secrecyLevels.public}`
 }
 
 /** Those whose period is over and that stay for their files. What shares a file with one of them stays with it. */
-async function findKept(db: Database): Promise<number[]> {
-  let kept: number[] = []
+async function findStaying(db: Database): Promise<number[]> {
+  let staying: number[] = []
   for (;;) {
     const { rows } = await sql<{ id: number }>`
-      select document.id::float8 as id from document where ${isOver()} and not ${mayBePublic(kept)} order by id`.execute(
+      select document.id::float8 as id from document where ${isOver()} and not ${mayBePublic(staying)} order by id`.execute(
       db,
     )
-    if (rows.length === kept.length) return kept
-    kept = rows.map(({ id }) => id)
+    if (rows.length === staying.length) return staying
+    staying = rows.map(({ id }) => id)
   }
 }
 
 /** Once for each period: its owner, and the log, learn that a document stays as it is because of its files. */
-async function notifyOfKept(database: Database): Promise<void> {
+async function notifyOfStaying(database: Database): Promise<void> {
   await inTransaction(database, { isolation: 'read committed' }, async (db) => {
-    const kept = await findKept(db)
+    const staying = await findStaying(db)
     const { rows } = await sql<{ id: number; ownerId: number }>`
       insert into document_log (document_id, subject, operation, person_id, account_id, details)
       select document.id, document.subject, ${documentActs.modify}, owner_id, owner_id,
         jsonb_build_object('automatic', true, 'filesKeepSecrecy', true, 'until', secrecy_until)
       from document
-      where document.id = any(${kept}::bigint[]) and document.deleted_at is null and not exists (
+      where document.id = any(${staying}::bigint[]) and document.deleted_at is null and not exists (
         select from document_log as told where told.document_id = document.id
           and told.details @> jsonb_build_object('filesKeepSecrecy', true, 'until', document.secrecy_until))
       returning document_id::float8 as id, person_id as "ownerId"`.execute(db)
@@ -86,13 +86,13 @@ async function lowerSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
     const { rows: due } = await sql<{ id: number }>`
       select document.id from document
-      where ${isOver()} and ${isUnguarded()} and ${mayBePublic(await findKept(db))} and ${standsBeforeGuards}
+      where ${isOver()} and ${isUnguarded()} and ${mayBePublic(await findStaying(db))} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard or a file may have come just now
     await sql`
       with due as (
         select id, secrecy, secrecy_until from document
-        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()} and ${mayBePublic(await findKept(db))}
+        where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()} and ${mayBePublic(await findStaying(db))}
       ), lowered as (
         update document set secrecy = ${secrecyLevels.public}, secrecy_until = null
         from due where document.id = due.id
