@@ -28,7 +28,9 @@ async function moveAndBack(page: Page, subject: string, target: string): Promise
   await act(page, subject, '移动')
   const dialog = page.getByRole('dialog', { name: `移动“${subject}”` })
   await dialog.getByRole('combobox', { name: '移动到' }).fill(target)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: target })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: target }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await takePicture(page, 'demo.move')
   await dialog.getByRole('button', { name: '移动', exact: true }).click()

@@ -20,7 +20,9 @@ test.describe('an administrator, and who approves in English', () => {
     await expect(page.getByText('请为第 1 步选择审批人')).toBeVisible()
     const first = page.getByRole('region', { name: '第 1 步' })
     await first.getByLabel('指定人员').fill('emily')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '艾米莉' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '艾米莉' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await page.getByLabel('期限（天）').fill('3')
     await page.getByLabel('逾期时').click()
@@ -82,7 +84,9 @@ test.describe('an administrator, and who approves in English', () => {
 
     await open(page, addresses.categorySettings(categoryId, 'approve'))
     await tried.getByLabel('文档', { exact: true }).fill(mark)
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: mark })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: mark }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(tried.getByText('艾米莉')).toBeVisible()
     await expectAccessible(page)
@@ -221,7 +225,9 @@ test.describe('who is away, in English on a phone', () => {
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog.getByText('Choose a deputy')).toBeVisible()
     await dialog.getByLabel('Deputy').fill('emily')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: 'Emily' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: 'Emily' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await dialog.getByLabel('Last day').click()
     await page.locator('.ant-picker-dropdown .ant-picker-cell-in-view:not(.ant-picker-cell-disabled)').last().click()

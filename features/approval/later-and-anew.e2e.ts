@@ -181,7 +181,9 @@ test.describe('who approves', () => {
     const dialog = page.getByRole('dialog', { name: '加签' })
     await dialog.getByRole('radio', { name: /^在我之前/ }).check()
     await dialog.getByRole('combobox', { name: '审批人' }).fill('李强')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '李强' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '李强' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await expectAccessible(page)
     await takePicture(page, 'approval.add')
@@ -278,7 +280,9 @@ for (const { language, viewport, words } of [
       const people = step.getByLabel(words.person)
       await people.press('Backspace')
       await people.fill('liqiang')
-      await expect(page.locator('.ant-select-item-option-active').filter({ hasText: words.second })).toBeVisible()
+      await expect(
+        page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: words.second }),
+      ).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(tried.getByText(words.second)).toBeVisible()
       await expectAccessible(page)

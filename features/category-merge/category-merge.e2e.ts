@@ -41,7 +41,9 @@ test.describe('in Chinese', () => {
       const field = dialog.getByRole('combobox', { name: '合并到' })
       const choose = async (name: string) => {
         await field.fill(name)
-        await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+        await expect(
+          page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+        ).toBeVisible()
         await page.keyboard.press('Enter')
       }
       await choose(from)
@@ -93,7 +95,7 @@ test.describe('in English, on a phone', () => {
     await page.getByRole('menuitem', { name: 'Merge into another category' }).click()
     const dialog = page.getByRole('dialog', { name: `Merge category “${from}”` })
     await dialog.getByRole('combobox', { name: 'Merge into' }).fill(into)
-    await page.locator('.ant-select-item-option-active').filter({ hasText: into }).click()
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: into }).click()
     const preview = dialog.getByRole('region', { name: 'Effects of the merge' })
     await expect(preview).toContainText(`1 of 1 document and 0 of 1 sub-category can be moved to “${into}”`)
     await expect(preview).toContainText('Sub-category “Minutes”: This name already exists')

@@ -19,7 +19,9 @@ async function start(page: Page, name: string, parentId?: number) {
 /** By typing, as fast as a machine does: Enter waits for what was typed. */
 async function choose(field: Locator, page: Page, [typed, name]: readonly [string, string]) {
   await field.fill(typed)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

@@ -26,7 +26,7 @@ async function setPhoto(page: Page, isThere: boolean) {
 async function expectPhotoInPicker(page: Page, [typed, name]: readonly [string, string]) {
   const field = page.getByRole('dialog').getByRole('combobox')
   await field.fill(typed)
-  const found = page.locator('.ant-select-item-option-active').filter({ hasText: name })
+  const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name })
   await expect(found.locator('img.sk-avatar')).toBeVisible()
   // it is a picture, and not the sign of one that is missing
   await expect
@@ -38,7 +38,9 @@ async function choose(page: Page, names: readonly (readonly [string, string])[])
   const field = page.getByRole('dialog').getByRole('combobox')
   for (const [typed, name] of names) {
     await field.fill(typed)
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
   }
 }

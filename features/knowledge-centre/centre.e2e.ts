@@ -150,7 +150,7 @@ test('CENTRE-09 CENTRE-31 what partners read: by department, line and chosen peo
   await expect(partners.getByText('选择人员后显示他们阅读的文档')).toBeVisible()
   await expect(lines).toHaveCount(0)
   await partners.getByRole('combobox').fill('李强')
-  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(lines.first()).toBeVisible()
   await takePicture(page, 'centre.partners')

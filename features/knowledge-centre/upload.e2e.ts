@@ -48,7 +48,7 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
   })
   const choose = async () => {
     await dialog.getByRole('combobox').fill('报销')
-    await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await dialog.getByRole('button', { name: '从列表中选择', exact: true }).click()
@@ -119,7 +119,7 @@ test('CENTRE-20 CENTRE-24 CENTRE-25 CENTRE-49 a file is uploading, uploaded or f
   await page.getByRole('button', { name: '上传文档' }).click()
   const dialog = page.getByRole('dialog', { name: '上传文档' })
   await dialog.getByRole('combobox').fill('报销')
-  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(/单个文件最大/)).toBeVisible()
   const cancelAll = dialog.getByRole('button', { name: '全部取消' })
@@ -169,7 +169,9 @@ test('CENTRE-20 CENTRE-24 CENTRE-25 CENTRE-49 a file is uploading, uploaded or f
   })
   const choose = async (name: string) => {
     await dialog.getByRole('combobox').fill(name)
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/单个文件最大/)).toBeVisible()
   }
@@ -208,7 +210,7 @@ test('CENTRE-55 CENTRE-57 only categories in which one may create are offered; a
   await expect(page.locator('.ant-select-dropdown:visible')).toBeVisible()
   await expect(offered).toHaveCount(0)
   await field.fill('报销与差旅')
-  await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+  await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('单个文件最大 2 MB，最小 1 MB')).toBeVisible()
   const file = (name: string, mb: number) => ({
@@ -243,7 +245,7 @@ test(
       await dialog.getByRole('button', { name: '选择文件夹', exact: true }).click()
       await expect(page.getByText('请先选择目录', { exact: true })).toBeVisible()
       await dialog.getByRole('combobox').fill('报销')
-      await expect(page.locator('.ant-select-item-option-active')).toBeVisible()
+      await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
       await page.keyboard.press('Enter')
       await expect(dialog.getByText(/单个文件最大/)).toBeVisible()
       const chooser = page.waitForEvent('filechooser')

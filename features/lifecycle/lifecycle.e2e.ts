@@ -19,7 +19,9 @@ test(
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog.getByText('请选择被替代的文档')).toBeVisible()
     await dialog.getByRole('combobox').fill(mark)
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: `旧办法 ${mark}` })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: `旧办法 ${mark}` }),
+    ).toBeVisible()
     // not the document itself, which is found by the same word
     await expect(page.locator('.ant-select-item-option').filter({ hasText: `新办法 ${mark}` })).toHaveCount(0)
     await page.keyboard.press('Enter')

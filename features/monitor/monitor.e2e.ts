@@ -255,7 +255,9 @@ test.describe('in Chinese', () => {
     const dialog = page.getByRole('dialog').filter({ hasText: '1 篇文档将设为必读' })
     await expect(dialog.getByText('同时授予无权限人员查看权限')).toHaveCount(0)
     await dialog.getByRole('combobox', { name: '人员' }).fill('wangfang')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '王芳' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await takePicture(page, 'monitor.require')
     await expectAccessible(page)

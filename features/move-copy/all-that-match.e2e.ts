@@ -39,7 +39,9 @@ async function selectAll(page: Page, everything: RegExp) {
 async function chooseTarget(page: Page, field: string, { name }: { name: string }) {
   const box = page.getByRole('dialog').getByRole('combobox', { name: field })
   await box.fill(name)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

@@ -13,7 +13,9 @@ test.describe('in Chinese', () => {
     const dialog = page.getByRole('dialog', { name: /移交给接替人/ })
     await expect(dialog.getByRole('button', { name: '移交文档' })).toBeDisabled()
     await dialog.getByRole('combobox').fill('wangfang')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '王芳' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(/将移交 \d+ 篇文档、\d+ 项共享/)).toBeVisible()
     await takePicture(page, 'organisation.hand-over')

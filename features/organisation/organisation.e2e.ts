@@ -32,7 +32,9 @@ async function signInFirst(browser: Browser, loginName: string, oneTime: string)
 /** By typing, as fast as a machine does. */
 async function choose(page: Page, field: Locator, [typed, name]: readonly [string, string]) {
   await field.fill(typed)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

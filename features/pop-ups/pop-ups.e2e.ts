@@ -22,7 +22,9 @@ test(
     await page.getByRole('button', { name: '添加弹窗' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('文档').fill(mark)
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: mark })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: mark }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await takePicture(page, 'pop-ups.form')
     await expectAccessible(page)

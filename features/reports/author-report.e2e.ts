@@ -140,7 +140,9 @@ test.describe('in Chinese', () => {
     }
     const choose = async (name: string, typed: string) => {
       await filter(page).getByRole('combobox', { name, exact: true }).fill(typed)
-      await expect(page.locator('.ant-select-item-option-active').filter({ hasText: typed })).toBeVisible()
+      await expect(
+        page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: typed }),
+      ).toBeVisible()
       await page.keyboard.press('Enter')
     }
     /** The calls for what is whole now are those that come next: between the last whole choice and this one there were none. */

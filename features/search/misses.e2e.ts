@@ -66,7 +66,9 @@ test.describe('who administers categories', () => {
     await dialog.getByRole('button', { name: '发送' }).click()
     await expect(dialog.getByText('请选择撰写人')).toBeVisible()
     await dialog.getByRole('combobox').fill('wangfang')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '王芳' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await takePicture(page, 'search-misses.write')
     await expectAccessible(page)

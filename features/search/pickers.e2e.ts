@@ -7,7 +7,9 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 
 async function choose(page: Page, field: Locator, [typed, name]: readonly [string, string]) {
   await field.fill(typed)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

@@ -15,7 +15,9 @@ test.describe('in Chinese', () => {
     const field = dialog.getByRole('combobox', { name: '输入姓名、部门、群组' })
     await expect(field).toBeFocused()
     await field.fill('审计')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '审计' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '审计' }),
+    ).toBeVisible()
     await page.keyboard.press('Tab')
     await expect(field).not.toBeFocused()
     await expect(dialog.locator('.ant-select-selection-item-content')).toHaveCount(0)

@@ -34,7 +34,9 @@ test.describe('in Chinese', () => {
 
     const field = tab.getByRole('combobox', { name: '查询人员权限' })
     await field.fill('wangfang')
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '王芳' }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(tab.getByText('王芳当时看不到这篇文档')).toBeVisible()
     await expect(tab.getByText('当时没有任何权限包含本人')).toBeVisible()

@@ -21,7 +21,9 @@ export async function start(page: Page, subjects: readonly string[]) {
 /** By typing, as fast as a machine does: Enter waits for what was typed. */
 export async function choose(field: Locator, page: Page, [typed, name]: readonly [string, string]) {
   await field.fill(typed)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
 }
 

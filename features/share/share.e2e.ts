@@ -200,7 +200,9 @@ test.describe('somebody in a hurry', () => {
       const dialog = page.getByRole('dialog', { name: '文档共享' })
       await expect(dialog.getByRole('combobox', { name: '输入姓名、部门、群组' })).toBeFocused()
       await act(() => page.keyboard.type('wangfang'))
-      await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '王芳' })).toBeVisible()
+      await expect(
+        page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '王芳' }),
+      ).toBeVisible()
       await act(() => page.keyboard.press('Enter'))
       await act(() => page.keyboard.press('Enter'))
       await expect(line(dialog, '王芳')).toBeVisible()
@@ -216,7 +218,9 @@ test.describe('somebody in a hurry', () => {
       const together = page.getByRole('dialog', { name: '批量共享' })
       await expect(together.getByRole('combobox', { name: '输入姓名、部门、群组' })).toBeFocused()
       await batch.act(() => page.keyboard.type('审计'))
-      await expect(page.locator('.ant-select-item-option-active').filter({ hasText: '审计' })).toBeVisible()
+      await expect(
+        page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '审计' }),
+      ).toBeVisible()
       await batch.act(() => page.keyboard.press('Enter'))
       await expect(line(together, '审计监察部')).toBeVisible()
       await expect(together.getByRole('button', { name: '共享 3 篇文档' })).toBeEnabled()

@@ -78,7 +78,9 @@ test('a folder by rule is made, shared and followed by colleagues; a new documen
     ['陈慧玲', '陈慧玲'],
   ] as const) {
     await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).first().fill(typed)
-    await expect(page.locator('.ant-select-item-option-active').filter({ hasText: person })).toBeVisible()
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: person }),
+    ).toBeVisible()
     await page.keyboard.press('Enter')
   }
   await dialog.getByRole('button', { name: '保存' }).click()

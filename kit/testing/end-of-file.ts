@@ -8,6 +8,9 @@ afterAll(async () => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  await endFile()
-  forgetAll()
+  try {
+    await endFile()
+  } finally {
+    forgetAll()
+  }
 })

@@ -19,7 +19,16 @@ export function oncePerFile<T>(make: () => T, end: (made: T) => unknown = () => 
   }
 }
 
-/** Called after each file: the last that was made ends first. */
+/** Called after each file: the last that was made ends first, and each ends although another one throws. */
 export async function endFile(): Promise<void> {
-  for (let end = ends.pop(); end; end = ends.pop()) await end()
+  const errors: unknown[] = []
+  for (let end = ends.pop(); end; end = ends.pop()) {
+    try {
+      await end()
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('; '))
+  if (errors.length === 1) throw errors[0]
 }

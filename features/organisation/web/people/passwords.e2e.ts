@@ -32,7 +32,9 @@ async function signsIn(browser: Browser, loginid: string, userpassword: string):
 
 async function choose(page: Page, field: Locator, [typed, name]: readonly [string, string]) {
   await field.fill(typed)
-  await expect(page.locator('.ant-select-item-option-active').filter({ hasText: name })).toBeVisible()
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: name }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
 }
 
