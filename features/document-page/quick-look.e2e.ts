@@ -1,11 +1,24 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, holdCalls, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  holdCalls,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
 test('ten documents are looked through by keyboard beside the list; only a look of ten seconds is a reading', async ({
   page,
+  browser,
 }) => {
+  const colleague = await openAs(browser, 'chensiyuan')
+  for (const part of ['上', '下'])
+    await makeDocument(colleague, { category: '报销与差旅', subject: `未读 ${part}`, html: '<p>给同事</p>' })
+  await colleague.context().close()
   const readings: string[] = []
   page.on('request', (request) => {
     if (/addReadLog|documents\/get\b/.test(request.url())) readings.push(request.url())
@@ -19,7 +32,7 @@ test('ten documents are looked through by keyboard beside the list; only a look 
   const foot = pane.locator('.sk-quick-look-foot').getByRole('status')
   await expect(rows.nth(9)).toBeVisible()
   const unread = await dots.count()
-  expect(unread, 'the demo has something unread on its first page').toBeGreaterThan(0)
+  expect(unread, 'what a colleague wrote just now is on the first page').toBeGreaterThan(1)
 
   await rows.nth(0).focus()
   await page.keyboard.press('Space')
