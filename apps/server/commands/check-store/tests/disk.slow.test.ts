@@ -67,7 +67,7 @@ const rootOf = ({ personId }: DiskWorld) => sql`(select root_id from disk where 
 const lost: Record<string, [plant: Plant, faults: readonly RegExp[], undo: Plant]> = {
   'a disk has two roots': [
     (w) => sql`insert into disk_item (disk_id, is_file, name, name_key, change_no)
-      values (${w.personId}, false, '又一个', '又一个', 0)`,
+      values (${w.personId}, false, '又一个', '又一个', -1)`,
     [/the disk of person \d+ has no root, or more than one/, /item \d+ is not below the root of its disk/],
     (w) => sql`delete from disk_item where disk_id = ${w.personId} and parent_id is null and id <> ${rootOf(w)}`,
   ],
