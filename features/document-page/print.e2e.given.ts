@@ -7,7 +7,7 @@ interface Printed {
   readonly sheets: readonly string[]
   /** What goes into the right margin of its sheet. */
   readonly cut: readonly string[]
-  }
+}
 
 const marginPoints = 36
 
