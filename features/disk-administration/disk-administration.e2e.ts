@@ -56,6 +56,8 @@ test('limits of some people are set and taken back; the disk of one who left goe
   await limit.getByRole('button', { name: '保存' }).click()
   await expect(row(page, first)).toContainText('3.0 GB · 单独上限')
   await expect(row(page, second)).toContainText('3.0 GB · 单独上限')
+  // of what is chosen the menu acts on all
+  await page.getByRole('button', { name: '取消选择' }).click()
   await row(page, first).click({ button: 'right' })
   await page.getByRole('menuitem', { name: '设置上限' }).click()
   const own = page.getByRole('dialog', { name: '1 人的空间上限' })

@@ -26,6 +26,8 @@ export function deletedBy(language: Language) {
     deleterId: sql<number | null>`case when not exists (
       select from document_log where ${isDeletion} and document_log.details ? 'rule') then document.deleted_by end`,
     deleterName: sql<string>`coalesce(
-      (select ${ruleInWords(language)} from document_log where ${isDeletion} limit 1), ${localName('person', language)}, '')`,
+      (select upper(left(rule.words, 1)) || substr(rule.words, 2)
+        from (select ${ruleInWords(language)} as words from document_log where ${isDeletion} limit 1) as rule),
+      ${localName('person', language)}, '')`,
   }
 }
