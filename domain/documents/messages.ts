@@ -104,6 +104,17 @@ export const documentMessages = defineMessages('documents', {
   noneMade: { 'zh-CN': '您还没有创建过文档。', 'en-US': 'You have not created any documents yet.' },
   chooseSecrecy: { 'zh-CN': '选择密级', 'en-US': 'Choose classifications' },
   noneSecrecy: { 'zh-CN': '没有您可以使用的密级。', 'en-US': 'No classifications are available to you.' },
+  byRule: { 'zh-CN': '按“{category}”的规则自动执行', 'en-US': 'automatically, by the rule of “{category}”' },
+  byRuleOf: {
+    'zh-CN': '按“{category}”的规则自动执行，规则由{person}设置',
+    'en-US': 'automatically, by the rule of “{category}”, set by {person}',
+  },
+  fileCopies: {
+    'zh-CN': '相同的文件还在{names}，那里的密级不会提高',
+    'en-US': 'The same files are also in {names}, where their classification stays as it is',
+  },
+  copyName: { 'zh-CN': '“{name}”', 'en-US': '“{name}”' },
+  otherCopies: { 'zh-CN': '其他 {n} 处', 'en-US': '{n} other {n|place|places}' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   subject: { 'zh-CN': '标题', 'en-US': 'Title' },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },

@@ -63,8 +63,10 @@ export const DiskQuery = wireObject({
 })
 export type DiskQuery = z.output<typeof DiskQuery>
 
-const Crumb = wireObject({ id: wire('id', Text), name: wire('text', Text) })
+const Crumb = wireObject({ id: wire('id', Text.min(1)), name: wire('text', Text) })
 export type Crumb = z.output<typeof Crumb>
+/** From the root to a folder; what is shown twice would lead nowhere. */
+export const Way = z.array(Crumb).refine((crumbs) => new Set(crumbs.map(({ id }) => id)).size === crumbs.length)
 
 const Space = wireObject({
   usedBytes: wire('usedBytes', Integer),
@@ -149,7 +151,7 @@ export const cloudDiskApi = {
     query: wireObject({ view: wire('type', View).default('myDisk'), folderId }),
     reply: wireObject({
       folderId: wire('id', Folder),
-      crumbs: wire('path', z.array(Crumb)),
+      crumbs: wire('path', Way),
       isOwn: wire('isOwn', Truth),
       space: wire('space', Space),
       /** What is in the folder, or at the root of the view. */

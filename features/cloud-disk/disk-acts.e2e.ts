@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
@@ -149,7 +150,19 @@ test('DISK-12 DISK-86~ versions are a dialog of six a page, each downloaded, res
   const dialog = page.getByRole('dialog', { name: /版本信息/ })
   await expect(dialog.getByRole('listitem').filter({ hasText: /^V\d/ })).toHaveCount(6)
   await expect(dialog.getByText('现行')).toHaveCount(1)
-  await dialog.getByRole('button', { name: '下载 V6' }).hover()
+  const arriving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载 V6' }).click()
+  const saved = await arriving
+  expect(saved.suggestedFilename()).toBe('一.txt')
+  expect(await readFile(await saved.path(), 'utf8')).toBe('内容 6')
+  await dialog.getByRole('button', { name: '恢复为现行：V5 的内容成为新版本' }).click()
+  await expect(page.getByText('已恢复 V5')).toBeVisible()
+  const current = dialog.getByRole('listitem').filter({ hasText: '现行' })
+  await expect(current).toContainText('V8')
+  await expect(dialog.getByText('现行')).toHaveCount(1)
+  const restoring = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '下载 V8' }).click()
+  expect(await readFile(await (await restoring).path(), 'utf8')).toBe('内容 5')
   await dialog.getByRole('button', { name: '删除 V6' }).click()
   const question = page.getByRole('dialog').filter({ hasText: '确定要删除吗？' })
   await question.getByRole('button', { name: '删除' }).click()

@@ -104,6 +104,39 @@ test('DISK-45~ an upload whose end was not accepted before its page was closed i
   await expect(tile(page, '录像.mp4')).toBeVisible()
 })
 
+test('a file that a reload broke off is chosen again and goes on where it was', async ({ page }) => {
+  const folder = await makeFolder(page, `再选 ${mark()}`)
+  await open(page, folder)
+  const slices = '**/api/shuku/uploads/upload*'
+  await page.route(slices, async (route) => {
+    const request = route.request()
+    // what comes after the first never arrives
+    if (request.method() !== 'PATCH' || request.headers()['upload-offset'] === '0') await route.continue()
+  })
+  const path = largeFile('录像.mp4', 3 * sliceBytes + 4100)
+  await choose(page, path)
+  const panel = page.getByRole('region', { name: '上传', exact: true })
+  await panel.getByRole('button', { name: '展开' }).click()
+  await expect(panel.getByRole('progressbar', { name: '录像.mp4 的上传进度' })).toHaveAttribute('aria-valuenow', '33')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.unroute(slices)
+
+  const unfinished = page.getByRole('list', { name: '未完成的上传' })
+  await expect(unfinished.getByText('已上传 2.0 MB / 6.0 MB，重新选择该文件后继续')).toBeVisible()
+  await expectAccessible(page)
+  const offsets: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') offsets.push(Number(request.headers()['upload-offset']))
+  })
+  const chooser = page.waitForEvent('filechooser')
+  await unfinished.getByRole('button', { name: '重新选择 录像.mp4 以继续上传' }).click()
+  await (await chooser).setFiles(path)
+  await expect(tile(page, '录像.mp4')).toBeVisible()
+  await expect(unfinished).toHaveCount(0)
+  expect(offsets[0]).toBe(sliceBytes)
+})
+
 test('DISK-44 all uploads are cancelled together, those that are paused as well; a paused one is only taken off the list, which stops it', async ({
   page,
 }) => {

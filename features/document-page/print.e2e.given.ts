@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 
 interface Printed {
   readonly text: string
+  /** The same, sheet by sheet. */
+  readonly sheets: readonly string[]
   /** What goes into the right margin of its sheet. */
   readonly cut: readonly string[]
-  readonly pages: number
 }
 
 const marginPoints = 36
@@ -16,11 +17,12 @@ export async function print(page: Page): Promise<Printed> {
   const margins = { top: margin, right: margin, bottom: margin, left: margin }
   const data = new Uint8Array(await page.pdf({ format: 'A4', margin: margins }))
   const pdf = await getDocument({ data, useSystemFonts: true, disableFontFace: true, verbosity: 0 }).promise
-  const texts: string[] = []
+  const sheets: string[] = []
   const cut: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const sheet = await pdf.getPage(number)
     const [, , width = 0] = sheet.view
+    const texts: string[] = []
     for (const item of (await sheet.getTextContent()).items) {
       if (!('str' in item)) continue
       texts.push(item.str)
@@ -28,7 +30,8 @@ export async function print(page: Page): Promise<Printed> {
       if (item.str.trim() !== '' && Number(item.transform[4]) + item.width > width - marginPoints + 1)
         cut.push(item.str)
     }
+    sheets.push(texts.join(''))
   }
   await pdf.loadingTask.destroy()
-  return { text: texts.join(''), cut, pages: pdf.numPages }
+  return { text: sheets.join(''), sheets, cut }
 }

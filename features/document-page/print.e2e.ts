@@ -20,19 +20,22 @@ const wide = [
 /** All of the text is on the sheets, and nothing of the screen around it. */
 async function expectWhole(page: Page) {
   await expect(page.getByText('打印标记终')).toBeAttached()
-  const { text, cut, pages } = await print(page)
+  const { text, sheets, cut } = await print(page)
   expect(cut, 'beyond the edge').toEqual([])
-  expect(pages).toBeGreaterThan(2)
+  expect(sheets.length).toBeGreaterThan(2)
   expect(text).toContain('打印标记终')
   expect(text.match(/x+/g)?.join('')).toHaveLength(400)
   expect(text.match(/格/g), 'of ten cells of Chinese without a blank').toHaveLength(200)
   const lost = numbers(60).flatMap((line) => numbers(20).map((column) => `${line}-${column}`))
   expect(lost.filter((cell) => !text.includes(cell))).toEqual([])
   expect(numbers(20).filter((column) => !text.includes(`列${column}`))).toEqual([])
+  const ofTable = sheets.filter((sheet) => /\d-20(?!\d)/.test(sheet))
+  expect(ofTable.length, 'the table goes on').toBeGreaterThan(1)
+  for (const sheet of ofTable) for (const column of numbers(20)) expect(sheet).toContain(`列${column}`)
   expect(text).not.toContain('我的文档集')
 }
 
-test('FC-36 on paper a table of twenty columns and a long line of code are whole: of the text, of a version, of what is looked at beside a list', async ({
+test('FC-36 on paper a table of twenty columns and a long line of code are whole, with its heads on each sheet: of the text, of a version, of what is looked at beside a list', async ({
   page,
 }) => {
   const subject = `很宽的表 ${Date.now()}`

@@ -34,7 +34,9 @@ test('FC-20 the numbers of a contract from Word stay to be read, and lists of Wo
   await expect(written).toContainText('接着第六')
   for (const number of ['1.1', '1.2', '1.2.1', '第一条', '第二条', '①', '②', 'A.1'])
     await expect(written.getByText(new RegExp(`^${number.replaceAll('.', String.raw`\.`)}\\s`)), number).toBeVisible()
-  await expect(written.locator('ol').first().locator(':scope > li').first()).toContainText('总则')
+  // an amount or a month with which an item begins is no number of it
+  const first = written.locator('ol').first().locator(':scope > li')
+  await expect(first).toHaveText([/^总则/, '18.6 km/L 的油耗不得超过', '2025.7 起执行新价'])
   await expect(written.locator('ol[start="5"] > li')).toHaveText(['从五开始的条目', '接着第六'])
 
   await written.press('ControlOrMeta+a')
@@ -90,4 +92,15 @@ test('FC-22 a picture from Word is in its own place or in none, and what is lost
   await expect(written).toContainText('蓝图')
   await expect(written.locator('img[src]')).toHaveCount(0)
   await expect(page.getByText(/3 张图片/)).toBeVisible()
+})
+
+test('FC-22 of the text alone, as Safari and WPS give it, no picture is there and no frame of one, and all are counted', async ({
+  page,
+}) => {
+  const written = await begin(page)
+  await paste(page, { 'text/html': await copied('fc22-word-pictures.html') })
+  await expect(page.getByText(/3 张图片/)).toBeVisible()
+  for (const words of ['红图：', '图元文件：', '蓝图：'])
+    await expect(written.getByText(words, { exact: true })).toBeVisible()
+  await expect(written.locator('img[src], [src^="file:"]')).toHaveCount(0)
 })

@@ -15,11 +15,6 @@ export const logMessages = defineMessages('log', {
   shouldReadHint: { 'zh-CN': '能查看该文档的人，作者除外', 'en-US': 'Everyone who can view it, except the author' },
   hasRead: { 'zh-CN': '已读', 'en-US': 'Read' },
   hasNotRead: { 'zh-CN': '未读', 'en-US': 'Unread' },
-  byRule: { 'zh-CN': '按“{category}”的规则自动执行', 'en-US': 'automatically, by the rule of “{category}”' },
-  byRuleOf: {
-    'zh-CN': '按“{category}”的规则自动执行，规则由{person}设置',
-    'en-US': 'automatically, by the rule of “{category}”, set by {person}',
-  },
   exportName: { 'zh-CN': '日志 {subject}', 'en-US': 'Log of {subject}' },
   exportReadsName: { 'zh-CN': '阅读情况 {subject}', 'en-US': 'Readers of {subject}' },
   // columns

@@ -229,6 +229,21 @@ export const monitorApi = {
       actId: wire('actId', Id).optional(),
     }),
   }),
+  previewSecrecy: getOrPost('/api/shuku/monitor/secrecy', {
+    doc: 'Where the files of documents stay open if their classification is raised, before it is: some places by name, and how many more. Changes nothing.',
+    query: wireObject({
+      documentIds: wire('ids', IdList).default([]),
+      selectionId: wire('selectionId', Id).optional(),
+      secrecy: wire('secretLevel', Secrecy),
+    }),
+    reply: wireObject({
+      copyNames: wire('copyNames', z.array(Text)),
+      otherCopies: wire('otherCopies', Integer),
+      /** Of so many documents, the first so many were looked at. */
+      all: wire('all', Integer),
+      checked: wire('checked', Integer),
+    }),
+  }),
   undoOperation: post('/api/shuku/monitor/undo', {
     doc: 'Takes back, within 30 days, what the caller did with documents that nobody has changed since: a move or delete, another author, owner or classification, shares that were taken off; or of the documents named the last change of their status.',
     query: wireObject({

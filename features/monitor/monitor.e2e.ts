@@ -1,5 +1,14 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  makeDocument,
+  openAs,
+  saveDocument,
+  takePicture,
+  test,
+  uploadText,
+} from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
 
 const passwordOf = (loginName: string) =>
@@ -263,6 +272,35 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '设为必读' }).click()
     await expect(page.getByText(/^已将 1 篇文档设为必读/)).toBeVisible()
+  })
+
+  test('who raises a classification sees where else the files of these documents are, and stay open', async ({
+    page,
+  }) => {
+    const mark = await makeSome(page, ['原件', '副本'])
+    const main = page.getByRole('main')
+    const rows = main.getByRole('row').filter({ hasText: mark })
+    await verify(page, 'luyang')
+    await open(page, { operation: 'secrecy' })
+    await main.getByPlaceholder('标题').fill(mark)
+    await expect(rows).toHaveCount(2)
+    const fileids = String(await uploadText(page, '报告.txt', `内容 ${mark}`))
+    for (const name of ['原件', '副本']) {
+      const address = await rows.filter({ hasText: name }).getByRole('link').getAttribute('href')
+      await saveDocument(page, Number(/id=(\d+)/.exec(address ?? '')?.[1]), { html: '<p>正文</p>', fileids })
+    }
+    await rows.filter({ hasText: '原件' }).getByRole('checkbox').check()
+    await main.getByRole('button', { name: '执行', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByText(`相同的文件还在“副本 ${mark}”，那里的密级不会提高`)
+    await dialog.getByRole('combobox', { name: '新密级' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: '内部' }).click()
+    await expect(note).toBeVisible()
+    await takePicture(page, 'monitor.secrecy')
+    await expectAccessible(page)
+    await dialog.getByRole('combobox', { name: '新密级' }).click()
+    await page.locator('.ant-select-item-option').filter({ hasText: '公开' }).click()
+    await expect(note).toHaveCount(0)
   })
 
   test('MON-04 MON-10 MON-11 MON-14 a publication can wait for a day, which is then required', async ({ page }) => {

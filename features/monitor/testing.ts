@@ -31,6 +31,10 @@ const access = [
     documentIds: [documentId],
     operation: 'archive' as const,
   })),
+  accessRow(api.previewSecrecy, nobody, ({ documentId }: AccessWorld) => ({
+    documentIds: [documentId],
+    secrecy: 'public' as const,
+  })),
   accessRow(api.undoOperation, nobody, ({ documentId }: AccessWorld) => ({ documentIds: [documentId] })),
 ]
 
@@ -67,6 +71,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(monitors, [api.operate, 30], () => ({
       documentIds: [world.take<number>('monitored')],
       operation: 'archive' as const,
+    })),
+    budgeted(monitors, [api.previewSecrecy, 4], () => ({
+      documentIds: [world.take<number>('monitored')],
+      secrecy: 'public' as const,
     })),
     {
       endpoint: api.undoOperation,

@@ -40,6 +40,7 @@ export {
 export { findReplacements, findTurn, setReplacements } from './lifecycle/replacements.ts'
 export { expireDocuments } from './lifecycle/expire-documents.ts'
 export { lowerSecrecy } from './lifecycle/lower-secrecy.ts'
+export { deletedBy, ruleInWords } from './bin/deleted-by.ts'
 export { turnByJob } from './lifecycle/turn-by-job.ts'
 export { publishDue } from './lifecycle/publish-due.ts'
 export { handOver, previewHandOver, undoHandOver } from './lifecycle/hand-over.ts'

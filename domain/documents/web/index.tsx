@@ -10,6 +10,7 @@ export { useDocumentSource, type DocumentToChoose } from './choosing/use-documen
 export { useNamedDocuments } from './choosing/use-named-documents.ts'
 export { documentPickers } from './choosing/document-pickers.tsx'
 export { SecrecySelect } from './choosing/secrecy-field.tsx'
+export { useCopiesInWords } from './choosing/use-copies-in-words.ts'
 export { documentBadge, documentColumns, documentFacts, documentTitle } from './document-columns.tsx'
 export { useFieldColumns } from './fields/use-field-columns.tsx'
 export { FieldInput } from './fields/field-input.tsx'

@@ -8,7 +8,7 @@ import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { cloudDiskApi as api } from '../contract.ts'
+import { cloudDiskApi as api, Way } from '../contract.ts'
 import { diskDetailsApi } from '../details-contract.ts'
 import { diskUploadsApi } from '../contract/uploads-contract.ts'
 
@@ -102,6 +102,9 @@ describe('what calls say', () => {
       { id: String(outer), text: '外' },
       { id: String(inner), text: '内' },
     ])
+    const home = { id: 'home', text: '云盘' }
+    expect(Way.safeParse([home, { id: '7', text: '外' }]).success).toBe(true)
+    for (const id of ['home', '', 7]) expect(Way.safeParse([home, { id, text: '外' }]).success, String(id)).toBe(false)
     // the folder that is kept for invoices is named
     const { db } = await testDatabase()
     await sql`update disk_item set purpose = 'invoices' where id = ${inner}`.execute(db)

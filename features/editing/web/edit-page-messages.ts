@@ -83,12 +83,6 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '其中包括创建人或负责人',
     'en-US': 'Including its creator or owner',
   },
-  secrecyCopies: {
-    'zh-CN': '相同的文件还在{names}，那里的密级不会提高',
-    'en-US': 'The same files are also in {names}, where their classification stays as it is',
-  },
-  secrecyCopy: { 'zh-CN': '“{name}”', 'en-US': '“{name}”' },
-  secrecyOtherCopies: { 'zh-CN': '其他 {n} 处', 'en-US': '{n} other {n|place|places}' },
   expires: { 'zh-CN': '失效日期', 'en-US': 'Expiry date' },
   expiresHint: { 'zh-CN': '到期后文档变为失效', 'en-US': 'The document expires on this day' },
   publishAt: { 'zh-CN': '生效日期', 'en-US': 'Effective date' },

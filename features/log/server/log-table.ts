@@ -4,6 +4,7 @@ import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
 import { requireSubject } from '@shuku/domain/notices/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
+import { ruleInWords } from '@shuku/domain/documents/server'
 import { protectedItems } from '@shuku/domain/people/contract'
 import { isVerified, localName } from '@shuku/domain/people/server'
 import {
@@ -116,15 +117,5 @@ function operationName(caller: Caller, language: Language) {
     ]
   })
   const title = titles.length === 0 ? sql`null` : sql`case document_log.operation ${sql.join(titles, sql` `)} end`
-  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title}, ${ruleOf(language)})`
-}
-
-/** Null where somebody did it. */
-function ruleOf(language: Language) {
-  return sql`case when document_log.details ? 'rule' then (
-    select replace(replace(
-      case when setter.id is null then ${text.byRule[language]} else ${text.byRuleOf[language]} end,
-      '{category}', ${localName('category', language)}), '{person}', coalesce(${localName('setter', language)}, ''))
-    from category left join person as setter on setter.id = (document_log.details -> 'rule' ->> 'setBy')::integer
-    where category.id = (document_log.details -> 'rule' ->> 'categoryId')::integer) end`
+  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title}, ${ruleInWords(language)})`
 }

@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getUnits, listMonitor, monitorTable } from './monitor-list.ts'
 import { operate, undoOperation } from './operate.ts'
+import { previewSecrecy } from './preview-secrecy.ts'
 import { getConditions, getOperations, getRightMenu, getScope, getTree } from './scope.ts'
 
 export const monitorServer = defineFeature({
@@ -14,6 +15,7 @@ export const monitorServer = defineFeature({
     getConditions,
     operate,
     undoOperation,
+    previewSecrecy,
   ],
   tables: [monitorTable],
 })

@@ -1,10 +1,17 @@
 import { useState } from 'react'
 import { Form, Input, Radio, Switch, TreeSelect } from 'antd'
 import { holdsText } from '@shuku/kit/i18n/fold-characters'
-import { bulkOperationsApi } from '@shuku/domain/documents/contract'
-import { RequestPreview, SecrecySelect, useWholePreview, type Secrecy } from '@shuku/domain/documents/web'
+import { bulkOperationsApi, documentMessages } from '@shuku/domain/documents/contract'
+import {
+  RequestPreview,
+  SecrecySelect,
+  useCopiesInWords,
+  useWholePreview,
+  type Secrecy,
+} from '@shuku/domain/documents/web'
 import type { Choice } from '@shuku/domain/people/contract'
 import { ChoiceField } from '@shuku/domain/people/web'
+import { SharePreview } from '@shuku/domain/rights/web'
 import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { DayField, FormDialog, useApi, useMessages, useToday, type DialogProps } from '@shuku/kit/web'
 import { monitorApi, type Operation } from '../contract.ts'
@@ -107,11 +114,7 @@ function Fields({ operation, target }: Pick<OperationDialogProps, 'operation'> &
         </Form.Item>
       )
     case 'secrecy':
-      return (
-        <Form.Item name="secrecy" label={t('newSecrecy')}>
-          <SecrecyField />
-        </Form.Item>
-      )
+      return <SecrecyFields target={target} />
     default:
       return (
         <Form.Item name="reason" label={t('reason')}>
@@ -177,6 +180,28 @@ function MoveFields({ target }: Pick<Chosen, 'target'>) {
           ]}
         />
       </Form.Item>
+    </>
+  )
+}
+
+function SecrecyFields({ target }: Pick<Chosen, 'target'>) {
+  const t = useMessages(monitorScreenMessages)
+  const documents = useMessages(documentMessages)
+  const secrecy = Form.useWatch<Secrecy | undefined>('secrecy') ?? 'public'
+  const { data } = useApi(monitorApi.previewSecrecy, { ...target, secrecy }, { fresh: true })
+  const copies = useCopiesInWords(data ?? { copyNames: [], otherCopies: 0 })
+  const part = data && data.checked < data.all ? documents('previewChecked', { n: data.checked }) : ''
+  return (
+    <>
+      <Form.Item name="secrecy" label={t('newSecrecy')}>
+        <SecrecyField />
+      </Form.Item>
+      {copies !== '' && (
+        <SharePreview isRefused>
+          {copies}
+          {part}
+        </SharePreview>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import { isInBranch } from '@shuku/domain/rights/server'
-import { binDays, isInBin, mayGoElsewhere } from '@shuku/domain/documents/server'
+import { binDays, deletedBy, isInBin, mayGoElsewhere } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { isInternal, isWithin, wasApproved, wasArchived } from '@shuku/domain/search/server'
 import { bySyllables, defineList, type Caller } from '@shuku/kit/server'
@@ -81,8 +81,8 @@ export const binList = defineList({
         localName('category', language).as('categoryName'),
         sql<boolean>`category.deleted_at is not null`.as('isCategoryGone'),
         mayGoElsewhere(caller).as('mayGoElsewhere'),
-        'document.deleted_by as deleterId',
-        sql<string>`coalesce(${localName('person', language)}, '')`.as('deleterName'),
+        deletedBy(language).deleterId.as('deleterId'),
+        deletedBy(language).deleterName.as('deleterName'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('deletedOn'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('deletedTime'),
         sql<number>`greatest(0, ceil(extract(epoch from ${at} + make_interval(days => ${binDays}) - now()) / 86400))::integer`.as(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bySyllables, defineList, opensTable, handle } from '@shuku/kit/server'
-import { mayRestore, restoreDocuments } from '@shuku/domain/documents/server'
+import { deletedBy, mayRestore, restoreDocuments } from '@shuku/domain/documents/server'
 import { localName } from '@shuku/domain/people/server'
 import { categoriesWith, mayReadIfRestored } from '@shuku/domain/rights/server'
 import { deletedDocumentsApi, DeletedDocumentRow } from '../deleted-documents-contract.ts'
@@ -32,8 +32,8 @@ export const deletedDocumentList = defineList({
         'document.kind',
         'document.category_id as categoryId',
         localName('category', language).as('categoryName'),
-        'document.deleted_by as deleterId',
-        sql<string>`coalesce(${localName('person', language)}, '')`.as('deleterName'),
+        deletedBy(language).deleterId.as('deleterId'),
+        deletedBy(language).deleterName.as('deleterName'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('deletedOn'),
         sql<string>`to_char(${at} at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as('deletedTime'),
         mayRestore(caller).as('mayRestore'),

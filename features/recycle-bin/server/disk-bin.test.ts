@@ -107,6 +107,31 @@ test('BIN-24 BIN-25~ another’s bin is nobody’s to know, not even with the ri
   })
 })
 
+test('BIN-25 the night of disks goes by the days that an administrator says', async () => {
+  const { client } = await start()
+  const { db, pool } = await testDatabase()
+  const { store } = await mountedApp()
+  const [older, younger] = [await putIntoDisk(client, 'a.txt'), await putIntoDisk(client, 'b.txt')]
+  const ages = new Map([
+    [older.id, 61],
+    [younger.id, 59],
+  ])
+  for (const [id, days] of ages) {
+    await deleteOfDisk(client, id)
+    await sql`update disk_item set deleted_at = now() - make_interval(days => ${days}) where id = ${id}`.execute(db)
+  }
+  const night = async () => {
+    await enqueue(db, purgeOverdueDiskItems, { payload: {} })
+    await runJobsNow({ pool, database: db, store, jobs: [purgeOverdueDiskItems] })
+    return namesOf(client)
+  }
+  await act((tx) => storeBinSetting(tx, { isOpen: true, days: 90 }))
+  expect(await night()).toEqual(['a.txt', 'b.txt'])
+  await act((tx) => storeBinSetting(tx, { isOpen: true, days: 60 }))
+  expect(await night()).toEqual(['b.txt'])
+  await act((tx) => storeBinSetting(tx, { isOpen: true, days: 30 }))
+})
+
 test('BIN-03~ it is searched by words of the name, the folder, the kind and the days of the deletion; its form has these conditions', async () => {
   const { client } = await start()
   const folder = await makeDiskFolder(client, '预算')

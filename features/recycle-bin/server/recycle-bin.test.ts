@@ -1,6 +1,6 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { deleteDocuments, purgeOverdue } from '@shuku/domain/documents/server'
-import { endShares } from '@shuku/domain/rights/server'
+import { deleteDocuments, purgeOverdue, turnByJob } from '@shuku/domain/documents/server'
+import { endShares, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { enqueue } from '@shuku/kit/server'
@@ -9,6 +9,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { BinRow, recycleBinApi as api, type BinQuery } from '../contract.ts'
+import { deletedDocumentsApi } from '../deleted-documents-contract.ts'
 import { diskBinApi } from '../disk-bin-contract.ts'
 
 async function remove(person: GivenPerson, ...documentIds: number[]): Promise<void> {
@@ -72,6 +73,39 @@ describe('the bin', () => {
       expect(await rowsOf(await clientOf(other))).toEqual([])
       expect(await rowsOf(await clientOf(other), { documentId: document.id })).toEqual([])
     }
+  })
+
+  test('what a rule deleted names the rule and who set it, not its owner; so does the bin of the console', async () => {
+    const { category, creator, controller, administrator } = await given.category({
+      creators: 1,
+      controllers: 1,
+      administrators: 1,
+    })
+    const [kept, ruled] = [await given.document({ category, creator }), await given.document({ category, creator })]
+    await remove(controller, kept.id)
+    // an earlier deletion of the same document was somebody’s
+    await remove(controller, ruled.id)
+    await (await clientOf(controller)).call(api.settleDeleted, { operation: 'recover', documentIds: [ruled.id] })
+    const details = { retention: true, rule: { categoryId: category.id, setBy: administrator.id } }
+    await act((db) => turnByJob(db, { act: 'dispose', documentIds: [ruled.id], details }))
+    const owner = await clientOf(creator)
+    const name = `按“${category.name}”的规则自动执行，规则由${administrator.name}设置`
+    const byRule = { id: ruled.id, deleterId: null, deleterName: name }
+    expect(await rowsOf(owner)).toMatchObject([byRule])
+    expect(await rowsOf(await clientOf(controller))).toMatchObject([
+      { id: kept.id, deleterId: controller.id, deleterName: controller.name },
+    ])
+    await act((db) =>
+      shareDocuments(db, {
+        documentIds: [ruled.id],
+        shares: [{ to: { kind: 'person', id: administrator.id }, level: 'view' }],
+      }),
+    )
+    const office = await clientOf(administrator)
+    const { key } = await office.call(deletedDocumentsApi.listDeleted, {})
+    expect((await office.call(tableApi.getRows, { key })).rows).toMatchObject([
+      { docdeleteuserid: '', docdeleteuseridspan: name },
+    ])
   })
 
   test('ORG-16~ BIN-24~ the right over the bin shows what others deleted as far as it reaches, never drafts of others nor what is above one’s clearance', async () => {

@@ -51,6 +51,25 @@ test('what was begun counts beside a file, and not for the few fields that end i
   await allowance.take('1', 500, unheld)
 })
 
+test('FC-31 of uploads that begin at the same moment no more are taken than there is room for, and after them none', async () => {
+  const allowance = new UploadAllowance(10 * megabyte)
+  const { unheld, asked } = given(0)
+  const begin = (count: number, bytes: number) =>
+    Promise.allSettled(Array.from({ length: count }, () => allowance.take('1', bytes, unheld)))
+  const taken = async (count: number, bytes: number) =>
+    (await begin(count, bytes)).flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+  const [end, ...more] = await taken(2, 30 * megabyte)
+  expect([end, more.length]).toEqual([expect.any(Function), 0])
+  end?.(0)
+  const ends = await taken(20, 10 * megabyte)
+  expect(ends).toHaveLength(4)
+  // while they arrive, and once they are there
+  expect(await taken(2, 1)).toEqual([])
+  for (const each of ends) each(10 * megabyte)
+  asked.files = 40 * megabyte
+  expect(await taken(2, 1)).toEqual([])
+})
+
 test('of an unknown length it is one largest file', async () => {
   const allowance = new UploadAllowance(10 * megabyte)
   const { unheld } = given(35 * megabyte)

@@ -1,7 +1,10 @@
+import { rightStrings } from '@shuku/domain/people/server'
 import { fileApi } from '@shuku/domain/files/contract'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
+import { givenAdministrator } from '../nobody-more/office.given.ts'
+import { monitorApi } from '@shuku/features/monitor/contract'
 import { talkApi } from '@shuku/features/talk/contract'
 import { LocalStore, silentLog } from '@shuku/kit/server'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
@@ -144,6 +147,26 @@ test('a document is lowered below no file of another one that its manager may no
   expect(await replied.clients.editor.fail(documentApi.saveDocument, replied.lower)).toMatchObject(filesKeep)
 })
 
+test('the monitor lowers no document below a file of another one that its administrator does not control, nor does the undo of what was raised there', async () => {
+  const { clients, documentId, fileId, author, category, give, secrecyOf } = await hidden()
+  const { client, person } = await givenAdministrator()
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ classification: 0 }).where('id', '=', person.id).execute()
+  await clients.author.call(documentApi.saveDocument, { documentId, fileIds: [fileId] })
+  const set = (id: number, secrecy: Secrecy) => ({ documentIds: [id], operation: 'secrecy' as const, secrecy })
+  expect(await client.fail(monitorApi.operate, set(documentId, 'public'))).toMatchObject(filesKeep)
+
+  const { file } = await clients.officer.upload(fileApi.uploadFile, [{ name: '纪要.txt', content: '还公开' }])
+  const open = { categoryId: category.id, fileIds: [file.id] }
+  const source = await clients.officer.call(documentApi.saveDocument, { ...open, subject: '后来升密' })
+  await give(source.documentId, author, 'edit')
+  const raised = await clients.author.call(documentApi.saveDocument, { ...open, subject: '引用' })
+  const { actId = 0 } = await client.call(monitorApi.operate, set(raised.documentId, 'secret'))
+  await clients.officer.call(documentApi.saveDocument, { documentId: source.documentId, secrecy: 'secret' })
+  expect(await client.fail(monitorApi.undoOperation, { actId })).toMatchObject(filesKeep)
+  expect([await secrecyOf(documentId), await secrecyOf(raised.documentId)]).toEqual([2, 2])
+})
+
 test('the calendar leaves a document as secret as its files are elsewhere, and says so once to its owner and in its log', async () => {
   const { clients, author, fileId, original, documentId, secrecyOf } = await hidden()
   await clients.author.call(documentApi.saveDocument, { documentId, fileIds: [fileId] })
@@ -222,6 +245,33 @@ test('who raises a document is named where its files stay open, as far as they m
   await save(clients.author, '填自它', [filled])
   expect(await copies('secret'), 'and what was filled in from it').toEqual([['也有', '填自它', '讨论', '存盘.txt'], 1])
   expect(await copies('public'), 'nothing is raised').toEqual([[], 0])
+  const [monitor, others] = [await givenAdministrator(), await givenAdministrator()]
+  const { db } = await testDatabase()
+  const bound = { person_id: others.person.id, right_name: rightStrings.administerCategories }
+  const { id: elsewhere } = (await given.category()).category
+  await db
+    .insertInto('admin_scope')
+    .values({ ...bound, category_id: elsewhere })
+    .execute()
+  const asked = { documentIds: [documentId], secrecy: 'secret' as const }
+  const above = await monitor.client.fail(monitorApi.previewSecrecy, asked)
+  expect(above, 'as the change itself').toMatchObject({ code: 'documents.secrecyAboveOwn' })
+  const officers = [monitor.person.id, others.person.id]
+  await db.updateTable('person').set({ classification: 0 }).where('id', 'in', officers).execute()
+  const inMonitor = async (documentIds: number[], secrecy: Secrecy) => {
+    const { copyNames, otherCopies } = await monitor.client.call(monitorApi.previewSecrecy, { documentIds, secrecy })
+    return [copyNames, otherCopies]
+  }
+  expect(await inMonitor([documentId], 'secret'), 'in the monitor, whose administrator reads none of them').toEqual([
+    [],
+    4,
+  ])
+  expect(await inMonitor([documentId, discussed], 'secret'), 'what is raised as well stays open nowhere').toEqual([
+    [],
+    3,
+  ])
+  expect(await inMonitor([documentId], 'public')).toEqual([[], 0])
+  expect(await others.client.call(monitorApi.previewSecrecy, asked)).toMatchObject({ copyNames: [], otherCopies: 0 })
   await clients.author.call(documentApi.saveDocument, { documentId, secrecy: 'secret' })
   expect(await copies('confidential'), 'they are as open as before').toEqual([
     ['也有', '填自它', '讨论', '存盘.txt'],

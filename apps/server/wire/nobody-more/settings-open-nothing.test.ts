@@ -11,11 +11,18 @@ import { act, given } from '@shuku/domain/testing'
 import { categoryRightsApi } from '@shuku/features/category-rights/contract'
 import { groupsApi } from '@shuku/features/groups/contract'
 import { retentionApi } from '@shuku/features/retention/contract'
-import { testDatabase, type TestClient } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { retentionSection } from '@shuku/features/retention/server'
+import { runJobsNow, testDatabase, type TestClient } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { give } from '../custom-fields.given.ts'
+import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { categoryImportApi } from '@shuku/features/category-import/contract'
+import { categoryImportServer } from '@shuku/features/category-import/server'
+import { categoryTemplatesApi } from '@shuku/features/category-templates/contract'
+import { findRule } from '@shuku/domain/approval/server'
+import { tableApi } from '@shuku/kit/contract'
 import { opens } from './office.given.ts'
 
 // Who sets a category, or owns a group, opens and deletes by that nothing that they could not open or delete otherwise.
@@ -79,6 +86,83 @@ test('who runs a category names others as approvers, and themselves where they r
   expect(await administers.fail(approvalApi.saveRule, own)).toMatchObject({ code: 'categories.opensToOneself' })
   await administers.call(approvalApi.saveRule, ruleOf({ kind: 'person', id: other.id }))
   await (await clientOf(other)).call(approvalApi.saveRule, own)
+})
+
+test('a rule names nobody more by an import, nor where a change of it or an import is taken back; a template and settings of many bring none', async () => {
+  const { category, administrators, setter, sets, ruleOf } = await start()
+  const categoryId = category.id
+  const administers = await clientOf(administrators[0])
+  const { db, pool } = await testDatabase()
+  const { store } = await mountedApp()
+  const ruleNow = async () => (await findRule(db, categoryId))?.rule
+  const refused = { code: 'categories.aboveOwnDefaults' }
+  const imports = async (words: string) => {
+    const content = `目录名称,审批\n${category.name},${words}`
+    const { importId } = await sets.upload(categoryImportApi.startImport, [{ name: 'categories.csv', content }])
+    const run = async () => {
+      await runJobsNow({ pool, database: db, store, jobs: categoryImportServer.jobs ?? [] })
+      return sets.call(categoryImportApi.getImport, { importId })
+    }
+    return { importId, run, state: await run() }
+  }
+  const naming = await imports('直接上级')
+  expect(naming.state.counts).toMatchObject({ changed: 0, error: 1 })
+  const { key } = await sets.call(categoryImportApi.listImportLines, { importId: naming.importId })
+  const { rows: lines } = await sets.call(tableApi.getRows, { key })
+  expect(JSON.stringify(lines)).toContain('您最多只能给予该目录默认权限给您的级别和下载权限')
+
+  // what somebody else had named is no more to be given back than to be named
+  await administers.call(approvalApi.saveRule, ruleOf({ kind: 'person', id: setter.id }))
+  const off = await imports('无需审批')
+  await sets.call(categoryImportApi.runImport, { importId: off.importId })
+  await off.run()
+  expect(await ruleNow()).toMatchObject({ isOn: false })
+  await sets.call(categoryImportApi.undoImport, { importId: off.importId })
+  expect(await off.run()).toMatchObject({ state: 'done', reason: expect.stringContaining('您最多只能给予') })
+  expect(await ruleNow()).toMatchObject({ isOn: false })
+  const changes = await sets.call(categoryConsoleApi.listSettingChanges, { categoryId })
+  const [latest] = (await sets.call(tableApi.getRows, { key: changes.key })).rows
+  const restoring = { categoryId, changeId: Number(latest?.['id']) }
+  expect(await sets.fail(categoryConsoleApi.restoreSettings, restoring)).toMatchObject(refused)
+  expect(await ruleNow()).toMatchObject({ isOn: false })
+  await administers.call(categoryConsoleApi.restoreSettings, restoring)
+  expect(await ruleNow()).toMatchObject({ isOn: true })
+
+  const { category: other } = await given.category()
+  await act((tx) =>
+    grantCategory(tx, other.id, { grants: [{ to: { kind: 'person', id: setter.id }, rights: ['settings'] }] }),
+  )
+  const template = await administers.call(categoryTemplatesApi.saveAsTemplate, { categoryId, name: category.name })
+  await sets.call(categoryTemplatesApi.applyTemplate, { categoryId: other.id, templateId: template.id })
+  expect(await findRule(db, other.id), 'a template holds no rule').toBeUndefined()
+  const many = { ids: [other.id, categoryId], section: 'approve', values: { rule: '{}' } }
+  const noSuchSection = { code: 'setting-log.noSuchSection' }
+  expect(await sets.fail(categoryConsoleApi.changeSettingsOfMany, many)).toMatchObject(noSuchSection)
+  const back = { section: 'approve', changeIds: [restoring.changeId] }
+  expect(await sets.fail(categoryConsoleApi.undoSettingsOfMany, back)).toMatchObject(noSuchSection)
+})
+
+test('a period that deletes takes every right by a template, by settings of many and where its change is taken back', async () => {
+  const { category, administrators, sets } = await start()
+  const categoryId = category.id
+  const administers = await clientOf(administrators[0])
+  const refused = { code: 'retention.takesEveryRight' }
+  const period = (action: 'none' | 'delete') => ({ categoryId, action, months: 24 })
+  await administers.call(retentionSection.settings.save, period('delete'))
+  const template = { categoryId, name: `期限 ${categoryId}` }
+  const { id: templateId } = await administers.call(categoryTemplatesApi.saveAsTemplate, template)
+  await administers.call(retentionSection.settings.save, period('none'))
+  const changes = await sets.call(categoryConsoleApi.listSettingChanges, { categoryId })
+  const [latest] = (await sets.call(tableApi.getRows, { key: changes.key })).rows
+  const restoring = { categoryId, changeId: Number(latest?.['id']) }
+  expect(await sets.fail(categoryConsoleApi.restoreSettings, restoring)).toMatchObject(refused)
+  expect(await sets.fail(categoryTemplatesApi.applyTemplate, { categoryId, templateId })).toMatchObject(refused)
+  const many = { ids: [categoryId], section: 'retention', values: { retentionaction: 'delete' } }
+  expect(await sets.call(categoryConsoleApi.changeSettingsOfMany, many)).toMatchObject({
+    changed: 0,
+    refused: [{ id: categoryId }],
+  })
+  await administers.call(categoryTemplatesApi.applyTemplate, { categoryId, templateId })
 })
 
 /** One who runs a category and reads nothing below it, where others have rights, default rights and no rule of their own. */

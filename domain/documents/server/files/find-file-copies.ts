@@ -15,25 +15,26 @@ export const noFileCopies: FileCopies = { names: [], others: 0 }
 const mostNamed = 5
 
 interface Raising {
-  readonly documentId: number
-  /** 1 to 4, as it is to be. */
+  readonly documentIds: readonly number[]
+  /** 1 to 4, as all of them are to be. */
   readonly secrecy: number
 }
 
 /**
- * Where else the files of a document are, less secret than it is to be: in documents, their replies and changes that wait, and in
+ * Where else the files of documents are, less secret than these are to be: in documents, their replies and changes that wait, and in
  * disks, also as an upload of the same content, or filled in from a template. A place that the caller does not see counts only where its file is the one
  * here, or was made from it: else who guesses a file would learn that somebody uploads it.
  */
 export async function findFileCopies(
   { db, caller }: { readonly db: Database; readonly caller: Caller },
-  { documentId, secrecy }: Raising,
+  { documentIds, secrecy }: Raising,
 ): Promise<FileCopies> {
   const inDisks = selectOtherPlaces(sql`twin.id`, caller)
   const { rows } = await sql<{ names: string[]; count: number }>`
     with own as materialized (
       select distinct file.id, file.content_id
-      from ${selectHoldings({ documentId: sql`${documentId}::bigint` })} as held join file on file.id = held.file_id
+      from unnest(${documentIds}::bigint[]) as raised (id)
+      cross join lateral ${selectHoldings({ documentId: sql`raised.id` })} as held join file on file.id = held.file_id
     ),
     twins as materialized (
       select twin.id, bool_or(twin.is_from_here) as is_from_here from (
@@ -46,7 +47,7 @@ export async function findFileCopies(
       select 'document' as kind, document.id, document.subject as name, ${mayRead(caller)} as is_known, twin.is_from_here
       from twins as twin cross join lateral ${selectHoldings({ fileId: sql`twin.id` })} as holding
       join document on document.id = holding.document_id
-      where document.id <> ${documentId} and document.deleted_at is null and holding.secrecy > ${secrecy}
+      where document.id <> all(${documentIds}::bigint[]) and document.deleted_at is null and holding.secrecy > ${secrecy}
       union all
       select 'other', place.id, place.name, place.is_known, twin.is_from_here
       from twins as twin cross join lateral ${inDisks} as place

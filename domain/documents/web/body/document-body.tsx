@@ -19,8 +19,8 @@ export function DocumentBody({ html, id }: DocumentBodyProps) {
 }
 
 /**
- * A body as nodes to be read, with what only makes that easier: wide tables scroll by themselves, codes stay in one
- * line, black and white follow the theme.
+ * A body as nodes to be read, with what only makes that easier: wide tables scroll by themselves and have their heads on
+ * each sheet of paper, codes stay in one line, black and white follow the theme.
  */
 export function readableBody(html: string): DocumentFragment {
   const body = safeBody(html)
@@ -37,6 +37,7 @@ export function readableBody(html: string): DocumentFragment {
     }
   }
   for (const table of body.querySelectorAll('table')) {
+    giveHead(table)
     if (table.parentElement?.closest('table')) continue
     const frame = document.createElement('div')
     frame.className = 'sk-prose-table'
@@ -55,6 +56,16 @@ export function readableBody(html: string): DocumentFragment {
     picture.decoding = 'async'
   }
   return body
+}
+
+/** The editor writes the heads of columns as the first row of the body, and only a `thead` is printed on each sheet. */
+function giveHead(table: HTMLTableElement): void {
+  const [first, ...others] = table.rows
+  if (table.tHead || !first || others.length === 0) return
+  const cells = [...first.cells]
+  // a cell that goes on below would be cut
+  if (cells.length === 0 || cells.some(({ tagName, rowSpan }) => tagName !== 'TH' || rowSpan !== 1)) return
+  table.createTHead().append(first)
 }
 
 /** `P-01`, `2026-11-04`, `CW/12.3`: broken at its signs it could not be read. */

@@ -15,18 +15,19 @@ import { editingApi } from '../../contract.ts'
 export const previewSecrecy = handle(editingApi.previewSecrecy, async (context) => {
   const { db, caller, query } = context
   const { documentId, secrecy } = query
-  const { allowed, status, level, secrecy: present } = await findDocument(context, documentId)
+  const { allowed, status, level: own, secrecy: present } = await findDocument(context, documentId)
   if (!allowed.edit) throw rightErrors.documentRefused({ id: documentId })
   if (secrecy !== present) requireSecrecy(caller, secrecy)
   if (widens(present, secrecy)) {
-    const refusal = await findLoweringRefusal(context, { id: documentId, status, level, secrecy })
+    const refusal = await findLoweringRefusal(context, { id: documentId, status, level: own, secrecy })
     if (refusal) throw refusal
   }
   // the number of present readers is shown only to people who decide about the document
   if (secrecy === present && !allowed.share)
     return { lost: 0, gained: 0, readers: 0, losesHolder: false, copyNames: [], otherCopies: 0 }
   const isRaised = secrecy !== present && !widens(present, secrecy)
-  const wanted = { documentId, secrecy: secrecyLevels[secrecy] }
-  const { names, others } = isRaised ? await findFileCopies(context, wanted) : noFileCopies
-  return { ...(await preview(db, documentId, wanted.secrecy)), copyNames: [...names], otherCopies: others }
+  const level = secrecyLevels[secrecy]
+  const raising = { documentIds: [documentId], secrecy: level }
+  const { names, others } = isRaised ? await findFileCopies(context, raising) : noFileCopies
+  return { ...(await preview(db, documentId, level)), copyNames: [...names], otherCopies: others }
 })

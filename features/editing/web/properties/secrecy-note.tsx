@@ -1,5 +1,5 @@
 import { SharePreview } from '@shuku/domain/rights/web'
-import type { Secrecy } from '@shuku/domain/documents/web'
+import { useCopiesInWords, type Secrecy } from '@shuku/domain/documents/web'
 import { useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
@@ -12,8 +12,9 @@ interface SecrecyNoteProps {
 /** Who would gain or lose the document with the chosen secrecy, before it is saved; or why it may not be saved so. */
 export function SecrecyNote({ documentId, secrecy }: SecrecyNoteProps) {
   const t = useMessages(editPageMessages)
-  const { number, list } = useFormats()
+  const { number } = useFormats()
   const { data, error } = useApi(editingApi.previewSecrecy, { documentId, secrecy }, { staleMs: 0, showsFormer: false })
+  const copies = useCopiesInWords(data ?? { copyNames: [], otherCopies: 0 })
   if (error) {
     return (
       <span className="sk-field-error sk-small" role="alert">
@@ -22,18 +23,14 @@ export function SecrecyNote({ documentId, secrecy }: SecrecyNoteProps) {
     )
   }
   if (!data) return <SharePreview>{t('secrecyCounting')}</SharePreview>
-  const { lost, gained, readers, losesHolder, copyNames, otherCopies } = data
+  const { lost, gained, readers, losesHolder } = data
   const counts = { lost: number(lost), gained: number(gained), readers: number(readers) }
   const change = lost > 0 ? 'secrecyCloses' : gained > 0 ? 'secrecyOpens' : 'secrecySame'
-  const others = otherCopies > 0 ? [t('secrecyOtherCopies', { n: number(otherCopies) })] : []
-  const copies = [...copyNames.map((name) => t('secrecyCopy', { name })), ...others]
   return (
     <SharePreview>
       {t(change, counts)}
       {losesHolder && <strong className="sk-edit-secrecy-holder">{t('secrecyLosesHolder')}</strong>}
-      {copies.length > 0 && (
-        <strong className="sk-edit-secrecy-holder">{t('secrecyCopies', { names: list(copies) })}</strong>
-      )}
+      {copies !== '' && <strong className="sk-edit-secrecy-holder">{copies}</strong>}
     </SharePreview>
   )
 }

@@ -25,12 +25,12 @@ test.each<[string, object[]]>([
   expect(listMarkers(marker)).toEqual(kinds)
 })
 
-test.each('1.1 1.2.1 第一条 ① A.1 (1-2) 壹、 aa. (3) （2） 1) b) （一） 一. 1、 01. iix. 一百、'.split(' '))(
-  'FC-20 the number %s is written by no list of ours',
-  (number) => {
-    expect(listMarkers(number)).toEqual([])
-  },
-)
+const otherNumbers = '1.1 1.2.1 第一条 ① A.1 (1-2) 壹、 aa. (3) （2） 1) b) （一） 一. 1、 01. iix. 一百、'.split(' ')
+
+// amounts and days with which a paragraph begins, too
+test.each([...otherNumbers, '18.6 km/L', '2025.7'])('FC-20 the number %s is written by no list of ours', (number) => {
+  expect(listMarkers(number)).toEqual([])
+})
 
 /** What one reads: the numbers of lists as they are shown, deeper ones indented; the items are their written numbers. */
 function read(parts: readonly Part<WrittenItem>[], indent = ''): string[] {
