@@ -36,14 +36,14 @@ export const secrecyErrors = {
     kind: 'refused',
     'zh-CN': '目录要求由另一人降低此密级：请联系对文档有完全控制权限、且既非作者也未设定此密级的人。',
     'en-US':
-      'Its category has this classification lowered by a second person. Ask somebody with full control who is neither the author nor the one who set the classification.',
+      'Its category has this classification lowered by a second person. Ask someone with full control who is neither the author nor the one who set the classification.',
   },
   secondPersonMoves: {
     kind: 'refused',
     'zh-CN':
-      '此文档的密级须由另一人降低，作者和设定密级的人不能把它移到没有此要求的目录。请联系对文档有完全控制权限的其他人。',
+      '此文档的密级须由另一人降低，作者和设定密级的人不能将它移到没有此要求的目录。请联系对文档有完全控制权限的其他人。',
     'en-US':
-      'A second person lowers the classification of this document. Its author and who set the classification may not take it to a category without that rule. Ask somebody else with full control.',
+      'A second person lowers the classification of this document. Its author and who set the classification may not take it to a category without that rule. Ask someone else with full control.',
   },
   secondPersonCopies: {
     kind: 'refused',

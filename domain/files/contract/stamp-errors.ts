@@ -15,6 +15,6 @@ export const stampErrors = {
     kind: 'refused',
     'zh-CN': '此密级的原件只能带水印离开，而这种格式不能加水印。请在页面中阅读，或请作者另附 PDF。',
     'en-US':
-      'Originals of this classification leave only with a watermark, which this format cannot bear. Read it on the page, or ask its author to attach a PDF.',
+      'Originals of this classification leave only with a watermark, which this format cannot have. Read it on the page, or ask its author to attach a PDF.',
   },
 } as const

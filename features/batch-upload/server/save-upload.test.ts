@@ -71,7 +71,7 @@ test('BATCH-22 BATCH-23 BATCH-11~ a level is needed, and a period for the two st
     for (const period of ['10', '三年', '10 days', '<b>10年</b>'])
       expect(await client.fail(api.saveUpload, { ...query, secrecy, period })).toMatchObject({
         code: 'batchUpload.periodUnread',
-        message: '无法识别保密期限，例如：3个月、10年、20年、长期',
+        message: '无法识别密级期限，例如：3个月、10年、20年、长期',
       })
   }
   const { documentIds } = await client.call(api.saveUpload, { ...query, secrecy: 'internal', period: '10年' })
@@ -122,7 +122,9 @@ test('files of others, and what is not there, become no documents; who may not c
   })
   expect(answer.documentIds).toHaveLength(1)
   expect(answer.failed.map(({ fileId }) => fileId)).toEqual([foreign, 987_654_321])
-  const [hidden, missing] = answer.failed.map(({ fileId, message }) => message.replace(String(fileId), ''))
+  const [hidden, missing] = answer.failed.map(({ fileId, message }) =>
+    message.replace(fileId.toLocaleString('en-US'), ''),
+  )
   expect(hidden).toBe(missing)
   expect((await stranger.fail(api.saveUpload, { ...query, fileIds: [foreign] })).kind).toMatch(/refused|notFound/)
 })
