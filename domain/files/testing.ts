@@ -98,7 +98,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [unfinishedApi.appendToUpload, 2], () => ({ ...unfinished(), offsetBytes: 0 })),
     budgeted(owner, [unfinishedApi.deleteUpload, 1], unfinished),
     { endpoint: fileApi.uploadFile, budget: 12, call: upload },
-    { endpoint: fileApi.downloadFile, budget: 5, call: () => download(false) },
+    { endpoint: fileApi.downloadFile, budget: 6, call: () => download(false) },
     { endpoint: fileApi.downloadFile, budget: 5, call: () => download(true) },
     budgeted(owner, [previewApi.getPreview, 5], file),
     budgeted(owner, [previewApi.listRows, 6], file),
@@ -106,7 +106,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     // one of them is the test's own
     { endpoint: previewApi.downloadPreview, budget: 7, call: () => preview() },
     budgeted(owner, [previewApi.getPart, 5], () => ({ ...file(), part: '1' })),
-    { endpoint: previewApi.downloadPart, budget: 7, call: () => part(false) },
+    { endpoint: previewApi.downloadPart, budget: 8, call: () => part(false) },
     { endpoint: previewApi.downloadPart, budget: 7, call: () => part(true) },
     budgeted(owner, [fileApi.getFile, 2], file),
     budgeted(owner, [fileApi.getText, 5], file),

@@ -12,6 +12,7 @@ import { nameDocuments } from './reading/name-documents.ts'
 import { fillDocumentLinks } from './body/fill-document-links.ts'
 import { readsOfFiles } from './reading/record-read.ts'
 import { codeSection } from './codes/code-section.ts'
+import { uploadKind } from './save/create-from-files.ts'
 import { titleSection } from './save/unique-titles.ts'
 import { editionSection } from './save/versions/edition-section.ts'
 import { foldCounts } from './counts/fold-counts.ts'
@@ -33,6 +34,8 @@ import { moveKind } from './bulk-operations/steps/move-kind.ts'
 import { documentPreviews } from './bulk-operations/look-at-readable.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
+import { findMarkedOnly } from './secrecy/marked-originals.ts'
+import { secrecySection } from './secrecy/secrecy-section.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
 import { deleteKind, purgeKind, recoverKind, restorePreview } from './bin/bin-kinds.ts'
 import { copyEachKind, copyKind } from './copying/copy-kind.ts'
@@ -77,6 +80,7 @@ export const documentsServer = {
     ...mailReminderSection.handlers,
     ...publicationSection.handlers,
     ...watermarkSection.handlers,
+    ...secrecySection.handlers,
   ],
   categorySections: [
     codeSection,
@@ -86,6 +90,7 @@ export const documentsServer = {
     publicationSection,
     titleSection,
     watermarkSection,
+    secrecySection,
   ],
   jobs: [expireDocuments, lowerSecrecy, moveJob, publishDue],
   schedule: [
@@ -98,6 +103,7 @@ export const documentsServer = {
     moveKind,
     copyKind,
     copyEachKind,
+    uploadKind,
     deleteKind,
     recoverKind,
     purgeKind,
@@ -117,7 +123,13 @@ export const documentsServer = {
   subscribes: [readsOfFiles, downloadsOfFiles],
   subjects: [subject],
   notices: [secrecyKept, replaced],
-  fileStamps: [{ id: 'documents.watermarks', find: findFileStamp }],
+  fileStamps: [
+    {
+      id: 'documents.watermarks',
+      find: findFileStamp,
+      findDemanded: findMarkedOnly,
+    },
+  ],
   fileHolders: [
     {
       id: 'documents.versions',

@@ -64,6 +64,8 @@ export { findDefaultPeople } from './fields/require-may-name.ts'
 export { findFieldSection } from './fields/find-section.ts'
 export { codeSection } from './codes/code-section.ts'
 export { titleSection } from './save/unique-titles.ts'
+export { createDocumentsFromFiles, type GivenSecrecy } from './save/create-from-files.ts'
+export { changeFileSecrecy, findUploadSecrecies } from './secrecy/upload-secrecy.ts'
 export { editionSection, isListedVersion } from './save/versions/edition-section.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
@@ -100,6 +102,7 @@ export {
   knownOf,
   selectWatermark,
 } from './watermarks/find-watermark.ts'
+export { secrecySection } from './secrecy/secrecy-section.ts'
 export { watermarkSection, watermarkSettings } from './watermarks/watermark-section.ts'
 export { findHolder } from './files/holder-of.ts'
 export { whyNotDownloaded } from './files/why-not-downloaded.ts'

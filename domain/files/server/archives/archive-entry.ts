@@ -3,6 +3,7 @@ import { ProductError } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { localStamp, type Context, type InTransaction, type SpooledFile } from '@shuku/kit/server'
 import type { ZipEntry } from '@shuku/kit/server/write-zip'
+import { fileErrors } from '../../contract.ts'
 import { fileMessages } from '../../messages.ts'
 import { stampFile } from '../stamps/stamp-file.ts'
 import { findStamp } from '../stamps/stamped.ts'
@@ -21,6 +22,8 @@ export interface ArchivedFile {
   readonly sizeBytes: number
   readonly sha256: string
   readonly addedAt: Date
+  /** Unless it can be stamped it does not leave. */
+  readonly isStampDemanded: boolean
 }
 
 interface Place {
@@ -35,6 +38,8 @@ export async function archiveEntry(
   { names, folder }: Place,
   taking: Taking,
 ): Promise<ZipEntry | { readonly reason: string }> {
+  if (file.isStampDemanded && file.mime !== 'application/pdf')
+    return { reason: fileErrors.onlyStamped().textIn(taking.language) }
   const content = await contentOf(file, taking)
   if (!content) return { reason: fileMessages.texts.notInArchive[taking.language] }
   const changedAt = localStamp(file.addedAt, taking.caller.timeZone)
