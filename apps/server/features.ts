@@ -6,6 +6,7 @@ import { rightsServer } from '@shuku/domain/rights/server'
 import { filesServer } from '@shuku/domain/files/server'
 import { searchServer as searchIndexServer } from '@shuku/domain/search/server'
 import { mountFeatures, type ServerPart } from '@shuku/domain/slots/server'
+import { batchUploadServer } from '@shuku/features/batch-upload/server'
 import { bookmarksServer } from '@shuku/features/bookmarks/server'
 import { categoryTreeServer } from '@shuku/features/category-tree/server'
 import { createServer } from '@shuku/features/create/server'
@@ -118,6 +119,7 @@ export const features: readonly ServerPart[] = [
   governanceServer,
   popUpsServer,
   watermarksServer,
+  batchUploadServer,
   reportsServer,
   subscriptionServer,
   moreServer,

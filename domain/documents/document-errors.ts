@@ -138,6 +138,17 @@ export const documentErrors = defineErrors('documents', {
     'zh-CN': '“{name}”在别处密级更高，您的涉密等级不能使用该密级。请换用其他文件。',
     'en-US': '“{name}” is classified higher elsewhere, above your clearance. Use another file.',
   },
+  fileInSeveral: {
+    kind: 'conflict',
+    'zh-CN': '此文件属于几篇文档，请在各文档中修改密级。',
+    'en-US': 'This file belongs to several documents. Change the classification in each of them.',
+  },
+  secondPersonLowers: {
+    kind: 'refused',
+    'zh-CN': '目录要求由另一人降低此密级：请联系对文档有完全控制权限、且既非作者也未设定此密级的人。',
+    'en-US':
+      'Its category has this classification lowered by a second person. Ask somebody with full control who is neither the author nor the one who set the classification.',
+  },
   copyTakesDownload: {
     kind: 'refused',
     'zh-CN': '复制附件需要下载权限。',

@@ -1,5 +1,4 @@
 import {
-  Conditions,
   Day,
   Flag,
   get,
@@ -9,7 +8,6 @@ import {
   Integer,
   IntegerId,
   JsonText,
-  notYet,
   post,
   Name,
   Text,
@@ -140,39 +138,6 @@ export const editingApi = {
     reply: wireObject({
       /** It was not so before. */
       isChanged: wire('isChanged', Flag),
-      message: wire('msg', Text),
-    }),
-  }),
-  getUploadForm: get('/api/doc/console/multi/init', {
-    doc: 'What an upload of several files into a category allows, and the form beside it.',
-    query: wireObject({ categoryId: wire('secCategoryId', Id) }),
-    reply: wireObject({
-      hasSecrecy: wire('openSecret', Flag),
-      /** How long the two strictest levels hold: they are not asked for here. */
-      validityOfFirst: wire('secretValidityLevel1', Text).keepEmpty(),
-      validityOfSecond: wire('secretValidityLevel2', Text).keepEmpty(),
-      extensions: wire('uploadext', Text),
-      /** Megabytes; 0: no file may be uploaded. */
-      maxMb: wire('maxUploadFileSize', Integer),
-      minMb: wire('mixUploadFileSize', Integer),
-      ...Conditions.fields,
-      categoryName: wire('seccategoryName', Text),
-    }),
-  }),
-  saveUpload: post('/api/doc/console/multi/saveUpload', {
-    doc: 'Makes a document of each of these uploaded files in a category; those that fail are named, and the others are there. Where none succeeds the first refusal is the answer.',
-    query: wireObject({
-      fileIds: wire('fileIds', IdList.pipe(z.array(z.int()).min(1).max(100))),
-      categoryId: wire('seccategory', Id),
-      secrecy: wire('secretLevel', Secrecy).optional(),
-      secrecyValidity: notYet('secretValidity'),
-      /** As in `save/save`: every document is laid out as one. */
-      layout: notYet('docpublishtype', '0', '-1', '1'),
-      layoutText: notYet('docmain', '0', '-1'),
-    }),
-    reply: wireObject({
-      documentIds: wire('docids', z.array(z.int())),
-      failed: wire('failed', z.array(z.object({ fileId: z.int(), message: z.string() }))),
       message: wire('msg', Text),
     }),
   }),

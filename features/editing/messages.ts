@@ -6,11 +6,6 @@ export const editingMessages = defineMessages('editing', {
   isMyTemplateNow: { 'zh-CN': '“{name}”已存为您的模板', 'en-US': '“{name}” is now one of your templates' },
   isMyTemplateAlready: { 'zh-CN': '“{name}”已经是您的模板', 'en-US': '“{name}” is already one of your templates' },
   isNotMyTemplate: { 'zh-CN': '“{name}”不再是您的模板', 'en-US': '“{name}” is no longer one of your templates' },
-  uploaded: { 'zh-CN': '已新建 {n} 篇文档', 'en-US': '{n} {n|document|documents} created' },
-  uploadedInPart: {
-    'zh-CN': '已新建 {n} 篇文档，{failed} 个文件未能保存',
-    'en-US': '{n} {n|document|documents} created, {failed} {failed|file|files} could not be saved',
-  },
   published: { 'zh-CN': '已发布', 'en-US': 'Published' },
   submitted: { 'zh-CN': '已提交审批', 'en-US': 'Submitted for approval' },
   toBePublished: { 'zh-CN': '已提交，等待发布', 'en-US': 'Submitted, to be published' },

@@ -25,14 +25,6 @@ const access = [
     fileId: world.looseFileId,
     categoryId: world.categoryId,
   })),
-  // out of a category where one may not create, also for those who see it
-  accessRow(api.getUploadForm, 'out  no     no     ok    –     ok            out', ({ categoryId }) => ({
-    categoryId,
-  })),
-  accessRow(api.saveUpload, 'out  no     no     ok    no    no            out', (world) => ({
-    fileIds: [world.looseFileId],
-    categoryId: world.categoryId,
-  })),
   ...accessRows([api.checkEditable, api.getForEdit], may.editors, document),
   accessRow(api.setMyTemplate, may.readers, document),
   accessRow(api.storeDraft, may.editors, (world) => ({ id: draftId, ...document(world) })),
@@ -73,8 +65,6 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documentApi.saveDocument, 21], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
     budgeted(owner, [documentApi.createFromFile, 24], () => ({ fileId: world.attachedFileId, categoryId })),
-    budgeted(owner, [api.getUploadForm, 4], () => ({ categoryId })),
-    budgeted(owner, [api.saveUpload, 27], () => ({ fileIds: [world.attachedFileId], categoryId })),
     budgeted(owner, [api.submitDocument, 26], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [alikeApi.findAlike, 3], () => ({ subject: '新文档', text: '差旅报销管理办法与住宿标准' })),
     budgeted(owner, [api.storeDraft, 5], () => ({ id: draftId, ...one(), html: `<p>${nextNumber()}</p>` })),

@@ -38,6 +38,35 @@ export const bulkMessages = defineMessages('bulk-operations', {
     'zh-CN': '已将 {n} 篇文档复制到“{category}”，{refused} 篇未复制',
     'en-US': '{n} {n|document|documents} copied to “{category}”, {refused} not copied',
   },
+  upload: { 'zh-CN': '上传到“{category}”', 'en-US': 'Upload to “{category}”' },
+  uploadElsewhere: { 'zh-CN': '上传到其他目录', 'en-US': 'Upload to another category' },
+  uploadProgress: { 'zh-CN': '正在上传到“{category}”', 'en-US': 'Uploading to “{category}”' },
+  uploadEnded: {
+    'zh-CN': '已在“{category}”建立 {n} 篇文档',
+    'en-US': '{n} {n|document|documents} created in “{category}”',
+  },
+  uploadEndedSome: {
+    'zh-CN': '已在“{category}”建立 {n} 篇文档，{refused} 篇未建立',
+    'en-US': '{n} {n|document|documents} created in “{category}”, {refused} not created',
+  },
+  deleteUploaded: { 'zh-CN': '撤销上传', 'en-US': 'Undo an upload' },
+  deleteUploadedProgress: { 'zh-CN': '正在撤销上传', 'en-US': 'Undoing an upload' },
+  deleteUploadedEnded: {
+    'zh-CN': '{n} 篇上传的文档已进入回收站',
+    'en-US': '{n} uploaded {n|document|documents} moved to the recycle bin',
+  },
+  deleteUploadedEndedSome: {
+    'zh-CN': '{n} 篇上传的文档已进入回收站，{refused} 篇保留',
+    'en-US': '{n} uploaded {n|document|documents} moved to the recycle bin, {refused} not moved',
+  },
+  uploadedDeleted: {
+    'zh-CN': '已撤销上传，{n} 篇文档进入回收站',
+    'en-US': '{n} uploaded {n|document|documents} moved to the recycle bin',
+  },
+  uploadedDeletedSome: {
+    'zh-CN': '{n} 篇上传的文档进入回收站，{refused} 篇保留：{reason}',
+    'en-US': '{n} uploaded {n|document|documents} moved to the recycle bin, {refused} not moved: {reason}',
+  },
   deleteCopies: { 'zh-CN': '撤销复制', 'en-US': 'Undo a copy' },
   deleteCopiesProgress: { 'zh-CN': '正在撤销复制', 'en-US': 'Undoing a copy' },
   deleteCopiesEnded: {

@@ -12,6 +12,7 @@ import { nameDocuments } from './reading/name-documents.ts'
 import { fillDocumentLinks } from './body/fill-document-links.ts'
 import { readsOfFiles } from './reading/record-read.ts'
 import { codeSection } from './codes/code-section.ts'
+import { uploadKind } from './save/create-from-files.ts'
 import { titleSection } from './save/unique-titles.ts'
 import { editionSection } from './save/versions/edition-section.ts'
 import { foldCounts } from './counts/fold-counts.ts'
@@ -98,6 +99,7 @@ export const documentsServer = {
     moveKind,
     copyKind,
     copyEachKind,
+    uploadKind,
     deleteKind,
     recoverKind,
     purgeKind,

@@ -4,7 +4,6 @@ import { dropDraft, getDraft, listDrafts, storeDraft, takeDraft } from './draft/
 import { getForEdit, checkEditable, setMyTemplate } from './draft/get-for-edit.ts'
 import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
-import { getUploadForm, saveUpload } from './save/multi-upload.ts'
 import { previewSecrecy } from './save/preview-secrecy.ts'
 import { alikeApi } from '@shuku/domain/search/contract'
 import { findAlike as find } from '@shuku/domain/search/server'
@@ -35,8 +34,6 @@ export const editingServer = defineFeature({
     saveDocument,
     submitDocument,
     createFromFile,
-    getUploadForm,
-    saveUpload,
   ],
   operations: [editOperation, myTemplateOperation],
 })

@@ -38,6 +38,8 @@ export interface NewDocument {
   readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
+  /** The last day of the level; none without an end, or where nothing restricts. */
+  readonly secrecyUntil?: string | null | undefined
   readonly expiresOn?: string | null | undefined
   /** When it is to take effect, unless at once. */
   readonly publishAt?: Date | null | undefined
@@ -207,6 +209,7 @@ async function insertDocument(context: ActContext, row: Row): Promise<number> {
           unit_id: caller.departmentId,
           status: statuses[row.status],
           secrecy: secrecyLevels[row.secrecy ?? 'public'],
+          secrecy_until: row.secrecyUntil ?? null,
           expires_on: row.expiresOn ?? null,
           created_at: made,
           updated_at: made,

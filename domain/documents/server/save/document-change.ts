@@ -24,6 +24,8 @@ export interface DocumentChange {
   readonly draft?: boolean
   readonly ownerId?: number | undefined
   readonly secrecy?: Secrecy | undefined
+  /** The last day of the level that it is given; null without an end. */
+  readonly secrecyUntil?: string | null | undefined
   /** The secrecy that the editor started from; what was raised since is not lowered. */
   readonly baseSecrecy?: Secrecy | undefined
   /** Null removes the date. */

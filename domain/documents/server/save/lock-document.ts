@@ -26,6 +26,8 @@ export interface LockedDocument {
   readonly creatorId: number
   readonly unitId: number
   readonly secrecy: Secrecy
+  /** The last day of the level, if it has one. */
+  readonly secrecyUntil: string | null
   readonly expiresOn: string | null
   /** When it is to take effect. */
   readonly publishAt: Date | null
@@ -61,6 +63,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
       'creator_id',
       'document.unit_id',
       secrecyName('document.secrecy').as('secrecy'),
+      sql<string | null>`secrecy_until::text`.as('secrecyUntil'),
       'expires_on',
       'updated_at',
       'updated_by',
@@ -88,6 +91,7 @@ export async function lockDocument(context: ActContext, id: number, right: Docum
     creatorId: row.creator_id,
     unitId: row.unit_id,
     secrecy: row.secrecy,
+    secrecyUntil: row.secrecyUntil,
     expiresOn: row.expires_on,
     publishAt: row.publishAt,
     updatedAt: row.updated_at,

@@ -189,7 +189,10 @@ async function writeRow({ db, caller }: ActContext, change: DocumentChange, fact
       ...(isInForce(status) ? { effective_at: sql<Date>`coalesce(effective_at, now())` } : {}),
       secrecy: secrecyLevels[secrecy],
       // what it was given for a time ends with another one
-      secrecy_until: sql`case when secrecy = ${secrecyLevels[secrecy]} then secrecy_until end`,
+      secrecy_until:
+        change.secrecyUntil === undefined
+          ? sql`case when secrecy = ${secrecyLevels[secrecy]} then secrecy_until end`
+          : change.secrecyUntil,
       ...(change.expiresOn === undefined ? {} : { expires_on: change.expiresOn }),
     })
     .where('id', '=', change.id)
@@ -237,8 +240,9 @@ async function requireExpiring(context: ActContext, before: LockedDocument, { ex
 }
 
 async function newSecrecy(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<Secrecy> {
-  const { secrecy, baseSecrecy = before.secrecy, isApproved = false } = change
-  if (secrecy === undefined || secrecy === before.secrecy) return before.secrecy
+  const { secrecy = before.secrecy, baseSecrecy = before.secrecy, isApproved = false } = change
+  if (endsEarlier(before, change)) await requireLowering(context, before, 'confidential')
+  if (secrecy === before.secrecy) return before.secrecy
   requireSecrecy(context.caller, secrecy)
   if (widens(before.secrecy, secrecy)) {
     if (baseSecrecy !== before.secrecy) {
@@ -246,11 +250,24 @@ async function newSecrecy(context: ActContext, before: LockedDocument, change: D
       if (isApproved) return before.secrecy
       throw documentErrors.secrecyRaised()
     }
-    const { level } = await requireRightOn(context, before.id, 'edit')
-    const refusal = await findLoweringRefusal(context, { id: before.id, status: before.status, level, secrecy })
-    if (refusal) throw refusal
+    await requireLowering(context, before, secrecy)
   }
   return secrecy
+}
+
+/** The level is to end before it would have: that is lowered in advance, as far as the document itself is concerned. */
+function endsEarlier(
+  { secrecy, secrecyUntil: before }: LockedDocument,
+  { secrecyUntil: after }: DocumentChange,
+): boolean {
+  if (after === undefined || after === null || secrecy === 'public') return false
+  return before === null || after < before
+}
+
+async function requireLowering(context: ActContext, { id, status }: LockedDocument, secrecy: Secrecy): Promise<void> {
+  const { level } = await requireRightOn(context, id, 'edit')
+  const refusal = await findLoweringRefusal(context, { id, status, level, secrecy })
+  if (refusal) throw refusal
 }
 
 function isSame(before: LockedDocument, after: Pick<LockedDocument, 'subject' | 'keywords' | 'html'>): boolean {
