@@ -93,6 +93,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   },
   notAccepted: { 'zh-CN': '{n} 个没有接受', 'en-US': '{n} not accepted' },
   halted: { 'zh-CN': '{n} 个没有传完', 'en-US': '{n} not uploaded' },
+  separator: { 'zh-CN': '；', 'en-US': '; ' },
   building: { 'zh-CN': '正在建立', 'en-US': 'Creating documents' },
   look: { 'zh-CN': '查看', 'en-US': 'View' },
   leaveTitle: {

@@ -10,7 +10,10 @@ const open: Level = { secrecy: 'public', period: '' }
 test('BATCH-12~ raising the level raises the files that are less strict, and leaves what is as strict with its own period', () => {
   const own: Level = { secrecy: 'secret', period: '3年' }
   const strict: Level = { secrecy: 'confidential', period: '20年' }
-  const raised = raiseRows([row(1, open), row(2, own), row(3, strict), row(4, { secrecy: undefined, period: '' })], secret)
+  const raised = raiseRows(
+    [row(1, open), row(2, own), row(3, strict), row(4, { secrecy: undefined, period: '' })],
+    secret,
+  )
   expect(raised.map(({ level }) => level)).toEqual([secret, own, strict, secret])
 })
 

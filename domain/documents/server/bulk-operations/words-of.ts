@@ -3,7 +3,17 @@ import { bulkMessages } from '../../contract/bulk-messages.ts'
 const text = bulkMessages.texts
 
 type Undo = 'moveBack' | 'restore' | 'turnBack' | 'changeBack'
-type Worded = Undo | 'move' | 'copy' | 'deleteCopies' | 'upload' | 'deleteUploaded' | 'delete' | 'recover' | 'purge' | 'turn'
+type Worded =
+  | Undo
+  | 'move'
+  | 'copy'
+  | 'deleteCopies'
+  | 'upload'
+  | 'deleteUploaded'
+  | 'delete'
+  | 'recover'
+  | 'purge'
+  | 'turn'
 
 /** The id of a kind with its words. */
 export const named = (id: Worded) => ({
