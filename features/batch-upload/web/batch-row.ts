@@ -55,7 +55,8 @@ export interface ShownRow {
 export const isTravelling = ({ row, item, refusal }: ShownRow): boolean =>
   refusal === undefined && row.fileId === undefined && item?.state !== 'failed' && item?.state !== 'paused'
 
-const isHalted = ({ row, item, refusal }: ShownRow): boolean =>
+/** Its upload failed or was paused: it goes on when the person says so. */
+export const isHalted = ({ row, item, refusal }: ShownRow): boolean =>
   refusal === undefined && row.fileId === undefined && (item?.state === 'failed' || item?.state === 'paused')
 
 /** What becomes of the files of the list. */

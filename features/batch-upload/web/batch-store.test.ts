@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { BatchStore, type FileLevel } from './batch-store.ts'
+import type { Level } from './levels.ts'
+
+const secret: Level = { secrecy: 'secret', period: '10年' }
+const internal: Level = { secrecy: 'internal', period: '' }
+
+function begin({ fails = false } = {}) {
+  const told: FileLevel[] = []
+  const store = new BatchStore({
+    changeLevel: async (level) => {
+      await Promise.resolve()
+      if (fails) throw new Error('not cleared')
+      told.push(level)
+      return '2036-11-29'
+    },
+    reasonOf: (error) => (error instanceof Error ? error.message : ''),
+  })
+  store.add([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')], internal)
+  store.patch(1, { fileId: 11 })
+  return { store, told, raise: () => store.setLevel(secret, { former: internal, isCounted: () => true }) }
+}
+
+test('BATCH-12~ BATCH-32~ raising tells the server of the files that have arrived, and undone it is told again', async () => {
+  const { store, told, raise } = begin()
+  raise()
+  await store.tell(() => false)
+  expect(told).toEqual([{ fileId: 11, ...secret }])
+  expect(store.state()).toMatchObject({ level: secret, raised: { count: 2, secrecy: 'secret' } })
+  expect(store.state().rows[0]?.told).toEqual({ ...secret, until: '2036-11-29' })
+  store.undoRaise()
+  await store.tell(() => false)
+  expect(told.slice(1)).toEqual([{ fileId: 11, ...internal }])
+  expect(store.state()).toMatchObject({ level: internal, raised: undefined })
+  expect(store.state().rows.map(({ level }) => level)).toEqual([internal, internal])
+})
+
+test('what the server knows, what has no period yet and what has not arrived is not told', async () => {
+  const { store, told } = begin()
+  store.setRowLevel(1, { secrecy: 'secret', period: '10' })
+  store.setRowLevel(2, secret)
+  await store.tell(() => true)
+  expect(told).toEqual([])
+  store.setRowLevel(1, secret)
+  await store.tell(() => true)
+  await store.tell(() => true)
+  expect(told).toEqual([{ fileId: 11, ...secret }])
+})
+
+test('a level that is refused says why at its file, until another one is chosen', async () => {
+  const { store } = begin({ fails: true })
+  store.setRowLevel(1, secret)
+  await store.tell(() => true)
+  expect(store.state().rows[0]).toMatchObject({ failure: 'not cleared' })
+  expect(store.state().rows[0]?.told).toBeUndefined()
+  store.setRowLevel(1, internal)
+  expect(store.state().rows[0]?.failure).toBeUndefined()
+})
+
+test('BATCH-40~ after a save what was built leaves, what failed stays with its reason', () => {
+  const { store } = begin()
+  store.patch(2, { fileId: 12 })
+  store.settle(new Set([11]), new Map([[12, 'title taken']]))
+  expect(store.state().rows).toMatchObject([{ fileId: 12, failure: 'title taken' }])
+})
