@@ -149,6 +149,19 @@ export const documentErrors = defineErrors('documents', {
     'en-US':
       'Its category has this classification lowered by a second person. Ask somebody with full control who is neither the author nor the one who set the classification.',
   },
+  secondPersonMoves: {
+    kind: 'refused',
+    'zh-CN':
+      '此文档的密级须由另一人降低，作者和设定密级的人不能把它移到没有此要求的目录。请联系对文档有完全控制权限的其他人。',
+    'en-US':
+      'A second person lowers the classification of this document. Its author and whoever set the classification may not take it to a category without that rule. Ask somebody else with full control.',
+  },
+  secondPersonCopies: {
+    kind: 'refused',
+    'zh-CN': '此文档的密级须由另一人降低，只能复制到有同样要求的目录。请选择其他目录。',
+    'en-US':
+      'A second person lowers the classification of this document. It can be copied only to a category with the same rule. Choose another category.',
+  },
   copyTakesDownload: {
     kind: 'refused',
     'zh-CN': '复制附件需要下载权限。',

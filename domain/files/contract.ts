@@ -181,6 +181,12 @@ export const fileErrors = defineErrors('files', {
     'en-US':
       'This PDF needs a watermark before it can be opened, but it is encrypted, damaged or too large for one. Contact the document’s owner.',
   },
+  onlyStamped: {
+    kind: 'refused',
+    'zh-CN': '此密级的原件只能带水印离开，而这种格式不能加水印。请在页面中阅读，或请作者另附 PDF。',
+    'en-US':
+      'Originals of this classification leave only with a watermark, which this format cannot bear. Read it on the page, or ask its author to attach a PDF.',
+  },
   mayNotDownload: {
     kind: 'refused',
     'zh-CN': '您可以阅读，但没有下载该文件的权限。',

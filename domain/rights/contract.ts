@@ -15,7 +15,14 @@ export {
   GrantView,
   type ShareKind,
 } from './contract/share-record.ts'
-export { defaultPeriods, hasPeriod, lastDayOf, periodText, readPeriod, type SecrecyPeriod } from './contract/secrecy-period.ts'
+export {
+  defaultPeriods,
+  hasPeriod,
+  lastDayOf,
+  periodText,
+  readPeriod,
+  type SecrecyPeriod,
+} from './contract/secrecy-period.ts'
 export { rightMessages } from './messages.ts'
 
 /** Acts on a document and what they need; `domain/rights/server` decides. */

@@ -16,6 +16,7 @@ import {
   editionSection,
   mailReminderSection,
   messageReminderSection,
+  secrecySection,
   watermarkSection,
 } from '@shuku/domain/documents/server'
 import { nextNumber, uniqueName, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
@@ -30,7 +31,9 @@ const setters = 'out  no     no     no    –     ok            out'
 // for everybody who administers any category, and what lies there only
 const administrators = 'out  no     no     no    no    ok            out'
 const sections = [basicsSection, uploadSection, printingSection, editionSection, codeSection, watermarkSection]
-const loads = [...sections, messageReminderSection, mailReminderSection].map(({ settings }) => settings.load)
+const loads = [...sections, secrecySection, messageReminderSection, mailReminderSection].map(
+  ({ settings }) => settings.load,
+)
 
 const access = [
   accessRow(api.getCategory, setters, category),
@@ -45,6 +48,7 @@ const access = [
     ofNew: 'starred' as const,
   })),
   accessRow(mailReminderSection.settings.save, setters, (world) => ({ ...category(world), ofNew: false })),
+  accessRow(secrecySection.settings.save, setters, (world) => ({ ...category(world), secondPerson: '1' as const })),
   accessRow(watermarkSection.settings.save, setters, (world) => ({ ...category(world), watermarkId: 0 })),
   ...tableAccess(setters),
   // who administers no category has none
@@ -78,6 +82,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       categoryId,
       ofNew: nextNumber() % 2 === 0 ? ('department' as const) : ('starred' as const),
     })),
+    budgeted(owner, [secrecySection.settings.load, 3], () => ({ categoryId })),
+    budgeted(owner, [secrecySection.settings.save, 6], () => ({ categoryId, marked: '1' as const })),
     budgeted(owner, [watermarkSection.settings.load, 4], () => ({ categoryId })),
     budgeted(owner, [watermarkSection.settings.save, 6], () => ({
       categoryId,

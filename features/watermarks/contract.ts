@@ -12,6 +12,7 @@ import {
   Instant,
   Integer,
   Name,
+  orNothing,
   post,
   TableKey,
   tableShape,
@@ -68,6 +69,9 @@ export const watermarkErrors = defineErrors('watermarks', {
     'en-US': '“{name}” is used by {n} {n|category|categories}. Choose another there first.',
   },
 })
+
+/** Up to which level; nothing follows the category above. */
+const UpTo = orNothing(z.enum(['0', '1', '2']))
 
 const shown = {
   onView: wire('wmforview', Flag),
@@ -131,13 +135,18 @@ export const watermarksApi = {
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   getEncryptionForm: get('/api/doc/encrypt/fieldset/getDialogCondition', {
-    doc: 'The form of the encryption settings of a category, for who may change its settings: that its files are not encrypted, which nobody can change.',
+    doc: 'The form of the encryption settings of a category, for who may change its settings: that its files are not encrypted, which nobody can change, and what it asks of its classified documents.',
     query: CategoryQuery,
     reply: Conditions,
   }),
   saveEncryption: post('/api/doc/encrypt/fieldset/saveCategorySet', {
-    doc: 'Saves the encryption settings of a category: `isencrypt` 0 leaves it as it is, 1 is refused, since files are not encrypted by category.',
-    query: wireObject({ ...CategoryQuery.fields, isEncrypted: wire('isencrypt', Flag).default(false) }),
+    doc: 'Saves the encryption settings of a category: `isencrypt` 0 leaves it as it is, 1 is refused, since files are not encrypted by category; and up to which level (1, 2; 0 none, empty as above) a second person lowers documents and originals leave only with a watermark.',
+    query: wireObject({
+      ...CategoryQuery.fields,
+      isEncrypted: wire('isencrypt', Flag).default(false),
+      secondPerson: wire('secondpersonlevel', UpTo).keepEmpty().optional(),
+      marked: wire('watermarkonlylevel', UpTo).keepEmpty().optional(),
+    }),
     reply: wireObject({ id: wire('id', Id), message: wire('msg', Text) }),
   }),
   previewWatermark: getOrPost('/api/doc/wmsystemsetting/new/preview', {

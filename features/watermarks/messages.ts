@@ -54,5 +54,6 @@ export const watermarkMessages = defineMessages('watermarks', {
   encryption: { 'zh-CN': '加密', 'en-US': 'Encryption' },
   encrypted: { 'zh-CN': '加密目录中的文件', 'en-US': 'Encrypt the files of the category' },
   notEncrypted: { 'zh-CN': '目录中的文件不加密', 'en-US': 'The files of the category are not encrypted' },
+  encryptionSaved: { 'zh-CN': '加密设置已保存', 'en-US': 'Encryption settings saved' },
   defaultText: { 'zh-CN': '{{viewer}} {{date}}', 'en-US': '{{viewer}} {{date}}' },
 })

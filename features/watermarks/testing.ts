@@ -50,7 +50,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(by, [api.previewWatermark, 3], () => look),
     budgeted(by, [api.saveWatermark, 7], () => ({ ...look, name: uniqueName('水印') })),
     budgeted(by, [api.deleteWatermarks, 7], () => ({ ids: [id()] })),
-    budgeted(world.owner, [api.getEncryptionForm, 2], () => ({ categoryId: world.categoryId })),
+    budgeted(world.owner, [api.getEncryptionForm, 3], () => ({ categoryId: world.categoryId })),
     budgeted(world.owner, [api.saveEncryption, 2], () => ({ categoryId: world.categoryId })),
   ]
 }

@@ -34,6 +34,8 @@ import { moveKind } from './bulk-operations/steps/move-kind.ts'
 import { documentPreviews } from './bulk-operations/look-at-readable.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
+import { leavesMarkedOnly } from './secrecy/marked-originals.ts'
+import { secrecySection } from './secrecy/secrecy-section.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
 import { deleteKind, purgeKind, recoverKind, restorePreview } from './bin/bin-kinds.ts'
 import { copyEachKind, copyKind } from './copying/copy-kind.ts'
@@ -78,6 +80,7 @@ export const documentsServer = {
     ...mailReminderSection.handlers,
     ...publicationSection.handlers,
     ...watermarkSection.handlers,
+    ...secrecySection.handlers,
   ],
   categorySections: [
     codeSection,
@@ -87,6 +90,7 @@ export const documentsServer = {
     publicationSection,
     titleSection,
     watermarkSection,
+    secrecySection,
   ],
   jobs: [expireDocuments, lowerSecrecy, moveJob, publishDue],
   schedule: [
@@ -119,7 +123,13 @@ export const documentsServer = {
   subscribes: [readsOfFiles, downloadsOfFiles],
   subjects: [subject],
   notices: [secrecyKept, replaced],
-  fileStamps: [{ id: 'documents.watermarks', find: findFileStamp }],
+  fileStamps: [
+    {
+      id: 'documents.watermarks',
+      find: findFileStamp,
+      isDemanded: ({ db }, fileId) => leavesMarkedOnly(db, fileId),
+    },
+  ],
   fileHolders: [
     {
       id: 'documents.versions',

@@ -64,7 +64,7 @@ export { findFieldSection } from './fields/find-section.ts'
 export { codeSection } from './codes/code-section.ts'
 export { titleSection } from './save/unique-titles.ts'
 export { createDocumentsFromFiles, type GivenSecrecy } from './save/create-from-files.ts'
-export { changeFileSecrecy, findUploadSecrecies } from './files/upload-secrecy.ts'
+export { changeFileSecrecy, findUploadSecrecies } from './secrecy/upload-secrecy.ts'
 export { editionSection, isListedVersion } from './save/versions/edition-section.ts'
 export { documentsServer } from './documents-server.ts'
 export { restoreDocuments } from './bin/restore-documents.ts'
@@ -101,6 +101,7 @@ export {
   knownOf,
   selectWatermark,
 } from './watermarks/find-watermark.ts'
+export { secrecySection } from './secrecy/secrecy-section.ts'
 export { watermarkSection, watermarkSettings } from './watermarks/watermark-section.ts'
 export { findHolder } from './files/holder-of.ts'
 export { whyNotDownloaded } from './files/why-not-downloaded.ts'

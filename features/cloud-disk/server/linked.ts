@@ -97,6 +97,8 @@ export const downloadLinked = readWrite(
     if (!file) throw new Error(`the item ${id} of a disk has no content`)
     const isShown = !query.isSaved && viewable.test(file.mime)
     if (!visit.mayDownload && !isShown) throw diskErrors.mayNotDownload({ name })
+    // nobody's name could be in the mark
+    if (await isStampDemanded(context, fileId)) throw fileErrors.onlyStamped()
     await recordOpening(context, visit, { act: isShown ? 'view' : 'download', itemName: name })
     const sha256 = file.sha256.toString('hex')
     return {

@@ -1,14 +1,15 @@
-import { requireSettable } from '@shuku/domain/categories/server'
+import { changeSettings, readSettings, requireSettable, settingsForm } from '@shuku/domain/categories/server'
+import { secrecySection } from '@shuku/domain/documents/server'
 import { describeForm, handle } from '@shuku/kit/server'
 import { watermarkErrors, watermarksApi } from '../contract.ts'
 import { watermarkMessages } from '../messages.ts'
 
 const text = watermarkMessages.texts
 
-/** Who asks learns how it is: a switch that nobody can turn on, and why. */
+/** A switch that nobody can turn on, and why; with what the category asks of its classified documents. */
 export const getEncryptionForm = handle(watermarksApi.getEncryptionForm, async (context) => {
-  await requireSettable(context)
-  const { language } = context
+  const category = await requireSettable(context)
+  const { db, caller, language } = context
   const hint = watermarkErrors.noEncryption().textIn(language)
   const item = describeForm(language).field('SWITCH', 'isencrypt', {
     label: text.encrypted,
@@ -16,14 +17,19 @@ export const getEncryptionForm = handle(watermarksApi.getEncryptionForm, async (
     mode: 'read',
     hint,
   })
-  return { conditions: [{ title: text.encryption[language], shown: true, items: [item] }] }
+  const read = await readSettings(db, secrecySection.settings, { categoryId: category.id, language })
+  const { conditions } = await settingsForm(secrecySection, { category, read, language, db, caller })
+  return { conditions: [{ title: text.encryption[language], shown: true, items: [item] }, ...conditions] }
 })
 
-/** Nothing is written: a switch that were stored and encrypted nothing would be a false promise. */
+/** A switch that were stored and encrypted nothing would be a false promise. */
 export const saveEncryption = handle(watermarksApi.saveEncryption, async (context) => {
   const { id } = await requireSettable(context)
   const { language, query } = context
   const refusal = watermarkErrors.noEncryption()
   if (query.isEncrypted) throw watermarkErrors.noEncryption({}, { isEncrypted: refusal.textIn(language) })
-  return { id, message: text.notEncrypted[language] }
+  const { secondPerson, marked } = query
+  if (secondPerson === undefined && marked === undefined) return { id, message: text.notEncrypted[language] }
+  await changeSettings(context, secrecySection, { categoryId: id, secondPerson, marked })
+  return { id, message: text.encryptionSaved[language] }
 })

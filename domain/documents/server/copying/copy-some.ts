@@ -16,6 +16,7 @@ import { stayingWithout, type Gone, type Staying } from '../bulk-operations/step
 import type { Destination, Going } from '../bulk-operations/steps/move-some.ts'
 import { findEditorsOf } from '../editing/find-editors-of.ts'
 import { readPairs, type PairedField } from '../fields/field-pairs.ts'
+import { findBound } from '../secrecy/second-person.ts'
 import { documentsSaved } from '../events.ts'
 import { submitted } from '../status.ts'
 import { copyOne } from './copy-one.ts'
@@ -121,12 +122,14 @@ export async function reasonsNotToCopy(
 ): Promise<ReadonlyMap<number, ProductError>> {
   const editors = await findEditorsOf(context, documents)
   const withFiles = await findWithFiles(context, documents)
+  const bound = await findBound(context, { intoId: targetId, documents, isCopied: true })
   const reasonOf = (document: LockedDocument) => {
     const { id, categoryId, status } = document
     const by = editors.get(id)
     if (categoryId === targetId) return documentErrors.alreadyThere()
     if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
     if (status === statuses.inApproval) return documentErrors.inApproval()
+    if (bound.has(id)) return documentErrors.secondPersonCopies()
     // who makes a copy has its files
     if (withFiles.has(id) && !hasRight(document, 'download')) return documentErrors.copyTakesDownload()
     return by === undefined ? undefined : documentErrors.beingEdited({ by })

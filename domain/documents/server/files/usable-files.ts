@@ -12,7 +12,10 @@ export interface UsableFile {
   readonly kind: string
   /** The extension that its content would have, where it was looked for. */
   readonly contentExtension: string | null
-  /** The strictest that it has anywhere, also where the reader sees nothing; nothing where it is opened by nothing. */
+  /**
+   * The strictest that it has anywhere, also where the reader sees nothing. Where nothing opens it, what was given to the
+   * upload; null where nothing was.
+   */
   readonly secrecy: number | null
   /** The document that the caller has it from; nothing where none holds it. */
   readonly holderId: number | null
@@ -37,7 +40,10 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
         'file_content.kind',
         'file_content.extension as contentExtension',
       ])
-      .select([strictestOfFile().as('secrecy'), holderOf(caller, 'download').as('holderId')])
+      .select([
+        sql<number | null>`coalesce(${strictestOfFile()}, file.upload_secrecy)`.as('secrecy'),
+        holderOf(caller, 'download').as('holderId'),
+      ])
       .where('file.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)
       .where(mayUseFile(caller, 'attach'))
       // the sweep of files that nothing holds waits, and looks again

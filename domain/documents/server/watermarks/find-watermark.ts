@@ -6,6 +6,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { localTime, type Caller, type Database, type RequestFacts } from '@shuku/kit/server'
 import type { Watermark, WatermarkParameter } from '../../contract/watermark.ts'
 import { watermarkLines } from '../../contract/watermark-tile.ts'
+import { leavesMarkedOnly } from '../secrecy/marked-originals.ts'
 import { tileOf } from './drawn-tiles.ts'
 import { watermarkSettings } from './watermark-section.ts'
 
@@ -78,10 +79,30 @@ export async function findFileWatermark(
   return found && fillWatermark(found.watermark, filling)
 }
 
+/** Where a category has none, and its originals leave with one only. */
+async function standardWatermark({ db, ...filling }: Filling & { readonly db: Database }): Promise<Watermark> {
+  const { rows } = await sql<Pick<FoundWatermark, 'known'>>`select ${knownOf(filling.caller)} as known`.execute(db)
+  const places = { onView: true, onPrint: true, onDownload: true }
+  const look = {
+    text: '{{viewer}} {{login}} {{date}} {{time}}',
+    size: 16,
+    angle: 30,
+    opacity: 15,
+    color: '#5b6472',
+    gap: 100,
+  }
+  return fillWatermark({ ...look, ...places, known: rows[0]?.known ?? {} }, filling)
+}
+
 /** What a PDF bears that the caller takes along; it is drawn when its turn to be stamped comes. */
 export async function findFileStamp(context: Filling & { readonly db: Database }, fileId: number) {
-  const watermark = await findFileWatermark(context, fileId)
-  if (!watermark?.onDownload || watermark.lines.length === 0) return undefined
+  let watermark = await findFileWatermark(context, fileId)
+  const isThere = watermark !== undefined && watermark.onDownload && watermark.lines.length > 0
+  if (!isThere) {
+    if (!(await leavesMarkedOnly(context.db, fileId))) return undefined
+    watermark = watermark && watermark.lines.length > 0 ? watermark : await standardWatermark(context)
+  }
+  if (!watermark) return undefined
   const login = context.caller.loginName ?? String(context.caller.personId)
   return { draw: () => tileOf({ watermark, login }) }
 }

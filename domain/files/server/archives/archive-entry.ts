@@ -5,7 +5,7 @@ import { localStamp, type Context, type InTransaction, type SpooledFile } from '
 import type { ZipEntry } from '@shuku/kit/server/write-zip'
 import { fileMessages } from '../../messages.ts'
 import { stampFile } from '../stamps/stamp-file.ts'
-import { findStamp } from '../stamps/stamped.ts'
+import { findStamp, isStampDemanded } from '../stamps/stamped.ts'
 import type { EntryNames } from './entry-names.ts'
 
 /** Who takes files along in an archive, which is made while it goes out and holds no transaction. */
@@ -52,7 +52,9 @@ async function contentOf(
   { fileId, sha256, mime, sizeBytes }: ArchivedFile,
   { store, caller, request, work }: Taking,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const stamp = mime === 'application/pdf' ? await work((db) => findStamp({ db, caller, request }, fileId)) : undefined
+  const isPdf = mime === 'application/pdf'
+  const stamp = isPdf ? await work((db) => findStamp({ db, caller, request }, fileId)) : undefined
+  if (!isPdf && (await work((db) => isStampDemanded({ db }, fileId)))) return undefined
   if (!stamp) return opened(store.open(sha256))
   try {
     return spooled(await stampFile(store, { sha256, sizeBytes, stamp, personId: caller.personId }))

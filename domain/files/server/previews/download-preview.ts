@@ -25,7 +25,7 @@ export const downloadPreview = readWrite(
           context.store.open(sha256, { start: from + (range?.start ?? 0), end: range ? from + range.end : to - 1 }),
       }
       if (form === 'thumbnail') return reply
-      return leaving(context, reply, { fileId, sha256, name, isSaved: false, isPreview })
+      return leaving(context, reply, { fileId, sha256, name, isSaved: false, isPreview, isMade: true })
     }
     const source = form === 'thumbnail' && part === '' ? thumbnailSourceOf(mime) : undefined
     if (source === undefined) throw fileErrors.notFound()

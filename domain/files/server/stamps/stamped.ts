@@ -1,4 +1,5 @@
 import { defineRegistry, type Context, type FileReply } from '@shuku/kit/server'
+import { fileErrors } from '../../contract.ts'
 import { stampFile, type Stamp } from './stamp-file.ts'
 
 export type Stamped = Pick<Context, 'db' | 'caller' | 'request'>
@@ -8,6 +9,8 @@ export interface FileStamp {
   readonly id: string
   /** What the caller gets on this file; undefined where that is nothing. */
   find(context: Stamped, fileId: number): Promise<Stamp | undefined>
+  /** What cannot be stamped does not leave. */
+  isDemanded?(context: Pick<Stamped, 'db'>, fileId: number): Promise<boolean>
 }
 
 export const fileStamps = defineRegistry<FileStamp>('stamps on files')
@@ -15,11 +18,20 @@ export const fileStamps = defineRegistry<FileStamp>('stamps on files')
 interface Leaving {
   readonly fileId: number
   readonly sha256: string
+  /** It was made of the file, for the page that shows it. */
+  readonly isMade?: boolean
 }
 
 /** The reply, or what leaves in its place: a PDF with its stamp, whole, since the next one is another. */
-export async function stamped(context: Context, reply: FileReply, { fileId, sha256 }: Leaving): Promise<FileReply> {
-  if (reply.mime !== 'application/pdf') return reply
+export async function stamped(
+  context: Context,
+  reply: FileReply,
+  { fileId, sha256, isMade = false }: Leaving,
+): Promise<FileReply> {
+  if (reply.mime !== 'application/pdf') {
+    if (!isMade && (await isStampDemanded(context, fileId))) throw fileErrors.onlyStamped()
+    return reply
+  }
   const stamp = await findStamp(context, fileId)
   if (!stamp) return reply
   const { store, caller } = context
@@ -35,6 +47,12 @@ export async function stamped(context: Context, reply: FileReply, { fileId, sha2
     open: (range) => made.open(range),
     end: () => made.end(),
   }
+}
+
+/** Only what can be stamped leaves of this file. */
+export async function isStampDemanded(context: Pick<Stamped, 'db'>, fileId: number): Promise<boolean> {
+  for (const { isDemanded } of fileStamps.all()) if (await isDemanded?.(context, fileId)) return true
+  return false
 }
 
 /** What the caller gets on this file. */

@@ -19,6 +19,7 @@ import type { ActContext } from '../../act-context.ts'
 import { findEditorsOf } from '../../editing/find-editors-of.ts'
 import { documentsPlaced } from '../../events.ts'
 import { movePaired, readPairs, valuesBefore, type FieldPair } from '../../fields/field-pairs.ts'
+import { findBound } from '../../secrecy/second-person.ts'
 import { findPendingAmong } from '../../save/pending/find-pending.ts'
 import { findTakenTitles, holdTitles } from '../../save/unique-titles.ts'
 import { stayingWithout, type Gone, type Staying } from './staying.ts'
@@ -74,6 +75,7 @@ export async function reasonsToStay(
   const leavable = await leavableOf(context, documents)
   const editors = await findEditorsOf(context, documents)
   const pending = await findPendingAmong(context, documents)
+  const bound = await findBound(context, { intoId: targetId, documents, isCopied: false })
   const reasonOf = ({ id, categoryId, status, mayRetract, fullUntil }: LockedDocument) => {
     const by = editors.get(id)
     if (categoryId === targetId) return documentErrors.alreadyThere()
@@ -83,6 +85,7 @@ export async function reasonsToStay(
     if (resetsRights === true && fullUntil !== Infinity && !mayRetract) return documentErrors.fullForATime()
     if (status === statuses.inApproval) return documentErrors.inApproval()
     if (pending.has(id)) return documentErrors.changeWaitsFirst()
+    if (bound.has(id)) return documentErrors.secondPersonMoves()
     return by === undefined ? undefined : documentErrors.beingEdited({ by })
   }
   const reasons = reasonsOf(documents, reasonOf)

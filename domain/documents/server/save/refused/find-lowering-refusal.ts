@@ -5,6 +5,7 @@ import { levels, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contra
 import { documentErrors, type Status } from '../../../contract.ts'
 import type { ActContext } from '../../act-context.ts'
 import { strictestElsewhere } from '../../files/holdings.ts'
+import { needsSecondPerson } from '../../secrecy/second-person.ts'
 
 interface Lowered {
   readonly id: number
@@ -17,6 +18,7 @@ interface Lowered {
  * Why the caller may not give a document this lower secrecy. Raising takes what editing takes; lowering opens what
  * somebody has closed, and takes full control – but for a draft, which nobody else reads. A document stays as secret as
  * any other one that opens one of its files, known to the caller or not, unless they have full control of that one too.
+ * Where its category asks for a second person, neither its author lowers it nor who gave it its level.
  */
 export async function findLoweringRefusal(
   context: Pick<ActContext, 'db' | 'caller'>,
@@ -32,29 +34,39 @@ export async function findLoweringRefusals(
   secrecy: Secrecy,
 ): Promise<Map<number, ProductError>> {
   const mayLower = (each: Lowered) => each.level >= levels.full || each.status === 'draft'
-  const strictest = await findStrictestHolders(
+  const found = await findWhatHolds(
     context,
     documents.filter(mayLower).map(({ id }) => id),
   )
   return new Map(
     documents.flatMap((document) => {
       if (!mayLower(document)) return [[document.id, documentErrors.mayNotLower()] as const]
-      const required = strictest.get(document.id)
-      if (required === undefined || secrecyLevels[secrecy] <= required) return []
+      const { needsAnother = false, strictest = null } = found.get(document.id) ?? {}
+      if (needsAnother) return [[document.id, documentErrors.secondPersonLowers()] as const]
+      if (strictest === null || secrecyLevels[secrecy] <= strictest) return []
       return [[document.id, documentErrors.filesKeepSecrecy()] as const]
     }),
   )
 }
 
-/** Among all documents but those of which the caller has full control and could lower them as well. */
-async function findStrictestHolders(
+interface Holding {
+  readonly id: number
+  /** Somebody else has to lower it. */
+  readonly needsAnother: boolean
+  /** Of all documents with its files but those that the caller could lower as well. */
+  readonly strictest: number | null
+}
+
+async function findWhatHolds(
   { db, caller }: Pick<ActContext, 'db' | 'caller'>,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, Holding>> {
   if (ids.length === 0) return new Map()
-  const isOthers = sql<boolean>`not (${levelOf(caller)} >= ${sql.lit(levels.full)} and ${hasClearance(caller.clearance)})`
-  const { rows } = await sql<{ id: number; strictest: number | null }>`
-    select lowered.id::float8 as id, ${strictestElsewhere(sql`lowered.id`, isOthers)} as strictest
+  const isOthers = sql<boolean>`not (
+    ${levelOf(caller)} >= ${sql.lit(levels.full)} and ${hasClearance(caller.clearance)} and not ${needsSecondPerson(caller)})`
+  const { rows } = await sql<Holding>`
+    select lowered.id::float8 as id, ${strictestElsewhere(sql`lowered.id`, isOthers)} as strictest,
+      coalesce((select ${needsSecondPerson(caller)} from document where document.id = lowered.id), false) as "needsAnother"
     from unnest(${ids}::bigint[]) as lowered (id)`.execute(db)
-  return new Map(rows.flatMap(({ id, strictest }) => (strictest === null ? [] : [[id, strictest]])))
+  return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import { selectSetting } from '@shuku/domain/categories/server'
+import { selectHoldings, selectSources } from '@shuku/domain/files/server'
+import type { Database } from '@shuku/kit/server'
+import { secrecySettings } from './secrecy-section.ts'
+
+/**
+ * Whether a file leaves with a watermark only: a document that opens it, or one whose content it has, is of a level for which
+ * its category asks that, read by the caller or not – another way to the same bytes is no way round it.
+ */
+export async function leavesMarkedOnly(db: Database, fileId: number): Promise<boolean> {
+  const upTo = sql`(${selectSetting(secrecySettings, 'marked', sql.ref('document.category_id'))})::smallint`
+  const { rows } = await sql<{ isMarked: boolean }>`
+    select exists (
+      select from ${selectSources(sql`${fileId}::bigint`)} as content
+      cross join lateral ${selectHoldings({ fileId: sql`content.id` })} as holding
+      join document on document.id = holding.document_id
+      where holding.secrecy <= 2 and holding.secrecy <= ${upTo}) as "isMarked"`.execute(db)
+  return rows[0]?.isMarked ?? false
+}
