@@ -210,9 +210,9 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     const categoryId = await makeCategory(page, `升密 ${mark()}`)
-    const told: string[] = []
+    const reported: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/api/doc/upload/ModifySecretLevel')) told.push(request.postData() ?? '')
+      if (request.url().includes('/api/doc/upload/ModifySecretLevel')) reported.push(request.postData() ?? '')
     })
     await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
     const dialog = page.getByRole('dialog', { name: /批量上传/ })
@@ -227,13 +227,13 @@ test.describe('in Chinese', () => {
     await chooseLevel(level, '秘密')
     await expect(dialog.getByText('已将 2 个文件升为“秘密”')).toBeVisible()
     await expect(dialog.getByLabel('期限：一.txt')).toHaveValue('10年')
-    await expect.poll(() => told.length).toBe(2)
+    await expect.poll(() => reported.length).toBe(2)
     await expectAccessible(page)
     await takePicture(page, 'batch-upload.raised')
     await dialog.getByRole('button', { name: '撤销', exact: true }).click()
     await expect(dialog.getByText('已将 2 个文件升为“秘密”')).toBeHidden()
     await expect(rowOf(dialog, '一.txt')).toContainText('不需要')
-    await expect.poll(() => told.length).toBe(4)
+    await expect.poll(() => reported.length).toBe(4)
     await dialog.getByRole('button', { name: '建立 2 篇文档' }).click()
     await expect(dialog).toBeHidden()
     expect((await documentsIn(categoryId)).map(({ secrecy }) => secrecy)).toEqual([3, 3])

@@ -11,8 +11,8 @@ export interface BatchRow {
   readonly uploadId?: number | undefined
   /** The stored file, once it has arrived. */
   readonly fileId?: number | undefined
-  /** The level that the server was told of it, and the last day of that as it is shown. */
-  readonly told?: (Level & { readonly until: string }) | undefined
+  /** The level that was reported to the server, and the last day of that as it is shown. */
+  readonly reported?: (Level & { readonly until: string }) | undefined
   /** Why no document was made of it. */
   readonly failure?: string | undefined
 }

@@ -6,53 +6,53 @@ const secret: Level = { secrecy: 'secret', period: '10年' }
 const internal: Level = { secrecy: 'internal', period: '' }
 
 function begin({ fails = false } = {}) {
-  const told: FileLevel[] = []
+  const reported: FileLevel[] = []
   const store = new BatchStore({
     changeLevel: async (level) => {
       await Promise.resolve()
       if (fails) throw new Error('not cleared')
-      told.push(level)
+      reported.push(level)
       return '2036-11-29'
     },
     reasonOf: (error) => (error instanceof Error ? error.message : ''),
   })
   store.add([new File(['a'], 'a.txt'), new File(['b'], 'b.txt')], internal)
   store.patch(1, { fileId: 11 })
-  return { store, told, raise: () => store.setLevel(secret, { former: internal, isCounted: () => true }) }
+  return { store, reported, raise: () => store.setLevel(secret, { former: internal, isCounted: () => true }) }
 }
 
-test('BATCH-12~ BATCH-32~ raising tells the server of the files that have arrived, and undone it is told again', async () => {
-  const { store, told, raise } = begin()
+test('BATCH-12~ BATCH-32~ raising is reported to the server for the files that have arrived, and its undoing as well', async () => {
+  const { store, reported, raise } = begin()
   raise()
-  await store.tell(() => false)
-  expect(told).toEqual([{ fileId: 11, ...secret }])
+  await store.report(() => false)
+  expect(reported).toEqual([{ fileId: 11, ...secret }])
   expect(store.state()).toMatchObject({ level: secret, raised: { count: 2, secrecy: 'secret' } })
-  expect(store.state().rows[0]?.told).toEqual({ ...secret, until: '2036-11-29' })
+  expect(store.state().rows[0]?.reported).toEqual({ ...secret, until: '2036-11-29' })
   store.undoRaise()
-  await store.tell(() => false)
-  expect(told.slice(1)).toEqual([{ fileId: 11, ...internal }])
+  await store.report(() => false)
+  expect(reported.slice(1)).toEqual([{ fileId: 11, ...internal }])
   expect(store.state()).toMatchObject({ level: internal, raised: undefined })
   expect(store.state().rows.map(({ level }) => level)).toEqual([internal, internal])
 })
 
-test('what the server knows, what has no period yet and what has not arrived is not told', async () => {
-  const { store, told } = begin()
+test('what the server knows, what has no period yet and what has not arrived is not reported', async () => {
+  const { store, reported } = begin()
   store.setRowLevel(1, { secrecy: 'secret', period: '10' })
   store.setRowLevel(2, secret)
-  await store.tell(() => true)
-  expect(told).toEqual([])
+  await store.report(() => true)
+  expect(reported).toEqual([])
   store.setRowLevel(1, secret)
-  await store.tell(() => true)
-  await store.tell(() => true)
-  expect(told).toEqual([{ fileId: 11, ...secret }])
+  await store.report(() => true)
+  await store.report(() => true)
+  expect(reported).toEqual([{ fileId: 11, ...secret }])
 })
 
 test('a level that is refused says why at its file, until another one is chosen', async () => {
   const { store } = begin({ fails: true })
   store.setRowLevel(1, secret)
-  await store.tell(() => true)
+  await store.report(() => true)
   expect(store.state().rows[0]).toMatchObject({ failure: 'not cleared' })
-  expect(store.state().rows[0]?.told).toBeUndefined()
+  expect(store.state().rows[0]?.reported).toBeUndefined()
   store.setRowLevel(1, internal)
   expect(store.state().rows[0]?.failure).toBeUndefined()
 })

@@ -30,8 +30,8 @@ interface Server {
   readonly reasonOf: (error: unknown) => string
 }
 
-/** So many files are told their level at once. */
-const toldAtOnce = 4
+/** The levels of so many files are reported at once. */
+const reportedAtOnce = 4
 
 /** The files of the dialog with their levels: answers come to what is there by then. */
 export class BatchStore {
@@ -39,7 +39,7 @@ export class BatchStore {
   readonly #listeners = new Set<() => void>()
   #state: BatchState = { rows: [], level: undefined, raised: undefined }
   #lastKey = 0
-  #telling = Promise.resolve()
+  #reporting = Promise.resolve()
 
   constructor(server: Server) {
     this.#server = server
@@ -85,7 +85,7 @@ export class BatchStore {
     const { secrecy } = level
     this.#set({ level, rows, raised: count > 0 && secrecy !== undefined ? { before, count, secrecy } : undefined })
     const keys = new Set(changed.map(({ key }) => key))
-    void this.tell(({ key }) => keys.has(key))
+    void this.report(({ key }) => keys.has(key))
   }
 
   undoRaise = () => {
@@ -97,20 +97,20 @@ export class BatchStore {
       raised: undefined,
       rows: rows.map((row) => ({ ...row, level: before.get(row.key) ?? row.level })),
     })
-    void this.tell(({ key, told }) => before.has(key) && told !== undefined)
+    void this.report(({ key, reported }) => before.has(key) && reported !== undefined)
   }
 
-  /** Tells the server the levels of these files, as far as it does not know them; after what it is being told. */
-  tell = async (isMeant: (row: BatchRow) => boolean): Promise<void> => {
-    this.#telling = this.#telling.then(async () => {
-      const due = this.#state.rows.filter((row) => isMeant(row) && isUntold(row)).values()
+  /** Reports the levels of these files to the server, as far as it does not know them; after the reports that are on their way. */
+  report = async (isMeant: (row: BatchRow) => boolean): Promise<void> => {
+    this.#reporting = this.#reporting.then(async () => {
+      const due = this.#state.rows.filter((row) => isMeant(row) && isUnreported(row)).values()
       await Promise.all(
-        Array.from({ length: toldAtOnce }, async () => {
-          for (const row of due) await this.#tellOne(row)
+        Array.from({ length: reportedAtOnce }, async () => {
+          for (const row of due) await this.#reportOne(row)
         }),
       )
     })
-    await this.#telling
+    await this.#reporting
   }
 
   /** After a save: what became a document leaves the list, what did not says why. */
@@ -122,11 +122,11 @@ export class BatchStore {
     })
   }
 
-  async #tellOne({ key, fileId, level: { secrecy, period } }: BatchRow): Promise<void> {
+  async #reportOne({ key, fileId, level: { secrecy, period } }: BatchRow): Promise<void> {
     if (fileId === undefined || secrecy === undefined) return
     try {
       const until = await this.#server.changeLevel({ fileId, secrecy, period })
-      this.patch(key, { told: { secrecy, period, until }, failure: undefined })
+      this.patch(key, { reported: { secrecy, period, until }, failure: undefined })
     } catch (error) {
       this.patch(key, { failure: this.#server.reasonOf(error) })
     }
@@ -138,5 +138,5 @@ export class BatchStore {
   }
 }
 
-const isUntold = ({ fileId, level, told }: BatchRow): boolean =>
-  fileId !== undefined && wrongIn(level) === undefined && !(told && isSameLevel(told, level))
+const isUnreported = ({ fileId, level, reported }: BatchRow): boolean =>
+  fileId !== undefined && wrongIn(level) === undefined && !(reported && isSameLevel(reported, level))

@@ -80,13 +80,13 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="sk-batch" onKeyDown={(event) => submitByKey(event, build)}>
-        <div className="sk-batch-line">
+      <div className="sk-many-files" onKeyDown={(event) => submitByKey(event, build)}>
+        <div className="sk-many-files-line">
           <label htmlFor={`${id}-category`}>
             {t('category')}
             <RequiredMark />
           </label>
-          <div className="sk-batch-control">
+          <div className="sk-many-files-control">
             <CategoryField
               id={`${id}-category`}
               single

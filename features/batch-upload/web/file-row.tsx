@@ -44,16 +44,16 @@ export function FileRow({ shown, batch, form, speed, place }: FileRowProps) {
   const isSending = item?.state === 'sending' && refusal === undefined && row.fileId === undefined
   return (
     <li
-      className="sk-batch-row"
+      className="sk-many-files-row"
       aria-setsize={place.of}
       aria-posinset={place.index + 1}
       data-state={refusal ? 'refused' : (item?.state ?? 'waiting')}
       style={{ height: place.height, transform: `translateY(${place.top}px)` }}
     >
       <FileGlyph fileName={name} />
-      <div className="sk-batch-texts">
+      <div className="sk-many-files-texts">
         <FileName name={name} />
-        <div id={noteId} className={`sk-small sk-cut sk-batch-note is-${note.tone}`}>
+        <div id={noteId} className={`sk-small sk-cut sk-many-files-note is-${note.tone}`}>
           {note.tone === 'good' && <Check className="lucide" size={14} aria-hidden />}
           {note.text}
         </div>
@@ -67,7 +67,7 @@ export function FileRow({ shown, batch, form, speed, place }: FileRowProps) {
           noteId={noteId}
           onTyping={(typing) => {
             setTyping(typing)
-            if (!typing) void batch.tell(({ key, fileId }) => key === row.key && fileId !== undefined)
+            if (!typing) void batch.report(({ key, fileId }) => key === row.key && fileId !== undefined)
           }}
         />
       )}
@@ -91,12 +91,12 @@ interface RowLevelProps {
 function RowLevel({ shown: { row, refusal }, batch, form, isUnread, noteId, onTyping }: RowLevelProps) {
   const t = useMessages(dialogMessages)
   const { calendarDay } = useFormats()
-  const { key, level, told, file } = row
+  const { key, level, reported, file } = row
   if (refusal) {
     return (
       <>
-        <span className="sk-secondary sk-batch-none">—</span>
-        <span className="sk-secondary sk-batch-none">—</span>
+        <span className="sk-secondary sk-many-files-none">—</span>
+        <span className="sk-secondary sk-many-files-none">—</span>
       </>
     )
   }
@@ -114,11 +114,11 @@ function RowLevel({ shown: { row, refusal }, batch, form, isUnread, noteId, onTy
         options={choices.filter(({ value }) => offered.includes(value))}
         onChange={(secrecy) => {
           batch.setRowLevel(key, levelWith(form, secrecy))
-          void batch.tell((each) => each.key === key)
+          void batch.report((each) => each.key === key)
         }}
       />
       {level.secrecy !== undefined && hasPeriod(level.secrecy) ? (
-        <span {...(told?.until ? { title: t('until', { day: calendarDay(told.until) }) } : {})}>
+        <span {...(reported?.until ? { title: t('until', { day: calendarDay(reported.until) }) } : {})}>
           <PeriodInput
             label={t('periodOf', { name: file.name })}
             value={level.period}
@@ -129,7 +129,7 @@ function RowLevel({ shown: { row, refusal }, batch, form, isUnread, noteId, onTy
           />
         </span>
       ) : (
-        <span className="sk-secondary sk-batch-none">{t('noPeriodNeeded')}</span>
+        <span className="sk-secondary sk-many-files-none">{t('noPeriodNeeded')}</span>
       )}
     </>
   )
@@ -142,7 +142,7 @@ function RowButtons({ shown: { row, item, refusal }, batch }: Pick<FileRowProps,
   const isOnItsWay = refusal === undefined && row.fileId === undefined && item !== undefined
   const mayPause = isOnItsWay && item.isResumable && !item.hasArrived
   return (
-    <span className="sk-batch-buttons">
+    <span className="sk-many-files-buttons">
       {mayPause && item.state === 'sending' && (
         <IconButton
           small

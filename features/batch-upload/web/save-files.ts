@@ -28,7 +28,7 @@ export async function saveFiles(saving: Saving): Promise<void> {
   const meant = () => batch.rowsNow().filter(({ key, fileId }) => keys.has(key) && fileId !== undefined)
   const levels = meant().map(({ level }) => level)
   const common = form.hasSecrecy ? commonOf(levels, batch.level) : noLevel
-  if (form.hasSecrecy) await batch.tell((row) => keys.has(row.key) && !hasLevel(row, common))
+  if (form.hasSecrecy) await batch.report((row) => keys.has(row.key) && !hasLevel(row, common))
   const sent = meant().filter((row) => !form.hasSecrecy || hasLevel(row, common))
   const { secrecy, period } = common
   const fixed = { categoryId, ...toSave(form, entered), ...(secrecy === undefined ? {} : { secrecy, period }) }
@@ -38,8 +38,8 @@ export async function saveFiles(saving: Saving): Promise<void> {
   if (made > 0) await invalidateAll()
 }
 
-/** The file has its level by what was told of it, or else by what is sent with all. */
-const hasLevel = ({ told, level }: BatchRow, common: Level): boolean => isSameLevel(told ?? common, level)
+/** The file has its level by its report, or else by what is sent with all. */
+const hasLevel = ({ reported, level }: BatchRow, common: Level): boolean => isSameLevel(reported ?? common, level)
 
 /** One call; answers how many documents there are of it. */
 async function saveSome(

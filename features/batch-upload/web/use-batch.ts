@@ -60,7 +60,7 @@ export function useBatch({ categoryId, form, first }: Given) {
     undoRaise: store.undoRaise,
     add: (files: readonly File[]) => store.add(files, level),
     setRowLevel: store.setRowLevel,
-    tell: store.tell,
+    report: store.report,
     rowsNow: () => store.state().rows,
     retry: uploads.retry,
     pause: uploads.pause,
@@ -101,7 +101,7 @@ function sendAccepted(shown: readonly ShownRow[], { categoryId, store, uploads }
       store.patch(key, { uploadId })
     } else if (refusal !== undefined && row.uploadId !== undefined) {
       uploads.cancel(row.uploadId)
-      store.patch(key, { uploadId: undefined, fileId: undefined, told: undefined })
+      store.patch(key, { uploadId: undefined, fileId: undefined, reported: undefined })
     }
   }
 }
