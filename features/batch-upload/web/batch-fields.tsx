@@ -24,7 +24,7 @@ export function BatchFields({ form, entered, isTried, hasLevel, onChange }: Batc
   const names = fieldNames(form.fields.map(({ kind, defaults: values }) => ({ kind, values })))
   if (items.length + fields.length === 0) return null
   return (
-    <div className="sk-many-files-fields">
+    <div className="sk-batch-upload-fields">
       {items.map((item) => (
         <ItemField
           key={item.names[0]}
@@ -137,12 +137,12 @@ interface LineProps {
 function Line({ id, label, isRequired, isMissing, isWide, hint = '', children }: LineProps) {
   const words = useMessages(kitMessages)
   return (
-    <div className={`sk-many-files-line${isWide ? ' is-wide' : ''}`}>
+    <div className={`sk-batch-upload-line${isWide ? ' is-wide' : ''}`}>
       <label htmlFor={id}>
         {label}
         {isRequired && <RequiredMark />}
       </label>
-      <div className="sk-many-files-control">
+      <div className="sk-batch-upload-control">
         {children}
         <span
           id={`${id}-note`}

@@ -3,7 +3,7 @@ import type { BatchRow } from './batch-row.ts'
 import { isSameLevel, raiseRows, wrongIn, type Level } from './levels.ts'
 
 /** What raising the level above has done, so that it can be taken back. */
-interface Raised {
+export interface Raised {
   readonly before: Pick<BatchState, 'level' | 'rows'>
   readonly count: number
   readonly secrecy: Secrecy

@@ -80,13 +80,13 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="sk-many-files" onKeyDown={(event) => submitByKey(event, build)}>
-        <div className="sk-many-files-line">
+      <div className="sk-batch-upload" onKeyDown={(event) => submitByKey(event, build)}>
+        <div className="sk-batch-upload-line">
           <label htmlFor={`${id}-category`}>
             {t('category')}
             <RequiredMark />
           </label>
-          <div className="sk-many-files-control">
+          <div className="sk-batch-upload-control">
             <CategoryField
               id={`${id}-category`}
               single

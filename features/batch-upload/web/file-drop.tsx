@@ -28,8 +28,8 @@ export function FileDrop({ form, isComing, onFiles, children }: FileDropProps) {
     }
     return (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-      <div className="sk-many-files-work" onDragOver={refuse} onDrop={refuse}>
-        <p className="sk-many-files-drop is-off">{reason}</p>
+      <div className="sk-batch-upload-work" onDragOver={refuse} onDrop={refuse}>
+        <p className="sk-batch-upload-drop is-off">{reason}</p>
         {children}
       </div>
     )
@@ -44,8 +44,8 @@ export function FileDrop({ form, isComing, onFiles, children }: FileDropProps) {
   const kinds = extensions.length === 0 ? t('allKinds') : formats.list(extensions)
   return (
     <DropArea dropNow={t('dropNow')} onFiles={take}>
-      <div className="sk-many-files-work">
-        <p className="sk-many-files-drop">
+      <div className="sk-batch-upload-work">
+        <p className="sk-batch-upload-drop">
           <Upload className="lucide" size={18} aria-hidden />
           <span>
             {t('drop')}{' '}

@@ -31,8 +31,8 @@ export function FileList({ batch, form }: FileListProps) {
     getItemKey: (index) => shown[index]?.row.key ?? index,
   })
   return (
-    <div className={`sk-many-files-files${hasLevels ? ' has-levels' : ''}`}>
-      <div className="sk-many-files-head sk-small sk-secondary" aria-hidden={shown.length === 0}>
+    <div className={`sk-batch-upload-files${hasLevels ? ' has-levels' : ''}`}>
+      <div className="sk-batch-upload-head sk-small sk-secondary" aria-hidden={shown.length === 0}>
         <span>{t('files', { n: shown.length })}</span>
         {hasLevels && !small && (
           <>
@@ -41,9 +41,9 @@ export function FileList({ batch, form }: FileListProps) {
           </>
         )}
       </div>
-      <div ref={pane} className="sk-many-files-pane">
+      <div ref={pane} className="sk-batch-upload-pane">
         {shown.length === 0 ? (
-          <p className="sk-secondary sk-many-files-empty">{t('empty')}</p>
+          <p className="sk-secondary sk-batch-upload-empty">{t('empty')}</p>
         ) : (
           <ul aria-label={t('fileList')} style={{ height: virtual.getTotalSize() }}>
             {virtual.getVirtualItems().map(({ index, key, start }) => {

@@ -44,16 +44,16 @@ export function FileRow({ shown, batch, form, speed, place }: FileRowProps) {
   const isSending = item?.state === 'sending' && refusal === undefined && row.fileId === undefined
   return (
     <li
-      className="sk-many-files-row"
+      className="sk-batch-upload-row"
       aria-setsize={place.of}
       aria-posinset={place.index + 1}
       data-state={refusal ? 'refused' : (item?.state ?? 'waiting')}
       style={{ height: place.height, transform: `translateY(${place.top}px)` }}
     >
       <FileGlyph fileName={name} />
-      <div className="sk-many-files-texts">
+      <div className="sk-batch-upload-texts">
         <FileName name={name} />
-        <div id={noteId} className={`sk-small sk-cut sk-many-files-note is-${note.tone}`}>
+        <div id={noteId} className={`sk-small sk-cut sk-batch-upload-note is-${note.tone}`}>
           {note.tone === 'good' && <Check className="lucide" size={14} aria-hidden />}
           {note.text}
         </div>
@@ -95,8 +95,8 @@ function RowLevel({ shown: { row, refusal }, batch, form, isUnread, noteId, onTy
   if (refusal) {
     return (
       <>
-        <span className="sk-secondary sk-many-files-none">—</span>
-        <span className="sk-secondary sk-many-files-none">—</span>
+        <span className="sk-secondary sk-batch-upload-none">—</span>
+        <span className="sk-secondary sk-batch-upload-none">—</span>
       </>
     )
   }
@@ -129,7 +129,7 @@ function RowLevel({ shown: { row, refusal }, batch, form, isUnread, noteId, onTy
           />
         </span>
       ) : (
-        <span className="sk-secondary sk-many-files-none">{t('noPeriodNeeded')}</span>
+        <span className="sk-secondary sk-batch-upload-none">{t('noPeriodNeeded')}</span>
       )}
     </>
   )
@@ -142,7 +142,7 @@ function RowButtons({ shown: { row, item, refusal }, batch }: Pick<FileRowProps,
   const isOnItsWay = refusal === undefined && row.fileId === undefined && item !== undefined
   const mayPause = isOnItsWay && item.isResumable && !item.hasArrived
   return (
-    <span className="sk-many-files-buttons">
+    <span className="sk-batch-upload-buttons">
       {mayPause && item.state === 'sending' && (
         <IconButton
           small

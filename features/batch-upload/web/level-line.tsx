@@ -33,14 +33,14 @@ export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
   }
   return (
     <>
-      <div className="sk-many-files-line">
+      <div className="sk-batch-upload-line">
         <label htmlFor={`${id}-level`}>
           {t('secrecy')}
           <RequiredMark />
         </label>
         <Select<Secrecy>
           id={`${id}-level`}
-          className="sk-many-files-level"
+          className="sk-batch-upload-level"
           value={level.secrecy ?? null}
           placeholder={t('chooseSecrecy')}
           options={[...choices]}
@@ -48,7 +48,7 @@ export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
           {...(isMissing ? { status: 'error' as const, 'aria-invalid': true } : {})}
           onChange={(secrecy) => void choose(secrecy)}
         />
-        <span className="sk-many-files-period">
+        <span className="sk-batch-upload-period">
           {level.secrecy !== undefined && hasPeriod(level.secrecy) ? (
             <>
               <label htmlFor={`${id}-period`}>
@@ -74,7 +74,7 @@ export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
         </span>
         <span
           id={`${id}-note`}
-          className={`sk-small sk-many-files-note ${isUnread || isMissing ? 'sk-field-error' : 'sk-secondary'}`}
+          className={`sk-small sk-batch-upload-note ${isUnread || isMissing ? 'sk-field-error' : 'sk-secondary'}`}
           {...(isUnread || isMissing ? { role: 'alert' } : {})}
         >
           {t(isMissing ? 'noSecrecy' : isUnread ? 'periodHint' : 'forNext')}
@@ -82,7 +82,7 @@ export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
       </div>
       <div role="status" className="sk-small">
         {raised && (
-          <span className="sk-many-files-raised">
+          <span className="sk-batch-upload-raised">
             {t('raised', { n: raised.count, secrecy: nameOf(raised.secrecy) })}
             <Button type="link" size="small" onClick={batch.undoRaise}>
               {words('undo')}
