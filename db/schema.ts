@@ -283,6 +283,8 @@ export interface CategoryTable {
   readers_print: '0' | '1' | '2' | null
   unique_titles: boolean | null
   print_limit: number | null
+  second_person_levels: '0' | '1' | '2' | null
+  marked_levels: '0' | '1' | '2' | null
 }
 
 export interface CategoryApprovalTable {
@@ -938,6 +940,8 @@ export interface FileTable {
   uploaded_at: Generated<Timestamp>
   held_back: Generated<boolean>
   origin_ids: Generated<number[]>
+  upload_secrecy: number | null
+  upload_secrecy_until: string | null
 }
 
 export interface FileContentTable {

@@ -1,8 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FieldInForce } from '@shuku/domain/documents/contract'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { filledIn, firstLevel, levelChoices, missingFields, nothingEntered, shownFields, toSave } from './batch-form.ts'
 import type { UploadForm } from './use-batch.ts'
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', { search: '', hash: '' })
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('document', { querySelector: () => null, fullscreenEnabled: false })
+})
 
 const item = (name: string, more: Partial<ConditionItem> = {}): ConditionItem => ({
   kind: 'INPUT',

@@ -1,5 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { countRows, refusalOf, type ShownRow } from './batch-row.ts'
+
+vi.hoisted(() => {
+  vi.stubGlobal('location', { search: '', hash: '' })
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('document', { querySelector: () => null, fullscreenEnabled: false })
+})
 
 const mb = 1024 * 1024
 const limits = { extensions: '*.pdf;*.docx', maxMb: 2, minMb: 1 }

@@ -27,7 +27,6 @@ export function FileDrop({ form, isComing, onFiles, children }: FileDropProps) {
       if (event.type === 'drop') toast.warning(reason)
     }
     return (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
       <div className="sk-batch-upload-work" onDragOver={refuse} onDrop={refuse}>
         <p className="sk-batch-upload-drop is-off">{reason}</p>
         {children}

@@ -1,5 +1,4 @@
 import { hasPeriod, readPeriod, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
-import type { BatchRow } from './batch-row.ts'
 
 /** A level with its period as it is written; no period where the level has none. */
 export interface Level {
@@ -36,7 +35,7 @@ export function levelsFor(
 }
 
 /** The rows after the common level became this: none stays less strict, and what had none has it. */
-export function raiseRows(rows: readonly BatchRow[], to: Level): readonly BatchRow[] {
+export function raiseRows<R extends { readonly level: Level }>(rows: readonly R[], to: Level): readonly R[] {
   return rows.map((row) => (isStricter(to.secrecy, row.level.secrecy) ? { ...row, level: to } : row))
 }
 

@@ -33,37 +33,34 @@ export function useBuild({ categoryId, form, entered, batch, onBuilt }: Given) {
   const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const [isTried, setTried] = useState(false)
-  const [isSaving, setSaving] = useState(false)
   const keyFor = useIdempotencyKey()
   const { counts, level, shown } = batch
   const accepted = shown.filter(({ refusal }) => refusal === undefined)
   const wrongNow = () =>
     wrongWith(form, entered, [level, ...accepted.filter((each) => !isHalted(each)).map(({ row }) => row.level)])
 
+  // what is asked for waits for the files on their way
+  const isDue = isAsked && counts.travelling === 0
   const build = () => {
-    if (isSaving || counts.toBuild === 0) return
+    if (isDue || counts.toBuild === 0) return
     const wrong = wrongNow()
     setTried(true)
     setAsked(wrong === undefined)
     if (wrong !== undefined) toast.warning(t(wrong))
   }
   const finish = useEffectEvent(async () => {
-    setAsked(false)
-    if (!form || categoryId === undefined || counts.toBuild === 0) return
-    // something was changed while files were on their way
-    if (wrongNow() !== undefined) return build()
     const keys = new Set(accepted.map(({ row }) => row.key))
-    setSaving(true)
-    try {
+    // something may have been changed while files were on their way
+    if (form && categoryId !== undefined && counts.toBuild > 0 && wrongNow() === undefined)
       await saveFiles({ categoryId, form, entered, batch, keys, keyFor, go: navigate })
-    } finally {
-      setSaving(false)
-    }
-    if (!batch.rowsNow().some(({ key }) => keys.has(key))) onBuilt()
+    const isBuilt = keys.size > 0 && !batch.rowsNow().some(({ key }) => keys.has(key))
+    await Promise.resolve()
+    setAsked(false)
+    if (isBuilt) onBuilt()
   })
   useEffect(() => {
-    if (isAsked && counts.travelling === 0) void finish()
-  }, [isAsked, counts.travelling])
+    if (isDue) void finish()
+  }, [isDue])
 
-  return { build, isTried, isSaving, isWaiting: isAsked }
+  return { build, isTried, isSaving: isDue, isWaiting: isAsked && !isDue }
 }
