@@ -48,18 +48,20 @@ export function useBuild({ categoryId, form, entered, batch, onBuilt }: Given) {
     setAsked(wrong === undefined)
     if (wrong !== undefined) toast.warning(t(wrong))
   }
-  const finish = useEffectEvent(async () => {
+  const finish = useEffectEvent(() => {
     const keys = new Set(accepted.map(({ row }) => row.key))
     // something may have been changed while files were on their way
-    if (form && categoryId !== undefined && counts.toBuild > 0 && wrongNow() === undefined)
-      await saveFiles({ categoryId, form, entered, batch, keys, keyFor, go: navigate })
-    const isBuilt = keys.size > 0 && !batch.rowsNow().some(({ key }) => keys.has(key))
-    await Promise.resolve()
-    setAsked(false)
-    if (isBuilt) onBuilt()
+    const mayBe = form && categoryId !== undefined && counts.toBuild > 0 && wrongNow() === undefined
+    const saved = mayBe
+      ? saveFiles({ categoryId, form, entered, batch, keys, keyFor, go: navigate })
+      : Promise.resolve()
+    void saved.then(() => {
+      setAsked(false)
+      if (keys.size > 0 && !batch.rowsNow().some(({ key }) => keys.has(key))) onBuilt()
+    })
   })
   useEffect(() => {
-    if (isDue) void finish()
+    if (isDue) finish()
   }, [isDue])
 
   return { build, isTried, isSaving: isDue, isWaiting: isAsked && !isDue }
