@@ -20,6 +20,7 @@ import {
 } from '@shuku/kit/contract'
 
 import { fileKinds } from './contract/file-kinds.ts'
+import { stampErrors } from './contract/stamp-errors.ts'
 
 export { fileKinds, type FileKind } from './contract/file-kinds.ts'
 export { countLeftOut, leftOutAs, leftOutReasons, nothingLeftOut, type LeftOut } from './contract/left-out.ts'
@@ -160,32 +161,16 @@ export const fileApi = {
 } satisfies Record<string, Endpoint>
 
 export const fileErrors = defineErrors('files', {
+  ...stampErrors,
   notFound: {
     kind: 'notFound',
     'zh-CN': '文件不存在，或您没有权限查看。',
     'en-US': 'This file does not exist, or you do not have access.',
   },
-  stampsBusy: {
-    kind: 'unavailable',
-    'zh-CN': '正在为许多 PDF 加水印，请稍后再试。',
-    'en-US': 'Watermarks are being added to many PDFs. Try again in a moment.',
-  },
   fillingBusy: {
     kind: 'unavailable',
     'zh-CN': '正在填写的模板过多，请稍后再试。',
     'en-US': 'Too many templates are being filled in. Try again in a moment.',
-  },
-  notStamped: {
-    kind: 'unavailable',
-    'zh-CN': '这个 PDF 需要加水印后才能打开，但它已加密、已损坏或过大，无法加水印。请联系文档负责人。',
-    'en-US':
-      'This PDF needs a watermark before it can be opened, but it is encrypted, damaged or too large for one. Contact the document’s owner.',
-  },
-  onlyStamped: {
-    kind: 'refused',
-    'zh-CN': '此密级的原件只能带水印离开，而这种格式不能加水印。请在页面中阅读，或请作者另附 PDF。',
-    'en-US':
-      'Originals of this classification leave only with a watermark, which this format cannot bear. Read it on the page, or ask its author to attach a PDF.',
   },
   mayNotDownload: {
     kind: 'refused',

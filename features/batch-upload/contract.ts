@@ -31,25 +31,25 @@ export const layouts = { document: 1, withSummary: 2 } as const
 const Layout = Named(layouts, { asText: true, alsoReads: { '0': 'document', '-1': 'document' } })
 
 /** A period of secrecy as people write it: `readPeriod` of `domain/rights`. */
-const Period = Text.max(40)
+const Period = Name.max(40)
 
 export const batchUploadErrors = defineErrors('batchUpload', {
   levelMissing: { kind: 'invalid', 'zh-CN': '请选择密级', 'en-US': 'Choose a classification.' },
   periodMissing: {
     kind: 'invalid',
-    'zh-CN': '此密级需要保密期限，例如：3个月、10年、20年、长期',
+    'zh-CN': '此密级需要期限，例如：3个月、10年、20年、长期',
     'en-US': 'This classification needs a period, for example: 3 months, 10 years, 20 years, long-term',
   },
   periodUnread: {
     kind: 'invalid',
-    'zh-CN': '无法识别保密期限，例如：3个月、10年、20年、长期',
-    'en-US': 'The period cannot be read. Write for example: 3 months, 10 years, 20 years, long-term',
+    'zh-CN': '无法识别密级期限，例如：3个月、10年、20年、长期',
+    'en-US': 'The classification period cannot be read. Write for example: 3 months, 10 years, 20 years, long-term',
   },
-  requiredMissing: { kind: 'invalid', 'zh-CN': '请输入必填项', 'en-US': 'please fill required items' },
+  requiredMissing: { kind: 'invalid', 'zh-CN': '请输入必填项', 'en-US': 'Please fill required items' },
   tooManyFiles: {
     kind: 'limit',
     'zh-CN': '一次最多 {n} 个文件，请分几次上传。',
-    'en-US': 'At most {n} files at once. Upload them in several goes.',
+    'en-US': 'At most {n} {n|file|files} at once. Upload them in several goes.',
   },
 })
 
@@ -85,7 +85,7 @@ export const batchUploadApi = {
       period: wire('secretValidity', Period).keepEmpty().default(''),
       layout: wire('docpublishtype', Layout).default('document'),
       /** With which each page begins where `docpublishtype` is 2. */
-      summary: wire('docmain', Text.max(4000)).keepEmpty().default(''),
+      summary: wire('docmain', Name.max(4000)).keepEmpty().default(''),
       fields: wire('customfields', JsonText(FieldValues)).optional(),
       keywords: wire('keyword', Name.trim().max(500)).keepEmpty().optional(),
       expiresOn: wire('invalidationdate', orNothing(Day)).keepEmpty().optional(),

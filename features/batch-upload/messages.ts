@@ -9,7 +9,7 @@ export const batchUploadMessages = defineMessages('batchUpload', {
   },
   secrecyGroup: { 'zh-CN': '密级', 'en-US': 'Classification' },
   fieldsGroup: { 'zh-CN': '目录字段', 'en-US': 'Category fields' },
-  period: { 'zh-CN': '保密期限', 'en-US': 'Classification period' },
+  period: { 'zh-CN': '密级期限', 'en-US': 'Classification period' },
   periodHint: {
     'zh-CN': '例如：3个月、10年、20年、长期',
     'en-US': 'for example: 3 months, 10 years, 20 years, long-term',

@@ -1,4 +1,5 @@
-import { accessRow, budgeted, type BudgetWorld, type Slice } from '@shuku/domain/testing'
+import { documentApi } from '@shuku/domain/documents/contract'
+import { accessRow, budgeted, twice, type BudgetWorld, type Slice, type Supplies } from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { batchUploadApi as api } from './contract.ts'
 
@@ -19,13 +20,24 @@ const access = [
   })),
 ]
 
-function budgets({ owner, categoryId, attachedFileId }: BudgetWorld): BudgetedCall[] {
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
   const secrecy = 'public' as const
   return [
     budgeted(owner, [api.getUploadForm, 6], () => ({ categoryId })),
-    budgeted(owner, [api.saveUpload, 34], () => ({ fileIds: [attachedFileId], categoryId, secrecy })),
-    budgeted(owner, [api.changeFileSecrecy, 24], () => ({ fileId: attachedFileId, secrecy })),
+    budgeted(owner, [api.saveUpload, 34], () => ({ fileIds: [world.attachedFileId], categoryId, secrecy })),
+    budgeted(owner, [api.changeFileSecrecy, 24], () => ({ fileId: world.take<number>('fileOfDocument'), secrecy })),
   ]
 }
 
-export const slice: Slice = { name: 'batch-upload', access, budgets }
+function supplies({ owner, categoryId, upload }: BudgetWorld): Supplies {
+  return {
+    fileOfDocument: twice(async () => {
+      const fileId = await upload()
+      await owner.call(documentApi.createFromFile, { fileId, categoryId })
+      return fileId
+    }),
+  }
+}
+
+export const slice: Slice = { name: 'batch-upload', access, budgets, supplies }

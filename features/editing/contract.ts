@@ -3,7 +3,6 @@ import {
   Flag,
   get,
   Id,
-  IdList,
   Instant,
   Integer,
   IntegerId,

@@ -127,7 +127,7 @@ export const documentsServer = {
     {
       id: 'documents.watermarks',
       find: findFileStamp,
-      isDemanded: ({ db }, fileId) => leavesMarkedOnly(db, fileId),
+      isDemanded: leavesMarkedOnly,
     },
   ],
   fileHolders: [

@@ -1,5 +1,4 @@
 import type { Language } from '@shuku/kit/i18n'
-import type { Secrecy } from '../contract.ts'
 
 /** For how long a secrecy level restricts; `longTerm` has no end. */
 export type SecrecyPeriod = { readonly years: number } | { readonly months: number } | 'longTerm'
@@ -8,7 +7,7 @@ export type SecrecyPeriod = { readonly years: number } | { readonly months: numb
 export const defaultPeriods = { confidential: { years: 20 }, secret: { years: 10 } } as const
 
 /** The two strictest levels are given with a period; the others have none. */
-export function hasPeriod(secrecy: Secrecy): secrecy is keyof typeof defaultPeriods {
+export function hasPeriod(secrecy: string): secrecy is keyof typeof defaultPeriods {
   return secrecy in defaultPeriods
 }
 

@@ -34,7 +34,7 @@ export const saveUpload = handle(batchUploadApi.saveUpload, (context) =>
   }),
 )
 
-/** The form begins with the defaults of the category's fields; what it requires is asked for, whoever sends the form. */
+/** The form begins with the defaults of the category’s fields; what it requires is asked for, also of programs. */
 async function fieldsOf(context: UploadContext): Promise<FieldValues> {
   const { categoryId, fields = {} } = context.query
   const inForce = await findFields(context, categoryId)

@@ -1,5 +1,6 @@
 import { uploadSection } from '@shuku/domain/categories/server'
 import { given } from '@shuku/domain/testing'
+import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { batchUploadApi as api } from '../contract.ts'
@@ -31,7 +32,9 @@ test('BATCH-29 BATCH-30 BATCH-05~ the form of an upload says what the category a
     ],
     fields: [{ fieldid: code, required: '1' }],
   })
-  const english = await clientOf(creator, { language: 'en-US' })
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ language: 'en-US' }).where('id', '=', creator.id).execute()
+  const english = await clientOf(creator)
   expect(await english.call(api.getUploadForm, { categoryId })).toMatchObject({
     periodOfFirst: '20 years',
     periodOfSecond: '10 years',

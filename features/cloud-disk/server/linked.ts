@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { fileErrors } from '@shuku/domain/files/contract'
+import { isStampDemanded } from '@shuku/domain/files/server'
 import { diskErrors } from '@shuku/domain/disk/contract'
 import { countWrong, recordOpening, requireVisit, requireVisited, tryPassword } from '@shuku/domain/disk/server'
 import {
@@ -98,7 +100,7 @@ export const downloadLinked = readWrite(
     const isShown = !query.isSaved && viewable.test(file.mime)
     if (!visit.mayDownload && !isShown) throw diskErrors.mayNotDownload({ name })
     // nobody's name could be in the mark
-    if (await isStampDemanded(context, fileId)) throw fileErrors.onlyStamped()
+    if (fileId !== null && (await isStampDemanded(context, fileId))) throw fileErrors.onlyStamped()
     await recordOpening(context, visit, { act: isShown ? 'view' : 'download', itemName: name })
     const sha256 = file.sha256.toString('hex')
     return {

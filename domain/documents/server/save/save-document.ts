@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localStamp, together } from '@shuku/kit/server'
 import { differences, recordDocumentAct } from '@shuku/domain/audit/server'
 import { exceeds, hasRight, requireRightOn, rightErrors } from '@shuku/domain/rights/server'
-import { secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
+import { hasPeriod, secrecyLevels, type Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors, statuses, type Status } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
 import type { ActContext } from '../act-context.ts'
@@ -241,6 +241,7 @@ async function requireExpiring(context: ActContext, before: LockedDocument, { ex
 
 async function newSecrecy(context: ActContext, before: LockedDocument, change: DocumentChange): Promise<Secrecy> {
   const { secrecy = before.secrecy, baseSecrecy = before.secrecy, isApproved = false } = change
+  // its own files demand nothing yet: the calendar asks them on the day
   if (endsEarlier(before, change)) await requireLowering(context, before, 'confidential')
   if (secrecy === before.secrecy) return before.secrecy
   requireSecrecy(context.caller, secrecy)
@@ -255,12 +256,12 @@ async function newSecrecy(context: ActContext, before: LockedDocument, change: D
   return secrecy
 }
 
-/** The level is to end before it would have: that is lowered in advance, as far as the document itself is concerned. */
+/** A level with a period is to end before it would have: that is lowered in advance. */
 function endsEarlier(
   { secrecy, secrecyUntil: before }: LockedDocument,
   { secrecyUntil: after }: DocumentChange,
 ): boolean {
-  if (after === undefined || after === null || secrecy === 'public') return false
+  if (after === undefined || after === null || !hasPeriod(secrecy)) return false
   return before === null || after < before
 }
 

@@ -4,11 +4,15 @@ import { selectHoldings, selectSources } from '@shuku/domain/files/server'
 import type { Database } from '@shuku/kit/server'
 import { secrecySettings } from './secrecy-section.ts'
 
+interface Reading {
+  readonly db: Database
+}
+
 /**
  * Whether a file leaves with a watermark only: a document that opens it, or one whose content it has, is of a level for which
  * its category asks that, read by the caller or not – another way to the same bytes is no way round it.
  */
-export async function leavesMarkedOnly(db: Database, fileId: number): Promise<boolean> {
+export async function leavesMarkedOnly({ db }: Reading, fileId: number): Promise<boolean> {
   const upTo = sql`(${selectSetting(secrecySettings, 'marked', sql.ref('document.category_id'))})::smallint`
   const { rows } = await sql<{ isMarked: boolean }>`
     select exists (

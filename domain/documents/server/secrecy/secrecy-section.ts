@@ -12,23 +12,23 @@ const upTo = {
 /** What a category asks of its classified documents; programs know it as the settings of its encryption. */
 export const secrecySettings = defineSettings({
   id: 'secrecy',
-  label: { 'zh-CN': '涉密文档', 'en-US': 'Classified documents' },
+  label: { 'zh-CN': '密级文档', 'en-US': 'Classified documents' },
   group: 'reading',
   order: 62,
   path: '/api/shuku/categories/secrecy',
   saves: 'what a category asks of its classified documents',
   note: {
-    'zh-CN': '对“{name}”及沿用它的下级目录中的涉密文档立即生效。',
+    'zh-CN': '对“{name}”及沿用它的下级目录中的密级文档立即生效。',
     'en-US': 'Applies at once to the classified documents of “{name}” and of the sub-categories that inherit it.',
   },
   fields: {
     secondPerson: liveSetting(
       choiceSetting<UpTo>('secondpersonlevel', {
         column: 'second_person_levels',
-        label: { 'zh-CN': '降低密级须由另一人进行', 'en-US': 'A second person lowers' },
+        label: { 'zh-CN': '降低密级须由另一人进行', 'en-US': 'A second person lowers the classification' },
         hint: {
           'zh-CN': '须由有完全控制权限、且既非作者也未设定此密级的人降低',
-          'en-US': 'Lowered only by somebody with full control who is neither the author nor set the classification.',
+          'en-US': 'Lowered only by someone with full control who is neither the author nor set the classification.',
         },
         options: upTo,
         default: '0',
@@ -40,7 +40,7 @@ export const secrecySettings = defineSettings({
         label: { 'zh-CN': '原件只能带水印离开', 'en-US': 'Originals leave only with a watermark' },
         hint: {
           'zh-CN': 'PDF 带水印下载；其他格式不能加水印，只能在页面中阅读',
-          'en-US': 'PDFs are downloaded with a watermark. Other formats cannot bear one and are read on the page only.',
+          'en-US': 'PDFs are downloaded with a watermark. Other formats cannot have one and are read on the page only.',
         },
         options: upTo,
         default: '0',

@@ -55,7 +55,7 @@ export async function changeFileSecrecy(
     .set({ upload_secrecy: secrecyLevels[secrecy], upload_secrecy_until: until })
     .where('id', '=', fileId)
     .where('uploaded_by', '=', caller.personId)
-    .where(sql<boolean>`not exists (select ${selectHoldings({ fileId: sql`file.id` })})`)
+    .where(sql<boolean>`not exists (select from ${selectHoldings({ fileId: sql`file.id` })} as holding)`)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw fileErrors.notFound()
   return undefined

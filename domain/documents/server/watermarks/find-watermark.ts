@@ -99,7 +99,7 @@ export async function findFileStamp(context: Filling & { readonly db: Database }
   let watermark = await findFileWatermark(context, fileId)
   const isThere = watermark !== undefined && watermark.onDownload && watermark.lines.length > 0
   if (!isThere) {
-    if (!(await leavesMarkedOnly(context.db, fileId))) return undefined
+    if (!(await leavesMarkedOnly(context, fileId))) return undefined
     watermark = watermark && watermark.lines.length > 0 ? watermark : await standardWatermark(context)
   }
   if (!watermark) return undefined
