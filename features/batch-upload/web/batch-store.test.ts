@@ -63,3 +63,11 @@ test('BATCH-40~ after a save what was built leaves, what failed stays with its r
   store.settle(new Set([11]), new Map([[12, 'title taken']]))
   expect(store.state().rows).toMatchObject([{ fileId: 12, failure: 'title taken' }])
 })
+
+test('a period that is mended above is mended for the files that were added with it, and for no others', () => {
+  const { store } = begin()
+  store.setRowLevel(1, { secrecy: 'secret', period: '10' })
+  store.setRowLevel(2, { secrecy: 'secret', period: '3年' })
+  store.setPeriod(secret)
+  expect(store.state().rows.map(({ level }) => level.period)).toEqual(['10年', '3年'])
+})

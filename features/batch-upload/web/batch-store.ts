@@ -72,8 +72,12 @@ export class BatchStore {
     this.#set({ raised: undefined })
   }
 
-  /** The period of what is added next is what is typed. */
-  setPeriod = (level: Level) => this.#set({ level, raised: undefined })
+  /** The period of what is added next is what is typed; files that were given one that cannot be read follow. */
+  setPeriod = (level: Level) => {
+    const follows = (row: BatchRow) => row.level.secrecy === level.secrecy && wrongIn(row.level) !== undefined
+    const rows = this.#state.rows.map((row) => (follows(row) ? { ...row, level } : row))
+    this.#set({ level, rows, raised: undefined })
+  }
 
   /** Of what is added next; files that are less strict are raised, of which those that `isCounted` are said. */
   setLevel = (level: Level, { former, isCounted }: { former: Level; isCounted: (row: BatchRow) => boolean }) => {

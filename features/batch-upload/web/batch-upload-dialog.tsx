@@ -68,12 +68,12 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
             <Button onClick={leave.asking}>{words('cancel')}</Button>
             <Button
               type="primary"
-              loading={isSaving || isWaiting}
+              loading={isSaving}
               disabled={counts.toBuild === 0}
               {...(counts.toBuild === 0 ? { title: t('empty') } : {})}
               onClick={build}
             >
-              {counts.toBuild === 0 ? t('buildNone') : t('build', { n: counts.toBuild })}
+              {counts.toBuild === 0 ? t('buildNone') : t(isWaiting ? 'buildLater' : 'build', { n: counts.toBuild })}
             </Button>
           </DialogFoot>
         </div>

@@ -86,6 +86,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   },
   relatedAct: { 'zh-CN': '继续', 'en-US': 'Continue' },
   build: { 'zh-CN': '建立 {n} 篇文档', 'en-US': 'Create {n} {n|document|documents}' },
+  buildLater: { 'zh-CN': '传完建立 {n} 篇', 'en-US': 'Create {n} when uploaded' },
   buildNone: { 'zh-CN': '建立文档', 'en-US': 'Create documents' },
   stillTravelling: {
     'zh-CN': '还有 {n} 个在传，传完自动建立',

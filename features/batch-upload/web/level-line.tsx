@@ -80,7 +80,7 @@ export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
           {t(isMissing ? 'noSecrecy' : isUnread ? 'periodHint' : 'forNext')}
         </span>
       </div>
-      <div role="status" className="sk-small">
+      <div role="status" className="sk-small sk-batch-upload-status">
         {raised && (
           <span className="sk-batch-upload-raised">
             {t('raised', { n: raised.count, secrecy: nameOf(raised.secrecy) })}
