@@ -30,11 +30,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-function supplies({ owner, categoryId, upload }: BudgetWorld): Supplies {
+function supplies(world: BudgetWorld): Supplies {
   return {
     fileOfDocument: twice(async () => {
-      const fileId = await upload()
-      await owner.call(documentApi.createFromFile, { fileId, categoryId })
+      const fileId = await world.upload()
+      await world.owner.call(documentApi.createFromFile, { fileId, categoryId: world.categoryId })
       return fileId
     }),
   }

@@ -63,6 +63,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   restore: ['lost'],
   checkStore: ['repaired'],
   backup: ['lost'],
+  batchUpload: ['periodHint'],
   'category import approvals': ['all', 'majority'],
   'editing.page': ['largest'],
   'document-page.reading': ['printsLeft', 'until', 'added', 'current'],

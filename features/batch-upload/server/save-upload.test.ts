@@ -36,10 +36,15 @@ test('BATCH-40~ 200 files at once are 200 documents, more are refused, and a sec
   const fileIds: number[] = []
   for (let n = 0; n < 200; n += 1) fileIds.push(await upload(`文件${n}.txt`))
   const query = { fileIds, categoryId, secrecy: 'public' as const }
-  const send = async () => (await client.send(api.saveUpload, query, { 'idempotency-key': 'upload-of-200-files' })).json
-  const [one, other] = await Promise.all([send(), send()])
+  const send = async (asked: typeof query, key: string) =>
+    (await client.send(api.saveUpload, asked, { 'idempotency-key': key })).json
+  const one = await send(query, 'upload-of-200-files')
   expect(one).toMatchObject({ msg: '已建立 200 篇', failed: [] })
-  expect(other).toEqual(one)
+  expect(await send(query, 'upload-of-200-files')).toEqual(one)
+  const few = { ...query, fileIds: [await upload('甲.txt'), await upload('乙.txt')] }
+  const [first, second] = await Promise.all([send(few, 'upload-of-two-files'), send(few, 'upload-of-two-files')])
+  expect(first).toMatchObject({ msg: '已建立 2 篇' })
+  expect(second).toEqual(first)
   const more = { ...query, fileIds: [...fileIds, 987_654_321] }
   expect(await client.fail(api.saveUpload, more)).toMatchObject({ kind: 'limit', code: 'batchUpload.tooManyFiles' })
 })
