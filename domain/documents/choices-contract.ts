@@ -11,6 +11,7 @@ import {
   z,
   type Endpoint,
 } from '@shuku/kit/contract'
+import { Secrecy } from './statuses.ts'
 
 /** A document to choose, as it is offered and as a field shows what was chosen. */
 export const DocumentChoice = wireObject({
@@ -23,6 +24,7 @@ export const DocumentChoice = wireObject({
   kind: wire('kind', Text).default(''),
   /** Holds no longer (expired or void): it is still named. */
   isOver: wire('isOver', Flag).default(false),
+  secrecy: wire('secretLevel', Secrecy).optional(),
 })
 export type DocumentChoice = z.output<typeof DocumentChoice>
 

@@ -6,6 +6,7 @@ export const createMessages = defineMessages('create', {
   favourites: { 'zh-CN': '我的收藏', 'en-US': 'My favourites' },
   common: { 'zh-CN': '常用', 'en-US': 'Common' },
   title: { 'zh-CN': '新建文档', 'en-US': 'New document' },
+  importFolder: { 'zh-CN': '导入文件夹', 'en-US': 'Import a folder' },
   allCategories: { 'zh-CN': '全部目录', 'en-US': 'All categories' },
   home: { 'zh-CN': '回到第一级', 'en-US': 'Back to the top level' },
   searchCategories: { 'zh-CN': '目录名称或拼音', 'en-US': 'Name or pinyin' },

@@ -58,6 +58,7 @@ export const searchMessages = defineMessages('search', {
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   title: { 'zh-CN': '查看文档', 'en-US': 'View documents' },
   newDocument: { 'zh-CN': '新建文档', 'en-US': 'New document' },
+  uploadMany: { 'zh-CN': '批量上传', 'en-US': 'Batch upload' },
   copyLink: { 'zh-CN': '复制此列表的链接', 'en-US': 'Copy link to this list' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   views: { 'zh-CN': '文档范围', 'en-US': 'Document scope' },

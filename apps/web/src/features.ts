@@ -1,5 +1,6 @@
 import type { WebFeature } from '@shuku/kit/web'
 import { createWeb } from '@shuku/features/create/web'
+import { batchUploadWeb } from '@shuku/features/batch-upload/web'
 import { documentPageWeb } from '@shuku/features/document-page/web'
 import { storageWeb } from '@shuku/features/storage/web'
 import { diskAdministrationWeb } from '@shuku/features/disk-administration/web'
@@ -58,6 +59,7 @@ export const features: readonly WebFeature[] = [
   helpWeb,
   searchWeb,
   createWeb,
+  batchUploadWeb,
   documentPageWeb,
   downloadWeb,
   storageWeb,

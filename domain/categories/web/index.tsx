@@ -27,6 +27,7 @@ export {
 export { ComparedSettings } from './console/compared-settings.tsx'
 export { ListPane } from './console/list-pane.tsx'
 export { ReachFacts } from './console/reach-facts.tsx'
+export { batchUploadParameter, useBatchUploadPlace } from './use-batch-upload-place.ts'
 export { useCategoryActions, useCategoryDrag } from './use-category-actions.tsx'
 export { useSettingsAction } from './use-settings-action.tsx'
 export { starCategory } from './star-category.ts'

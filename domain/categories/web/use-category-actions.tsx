@@ -1,4 +1,4 @@
-import { Copy, FolderInput, FolderPlus, FolderUp, PencilLine, Trash2 } from 'lucide-react'
+import { Copy, FolderInput, FolderPlus, FolderUp, PencilLine, Trash2, Upload } from 'lucide-react'
 import type { Endpoint } from '@shuku/kit/contract'
 import {
   confirm,
@@ -15,6 +15,7 @@ import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
 import { pathOf } from './tree/build-tree.ts'
 import type { MoveCategoryDialogProps } from './move-category-dialog.tsx'
+import { useBatchUploadPlace } from './use-batch-upload-place.ts'
 import { useSettingsAction } from './use-settings-action.tsx'
 
 const openMoveDialog = lazyDialog<MoveCategoryDialogProps>(
@@ -32,6 +33,7 @@ interface CategoryActions {
 export function useCategoryActions({ onCreateBelow, onRename, shownBy = [] }: CategoryActions) {
   const t = useMessages(categoryMessages)
   const settingsOf = useSettingsAction()
+  const batchUpload = useBatchUploadPlace()
   const mayBeFirst = useSession().rights.includes('DocSecCategoryAdd:Add')
   const remove = useAction(categoryApi.delete, {
     invalidates: [...treeCalls, ...shownBy],
@@ -46,7 +48,10 @@ export function useCategoryActions({ onCreateBelow, onRename, shownBy = [] }: Ca
       ? [{ key: 'createChild', label: t('createChild'), icon: <FolderPlus />, run: () => onCreateBelow(category) }]
       : []),
     ...(category.mayCreate
-      ? [{ key: 'import', label: t('importFolder'), icon: <FolderUp />, href: addresses.importFolder(category.id) }]
+      ? [
+          { key: 'upload', label: t('uploadMany'), icon: <Upload />, run: () => batchUpload.open(category.id) },
+          { key: 'import', label: t('importFolder'), icon: <FolderUp />, href: addresses.importFolder(category.id) },
+        ]
       : []),
     ...settingsOf(category),
     ...(category.maySet

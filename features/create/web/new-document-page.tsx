@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FilePlus2, FolderPlus, FolderUp, House, Settings2 } from 'lucide-react'
+import { FilePlus2, FolderPlus, FolderUp, House, Settings2, Upload } from 'lucide-react'
 import { Navigate, useNavigate } from 'react-router'
 import { addresses, links } from '@shuku/domain/addresses'
 import {
@@ -8,6 +8,7 @@ import {
   lastWrittenIn,
   pathOf,
   RenameCategoryDialog,
+  useBatchUploadPlace,
   useCategoryActions,
   useCategoryCounts,
   useCreationCategories,
@@ -99,11 +100,12 @@ export function NewDocumentPage() {
   const begun =
     state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
   const companyPages = useCompanyPages()
+  const batchUpload = useBatchUploadPlace()
   const menuItems = useApi(categoryApi.getRightMenus, { categoryId: chosen?.id })
   const menu = useRightMenu(menuItems.data?.items, {
     BTN_CREATE_SEC: { icon: <FolderPlus />, run: () => setCreatingIn('top') },
     BTN_CREATE_CHILDSEC: { icon: <FolderPlus />, run: () => setCreatingIn(chosen) },
-    BTN_MULTI_UPLOAD: { icon: <FolderUp />, ...(chosen ? { href: addresses.importFolder(chosen.id) } : {}) },
+    BTN_MULTI_UPLOAD: { icon: <Upload />, run: () => batchUpload.open(chosen?.id) },
     BTN_SEC_SETTING: {
       icon: <Settings2 />,
       ...(chosen ? { href: serverAddress(links.categorySettings(chosen.id)), opensWindow: true } : {}),
@@ -124,6 +126,10 @@ export function NewDocumentPage() {
     ...(creatingCategory ? [creatingCategory] : []),
     ...companyPages,
   ]
+
+  const importing: Action[] = chosen?.mayCreate
+    ? [{ key: 'import', label: t('importFolder'), icon: <FolderUp />, href: addresses.importFolder(chosen.id) }]
+    : []
 
   // going back leads to where one came from, not here and on again
   if (begun) return <Navigate replace to={addresses.createDocument(begun, undefined, state.title).slice(1)} />
@@ -152,7 +158,7 @@ export function NewDocumentPage() {
         />
       }
     >
-      <RightMenu actions={menu.all}>
+      <RightMenu actions={[...menu.all, ...importing]}>
         <PageHeader
           title={chosen?.name ?? t('title')}
           trail={
@@ -175,7 +181,7 @@ export function NewDocumentPage() {
             />
           }
           actions={actions}
-          more={menu.all.filter((act) => act !== creatingCategory)}
+          more={[...menu.all.filter((act) => act !== creatingCategory), ...importing]}
           hasPrimary={chosen?.mayCreate ?? false}
         />
         <TreeDrawerButton label={chosen?.name ?? t('allCategories')} />

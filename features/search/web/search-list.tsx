@@ -3,6 +3,7 @@ import { LayoutGrid, List } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
+import { batchUploadParameter } from '@shuku/domain/categories/web'
 import { actedRow, categoryHeads, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { viewOf, views } from '@shuku/domain/search/contract'
 import {
@@ -34,8 +35,9 @@ import { useCovers } from './use-covers.tsx'
 import { ChangedNote } from './templates/changed-note.tsx'
 import type { Templates } from './templates/use-templates.tsx'
 
-/** Documented for the list, where they narrow nothing. */
+/** Documented for the list, where they narrow nothing; and what lies over it. */
 const ofOldLinks = [
+  batchUploadParameter,
   'requestid',
   'istree',
   'menuIds',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, TableProperties } from 'lucide-react'
+import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, TableProperties, Upload } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
+import { useBatchUploadPlace, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { templateOf, viewOf, views } from '@shuku/domain/search/contract'
 import { NarrowingPane, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
@@ -44,6 +44,7 @@ export function SearchPage() {
   const table = useSearchTable(address)
   const columnChooser = useColumnChooser()
   const settingsOf = useSettingsAction()
+  const batchUpload = useBatchUploadPlace()
 
   const view = viewOf(state)
   const kind = state.favourites ? 'favourites' : 'all'
@@ -82,6 +83,14 @@ export function SearchPage() {
       ? addresses.createDocument(category.id)
       : addresses.beginDocument({ categoryId: state.categoryId }),
   }
+  const upload: Action = {
+    key: 'upload',
+    label: t('uploadMany'),
+    icon: <Upload />,
+    run: () => batchUpload.open(category?.id),
+  }
+  // without a category it is chosen in the dialog
+  const uploads = { shown: category?.mayCreate ? [upload] : [], under: category ? [] : [upload] }
 
   return (
     <TreeLayout
@@ -106,7 +115,7 @@ export function SearchPage() {
         />
       }
     >
-      <RightMenu actions={[...menu.all, link, why]}>
+      <RightMenu actions={[...menu.all, ...uploads.shown, ...uploads.under, link, why]}>
         <PageHeader
           title={category?.name ?? t('title')}
           // where one came from is the way back, and no place that this one is in
@@ -123,8 +132,8 @@ export function SearchPage() {
             )
           }
           // what has a button need not be under ⋯ too
-          actions={[create, ...menu.top]}
-          more={[...menu.all.filter((act) => !menu.top.includes(act)), link, why]}
+          actions={[create, ...uploads.shown, ...menu.top]}
+          more={[...menu.all.filter((act) => !menu.top.includes(act)), ...uploads.under, link, why]}
         />
         <SearchList
           table={table}

@@ -124,7 +124,8 @@ export class UploadQueue {
     }
   }
 
-  add = <E extends Endpoint>(files: readonly File[], given: UploadTask<E>) => {
+  /** Answers the ids of the uploads, in the order of the files. */
+  add = <E extends Endpoint>(files: readonly File[], given: UploadTask<E>): readonly number[] => {
     const task = given as unknown as UploadTask
     const added = files.map((file): UploadItem => {
       this.#lastId += 1
@@ -149,6 +150,7 @@ export class UploadQueue {
     })
     this.#set([...this.#items, ...added])
     this.#fill()
+    return added.map(({ id }) => id)
   }
 
   /** After a failure or a pause. */

@@ -19,7 +19,8 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
 export interface Uploads {
   /** This scope's, in the order they were added; without a scope all. */
   readonly items: readonly UploadItem[]
-  readonly add: <E extends Endpoint>(files: readonly File[], task: Omit<UploadTask<E>, 'scope'>) => void
+  /** Answers the ids of the uploads, in the order of the files. */
+  readonly add: <E extends Endpoint>(files: readonly File[], task: Omit<UploadTask<E>, 'scope'>) => readonly number[]
   readonly retry: (id: number) => void
   readonly pause: (id: number) => void
   readonly cancel: (id: number) => void

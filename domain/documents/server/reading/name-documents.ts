@@ -4,6 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentChoiceApi, type DocumentChoice } from '../../choices-contract.ts'
 import { statuses } from '../../contract.ts'
+import { secrecyName } from '../status.ts'
 
 /** Documents as pickers offer them, in the order of the ids; what the caller may not read is left out. */
 export async function selectDocumentChoices(
@@ -12,6 +13,7 @@ export async function selectDocumentChoices(
 ): Promise<DocumentChoice[]> {
   const { rows } = await sql<DocumentChoice>`
     select document.id, document.subject, document.code, document.kind,
+      ${secrecyName('document.secrecy')} as secrecy,
       document.status in (${statuses.expired}, ${statuses.void}) as "isOver",
       concat_ws(' · ',
         (select ${localName('category', caller.language)} from category where category.id = document.category_id),

@@ -19,13 +19,12 @@ import {
   type UploadTask,
 } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { leftOutText, SpaceNote } from '@shuku/domain/files/web'
+import { acceptedTypes, leftOutText, shownTypes, SpaceNote } from '@shuku/domain/files/web'
 import type { Language } from '@shuku/kit/i18n'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { Opened } from '../edited-document.ts'
 import { AttachmentLine } from './attachment-line.tsx'
 import { movedAttachment, withUploaded, type EditedAttachment } from './edited-attachments.ts'
-import { acceptedTypes, shownTypes } from './upload-rules.ts'
 import './attachment-editor.css'
 
 interface AttachmentEditorProps {

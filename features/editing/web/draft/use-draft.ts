@@ -1,10 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { call, CallError, confirm, kitMessages, textNow, toast, useLeaveGuard, useSession } from '@shuku/kit/web'
+import {
+  call,
+  CallError,
+  confirm,
+  kitMessages,
+  textNow,
+  toast,
+  useLeaveGuard,
+  useSession,
+  randomKey,
+} from '@shuku/kit/web'
 import { keywordsText } from '@shuku/domain/documents/contract'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
-import { randomKey } from '../save/idempotency-key.ts'
 import type { Edited } from '../use-edited.ts'
 import { draftForm } from './draft-form.ts'
 import { DraftRefused, DraftStore, StoredHere } from './draft-store.ts'

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { liveApi } from '@shuku/kit/contract'
-import { call, invalidate, showActionError, useEvents } from '@shuku/kit/web'
+import { call, invalidate, showActionError, useEvents, randomKey } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { editingApi as api } from '../../contract.ts'
-import { randomKey } from '../save/idempotency-key.ts'
 import { EditLease } from './edit-lease.ts'
 
 /** Half an hour without one and the lease is over. */

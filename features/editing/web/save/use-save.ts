@@ -12,6 +12,7 @@ import {
   textNow,
   toast,
   useLanguage,
+  useIdempotencyKey,
 } from '@shuku/kit/web'
 import { documentApi, keywordsText, type FieldInForce } from '@shuku/domain/documents/contract'
 import { useNoteEndpoints } from '@shuku/domain/documents/web'
@@ -28,7 +29,6 @@ import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { HeldLease } from '../lease/use-edit-lease.ts'
 import { countedValues, missingValues } from '../properties/custom-values.ts'
-import { useIdempotencyKey } from './idempotency-key.ts'
 import type { Merged } from './merge/merge-rows.ts'
 import { useFieldErrors, type FieldErrors } from './use-field-errors.ts'
 

@@ -1,5 +1,5 @@
-/** `*.doc;*.pdf` → the extensions; nothing where all are allowed. */
-function extensionsOf(rule: string): string[] {
+/** `*.doc;*.pdf`, or `doc,pdf` → the extensions, in lower case; nothing where all are allowed. */
+export function extensionsOf(rule: string): string[] {
   const extensions = rule.split(/[;,\s]+/).map((part) => part.replace(/^\*?\./, '').toLowerCase())
   return extensions.includes('*') ? [] : extensions.filter((extension) => extension !== '')
 }

@@ -1,0 +1,377 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  expect,
+  expectAccessible,
+  findSmallTargets,
+  holdCalls,
+  inDatabase,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
+import type { Locator, Page } from '@playwright/test'
+
+const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+const text = (name: string, content = `text of ${name}`) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(content),
+})
+const rowOf = (dialog: Locator, name: string) =>
+  dialog.getByRole('listitem').filter({ has: dialog.page().getByTitle(name, { exact: true }) })
+const filesOf = (dialog: Locator) => dialog.locator('input[type=file]')
+
+interface Limits {
+  readonly limitType?: string
+  readonly maxUploadSize?: string
+  readonly mixUploadSize?: string
+}
+
+/** A category of the administrator; answers its id. */
+async function makeCategory(page: Page, name: string, limits: Limits = {}): Promise<number> {
+  const added = await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
+  const { id } = (await added.json()) as { id: string }
+  await page.request.post('/api/shuku/categories/upload-limits', { form: { id, ...limits } })
+  return Number(id)
+}
+
+/** The documents of a category with their levels, by title; those that were taken back are not among them. */
+async function documentsIn(categoryId: number) {
+  const { rows } = await inDatabase((pool) =>
+    pool.query<{ subject: string; secrecy: number; until: string | null }>(
+      `select subject, secrecy, secrecy_until::text as until from document
+      where category_id = $1 and deleted_at is null order by subject`,
+      [categoryId],
+    ),
+  )
+  return rows
+}
+
+async function chooseLevel(field: Locator, level: string) {
+  await field.click()
+  await field
+    .page()
+    .locator('.ant-select-dropdown:visible .ant-select-item-option')
+    .filter({ hasText: new RegExp(`^${level}$`) })
+    .click()
+}
+
+test.describe('in Chinese', () => {
+  test.use({
+    as: 'sysadmin',
+    allowedNoise: [/^(?:status 503|no answer) of .*(?:upload\/uploadFile|saveUpload)/],
+  })
+
+  test(
+    'BATCH-01~ BATCH-07 BATCH-09 BATCH-10 BATCH-11 BATCH-13~ BATCH-17~ BATCH-33~ BATCH-38 BATCH-39~ CREATE-09~ files with levels of their own become documents of the category, what it does not take is named and left out, and all is taken back at once',
+    { tag: '@core' },
+    async ({ page }) => {
+      const name = `批量 ${mark()}`
+      const categoryId = await makeCategory(page, name, { limitType: '*.txt;*.pdf', maxUploadSize: '1' })
+      await open(page, addresses.search({ categoryId }))
+      await page.getByRole('button', { name: '批量上传', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: /批量上传/ })
+      await expect(dialog.getByText('txt、pdf，每个不超过 1 MB')).toBeVisible()
+      const { width, height } = (await dialog.boundingBox()) ?? { width: 0, height: 0 }
+      expect([width, Math.round(height)]).toEqual([700, 600])
+      // nothing to build, nothing happens and nothing is said
+      await page.keyboard.press('Control+s')
+      await expect(dialog.getByRole('alert')).toHaveCount(0)
+
+      const period = dialog.getByLabel('期限', { exact: false }).first()
+      await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '机密')
+      await expect(period).toHaveValue('20年')
+      await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '公开')
+      await expect(dialog.getByText('期限 不需要')).toBeVisible()
+      await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '秘密')
+      await expect(period).toHaveValue('10年')
+
+      await filesOf(dialog).setInputFiles([
+        text('纳税申报表.txt'),
+        text('操作指引.txt'),
+        text('安装包.exe'),
+        { name: '扫描件.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_048_577, 'a') },
+      ])
+      await expect(rowOf(dialog, '纳税申报表.txt')).toContainText('已上传')
+      await expect(rowOf(dialog, '操作指引.txt')).toContainText('已上传')
+      await expect(rowOf(dialog, '安装包.exe')).toContainText('没有接受：这个目录不收 .exe，可收 txt、pdf')
+      await expect(rowOf(dialog, '扫描件.pdf')).toContainText('超过上限 1 MB')
+      await chooseLevel(dialog.getByLabel('密级：操作指引.txt'), '内部')
+      await expect(rowOf(dialog, '操作指引.txt')).toContainText('不需要')
+      await expect(dialog.getByText('2 个没有接受')).toBeVisible()
+      await expectAccessible(page)
+      await takePicture(page, 'batch-upload')
+
+      await dialog.getByRole('button', { name: '建立 2 篇文档' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByText('已建立 2 篇', { exact: true })).toBeVisible()
+      await expect(page).not.toHaveURL(/batchUpload/)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('link', { name: '操作指引', exact: true })).toBeVisible()
+      await expect(main.getByRole('link', { name: '纳税申报表', exact: true })).toBeVisible()
+      expect(await documentsIn(categoryId)).toEqual([
+        { subject: '操作指引', secrecy: 3, until: null },
+        { subject: '纳税申报表', secrecy: 2, until: expect.stringMatching(/^\d{4}-\d\d-\d\d/) },
+      ])
+      await page.getByRole('button', { name: '撤销', exact: true }).click()
+      await expect(main.getByRole('link', { name: '操作指引', exact: true })).toHaveCount(0)
+      expect(await documentsIn(categoryId)).toEqual([])
+    },
+  )
+
+  test('BATCH-08 BATCH-14~ BATCH-19~ BATCH-28~ CREATE-09~ the category is chosen first: until it has answered nothing is taken; a link opens the dialog, and going back closes it', async ({
+    page,
+  }) => {
+    const name = `先选 ${mark()}`
+    const categoryId = await makeCategory(page, name)
+    await open(page, addresses.newDocument())
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    await page.getByRole('menuitem', { name: '批量上传' }).click()
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    await expect(dialog.getByText('先选目录')).toBeVisible()
+    await expect(filesOf(dialog)).toHaveCount(0)
+    await expectAccessible(page)
+    await takePicture(page, 'batch-upload.empty')
+    const init = await holdCalls(page, '**/console/multi/init*')
+    await dialog.getByRole('combobox').fill(name)
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('正在读取目录的设置')).toBeVisible()
+    await expect(filesOf(dialog)).toHaveCount(0)
+    init.letThrough()
+    await expect(dialog.getByText('不限类型，每个不超过 200 MB')).toBeVisible()
+    await expect(filesOf(dialog)).toHaveCount(1)
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: '新建文档' })).toBeVisible()
+
+    // a link to it, and the entry of a category
+    await open(page, `${addresses.newDocument({ categoryId })}&batchUpload=${categoryId}`)
+    await expect(dialog.getByText('不限类型，每个不超过 200 MB')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    const heading = page.getByRole('heading', { level: 1, name })
+    await heading.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '批量上传' }).click()
+    await expect(dialog.getByText('不限类型，每个不超过 200 MB')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await heading.click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '导入文件夹' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `导入到“${name}”` })).toBeVisible()
+  })
+
+  test('BATCH-34 BATCH-40 the button works while files travel and builds when they have arrived; what failed is not built, stays and is tried again; leaving with it asks', async ({
+    page,
+  }) => {
+    const categoryId = await makeCategory(page, `在传 ${mark()}`)
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    let refusals = 1
+    await page.route('**/api/doc/upload/uploadFile*', async (route) => {
+      const sent = route.request().postDataBuffer()?.toString() ?? ''
+      if (sent.includes('断线') && refusals-- > 0)
+        return route.fulfill({ json: { api_status: false, status: '-1', msg: '暂时不能保存' } })
+      if (sent.includes('慢')) await arrived
+      return route.continue()
+    })
+    await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    await filesOf(dialog).setInputFiles([
+      text('先到.txt'),
+      text('慢一.txt', '慢一'),
+      text('慢二.txt', '慢二'),
+      text('断线.txt', '断线'),
+    ])
+    await expect(rowOf(dialog, '断线.txt')).toContainText('上传失败：暂时不能保存')
+    await expect(dialog.getByText('还有 2 个在传，传完自动建立；1 个没有传完')).toBeVisible()
+    await dialog.getByRole('button', { name: '建立 3 篇文档' }).click()
+    await expectAccessible(page)
+    await takePicture(page, 'batch-upload.travelling')
+    expect(await documentsIn(categoryId)).toEqual([])
+    arrive()
+    await expect(page.getByText('已建立 3 篇', { exact: true })).toBeVisible()
+    expect((await documentsIn(categoryId)).map(({ subject }) => subject)).toEqual(['先到', '慢一', '慢二'])
+    // the failed one is all that is there
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: /1 个文件还没有建立文档/ })
+    await question.getByRole('button', { name: '留下' }).click()
+    await expect(question).toBeHidden()
+    await rowOf(dialog, '断线.txt').getByRole('button', { name: '重试 断线.txt' }).click()
+    await dialog.getByRole('button', { name: '建立 1 篇文档' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: '查看', exact: true }).last().click()
+    await expect(page.getByRole('heading', { level: 1, name: '断线' })).toBeVisible()
+  })
+
+  test('BATCH-12 BATCH-32~ raising the level raises the files that are less strict, on the server as well, says so, and can be undone; a file is never given a stricter one', async ({
+    page,
+  }) => {
+    const categoryId = await makeCategory(page, `升密 ${mark()}`)
+    const reported: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/doc/upload/ModifySecretLevel')) reported.push(request.postData() ?? '')
+    })
+    await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    const level = dialog.getByLabel('密级', { exact: false }).first()
+    await chooseLevel(level, '内部')
+    await filesOf(dialog).setInputFiles([text('一.txt'), text('二.txt')])
+    await expect(rowOf(dialog, '二.txt')).toContainText('已上传')
+    await expect(rowOf(dialog, '一.txt')).toContainText('已上传')
+    await dialog.getByLabel('密级：一.txt').click()
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option')).toHaveText(['内部', '公开'])
+    await page.keyboard.press('Escape')
+    await chooseLevel(level, '秘密')
+    await expect(dialog.getByText('已将 2 个文件升为“秘密”')).toBeVisible()
+    await expect(dialog.getByLabel('期限：一.txt')).toHaveValue('10年')
+    await expect.poll(() => reported.length).toBe(2)
+    await expectAccessible(page)
+    await takePicture(page, 'batch-upload.raised')
+    await dialog.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect(dialog.getByText('已将 2 个文件升为“秘密”')).toBeHidden()
+    await expect(rowOf(dialog, '一.txt')).toContainText('不需要')
+    await expect.poll(() => reported.length).toBe(4)
+    await dialog.getByRole('button', { name: '建立 2 篇文档' }).click()
+    await expect(dialog).toBeHidden()
+    expect((await documentsIn(categoryId)).map(({ secrecy }) => secrecy)).toEqual([3, 3])
+  })
+
+  test('BATCH-02~ BATCH-03 BATCH-18 BATCH-20 BATCH-21 BATCH-23 BATCH-24 fields of the category are filled before anything is built; the summary counts for a page with one; a period is checked when its field is left', async ({
+    page,
+  }) => {
+    const categoryId = await makeCategory(page, `字段 ${mark()}`)
+    const own = JSON.stringify([{ name: '合同号', kind: 'line', isRequired: true }])
+    await page.request.post('/api/doc/console/category/info/custom', {
+      form: { secid: String(categoryId), own, changes: '[]' },
+    })
+    await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '秘密')
+    const period = dialog.getByLabel('期限', { exact: false }).first()
+    const alert = dialog.getByRole('alert')
+    await period.fill('10')
+    await expect(alert).toHaveCount(0)
+    await dialog.getByLabel('合同号').focus()
+    await expect(alert).toHaveText('例如：3个月、10年、20年、长期')
+    await filesOf(dialog).setInputFiles([text('合同.txt')])
+    await expect(rowOf(dialog, '合同.txt')).toContainText('例如：3个月、10年、20年、长期')
+    await period.fill('长期')
+    await expect(rowOf(dialog, '合同.txt')).toContainText('已上传')
+    await expect(dialog.getByLabel('摘要')).toHaveCount(0)
+    await chooseLevel(dialog.getByLabel('发布类型'), '带摘要的新闻页')
+    await expect(dialog.getByLabel('摘要')).toBeVisible()
+    await takePicture(page, 'batch-upload.fields')
+    await dialog.getByRole('button', { name: '建立 1 篇文档' }).click()
+    await expect(page.getByText('请输入必填项', { exact: true })).toBeVisible()
+    await expect(alert).toHaveText(['请填写摘要', '请填写合同号'])
+    await expectAccessible(page)
+    await dialog.getByLabel('摘要').fill('一句话')
+    await dialog.getByLabel('合同号').fill('HT-1')
+    expect(await documentsIn(categoryId)).toEqual([])
+    // from a field, by the keys
+    await page.keyboard.press('Control+s')
+    await expect(dialog).toBeHidden()
+    expect((await documentsIn(categoryId)).map(({ subject }) => subject)).toEqual(['合同'])
+  })
+
+  test('BATCH-25 BATCH-26~ where related documents are stricter than the new level it asks before they go', async ({
+    page,
+  }) => {
+    const categoryId = await makeCategory(page, `相关 ${mark()}`)
+    const form = {
+      docSubject: `机密的 ${mark()}`,
+      seccategory: String(categoryId),
+      doccontent: '<p>a</p>',
+      secretLevel: '1',
+    }
+    await page.request.post('/api/doc/save/save', { form })
+    const own = JSON.stringify([{ name: '依据', kind: 'document' }])
+    await page.request.post('/api/doc/console/category/info/custom', {
+      form: { secid: String(categoryId), own, changes: '[]' },
+    })
+    await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    await dialog.getByLabel('依据').fill(form.docSubject)
+    await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByTitle(form.docSubject)).toBeVisible()
+    const level = dialog.getByLabel('密级', { exact: false }).first()
+    await chooseLevel(level, '秘密')
+    const question = page.getByRole('dialog', { name: '修改密级？' })
+    await expect(question).toContainText('修改密级将清除高于当前文档密级的相关资源，并自动调整附件密级，是否继续？')
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(dialog.getByTitle(form.docSubject)).toBeVisible()
+    await chooseLevel(level, '秘密')
+    await question.getByRole('button', { name: '继续' }).click()
+    await expect(dialog.getByTitle(form.docSubject)).toHaveCount(0)
+  })
+
+  test('200 files in one go become 200 documents, and only the lines in sight are drawn', async ({ page }) => {
+    test.setTimeout(180_000)
+    const categoryId = await makeCategory(page, `两百 ${mark()}`)
+    await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    const folder = test.info().outputPath('many')
+    mkdirSync(folder)
+    const paths = Array.from({ length: 200 }, (_, index) => `${folder}/第${String(index).padStart(3, '0')}份.txt`)
+    for (const path of paths) writeFileSync(path, path)
+    await filesOf(dialog).setInputFiles(paths)
+    await expect(dialog.getByText('文件 200')).toBeVisible()
+    expect(await dialog.getByRole('listitem').count()).toBeLessThan(40)
+    await dialog.getByRole('button', { name: '建立 200 篇文档' }).click()
+    await expect(page.getByText('已建立 200 篇', { exact: true })).toBeVisible({ timeout: 120_000 })
+    expect(await documentsIn(categoryId)).toHaveLength(200)
+  })
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 } })
+
+    test('it is a page of its own, with level and period below the name, and targets for a finger', async ({
+      page,
+    }) => {
+      const categoryId = await makeCategory(page, `手机 ${mark()}`, { limitType: '*.txt' })
+      await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+      const dialog = page.getByRole('dialog', { name: /批量上传/ })
+      await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '秘密')
+      await filesOf(dialog).setInputFiles([text('手机里的一份名字很长的会议记录和附件.txt'), text('照片.jpg')])
+      await expect(dialog.getByText('已上传', { exact: false })).toBeVisible()
+      const { width } = (await dialog.boundingBox()) ?? { width: 0 }
+      expect(width).toBe(390)
+      await expectAccessible(page)
+      expect(await findSmallTargets(page)).toEqual([])
+      await takePicture(page, 'batch-upload.390')
+      await dialog.getByRole('button', { name: '建立 1 篇文档' }).click()
+      await expect(dialog).toBeHidden()
+      expect(await documentsIn(categoryId)).toHaveLength(1)
+    })
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ as: 'sysadmin', language: 'en-US' })
+
+  test('the whole task in English: periods, limits and refusals are in words of it', async ({ page }) => {
+    const categoryId = await makeCategory(page, `Taxes ${mark()}`, { limitType: '*.txt', mixUploadSize: '0' })
+    await open(page, addresses.search({ categoryId }))
+    await page.getByRole('button', { name: 'Batch upload', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: /Batch upload/ })
+    await expect(dialog.getByText('txt; up to 200 MB each')).toBeVisible()
+    await chooseLevel(dialog.getByLabel('Classification', { exact: false }).first(), 'Confidential')
+    await expect(dialog.getByLabel('Period', { exact: false }).first()).toHaveValue('10 years')
+    await filesOf(dialog).setInputFiles([text('return.txt'), text('setup.exe')])
+    await expect(rowOf(dialog, 'return.txt')).toContainText('Uploaded')
+    await expect(rowOf(dialog, 'setup.exe')).toContainText('Not accepted: the category takes no .exe, but txt')
+    await dialog.getByLabel('Period of return.txt').fill('soon')
+    await dialog.getByLabel('Period', { exact: false }).first().focus()
+    await expect(rowOf(dialog, 'return.txt')).toContainText('for example: 3 months, 10 years, 20 years, long-term')
+    await dialog.getByLabel('Period of return.txt').fill('3 months')
+    await expectAccessible(page)
+    await takePicture(page, 'batch-upload.en')
+    await dialog.getByRole('button', { name: 'Create 1 document' }).click()
+    await expect(page.getByText('1 document created', { exact: true })).toBeVisible()
+    expect(await documentsIn(categoryId)).toMatchObject([{ subject: 'return', secrecy: 2 }])
+  })
+})
