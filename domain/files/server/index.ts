@@ -23,6 +23,7 @@ export { detectType, extensionOf, type DetectedType } from './extraction/detect-
 export { readCodes } from './codes/read-codes.ts'
 export type { CodesAnswer, FoundCode } from './codes/found-code.ts'
 export type { NamedValue, PlacedPage, PlacedText } from './extraction/extraction.ts'
+export type { FileToRead } from './extraction/ask-reader.ts'
 export { readForm } from './extraction/read-form.ts'
 export { encodingOf as htmlEncodingOf } from './extraction/formats/read-html.ts'
 export { decodeText, detectEncoding } from './extraction/reading/decode-text.ts'

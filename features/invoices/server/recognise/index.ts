@@ -1,7 +1,7 @@
 import {
-  detectType,
   readCodes,
   readForm,
+  type FileToRead,
   type FoundCode,
   type NamedValue,
   type PlacedPage,
@@ -27,30 +27,24 @@ export async function recogniseInvoice(
   const file = await database
     .selectFrom('file')
     .innerJoin('file_content', 'file_content.id', 'file.content_id')
-    .select(['file.name', 'file_content.sha256'])
+    .select(['file.name', 'file.uploaded_by as person', 'file_content.sha256', 'file_content.mime'])
     .where('file.id', '=', fileId)
     .executeTakeFirst()
   if (!file) return undefined
-  return withLocalFile(store, file.sha256.toString('hex'), (path) => recogniseFile({ path, name: file.name }, signal))
+  const { sha256, ...named } = file
+  return withLocalFile(store, sha256.toString('hex'), (path) => recogniseFile({ path, ...named }, signal))
 }
 
-interface NamedFile {
-  readonly path: string
-  readonly name: string
-  /** Whose it is, where many may come. */
-  readonly person?: number
-}
-
-/** A drawing of the page is looked at for its code where the file itself has not said all of it. */
-export async function recogniseFile(file: NamedFile, signal?: AbortSignal): Promise<RecognisedInvoice | undefined> {
-  const { mime } = await detectType(file.path, file.name)
+/** A drawing of the page is looked at for its code where the file itself has not said all that counts. */
+export async function recogniseFile(file: FileToRead, signal?: AbortSignal): Promise<RecognisedInvoice | undefined> {
+  const { mime } = file
   const isPicture = mime.startsWith('image/')
   const isXml = /^(?:application|text)\/xml$/.test(mime)
-  const form = isPicture ? undefined : await readForm({ ...file, mime }, signal)
+  const form = isPicture ? undefined : await readForm(file, signal)
   if (form && !form.ok) return undefined
   const said = recognise({ pages: [], data: form?.data ?? [], codes: [] })
   const isSaid = said?.number?.isSure && said.date?.isSure && said.total?.isSure
-  const codes = isXml || isSaid ? undefined : await readCodes({ ...file, mime }, invoiceCode, signal)
+  const codes = isXml || isSaid ? undefined : await readCodes(file, invoiceCode, signal)
   if (isPicture && !codes?.ok) return undefined
   return recognise({ pages: form?.pages ?? [], data: form?.data ?? [], codes: codes?.ok ? codes.codes : [] })
 }
