@@ -34,6 +34,7 @@ export async function namedValues(chunks: AsyncIterable<Buffer>, referred?: Refe
       if (parent && name !== 'ObjectRef') parent.hasParts = true
       const given = attribute('Name') ?? attribute('name')
       open.push({ name: given === undefined ? name : `${name}/${given}`, text: '', hasParts: false })
+      if (name === 'ObjectRef') return
       for (const [key, value] of Object.entries(written)) {
         if (/^xmlns|^(?:\w+:)?name$/i.test(key) || ++attributes > MOST_ATTRIBUTES) continue
         if (/^value$/i.test(key)) add(value)
