@@ -116,8 +116,7 @@ const spelled: Layout = (record) => [
 const inOneText: Layout = (record) => [
   title(record),
   at(
-    10,
-    26,
+    [10, 26],
     `${record.code === '' ? '' : `发票代码：${record.code}   `}发票号码：${record.number}   开票日期：${record.date}`,
   ),
   ...(record.checkCode === '' ? [] : [at([10, 32], `校验码：${record.checkCode.replace(/(\d{5})(?=\d)/g, '$1 ')}`)]),
