@@ -3,11 +3,13 @@ import { ExtractionFailure } from '../extraction.ts'
 
 export type XmlHandler = {
   /** Names without prefix: producers differ in them, and no two vocabularies that we read share a name and differ. */
-  open?(name: string, attributes: Attributes): void
+  open?(name: string, attributes: Attributes, written: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
   /** What is not well-formed is passed over: drawings have entities of their own, which no one here expands. */
   readonly isForgiving?: boolean
+  /** Declarations of a document type end the reading: what programs write for programs has none. */
+  readonly refusesTypes?: boolean
   /** Called from time to time: true ends the reading. */
   isDone?(): boolean
 }
@@ -20,8 +22,11 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
   parser.on('error', (error) => {
     if (!handler.isForgiving) throw new ExtractionFailure('damaged', `xml: ${error.message}`)
   })
+  parser.on('doctype', () => {
+    if (handler.refusesTypes) throw new ExtractionFailure('damaged', 'xml: it declares a document type')
+  })
   parser.on('opentag', ({ name, attributes }) =>
-    handler.open?.(localName(name), (wanted) => attribute(attributes, wanted)),
+    handler.open?.(localName(name), (wanted) => attribute(attributes, wanted), attributes),
   )
   parser.on('closetag', ({ name }) => handler.close?.(localName(name)))
   parser.on('text', (text) => handler.text?.(text))
