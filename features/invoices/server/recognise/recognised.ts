@@ -15,7 +15,7 @@ export const invoiceFields = [
 ] as const
 export type InvoiceField = (typeof invoiceFields)[number]
 
-/** Shares of the page from its top left corner, 0 to 1. */
+/** Shares of the page from its top left corner, 0 to 1; the first page is 1. */
 export interface PlaceOnPage {
   page: number
   x: number
