@@ -29,7 +29,7 @@ interface Filling extends Seeding {
  */
 export async function seedInvoices(seeding: Seeding): Promise<void> {
   const { db, organisation, now } = seeding
-  const names = { names: [demoBuyer.name], taxNumbers: [demoBuyer.taxNumber] }
+  const names = { names: [demoBuyer.name, '云帆能源集团有限公司'], taxNumbers: [demoBuyer.taxNumber] }
   await sql`
     insert into company_setting (name, value) values ('invoiceCompanyNames', ${JSON.stringify(names)}::jsonb)`.execute(
     db,
