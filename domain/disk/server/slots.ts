@@ -3,17 +3,16 @@ import type { ProductError } from '@shuku/kit/contract'
 import type { Text } from '@shuku/kit/i18n'
 import { defineEvent, defineRegistry, type Database } from '@shuku/kit/server'
 import { nameKey } from '../contract.ts'
-import type { DiskContext } from './change-items.ts'
 import type { DiskItem } from './find-items.ts'
 import { lockDisk, nextChange } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
-import { recordDiskAct } from './record-act.ts'
+import { recordDiskAct, type Acting } from './record-act.ts'
 
 /** Files are in folders where they were not, or have another content: uploads, versions, copies, moves, restorations. */
 export const diskFilesPlaced = defineEvent<{ readonly itemIds: readonly number[] }>('disk.filesPlaced')
 
 /** What becomes of a file when it is there: another name, place or content; or no file any more. */
-export type GuardedAct = 'rename' | 'move' | 'delete' | 'changeVersions'
+type GuardedAct = 'rename' | 'move' | 'delete' | 'changeVersions'
 
 type Guarded = Pick<DiskItem, 'id' | 'isFile'>
 
@@ -86,8 +85,8 @@ async function findOf(db: Database, personId: number, purpose: string): Promise<
  * The folder that the caller's disk has for a slice, made where there is none. It has its Chinese name in the disk, numbered where a folder of the person's has
  * that already; screens show it in the language of who looks.
  */
-export async function openPurposeFolder(context: DiskContext, folder: PurposeFolder): Promise<number> {
-  const { db, caller } = context
+export async function openPurposeFolder(acting: Acting, folder: PurposeFolder): Promise<number> {
+  const { db, caller } = acting
   const before = await findOf(db, caller.personId, folder.id)
   if (before !== undefined) return before
   const { rootId } = await lockDisk(db, caller.personId)
@@ -102,6 +101,6 @@ export async function openPurposeFolder(context: DiskContext, folder: PurposeFol
     select ${caller.personId}, ${rootId}, false, ${name}, ${nameKey(name)}, ${folder.id}, change_no from change
     returning id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
-  await recordDiskAct(context, { act: 'createDiskFolder', items: [{ id, name }] })
+  await recordDiskAct(acting, { act: 'createDiskFolder', items: [{ id, name }] })
   return id
 }
