@@ -82,8 +82,8 @@ async function findOf(db: Database, personId: number, purpose: string): Promise<
 }
 
 /**
- * The folder that the caller's disk has for a slice, made where there is none. It has its Chinese name in the disk, numbered where a folder of the person's has
- * that already; screens show it in the language of who looks.
+ * The folder that the caller's disk has for a slice, made where there is none. It has its Chinese name in the disk,
+ * numbered where a folder of the person's has that already; screens show it in the language of who looks.
  */
 export async function openPurposeFolder(acting: Acting, folder: PurposeFolder): Promise<number> {
   const { db, caller } = acting
