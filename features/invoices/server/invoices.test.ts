@@ -105,10 +105,10 @@ describe('recognition', () => {
     await sql`update person set language = 'en-US' where id = ${owner.id}`.execute(db)
     const english = await clientOf(owner)
     expect((await english.call(api.invoiceRecognition, { fileIds: [before.fileId] })).message).toBe(
-      'recognising, please wait',
+      'Recognising, please wait',
     )
-    expect((await english.call(api.invoiceRecognition, { ids: [id] })).message).toBe('recognising, please wait')
-    await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow()
+    expect((await english.call(api.invoiceRecognition, { ids: [id] })).message).toBe('Recognising, please wait')
+    await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow('Select at least one invoice')
   })
 
   test('what a person wrote while it was read stays', async () => {
@@ -203,7 +203,7 @@ describe('the same invoice', () => {
       mineRows
         .filter(({ isduplicate }) => isduplicate === '1')
         .map(({ id }) => Number(id))
-        .toSorted(),
+        .toSorted((a, b) => a - b),
     ).toEqual(twins)
     expect(mineRows.find(({ id }) => id === String(twins[0]))?.twinid).toBe(String(first))
     expect(await theirs.rows()).toMatchObject([
@@ -278,6 +278,8 @@ describe('the list', () => {
 
 test('names and tax numbers of the company are for those who administer the whole organisation', async () => {
   const client = await clientOf(await given.person())
-  await expect(client.call(api.getCompanyNames)).rejects.toThrow()
-  await expect(client.call(api.saveCompanyNames, { names: ['甲'], taxNumbers: [] })).rejects.toThrow()
+  await expect(client.call(api.getCompanyNames)).rejects.toMatchObject({ failure: { kind: 'refused' } })
+  await expect(client.call(api.saveCompanyNames, { names: ['甲'], taxNumbers: [] })).rejects.toMatchObject({
+    failure: { kind: 'refused' },
+  })
 })
