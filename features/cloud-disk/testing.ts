@@ -177,8 +177,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskDetailsApi.emptyBin, 6], () => ({ until: new Date() })),
     budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
     ...linkBudgets(world),
-    budgeted(owner, [api.deleteVersion, 8], version),
-    budgeted(owner, [api.restoreVersion, 11], version),
+    budgeted(owner, [api.deleteVersion, 9], version),
+    budgeted(owner, [api.restoreVersion, 12], version),
   ]
 }
 
