@@ -62,6 +62,15 @@ export {
   type NewShare,
   type ShareForecast,
 } from './shares.ts'
+export {
+  diskFilesPlaced,
+  diskGuards,
+  openPurposeFolder,
+  purposeFolders,
+  type DiskGuard,
+  type Entering,
+  type PurposeFolder,
+} from './slots.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
 export { findTakenNames, type TakenName } from './details/taken-names.ts'
