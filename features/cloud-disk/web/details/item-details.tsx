@@ -29,7 +29,11 @@ export function ItemDetails({ item, isOwn }: ItemDetailsProps) {
         </div>
       )}
       <h2>
-        {isFile ? <FileGlyph kind={kind} /> : <FolderGlyph size={24} isShared={item.sharedWith > 0} />}
+        {isFile ? (
+          <FileGlyph kind={kind} />
+        ) : (
+          <FolderGlyph size={24} isShared={item.sharedWith > 0} purpose={purposeOf(item)} />
+        )}
         <span>{name}</span>
       </h2>
       {isOwn ? (

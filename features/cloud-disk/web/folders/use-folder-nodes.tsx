@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { folderPurposes } from '@shuku/domain/disk/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { useApiInTurn, useMessages, type TreeNode } from '@shuku/kit/web'
 import { HardDrive } from 'lucide-react'
@@ -22,6 +23,14 @@ interface FolderNodesOptions {
   readonly path?: readonly string[]
 }
 
+type Node = ReplyOf<typeof api.getTree>['nodes'][number]
+
+/** What the product keeps comes after what people made. */
+function keptLast(nodes: readonly Node[] | undefined): readonly Node[] | undefined {
+  const place = ({ purpose }: Node) => (purpose === undefined ? -1 : folderPurposes.indexOf(purpose))
+  return nodes?.toSorted((a, b) => place(a) - place(b))
+}
+
 /** The folders of one's own disk as a tree, each level asked for when it is opened. */
 export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   const t = useMessages(diskMessages)
@@ -33,10 +42,10 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   )
   const byId: Replies = new Map(asked.map((id, at) => [id, replies[at]]))
   const build = (id: string): TreeNode[] | undefined =>
-    byId.get(id)?.nodes.map((folder) => ({
+    keptLast(byId.get(id)?.nodes)?.map((folder) => ({
       id: folder.id,
       name: folder.name,
-      icon: <FolderGlyph isShared={folder.isShared} />,
+      icon: <FolderGlyph isShared={folder.isShared} purpose={folder.purpose} />,
       count: folder.items,
       hasChildren: folder.isParent,
       children: folder.isParent ? build(folder.id) : [],
