@@ -18,6 +18,9 @@ import { defaultLimits } from './server/extraction/extraction.ts'
 import { ZipArchive } from './server/extraction/reading/zip-archive.ts'
 
 export { makeDocx, makeXlsx, paragraph } from './server/extraction/samples/make-office.ts'
+export { makeDrawnPdf, type DrawnText } from './server/extraction/samples/make-drawn-pdf.ts'
+export { makeOfd } from './server/extraction/samples/make-ofd.ts'
+export { drawScan, makeCode, spoil, type Spoiling } from './server/codes/make-code.given.ts'
 export { makePdf } from './server/extraction/samples/make-pdf.ts'
 
 /** A part of a zip, as an office file is one. */

@@ -3,6 +3,7 @@
  * anything; what it reads may be hostile.
  */
 import { ExtractionFailure, type Answers, type ExtractionLimits, type Question } from './extraction.ts'
+import { formReaderOf } from './formats/forms/form-reader-of.ts'
 import { placerOf } from './formats/placer-of.ts'
 import { readPart } from './formats/read-part.ts'
 import { readerOf } from './formats/reader-of.ts'
@@ -17,12 +18,19 @@ export type WorkerTask = { question: Question; mime: string; name: string; limit
 const questions: { [Asked in Question]: (task: WorkerTask, file: GivenFile) => Promise<Answers[Asked]> } = {
   text,
   places,
+  form,
 }
 
 async function places({ mime, limits }: WorkerTask, file: GivenFile): Promise<Answers['places']> {
   const placer = await placerOf(mime)
   if (!placer) throw new ExtractionFailure('unsupported', mime)
   return placer(file, limits)
+}
+
+async function form({ mime, limits }: WorkerTask, file: GivenFile): Promise<Answers['form']> {
+  const reader = await formReaderOf(mime)
+  if (!reader) throw new ExtractionFailure('unsupported', mime)
+  return reader(file, limits)
 }
 
 async function text({ mime, name, limits }: WorkerTask, file: GivenFile): Promise<Answers['text']> {

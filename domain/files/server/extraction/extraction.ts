@@ -56,12 +56,20 @@ export type PlacedText = {
 /** A page in millimetres, as it is shown. */
 export type PlacedPage = { width: number; height: number; texts: PlacedText[] }
 
+/** A value that a file carries for programs, by the names that lead to it: `EInvoice/TaxSupervisionInfo/InvoiceNumber`. */
+export type NamedValue = { path: string; value: string }
+
 /** What a reader can be asked about a file, and the shape of the answer to each. */
 export type Answers = {
   /** All text in the order of reading, for search and for people. */
   text: ExtractedText
   /** The texts of pages that have fixed places (PDF, OFD), for programs that look for fields on a form. */
   places: { pages: PlacedPage[]; notes: Note[] }
+  /**
+   * A form with what it carries as data: an XML of its own, or each that lies in it (attachments, marks on its texts).
+   * What has scripts, entities or paths that lead out of it is refused as damaged.
+   */
+  form: { pages: PlacedPage[]; data: NamedValue[][]; notes: Note[] }
 }
 export type Question = keyof Answers
 

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { ExtractionFailure, type Note, type PlacedPage } from '../extraction.ts'
+import { ExtractionFailure, type Answers, type ExtractionLimits, type Note, type PlacedPage } from '../extraction.ts'
 import { readBytes } from '../reading/read-bytes.ts'
 import { DrawnOnce } from './drawn-once.ts'
 import type { Placer } from './reader.ts'
@@ -10,18 +10,22 @@ const millimetresPerPoint = 25.4 / 72
 export const placePdf: Placer = async (file, limits) => {
   const document = await openDocument(await readBytes(file))
   try {
-    const count = Math.min(document.numPages, limits.pages)
-    const notes = new Set<Note>(document.numPages > count ? ['pageLimit'] : [])
-    const pages: PlacedPage[] = []
-    for (let number = 1; number <= count; number++) {
-      const page = await placedPage(document, number)
-      if (!page) notes.add('damagedPart')
-      pages.push(page ?? { width: 0, height: 0, texts: [] })
-    }
-    return { pages, notes: [...notes] }
+    return await placedPages(document, limits)
   } finally {
     await document.loadingTask.destroy()
   }
+}
+
+export async function placedPages(document: PDFDocumentProxy, limits: ExtractionLimits): Promise<Answers['places']> {
+  const count = Math.min(document.numPages, limits.pages)
+  const notes = new Set<Note>(document.numPages > count ? ['pageLimit'] : [])
+  const pages: PlacedPage[] = []
+  for (let number = 1; number <= count; number++) {
+    const page = await placedPage(document, number)
+    if (!page) notes.add('damagedPart')
+    pages.push(page ?? { width: 0, height: 0, texts: [] })
+  }
+  return { pages, notes: [...notes] }
 }
 
 /** The page as it is shown, turned where it says so; undefined where it cannot be read. */

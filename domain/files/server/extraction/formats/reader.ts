@@ -42,3 +42,9 @@ export type Placer = (
   file: Pick<Source, 'content' | 'sizeBytes'>,
   limits: ExtractionLimits,
 ) => Promise<Answers['places']>
+
+/** Reads a form with what it carries as data. Throws what readers throw. */
+export type FormReader = (
+  file: Pick<Source, 'content' | 'sizeBytes'>,
+  limits: ExtractionLimits,
+) => Promise<Answers['form']>

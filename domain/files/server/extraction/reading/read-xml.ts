@@ -8,6 +8,8 @@ export type XmlHandler = {
   text?(text: string): void
   /** What is not well-formed is passed over: drawings have entities of their own, which no one here expands. */
   readonly isForgiving?: boolean
+  /** Declarations of a document type end the reading: what programs write for programs has none. */
+  readonly refusesTypes?: boolean
   /** Called from time to time: true ends the reading. */
   isDone?(): boolean
 }
@@ -19,6 +21,9 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
   const parser = new SaxesParser({ xmlns: false })
   parser.on('error', (error) => {
     if (!handler.isForgiving) throw new ExtractionFailure('damaged', `xml: ${error.message}`)
+  })
+  parser.on('doctype', () => {
+    if (handler.refusesTypes) throw new ExtractionFailure('damaged', 'xml: it declares a document type')
   })
   parser.on('opentag', ({ name, attributes }) =>
     handler.open?.(localName(name), (wanted) => attribute(attributes, wanted)),

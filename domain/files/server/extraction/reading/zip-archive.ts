@@ -20,12 +20,15 @@ export class ZipArchive {
   readonly #zip: ZipFile
   readonly #entries: Map<string, Entry>
   readonly #limits: ArchiveLimits
+  /** Some of its names lead out of it; those entries are not among the others. */
+  readonly hasOutsideNames: boolean
   #unpackedBytes = 0
   #packedBytes = 0
 
-  private constructor(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits) {
+  private constructor(zip: ZipFile, { entries, hasOutsideNames }: Directory, limits: ArchiveLimits) {
     this.#zip = zip
     this.#entries = entries
+    this.hasOutsideNames = hasOutsideNames
     this.#limits = limits
   }
 
@@ -137,8 +140,11 @@ async function openZip(content: Content): Promise<ZipFile> {
   return fromRandomAccessReaderPromise(new FilePart(content.fd, extent), extent.end - extent.start, options)
 }
 
-async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> {
+type Directory = { entries: Map<string, Entry>; hasOutsideNames: boolean }
+
+async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Directory> {
   const entries = new Map<string, Entry>()
+  let hasOutsideNames = false
   let count = 0
   let bytes = 0
   for await (const entry of zip.eachEntry()) {
@@ -149,9 +155,10 @@ async function readDirectory(zip: ZipFile, limits: ArchiveLimits): Promise<Map<s
     const name = nameOf(entry)
     const isFolder = name.endsWith('/')
     const leadsOut = name.startsWith('/') || /(^|\/)\.\.(\/|$)/.test(name) || /^[a-z]:/i.test(name)
+    hasOutsideNames ||= leadsOut
     if (!isFolder && !leadsOut && !entries.has(name.toLowerCase())) entries.set(name.toLowerCase(), entry)
   }
-  return entries
+  return { entries, hasOutsideNames }
 }
 
 function nameOf(entry: Entry): string {

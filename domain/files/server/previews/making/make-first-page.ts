@@ -32,7 +32,7 @@ export const makeFirstPage: Maker = async (source) => {
 }
 
 /** pdf.js takes what it draws with from global names, before it is loaded. */
-async function loadCanvas(): Promise<CanvasLibrary> {
+export async function loadCanvas(): Promise<CanvasLibrary> {
   const { default: library } = (await import('@napi-rs/canvas')) as unknown as { default: CanvasLibrary }
   const drawing = globalThis as Record<string, unknown>
   for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) drawing[name] = library[name]

@@ -2,7 +2,15 @@ import type { XmlNode } from '../../reading/xml-tree.ts'
 
 /** `y` of a text is the baseline of its letters. */
 export type OfdItem =
-  | { kind: 'text'; x: number; y: number; size: number; text: string; colour: string | undefined }
+  | {
+      kind: 'text'
+      id: string | undefined
+      x: number
+      y: number
+      size: number
+      text: string
+      colour: string | undefined
+    }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; part: string }
   | { kind: 'line'; x: number; y: number; width: number; height: number; colour: string | undefined }
 
@@ -36,13 +44,14 @@ function textsOf(object: XmlNode, origin: Point): OfdItem[] {
   const own = Number(object.attribute('Size')) || 3.5
   const size = own * (Math.abs(matrix[3]) || Math.abs(matrix[1]) || 1)
   const colour = colourOf(object, 'FillColor')
+  const id = object.attribute('ID')
   const items: OfdItem[] = []
   let last: Point = { x: 0, y: own }
   for (const { attribute, text } of object.children.filter(({ name }) => name === 'TextCode')) {
     last = { x: numberOr(attribute('X'), last.x), y: numberOr(attribute('Y'), last.y) }
     for (const { run, x } of runsOf(text.trim(), deltasOf(attribute('DeltaX')), own)) {
       const { x: left, y } = moved({ x: last.x + x, y: last.y }, matrix)
-      items.push({ kind: 'text', x: origin.x + box.x + left, y: origin.y + box.y + y, size, text: run, colour })
+      items.push({ kind: 'text', id, x: origin.x + box.x + left, y: origin.y + box.y + y, size, text: run, colour })
     }
   }
   return items

@@ -1,0 +1,63 @@
+import {
+  readCodes,
+  readForm,
+  type FileToRead,
+  type FoundCode,
+  type NamedValue,
+  type PlacedPage,
+} from '@shuku/domain/files/server'
+import { withLocalFile, type Database, type FileStore } from '@shuku/kit/server'
+import { combine } from './combine.ts'
+import { fromCodes, invoiceCode } from './from-code.ts'
+import { fromStructure } from './from-structure.ts'
+import type { RecognisedInvoice } from './recognised.ts'
+import { fromText } from './text/from-text.ts'
+
+export interface Recognising {
+  readonly database: Database
+  readonly store: FileStore
+  readonly signal?: AbortSignal
+}
+
+/** What can be read of an invoice; undefined where the file is none, or one that cannot be read without harm. */
+export async function recogniseInvoice(
+  { database, store, signal }: Recognising,
+  fileId: number,
+): Promise<RecognisedInvoice | undefined> {
+  const file = await database
+    .selectFrom('file')
+    .innerJoin('file_content', 'file_content.id', 'file.content_id')
+    .select(['file.name', 'file.uploaded_by as person', 'file_content.sha256', 'file_content.mime'])
+    .where('file.id', '=', fileId)
+    .executeTakeFirst()
+  if (!file) return undefined
+  const { sha256, ...named } = file
+  return withLocalFile(store, sha256.toString('hex'), (path) => recogniseFile({ path, ...named }, signal))
+}
+
+/** A drawing of the page is looked at for its code where the file itself has not said all that counts. */
+export async function recogniseFile(file: FileToRead, signal?: AbortSignal): Promise<RecognisedInvoice | undefined> {
+  const { mime } = file
+  const isPicture = mime.startsWith('image/')
+  const isXml = /^(?:application|text)\/xml$/.test(mime)
+  const form = isPicture ? undefined : await readForm(file, signal)
+  if (form && !form.ok) return undefined
+  const said = recognise({ pages: [], data: form?.data ?? [], codes: [] })
+  const isSaid = said?.number?.isSure && said.date?.isSure && said.total?.isSure
+  const codes = isXml || isSaid ? undefined : await readCodes(file, invoiceCode, signal)
+  if (isPicture && !codes?.ok) return undefined
+  return recognise({ pages: form?.pages ?? [], data: form?.data ?? [], codes: codes?.ok ? codes.codes : [] })
+}
+
+/** What of a file says anything about an invoice. */
+export interface ReadFile {
+  readonly pages: readonly PlacedPage[]
+  readonly data: readonly (readonly NamedValue[])[]
+  readonly codes: readonly FoundCode[]
+}
+
+/** Without a number, or a title with a total, it is no invoice. */
+export function recognise({ pages, data, codes }: ReadFile): RecognisedInvoice | undefined {
+  const invoice = combine([...fromStructure(data), ...fromCodes(codes), ...fromText(pages)])
+  return invoice.number || (invoice.type && invoice.total) ? invoice : undefined
+}

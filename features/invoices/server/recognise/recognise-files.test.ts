@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { makeDrawnPdf, makeOfd } from '@shuku/domain/files/testing'
+import { makeRecord, randomOf, type InvoiceRecord } from './made/invoice-record.given.ts'
+import { layouts, type Layout } from './made/layouts.given.ts'
+import {
+  electronicXml,
+  makeOfdInvoice,
+  makePdfInvoice,
+  makePictureInvoice,
+  makeXmlInvoice,
+  ofdForms,
+  type MadeFile,
+} from './made/make-files.given.ts'
+import { isRight, recogniseMade, wronglySure } from './made/recognise-made.given.ts'
+
+const random = randomOf(2026)
+const all = Object.values(layouts)
+const layoutOf = (count: number) => all[count % all.length] as Layout
+
+async function check(made: InvoiceRecord, file: MadeFile): Promise<void> {
+  const read = await recogniseMade(file)
+  expect([file.name, made.type, isRight(made, read), wronglySure(made, read)]).toEqual([file.name, made.type, true, []])
+}
+
+test('BILL-13~ without any service OFD, XML and PDF are read, by their data or by their texts', async () => {
+  for (let count = 0; count < 8; count++) {
+    const made = makeRecord(random)
+    await check(made, await makeOfdInvoice(made, layoutOf(count), ofdForms[count % ofdForms.length] ?? 'attached'))
+    const other = makeRecord(random)
+    await check(other, await makePdfInvoice(other, layoutOf(count + 2), { isAttached: count % 2 === 0 }))
+    const third = makeRecord(random)
+    await check(third, makeXmlInvoice(third))
+  }
+})
+
+test('BILL-13~ of pictures the code is read: turned, small, noisy and as JPEG', async () => {
+  const spoilings = [
+    {},
+    { turned: 7 },
+    { turned: 90, jpegQuality: 60 },
+    { turned: 180, noise: 30 },
+    { turned: 270, scale: 0.6 },
+    { turned: -4, blur: 1, contrast: 0.6, jpegQuality: 50 },
+  ]
+  for (const [count, spoiling] of spoilings.entries()) {
+    const made = makeRecord(random)
+    await check(made, await makePictureInvoice(made, layoutOf(count), { ...spoiling, random }))
+  }
+})
+
+test('BILL-13~ a value has its place on the page, and what two sources say alike is sure', async () => {
+  const made = makeRecord(random, 'digital_ordinary')
+  const read = await recogniseMade(await makeOfdInvoice(made, layoutOf(0), 'attached'))
+  expect(read?.number).toMatchObject({ value: made.number, isSure: true, source: 'structure', place: { page: 1 } })
+  expect(read?.number?.place?.x).toBeGreaterThan(0.7)
+  const picture = await recogniseMade(await makePictureInvoice(made, layoutOf(0), { random }))
+  expect(picture?.number).toMatchObject({ value: made.number, isSure: true, source: 'code' })
+  expect(picture?.number?.place?.x).toBeCloseTo(12 / 210, 1)
+})
+
+const files = (name: string, mime: string, content: string | Buffer): MadeFile => ({
+  name,
+  mime,
+  content: Buffer.from(content),
+})
+
+test('BILL-13~ hostile and damaged files are not recognised', async () => {
+  const made = makeRecord(random, 'digital_ordinary')
+  const xml = makeXmlInvoice(made).content.toString()
+  const head = '<?xml version="1.0" encoding="UTF-8"?>'
+  const outside = xml
+    .replace(head, `${head}<!DOCTYPE EInvoice [<!ENTITY x SYSTEM "file:///etc/passwd">]>`)
+    .replace(made.seller, '&x;')
+  const laughs = `${head}<!DOCTYPE a [<!ENTITY b "bbbbbbbbbb"><!ENTITY c "&b;&b;&b;&b;">]><a>&c;</a>`
+  const script = xml.replace('<Header>', '<Header><script>alert(1)</script>')
+  const deep = `${head}${'<a>'.repeat(100_000)}`
+  const ofd = (parts: Record<string, string | Buffer>) => files('a.ofd', 'application/ofd', makeOfd([''], { parts }))
+  const data = electronicXml(made)
+  const pdf = await makeDrawnPdf({ width: 210, height: 140, texts: layoutOf(0)(made), script: 'app.alert(1)' })
+  const hostile: MadeFile[] = [
+    files('a.xml', 'application/xml', outside),
+    files('a.xml', 'application/xml', laughs),
+    files('a.xml', 'application/xml', script),
+    files('a.xml', 'application/xml', deep),
+    files('a.xml', 'application/xml', xml.slice(0, xml.length / 2)),
+    ofd({ '../../etc/original_invoice.xml': data, 'Doc_0/Attachs/original_invoice.xml': data }),
+    ofd({
+      'Doc_0/Attachs/original_invoice.xml': data.replace('?>', '?><!DOCTYPE a SYSTEM "http://example.com/a.dtd">'),
+    }),
+    ofd({ 'Doc_0/Attachs/original_invoice.xml': Buffer.alloc(80_000_000, 0x20) }),
+    files('a.ofd', 'application/ofd', 'PK\u0003\u0004 nothing'),
+    files('a.pdf', 'application/pdf', pdf),
+    files('a.pdf', 'application/pdf', '%PDF-1.7 nothing'),
+    files('a.png', 'image/png', '\u0089PNG nothing'),
+    files('a.svg', 'image/svg+xml', '<svg><script>1</script></svg>'),
+    files('a.zip', 'application/zip', 'PK'),
+  ]
+  for (const [place, file] of hostile.entries()) expect([place, await recogniseMade(file)]).toEqual([place, undefined])
+  await check(made, makeXmlInvoice(made))
+})

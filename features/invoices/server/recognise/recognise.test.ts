@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { NamedValue, PlacedPage } from '@shuku/domain/files/server'
+import type { DrawnText } from '@shuku/domain/files/testing'
+import { recognise } from './index.ts'
+import { makeRecord, randomOf, type InvoiceRecord } from './made/invoice-record.given.ts'
+import { layouts } from './made/layouts.given.ts'
+import { isRight, wronglySure } from './made/recognise-made.given.ts'
+import { readAmount, readDate } from './values.ts'
+
+const widthOf = ({ text, size }: DrawnText) =>
+  [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? size : size / 2), 0)
+const pageOf = (texts: readonly DrawnText[]): PlacedPage => ({
+  width: 210,
+  height: 140,
+  texts: texts.map((text) => ({ ...text, width: widthOf(text) })),
+})
+const fromPages = (...pages: readonly DrawnText[][]) => recognise({ pages: pages.map(pageOf), data: [], codes: [] })
+const record = makeRecord(randomOf(3), 'vat_electronic')
+const digital = makeRecord(randomOf(4), 'digital_special')
+const beside = layouts['beside'] as (of: InvoiceRecord) => DrawnText[]
+const above = layouts['above'] as (of: InvoiceRecord) => DrawnText[]
+
+test('BILL-14~ days and amounts are read in their spellings, and no others', () => {
+  for (const day of [
+    '2025年01月02日',
+    '2025 年 1 月 2 日',
+    '2025-1-2',
+    '2025/01/02',
+    '2025.01.02',
+    '20250102',
+    '2025-01-02 10:11:12',
+  ])
+    expect([day, readDate(day)]).toEqual([day, '2025-01-02'])
+  for (const day of ['2025年02月30日', '25年1月2日', '1286.00', '2025'])
+    expect([day, readDate(day)]).toEqual([day, undefined])
+  const amounts = {
+    '￥1,286': '1286.00',
+    '¥ 8.5': '8.50',
+    '-¥100.00': '-100.00',
+    '1286.000': '1286.00',
+    '１２.３０': '12.30',
+  }
+  for (const [text, amount] of Object.entries(amounts)) expect([text, readAmount(text)]).toEqual([text, amount])
+  for (const text of ['1,28.00', '1286.005', '--1', '1e3', '', '***'])
+    expect([text, readAmount(text)]).toEqual([text, undefined])
+})
+
+test('BILL-14~ in ten layouts every field is found by its label, with its place', () => {
+  const random = randomOf(11)
+  for (const [name, layout] of Object.entries(layouts)) {
+    for (let count = 0; count < 5; count++) {
+      const made = makeRecord(random)
+      const read = fromPages(layout(made))
+      const unread = Object.entries(made).filter(
+        ([field, value]) => value !== '' && read?.[field as keyof InvoiceRecord]?.value !== value,
+      )
+      expect([name, unread]).toEqual([name, []])
+      expect([name, wronglySure(made, read)]).toEqual([name, []])
+    }
+  }
+  const place = fromPages(beside(digital))?.number?.place
+  expect(place?.page).toBe(1)
+  expect(place?.x).toBeCloseTo((148 + 5 * 3.4 + 1) / 210, 2)
+  expect(place?.y).toBeCloseTo((12 - 3.4 * 0.88) / 140, 2)
+})
+
+test('BILL-14~ what contradicts itself is not sure: sums, words, two numbers, another source', () => {
+  const changed = (from: string, to: string) =>
+    fromPages(above(record).map((text) => ({ ...text, text: text.text.replace(from, to) })))
+  const wrongTotal = changed(`¥${record.total}`, '¥99999.99')
+  expect(wrongTotal?.total?.isSure).toBe(false)
+  expect(wrongTotal?.amount?.isSure).toBe(false)
+  expect(changed(record.totalInWords, '玖拾玖圆整')?.totalInWords?.isSure).toBe(false)
+
+  const other = makeRecord(randomOf(5), 'vat_electronic')
+  const two = fromPages(above(record), above(other))
+  expect(two?.number?.isSure).toBe(false)
+  expect(two?.date?.isSure).toBe(false)
+  expect(two?.total?.isSure).toBe(false)
+
+  const data = [[{ path: 'eInvoice/InvoiceNo', value: '87654321' }]]
+  const contradicted = recognise({ pages: [pageOf(above(record))], data, codes: [] })
+  expect(contradicted?.number).toMatchObject({ value: '87654321', isSure: false, source: 'structure' })
+})
+
+test('BILL-14~ values that are cut, or stand below their label, are to be checked', () => {
+  const wrapped = beside(digital).flatMap((text) =>
+    text.text === digital.seller
+      ? [
+          { ...text, text: digital.seller.slice(0, 6) },
+          { ...text, y: text.y + 4.5, text: digital.seller.slice(6) },
+        ]
+      : [text],
+  )
+  expect(fromPages(wrapped)?.seller?.isSure).toBe(false)
+  const below = [
+    { x: 150, y: 20, size: 3.4, text: '发票号码' },
+    { x: 150, y: 26, size: 3.4, text: digital.number },
+  ]
+  expect(fromPages(below)?.number).toMatchObject({ value: digital.number, isSure: false })
+  expect(wronglySure(digital, fromPages(wrapped))).toEqual([])
+})
+
+test('BILL-14~ what is no invoice is not recognised', () => {
+  expect(recognise({ pages: [], data: [], codes: [] })).toBeUndefined()
+  expect(fromPages([{ x: 10, y: 10, size: 4, text: '会议纪要 合计 100.00 名称：某某公司' }])).toBeUndefined()
+  const data: NamedValue[][] = [[{ path: 'note/body', value: '12345678' }]]
+  expect(recognise({ pages: [], data, codes: [] })).toBeUndefined()
+})
+
+test('BILL-14~ changed letters never make a wrong value sure in silence', () => {
+  const random = randomOf(21)
+  const names = Object.keys(layouts)
+  for (let count = 0; count < 150; count++) {
+    const made = makeRecord(random)
+    const layout = layouts[names[count % names.length] ?? ''] as (of: InvoiceRecord) => DrawnText[]
+    // a tenth of the texts is gone: what is left must not be taken for something else
+    const read = fromPages(layout(made).filter(() => random() > 0.1))
+    expect([names[count % names.length], wronglySure(made, read)]).toEqual([names[count % names.length], []])
+  }
+  expect(isRight(record, fromPages(above(record)))).toBe(true)
+})

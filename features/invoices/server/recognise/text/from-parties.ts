@@ -1,0 +1,129 @@
+import type { Candidate } from '../candidate.ts'
+import { readName, readTaxNumber } from '../values.ts'
+import type { ReadPage } from './from-text.ts'
+import type { Label, Role } from './labels.ts'
+import { placeOf, run, type Line } from './lines.ts'
+
+/** Where “buyer” or “seller” is written: as a word, or letter below letter beside its frame. */
+interface Mark {
+  readonly role: Role
+  readonly x: number
+  readonly y: number
+}
+
+/** Whose a label is, and whether that is written there rather than concluded from the order. */
+interface Owner {
+  readonly role: Role
+  readonly isWritten: boolean
+}
+
+export function fromParties(page: ReadPage): Candidate[] {
+  const marks = page.lines.flatMap(marksOf)
+  const names = page.labels.filter(({ kind }) => kind === 'name' || kind === 'party')
+  const numbers = page.labels.filter(({ kind }) => kind === 'taxNumber')
+  return [
+    ...owned(names, marks).flatMap(([label, owner]) => nameOf(page, label, owner)),
+    ...owned(numbers, marks).flatMap(([label, owner]) => taxNumberOf(page, label, owner)),
+  ]
+}
+
+function marksOf(line: Line): Mark[] {
+  return [...line.text.matchAll(/购(?:买方|货方|货单位|方)?|销(?:售方|货方|货单位|方)?/g)].flatMap((match) => {
+    const letter = line.letters[match.index]
+    const isWord = match[0].length > 1
+    const next = line.letters[match.index + 1]
+    const isAlone = (match.index === 0 || (letter?.gap ?? 0) > 0.6) && (!next || next.gap > 0.6)
+    if (!letter || (!isWord && !isAlone)) return []
+    return [{ role: match[0].startsWith('购') ? 'buyer' : 'seller', x: letter.x, y: letter.y }]
+  })
+}
+
+/** As far from its frame as the first letter of what is written downwards may be, in heights of letters. */
+const MOST_ABOVE = 8
+
+function owned(labels: readonly Label[], marks: readonly Mark[]): [Label, Owner][] {
+  const byMarks = labels.map((label): [Label, Owner | undefined] => [label, writtenOwner(label, marks)])
+  if (byMarks.every(([, owner]) => owner) && isSound(byMarks.map(([, owner]) => owner)))
+    return byMarks as [Label, Owner][]
+  const given = byMarks.filter(([, owner]) => owner?.isWritten && owner.role)
+  if (labels.length !== 2) return given.length === 1 ? (given as [Label, Owner][]) : []
+  // two of a kind: the buyer is on the left, or above
+  const [one, other] = labels.toSorted((a, b) => a.line.y - b.line.y || a.from - b.from)
+  return one && other
+    ? [
+        [one, { role: 'buyer', isWritten: false }],
+        [other, { role: 'seller', isWritten: false }],
+      ]
+    : []
+}
+
+const isSound = (owners: readonly (Owner | undefined)[]) =>
+  owners.filter((owner) => owner?.role === 'buyer').length <= 1 &&
+  owners.filter((owner) => owner?.role === 'seller').length <= 1
+
+function writtenOwner(label: Label, marks: readonly Mark[]): Owner | undefined {
+  if (label.role) return { role: label.role, isWritten: true }
+  const letter = label.line.letters[label.from]
+  if (!letter) return undefined
+  const near = marks
+    .filter(({ x, y }) => x <= letter.x && Math.abs(y - letter.y) < MOST_ABOVE * letter.size)
+    .toSorted((one, other) => distance(one, letter) - distance(other, letter))
+  return near[0] && { role: near[0].role, isWritten: true }
+}
+
+/** Frames are wide and stand beside or below each other: what is in the same row counts first. */
+function distance({ x, y }: Mark, letter: { x: number; y: number }): number {
+  return Math.abs(y - letter.y) * 3 + (letter.x - x)
+}
+
+const NAME_GAP = 1.3
+
+function nameOf({ page, lines }: ReadPage, label: Label, { role, isWritten }: Owner): Candidate[] {
+  const found = run(label.line, label.to, { to: label.until, mostGap: NAME_GAP })
+  const value = found.text === '' ? undefined : readName(spaced(label.line, found))
+  if (value === undefined) return []
+  const isWhole = found.to === label.until || !isGoneOn(label.line, found.to, label.until)
+  const isClear = isWritten && isWhole && !hasNextLine(label, found, lines)
+  const place = placeOf(label.line, [found.from, found.to], page)
+  return [{ field: role, value, source: 'text', isClear, ...(place && { place }) }]
+}
+
+/** More letters behind it that may belong to it: what is far away does not. */
+function isGoneOn(line: Line, at: number, until: number): boolean {
+  return at < until && (line.letters[at]?.gap ?? 0) < 3
+}
+
+/** With the blanks between words of other scripts. */
+function spaced(line: Line, { from, to }: { from: number; to: number }): string {
+  return line.letters
+    .slice(from, to)
+    .map(({ sign, gap }, index) => (index > 0 && gap > 0.2 ? ` ${sign}` : sign))
+    .join('')
+}
+
+/** A long name goes on below: letters that begin where it begins, and are no label. */
+function hasNextLine(label: Label, { from }: { from: number }, lines: readonly Line[]): boolean {
+  const first = label.line.letters[from]
+  if (!first) return false
+  return lines.some((line) => {
+    const down = line.y - label.line.y
+    if (down <= 0 || down > 1.9 * first.size) return false
+    const start = line.letters.findIndex(({ x }) => Math.abs(x - first.x) < first.size)
+    const text = start < 0 ? '' : run(line, start, { mostGap: NAME_GAP }).text
+    const isApart = start === 0 || (line.letters[start]?.gap ?? 0) > 1
+    return isApart && /\p{Script=Han}/u.test(text) && !text.includes(':')
+  })
+}
+
+function taxNumberOf({ page }: ReadPage, label: Label, { role, isWritten }: Owner): Candidate[] {
+  for (const mostGap of [0.6, 1.2, 2.2]) {
+    const found = run(label.line, label.to, { to: label.until, mostGap })
+    const value = readTaxNumber(found.text)
+    if (value === undefined) continue
+    const isWhole = !/^[0-9A-Z]$/i.test(label.line.text[found.to] ?? '') || (label.line.letters[found.to]?.gap ?? 9) > 2
+    const isClear = isWritten && isWhole && /^(?:.{15}|.{17}|.{18}|.{20})$/.test(value)
+    const place = placeOf(label.line, [found.from, found.to], page)
+    return [{ field: `${role}TaxNumber`, value, source: 'text', isClear, ...(place && { place }) }]
+  }
+  return []
+}
