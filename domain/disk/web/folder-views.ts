@@ -30,6 +30,9 @@ export interface FolderUpload {
 /** What shows a folder of a purpose in the place of its files. */
 export interface FolderView {
   readonly purpose: FolderPurpose
+  readonly label: Text
+  /** The id of the caller's own folder, which is made where there is none yet. */
+  readonly find: () => Promise<number>
   /** Why such folders hold nothing but what they are for. */
   readonly reason: Text
   readonly View: LazyPart<FolderViewProps>

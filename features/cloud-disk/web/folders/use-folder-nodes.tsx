@@ -14,6 +14,8 @@ interface FolderNodes {
   readonly onNeed: (nodes: readonly TreeNode[]) => void
   /** What the server lets one do with a folder. */
   readonly offers: (id: string, operation: Operation) => boolean
+  /** What the product keeps folders for at the root. */
+  readonly purposes: readonly Node['purpose'][]
 }
 
 type Operation = ReplyOf<typeof api.getTree>['nodes'][number]['operations'][number]['type']
@@ -63,5 +65,6 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   )
   const offers = (id: string, operation: Operation) =>
     id === homeFolder ? operation === 'add' : offered.get(id)?.some(({ type }) => type === operation) === true
-  return { nodes: [home], onNeed, offers }
+  const purposes = byId.get(homeFolder)?.nodes.map(({ purpose }) => purpose) ?? []
+  return { nodes: [home], onNeed, offers, purposes }
 }
