@@ -125,6 +125,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/cloud-disk': ['disk_publication'],
   'features/category-import': ['category_import', 'category_import_line'],
   'features/category-templates': ['category_setting_template'],
+  'features/invoices': ['invoice'],
   'features/home': ['home_arrangement', 'document_follower'],
   'features/import': ['import_item'],
   'features/organisation-import': ['organisation_import', 'organisation_import_line'],

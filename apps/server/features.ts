@@ -59,6 +59,7 @@ import { moreServer } from '@shuku/features/more/server'
 import { subscriptionServer } from '@shuku/features/subscription/server'
 import { newsServer } from '@shuku/features/news/server'
 import { cloudDiskServer } from '@shuku/features/cloud-disk/server'
+import { invoicesServer } from '@shuku/features/invoices/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
@@ -124,6 +125,7 @@ export const features: readonly ServerPart[] = [
   newsServer,
   centreServer,
   cloudDiskServer,
+  invoicesServer,
 ]
 
 mountFeatures(features)

@@ -55,6 +55,7 @@ const inPeriod = {
 
 export const InvoicesQuery = wireObject({
   filter: wire('filter', z.enum(invoiceFilters)).default('all'),
+  state: wire(['state', 'status'], z.enum(invoiceStates)).optional(),
   ...inPeriod,
 })
 export type InvoicesQuery = z.output<typeof InvoicesQuery>

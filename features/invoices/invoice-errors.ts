@@ -48,11 +48,6 @@ export const invoiceErrors = defineErrors('invoices', {
     'zh-CN': '识别中，请稍后',
     'en-US': 'recognising, please wait',
   },
-  noNumber: {
-    kind: 'refused',
-    'zh-CN': '发票没有号码，填写后才能报销',
-    'en-US': 'This invoice has no number. Fill it in to claim it',
-  },
   noTotal: {
     kind: 'refused',
     'zh-CN': '发票没有价税合计，填写后才能报销',
@@ -73,9 +68,13 @@ export const invoiceErrors = defineErrors('invoices', {
     'zh-CN': '“我的发票”中只能放发票文件，不能有文件夹',
     'en-US': '“My invoices” holds files of invoices only, no folders',
   },
-  onlyAdministrators: {
-    kind: 'refused',
-    'zh-CN': '只有管理整个组织的管理员可以设置发票抬头',
-    'en-US': 'Only administrators of the whole organisation set the names on invoices',
+  wrongField: {
+    kind: 'invalid',
+    'zh-CN': '有字段填写不正确，请检查后再保存',
+    'en-US': 'Some fields are not right. Check them and save again',
   },
+  wrongType: { kind: 'invalid', 'zh-CN': '请选择发票类型', 'en-US': 'Choose the type of the invoice' },
+  wrongDate: { kind: 'invalid', 'zh-CN': '请填写日期，例如 2026-11-18', 'en-US': 'Enter a day such as 2026-11-18' },
+  wrongSum: { kind: 'invalid', 'zh-CN': '请填写金额，例如 1286.00', 'en-US': 'Enter a sum such as 1286.00' },
+  tooLong: { kind: 'invalid', 'zh-CN': '最多 {most} 个字符', 'en-US': 'At most {most} characters' },
 })

@@ -21,7 +21,13 @@ export const invoiceMessages = defineMessages('invoices', {
   duplicate: { 'zh-CN': '重复', 'en-US': 'Duplicate' },
   duplicateOf: { 'zh-CN': '与“{name}”重复', 'en-US': 'Duplicate of “{name}”' },
   file: { 'zh-CN': '文件', 'en-US': 'File' },
+  disk: { 'zh-CN': '云盘', 'en-US': 'Cloud disk' },
   filesFolder: { 'zh-CN': '发票文件', 'en-US': 'Invoice files' },
+  leftOut: { 'zh-CN': '未包含的文件', 'en-US': 'Files left out' },
+  countedOf: {
+    'zh-CN': '合计 {n} 张（重复 {d} 张、没有金额 {w} 张不计）',
+    'en-US': 'Total of {n} {n|invoice|invoices} ({d} {d|duplicate|duplicates} and {w} without a sum not counted)',
+  },
   // types
   digital_special: { 'zh-CN': '数电票（专用发票）', 'en-US': 'Digital special invoice' },
   digital_ordinary: { 'zh-CN': '数电票（普通发票）', 'en-US': 'Digital ordinary invoice' },

@@ -86,6 +86,11 @@ const schema = z.object({
     .optional(),
   SHUKU_SMTP_PLAIN: flag.default(false),
   SHUKU_MAIL_FROM: z.string().min(3).default('Shuku <shuku@localhost>'),
+  SHUKU_INVOICE_SERVICE: z
+    .string()
+    .regex(/^https?:\/\/\S+$/, { error: 'the address of a service such as https://invoices.example.com/recognise' })
+    .refine((text) => URL.canParse(text), { error: 'the address of a service' })
+    .optional(),
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),

@@ -7,6 +7,7 @@ import { waysUp, wayUp } from './find-items.ts'
 import { addUsed, findDisk, lockDisk, nextChanges, type LockedDisk } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
 import { recordDiskAct, recordNightlyAct } from './record-act.ts'
+import { diskFilesPlaced } from './slots.ts'
 
 interface Binned {
   readonly id: number
@@ -87,6 +88,7 @@ export async function restoreItems(context: DiskContext, ids: readonly number[])
       change_no = back."changeNo"
     from back where disk_item.id = back.id`.execute(db)
   await recordDiskAct(context, { act: 'restoreDiskItems', items: restored })
+  await diskFilesPlaced.announce(db, { itemIds: restored.map(({ id }) => id) })
   return restored.map(({ id, name, folderId, isRenamed, isMoved }) => ({ id, name, folderId, isRenamed, isMoved }))
 }
 

@@ -5,6 +5,7 @@ import { requireOwn, requireOwnFolder, type DiskItem } from './find-items.ts'
 import { lockDisk, nextChange, nextChanges } from './locked-disk.ts'
 import { findNamed, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
+import { diskFilesPlaced, requireTaken, requireUnguarded } from './slots.ts'
 
 /** Who changes their disk: a request, or a job in somebody’s name. */
 export interface DiskContext extends Pick<Context, 'db' | 'caller'> {
@@ -21,6 +22,7 @@ export async function createFolder(
   const parent = await requireOwnFolder(context, parentId)
   if (parent.path.length > mostLevels) throw diskErrors.tooDeep({ most: mostLevels })
   const name = requireName(given)
+  requireTaken(parent, [{ name, isFile: false, sizeBytes: null }])
   if ((await findNamed(db, parentId, [name])).length > 0) throw diskErrors.nameTaken()
   const { rows } = await sql<{ id: number }>`
     with change as ${nextChange(caller.personId)}
@@ -43,6 +45,7 @@ export async function renameItem(
   requireNotOfSystem([item])
   const name = requireName(given)
   if (name === item.name) return { name, before: name }
+  await requireUnguarded(db, 'rename', { personId: caller.personId, items: [item] })
   const taken = await findNamed(db, item.parentId ?? 0, [name])
   if (taken.some((other) => other.id !== id)) throw diskErrors.nameTaken()
   await sql`
@@ -72,6 +75,8 @@ export async function moveItems(
   const items = await requireOwn(context, ids)
   requireNotOfSystem(items)
   requireOtherPlace(items, target)
+  requireTaken(target, items)
+  await requireUnguarded(db, 'move', { personId: caller.personId, items })
   await requireDepth(db, target, items)
   const { placed, skipped } = await withoutTaken(context, items, folderId)
   if (placed.length > 0) {
@@ -81,6 +86,7 @@ export async function moveItems(
       from unnest(${placed.map(({ id }) => id)}::bigint[]) with ordinality as moved (id, place)
       where disk_item.id = moved.id`.execute(db)
     await recordDiskAct(context, { act: 'moveDiskItems', items: placed }, { folderId })
+    if (target.purpose !== null) await diskFilesPlaced.announce(db, { itemIds: placed.map(({ id }) => id) })
   }
   return { ids: placed.map(({ id }) => id), skipped }
 }
@@ -91,6 +97,7 @@ export async function deleteItems(context: DiskContext, ids: readonly number[]):
   await lockDisk(db, caller.personId)
   const items = await requireOwn(context, ids)
   requireNotOfSystem(items)
+  await requireUnguarded(db, 'delete', { personId: caller.personId, items })
   const first = await nextChanges(db, caller.personId, items.length)
   await sql`
     update disk_item set deleted_at = now(), change_no = ${first}::bigint + place - 1

@@ -5,6 +5,7 @@ import { requireOtherPlace, withoutTaken, type DiskContext, type Placed } from '
 import { findSeen, requireOwn, requireOwnFolder, requireSeen, type DiskItem } from './find-items.ts'
 import { addUsed, lockDiskBeside, nextChanges, requireDiskRoom } from './locked-disk.ts'
 import { recordDiskAct } from './record-act.ts'
+import { diskFilesPlaced, requireTaken } from './slots.ts'
 
 export interface Copying {
   readonly ids: readonly number[]
@@ -32,6 +33,7 @@ export async function planCopy(context: DiskContext, { ids, folderId, isSaved = 
   // a copy of a folder that the product keeps for itself is one like others
   const root = items.find(({ parentId }) => parentId === null)
   if (root) throw diskErrors.intoItself()
+  requireTaken(target, items)
   const { placed, skipped } = await withoutTaken(context, items, target.id)
   if (placed.length === 0) return { target, placed, skipped, count: 0 }
   const { rows } = await sql<{ count: number; deepest: number; bytes: number }>`
@@ -82,6 +84,7 @@ export async function copyAtOnce(context: DiskContext, { target, placed, skipped
   )
   const tops = new Set(placed.map(({ id }) => id))
   const ids = await writeCopies(context, sources, ({ id }) => (tops.has(id) ? target.id : undefined))
+  if (target.purpose !== null) await diskFilesPlaced.announce(context.db, { itemIds: [...ids.values()] })
   const copies = placed.map(({ id, name }) => ({ id: ids.get(id) ?? 0, name }))
   await recordDiskAct(context, { act: 'copyDiskItems', items: copies }, { folderId: target.id })
   return { ids: copies.map(({ id }) => id), skipped }

@@ -49,6 +49,7 @@ export {
   type LinkOpening,
 } from './links.ts'
 export { lockDisk } from './locked-disk.ts'
+export { findPurposeFolder, openPurposeFolder } from './purpose-folder.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,
@@ -62,6 +63,14 @@ export {
   type NewShare,
   type ShareForecast,
 } from './shares.ts'
+export {
+  diskFilesPlaced,
+  diskGuards,
+  purposeFolders,
+  type DiskGuard,
+  type Entering,
+  type PurposeFolder,
+} from './slots.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'
 export { findTakenNames, type TakenName } from './details/taken-names.ts'

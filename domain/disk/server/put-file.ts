@@ -7,6 +7,7 @@ import { requireOwn, requireOwnFolder } from './find-items.ts'
 import { lockDisk, nextChange, readRoom, requireDiskRoom } from './locked-disk.ts'
 import { findNamed, freeNames, requireName } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
+import { diskFilesPlaced, requireTaken, requireUnguarded } from './slots.ts'
 
 /** What becomes of a file whose name the folder has: a new version of that one, another name, or nothing. */
 export type OnTaken = 'version' | 'both' | 'skip'
@@ -30,6 +31,8 @@ export interface Put {
 export interface Admitted {
   readonly folderId: number
   readonly name: string
+  /** For a slice. */
+  readonly purpose: string | null
 }
 
 /** Refuses before its first byte is sent a file that cannot be put there as it is now; without the disk's lock. */
@@ -37,8 +40,9 @@ export async function checkPlace(
   context: DiskContext,
   given: { readonly folderId: number | undefined; readonly name: string | undefined; readonly sizeBytes: number },
 ): Promise<void> {
-  if (given.folderId !== undefined) await requireOwnFolder(context, given.folderId)
-  if (given.name !== undefined) requireName(given.name)
+  const folder = given.folderId === undefined ? undefined : await requireOwnFolder(context, given.folderId)
+  const name = given.name === undefined ? undefined : requireName(given.name)
+  if (folder && name !== undefined) requireTaken(folder, [{ name, isFile: true, sizeBytes: given.sizeBytes }])
   requireDiskRoom(await readRoom(context.db, context.caller.personId), given.sizeBytes)
 }
 
@@ -49,10 +53,11 @@ export async function admitFile(
 ): Promise<Admitted> {
   const disk = await lockDisk(context.db, context.caller.personId)
   const { folderId = disk.rootId } = given
-  if (folderId !== disk.rootId) await requireOwnFolder(context, folderId)
+  const folder = folderId === disk.rootId ? undefined : await requireOwnFolder(context, folderId)
   const name = requireName(given.name)
+  if (folder) requireTaken(folder, [{ name, isFile: true, sizeBytes: given.sizeBytes }])
   requireDiskRoom(disk, given.sizeBytes)
-  return { folderId, name }
+  return { folderId, name, purpose: folder?.purpose ?? null }
 }
 
 /** Puts an uploaded file of the caller's into a folder of their disk. A version exists whole or not at all. */
@@ -79,7 +84,8 @@ export async function checkVersion(
   context: DiskContext,
   { itemId, sizeBytes }: { readonly itemId: number; readonly sizeBytes: number },
 ): Promise<void> {
-  await requireOwnFile(context, itemId)
+  const item = await requireOwnFile(context, itemId)
+  await requireUnguarded(context.db, 'changeVersions', { personId: context.caller.personId, items: [item] })
   requireDiskRoom(await readRoom(context.db, context.caller.personId), sizeBytes)
 }
 
@@ -92,7 +98,7 @@ async function requireOwnFile(context: DiskContext, itemId: number) {
 /** Into a place that was found in the same transaction. */
 export async function putAdmitted(
   context: DiskContext,
-  { folderId, name: given }: Admitted,
+  { folderId, name: given, purpose }: Admitted,
   { file, onTaken }: Pick<PutFile, 'file' | 'onTaken'>,
 ): Promise<Put> {
   const { db, caller } = context
@@ -117,6 +123,7 @@ export async function putAdmitted(
     returning item_id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
   await recordDiskAct(context, { act: 'putDiskFile', items: [{ id, name }] })
+  if (purpose !== null) await diskFilesPlaced.announce(db, { itemIds: [id] })
   return { id, name, fileId: file.id, as: 'new' }
 }
 
@@ -135,6 +142,7 @@ export async function addVersion(context: DiskContext, { id, name, file }: NewVe
     where item.id = ${id} and content.id = ${file.contentId}`.execute(db)
   const [current] = same.rows
   if (current) return { id, name, fileId: current.fileId, as: 'same' }
+  await requireUnguarded(db, 'changeVersions', { personId: caller.personId, items: [{ id, isFile: true }] })
   await sql`update file set name = ${name} where id = ${file.id} and name <> ${name}`.execute(db)
   await sql`
     with change as ${nextChange(caller.personId, file.sizeBytes)}, version as (
@@ -148,5 +156,6 @@ export async function addVersion(context: DiskContext, { id, name, file }: NewVe
       sha256 = version.sha256, changed_at = now(), change_no = change.change_no
     from version, change where disk_item.id = ${id}`.execute(db)
   await recordDiskAct(context, { act: 'addDiskVersion', items: [{ id, name }] })
+  await diskFilesPlaced.announce(db, { itemIds: [id] })
   return { id, name, fileId: file.id, as: 'version' }
 }

@@ -6,6 +6,7 @@ import { enqueueRemoval } from './bin.ts'
 import { findDisk, lockDisk, type LockedDisk } from './locked-disk.ts'
 import { freeNames } from './names-in.ts'
 import { recordedBy, type Acting } from './record-act.ts'
+import { requireUnguarded } from './slots.ts'
 
 export interface Transfer {
   readonly fromId: number
@@ -69,6 +70,7 @@ export async function transferDisk(acting: Acting, { fromId, toId, name: wanted 
 export async function purgeDisk(acting: Acting, personId: number): Promise<void> {
   const { db } = acting
   const { rootId, usedBytes } = await lockDiskOfLeaver(db, personId)
+  await requireUnguarded(db, 'delete', { personId, items: [{ id: rootId, isFile: false }] })
   await sql`
     update disk_item set deleted_at = coalesce(deleted_at, now()), purged_at = now()
     where disk_id = ${personId} and (parent_id = ${rootId} or deleted_at is not null) and purged_at is null`.execute(db)

@@ -5,6 +5,7 @@ import { requireOwn, type DiskItem } from './find-items.ts'
 import { addUsed, lockDisk, requireDiskRoom } from './locked-disk.ts'
 import { addVersion } from './put-file.ts'
 import { recordDiskAct } from './record-act.ts'
+import { requireUnguarded } from './slots.ts'
 
 interface Version {
   readonly id: number
@@ -54,6 +55,7 @@ export async function deleteDiskVersion(
   if (!item?.isFile) throw diskErrors.unknownVersion()
   if (item.versionId === versionId) throw diskErrors.currentVersion()
   const { number, sizeBytes } = await requireVersion(context, item, versionId)
+  await requireUnguarded(db, 'changeVersions', { personId: caller.personId, items: [item] })
   await sql`delete from disk_version where id = ${versionId}`.execute(db)
   await addUsed(db, caller.personId, -sizeBytes)
   await recordDiskAct(context, { act: 'deleteDiskVersion', items: [{ id, name: item.name }] }, { number })

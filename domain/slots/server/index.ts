@@ -10,6 +10,7 @@ import {
   type BulkKind,
   type HangingOn,
 } from '@shuku/domain/documents/server'
+import { diskGuards, purposeFolders, type DiskGuard, type PurposeFolder } from '@shuku/domain/disk/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import {
   fileHolders,
@@ -105,6 +106,10 @@ export interface ServerPart {
   readonly fileStamps?: readonly FileStamp[]
   /** What it forbids to do with documents. */
   readonly guards?: readonly DocumentGuard[]
+  /** What it forbids to do with files of disks. */
+  readonly diskGuards?: readonly DiskGuard[]
+  /** Folders that each disk has for it. */
+  readonly purposeFolders?: readonly PurposeFolder[]
   /** What people save of it to look at again. */
   readonly savedViews?: readonly SavedViews[]
   /** Where it shows documents to readers outside. */
@@ -155,6 +160,8 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   fileHolders.fill(parts.flatMap((part) => part.fileHolders ?? []))
   uploadPlaces.fill(parts.flatMap((part) => part.uploadPlaces ?? []))
   documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
+  diskGuards.fill(parts.flatMap((part) => part.diskGuards ?? []))
+  purposeFolders.fill(parts.flatMap((part) => part.purposeFolders ?? []))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
   savedViews.fill(parts.flatMap((part) => part.savedViews ?? []))
   outerPlaces.fill(parts.flatMap((part) => part.outerPlaces ?? []))

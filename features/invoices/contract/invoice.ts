@@ -52,7 +52,7 @@ export const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 /** Of a sum, `1286.00`; of what is not known, nothing. */
-export const Money = z.string().regex(/^(?:-?\d{1,12}\.\d{2})?$/)
+export const Money = z.string().regex(/^(?:-?\d{1,14}\.\d{2})?$/)
 
 /** In one's own list the invoice that counts; of somebody else's there is nothing but the fact. */
 export const elsewhere = ['none', 'exists', 'claimed'] as const

@@ -9,6 +9,7 @@ import {
   type LocalStore,
   type Mailer,
 } from '@shuku/kit/server'
+import { setInvoiceService } from '@shuku/features/invoices/server'
 import { prepareCompany } from '../prepare-company.ts'
 import { runJobs } from '../run-jobs.ts'
 import { openPool } from './open-pool.ts'
@@ -28,6 +29,7 @@ export async function startWork(
   const direct = await connectDirectly(start, connection)
   if (configuration.SHUKU_ROLES.includes('worker')) {
     setCompany(configuration)
+    setInvoiceService(configuration.SHUKU_INVOICE_SERVICE)
     const mailer = openMailer(start)
     const jobs = await runJobs({ pool, database, direct, store, log, ...(mailer ? { mailer } : {}) })
     ends.push(() => jobs.stop())

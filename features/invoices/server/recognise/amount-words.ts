@@ -47,6 +47,15 @@ export function wordsToAmount(words: string): string | undefined {
   return cents > LARGEST_CENTS ? undefined : amountOf(sign === undefined ? cents : -cents)
 }
 
+/** The words as they are printed, without the sign that keeps others from writing before them. */
+export function printedWords(words: string): string {
+  const written = words.normalize('NFKC').replace(/\s/g, '')
+  return written
+    .replace(/^[^\p{Script=Han}(]+/u, '')
+    .replace('(', '（')
+    .replace(')', '）')
+}
+
 /** The inverse, as invoices print it. `cents` is a whole number. */
 export function amountToWords(cents: number): string {
   const size = Math.abs(cents)

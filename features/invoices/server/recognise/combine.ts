@@ -52,6 +52,15 @@ function checked(invoice: RecognisedInvoice): RecognisedInvoice {
     for (const field of ['total', 'totalInWords'] as const) doubted.add(field)
   if (number?.value.length === 20 && code && number.source !== code.source)
     for (const field of ['number', 'code'] as const) doubted.add(field)
+  const isDigital = invoice.type?.value.startsWith('digital_') ?? false
+  if (
+    number &&
+    invoice.type &&
+    /^(?:digital|vat)_/.test(invoice.type.value) &&
+    isDigital !== (number.value.length === 20)
+  )
+    for (const field of ['number', 'type'] as const) doubted.add(field)
+  if (number?.value.length === 8 && number.source === 'text' && !code) doubted.add('number')
   for (const field of doubted) {
     const read = invoice[field]
     if (read) invoice[field] = { ...read, isSure: false }

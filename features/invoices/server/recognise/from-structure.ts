@@ -1,6 +1,6 @@
 import type { NamedValue } from '@shuku/domain/files/server'
 import type { Candidate } from './candidate.ts'
-import { centsOf, wordsToAmount } from './amount-words.ts'
+import { centsOf, printedWords, wordsToAmount } from './amount-words.ts'
 import { typeOfCode, typeOfTitle, type InvoiceType } from './invoice-types.ts'
 import type { InvoiceField } from './recognised.ts'
 import { plain, readAmount, readCheckCode, readCode, readDate, readName, readNumber, readTaxNumber } from './values.ts'
@@ -20,7 +20,7 @@ interface Naming {
 }
 
 /** The rows of an invoice have names, amounts and taxes of their own. */
-const ROWS = /goods|item|detail|commodit|mx$|mxs$|spmx|product|明细|项目|lines?$/
+const ROWS = /goods|item|detail|commodit|mxs?$|xmxxs?$|product|明细|项目|lines?$|^rows?$|^list$/
 const ADDRESS = /bank|addr|account|acc(?:num|no)|tel|phone|khh|yhzh|dzdh|地址|电话|开户|账号/
 const SELLER = /seller|saler|vendor|xsf|xhf|^xf|销售方|销方|销货/
 const BUYER = /buyer|purchaser|gmf|ghf|^gf|customer|购买方|购方|购货/
@@ -31,6 +31,7 @@ const WORDS = /chinese|inwords|uppercase|capital|dx$|大写/
 const isRow = ({ parents }: Leaf) => parents.some((name) => ROWS.test(name))
 const named = (pattern: RegExp) => (leaf: Leaf) => pattern.test(leaf.name)
 const summed = (pattern: RegExp) => (leaf: Leaf) => pattern.test(leaf.name) && !WORDS.test(leaf.name) && !isRow(leaf)
+const anywhere = (pattern: RegExp) => (leaf: Leaf) => pattern.test(leaf.name) && !WORDS.test(leaf.name)
 const isOf = (role: RegExp, other: RegExp) => (leaf: Leaf) =>
   role.test(leaf.name) ||
   (!other.test(leaf.name) && role.test(leaf.parents.findLast((n) => SELLER.test(n) || BUYER.test(n)) ?? ''))
@@ -70,9 +71,12 @@ const namings: readonly Naming[] = [
     read: readAmount,
     names: [
       summed(
-        /^(?:total)?tax(?:included|inclusive)(?:total)?(?:amount)?$|^total(?:tax)?included(?:amount)?$|^(?:total|sum)?(?:am|amount|price)?(?:with|incl|including|inclusiveof|included|inclusive)(?:tax|vat)(?:amount|total)?$|^totalamounttaxincl|^(?:total)?price(?:and)?tax(?:total)?$|jshj|价税合计|^含税(?:总)?金额|^fare$|^票价$/,
+        /^(?:total)?tax(?:included|inclusive)(?:total)?(?:amount)?$|^total(?:tax)?included(?:amount)?$|^(?:total|sum)?(?:am|amount|price)?(?:with|incl|including|inclusiveof|included|inclusive)(?:tax|vat)(?:amount|total)?$|^totalamounttaxincl|^(?:total)?price(?:and)?tax(?:total)?$|jshj|^kphjje$|价税合计|^含税(?:总)?金额|^fare$|^票价$/,
       ),
       summed(/^hjze$|^grandtotal$/),
+      anywhere(
+        /^(?:total)?tax(?:included|inclusive)(?:total)?(?:amount)?$|^total(?:tax)?included(?:amount)?$|^(?:total|sum)?(?:am|amount|price)?(?:with|incl|including|inclusiveof|included|inclusive)(?:tax|vat)(?:amount|total)?$|^totalamounttaxincl|^(?:total)?price(?:and)?tax(?:total)?$|jshj|^kphjje$|价税合计|^含税(?:总)?金额|^fare$|^票价$/,
+      ),
     ],
   },
   {
@@ -83,20 +87,23 @@ const namings: readonly Naming[] = [
         /^(?:total)?am(?:ount)?(?:without|excluding|exclusiveof|no)tax$|^(?:total)?tax(?:excluded|exclusive)(?:total)?(?:amount)?$|^totalamounttaxexcl|^(?:hj)?bhsje$|^hjje$|^合计金额|^金额合计|^不含税(?:总)?金额/,
       ),
       summed(/^(?:je|金额|netamount|totalnetamount)$/),
+      anywhere(
+        /^(?:total)?am(?:ount)?(?:without|excluding|exclusiveof|no)tax$|^(?:total)?tax(?:excluded|exclusive)(?:total)?(?:amount)?$|^totalamounttaxexcl|^(?:hj)?bhsje$|^hjje$|^合计金额|^金额合计|^不含税(?:总)?金额/,
+      ),
     ],
   },
   {
     field: 'tax',
     read: readAmount,
     names: [
-      summed(/^total(?:com)?tax(?:am(?:ount)?)?$|^taxtotal(?:amount)?$|^hjse$|^合计税额|^税额合计/),
+      summed(/^total(?:com)?tax(?:am(?:ount)?)?$|^taxtotal(?:amount)?$|^(?:kp)?hjse$|^kpse$|^合计税额|^税额合计/),
       summed(/^(?:se|税额|taxamount|taxam)$/),
+      anywhere(/^total(?:com)?tax(?:am(?:ount)?)?$|^taxtotal(?:amount)?$|^(?:kp)?hjse$|^kpse$|^合计税额|^税额合计/),
     ],
   },
   {
     field: 'totalInWords',
-    read: (value) =>
-      wordsToAmount(value) === undefined ? undefined : plain(value).replace(/^[^\p{Script=Han}(]+/u, ''),
+    read: (value) => (wordsToAmount(value) === undefined ? undefined : printedWords(value)),
     names: [(leaf) => WORDS.test(leaf.name) && !isRow(leaf)],
   },
   { field: 'checkCode', read: readCheckCode, names: [named(/^(?:invoice)?checkcode$|^(?:fp)?jym$|校验码/)] },
@@ -148,8 +155,10 @@ function leafOf({ path, value }: NamedValue): Leaf {
 function fromNames({ field, read, names }: Naming, leaves: readonly Leaf[]): Candidate[] {
   for (const [rank, isNamed] of names.entries()) {
     const found = new Set(leaves.filter(isNamed).flatMap(({ value }) => read(value) ?? []))
-    if (found.size > 0)
-      return [...found].map((value) => ({ field, value, source: 'structure', isClear: rank === 0 && found.size === 1 }))
+    const isClear = rank === 0 && found.size === 1
+    // within rows only what is said once can be the invoice's own
+    if (rank > 1 && found.size > 1) return []
+    if (found.size > 0) return [...found].map((value) => ({ field, value, source: 'structure', isClear }))
   }
   return []
 }

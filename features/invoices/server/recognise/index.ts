@@ -35,17 +35,17 @@ export async function recogniseInvoice(
   return withLocalFile(store, sha256.toString('hex'), (path) => recogniseFile({ path, ...named }, signal))
 }
 
-/** A drawing of the page is looked at for its code where the file itself has not said all that counts. */
+/** What a reader ended for is no invoice of a sound program. */
+const harmful = new Set(['tooLarge', 'timeout', 'memory'])
+
+/** The code is looked at also where there is data: it may say something else. */
 export async function recogniseFile(file: FileToRead, signal?: AbortSignal): Promise<RecognisedInvoice | undefined> {
-  const { mime } = file
-  const isPicture = mime.startsWith('image/')
-  const isXml = /^(?:application|text)\/xml$/.test(mime)
+  const isPicture = file.mime.startsWith('image/')
+  const isXml = /^(?:application|text)\/xml$/.test(file.mime)
   const form = isPicture ? undefined : await readForm(file, signal)
   if (form && !form.ok) return undefined
-  const said = recognise({ pages: [], data: form?.data ?? [], codes: [] })
-  const isSaid = said?.number?.isSure && said.date?.isSure && said.total?.isSure
-  const codes = isXml || isSaid ? undefined : await readCodes(file, invoiceCode, signal)
-  if (isPicture && !codes?.ok) return undefined
+  const codes = isXml ? undefined : await readCodes(file, invoiceCode, signal)
+  if (codes && !codes.ok && (isPicture || harmful.has(codes.reason))) return undefined
   return recognise({ pages: form?.pages ?? [], data: form?.data ?? [], codes: codes?.ok ? codes.codes : [] })
 }
 

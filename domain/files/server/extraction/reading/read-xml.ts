@@ -3,7 +3,7 @@ import { ExtractionFailure } from '../extraction.ts'
 
 export type XmlHandler = {
   /** Names without prefix: producers differ in them, and no two vocabularies that we read share a name and differ. */
-  open?(name: string, attributes: Attributes): void
+  open?(name: string, attributes: Attributes, written: Readonly<Record<string, string>>): void
   close?(name: string): void
   text?(text: string): void
   /** What is not well-formed is passed over: drawings have entities of their own, which no one here expands. */
@@ -26,7 +26,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler
     if (handler.refusesTypes) throw new ExtractionFailure('damaged', 'xml: it declares a document type')
   })
   parser.on('opentag', ({ name, attributes }) =>
-    handler.open?.(localName(name), (wanted) => attribute(attributes, wanted)),
+    handler.open?.(localName(name), (wanted) => attribute(attributes, wanted), attributes),
   )
   parser.on('closetag', ({ name }) => handler.close?.(localName(name)))
   parser.on('text', (text) => handler.text?.(text))

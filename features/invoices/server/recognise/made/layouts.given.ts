@@ -177,3 +177,77 @@ export const layouts: Readonly<Record<string, Layout>> = {
   thousands,
   reversed,
 }
+
+/** A narrow strip of paper, one below the other. */
+const roll: Layout = (record) => {
+  const lines = [
+    ['发票代码', record.code],
+    ['发票号码', record.number],
+    ['开票日期', record.date],
+    ['销售方名称', record.seller],
+    ['税号', record.sellerTaxNumber],
+    ['购买方名称', record.buyer],
+    ['税号', record.buyerTaxNumber],
+    ['不含税金额合计', `￥${record.amount}`],
+    ['税额合计', `￥${record.tax}`],
+    ['合计金额（小写）', `￥${record.total}`],
+    ['合计金额（大写）', record.totalInWords],
+    ['校验码', record.checkCode],
+  ]
+  const printed = lines.filter(([, value]) => value !== '')
+  return [title(record), ...printed.map(([label, value], row) => at(10, 24 + row * 6, `${label} ${value}`))]
+}
+
+/** Labels in one row of a table, and what they name in the next. */
+const table: Layout = (record) => {
+  const columns = (y: number, cells: [label: string, value: string][]) =>
+    cells.flatMap(([label, value], index) => [at(10 + index * 64, y, label), at(10 + index * 64, y + 6, value)])
+  return [
+    title(record),
+    ...columns(28, [
+      ['发票号码', record.number],
+      ['发票代码', record.code],
+      ['开票日期', record.date],
+    ]),
+    ...filled(10, 46, '购买方：', record.buyer),
+    ...filled(110, 46, '销售方：', record.seller),
+    ...columns(60, [
+      ['合计金额', record.amount],
+      ['合计税额', record.tax],
+      ['价税合计', record.total],
+    ]),
+  ].filter(({ text }) => text !== '')
+}
+
+/** Buyer and seller as headings over their columns, some way in. */
+const headed: Layout = (record) => [
+  title(record),
+  ...heading(record, (label, value, row) => filled(148, 10 + row * 5, label, value)),
+  at(40, 36, '购买方信息'),
+  at(140, 36, '销售方信息'),
+  ...filled(10, 42, '名称：', record.buyer),
+  ...filled(10, 48, '纳税人识别号：', record.buyerTaxNumber),
+  ...filled(110, 42, '名称：', record.seller),
+  ...filled(110, 48, '纳税人识别号：', record.sellerTaxNumber),
+  ...rows(record, 60),
+  ...sums(record, 100),
+]
+
+/** The seller comes first, the labels stand close below each other, and a note names another invoice. */
+const sellerFirst: Layout = (record) => [
+  title(record),
+  ...heading(record, (label, value, row) => filled(140, 10 + row * 5, label, value)),
+  at(10, 34, '销售方'),
+  ...filled(12, 38, '名称：', record.seller),
+  ...filled(12, 42, '税号：', record.sellerTaxNumber),
+  at(10, 46, '购买方'),
+  ...filled(12, 50, '名称：', record.buyer),
+  ...filled(12, 54, '税号：', record.buyerTaxNumber),
+  ...rows(record, 64),
+  ...sums(record, 100),
+  at(10, 120, '备注：对应正数发票代码:044002300111 号码:87654321 订单号 12345678'),
+  at(10, 126, '被红冲蓝字数电发票号码：25441999999999999999'),
+]
+
+/** What others may print: number, day and amounts are found, not every other field. */
+export const furtherLayouts: Readonly<Record<string, Layout>> = { roll, table, headed, sellerFirst }

@@ -1,9 +1,10 @@
 import type { Candidate } from '../candidate.ts'
-import { centsOf, wordLetters, wordsToAmount } from '../amount-words.ts'
+import { centsOf, printedWords, wordLetters, wordsToAmount } from '../amount-words.ts'
 import type { InvoiceField } from '../recognised.ts'
 import { readAmount } from '../values.ts'
 import type { ReadPage } from './from-text.ts'
-import { placeOf, type Line } from './lines.ts'
+import type { Label } from './labels.ts'
+import { placeOf, run, type Line } from './lines.ts'
 
 interface Written {
   readonly value: string
@@ -21,7 +22,7 @@ export function fromAmounts(read: ReadPage): Candidate[] {
   const sum = amount && tax ? centsOf(amount.value) + centsOf(tax.value) : undefined
   const isConfirmed = ({ value }: Written) => inWords.has(value) || centsOf(value) === sum
   const isOne = new Set(totals.map(({ value }) => value)).size === 1
-  const isSum = isOne && totals.some(({ value }) => centsOf(value) === sum)
+  const isSum = isOne && isLikelyTax(amount, tax) && totals.some(({ value }) => centsOf(value) === sum)
   const candidate = (field: InvoiceField, written: Written, isClear: boolean): Candidate => {
     const place = placeOf(written.line, [written.from, written.to], read.page)
     return { field, value: written.value, source: 'text', isClear, ...(place && { place }) }
@@ -39,14 +40,32 @@ export function fromAmounts(read: ReadPage): Candidate[] {
   ]
 }
 
-const AMOUNT = /(-?)[¥￥](-?)((?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2})(?!\d)|-?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?!\d)/g
+/** The highest rate was 17 %: where the columns are another way round it would be more. */
+const HIGHEST_RATE = 0.18
 
+function isLikelyTax(amount: Written | undefined, tax: Written | undefined): boolean {
+  if (!amount || !tax) return false
+  return Math.abs(centsOf(tax.value)) <= Math.abs(centsOf(amount.value)) * HIGHEST_RATE + 1
+}
+
+const AMOUNT =
+  /-?[¥￥]-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?(?![\d.])|-?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?![\d.])/g
+
+/** What stands apart is another amount, except the sign before it. */
 function amountsIn(line: Line, from: number, to: number): Written[] {
-  return [...line.text.slice(from, to).matchAll(AMOUNT)].flatMap((match) => {
-    const value = readAmount(match[0])
-    const start = from + match.index
-    return value === undefined ? [] : [{ value, line, from: start, to: start + match[0].length }]
-  })
+  const found: Written[] = []
+  for (let start = from; start < to;) {
+    const together = run(line, start, { to, mostGap: 0.8 })
+    const isSign = /^-?[¥￥]-?$/.test(together.text) && together.to < to
+    const end = isSign ? run(line, together.to, { to, mostGap: 0.8 }).to : together.to
+    for (const match of line.text.slice(start, end).matchAll(AMOUNT)) {
+      const value = readAmount(match[0])
+      const begin = start + match.index
+      if (value !== undefined) found.push({ value, line, from: begin, to: begin + match[0].length })
+    }
+    start = end
+  }
+  return found
 }
 
 function amountsBehind({ labels }: ReadPage, kind: 'fare'): Written[] {
@@ -56,20 +75,38 @@ function amountsBehind({ labels }: ReadPage, kind: 'fare'): Written[] {
 }
 
 /** The amount behind “小写”, or behind “价税合计” itself. */
-function totalsOf({ labels }: ReadPage): Written[] {
-  const found = labels
-    .filter(({ kind }) => kind === 'total')
-    .flatMap(({ line, to, until }) => amountsIn(line, to, until).slice(0, 1))
+function totalsOf({ labels, lines }: ReadPage): Written[] {
+  const named = labels.filter(({ kind }) => kind === 'total')
+  const beside = named.flatMap(({ line, to, until }) => amountsIn(line, to, until).slice(0, 1))
+  const found = beside.length > 0 ? beside : named.flatMap((label) => amountBelow(label, lines))
   return [...new Map(found.map((each) => [`${each.line.y} ${each.from}`, each])).values()]
 }
 
+const MOST_BELOW = 3
+
+/** In tables the amount stands below its label. */
+function amountBelow({ line, from, to }: Label, lines: readonly Line[]): Written[] {
+  const [left, right] = [line.letters[from]?.x ?? 0, line.letters[to - 1]?.right ?? 0]
+  for (const other of lines.filter(({ y }) => y > line.y && y - line.y < MOST_BELOW * line.size)) {
+    const found = amountsIn(other, 0, other.text.length).filter((amount) => {
+      const [begin, end] = [other.letters[amount.from]?.x ?? 0, other.letters[amount.to - 1]?.right ?? 0]
+      return begin < right + line.size && end > left - line.size
+    })
+    if (found.length > 0) return found.slice(0, 1)
+  }
+  return []
+}
+
 /** The line of sums has the amount, and right of it the tax; where each has its label, what is behind that. */
-function partsOf({ labels }: ReadPage): [Written | undefined, Written | undefined] {
+function partsOf({ labels, lines }: ReadPage): [Written | undefined, Written | undefined] {
   const sums = labels.filter(({ kind }) => kind === 'sum')
   const behind = (pattern: RegExp) =>
     sums
       .filter(({ line, from, to }) => pattern.test(line.text.slice(from, to)))
-      .flatMap(({ line, to, until }) => amountsIn(line, to, until).slice(0, 1))
+      .flatMap((label) => {
+        const beside = amountsIn(label.line, label.to, label.until).slice(0, 1)
+        return beside.length > 0 ? beside : amountBelow(label, lines)
+      })
   const [taxes, amounts] = [behind(/税额/), behind(/金额/)]
   if (taxes.length === 1 && amounts.length === 1) return [amounts[0], taxes[0]]
   const rows = sums
@@ -84,10 +121,11 @@ const WORDS = new RegExp(`(?:\\(负数?\\)|负数?|[⊗ⓧⓍ⨂])*[${wordLetter
 
 function wordsOf(line: Line): Written[] {
   return [...line.text.matchAll(WORDS)].flatMap((match) => {
-    const value = match[0].replace(/^[⊗ⓧⓍ⨂]+/, '')
+    const letters = match[0].replace(/^[⊗ⓧⓍ⨂]+/, '')
+    const value = printedWords(letters)
     const isAmount = /[圆圓元角分].{0,3}$|[整正]$/.test(value) && wordsToAmount(value) !== undefined
     return isAmount && value.length > 2
-      ? [{ value, line, from: match.index + match[0].length - value.length, to: match.index + match[0].length }]
+      ? [{ value, line, from: match.index + match[0].length - letters.length, to: match.index + match[0].length }]
       : []
   })
 }

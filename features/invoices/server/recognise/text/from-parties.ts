@@ -2,13 +2,15 @@ import type { Candidate } from '../candidate.ts'
 import { readName, readTaxNumber } from '../values.ts'
 import type { ReadPage } from './from-text.ts'
 import type { Label, Role } from './labels.ts'
-import { placeOf, run, type Line } from './lines.ts'
+import { isWhole, placeOf, run, type Letter, type Line } from './lines.ts'
 
-/** Where “buyer” or “seller” is written: as a word, or letter below letter beside its frame. */
+/** Where “buyer” or “seller” is written: as a word, or letter below letter beside its frame from `y` to `bottom`. */
 interface Mark {
   readonly role: Role
   readonly x: number
   readonly y: number
+  readonly bottom: number
+  readonly isDownwards: boolean
 }
 
 /** Whose a label is, and whether that is written there rather than concluded from the order. */
@@ -18,7 +20,7 @@ interface Owner {
 }
 
 export function fromParties(page: ReadPage): Candidate[] {
-  const marks = page.lines.flatMap(marksOf)
+  const marks = page.lines.flatMap((line) => marksOf(line, page.lines))
   const names = page.labels.filter(({ kind }) => kind === 'name' || kind === 'party')
   const numbers = page.labels.filter(({ kind }) => kind === 'taxNumber')
   return [
@@ -27,19 +29,30 @@ export function fromParties(page: ReadPage): Candidate[] {
   ]
 }
 
-function marksOf(line: Line): Mark[] {
+function marksOf(line: Line, lines: readonly Line[]): Mark[] {
   return [...line.text.matchAll(/购(?:买方|货方|货单位|方)?|销(?:售方|货方|货单位|方)?/g)].flatMap((match) => {
     const letter = line.letters[match.index]
-    const isWord = match[0].length > 1
+    const isDownwards = match[0].length === 1
     const next = line.letters[match.index + 1]
     const isAlone = (match.index === 0 || (letter?.gap ?? 0) > 0.6) && (!next || next.gap > 0.6)
-    if (!letter || (!isWord && !isAlone)) return []
-    return [{ role: match[0].startsWith('购') ? 'buyer' : 'seller', x: letter.x, y: letter.y }]
+    if (!letter || (isDownwards && !isAlone)) return []
+    const role = match[0].startsWith('购') ? 'buyer' : 'seller'
+    const bottom = isDownwards ? bottomOf(letter, lines) : letter.y
+    return isDownwards && bottom === letter.y ? [] : [{ role, x: letter.x, y: letter.y, bottom, isDownwards }]
   })
 }
 
-/** As far from its frame as the first letter of what is written downwards may be, in heights of letters. */
-const MOST_ABOVE = 8
+/** Where the letters below a letter end. */
+function bottomOf({ x, y, size }: Letter, lines: readonly Line[]): number {
+  let bottom = y
+  for (const line of lines.filter((each) => each.y > y)) {
+    const isBelow = line.letters.some(
+      (letter) => Math.abs(letter.x - x) < size * 0.6 && /\p{Script=Han}/u.test(letter.sign),
+    )
+    if (isBelow && line.y - bottom < size * 2.5) bottom = line.y
+  }
+  return bottom
+}
 
 function owned(labels: readonly Label[], marks: readonly Mark[]): [Label, Owner][] {
   const byMarks = labels.map((label): [Label, Owner | undefined] => [label, writtenOwner(label, marks)])
@@ -61,29 +74,52 @@ const isSound = (owners: readonly (Owner | undefined)[]) =>
   owners.filter((owner) => owner?.role === 'buyer').length <= 1 &&
   owners.filter((owner) => owner?.role === 'seller').length <= 1
 
+/** Two marks that are as near as each other tell nothing. */
+const CLEARLY_NEARER = 4
+
 function writtenOwner(label: Label, marks: readonly Mark[]): Owner | undefined {
   if (label.role) return { role: label.role, isWritten: true }
   const letter = label.line.letters[label.from]
   if (!letter) return undefined
   const near = marks
-    .filter(({ x, y }) => x <= letter.x && Math.abs(y - letter.y) < MOST_ABOVE * letter.size)
-    .toSorted((one, other) => distance(one, letter) - distance(other, letter))
-  return near[0] && { role: near[0].role, isWritten: true }
+    .map((mark) => ({ role: mark.role, far: distance(mark, letter) }))
+    .filter(({ far }) => far < Infinity)
+    .toSorted((one, other) => one.far - other.far)
+  const [nearest] = near
+  const other = near.find(({ role }) => role !== nearest?.role)
+  return nearest && { role: nearest.role, isWritten: !other || other.far - nearest.far >= CLEARLY_NEARER }
 }
 
-/** Frames are wide and stand beside or below each other: what is in the same row counts first. */
-function distance({ x, y }: Mark, letter: { x: number; y: number }): number {
-  return Math.abs(y - letter.y) * 3 + (letter.x - x)
+/** As far below its word, and as far from the letters beside its frame, as a label may be, in heights of letters. */
+const [MOST_BELOW, MOST_BESIDE] = [4, 4]
+const [MOST_RIGHT, MOST_ASIDE] = [7, 14]
+
+/** A word is above what it names or begins its line; letters that are written downwards are left of it. */
+function distance(mark: Mark, { x, y, size }: Letter): number {
+  if (mark.isDownwards) {
+    const down = Math.max(0, mark.y - y, y - mark.bottom)
+    return mark.x > x || x - mark.x > MOST_RIGHT * size || down > MOST_BESIDE * size
+      ? Infinity
+      : down * 3 + (x - mark.x)
+  }
+  const down = y - mark.y
+  const aside = Math.abs(x - mark.x)
+  return down < -0.6 * size || down > MOST_BELOW * size || aside > MOST_ASIDE * size
+    ? Infinity
+    : Math.max(0, down) * 3 + aside
 }
 
 const NAME_GAP = 1.3
+/** What stands beside it may have run into it. */
+const USUAL_NAME = /^[\p{L}\p{N}（）()·&.,'’\- ]+$/u
 
 function nameOf({ page, lines }: ReadPage, label: Label, { role, isWritten }: Owner): Candidate[] {
   const found = run(label.line, label.to, { to: label.until, mostGap: NAME_GAP })
   const value = found.text === '' ? undefined : readName(spaced(label.line, found))
   if (value === undefined) return []
-  const isWhole = found.to === label.until || !isGoneOn(label.line, found.to, label.until)
-  const isClear = isWritten && isWhole && !hasNextLine(label, found, lines)
+  const isEnded = found.to === label.until || !isGoneOn(label.line, found.to, label.until)
+  const isComplete = isEnded && (/\s/.test(value) || isWhole(label.line, found))
+  const isClear = isWritten && isComplete && USUAL_NAME.test(value) && !hasNextLine(label, found, lines)
   const place = placeOf(label.line, [found.from, found.to], page)
   return [{ field: role, value, source: 'text', isClear, ...(place && { place }) }]
 }
@@ -120,8 +156,8 @@ function taxNumberOf({ page }: ReadPage, label: Label, { role, isWritten }: Owne
     const found = run(label.line, label.to, { to: label.until, mostGap })
     const value = readTaxNumber(found.text)
     if (value === undefined) continue
-    const isWhole = !/^[0-9A-Z]$/i.test(label.line.text[found.to] ?? '') || (label.line.letters[found.to]?.gap ?? 9) > 2
-    const isClear = isWritten && isWhole && /^(?:.{15}|.{17}|.{18}|.{20})$/.test(value)
+    const isEnded = !/^[0-9A-Z]$/i.test(label.line.text[found.to] ?? '') || (label.line.letters[found.to]?.gap ?? 9) > 2
+    const isClear = isWritten && isEnded && isWhole(label.line, found) && /^(?:.{15}|.{18}|.{20})$/.test(value)
     const place = placeOf(label.line, [found.from, found.to], page)
     return [{ field: `${role}TaxNumber`, value, source: 'text', isClear, ...(place && { place }) }]
   }

@@ -6,7 +6,7 @@ import { readCheckCode, readCode, readDate, readNumber } from '../values.ts'
 import { fromAmounts } from './from-amounts.ts'
 import { fromParties } from './from-parties.ts'
 import { labelsOf, type Label, type LabelKind } from './labels.ts'
-import { linesOf, placeOf, run, type Line } from './lines.ts'
+import { isWhole, linesOf, placeOf, run, type Line } from './lines.ts'
 
 /** A page with its lines and the labels on them. */
 export interface ReadPage {
@@ -54,9 +54,25 @@ function fromLabels({ page, lines, labels }: ReadPage, { field, kind, read }: Si
       const below = beside ?? (label.to === label.until ? readBelow(label, lines, read) : undefined)
       if (!below) return []
       const place = placeOf(below.line, [below.from, below.to], page)
-      return [{ field, value: below.value, source: 'text', isClear: beside !== undefined, ...(place && { place }) }]
+      return [
+        {
+          field,
+          value: below.value,
+          source: 'text',
+          isClear: beside !== undefined && isWord(label) && (isSpread(field) || isWhole(beside.line, beside)),
+          ...(place && { place }),
+        },
+      ]
     })
 }
+
+/** `No` is that of an order as well. */
+function isWord({ line, from }: Label): boolean {
+  return !/^n/i.test(line.text.slice(from))
+}
+
+/** Days, and codes in groups of five, have blanks in them. */
+const isSpread = (field: InvoiceField) => field === 'checkCode' || field === 'date'
 
 interface Found {
   readonly line: Line

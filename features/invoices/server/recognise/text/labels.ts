@@ -45,7 +45,7 @@ const patterns: readonly [LabelKind, RegExp][] = [
   ['checkCode', /校验码/g],
   [
     'other',
-    /(?:项目|服务|货物|商品|劳务|产品|银行|费用|车辆|品牌)名称|地址、?电话|地址|电话|开户行及账号|开户银?行|银行账号|账号|规格型号|备注|收款人|复核人?|开票人|车牌号|起止?日期?|密码/g,
+    /(?:项目|服务|货物|商品|劳务|产品|银行|费用|车辆|品牌)名称|地址、?电话|地址|电话|开户行及账号|开户银?行|银行账号|账号|规格型号|备注|收款人|复核人?|开票人|车牌号|日期起止?|密码/g,
   ],
   ['name', new RegExp(`${ROLE}(?:单位)?(?:名称|全称)`, 'g')],
   [
@@ -55,9 +55,11 @@ const patterns: readonly [LabelKind, RegExp][] = [
       'g',
     ),
   ],
+  // on paper the number stands alone; orders have numbers too
+  ['number', /(?<![A-Za-z])N[oO]\.?:?(?=(?:\d{8}|\d{20})(?!\d))/g],
   ['party', new RegExp(`(?<role>${BUYER}|${SELLER})(?=:)`, 'g')],
   ['total', /价税合计|\(?小写\)?|\(?大写\)?|合计金额\(小写\)|应付金额|实付金额|总计金额|总金额|总计/g],
-  ['sum', /(?<!价税)(?<!总)合计(?!金额|税额|\(|人)|(?:合计)?金额合计|合计金额|合计税额|税额合计/g],
+  ['sum', /(?<!价税)(?<!总)合计(?!金额|税额|\(|人)|(?:不含税)?金额合计|不含税金额|合计金额|合计税额|税额合计/g],
   ['fare', /票价|车费金额|金额(?=[:¥])/g],
 ]
 
@@ -67,6 +69,7 @@ export function labelsOf(line: Line): Label[] {
     for (const match of line.text.matchAll(pattern)) {
       const [from, end] = [match.index, match.index + match[0].length]
       if (found.some((label) => from < label.to && end > label.from)) continue
+      if (!isApart(line, from, end)) continue
       const given = match.groups?.['role']
       const role = given === undefined ? undefined : new RegExp(BUYER).test(given) ? 'buyer' : 'seller'
       const colon = /^[:：;；]*/.exec(line.text.slice(end))?.[0].length ?? 0
@@ -75,4 +78,16 @@ export function labelsOf(line: Line): Label[] {
   }
   const ordered = found.toSorted((one, other) => one.from - other.from)
   return ordered.map((label, index) => ({ ...label, until: ordered[index + 1]?.from ?? line.text.length }))
+}
+
+const APART = 0.25
+const FAR = 0.28
+
+/** Names hold the words of labels: a label begins after something else, and a colon, a blank or other letters follow it. */
+function isApart({ text, letters }: Line, from: number, end: number): boolean {
+  const isHan = (place: number) => /\p{Script=Han}/u.test(text[place] ?? '')
+  if (/[:：]/.test(text[end] ?? '') || text[end - 1] === ')') return true
+  const isBegun = from === 0 || (letters[from]?.gap ?? 0) >= APART || !isHan(from - 1)
+  const isEnded = end === text.length || (letters[end]?.gap ?? 0) >= FAR || !isHan(end)
+  return isBegun && (isEnded || /^大写|^价税合计/.test(text.slice(from, end)))
 }

@@ -81,6 +81,17 @@ export function run(line: Line, from: number, { to = line.text.length, mostGap }
   return { text: line.text.slice(from, end), from, to: end }
 }
 
+/** As far from its label as a value stands that is surely its own, and how much gaps within one differ. */
+const MOST_BESIDE = 7
+const UNEVEN = 0.3
+
+/** A value directly behind its label whose letters follow each other evenly: none of them is another's, and none lacks. */
+export function isWhole(line: Line, { from, to }: { from: number; to: number }): boolean {
+  const gaps = line.letters.slice(from + 1, to).map(({ gap }) => gap)
+  const isNear = from === 0 || (line.letters[from]?.gap ?? 0) <= MOST_BESIDE
+  return isNear && (gaps.length === 0 || Math.max(...gaps) - Math.min(...gaps) <= UNEVEN)
+}
+
 /** What of a letter is above its line, and how high it is in all. */
 const [ABOVE, HEIGHT] = [0.88, 1.12]
 

@@ -1,7 +1,9 @@
 import { ExtractionFailure, type NamedValue } from '../../extraction.ts'
 import { readXml } from '../../reading/read-xml.ts'
 
-const MOST_VALUES = 5000
+const MOST_VALUES = 50_000
+/** Drawings have more of them than anybody reads. */
+const MOST_ATTRIBUTES = 500
 const MOST_LENGTH = 2000
 const DEEPEST = 60
 
@@ -15,8 +17,9 @@ type Referred = (id: string) => string | undefined
 export async function namedValues(chunks: AsyncIterable<Buffer>, referred?: Referred): Promise<NamedValue[]> {
   const values: NamedValue[] = []
   const open: { name: string; text: string; hasParts: boolean }[] = []
-  const add = (value: string) => {
-    const path = open.map(({ name }) => name).join('/')
+  let attributes = 0
+  const add = (value: string, name?: string) => {
+    const path = [...open.map((node) => node.name), ...(name === undefined ? [] : [name])].join('/')
     const written = value.trim()
     if (written === '' || written.length > MOST_LENGTH) return
     if (values.push({ path, value: written }) > MOST_VALUES)
@@ -24,15 +27,19 @@ export async function namedValues(chunks: AsyncIterable<Buffer>, referred?: Refe
   }
   await readXml(chunks, {
     refusesTypes: true,
-    open(name, attribute) {
+    open(name, attribute, written) {
       if (/^script$/i.test(name)) throw new ExtractionFailure('damaged', 'xml: it has a script')
       if (open.length >= DEEPEST) throw new ExtractionFailure('tooLarge', `xml: more than ${DEEPEST} deep`)
       const parent = open.at(-1)
       if (parent && name !== 'ObjectRef') parent.hasParts = true
       const given = attribute('Name') ?? attribute('name')
       open.push({ name: given === undefined ? name : `${name}/${given}`, text: '', hasParts: false })
-      const value = attribute('Value') ?? attribute('value')
-      if (value !== undefined) add(value)
+      if (name === 'ObjectRef') return
+      for (const [key, value] of Object.entries(written)) {
+        if (/^xmlns|^(?:\w+:)?name$/i.test(key) || ++attributes > MOST_ATTRIBUTES) continue
+        if (/^value$/i.test(key)) add(value)
+        else add(value, key.slice(key.indexOf(':') + 1))
+      }
     },
     text(text) {
       const node = open.at(-1)

@@ -7,7 +7,7 @@ import { namedValues } from './named-values.ts'
 
 /** What the pages are made of, or leads to other parts; the rest of the XML is attached, or marks what texts mean. */
 const OF_THE_PAGES =
-  /(?:^|\/)(?:(?:Pages|Tpls|Temps|Signs|Annots|Res)\/.*|(?:Document|PublicRes|DocumentRes|Annotations|Attachments|CustomTags|Signatures|Extensions)(?:_\d+)?\.xml)$/i
+  /(?:^|\/)(?:(?:Pages|Tpls|Temps|Signs|Annots|Res)\/.*|(?:Document|PublicRes|DocumentRes|Annotations|Signatures)(?:_\d+)?\.xml)$/i
 const MOST_PARTS = 20
 
 export const readOfdForm: FormReader = async ({ content }, limits) => {

@@ -9,6 +9,7 @@ import { once } from './read-xml-form.ts'
 
 const MOST_PARTS = 20
 const MOST_BYTES = 5_000_000
+const MOST_LENGTH = 500
 
 export const readPdfForm: FormReader = async (file, limits) => {
   const bytes = await readBytes(file)
@@ -38,8 +39,9 @@ async function attachedValues(document: PDFDocumentProxy): Promise<NamedValue[][
 /** Entries of its own that a program wrote beside title and author. */
 async function declaredValues(document: PDFDocumentProxy): Promise<NamedValue[]> {
   const { info } = await document.getMetadata()
-  const own = (info as { Custom?: Record<string, unknown> }).Custom ?? {}
-  return Object.entries(own)
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '')
-    .map(([path, value]) => ({ path, value: value.trim().slice(0, 500) }))
+  const own = (info as { Custom?: ReadonlyMap<string, unknown> }).Custom ?? new Map<string, unknown>()
+  return [...own].flatMap(([path, value]) => {
+    const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+    return text === '' ? [] : [{ path, value: text.slice(0, MOST_LENGTH) }]
+  })
 }
