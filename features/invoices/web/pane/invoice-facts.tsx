@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Check, Minus, TriangleAlert } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import type { FileKind } from '@shuku/domain/files/contract'
-import { FileGlyph, FileName, useMessages } from '@shuku/kit/web'
+import { FileGlyph, FileName, LocalMoment, useMessages } from '@shuku/kit/web'
 import type { Invoice } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
@@ -49,7 +49,6 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoiceScreenMessages)
   const label = useMessages(invoiceMessages)
   const { fileId, fileName, fileKind, uploadedAt, claimNumber, claimedAt, claimedBy } = invoice
-  const claim = [claimNumber, claimedBy, claimedAt].filter((part) => part !== '').join(' · ')
   return (
     <dl className="sk-invoice-facts">
       <dt>{label('file')}</dt>
@@ -59,9 +58,25 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
         <a href={addresses.fileView(fileId)}>{t('openFile')}</a>
       </dd>
       <dt>{t('source')}</dt>
-      <dd>{uploadedAt}</dd>
+      <dd>
+        <At stamp={uploadedAt} />
+      </dd>
       <dt>{t('claimedAs')}</dt>
-      <dd>{claimNumber === '' ? t('notClaimed') : claim}</dd>
+      <dd>
+        {claimNumber === '' ? (
+          t('notClaimed')
+        ) : (
+          <span>
+            {claimNumber} · {claimedBy} · <At stamp={claimedAt} />
+          </span>
+        )}
+      </dd>
     </dl>
   )
+}
+
+/** Day and time as the server writes them, in the person’s zone. */
+function At({ stamp }: { readonly stamp: string }) {
+  const [day = '', time = ''] = stamp.split(' ')
+  return <LocalMoment day={day} time={time} />
 }

@@ -79,6 +79,7 @@ export function useInvoiceForm(latest: Invoice) {
       return true
     } catch (error) {
       if (error instanceof CallError && error.code === 'invoices.changedMeanwhile') await compare()
+      else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
       else showActionError(error)
       return false
     } finally {
