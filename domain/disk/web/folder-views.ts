@@ -21,7 +21,7 @@ export interface FolderViewProps {
 }
 
 export interface FolderUpload {
-  /** Why a file is not sent at all: it stands in the panel with this reason. */
+  /** Why a file is not sent at all: it is in the panel with this reason. */
   readonly refuse: (file: File) => string | undefined
   /** One has arrived. */
   readonly onStored: () => void

@@ -94,7 +94,7 @@ function ExportButton({ actions }: { readonly actions: readonly Action[] }) {
   )
 }
 
-/** Sends what can be an invoice; anything else stands in the panel with the reason. */
+/** Sends what can be an invoice; anything else is in the panel with the reason. */
 function useInvoiceUploads({ upload }: FolderViewProps) {
   const t = useMessages(invoiceScreenMessages)
   const { bytes } = useFormats()

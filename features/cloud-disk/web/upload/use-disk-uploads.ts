@@ -42,7 +42,7 @@ export function useDiskUploads(folderId: number, known?: Path): DiskUploads {
     const { refused = [], files = [] } = Object.groupBy(all, (file) =>
       how?.refuse(file) === undefined ? 'files' : 'refused',
     )
-    // with its reason it stands in the panel; whether its name is taken does not matter
+    // with its reason it is in the panel; whether its name is taken does not matter
     if (refused.length > 0) send(refused, path, { how })
     const { free, asked } = await ask(files, path.at(-1)?.id ?? 0)
     // what is free goes at once, the others as each is decided

@@ -4,7 +4,7 @@ import { invoicesApi as api, type InvoiceRow } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
 import { invoiceCalls } from '../invoice-state.ts'
-import { tellDone } from './tell-done.ts'
+import { showDone } from './show-done.ts'
 
 interface ClaimDialogProps extends DialogProps {
   readonly rows: readonly InvoiceRow[]
@@ -30,7 +30,7 @@ export function ClaimDialog({ open, onClose, rows, onDone }: ClaimDialogProps) {
       toQuery={({ number }) => ({ ids: rows.map(({ id }) => id), number })}
       invalidates={invoiceCalls}
       onDone={(reply) => {
-        tellDone(reply)
+        showDone(reply)
         onDone()
       }}
     >

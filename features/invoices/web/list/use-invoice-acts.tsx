@@ -8,7 +8,7 @@ import { invoiceScreenMessages } from '../../screen-messages.ts'
 import { invoiceCalls } from '../invoice-state.ts'
 import { recogniseAgain } from '../recognise-again.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { tellDone } from './tell-done.ts'
+import { showDone } from './show-done.ts'
 import type { SaveAs } from './use-export.tsx'
 
 export interface InvoiceActsOptions {
@@ -61,7 +61,7 @@ export function useInvoiceActs({ rename, saveAs, onDone }: InvoiceActsOptions) {
               run: async () => {
                 const question = { title: t('unclaimAsked', { n }), text: t('unclaimText'), action: t('unclaim') }
                 if (!(await confirm(question))) return
-                tellDone(await call(api.unclaimInvoices, { ids }))
+                showDone(await call(api.unclaimInvoices, { ids }))
                 await done()
               },
             },
@@ -124,7 +124,7 @@ export function useInvoiceActs({ rename, saveAs, onDone }: InvoiceActsOptions) {
         run: async () => {
           const question = { title: t('removeAsked', { n }), text: t('removeText'), action: t('remove') }
           if (!(await confirm({ ...question, danger: true }))) return
-          tellDone(await call(api.deleteInvoices, { ids }))
+          showDone(await call(api.deleteInvoices, { ids }))
           await done()
         },
       },

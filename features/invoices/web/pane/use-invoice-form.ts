@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useRef, useState } from 'react'
 import {
   call,
   CallError,
@@ -43,6 +42,8 @@ export function useInvoiceForm(latest: Invoice) {
   const [draft, setDraft] = useState<Draft>()
   const [errors, setErrors] = useState<Texts>({})
   const [isSaving, setSaving] = useState(false)
+  // from the answer on: what is drawn knows it a moment later, and leaving would ask
+  const isSettled = useRef(false)
   const invoice = draft?.of ?? latest
   const typed = draft?.values ?? {}
   const changed = Object.entries(typed).filter(
@@ -54,10 +55,12 @@ export function useInvoiceForm(latest: Invoice) {
     latest.viewAttribute === '3' && (latest.state === 'to_check' || latest.fields.some((field) => field.isUnsure))
 
   const discard = () => {
+    isSettled.current = true
     setDraft(undefined)
     setErrors({})
   }
   const change = (name: FieldName, text: string) => {
+    isSettled.current = false
     setDraft((now) => ({ ...(now ?? { of: latest }), values: { ...now?.values, [name]: text } }))
     setErrors(({ [name]: _, ...others }) => others)
   }
@@ -72,8 +75,7 @@ export function useInvoiceForm(latest: Invoice) {
     setSaving(true)
     try {
       const reply = await call(api.saveInvoice, { id: invoice.id, revision: invoice.revision, fields })
-      // drawn before one goes on from here, or leaving would ask
-      flushSync(discard)
+      discard()
       toast.success(reply.message)
       await invalidate(...invoiceCalls)
       return true
@@ -92,10 +94,10 @@ export function useInvoiceForm(latest: Invoice) {
     await invalidate(...invoiceCalls)
   }
   useLeaveGuard({
-    isDirty: () => isChanged,
+    isDirty: () => isChanged && !isSettled.current,
     ask: async () => {
       const answer = await askUnsaved()
-      if (answer === 'discard') flushSync(discard)
+      if (answer === 'discard') discard()
       return answer === 'discard' || (answer === 'save' && (await save()))
     },
   })

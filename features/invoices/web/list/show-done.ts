@@ -7,7 +7,7 @@ import { invoiceScreenMessages } from '../../screen-messages.ts'
 const mostNamed = 3
 
 /** What became of each: one that stayed is named with its reason. */
-export function tellDone({ message, staying }: ReplyOf<typeof invoicesApi.claimInvoices>): void {
+export function showDone({ message, staying }: ReplyOf<typeof invoicesApi.claimInvoices>): void {
   if (staying.length === 0) return toast.success(message)
   const named = staying.slice(0, mostNamed).map((each) => textNow(invoiceScreenMessages, 'stayed', { ...each }))
   return toast.warning([message, ...named].filter((text) => text !== '').join('\n'))
