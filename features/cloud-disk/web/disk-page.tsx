@@ -20,7 +20,7 @@ import { clipboard } from './acts/clipboard.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { FilterTools, LookTools } from './disk-tools.tsx'
 import { addressOf, DiskState, fileAddressOf } from './disk-state.ts'
-import { KeptFolder, useKeptFolders } from './folders/kept-folder.tsx'
+import { PurposeFolder, usePurposeFolders } from './folders/purpose-folder.tsx'
 import { FolderPane } from './folders/folder-pane.tsx'
 import { showSpace } from './folders/show-space.tsx'
 import { SpaceLine } from './folders/space-line.tsx'
@@ -52,14 +52,14 @@ export function DiskPage() {
   const isShown = (path.at(-1)?.id ?? 0) === folderId && crumbs.length > 0
   const uploads = useDiskUploads(folderId, isShown ? path : undefined)
   const { upload, goOn } = uploads
-  const kept = useKeptFolders(folderId, isOwn)
+  const ofPurpose = usePurposeFolders(folderId, isOwn)
   const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
 
   useDropWarning()
 
   const enter = (id: number, patch: { view?: undefined } = {}) => {
     // what a folder's own view has in the address means nothing in another one
-    if (kept.view || kept.isKept(id))
+    if (ofPurpose.view || ofPurpose.hasView(id))
       void navigate(addresses.cloudDisk({ folderId: id, look: look === 'list' ? look : undefined }).slice(1))
     else setState({ ...patch, folderId: id === 0 ? undefined : id, text: undefined })
   }
@@ -108,13 +108,13 @@ export function DiskPage() {
           crumbs={isOwn ? crumbs : undefined}
           space={place.data?.space}
           onOpen={(id) => enter(id, { view: undefined })}
-          onCreate={isOwn && !kept.view ? () => naming.begin('new') : undefined}
+          onCreate={isOwn && !ofPurpose.view ? () => naming.begin('new') : undefined}
         />
       }
     >
-      {kept.view ? (
-        <KeptFolder
-          view={kept.view}
+      {ofPurpose.view ? (
+        <PurposeFolder
+          view={ofPurpose.view}
           folderId={folderId}
           name={title}
           trail={trail}
@@ -135,7 +135,7 @@ export function DiskPage() {
             more={screen.more}
           />
           <DiskTabs view={view} shared={place.data?.shared} onShow={show} />
-          {kept.isAwaited ? (
+          {ofPurpose.isAwaited ? (
             <WaitingBar label={t('disk')} />
           ) : isOwn ? (
             <DropArea

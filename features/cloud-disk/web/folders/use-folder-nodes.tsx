@@ -28,7 +28,7 @@ interface FolderNodesOptions {
 type Node = ReplyOf<typeof api.getTree>['nodes'][number]
 
 /** What the product keeps comes after what people made. */
-function keptLast(nodes: readonly Node[] | undefined): readonly Node[] | undefined {
+function purposesLast(nodes: readonly Node[] | undefined): readonly Node[] | undefined {
   const place = ({ purpose }: Node) => (purpose === undefined ? -1 : folderPurposes.indexOf(purpose))
   return nodes?.toSorted((a, b) => place(a) - place(b))
 }
@@ -44,7 +44,7 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   )
   const byId: Replies = new Map(asked.map((id, at) => [id, replies[at]]))
   const build = (id: string): TreeNode[] | undefined =>
-    keptLast(byId.get(id)?.nodes)?.map((folder) => ({
+    purposesLast(byId.get(id)?.nodes)?.map((folder) => ({
       id: folder.id,
       name: folder.name,
       icon: <FolderGlyph isShared={folder.isShared} purpose={folder.purpose} />,

@@ -19,19 +19,19 @@ import { RenameDialog } from '../embedded/name-dialog.tsx'
 import { InterruptedUploads } from '../upload/interrupted-uploads.tsx'
 import type { DiskUploads } from '../upload/use-disk-uploads.ts'
 
-interface KeptFolders {
+interface PurposeFolders {
   /** What shows the folder in the place of its files; undefined for most. */
   readonly view: FolderView | undefined
   /** Whether there is such a view is not known yet. */
   readonly isAwaited: boolean
-  readonly isKept: (folderId: number) => boolean
+  readonly hasView: (folderId: number) => boolean
 }
 
 /**
  * Whether the product keeps a folder of one’s own disk for a purpose that has a view of its own: as the tree knows it
  * already, so that its files are not shown first.
  */
-export function useKeptFolders(folderId: number, isOwn: boolean): KeptFolders {
+export function usePurposeFolders(folderId: number, isOwn: boolean): PurposeFolders {
   const views = useSlot(folderViews)
   // what programs embed is a system of files, whatever they are
   const isAsked = isOwn && !isEmbedded() && views.length > 0
@@ -43,11 +43,11 @@ export function useKeptFolders(folderId: number, isOwn: boolean): KeptFolders {
   return {
     view: isAsked ? viewOf(folderId) : undefined,
     isAwaited: isAsked && folderId !== 0 && !data && !error,
-    isKept: (id) => viewOf(id) !== undefined,
+    hasView: (id) => viewOf(id) !== undefined,
   }
 }
 
-interface KeptFolderProps {
+interface PurposeFolderProps {
   readonly view: FolderView
   readonly folderId: number
   readonly name: string
@@ -63,7 +63,7 @@ const barred: ReadonlySet<string> = new Set(['newFolder', 'uploadFolder', 'paste
 const ofFiles: ReadonlySet<string> = new Set(['upload', 'look'])
 
 /** A folder that the product keeps, as the slice shows it that it is for. */
-export function KeptFolder({ view, uploads, acts, ...place }: KeptFolderProps) {
+export function PurposeFolder({ view, uploads, acts, ...place }: PurposeFolderProps) {
   const t = useMessages(diskMessages)
   const { language } = useLanguage()
   const reason = view.reason[language]
