@@ -13,6 +13,7 @@ import { seedHolds } from './seed-holds.ts'
 import { seedNews } from './seed-news.ts'
 import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
+import { seedInvoices } from './seed-invoices.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedRetention } from './seed-retention.ts'
@@ -48,6 +49,7 @@ export async function seedDemo(
   await seedTemplates({ db, organisation, categories })
   await seedBin({ db, store, organisation, categories, now: new Date() })
   await seedDisks({ db, store, organisation, now: new Date() })
+  await seedInvoices({ db, store, organisation, now: new Date() })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
   await seedApplications(db, organisation)

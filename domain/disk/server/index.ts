@@ -49,7 +49,7 @@ export {
   type LinkOpening,
 } from './links.ts'
 export { lockDisk } from './locked-disk.ts'
-export { findPurposeFolder, openPurposeFolder } from './purpose-folder.ts'
+export { openPurposeFolder } from './purpose-folder.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,

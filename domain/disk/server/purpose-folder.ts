@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context, Database } from '@shuku/kit/server'
+import type { Database } from '@shuku/kit/server'
 import { nameKey } from '../contract.ts'
 import type { DiskContext } from './change-items.ts'
 import { lockDisk, nextChange } from './locked-disk.ts'
@@ -7,14 +7,7 @@ import { freeNames } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
 import type { PurposeFolder } from './slots.ts'
 
-/** The folder that the caller's disk has for a slice, where there is one. */
-export async function findPurposeFolder(
-  { db, caller }: Pick<Context, 'db' | 'caller'>,
-  { id: purpose }: Pick<PurposeFolder, 'id'>,
-): Promise<number | undefined> {
-  return findOf(db, caller.personId, purpose)
-}
-
+/** The folder that somebody's disk has for a slice, where there is one. */
 async function findOf(db: Database, personId: number, purpose: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id::float8 as id from disk_item
@@ -23,7 +16,7 @@ async function findOf(db: Database, personId: number, purpose: string): Promise<
 }
 
 /**
- * The same, made where there is none. It has its Chinese name in the disk, numbered where a folder of the person's has
+ * The folder that the caller's disk has for a slice, made where there is none. It has its Chinese name in the disk, numbered where a folder of the person's has
  * that already; screens show it in the language of who looks.
  */
 export async function openPurposeFolder(context: DiskContext, folder: PurposeFolder): Promise<number> {

@@ -54,9 +54,8 @@ export type FieldName = (typeof fieldNames)[number]
 /** Of a sum, `1286.00`; of what is not known, nothing. */
 export const Money = z.string().regex(/^(?:-?\d{1,14}\.\d{2})?$/)
 
-/** In one's own list the invoice that counts; of somebody else's there is nothing but the fact. */
-export const elsewhere = ['none', 'exists', 'claimed'] as const
-export const Elsewhere = z.enum(elsewhere)
+/** The same invoice in disks of others: there is nothing to know but the fact. */
+const Elsewhere = z.enum(['none', 'exists', 'claimed'])
 
 /** The screens build the texts of types and states from their ids; files have the words of `typeName` and `stateName`. */
 export const InvoiceRow = tableShape('invoices', 'id', {

@@ -41,11 +41,7 @@ function split(invoices: readonly StoredInvoice[], reasonOf: (invoice: StoredInv
 }
 
 /** One that is refused alone is an error; of several, each says why it stays. */
-function answer(
-  { language }: Context,
-  { going, refused }: ReturnType<typeof split>,
-  done: Text,
-) {
+function answer({ language }: Context, { going, refused }: ReturnType<typeof split>, done: Text) {
   const [first] = refused
   if (going.length === 0 && refused.length === 1 && first) throw first.error
   const numbers = { n: going.length, m: refused.length }
@@ -114,10 +110,7 @@ export const claimInvoices = handle(api.claimInvoices, async (context) => {
     'claimInvoice',
     claimed.map((invoice) => ({ ...invoice, claimNumber: query.number })),
   )
-  const staying = [
-    ...refused,
-    ...overtaken.map((invoice) => ({ invoice, error: invoiceErrors.changedMeanwhile() })),
-  ]
+  const staying = [...refused, ...overtaken.map((invoice) => ({ invoice, error: invoiceErrors.changedMeanwhile() }))]
   return answer(context, { going: claimed, refused: staying }, text.claimDone)
 })
 

@@ -51,7 +51,7 @@ export function checkFields(fields: FieldTexts, company: CompanyNames, today: st
 }
 
 /** Widths of letters, blanks and the form of brackets make no other name. */
-export const comparedName = (name: string) => name.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
+const comparedName = (name: string) => name.normalize('NFKC').replaceAll(/\s/g, '').toUpperCase()
 
 function checkBuyer({ buyer, buyerTaxNumber }: FieldTexts, { names, taxNumbers }: CompanyNames): Passed {
   const isKnown = names.length > 0 || taxNumbers.length > 0

@@ -40,31 +40,28 @@ interface Exported extends ArchivedFile {
   readonly fields: FieldTexts
 }
 
-export const exportInvoices = handleFile(
-  api.exportInvoices,
-  async (context): Promise<StreamReply | FileReply> => {
-    const { query, language, caller, request, store } = context
-    const invoices = await findExported(context, query, query.ids)
-    const totals = await findTotals(context, query, query.ids)
-    await recordAudit(context.db, {
-      act: 'exportInvoices',
-      subject: { kind: 'invoices' },
-      ...auditedBy(context),
-      details: { invoices: invoices.length, hasFiles: query.hasFiles },
-    })
-    const { day } = localTime(new Date(), caller.timeZone)
-    const name = `${text.invoices[language]} ${day}`
-    const sheet = sheetOf(context, invoices, totals)
-    if (!query.hasFiles) return sheetFile(store, { name, sheets: [sheet], form: 'xlsx' })
-    if (invoices.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) throw tooMuch()
-    return {
-      type: 'stream',
-      name: `${name}.zip`,
-      mime: 'application/zip',
-      make: (work) => writeZip(entries({ caller, language, request, store, work }, { name, sheet, invoices })),
-    }
-  },
-)
+export const exportInvoices = handleFile(api.exportInvoices, async (context): Promise<StreamReply | FileReply> => {
+  const { query, language, caller, request, store } = context
+  const invoices = await findExported(context, query, query.ids)
+  const totals = await findTotals(context, query, query.ids)
+  await recordAudit(context.db, {
+    act: 'exportInvoices',
+    subject: { kind: 'invoices' },
+    ...auditedBy(context),
+    details: { invoices: invoices.length, hasFiles: query.hasFiles },
+  })
+  const { day } = localTime(new Date(), caller.timeZone)
+  const name = `${text.invoices[language]} ${day}`
+  const sheet = sheetOf(context, invoices, totals)
+  if (!query.hasFiles) return sheetFile(store, { name, sheets: [sheet], form: 'xlsx' })
+  if (invoices.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) throw tooMuch()
+  return {
+    type: 'stream',
+    name: `${name}.zip`,
+    mime: 'application/zip',
+    make: (work) => writeZip(entries({ caller, language, request, store, work }, { name, sheet, invoices })),
+  }
+})
 
 const tooMuch = () => invoiceErrors.noExport({ most: mostInvoices, size: sizeText(mostBytes) })
 
@@ -103,7 +100,20 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
   const { count, duplicates, withoutTotal } = totals
   const counted = translate(text.countedOf, language, { n: count, d: duplicates, w: withoutTotal })
   const sums = [totals.amount, totals.tax, totals.total].map(Number)
-  const head = (['seller', 'type', 'code', 'number', 'date', 'buyer', 'amount', 'tax', 'total', 'state', 'claimNumber', 'file'] as const)
+  const head = [
+    'seller',
+    'type',
+    'code',
+    'number',
+    'date',
+    'buyer',
+    'amount',
+    'tax',
+    'total',
+    'state',
+    'claimNumber',
+    'file',
+  ] as const
   return {
     name: text.invoices[language],
     head: head.map((column) => text[column][language]),

@@ -1,10 +1,5 @@
 import { sql } from 'kysely'
-import {
-  diskFilesPlaced,
-  wayUp,
-  type DiskGuard,
-  type PurposeFolder,
-} from '@shuku/domain/disk/server'
+import { diskFilesPlaced, wayUp, type DiskGuard, type PurposeFolder } from '@shuku/domain/disk/server'
 import { enqueueMany, type Database } from '@shuku/kit/server'
 import { acceptedExtensions, invoiceErrors, mostBytes } from '../contract.ts'
 import { invoiceMessages } from '../messages.ts'
@@ -97,4 +92,3 @@ export async function recogniseItems(
     items.map(({ id, versionId }) => ({ itemId: id, versionId })),
   )
 }
-

@@ -16,10 +16,7 @@ interface Around {
 }
 
 /** An invoice of the caller's with all that is known of it; others have none. */
-export async function invoiceOf(
-  context: Pick<Context, 'db' | 'caller' | 'language'>,
-  id: number,
-): Promise<Invoice> {
+export async function invoiceOf(context: Pick<Context, 'db' | 'caller' | 'language'>, id: number): Promise<Invoice> {
   const { db, caller } = context
   const [found] = await findInvoices(db, isHeld(caller.personId), [id])
   if (!found) throw invoiceErrors.unknown()
@@ -45,7 +42,11 @@ export async function invoiceOf(
   }
 }
 
-function fieldOf({ fields, origins }: StoredInvoice, name: InvoiceFieldValue['name'], isUnsure: boolean): InvoiceFieldValue {
+function fieldOf(
+  { fields, origins }: StoredInvoice,
+  name: InvoiceFieldValue['name'],
+  isUnsure: boolean,
+): InvoiceFieldValue {
   const [value, origin] = [fields[name], origins[name]]
   return {
     name,

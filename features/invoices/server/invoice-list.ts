@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { dateCell, defineList, handle, type Context, type Sort } from '@shuku/kit/server'
+import { bySyllables, dateCell, defineList, handle, type Context, type Sort } from '@shuku/kit/server'
 import {
   InvoiceRow,
   invoiceErrors,
@@ -51,7 +51,11 @@ function dateOf(order: Sort['order']): RawBuilder<string> {
 }
 
 /** Words of a list of ids, as SQL. */
-function wordOf(language: Context['language'], column: string, ids: readonly (keyof typeof text)[]): RawBuilder<string> {
+function wordOf(
+  language: Context['language'],
+  column: string,
+  ids: readonly (keyof typeof text)[],
+): RawBuilder<string> {
   const cases = ids.map((id) => sql`when ${sql.lit(id)} then ${text[id][language]}`)
   return sql<string>`case ${sql.ref(column)} ${sql.join(cases, sql` `)} else '' end`
 }
@@ -73,8 +77,8 @@ function selectRows(context: Asking, asked: Asked) {
     .selectFrom(
       sql<{ readonly id: number }>`(
         select item.id, item.file_id as "fileId", item.name as "fileName", coalesce(content.kind, '') as "fileKind",
-          ${textOf('seller')} as seller, coalesce(invoice.type, '') as type, ${typeName(language)} as "typeName",
-          ${textOf('number')} as number, ${textOf('code')} as code, ${textOf('date')} as date, ${textOf('buyer')} as buyer,
+          ${textOf('seller')} as seller, invoice.type, ${typeName(language)} as "typeName",
+          ${textOf('number')} as number, ${textOf('code')} as code, invoice.date::text as date, ${textOf('buyer')} as buyer,
           ${textOf('amount')} as amount, ${textOf('tax')} as tax, ${textOf('total')} as total,
           invoice.state, ${stateName(language)} as "stateName", twin.is_duplicate as "isDuplicate",
           twin.twin_id as "twinId", twin.twin_name as "twinName", twin.elsewhere,
@@ -93,10 +97,11 @@ function selectRows(context: Asking, asked: Asked) {
 const shown = {
   shape: InvoiceRow,
   sorts: {
-    seller: { expression: () => sql<string>`found.seller`, type: 'text' },
+    seller: { expression: () => bySyllables(sql.ref('found.seller')), type: 'text' },
     number: { expression: () => sql<string>`found.number`, type: 'text' },
     date: {
-      expression: (_: unknown, order: Sort['order']) => sql.ref(order === 'descend' ? 'found.dateDown' : 'found.dateUp'),
+      expression: (_: unknown, order: Sort['order']) =>
+        sql.ref(order === 'descend' ? 'found.dateDown' : 'found.dateUp'),
       type: 'date',
     },
     total: { expression: () => sql<number>`found."totalNumber"`, type: 'double precision' },
@@ -156,5 +161,3 @@ export async function findTotals(context: Asking, asked: Asked, ids: readonly nu
 }
 
 export const getTotals = handle(api.getTotals, (context) => findTotals(context, context.query, context.query.ids))
-
-export { selectRows, shown }

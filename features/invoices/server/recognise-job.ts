@@ -39,7 +39,9 @@ async function findWaiting(db: Database, { itemId, versionId }: Payload): Promis
   const { rows } = await sql<Waiting>`
     select version.file_id::float8 as "fileId", invoice.revision
     from invoice join disk_version as version on version.id = invoice.version_id
-    where invoice.item_id = ${itemId} and invoice.version_id = ${versionId} and invoice.state = 'recognising'`.execute(db)
+    where invoice.item_id = ${itemId} and invoice.version_id = ${versionId} and invoice.state = 'recognising'`.execute(
+    db,
+  )
   return rows[0]
 }
 

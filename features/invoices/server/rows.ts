@@ -4,7 +4,7 @@ import { fieldNames, type FieldName, type InvoiceState } from '../contract.ts'
 import { sameKeyOf, type FieldTexts, type Origins } from './checks.ts'
 
 /** The column of each field. */
-export const columnOf: Readonly<Record<FieldName, string>> = {
+const columnOf: Readonly<Record<FieldName, string>> = {
   type: 'type',
   number: 'number',
   code: 'code',
@@ -53,8 +53,7 @@ export const isHeld = (personId: number) => sql<boolean>`(
  * is in the same disk, and the bare fact of those in other disks.
  */
 function twins() {
-  const order = (alias: string) =>
-    sql`(${sql.ref(`${alias}.claimed_at`)} is not null, -${sql.ref(`${alias}.item_id`)})`
+  const order = (alias: string) => sql`(${sql.ref(`${alias}.claimed_at`)} is not null, -${sql.ref(`${alias}.item_id`)})`
   const first = sql`order by (other.claimed_at is not null) desc, other.item_id`
   const isHere = sql`other_item.disk_id = item.disk_id`
   return sql`

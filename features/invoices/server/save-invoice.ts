@@ -81,7 +81,11 @@ function originsOf({ fields: before, origins }: StoredInvoice, after: FieldTexts
   return written
 }
 
-async function recordSaved(context: Context, { id, name, fields: before }: StoredInvoice, after: FieldTexts): Promise<void> {
+async function recordSaved(
+  context: Context,
+  { id, name, fields: before }: StoredInvoice,
+  after: FieldTexts,
+): Promise<void> {
   const changed = fieldNames.filter((field) => before[field] !== after[field])
   await recordAudit(context.db, {
     act: 'saveInvoice',

@@ -6,7 +6,7 @@ import type { RecognisedField, RecognisedInvoice } from './recognise/recognised.
 import { writtenValue } from './write-value.ts'
 
 /** For so long an answer is waited for, with all its bytes; after that the product reads the file itself. */
-export const serviceTimeoutMs = 10_000
+const serviceTimeoutMs = 10_000
 const mostAnswerBytes = 256 * 1024
 
 let service: { readonly address: string; readonly authorization: string | undefined } | undefined

@@ -87,22 +87,27 @@ function integerOf(words: string): number | undefined {
   ] as const) {
     const place = words.lastIndexOf(sign)
     if (place < 0) continue
-    const [high, low] = [integerOf(words.slice(0, place)), words.slice(place + 1)]
+    const [high, low] = [integerOf(words.slice(0, place)), words.slice(place + 1).replace(/^零/, '')]
     const rest = low === '' ? 0 : integerOf(low)
-    return high === undefined || rest === undefined || rest >= value ? undefined : high * value + rest
+    if (high === undefined || rest === undefined || rest >= value || (sign === '万' && high >= value)) return undefined
+    return high * value + rest
   }
   return sectionOf(words)
 }
 
+const DIGIT = `([${DIGITS}])`
+const SECTION = new RegExp(`^(?:${DIGIT}仟)?零?(?:${DIGIT}佰)?零?(?:${DIGIT}拾)?零?${DIGIT}?$`)
+const FROM_TEN = new RegExp(`^拾${DIGIT}?$`)
+
 /** Below ten thousand; `拾伍` is fifteen. */
 function sectionOf(words: string): number | undefined {
-  const digit = '[零壹贰叁肆伍陆柒捌玖]'
-  const pattern = new RegExp(`^(?:(${digit})仟)?零?(?:(${digit})佰)?零?(?:(${digit})?(拾))?零?(${digit})?$`)
-  const match = words === '' ? null : pattern.exec(words)
+  if (words === '') return undefined
+  const fromTen = FROM_TEN.exec(words)
+  if (fromTen) return 10 + digitOf(fromTen[1])
+  const match = SECTION.exec(words)
   if (!match) return undefined
-  const [, thousands, hundreds, tens, ten, ones] = match
-  const tenth = ten === undefined ? 0 : tens === undefined ? 1 : digitOf(tens)
-  return digitOf(thousands) * 1000 + digitOf(hundreds) * 100 + tenth * 10 + digitOf(ones)
+  const [thousands = 0, hundreds = 0, tens = 0, ones = 0] = match.slice(1).map(digitOf)
+  return thousands * 1000 + hundreds * 100 + tens * 10 + ones
 }
 
 function integerWords(value: number): string {

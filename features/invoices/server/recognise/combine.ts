@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts'
 import { invoiceFields, type InvoiceField, type RecognisedField, type RecognisedInvoice } from './recognised.ts'
 import { plain } from './values.ts'
 
-/** What a program wrote for programs counts before a code, and a code before what stands on the page. */
+/** What a program wrote for programs counts before a code, and a code before what is printed on the page. */
 const ORDER: readonly RecognisedField['source'][] = ['service', 'structure', 'code', 'text']
 
 /**

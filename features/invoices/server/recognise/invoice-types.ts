@@ -46,6 +46,11 @@ const CODES: Readonly<Record<string, InvoiceType>> = {
   '82': 'digital_ordinary',
   '85': 'vat_special',
   '86': 'vat_ordinary',
+  '004': 'vat_special',
+  '007': 'vat_ordinary',
+  '025': 'vat_ordinary',
+  '026': 'vat_electronic',
+  '028': 'vat_special',
 }
 
 export function typeOfCode(code: string): InvoiceType | undefined {

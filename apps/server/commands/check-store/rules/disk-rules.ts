@@ -68,4 +68,13 @@ export const diskRules: readonly SelectedRule[] = [
       update disk set change_no = greatest(change_no, (select max(change_no) from disk_item where disk_id = person_id))
       where person_id in (select disk_id from disk_item where id = any(${ids}::bigint[]))`.execute(db),
   },
+  {
+    text: {
+      'zh-CN': '已报销的发票 {id} 在回收站中，或不是文件',
+      'en-US': 'invoice {id} was handed in and is in the recycle bin, or is no file',
+    },
+    select: sql`
+      select item.id from invoice join disk_item as item on item.id = invoice.item_id
+      where not item.is_file or (invoice.claimed_at is not null and item.deleted_at is not null)`,
+  },
 ]

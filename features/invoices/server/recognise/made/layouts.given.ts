@@ -1,7 +1,7 @@
 import type { DrawnText } from '@shuku/domain/files/testing'
 import { titles, type InvoiceRecord } from './invoice-record.given.ts'
 
-/** Where each text of an invoice stands on its page of 210 by 140 millimetres. */
+/** The place of each text of an invoice on its page of 210 by 140 millimetres. */
 export type Layout = (record: InvoiceRecord) => DrawnText[]
 
 const SIZE = 3.4
@@ -233,7 +233,7 @@ const headed: Layout = (record) => [
   ...sums(record, 100),
 ]
 
-/** The seller comes first, the labels stand close below each other, and a note names another invoice. */
+/** The seller comes first, the labels are close below each other, and a note names another invoice. */
 const sellerFirst: Layout = (record) => [
   title(record),
   ...heading(record, (label, value, row) => filled(140, 10 + row * 5, label, value)),

@@ -2,8 +2,7 @@ import type { Candidate } from '../candidate.ts'
 import { centsOf, printedWords, wordLetters, wordsToAmount } from '../amount-words.ts'
 import type { InvoiceField } from '../recognised.ts'
 import { readAmount } from '../values.ts'
-import type { ReadPage } from './from-text.ts'
-import type { Label } from './labels.ts'
+import type { Label, ReadPage } from './labels.ts'
 import { placeOf, run, type Line } from './lines.ts'
 
 interface Written {
@@ -51,7 +50,7 @@ function isLikelyTax(amount: Written | undefined, tax: Written | undefined): boo
 const AMOUNT =
   /-?[¥￥]-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?(?![\d.])|-?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?![\d.])/g
 
-/** What stands apart is another amount, except the sign before it. */
+/** What is apart is another amount, except the sign before it. */
 function amountsIn(line: Line, from: number, to: number): Written[] {
   const found: Written[] = []
   for (let start = from; start < to;) {
@@ -84,7 +83,7 @@ function totalsOf({ labels, lines }: ReadPage): Written[] {
 
 const MOST_BELOW = 3
 
-/** In tables the amount stands below its label. */
+/** In tables the amount is below its label. */
 function amountBelow({ line, from, to }: Label, lines: readonly Line[]): Written[] {
   const [left, right] = [line.letters[from]?.x ?? 0, line.letters[to - 1]?.right ?? 0]
   for (const other of lines.filter(({ y }) => y > line.y && y - line.y < MOST_BELOW * line.size)) {

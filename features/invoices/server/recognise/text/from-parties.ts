@@ -1,7 +1,6 @@
 import type { Candidate } from '../candidate.ts'
 import { readName, readTaxNumber } from '../values.ts'
-import type { ReadPage } from './from-text.ts'
-import type { Label, Role } from './labels.ts'
+import type { Label, Role, ReadPage } from './labels.ts'
 import { isWhole, placeOf, run, type Letter, type Line } from './lines.ts'
 
 /** Where “buyer” or “seller” is written: as a word, or letter below letter beside its frame from `y` to `bottom`. */
@@ -110,7 +109,7 @@ function distance(mark: Mark, { x, y, size }: Letter): number {
 }
 
 const NAME_GAP = 1.3
-/** What stands beside it may have run into it. */
+/** What is printed beside it may have run into it. */
 const USUAL_NAME = /^[\p{L}\p{N}（）()·&.,'’\- ]+$/u
 
 function nameOf({ page, lines }: ReadPage, label: Label, { role, isWritten }: Owner): Candidate[] {

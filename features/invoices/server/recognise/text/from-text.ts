@@ -5,17 +5,10 @@ import type { InvoiceField } from '../recognised.ts'
 import { readCheckCode, readCode, readDate, readNumber } from '../values.ts'
 import { fromAmounts } from './from-amounts.ts'
 import { fromParties } from './from-parties.ts'
-import { labelsOf, type Label, type LabelKind } from './labels.ts'
+import { labelsOf, type Label, type LabelKind, type ReadPage } from './labels.ts'
 import { isWhole, linesOf, placeOf, run, type Line } from './lines.ts'
 
-/** A page with its lines and the labels on them. */
-export interface ReadPage {
-  readonly page: PlacedPage
-  readonly lines: readonly Line[]
-  readonly labels: readonly Label[]
-}
-
-/** What the texts of the pages say, by the labels beside which they stand. */
+/** What the texts of the pages say, by the labels beside them. */
 export function fromText(pages: readonly PlacedPage[]): Candidate[] {
   return pages.flatMap((page, index) => {
     const lines = linesOf(page, index + 1)
@@ -43,7 +36,7 @@ const simple: readonly Simple[] = [
   { field: 'checkCode', kind: 'checkCode', read: readCheckCode },
 ]
 
-/** Letters of one value stand together; some programs spread them over a frame. */
+/** Letters of one value are together; some programs spread them over a frame. */
 const GAPS = [0.6, 1.2, 2.6]
 
 function fromLabels({ page, lines, labels }: ReadPage, { field, kind, read }: Simple): Candidate[] {
@@ -91,7 +84,7 @@ function readRun(line: Line, [from, to]: readonly [number, number], read: Simple
   return undefined
 }
 
-/** Where a label has nothing beside it, its value may stand below it. */
+/** Where a label has nothing beside it, its value may be below it. */
 const MOST_BELOW = 3
 
 function readBelow({ line, from, to }: Label, lines: readonly Line[], read: Simple['read']): Found | undefined {

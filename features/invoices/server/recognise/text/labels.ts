@@ -1,3 +1,4 @@
+import type { PlacedPage } from '@shuku/domain/files/server'
 import type { Line } from './lines.ts'
 
 export type Role = 'buyer' | 'seller'
@@ -25,6 +26,13 @@ export interface Label {
   readonly from: number
   readonly to: number
   readonly until: number
+}
+
+/** A page with its lines and the labels on them. */
+export interface ReadPage {
+  readonly page: PlacedPage
+  readonly lines: readonly Line[]
+  readonly labels: readonly Label[]
 }
 
 const BUYER = '购买方|购货方|购方|购货单位|买方|付款方|付款单位|受票方'
@@ -55,7 +63,7 @@ const patterns: readonly [LabelKind, RegExp][] = [
       'g',
     ),
   ],
-  // on paper the number stands alone; orders have numbers too
+  // on paper the number is alone; orders have numbers too
   ['number', /(?<![A-Za-z])N[oO]\.?:?(?=(?:\d{8}|\d{20})(?!\d))/g],
   ['party', new RegExp(`(?<role>${BUYER}|${SELLER})(?=:)`, 'g')],
   ['total', /价税合计|\(?小写\)?|\(?大写\)?|合计金额\(小写\)|应付金额|实付金额|总计金额|总金额|总计/g],

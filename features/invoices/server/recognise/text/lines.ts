@@ -11,7 +11,7 @@ export interface Letter {
   readonly gap: number
 }
 
-/** What stands at one height of a page, without blanks: `text[i]` is the sign of `letters[i]`. */
+/** What is at one height of a page, without blanks: `text[i]` is the sign of `letters[i]`. */
 export interface Line {
   readonly page: number
   readonly text: string
@@ -74,14 +74,14 @@ function lettersOf(text: PlacedText): Letter[] {
   return letters
 }
 
-/** Letters of a line from a place on that stand together: the first may be apart, the others no more than `mostGap`. */
+/** Letters of a line from a place on that are together: the first may be apart, the others no more than `mostGap`. */
 export function run(line: Line, from: number, { to = line.text.length, mostGap }: { to?: number; mostGap: number }) {
   let end = from
   while (end < to && (end === from || (line.letters[end]?.gap ?? 0) <= mostGap)) end++
   return { text: line.text.slice(from, end), from, to: end }
 }
 
-/** As far from its label as a value stands that is surely its own, and how much gaps within one differ. */
+/** How far from its label a value may be that is surely its own, and how much gaps within one differ. */
 const MOST_BESIDE = 7
 const UNEVEN = 0.3
 

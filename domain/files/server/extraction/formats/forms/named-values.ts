@@ -7,12 +7,12 @@ const MOST_ATTRIBUTES = 500
 const MOST_LENGTH = 2000
 const DEEPEST = 60
 
-/** The text that stands under a number on the pages; undefined where none does. */
+/** The text that has a number on the pages; undefined where none has it. */
 type Referred = (id: string) => string | undefined
 
 /**
  * The values of an XML by the names that lead to them; a name that is written as an attribute, `<CustomData Name="…">`,
- * is one of them. `<ObjectRef>12</ObjectRef>` stands for the text of that number on a page of an OFD.
+ * is one of them. `<ObjectRef>12</ObjectRef>` is the text with that number on a page of an OFD.
  */
 export async function namedValues(chunks: AsyncIterable<Buffer>, referred?: Referred): Promise<NamedValue[]> {
   const values: NamedValue[] = []

@@ -1,0 +1,287 @@
+import { createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
+import { act, callerIn, given } from '@shuku/domain/testing'
+import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
+import { clientOf, mountedApp, sheetsOf } from '@shuku/server/testing'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { invoicesApi as api } from '../contract.ts'
+import { checkAgain, storeCompanyNames } from './company-names.ts'
+import { fieldOf, givenInvoices, newRecord, recogniseNow, valueOf } from './invoices.given.ts'
+import { layouts } from './recognise/made/layouts.given.ts'
+import { makeOfdInvoice, makePdfInvoice, makePictureInvoice } from './recognise/made/make-files.given.ts'
+
+const contextOf = async (db: Parameters<Parameters<typeof act>[0]>[0], { id }: { readonly id: number }) => ({
+  db,
+  caller: await callerIn(db, id),
+  request: { address: '' },
+})
+
+const setNames = (names: readonly string[]) => act((db) => storeCompanyNames(db, { names, taxNumbers: [] }))
+afterEach(() => setNames([]))
+
+describe('the folder', () => {
+  test('BILL-01 BILL-04 BILL-09 it is made when it is first asked for, once, whoever asks at the same time, and programs know its id', async () => {
+    const owner = await given.person()
+    const client = await clientOf(owner)
+    const [one, other, bill] = await Promise.all([
+      client.call(api.getFolder),
+      client.call(api.getFolder),
+      client.call(api.getBillCategory),
+    ])
+    expect(one).toMatchObject({ name: '我的发票', count: 0 })
+    expect(other.id).toBe(one.id)
+    expect(bill).toMatchObject({ id: String(one.id), diskId: 'home', diskName: '云盘' })
+  })
+
+  test('BILL-16 it takes jpg, png, pdf, ofd and xml up to 10 MB; anything else is refused by name, by upload, copy and move', async () => {
+    const { owner, upload, folderId } = await givenInvoices()
+    await expect(upload(Buffer.from('x'), '说明.docx')).rejects.toThrow(/“说明.docx”/)
+    await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1), '大.pdf')).rejects.toThrow(/10 MB/)
+    const id = await upload(Buffer.from('small'), '小.pdf')
+    await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1), '小.pdf', { itemid: String(id) })).rejects.toThrow(/10 MB/)
+    await act(async (db) => {
+      const context = await contextOf(db, owner)
+      await expect(createFolder(context, { parentId: folderId, name: '夹' })).rejects.toMatchObject({
+        code: 'invoices.noFolders',
+      })
+    })
+    const elsewhere = await upload(Buffer.from('text'), uniqueName('便条') + '.txt', { folderId: 'home' })
+    await act(async (db) => {
+      const context = await contextOf(db, owner)
+      await expect(moveItems(context, { ids: [elsewhere], folderId })).rejects.toMatchObject({
+        code: 'invoices.wrongKind',
+      })
+    })
+  })
+})
+
+describe('recognition', () => {
+  test('BILL-13~ BILL-14 what is structured is recognised whole, with where each field was read; a new version is read anew', async () => {
+    const { client, get, upload, put, rows } = await givenInvoices()
+    const record = newRecord()
+    await setNames([record.buyer])
+    const id = await put(record)
+    const invoice = await get(id)
+    expect(invoice).toMatchObject({ state: 'recognised', viewAttribute: '3', isDuplicate: false, elsewhere: 'none' })
+    for (const name of ['number', 'date', 'seller', 'buyer', 'amount', 'tax', 'total'] as const)
+      expect(valueOf(invoice, name)).toBe(record[name])
+    expect(fieldOf(invoice, 'total')).toMatchObject({ source: 'structure', isUnsure: false, isByHand: false })
+    expect(invoice.checks).toMatchObject({ sum: 'passed', words: 'passed', buyer: 'passed', twin: 'passed' })
+    expect(await rows()).toMatchObject([{ number: record.number, statename: '已识别', viewattr: '3' }])
+
+    await upload(Buffer.from('no invoice'), invoice.fileName)
+    expect(await rows()).toMatchObject([{ state: 'recognising', statename: '识别中' }])
+    await recogniseNow()
+    expect(await get(id)).toMatchObject({ state: 'not_recognised' })
+    expect((await client.call(api.countInvoices)).all).toBe(1)
+  })
+
+  test('an own buyer that is not the company waits to be checked, until the company has that name', async () => {
+    const { get, put } = await givenInvoices()
+    const record = newRecord()
+    await setNames(['别的公司'])
+    const id = await put(record)
+    expect(await get(id)).toMatchObject({ state: 'to_check', checks: { buyer: 'failed' } })
+    await setNames(['别的公司', record.buyer])
+    const [{ db, pool }, { store }] = [await testDatabase(), await mountedApp()]
+    await runJobsNow({ pool, database: db, jobs: [checkAgain], store })
+    expect(await get(id)).toMatchObject({ state: 'recognised', checks: { buyer: 'passed' } })
+  })
+
+  test('BILL-06~ BILL-11 BILL-12 recognising again says to wait and gives up what was written; programs name files or items', async () => {
+    const { client, get, put, rows } = await givenInvoices()
+    const record = newRecord()
+    const id = await put(record)
+    const before = await get(id)
+    await client.call(api.saveInvoice, { id, revision: before.revision, fields: { seller: '手写的' } })
+    expect((await client.call(api.recogniseAgain, { ids: [id] })).message).toBe('识别中，请稍后')
+    expect(await rows()).toMatchObject([{ state: 'recognising' }])
+    await expect(client.call(api.saveInvoice, { id, revision: (await get(id)).revision, fields: {} })).rejects.toThrow(
+      '识别中，请稍后',
+    )
+    await recogniseNow()
+    expect(valueOf(await get(id), 'seller')).toBe(record.seller)
+    const english = await clientOf({ id: await givenOwner(id) }, { language: 'en-US' })
+    expect((await english.call(api.invoiceRecognition, { fileIds: [before.fileId] })).message).toBe(
+      'recognising, please wait',
+    )
+    expect((await english.call(api.invoiceRecognition, { ids: [id] })).message).toBe('recognising, please wait')
+    await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow()
+  })
+
+  test('what a person wrote while it was read stays', async () => {
+    const { client, get, put } = await givenInvoices()
+    const id = await put(newRecord())
+    const { db } = await testDatabase()
+    await client.call(api.recogniseAgain, { ids: [id] })
+    // as if the job were between reading and writing
+    await sql`update invoice set state = 'to_check', revision = revision + 1 where item_id = ${id}`.execute(db)
+    await client.call(api.saveInvoice, { id, revision: (await get(id)).revision, fields: { seller: '手写的' } })
+    await recogniseNow()
+    expect(valueOf(await get(id), 'seller')).toBe('手写的')
+  })
+})
+
+async function givenOwner(itemId: number): Promise<number> {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ id: number }>`select disk_id as id from disk_item where id = ${itemId}`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+describe('fields', () => {
+  test('BILL-18 an own invoice is saved by hand, with what was read beside it; who was overtaken, and what is no value, is refused; others know nothing of it', async () => {
+    const { client, get, put } = await givenInvoices()
+    const record = newRecord()
+    const id = await put(record)
+    const { revision } = await get(id)
+    const { invoice } = await client.call(api.saveInvoice, {
+      id,
+      revision,
+      fields: { seller: '上海锦程', total: '1,286' },
+    })
+    expect(fieldOf(invoice, 'seller')).toMatchObject({ value: '上海锦程', read: record.seller, isByHand: true })
+    expect(invoice).toMatchObject({ state: 'to_check', checks: { sum: 'failed' } })
+    await expect(client.call(api.saveInvoice, { id, revision, fields: {} })).rejects.toThrow(/已被修改/)
+    const wrong = client.call(api.saveInvoice, {
+      id,
+      revision: invoice.revision,
+      fields: { date: '昨天', total: '一千' },
+    })
+    await expect(wrong).rejects.toThrow(/填写不正确/)
+    const back = await client.call(api.saveInvoice, {
+      id,
+      revision: invoice.revision,
+      fields: { seller: record.seller, total: record.total },
+    })
+    expect(back.invoice.state).toBe('recognised')
+    expect(fieldOf(back.invoice, 'seller')?.read).toBeUndefined()
+
+    const other = await clientOf(await given.person())
+    for (const call of [
+      other.call(api.getInvoice, { id }),
+      other.call(api.saveInvoice, { id, revision: back.invoice.revision, fields: {} }),
+      other.call(api.recogniseAgain, { ids: [id] }),
+      other.call(api.claimInvoices, { ids: [id], number: 'BX-1' }),
+      other.call(api.unclaimInvoices, { ids: [id] }),
+      other.call(api.deleteInvoices, { ids: [id] }),
+      other.call(api.invoiceRecognition, { ids: [id] }),
+    ])
+      await expect(call).rejects.toThrow(/找不到该发票/)
+    expect((await other.call(api.getTotals, { ids: [id] })).count).toBe(0)
+  })
+
+  test('BILL-13~ what is not recognised is filled in by hand', async () => {
+    const { client, get, upload } = await givenInvoices()
+    const id = await upload(Buffer.from('nothing'), '照片.jpg')
+    await recogniseNow()
+    const before = await get(id)
+    expect(before.state).toBe('not_recognised')
+    const fields = {
+      number: '04417286',
+      total: '46',
+      seller: '临江市大众出租汽车公司',
+      type: 'taxi',
+      date: '2026-11-19',
+    }
+    const { invoice } = await client.call(api.saveInvoice, { id, revision: before.revision, fields })
+    expect(invoice.state).toBe('by_hand')
+    expect(valueOf(invoice, 'total')).toBe('46.00')
+  })
+})
+
+describe('the same invoice', () => {
+  test('BILL-15 it is found over all forms and all people, told to others as the bare fact, and counted once', async () => {
+    const [mine, theirs] = [await givenInvoices(), await givenInvoices()]
+    const record = newRecord()
+    const [layout] = Object.values(layouts)
+    if (!layout) throw new Error('there is no layout')
+    const first = await mine.put(record)
+    const twins = [
+      await mine.put(record, (each) => makeOfdInvoice(each, layout, 'attached')),
+      await mine.put(record, (each) => makePdfInvoice(each, layout, { isAttached: true })),
+    ]
+    const picture = await theirs.put(record, (each) => makePictureInvoice(each, layout, { random: Math.random }))
+    const single = await mine.put(newRecord())
+    const mineRows = await mine.rows()
+    expect(
+      mineRows
+        .filter(({ isduplicate }) => isduplicate === '1')
+        .map(({ id }) => Number(id))
+        .toSorted(),
+    ).toEqual(twins)
+    expect(mineRows.find(({ id }) => id === String(twins[0]))?.twinid).toBe(String(first))
+    expect(await theirs.rows()).toMatchObject([
+      { isduplicate: '1', twinid: '', twinname: '', elsewhere: 'exists', statename: '重复' },
+    ])
+    expect(JSON.stringify(await theirs.get(picture))).not.toContain((await mine.get(first)).fileName)
+    expect(await mine.client.call(api.countInvoices)).toEqual({ all: 4, toCheck: 0, duplicate: 2, unclaimed: 4 })
+    expect(await mine.client.call(api.getTotals)).toMatchObject({ count: 2, duplicates: 2, withoutTotal: 0 })
+    expect(await mine.client.call(api.getTotals, { ids: [first, twins[0] ?? 0] })).toMatchObject({
+      count: 1,
+      total: record.total,
+      duplicates: 1,
+    })
+    // without the first the next one counts, until it is back
+    await mine.client.call(api.deleteInvoices, { ids: [first] })
+    expect((await mine.get(twins[0] ?? 0)).isDuplicate).toBe(false)
+    await act(async (db) => restoreItems(await contextOf(db, mine.owner), [first]))
+    expect((await mine.get(twins[0] ?? 0)).isDuplicate).toBe(true)
+    expect((await mine.get(single)).isDuplicate).toBe(false)
+  })
+})
+
+describe('the list', () => {
+  test('BILL-02 BILL-08 it is searched, filtered, bounded by days and counted; what is not recognised stands above; programs open the same', async () => {
+    const { client, put, upload, rows } = await givenInvoices()
+    const [early, late] = [
+      newRecord({ date: '2026-01-05', seller: '顺丰速运有限公司' }),
+      newRecord({ date: '2026-03-05', seller: '晨光文具股份有限公司' }),
+    ]
+    await put(early)
+    await put(late)
+    await upload(Buffer.from('nothing'), '照片.jpg')
+    await recogniseNow()
+    await upload(Buffer.from('still nothing'), '另一张.jpg')
+    expect((await rows()).map(({ state, seller }) => seller || state)).toEqual([
+      'recognising',
+      'not_recognised',
+      late.seller,
+      early.seller,
+    ])
+    const found = async (query: Parameters<typeof rows>[0]) => (await rows(query)).map(({ seller }) => seller)
+    expect(await found({ text: '顺丰' })).toEqual([early.seller])
+    expect(await found({ text: late.number.slice(-8) })).toEqual([late.seller])
+    expect(await found({ text: early.total })).toContain(early.seller)
+    expect(await found({ since: '2026-02-01' })).toEqual(['', '', late.seller])
+    expect(await found({ until: '2026-02-01' })).toEqual(['', '', early.seller])
+    expect(await client.call(api.countInvoices, { until: '2026-02-01' })).toMatchObject({ all: 3, unclaimed: 3 })
+    expect(await client.call(api.getTotals)).toMatchObject({ count: 2, withoutTotal: 2 })
+    const { conditions } = await client.call(api.getInvoiceLogCondition)
+    expect(conditions[0]?.items.map(({ names }) => names)).toEqual([['text'], ['startdate', 'enddate'], ['state']])
+    const { key } = await client.call(api.getInvoiceTable, { state: 'not_recognised' })
+    expect(key).not.toBe('')
+  })
+
+  test('they are exported as a table with the same totals, and with their files', async () => {
+    const { client, put } = await givenInvoices()
+    const record = newRecord()
+    await put(record)
+    await put(record)
+    const alone = await client.send(api.exportInvoices, { hasFiles: false })
+    const [sheet = []] = Object.values(sheetsOf(alone))
+    expect(sheet).toHaveLength(4)
+    expect(sheet.at(-1)?.[0]).toContain('合计 1 张')
+    expect(sheet.at(-1)).toContain(String(Number(record.total)))
+    const zip = await client.send(api.exportInvoices, {})
+    expect(zip.status).toBe(200)
+    const names = zip.bytes.toString('utf8')
+    expect(names).toContain('发票文件/')
+    expect(names).toContain('.xlsx')
+  })
+})
+
+test('names and tax numbers of the company are for those who administer the whole organisation', async () => {
+  const client = await clientOf(await given.person())
+  await expect(client.call(api.getCompanyNames)).rejects.toThrow()
+  await expect(client.call(api.saveCompanyNames, { names: ['甲'], taxNumbers: [] })).rejects.toThrow()
+})
