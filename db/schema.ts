@@ -1056,6 +1056,31 @@ export interface InstallationTable {
   value: Json
 }
 
+export interface InvoiceTable {
+  item_id: number
+  version_id: number
+  revision: Generated<number>
+  state: Generated<'recognising' | 'recognised' | 'to_check' | 'not_recognised' | 'by_hand'>
+  type: string | null
+  code: string | null
+  number: string | null
+  date: string | null
+  seller: string | null
+  seller_tax_number: string | null
+  buyer: string | null
+  buyer_tax_number: string | null
+  amount: number | null
+  tax: number | null
+  total: number | null
+  total_in_words: string | null
+  check_code: string | null
+  origins: Generated<Json>
+  claim_number: string | null
+  claimed_at: Timestamp | null
+  claimed_by: number | null
+  same_key: string | null
+}
+
 export interface JobProgressTable {
   id: Generated<number>
   person_id: number
@@ -1883,6 +1908,7 @@ export interface Schema {
   idempotency: IdempotencyTable
   import_item: ImportItemTable
   installation: InstallationTable
+  invoice: InvoiceTable
   job_progress: JobProgressTable
   log_batch: LogBatchTable
   log_seal: LogSealTable

@@ -29,7 +29,7 @@ interface Filling extends Seeding {
  */
 export async function seedInvoices(seeding: Seeding): Promise<void> {
   const { db, organisation, now } = seeding
-  const names = { names: [demoBuyer.name], taxNumbers: [demoBuyer.taxNumber] }
+  const names = { names: [demoBuyer.name, '云帆能源集团有限公司'], taxNumbers: [demoBuyer.taxNumber] }
   await sql`
     insert into company_setting (name, value) values ('invoiceCompanyNames', ${JSON.stringify(names)}::jsonb)`.execute(
     db,
@@ -111,14 +111,14 @@ async function claim({ db, context }: Filling, id: number, { invoice, paper }: C
       seller_tax_number: paper.sellerTaxNumber,
       buyer: paper.buyer,
       buyer_tax_number: paper.buyerTaxNumber,
-      amount: paper.amount,
-      tax: paper.tax,
-      total: paper.total,
+      amount: Number(paper.amount),
+      tax: Number(paper.tax),
+      total: Number(paper.total),
       total_in_words: paper.totalInWords,
       claim_number: invoice.claim ?? null,
       claimed_at: paper.at,
       claimed_by: context.caller.personId,
     })
-    .where('item_id', '=', String(id))
+    .where('item_id', '=', id)
     .execute()
 }

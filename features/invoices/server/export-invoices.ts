@@ -13,6 +13,7 @@ import {
   dateCell,
   handleFile,
   localTime,
+  readWrite,
   sizeText,
   type Context,
   type FileReply,
@@ -40,28 +41,30 @@ interface Exported extends ArchivedFile {
   readonly fields: FieldTexts
 }
 
-export const exportInvoices = handleFile(api.exportInvoices, async (context): Promise<StreamReply | FileReply> => {
-  const { query, language, caller, request, store } = context
-  const invoices = await findExported(context, query, query.ids)
-  const totals = await findTotals(context, query, query.ids)
-  await recordAudit(context.db, {
-    act: 'exportInvoices',
-    subject: { kind: 'invoices' },
-    ...auditedBy(context),
-    details: { invoices: invoices.length, hasFiles: query.hasFiles },
-  })
-  const { day } = localTime(new Date(), caller.timeZone)
-  const name = `${text.invoices[language]} ${day}`
-  const sheet = sheetOf(context, invoices, totals)
-  if (!query.hasFiles) return sheetFile(store, { name, sheets: [sheet], form: 'xlsx' })
-  if (invoices.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) throw tooMuch()
-  return {
-    type: 'stream',
-    name: `${name}.zip`,
-    mime: 'application/zip',
-    make: (work) => writeZip(entries({ caller, language, request, store, work }, { name, sheet, invoices })),
-  }
-})
+export const exportInvoices = readWrite(
+  handleFile(api.exportInvoices, async (context): Promise<StreamReply | FileReply> => {
+    const { query, language, caller, request, store } = context
+    const invoices = await findExported(context, query, query.ids)
+    const totals = await findTotals(context, query, query.ids)
+    await recordAudit(context.db, {
+      act: 'exportInvoices',
+      subject: { kind: 'invoices' },
+      ...auditedBy(context),
+      details: { invoices: invoices.length, hasFiles: query.hasFiles },
+    })
+    const { day } = localTime(new Date(), caller.timeZone)
+    const name = `${text.invoices[language]} ${day}`
+    const sheet = sheetOf(context, invoices, totals)
+    if (!query.hasFiles) return sheetFile(store, { name, sheets: [sheet], form: 'xlsx' })
+    if (invoices.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0) > mostBytes) throw tooMuch()
+    return {
+      type: 'stream',
+      name: `${name}.zip`,
+      mime: 'application/zip',
+      make: (work) => writeZip(entries({ caller, language, request, store, work }, { name, sheet, invoices })),
+    }
+  }),
+)
 
 const tooMuch = () => invoiceErrors.noExport({ most: mostInvoices, size: sizeText(mostBytes) })
 
