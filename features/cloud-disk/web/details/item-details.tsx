@@ -6,7 +6,7 @@ import { diskDetailsApi } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { addressOf } from '../disk-state.ts'
 import { EditLinks } from '../publishing/edit-links.tsx'
-import { FolderGlyph } from '../items/folder-glyph.tsx'
+import { FolderGlyph, purposeOf } from '../items/folder-glyph.tsx'
 import { WhoSees } from './who-sees.tsx'
 
 interface ItemDetailsProps {

@@ -35,12 +35,12 @@ export function RecordsDialog({ open, onClose }: DialogProps) {
           filter={
             <>
               <SearchInput value={text} label={t('searchText')} width={200} onSearch={setText} />
-              <Select
+              <Select<InvoiceState | 'any'>
                 aria-label={t('state')}
                 value={state ?? 'any'}
                 style={{ width: 132 }}
                 options={[
-                  { value: 'any' as const, label: word('anyState') },
+                  { value: 'any', label: word('anyState') },
                   ...invoiceStates.map((value) => ({ value, label: t(value) })),
                 ]}
                 onChange={(value) => setState(value === 'any' ? undefined : value)}

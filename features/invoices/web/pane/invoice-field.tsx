@@ -49,7 +49,7 @@ function Control({ id, name, field, isDigital, onChange, onEnter }: InvoiceField
       <Select<InvoiceType>
         id={id}
         {...about}
-        value={invoiceTypes.find((type) => type === field.text)}
+        value={invoiceTypes.find((type) => type === field.text) ?? null}
         placeholder={word('chooseType')}
         options={invoiceTypes.map((value) => ({ value, label: t(value) }))}
         onChange={onChange}
