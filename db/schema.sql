@@ -2032,6 +2032,41 @@ create table category_setting_template (
 );
 CREATE UNIQUE INDEX category_setting_template_name ON public.category_setting_template USING btree (lower(name));
 
+-- features/invoices
+
+create table invoice (
+  item_id bigint not null,
+  version_id bigint not null,
+  revision integer not null default 1,
+  state text not null default 'recognising'::text,
+  type text,
+  code text,
+  number text,
+  date date,
+  seller text,
+  seller_tax_number text,
+  buyer text,
+  buyer_tax_number text,
+  amount numeric(14,2),
+  tax numeric(14,2),
+  total numeric(14,2),
+  total_in_words text,
+  check_code text,
+  origins jsonb not null default '{}'::jsonb,
+  claim_number text,
+  claimed_at timestamp with time zone,
+  claimed_by integer,
+  same_key text,
+  constraint invoice_pkey PRIMARY KEY (item_id),
+  constraint invoice_check CHECK (((claim_number IS NULL) = (claimed_at IS NULL))),
+  constraint invoice_state_check CHECK ((state = ANY (ARRAY['recognising'::text, 'recognised'::text, 'to_check'::text, 'not_recognised'::text, 'by_hand'::text]))),
+  constraint invoice_claimed_by_fkey FOREIGN KEY (claimed_by) REFERENCES person(id),
+  constraint invoice_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id) ON DELETE CASCADE
+);
+CREATE INDEX invoice_claimed_by ON public.invoice USING btree (claimed_by) WHERE (claimed_by IS NOT NULL);
+CREATE UNIQUE INDEX invoice_claimed_once ON public.invoice USING btree (same_key) WHERE ((same_key IS NOT NULL) AND (claimed_at IS NOT NULL));
+CREATE INDEX invoice_same ON public.invoice USING btree (same_key) WHERE (same_key IS NOT NULL);
+
 -- features/home
 
 create table home_arrangement (

@@ -15,12 +15,12 @@ export const invoiceErrors = defineErrors('invoices', {
   noExport: {
     kind: 'limit',
     'zh-CN': '所选发票的文件超过 {most} 张或 {size}，请缩小日期范围后导出',
-    'en-US': 'More than {most} files or {size} selected. Export a shorter period',
+    'en-US': 'More than {most} {most|file|files} or {size} selected. Export a shorter period',
   },
   changedMeanwhile: {
     kind: 'conflict',
     'zh-CN': '该发票已被修改，请核对后再保存',
-    'en-US': 'This invoice was changed meanwhile. Check it and save again',
+    'en-US': 'This invoice was changed in the meantime. Check it and save again',
   },
   claimed: {
     kind: 'refused',
@@ -46,7 +46,7 @@ export const invoiceErrors = defineErrors('invoices', {
   isRecognising: {
     kind: 'refused',
     'zh-CN': '识别中，请稍后',
-    'en-US': 'recognising, please wait',
+    'en-US': 'Recognising, please wait',
   },
   noTotal: {
     kind: 'refused',
@@ -76,5 +76,5 @@ export const invoiceErrors = defineErrors('invoices', {
   wrongType: { kind: 'invalid', 'zh-CN': '请选择发票类型', 'en-US': 'Choose the type of the invoice' },
   wrongDate: { kind: 'invalid', 'zh-CN': '请填写日期，例如 2026-11-18', 'en-US': 'Enter a day such as 2026-11-18' },
   wrongSum: { kind: 'invalid', 'zh-CN': '请填写金额，例如 1286.00', 'en-US': 'Enter a sum such as 1286.00' },
-  tooLong: { kind: 'invalid', 'zh-CN': '最多 {most} 个字符', 'en-US': 'At most {most} characters' },
+  tooLong: { kind: 'invalid', 'zh-CN': '最多 {most} 个字符', 'en-US': 'At most {most} {most|character|characters}' },
 })

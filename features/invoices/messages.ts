@@ -16,7 +16,7 @@ export const invoiceMessages = defineMessages('invoices', {
   total: { 'zh-CN': '价税合计', 'en-US': 'Total with tax' },
   totalInWords: { 'zh-CN': '价税合计（大写）', 'en-US': 'Total in words' },
   checkCode: { 'zh-CN': '校验码', 'en-US': 'Check code' },
-  state: { 'zh-CN': '状态', 'en-US': 'State' },
+  state: { 'zh-CN': '状态', 'en-US': 'Status' },
   claimNumber: { 'zh-CN': '报销单号', 'en-US': 'Claim' },
   duplicate: { 'zh-CN': '重复', 'en-US': 'Duplicate' },
   duplicateOf: { 'zh-CN': '与“{name}”重复', 'en-US': 'Duplicate of “{name}”' },
@@ -46,7 +46,7 @@ export const invoiceMessages = defineMessages('invoices', {
   by_hand: { 'zh-CN': '已填写', 'en-US': 'Filled in' },
   claimed: { 'zh-CN': '已报销', 'en-US': 'Claimed' },
   // what is answered
-  recognisingWait: { 'zh-CN': '识别中，请稍后', 'en-US': 'recognising, please wait' },
+  recognisingWait: { 'zh-CN': '识别中，请稍后', 'en-US': 'Recognising, please wait' },
   saved: { 'zh-CN': '已保存', 'en-US': 'Saved' },
   claimDone: { 'zh-CN': '{n} 张发票已报销', 'en-US': '{n} {n|invoice|invoices} claimed' },
   unclaimDone: { 'zh-CN': '已撤销 {n} 张发票的报销', 'en-US': 'Claim of {n} {n|invoice|invoices} withdrawn' },

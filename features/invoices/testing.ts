@@ -56,7 +56,7 @@ const access = [
 async function fill(client: TestClient, rows: number): Promise<number[]> {
   const { id: folderId } = await client.call(api.getFolder)
   const ids: number[] = []
-  for (let number = 0; number < rows; number++) {
+  for (let number = 0; number <= rows; number++) {
     const content = Buffer.from(`<invoice>${uniqueName('发票')}</invoice>`)
     const fields = { category: 'netDisk', folderId: String(folderId), name: `${uniqueName('发票')}.xml` }
     const { file } = await client.upload(fileApi.uploadFile, [{ name: 'a.xml', content }], fields)

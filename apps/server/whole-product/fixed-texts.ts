@@ -68,6 +68,7 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   read: '阅读',
   'reading statistics': '阅读统计',
   'received comments and likes': '收到的评论和赞',
+  'recognising, please wait': '识别中，请稍后',
   'recycle bin not enabled, contact the system administrator': '回收站未启用，请联系系统管理员',
   refresh: '刷新',
   remove: '移除',

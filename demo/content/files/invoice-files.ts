@@ -20,40 +20,41 @@ export interface InvoiceOnPaper {
 
 const pageHeight = 842
 
+type Point = readonly [number, number]
+
 /** Half a page, as the tax authority lays it out. Points from the upper left corner. */
 export function invoicePdf(invoice: InvoiceOnPaper): Uint8Array {
-  const text = (x: number, y: number, shown: string, size = 9) =>
+  const text = ([x, y]: Point, shown: string, size = 9) =>
     showText(shown, [x, pageHeight - y], { size, bold: false, chinese: true })
-  const box = (x: number, y: number, width: number, height: number) =>
-    `${x} ${pageHeight - y - height} ${width} ${height} re S\n`
+  const box = ([x, y]: Point, [width, height]: Point) => `${x} ${pageHeight - y - height} ${width} ${height} re S\n`
   const [year = '', month = '', day = ''] = invoice.date.split('-')
   const page = [
     '0.6 w 0.45 0.2 0.1 RG\n',
-    text(210, 60, invoice.title, 16),
-    text(410, 52, `发票号码：${invoice.number}`),
-    text(410, 68, `开票日期：${year}年${month}月${day}日`),
-    box(30, 90, 535, 290),
-    box(30, 90, 268, 60),
-    box(298, 90, 267, 60),
-    text(40, 110, `购买方名称：${invoice.buyer}`),
-    text(40, 134, `统一社会信用代码/纳税人识别号：${invoice.buyerTaxNumber}`, 8),
-    text(308, 110, `销售方名称：${invoice.seller}`),
-    text(308, 134, `统一社会信用代码/纳税人识别号：${invoice.sellerTaxNumber}`, 8),
-    text(40, 170, '项目名称'),
-    text(400, 170, '金额'),
-    text(500, 170, '税额'),
-    text(40, 190, invoice.item),
-    text(400, 190, invoice.amount),
-    text(500, 190, invoice.tax),
-    text(120, 320, '合计'),
-    text(400, 320, `¥${invoice.amount}`),
-    text(500, 320, `¥${invoice.tax}`),
-    box(30, 330, 535, 24),
-    text(40, 347, '价税合计（大写）'),
-    text(150, 347, invoice.totalInWords),
-    text(360, 347, '（小写）'),
-    text(410, 347, `¥${invoice.total}`),
-    text(40, 372, '备注'),
+    text([210, 60], invoice.title, 16),
+    text([410, 52], `发票号码：${invoice.number}`),
+    text([410, 68], `开票日期：${year}年${month}月${day}日`),
+    box([30, 90], [535, 290]),
+    box([30, 90], [268, 60]),
+    box([298, 90], [267, 60]),
+    text([40, 110], `购买方名称：${invoice.buyer}`),
+    text([40, 134], `统一社会信用代码/纳税人识别号：${invoice.buyerTaxNumber}`, 8),
+    text([308, 110], `销售方名称：${invoice.seller}`),
+    text([308, 134], `统一社会信用代码/纳税人识别号：${invoice.sellerTaxNumber}`, 8),
+    text([40, 170], '项目名称'),
+    text([400, 170], '金额'),
+    text([500, 170], '税额'),
+    text([40, 190], invoice.item),
+    text([400, 190], invoice.amount),
+    text([500, 190], invoice.tax),
+    text([120, 320], '合计'),
+    text([400, 320], `¥${invoice.amount}`),
+    text([500, 320], `¥${invoice.tax}`),
+    box([30, 330], [535, 24]),
+    text([40, 347], '价税合计（大写）'),
+    text([150, 347], invoice.totalInWords),
+    text([360, 347], '（小写）'),
+    text([410, 347], `¥${invoice.total}`),
+    text([40, 372], '备注'),
   ]
   return pdfFile([page.join('')], { title: invoice.title, author: invoice.seller, at: invoice.at })
 }

@@ -49,7 +49,6 @@ export {
   type LinkOpening,
 } from './links.ts'
 export { lockDisk } from './locked-disk.ts'
-export { openPurposeFolder } from './purpose-folder.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,
@@ -66,6 +65,7 @@ export {
 export {
   diskFilesPlaced,
   diskGuards,
+  openPurposeFolder,
   purposeFolders,
   type DiskGuard,
   type Entering,

@@ -43,7 +43,7 @@ export function isAsked({ caller }: Pick<Context, 'caller'>, asked: Asked): RawB
     and ${until === undefined ? sql`true` : sql`(invoice.date is null or invoice.date <= ${until}::date)`})`
 }
 
-/** What nobody has looked at yet stands above all others, whichever way these are ordered. */
+/** What nobody has looked at yet comes above all others, whichever way these are ordered. */
 function dateOf(order: Sort['order']): RawBuilder<string> {
   const top = order === 'descend' ? sql`'9999-12-31'::date - rank` : sql`'0001-01-01'::date + rank`
   return sql<string>`(select case when invoice.state in ('recognising', 'not_recognised') or invoice.date is null then ${top} else invoice.date end

@@ -32,7 +32,11 @@ export async function givenInvoices(person?: GivenPerson) {
   const owner = person ?? (await given.person())
   const client = await clientOf(owner)
   const { id: folderId } = await client.call(api.getFolder)
-  const upload = async (content: Buffer, name: string, more: Record<string, string> = {}) => {
+  const upload = async (
+    content: Buffer,
+    name: string,
+    more: { readonly itemId?: number; readonly folderId?: string } = {},
+  ) => {
     const fields = { category: 'netDisk', folderId: String(folderId), name, ...more }
     const { file } = await client.upload(fileApi.uploadFile, [{ name, content }], fields)
     return file.placed?.id ?? 0

@@ -68,7 +68,7 @@ export async function askService(
     return readAnswer(JSON.parse((await bytesOf(response.body, mostAnswerBytes)).toString('utf8')))
   } catch (error) {
     if (signal.aborted) throw error
-    log.warn('the service for invoices gave no answer', { error: String(error) })
+    log.warn({ fileId, err: error }, 'the service for invoices gave no answer')
     return undefined
   }
 }

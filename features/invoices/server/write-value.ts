@@ -8,7 +8,6 @@ const mostAmount = 1e12
 const withoutSigns = (value: string) =>
   value
     .normalize('NFC')
-    // oxlint-disable-next-line no-control-regex -- what no text has
     .replaceAll(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, ' ')
     .replaceAll('\ufffd', '')
     .trim()

@@ -53,6 +53,8 @@ test('a small, turned and noisy code is read as well', async () => {
 
 test('a picture without a code has none, and what is no picture says so', async () => {
   expect(await read(await makeDrawnPdf({ ...size, texts: [] }), 'application/pdf')).toEqual([])
-  expect(await read('nothing', 'image/png')).toBe('damaged')
+  const png = await makeCode(text)
+  expect(await read(png.subarray(0, png.length / 2), 'image/png')).toBe('damaged')
+  expect(await read('nothing', 'image/png')).toBe('unsupported')
   expect(await read('a text', 'text/plain')).toBe('unsupported')
 })

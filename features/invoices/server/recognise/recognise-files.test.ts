@@ -13,6 +13,9 @@ import {
 } from './made/make-files.given.ts'
 import { isRight, recogniseMade, wronglySure } from './made/recognise-made.given.ts'
 
+/** Each file is read by processes of its own kind, which start slowly beside other tests. */
+const patience = { timeout: 180_000 }
+
 const random = randomOf(2026)
 const all = Object.values(layouts)
 const layoutOf = (count: number) => all[count % all.length] as Layout
@@ -22,7 +25,7 @@ async function check(made: InvoiceRecord, file: MadeFile): Promise<void> {
   expect([file.name, made.type, isRight(made, read), wronglySure(made, read)]).toEqual([file.name, made.type, true, []])
 }
 
-test('BILL-13~ without any service OFD, XML and PDF are read, by their data or by their texts', async () => {
+test('BILL-13~ without any service OFD, XML and PDF are read, by their data or by their texts', patience, async () => {
   for (let count = 0; count < 8; count++) {
     const made = makeRecord(random)
     await check(made, await makeOfdInvoice(made, layoutOf(count), ofdForms[count % ofdForms.length] ?? 'attached'))
@@ -33,7 +36,7 @@ test('BILL-13~ without any service OFD, XML and PDF are read, by their data or b
   }
 })
 
-test('BILL-13~ of pictures the code is read: turned, small, noisy and as JPEG', async () => {
+test('BILL-13~ of pictures the code is read: turned, small, noisy and as JPEG', patience, async () => {
   const spoilings = [
     {},
     { turned: 7 },
@@ -64,7 +67,7 @@ const files = (name: string, mime: string, content: string | Buffer): MadeFile =
   content: Buffer.from(content),
 })
 
-test('BILL-13~ hostile and damaged files are not recognised', async () => {
+test('BILL-13~ hostile and damaged files are not recognised', patience, async () => {
   const made = makeRecord(random, 'digital_ordinary')
   const xml = makeXmlInvoice(made).content.toString()
   const head = '<?xml version="1.0" encoding="UTF-8"?>'

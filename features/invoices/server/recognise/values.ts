@@ -28,6 +28,7 @@ export function readAmount(text: string): string | undefined {
   const match = AMOUNT.exec(plain(text).replace(/[−﹣–]/g, '-'))
   if (!match) return undefined
   const [, before = '', after = '', whole = '', part = ''] = match
+  if (before !== '' && after !== '') return undefined
   const cents = Number(whole.replaceAll(',', '')) * 100 + Number(part.padEnd(2, '0'))
   if (!Number.isSafeInteger(cents)) return undefined
   return amountOf(before + after === '-' ? -cents : cents)

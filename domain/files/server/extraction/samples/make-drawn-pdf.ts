@@ -1,4 +1,7 @@
 import { createRequire } from 'node:module'
+import type * as PdfLibraryModule from 'pdf-lib'
+
+type PdfLibrary = typeof PdfLibraryModule
 
 /** Millimetres from the upper left corner; `y` is the line of the letters. */
 export interface DrawnText {
@@ -25,8 +28,7 @@ const POINTS = 72 / 25.4
 
 /** A PDF of one page whose Chinese font is not embedded, digits half as wide as letters. */
 export async function makeDrawnPdf({ turned = 0, ...drawn }: Drawn): Promise<Buffer> {
-  const pdfLib = createRequire(import.meta.url)('pdf-lib') as typeof import('pdf-lib')
-  const { PDFDocument, PDFHexString, PDFName, degrees } = pdfLib
+  const { PDFDocument, PDFHexString, PDFName, degrees } = createRequire(import.meta.url)('pdf-lib') as PdfLibrary
   const document = await PDFDocument.create()
   const page = document.addPage([drawn.width * POINTS, drawn.height * POINTS])
   const { context } = document
