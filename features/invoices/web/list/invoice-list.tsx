@@ -50,7 +50,6 @@ export function InvoiceList(props: InvoiceListProps) {
   }
   return (
     // what is beside the list is no part of it, and marks nothing in it
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="sk-invoices-rows" onPointerLeave={() => setTwin(undefined)}>
       {small && <InvoiceTabs state={state} change={change} query={query} />}
       <DataTable<InvoiceRow>

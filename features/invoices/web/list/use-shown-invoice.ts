@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNarrowRail, useSmallScreen, type RowLook, type Table } from '@shuku/kit/web'
 import type { InvoiceRow } from '../../contract.ts'
 
@@ -24,7 +24,7 @@ export function useShownInvoice(
   choose: (id: number | undefined) => void,
 ): ShownInvoice {
   const small = useSmallScreen()
-  const [entered, setEntered] = useState<{ readonly page: number; readonly by: 1 | -1 }>()
+  const entered = useRef<{ readonly page: number; readonly by: 1 | -1 }>(undefined)
   useNarrowRail(!small && id !== undefined)
   const { rows, page, pageSize, total = 0, state, setPage } = table
   const index = rows.findIndex(({ row }) => row.id === id)
@@ -32,17 +32,17 @@ export function useShownInvoice(
 
   // the page beside this one has come
   useEffect(() => {
-    if (!entered || state !== 'ready' || page !== entered.page) return
-    const next = rows.at(entered.by === 1 ? 0 : -1)
-    setEntered(undefined)
+    if (state !== 'ready' || page !== entered.current?.page) return
+    const next = rows.at(entered.current.by === 1 ? 0 : -1)
+    entered.current = undefined
     if (next) choose(next.row.id)
-  }, [entered, state, page, rows, choose])
+  }, [state, page, rows, choose])
 
   const step = (by: 1 | -1) => {
     const next = rows[index + by]
     if (next && index >= 0) choose(next.row.id)
     else if (index >= 0 && (by === 1 ? first + index + 1 < total : page > 1)) {
-      setEntered({ page: page + by, by })
+      entered.current = { page: page + by, by }
       setPage(page + by)
     }
   }

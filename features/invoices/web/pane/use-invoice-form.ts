@@ -32,10 +32,66 @@ const fieldOf = (invoice: Invoice, name: FieldName): InvoiceFieldValue | undefin
   invoice.fields.find((field) => field.name === name)
 const valueOf = (invoice: Invoice, name: FieldName): string => fieldOf(invoice, name)?.value ?? ''
 
+interface DrawnField {
+  readonly text: string
+  readonly error: string | undefined
+  /** It is not what was read. */
+  readonly isChanged: boolean
+  readonly read: string | undefined
+  readonly isUnsure: boolean
+  readonly place: InvoiceFieldValue['place']
+  /** What somebody else made of it since one began to type. */
+  readonly theirs: string | undefined
+}
+
 /** As the server has it: a sum with two places; undefined for what is no sum. */
 const asStored = (name: FieldName, text: string): string | undefined => (isSum(name) ? readMoney(text) : text.trim())
 
 export type InvoiceForm = ReturnType<typeof useInvoiceForm>
+
+/** A field with what was typed into it. */
+function drawnField(
+  invoice: Invoice,
+  name: FieldName,
+  { draft, errors }: { draft: Draft | undefined; errors: Texts },
+): DrawnField {
+  const field = fieldOf(invoice, name)
+  const stored = field?.value ?? ''
+  const text = draft?.values[name]
+  const isTyped = text !== undefined && asStored(name, text) !== stored
+  const former = draft?.former && valueOf(draft.former, name)
+  const before = isTyped && field?.source !== 'hand' ? stored : undefined
+  return {
+    text: text ?? (isSum(name) ? groupedMoney(stored) : stored),
+    error: errors[name],
+    isChanged: isTyped || field?.read !== undefined,
+    read: field?.read ?? before,
+    isUnsure: field?.isUnsure === true && !isTyped,
+    place: field?.place,
+    theirs: former !== undefined && former !== stored && isTyped ? stored : undefined,
+  }
+}
+
+/** Saves some fields; what they are refused for goes to them, and what others changed meanwhile is compared. */
+async function saveFields(
+  invoice: Invoice,
+  changed: readonly [FieldName, string][],
+): Promise<Texts | 'saved' | 'changedMeanwhile'> {
+  const wrong = changed.filter(([name, text]) => asStored(name, text) === undefined)
+  if (wrong.length > 0)
+    return Object.fromEntries(wrong.map(([name]) => [name, textNow(invoiceScreenMessages, 'moneyNeeded')]))
+  const fields = Object.fromEntries(changed.map(([name, text]) => [name, asStored(name, text) ?? '']))
+  try {
+    const { message } = await call(api.saveInvoice, { id: invoice.id, revision: invoice.revision, fields })
+    toast.success(message)
+    return 'saved'
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'invoices.changedMeanwhile') return 'changedMeanwhile'
+    if (error instanceof CallError && Object.keys(error.fields).length > 0) return error.fields
+    showActionError(error)
+    return {}
+  }
+}
 
 /** The fields of an invoice that are saved together; one that was changed meanwhile is compared before it is saved. */
 export function useInvoiceForm(latest: Invoice) {
@@ -45,14 +101,11 @@ export function useInvoiceForm(latest: Invoice) {
   // from the answer on: what is drawn knows it a moment later, and leaving would ask
   const isSettled = useRef(false)
   const invoice = draft?.of ?? latest
-  const typed = draft?.values ?? {}
-  const changed = Object.entries(typed).filter(
-    ([name, text]) => asStored(name as FieldName, text) !== valueOf(invoice, name as FieldName),
-  ) as [FieldName, string][]
+  const typed = Object.entries(draft?.values ?? {}) as [FieldName, string][]
+  const changed = typed.filter(([name, text]) => asStored(name, text) !== valueOf(invoice, name))
   const isChanged = changed.length > 0
-  /** What was read is confirmed by saving it as it is. */
-  const isToConfirm =
-    latest.viewAttribute === '3' && (latest.state === 'to_check' || latest.fields.some((field) => field.isUnsure))
+  // what was read is confirmed by saving it as it is
+  const isToConfirm = latest.state === 'to_check' || latest.fields.some((field) => field.isUnsure)
 
   const discard = () => {
     isSettled.current = true
@@ -66,32 +119,17 @@ export function useInvoiceForm(latest: Invoice) {
   }
   const save = async (): Promise<boolean> => {
     if (isSaving || !(isChanged || isToConfirm)) return false
-    const wrong = changed.filter(([name, text]) => asStored(name, text) === undefined)
-    if (wrong.length > 0) {
-      setErrors(Object.fromEntries(wrong.map(([name]) => [name, textNow(invoiceScreenMessages, 'moneyNeeded')])))
-      return false
-    }
-    const fields = Object.fromEntries(changed.map(([name, text]) => [name, asStored(name, text) ?? '']))
     setSaving(true)
     try {
-      const reply = await call(api.saveInvoice, { id: invoice.id, revision: invoice.revision, fields })
-      discard()
-      toast.success(reply.message)
-      await invalidate(...invoiceCalls)
-      return true
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'invoices.changedMeanwhile') await compare()
-      else if (error instanceof CallError && Object.keys(error.fields).length > 0) setErrors(error.fields)
-      else showActionError(error)
-      return false
+      const outcome = await saveFields(invoice, changed)
+      if (outcome === 'saved') discard()
+      else if (outcome !== 'changedMeanwhile') setErrors(outcome)
+      else if (draft) setDraft({ ...draft, of: await call(api.getInvoice, { id: invoice.id }), former: invoice })
+      if (typeof outcome === 'string') await invalidate(...invoiceCalls)
+      return outcome === 'saved'
     } finally {
       setSaving(false)
     }
-  }
-  const compare = async () => {
-    const now = await call(api.getInvoice, { id: invoice.id })
-    setDraft({ of: now, values: typed, former: invoice })
-    await invalidate(...invoiceCalls)
   }
   useLeaveGuard({
     isDirty: () => isChanged && !isSettled.current,
@@ -101,7 +139,6 @@ export function useInvoiceForm(latest: Invoice) {
       return answer === 'discard' || (answer === 'save' && (await save()))
     },
   })
-
   return {
     invoice,
     isChanged,
@@ -112,25 +149,7 @@ export function useInvoiceForm(latest: Invoice) {
     discard,
     save,
     submit: () => void runWithToast(async () => void (await save())),
-    /** A field as it is drawn. */
-    field: (name: FieldName) => {
-      const field = fieldOf(invoice, name)
-      const stored = field?.value ?? ''
-      const text = typed[name]
-      const isTyped = text !== undefined && asStored(name, text) !== stored
-      const before = draft?.former && valueOf(draft.former, name)
-      return {
-        text: text ?? (isSum(name) ? groupedMoney(stored) : stored),
-        error: errors[name],
-        /** Whether it is not what was read. */
-        isChanged: isTyped || field?.read !== undefined,
-        read: field?.read ?? (isTyped ? (fieldOf(invoice, name)?.source === 'hand' ? undefined : stored) : undefined),
-        isUnsure: field?.isUnsure === true && !isTyped,
-        place: field?.place,
-        /** What somebody else made of it since one began to type. */
-        theirs: before !== undefined && before !== stored && isTyped ? stored : undefined,
-      }
-    },
+    field: (name: FieldName) => drawnField(invoice, name, { draft, errors }),
     take: (name: FieldName) => change(name, valueOf(invoice, name)),
   }
 }
