@@ -3,9 +3,10 @@ import { call, lazyPart, type WebFeature } from '@shuku/kit/web'
 import { invoicesApi } from '../contract.ts'
 import { invoiceMessages } from '../messages.ts'
 import { invoiceScreenMessages } from '../screen-messages.ts'
+import { companyNamesScreen } from './company-names/company-names-screen.tsx'
 
 export const invoicesWeb: WebFeature = {
-  routes: [],
+  ...companyNamesScreen,
   slots: [
     folderViews.with([
       {
