@@ -72,7 +72,7 @@ export const emptyPicture = (name: string): MadeFile => ({
 
 /** The folder of invoices of whoever is signed in. */
 export async function findFolder(page: Page): Promise<number> {
-  const reply = await page.request.get('/api/shuku/invoices/folder')
+  const reply = await page.request.post('/api/shuku/invoices/folder')
   return ((await reply.json()) as { id: number }).id
 }
 

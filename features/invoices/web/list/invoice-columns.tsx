@@ -43,6 +43,11 @@ function Total({ of: { total, isDuplicate } }: { readonly of: InvoiceRow }) {
   return isDuplicate ? <s className="sk-secondary">{groupedMoney(total)}</s> : groupedMoney(total)
 }
 
+function ShortType({ of: { type, typeName } }: { readonly of: InvoiceRow }) {
+  const t = useMessages(invoiceScreenMessages)
+  return type ? <span title={typeName}>{t(type)}</span> : null
+}
+
 /** Of this year its month and day, with the whole of it as its title. */
 function InvoiceDay({ of: { date } }: { readonly of: InvoiceRow }) {
   const today = useToday('person')
@@ -52,7 +57,7 @@ function InvoiceDay({ of: { date } }: { readonly of: InvoiceRow }) {
 }
 
 export const invoiceViews: { readonly [K in keyof InvoiceRow]?: ColumnView<InvoiceRow> } = {
-  typeName: { width: { 'zh-CN': 112, 'en-US': 144 }, least: 80, goes: 1 },
+  typeName: { width: { 'zh-CN': 96, 'en-US': 128 }, goes: 1, render: ({ row }) => <ShortType of={row} /> },
   number: {
     width: 96,
     goes: 2,

@@ -53,7 +53,14 @@ export function InvoiceList(props: InvoiceListProps) {
     <div className="sk-invoices-rows" onPointerLeave={() => setTwin(undefined)}>
       {small && <InvoiceTabs state={state} change={change} query={query} />}
       <DataTable<InvoiceRow>
-        table={{ ...table, exportRows: undefined, columns: table.columns.filter(({ id }) => columns.has(id)) }}
+        table={{
+          ...table,
+          // the header saves it with its sums
+          exportRows: undefined,
+          columns: table.columns
+            .filter(({ id }) => columns.has(id))
+            .map((column) => (column.id === 'number' ? { ...column, title: word('lastDigits') } : column)),
+        }}
         label={t('myInvoices')}
         title={invoiceTitle({ rows: table.rows, twin })}
         views={invoiceViews}
