@@ -200,8 +200,9 @@ export const addresses = {
       all: at.isAll ? '1' : undefined,
     }),
   /** One’s own cloud disk or what is shared, at a folder. */
-  cloudDisk: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
-    screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined }),
+  cloudDisk: (
+    at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number; look?: 'list' | undefined } = {},
+  ) => screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined, viewType: at.look }),
   /** The same as pages for other programs to embed: without the frame, and so is all that they lead to. */
   diskTable: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
     screenAddress('cloudDiskTableList', { loadFolderType: at.view, categoryid: at.folderId || undefined }),

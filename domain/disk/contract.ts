@@ -2,6 +2,10 @@ export { diskErrors } from './disk-errors.ts'
 export { nameKey } from './contract/name-key.ts'
 export { longestName, nameFault, nameWithNumber, numberedName, splitName, type NameFault } from './contract/names.ts'
 
+/** What the product keeps folders of a disk for. */
+export const folderPurposes = ['sync', 'invoices'] as const
+export type FolderPurpose = (typeof folderPurposes)[number]
+
 /** Folders in folders. */
 export const mostLevels = 64
 /** What one call copies or removes for good at most. */

@@ -1,3 +1,4 @@
+import { folderPurposes } from '@shuku/domain/disk/contract'
 import { NamedSubject, SharedSubjects } from '@shuku/domain/folders/contract'
 import {
   Day,
@@ -116,6 +117,9 @@ const Share = wireObject({
 })
 export type Share = z.output<typeof Share>
 
+/** What the product keeps a folder for; most are for nothing but what people put there. */
+const Purpose = z.enum(folderPurposes)
+
 const CloudNode = wireObject({
   id: wire('nodeid', Text),
   name: wire('name', Text),
@@ -127,6 +131,7 @@ const CloudNode = wireObject({
   canClick: wire('canClick', z.boolean()),
   icon: wire('icon', Text),
   dragDisabled: wire('dragDisabled', z.boolean()),
+  purpose: wire('purpose', Purpose).optional(),
 })
 
 export const cloudDiskApi = {
@@ -153,6 +158,7 @@ export const cloudDiskApi = {
       folderId: wire('id', Folder),
       crumbs: wire('path', Way),
       isOwn: wire('isOwn', Truth),
+      purpose: wire('purpose', Purpose).optional(),
       space: wire('space', Space),
       /** What is in the folder, or at the root of the view. */
       content: wire('content', Content),

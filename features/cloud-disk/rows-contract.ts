@@ -48,6 +48,8 @@ export const DiskRow = tableShape('net-disk', 'id', {
   mayDownload: column('candownload', Flag),
   /** The product keeps it for itself. */
   isKept: column('iskept', Flag),
+  /** What for: `sync` or `invoices`; nothing where it does not. */
+  purpose: column('purpose', orNothing(Text)),
 })
 export type DiskRow = RowOf<typeof DiskRow.columns>
 

@@ -8,6 +8,7 @@ import { downloadWeb } from '@shuku/features/download/web'
 import { editingWeb } from '@shuku/features/editing/web'
 import { bookmarksWeb } from '@shuku/features/bookmarks/web'
 import { helpWeb } from '@shuku/features/help/web'
+import { invoicesWeb } from '@shuku/features/invoices/web'
 import { homeWeb } from '@shuku/features/home/web'
 import { importWeb } from '@shuku/features/import/web'
 import { searchWeb } from '@shuku/features/search/web'
@@ -107,6 +108,7 @@ export const features: readonly WebFeature[] = [
   moreWeb,
   centreWeb,
   cloudDiskWeb,
+  invoicesWeb,
 ]
 
 /** What they give to the slots of others. */

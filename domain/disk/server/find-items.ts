@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isGranted } from '@shuku/domain/folders/server'
 import { preparedStatement, type Caller, type Context, type Database } from '@shuku/kit/server'
-import { diskErrors } from '../contract.ts'
+import { diskErrors, type FolderPurpose } from '../contract.ts'
 
 export interface DiskItem {
   readonly id: number
@@ -11,7 +11,7 @@ export interface DiskItem {
   readonly parentId: number | null
   readonly isFile: boolean
   readonly name: string
-  readonly purpose: string | null
+  readonly purpose: FolderPurpose | null
   readonly versionId: number | null
   readonly fileId: number | null
   readonly sizeBytes: number | null

@@ -88,6 +88,7 @@ const itemTable = defineTable({
         sql<string>`coalesce(content.mime, '')`.as('mime'),
         mayDownload(context, query.view).as('mayDownload'),
         sql<boolean>`item.purpose is not null`.as('isKept'),
+        'item.purpose',
       ])
   },
   count: countListed,

@@ -45,6 +45,7 @@ export const getPlace = readWrite(
       folderId: query.folderId,
       crumbs: [home, ...way.map(({ id, name }) => ({ id: String(id), name }))],
       isOwn: query.view !== 'colleagueShare',
+      ...(folder?.isOwn && folder.purpose !== null ? { purpose: folder.purpose } : {}),
       space: await findSpace(context),
       content,
       shared,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { nameKey } from '@shuku/domain/disk/contract'
+import { nameKey, type FolderPurpose } from '@shuku/domain/disk/contract'
 import { hasLivingPath } from '@shuku/domain/disk/server'
 import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { cloudDiskApi as api, homeFolder, type DiskView } from '../contract.ts'
@@ -16,7 +16,7 @@ interface FolderRow {
   readonly items: number
   readonly isShared: boolean
   readonly isParent: boolean
-  readonly isKept: boolean
+  readonly purpose: FolderPurpose | null
 }
 
 export const getTree = readWrite(
@@ -35,7 +35,7 @@ export const getTree = readWrite(
             and position(${key} in item.name_key) > 0 and ${hasLivingPath('item')}`
     // folders come first in the order of names: their index is read, and not the files beside them
     const { rows } = await sql<FolderRow>`
-      select item.id::float8 as id, item.name, item.purpose is not null as "isKept", (
+      select item.id::float8 as id, item.name, item.purpose, (
         select count(*)::integer from disk_item as inside where inside.parent_id = item.id and inside.deleted_at is null
       ) as items, exists (
         select from disk_share where disk_share.item_id = item.id and (valid_until is null or valid_until > now())
@@ -46,17 +46,18 @@ export const getTree = readWrite(
       from disk_item as item where ${where} and not item.is_file and item.deleted_at is null
       order by item.sort_name, item.id limit ${mostNodes}`.execute(db)
     return {
-      nodes: rows.map(({ id, name, items, isShared, isParent, isKept }) => ({
+      nodes: rows.map(({ id, name, items, isShared, isParent, purpose }) => ({
         id: String(id),
         name,
         items,
         isShared,
         isParent,
         children: [],
-        operations: isKept ? [{ type: 'add' as const }] : [{ type: 'edit' as const }, { type: 'add' as const }],
+        operations: operationsOf(purpose),
         canClick: true,
         icon: 'icon-document-folder',
-        dragDisabled: isKept,
+        dragDisabled: purpose !== null,
+        ...(purpose === null ? {} : { purpose }),
       })),
       diskId: homeFolder,
       diskName: text.disk[context.language],
@@ -64,6 +65,12 @@ export const getTree = readWrite(
     }
   }),
 )
+
+/** What the product keeps is not renamed, and among invoices there are no folders. */
+function operationsOf(purpose: FolderPurpose | null) {
+  if (purpose === 'invoices') return []
+  return purpose === null ? [{ type: 'edit' as const }, { type: 'add' as const }] : [{ type: 'add' as const }]
+}
 
 /** The folder that the product keeps for invoices. */
 async function findInvoices({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<string> {

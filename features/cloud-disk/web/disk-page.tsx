@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { Segmented } from 'antd'
 import { useNavigate } from 'react-router'
 import {
   DropArea,
@@ -7,19 +6,21 @@ import {
   runWithToast,
   textNow,
   toast,
-  TabBar,
   TreeLayout,
   useAddressState,
   useApi,
   useMessages,
   useSmallScreen,
+  WaitingBar,
 } from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
 import { cloudDiskApi as api, homeFolder, type DiskRow, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
 import { clipboard } from './acts/clipboard.ts'
 import { EmptyFolder } from './empty-folder.tsx'
 import { FilterTools, LookTools } from './disk-tools.tsx'
 import { addressOf, DiskState, fileAddressOf } from './disk-state.ts'
+import { PurposeFolder, usePurposeFolders } from './folders/purpose-folder.tsx'
 import { FolderPane } from './folders/folder-pane.tsx'
 import { showSpace } from './folders/show-space.tsx'
 import { SpaceLine } from './folders/space-line.tsx'
@@ -29,6 +30,7 @@ import { folderDrop } from './items/use-item-drag.ts'
 import { useNaming } from './items/naming.ts'
 import { InterruptedUploads } from './upload/interrupted-uploads.tsx'
 import { useDiskUploads } from './upload/use-disk-uploads.ts'
+import { DiskTabs } from './disk-tabs.tsx'
 import { useScreenActs } from './use-screen-acts.tsx'
 import './disk-page.css'
 
@@ -48,12 +50,19 @@ export function DiskPage() {
   const path = crumbs.map(({ id, name }) => ({ id: folderOf(id), name }))
   // while a folder is opened, the way is still that to the one before
   const isShown = (path.at(-1)?.id ?? 0) === folderId && crumbs.length > 0
-  const { upload, goOn } = useDiskUploads(folderId, isShown ? path : undefined)
+  const uploads = useDiskUploads(folderId, isShown ? path : undefined)
+  const { upload, goOn } = uploads
+  const ofPurpose = usePurposeFolders(folderId, isOwn)
   const screen = useScreenActs({ state, change: setState, naming, upload, crumbs })
 
   useDropWarning()
 
-  const enter = (id: number) => setState({ folderId: id === 0 ? undefined : id, text: undefined })
+  const enter = (id: number, patch: { view?: undefined } = {}) => {
+    // what a folder's own view has in the address means nothing in another one
+    if (ofPurpose.view || ofPurpose.hasView(id))
+      void navigate(addresses.cloudDisk({ folderId: id, look: look === 'list' ? look : undefined }).slice(1))
+    else setState({ ...patch, folderId: id === 0 ? undefined : id, text: undefined })
+  }
   const show = (next: DiskView) => {
     // what was chosen and cut belongs to the tab that is left
     clipboard.put(undefined)
@@ -89,6 +98,7 @@ export function DiskPage() {
       empty={<EmptyFolder state={state} change={setState} title={title} upload={screen.upload} />}
     />
   )
+  const up = above && { label: above.name, href: addressOf(view, folderOf(above.id)) }
   return (
     <TreeLayout
       name="cloudDisk"
@@ -97,36 +107,50 @@ export function DiskPage() {
         <FolderPane
           crumbs={isOwn ? crumbs : undefined}
           space={place.data?.space}
-          onOpen={(id) => setState({ view: undefined, folderId: id === 0 ? undefined : id, text: undefined })}
-          onCreate={isOwn ? () => naming.begin('new') : undefined}
+          onOpen={(id) => enter(id, { view: undefined })}
+          onCreate={isOwn && !ofPurpose.view ? () => naming.begin('new') : undefined}
         />
       }
     >
-      <div className="sk-disk-page">
-        <PageHeader
-          title={title}
+      {ofPurpose.view ? (
+        <PurposeFolder
+          view={ofPurpose.view}
+          folderId={folderId}
+          name={title}
           trail={trail}
-          back={small && above ? { label: above.name, href: addressOf(view, folderOf(above.id)) } : undefined}
-          up={above && { label: t('up'), href: addressOf(view, folderOf(above.id)) }}
-          actions={screen.header}
-          hasPrimary={isOwn}
-          roundActs={screen.round}
-          more={screen.more}
+          up={up}
+          uploads={uploads}
+          acts={[...screen.header, ...screen.more]}
         />
-        <DiskTabs view={view} shared={place.data?.shared} onShow={show} />
-        {isOwn ? (
-          <DropArea
-            dropNow={t('dropInto', { name: title })}
-            onFiles={(_, placed) => void runWithToast(() => upload(placed))}
-          >
-            <InterruptedUploads folderId={folderId} onFile={goOn} />
-            {items}
-          </DropArea>
-        ) : (
-          items
-        )}
-        {small && place.data && <SpaceLine space={place.data.space} onFreeUp={showSpace} />}
-      </div>
+      ) : (
+        <div className="sk-disk-page">
+          <PageHeader
+            title={title}
+            trail={trail}
+            back={small ? up : undefined}
+            up={up && { ...up, label: t('up') }}
+            actions={screen.header}
+            hasPrimary={isOwn}
+            roundActs={screen.round}
+            more={screen.more}
+          />
+          <DiskTabs view={view} shared={place.data?.shared} onShow={show} />
+          {ofPurpose.isAwaited ? (
+            <WaitingBar label={t('disk')} />
+          ) : isOwn ? (
+            <DropArea
+              dropNow={t('dropInto', { name: title })}
+              onFiles={(_, placed) => void runWithToast(() => upload(placed))}
+            >
+              <InterruptedUploads folderId={folderId} onFile={goOn} />
+              {items}
+            </DropArea>
+          ) : (
+            items
+          )}
+          {small && place.data && <SpaceLine space={place.data.space} onFreeUp={showSpace} />}
+        </div>
+      )}
     </TreeLayout>
   )
 }
@@ -136,41 +160,4 @@ function useDropWarning() {
   useEffect(() => {
     if (!('DataTransfer' in globalThis)) toast.warning(textNow(diskMessages, 'noDragging'))
   }, [])
-}
-
-interface DiskTabsProps {
-  readonly view: DiskView
-  readonly shared: number | undefined
-  readonly onShow: (view: DiskView) => void
-}
-
-function DiskTabs({ view, shared, onShow }: DiskTabsProps) {
-  const t = useMessages(diskMessages)
-  const isShare = view !== 'myDisk'
-  return (
-    <>
-      <TabBar
-        label={t('views')}
-        items={[
-          { key: 'netDisk', label: t('tabDisk') },
-          { key: 'share', label: t('tabShare'), count: shared === 0 ? undefined : shared },
-        ]}
-        value={isShare ? 'share' : 'netDisk'}
-        onChange={(tab) => onShow(tab === 'share' ? 'myShare' : 'myDisk')}
-      />
-      {isShare && (
-        <div className="sk-disk-views">
-          <Segmented<DiskView>
-            aria-label={t('tabShare')}
-            value={view}
-            options={[
-              { value: 'myShare', label: t('myShares') },
-              { value: 'colleagueShare', label: t('colleagueShares') },
-            ]}
-            onChange={onShow}
-          />
-        </div>
-      )}
-    </>
-  )
 }

@@ -12,13 +12,13 @@ interface SidePaneProps {
   /** On small screens it is a drawer, open or not; on large ones it is there. */
   open: boolean
   onClose: () => void
+  /** In pixels, until somebody drags its edge. */
+  usual?: number
   children: ReactNode
 }
 
-const usual = 360
-
 /** A pane at the right of a page: of a remembered width, a drawer on small screens. */
-export function SidePane({ name, label, open, onClose, children }: SidePaneProps) {
+export function SidePane({ name, label, open, onClose, usual = 360, children }: SidePaneProps) {
   const small = useSmallScreen()
   const [width, setWidth] = useStoredPreference<number>(`pane.${name}`, usual)
   if (small) {

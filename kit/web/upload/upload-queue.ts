@@ -18,6 +18,8 @@ export interface UploadTask<E extends Endpoint = Endpoint> {
   /** Makes of a file that has arrived what it was sent for: it is done after that, and failed where that fails. */
   readonly finish?: (reply: ReplyOf<E>, file: File) => Promise<unknown>
   readonly onDone?: (reply: ReplyOf<E>, file: File) => void
+  /** Why a file is not sent at all. */
+  readonly refuse?: ((file: File) => Error | undefined) | undefined
   /** Which screen's uploads these are. */
   readonly scope: string
   /** Where the files go, for a screen that says so. */
@@ -217,6 +219,8 @@ export class UploadQueue {
     }
     patch({ state: 'sending', hasArrived: false, error: undefined, wayOut: undefined })
     try {
+      const refusal = job.task.refuse?.(job.file)
+      if (refusal) throw refusal
       const onProgress = (sentBytes: number) => patch({ sentBytes })
       const onHeldUp = (isHeldUp: boolean) => patch({ isHeldUp })
       const reply = await this.#sender.send(job.file, job.task, { onProgress, onHeldUp, signal: abort.signal })

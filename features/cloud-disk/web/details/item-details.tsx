@@ -6,7 +6,7 @@ import { diskDetailsApi } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { addressOf } from '../disk-state.ts'
 import { EditLinks } from '../publishing/edit-links.tsx'
-import { FolderGlyph } from '../items/folder-glyph.tsx'
+import { FolderGlyph, purposeOf } from '../items/folder-glyph.tsx'
 import { WhoSees } from './who-sees.tsx'
 
 interface ItemDetailsProps {
@@ -29,7 +29,11 @@ export function ItemDetails({ item, isOwn }: ItemDetailsProps) {
         </div>
       )}
       <h2>
-        {isFile ? <FileGlyph kind={kind} /> : <FolderGlyph size={24} isShared={item.sharedWith > 0} />}
+        {isFile ? (
+          <FileGlyph kind={kind} />
+        ) : (
+          <FolderGlyph size={24} isShared={item.sharedWith > 0} purpose={purposeOf(item)} />
+        )}
         <span>{name}</span>
       </h2>
       {isOwn ? (

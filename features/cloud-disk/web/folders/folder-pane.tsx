@@ -3,6 +3,7 @@ import { FolderPlus, Pencil } from 'lucide-react'
 import {
   IconButton,
   openDialog,
+  runWithToast,
   Tree,
   TreeHead,
   useMessages,
@@ -16,6 +17,7 @@ import { diskMessages } from '../../messages.ts'
 import { showSpace } from './show-space.tsx'
 import { SpaceLine, type Space } from './space-line.tsx'
 import { treeDrop } from '../items/use-item-drag.ts'
+import { isUnmade, useUnmadeNodes } from './unmade-folders.tsx'
 import { useFolderNodes } from './use-folder-nodes.tsx'
 
 interface FolderPaneProps {
@@ -33,6 +35,19 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
   const drawer = useTreeDrawer()
   const [filter, setFilter] = useState('')
   const tree = useFolderNodes({ path: crumbs?.map(({ id }) => id) ?? [] })
+  const unmade = useUnmadeNodes()
+  const open = (folderId: number) => {
+    onOpen(folderId)
+    drawer.close()
+  }
+  const choose = (id: string) => {
+    if (!isUnmade(id)) open(id === homeFolder ? 0 : Number(id))
+    else
+      void runWithToast(async () => {
+        const made = await unmade.make(id)
+        if (made !== undefined) open(made)
+      })
+  }
   const actionsOf = ({ id, name }: TreeNode): readonly Action[] => {
     const folderId = id === homeFolder ? 0 : Number(id)
     const add: Action = {
@@ -61,16 +76,15 @@ export function FolderPane({ crumbs, space, onOpen, onCreate }: FolderPaneProps)
       />
       <Tree
         label={t('tree')}
-        nodes={tree.nodes}
+        nodes={tree.nodes.map((home) => unmade.withUnmade(home, tree.purposes))}
         onNeed={tree.onNeed}
         filter={filter}
         actions={actionsOf}
-        drop={onCreate && treeDrop}
+        drop={
+          onCreate && { ...treeDrop, mayDrop: (node, event) => !isUnmade(node.id) && treeDrop.mayDrop(node, event) }
+        }
         value={crumbs?.at(-1)?.id}
-        onChange={(id) => {
-          onOpen(id === homeFolder ? 0 : Number(id))
-          drawer.close()
-        }}
+        onChange={choose}
       />
       {space && <SpaceLine space={space} onFreeUp={showSpace} />}
     </>

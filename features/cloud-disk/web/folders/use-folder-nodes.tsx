@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { folderPurposes } from '@shuku/domain/disk/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { useApiInTurn, useMessages, type TreeNode } from '@shuku/kit/web'
 import { HardDrive } from 'lucide-react'
@@ -13,6 +14,8 @@ interface FolderNodes {
   readonly onNeed: (nodes: readonly TreeNode[]) => void
   /** What the server lets one do with a folder. */
   readonly offers: (id: string, operation: Operation) => boolean
+  /** What the product keeps folders for at the root. */
+  readonly purposes: readonly Node['purpose'][]
 }
 
 type Operation = ReplyOf<typeof api.getTree>['nodes'][number]['operations'][number]['type']
@@ -20,6 +23,14 @@ type Operation = ReplyOf<typeof api.getTree>['nodes'][number]['operations'][numb
 interface FolderNodesOptions {
   /** Folders that are to be seen, and so are those above them. */
   readonly path?: readonly string[]
+}
+
+type Node = ReplyOf<typeof api.getTree>['nodes'][number]
+
+/** What the product keeps comes after what people made. */
+function purposesLast(nodes: readonly Node[] | undefined): readonly Node[] | undefined {
+  const place = ({ purpose }: Node) => (purpose === undefined ? -1 : folderPurposes.indexOf(purpose))
+  return nodes?.toSorted((a, b) => place(a) - place(b))
 }
 
 /** The folders of one's own disk as a tree, each level asked for when it is opened. */
@@ -33,10 +44,10 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   )
   const byId: Replies = new Map(asked.map((id, at) => [id, replies[at]]))
   const build = (id: string): TreeNode[] | undefined =>
-    byId.get(id)?.nodes.map((folder) => ({
+    purposesLast(byId.get(id)?.nodes)?.map((folder) => ({
       id: folder.id,
       name: folder.name,
-      icon: <FolderGlyph isShared={folder.isShared} />,
+      icon: <FolderGlyph isShared={folder.isShared} purpose={folder.purpose} />,
       count: folder.items,
       hasChildren: folder.isParent,
       children: folder.isParent ? build(folder.id) : [],
@@ -54,5 +65,6 @@ export function useFolderNodes({ path = [] }: FolderNodesOptions): FolderNodes {
   )
   const offers = (id: string, operation: Operation) =>
     id === homeFolder ? operation === 'add' : offered.get(id)?.some(({ type }) => type === operation) === true
-  return { nodes: [home], onNeed, offers }
+  const purposes = byId.get(homeFolder)?.nodes.map(({ purpose }) => purpose) ?? []
+  return { nodes: [home], onNeed, offers, purposes }
 }

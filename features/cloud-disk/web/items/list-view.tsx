@@ -23,7 +23,7 @@ import { itemsOf, useItemKeys } from '../acts/use-item-keys.ts'
 import { isInBar, useItemActs } from '../acts/use-item-acts.tsx'
 import { WithDetails } from '../details/details-pane.tsx'
 import { ContentCounts } from './content-counts.tsx'
-import { FolderGlyph, FolderName } from './folder-glyph.tsx'
+import { FolderGlyph, FolderName, purposeOf } from './folder-glyph.tsx'
 import { lookAt } from './look-at.tsx'
 import { NameField } from './name-field.tsx'
 import { NewFolderField } from './tile.tsx'
@@ -106,7 +106,7 @@ function titleOf({ naming, isFound, isCutRow }: TitleOptions): TitleView<DiskRow
     least: 320,
     glyph: ({ row }, size) =>
       row.kind === 'folder' ? (
-        <FolderGlyph isShared={row.sharedWith > 0} size={size} />
+        <FolderGlyph isShared={row.sharedWith > 0} purpose={purposeOf(row)} size={size} />
       ) : (
         <FileGlyph kind={row.fileKind as FileKind} size={size} />
       ),

@@ -20,7 +20,7 @@ import {
 import type { DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { isCut, useClipboard } from '../acts/clipboard.ts'
-import { FolderGlyph, FolderName } from './folder-glyph.tsx'
+import { FolderGlyph, FolderName, purposeOf } from './folder-glyph.tsx'
 import { NameField } from './name-field.tsx'
 import { useItemDrag } from './use-item-drag.ts'
 import type { ItemsViewProps } from './view-props.ts'
@@ -137,14 +137,19 @@ interface TileNameProps {
 }
 
 /** Its sign, and its name or the field in which that is edited. */
-function TileName({ item: { id, name, kind, fileKind, sharedWith, parentId }, isNamed, onEnd }: TileNameProps) {
+function TileName({ item, isNamed, onEnd }: TileNameProps) {
+  const { id, name, kind, fileKind, sharedWith, parentId } = item
   const isFile = kind === 'file'
   const t = useMessages(diskMessages)
   const warn = (message: string) =>
     void confirm({ title: t('prompt'), text: message, action: t('understood'), isNotice: true })
   return (
     <>
-      {isFile ? <FileGlyph kind={fileKind as FileKind} /> : <FolderGlyph isShared={sharedWith > 0} size={24} />}
+      {isFile ? (
+        <FileGlyph kind={fileKind as FileKind} />
+      ) : (
+        <FolderGlyph isShared={sharedWith > 0} purpose={purposeOf(item)} size={24} />
+      )}
       {isNamed ? (
         <NameField id={id} name={name} isFile={isFile} folderId={parentId} onEnd={onEnd} onTaken={warn} />
       ) : (

@@ -1,3 +1,4 @@
+import type { FolderUpload } from '@shuku/domain/disk/web'
 import { z } from '@shuku/kit/contract'
 import {
   CallError,
@@ -17,7 +18,7 @@ import { pathOf, useSend, type Path } from './use-send.ts'
 
 export interface DiskUploads {
   /** What was chosen or dropped with folders comes with them. */
-  readonly upload: (placed: PlacedFiles, into?: number) => Promise<void>
+  readonly upload: (placed: PlacedFiles, into?: number, how?: FolderUpload) => Promise<void>
   /** A file of this folder that is here again. */
   readonly goOn: (file: File, upload: Pick<Interrupted, 'fields'>) => void
 }
@@ -36,17 +37,26 @@ export function useDiskUploads(folderId: number, known?: Path): DiskUploads {
   const t = useMessages(diskMessages)
   const ask = useTakenQuestion()
   const send = useSend()
-  const sendAsked = async (placed: readonly PlacedFile[], path: Path) => {
-    const files = placed.map(({ file }) => file)
+  const sendAsked = async (placed: readonly PlacedFile[], path: Path, how?: FolderUpload) => {
+    const all = placed.map(({ file }) => file)
+    const { refused = [], files = [] } = Object.groupBy(all, (file) =>
+      how?.refuse(file) === undefined ? 'files' : 'refused',
+    )
+    // with its reason it is in the panel; whether its name is taken does not matter
+    if (refused.length > 0) send(refused, path, { how })
     const { free, asked } = await ask(files, path.at(-1)?.id ?? 0)
     // what is free goes at once, the others as each is decided
-    if (free.length > 0) send(free, path, {})
+    if (free.length > 0) send(free, path, { how })
     for (const { file, answer } of asked)
       void answer.then((onTaken) => {
-        if (onTaken !== undefined && onTaken !== 'skip') send([file], path, { onTaken })
+        if (onTaken !== undefined && onTaken !== 'skip') send([file], path, { onTaken, how })
       })
   }
-  const upload = async ({ files, emptyFolders = [], unreadable }: PlacedFiles, target = folderId) => {
+  const upload = async (
+    { files, emptyFolders = [], unreadable }: PlacedFiles,
+    target = folderId,
+    how?: FolderUpload,
+  ) => {
     if (unreadable.length > 0) toast.warning(t('unreadable', { n: unreadable.length }))
     if (files.length + emptyFolders.length === 0) return
     const above = target === folderId && known ? known : await pathOf(target)
@@ -61,7 +71,7 @@ export function useDiskUploads(folderId: number, known?: Path): DiskUploads {
       const below = made.pathTo(folder)
       if (!below) continue
       try {
-        await sendAsked(inside, [...above, ...below])
+        await sendAsked(inside, [...above, ...below], how)
       } catch (error) {
         // the other folders are uploaded all the same
         if (!(error instanceof CallError) || isOfAll(error)) throw error

@@ -1,4 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
+import type { FolderUpload } from '@shuku/domain/disk/web'
 import { fileApi } from '@shuku/domain/files/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
 import {
@@ -39,6 +40,8 @@ export interface Sent {
   readonly as?: string | undefined
   /** It is the next version of this one, which may be renamed or moved while the file is on its way. */
   readonly itemId?: number | undefined
+  /** What the folder that it goes to takes, and who wants to know of it. */
+  readonly how?: FolderUpload | undefined
 }
 
 /** Sends files into the last folder of a path; what is stored is in the history. */
@@ -46,7 +49,7 @@ export function useSend(): (files: readonly File[], path: Path, sent: Sent) => v
   const { add } = useUploads()
   const { personId } = useSession()
   const { timeZone } = useLanguage()
-  return (files, path, { onTaken = 'version', as, itemId }) => {
+  return (files, path, { onTaken = 'version', as, itemId, how }) => {
     const into = path.at(-1)?.id ?? 0
     add(files, {
       endpoint: fileApi.uploadFile,
@@ -66,16 +69,23 @@ export function useSend(): (files: readonly File[], path: Path, sent: Sent) => v
         error instanceof CallError && error.code === 'disk.full'
           ? { label: textNow(diskMessages, 'freeUp'), run: showSpace }
           : undefined,
+      refuse: how && ((file) => refusalOf(how.refuse(file))),
       onDone: (reply, { name: own, size: sizeBytes }) => {
         const { id: fileId, placed } = reply.file
         const stored = { fileId, name: placed?.name ?? own, sizeBytes, path }
         uploadHistory.add(personId, toHistoryItem(stored, timeZone))
         sayStored(reply, as ?? own)
         showStored()
+        how?.onStored()
       },
     })
   }
 }
+
+const refusalOf = (message: string | undefined) =>
+  message === undefined
+    ? undefined
+    : new CallError({ message, code: 'disk.fileRefused', kind: 'refused', requestId: '' })
 
 /** Of many files that are stored in a second, what shows them is asked for twice in it. */
 const shownEachMs = 500

@@ -1,8 +1,17 @@
 import { placedFiles, type PlacedFiles } from './placed-files.ts'
 
+interface ChooseOptions {
+  readonly accept?: string
+  readonly multiple?: boolean
+  /** On a phone: with its camera, where it has one. */
+  readonly byCamera?: boolean
+}
+
 /** Asks for files with the browser's own dialog; must be called by a click. An empty list when nothing was chosen. */
-export async function chooseFiles({ accept = '', multiple = true } = {}): Promise<File[]> {
-  return ask((input) => Object.assign(input, { accept, multiple }))
+export async function chooseFiles({ accept = '', multiple = true, byCamera = false }: ChooseOptions = {}): Promise<
+  File[]
+> {
+  return ask((input) => Object.assign(input, { accept, multiple, ...(byCamera ? { capture: 'environment' } : {}) }))
 }
 
 /** Some phones can give single files only. */

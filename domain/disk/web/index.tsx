@@ -1,0 +1,1 @@
+export { folderViews, type FolderUpload, type FolderView, type FolderViewProps } from './folder-views.ts'

@@ -1,0 +1,280 @@
+import type { Locator, Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, findSmallTargets, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  emptyPicture,
+  findFolder,
+  numberOf,
+  pdfInvoice,
+  putInvoice,
+  xmlInvoice,
+  type MadeFile,
+  type MadeInvoice,
+} from './made-invoices.e2e.given.ts'
+
+const mark = () => `${test.info().workerIndex}${Date.now().toString(36)}`
+const openFolder = (page: Page, folderId: number, more = '') =>
+  page.goto(`/wui/index.html${addresses.cloudDisk({ folderId })}${more}`)
+const main = (page: Page) => page.getByRole('main')
+const row = (page: Page, text: string) => main(page).getByRole('row').filter({ hasText: text })
+const pane = (page: Page) => page.getByRole('complementary', { name: '发票', exact: true })
+
+const made = (seller: string, patch: Partial<MadeInvoice> = {}): MadeInvoice => ({
+  number: numberOf(`${seller} ${mark()}`),
+  seller,
+  amount: '1213.21',
+  tax: '72.79',
+  total: '1286.00',
+  date: '2026-01-18',
+  ...patch,
+})
+
+async function choose(page: Page, button: Locator, files: readonly MadeFile[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles([...files])
+}
+
+test.describe('at a desk', () => {
+  test.use({ as: 'liqiang' })
+
+  test(
+    'BILL-01~ BILL-02 BILL-05~ BILL-12~ BILL-17~ an invoice is uploaded and recognised, a field is put right, it is handed in, and from then on it can only be read; the sums follow',
+    { tag: '@core' },
+    async ({ page }) => {
+      const seller = `锦程酒店${mark()}`
+      const invoice = made(seller)
+      await page.goto('/wui/index.html#/main/document/netdisk')
+      await page.getByRole('treeitem', { name: /我的发票/ }).click()
+      await expect(page.getByRole('heading', { level: 1, name: '我的发票' })).toBeVisible()
+      await expect(page).toHaveURL(/parentID=\d+/)
+      await choose(page, main(page).getByRole('button', { name: '上传发票' }).first(), [await pdfInvoice(invoice)])
+      await expect(row(page, seller)).toContainText('已识别')
+      await expect(row(page, seller)).toContainText(invoice.number.slice(-8))
+      await expect(row(page, seller)).toContainText('1,286.00')
+
+      await row(page, seller).getByText(seller).click()
+      await expect(page).toHaveURL(/invoice=\d+/)
+      await expect(pane(page).getByText('金额＋税额＝合计')).toBeVisible()
+      await expect(pane(page).getByText('没有重复')).toBeVisible()
+      const field = pane(page).getByRole('textbox', { name: '销售方' })
+      await field.fill(`${seller}有限公司`)
+      await expect(pane(page).getByText(`识别为 ${seller}`)).toBeVisible()
+      await expect(pane(page).locator('canvas[data-drawn]')).toBeVisible()
+      await takePicture(page, 'invoices')
+      await expectAccessible(page)
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('已保存')).toBeVisible()
+      await expect(row(page, `${seller}有限公司`)).toBeVisible()
+
+      await row(page, seller).getByRole('checkbox').check()
+      await expect(main(page).getByText('已选 1 张')).toBeVisible()
+      await main(page).getByRole('button', { name: '报销', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: '报销 1 张发票' })
+      await dialog.getByRole('textbox', { name: '报销单号' }).fill('BX-2026-1187')
+      await dialog.getByRole('button', { name: '报销', exact: true }).click()
+      await expect(row(page, seller)).toContainText('已报销')
+      await expect(row(page, seller)).toContainText('BX-2026-1187')
+      await expect(pane(page).getByText('BX-2026-1187').first()).toBeVisible()
+      await expect(pane(page).getByRole('textbox')).toHaveCount(0)
+      await expect(pane(page).getByRole('button', { name: '保存' })).toHaveCount(0)
+      await expect(main(page).getByRole('status').filter({ hasText: '合计' })).toContainText('1,286.00')
+      await page.reload()
+      await expect(pane(page).getByText('BX-2026-1187').first()).toBeVisible()
+    },
+  )
+
+  test('BILL-15~ the same invoice in another form is marked, names its twin, and is counted once', async ({ page }) => {
+    const seller = `滴滴出行${mark()}`
+    const invoice = made(seller, { amount: '206.23', tax: '12.37', total: '218.60' })
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, xmlInvoice(invoice, `一 ${seller}.xml`))
+    await putInvoice(page, folder, await pdfInvoice(invoice, `二 ${seller}.pdf`))
+    await openFolder(page, folder, `&text=${encodeURIComponent(seller)}`)
+    const duplicate = row(page, seller).filter({ hasText: '同号' })
+    await expect(duplicate).toHaveCount(1)
+    await expect(duplicate).toContainText('重复')
+    await expect(duplicate.locator('s')).toHaveText('218.60')
+    await expect(main(page).getByRole('status').filter({ hasText: '合计' })).toContainText('重复 1 张不计')
+    await expect(main(page).getByRole('status').filter({ hasText: '合计' })).toContainText('1 张')
+    await duplicate.hover()
+    await expect(main(page).locator('.is-twin')).toHaveCount(1)
+    await main(page)
+      .getByText(/^重复 1$/)
+      .click()
+    await expect(row(page, seller)).toHaveCount(1)
+    await expect(page).toHaveURL(/filter=duplicate/)
+    await takePicture(page, 'invoices-duplicate')
+    await expectAccessible(page)
+  })
+
+  test('BILL-16~ BILL-07 what is no invoice is refused in the panel with the reason; a file is not renamed to nothing; what the disk cannot do here says why', async ({
+    page,
+  }) => {
+    const seller = `顺丰速运${mark()}`
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, xmlInvoice(made(seller)))
+    await openFolder(page, folder)
+    await choose(page, main(page).getByRole('button', { name: '上传发票' }).first(), [
+      { name: '说明.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('文') },
+      { name: '扫描.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+    ])
+    const panel = page.getByRole('region', { name: '上传' })
+    await expect(panel.getByText('只接受 jpg、png、pdf、ofd、xml 文件')).toBeVisible()
+    await expect(panel.getByText('超过 10.0 MB，请压缩后再上传')).toBeVisible()
+    await expect(row(page, '说明.docx')).toHaveCount(0)
+
+    await row(page, seller).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '重命名' }).click()
+    const dialog = page.getByRole('dialog', { name: '重命名' })
+    await dialog.getByRole('textbox').fill('')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.getByText('名称不能为空')).toBeVisible()
+    await dialog.getByRole('button', { name: '取消' }).click()
+
+    await main(page).getByRole('button', { name: '更多操作', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: /新建文件夹.*“我的发票”中只放发票/ })).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await page.getByRole('treeitem', { name: /^云盘/ }).click()
+    await expect(page).not.toHaveURL(/filter=|invoice=/)
+    await main(page).getByRole('listitem').filter({ hasText: '我的发票' }).click({ button: 'right' })
+    await expect(page.getByRole('menuitem', { name: /重命名.*由系统使用/ })).toBeDisabled()
+  })
+
+  test('BILL-06 BILL-13~ a picture of nothing is filled in by hand; recognised again, it says so and the list is loaded again', async ({
+    page,
+  }) => {
+    const name = `IMG ${mark()}.png`
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, emptyPicture(name))
+    await openFolder(page, folder)
+    await expect(row(page, name)).toContainText('没有识别出内容')
+    await row(page, name).getByText('没有识别出内容').click()
+    await expect(pane(page).getByText('可以手工填写')).toBeVisible()
+    await pane(page).getByRole('textbox', { name: '号码' }).fill(numberOf(name))
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('四十六')
+    await page.keyboard.press('Control+s')
+    await expect(pane(page).getByRole('alert').filter({ hasText: '请输入金额' })).toBeVisible()
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('46')
+    await pane(page).getByRole('textbox', { name: '销售方' }).fill(`大众出租 ${name}`)
+    await pane(page).getByRole('button', { name: '保存' }).click()
+    await expect(row(page, `大众出租 ${name}`)).toContainText('46.00')
+
+    await pane(page).getByRole('button', { name: '重新识别' }).click()
+    const asked = page.getByRole('dialog', { name: '重新识别？' })
+    const again = page.waitForRequest((request) => request.url().includes('/api/shuku/invoices/recognise'))
+    await asked.getByRole('button', { name: '重新识别' }).click()
+    await again
+    await expect(page.getByText('识别中，请稍后').first()).toBeVisible()
+    await expect(row(page, name)).toContainText('没有识别出内容')
+  })
+
+  test('unsure fields are asked about; Enter saves and goes to the next; arrows walk; what is unsaved asks; what others changed is compared', async ({
+    page,
+  }) => {
+    const name = mark()
+    const wrong = { amount: '100.00', tax: '6.00', total: '200.00' }
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, xmlInvoice(made(`甲${name}`, { ...wrong, date: '2026-02-03' })))
+    const second = await putInvoice(page, folder, xmlInvoice(made(`乙${name}`, { ...wrong, date: '2026-02-02' })))
+    await openFolder(page, folder, `&text=${encodeURIComponent(name)}`)
+    await expect(row(page, `甲${name}`)).toContainText('待核对')
+    await expect(row(page, `乙${name}`)).toContainText('待核对')
+    await row(page, `甲${name}`).getByText(`甲${name}`).click()
+    await expect(pane(page).getByText('金额＋税额不等于合计')).toBeVisible()
+    await expect(pane(page).getByText('请核对').first()).toBeVisible()
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('106')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`invoice=${second}`))
+    await expect(pane(page).getByRole('textbox', { name: '销售方' })).toHaveValue(`乙${name}`)
+
+    await row(page, `乙${name}`).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(pane(page).getByRole('textbox', { name: '销售方' })).toHaveValue(`甲${name}`)
+    await page.keyboard.press('ArrowDown')
+    await expect(pane(page).getByRole('textbox', { name: '销售方' })).toHaveValue(`乙${name}`)
+
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('106.00')
+    await pane(page).getByRole('button', { name: '上一张' }).click()
+    const asked = page.getByRole('dialog', { name: '这张发票有未保存的修改' })
+    await expectAccessible(page)
+    await asked.getByRole('button', { name: '继续编辑' }).click()
+    await expect(pane(page).getByRole('textbox', { name: '价税合计' })).toHaveValue('106.00')
+
+    const { revision } = (await (await page.request.get(`/api/shuku/invoices/get?id=${second}`)).json()) as {
+      revision: number
+    }
+    await page.request.post('/api/shuku/invoices/save', {
+      form: { id: String(second), revision: String(revision), fields: JSON.stringify({ total: '107.00' }) },
+    })
+    await page.keyboard.press('Control+s')
+    await expect(pane(page).getByText('这张发票已在别处修改')).toBeVisible()
+    await expect(pane(page).getByText('已改为 107.00')).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(row(page, `乙${name}`)).toContainText('106.00')
+    await expect(row(page, `乙${name}`)).not.toContainText('待核对')
+  })
+
+  test('BILL-03~ the records of all invoices are a table that is searched by state', async ({ page }) => {
+    const name = `记录 ${mark()}.png`
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, emptyPicture(name))
+    await openFolder(page, folder)
+    await main(page).getByRole('button', { name: '更多操作', exact: true }).click()
+    await page.getByRole('menuitem', { name: '发票记录' }).click()
+    const dialog = page.getByRole('dialog', { name: '发票记录' })
+    await dialog.getByRole('searchbox').fill('记录')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('未识别')
+    await expectAccessible(page)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ as: 'chensiyuan', viewport: { width: 390, height: 844 } })
+
+  test('invoices are cards, the camera is the round button, and one is a page whose picture folds up', async ({
+    page,
+  }) => {
+    const seller = `移动通信${mark()}`
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, await pdfInvoice(made(seller)))
+    await openFolder(page, folder)
+    const card = main(page).getByRole('listitem').filter({ hasText: seller })
+    await expect(card).toContainText('已识别')
+    await expect(card).toContainText('1,286.00')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '拍发票' }).click()
+    expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
+    await takePicture(page, 'invoices-phone')
+    await expectAccessible(page)
+    expect(await findSmallTargets(page)).toEqual([])
+    await card.getByText(seller).click()
+    await expect(page.getByRole('heading', { level: 1, name: seller })).toBeVisible()
+    await expect(page.locator('canvas[data-drawn]')).toBeVisible()
+    await takePicture(page, 'invoices-phone-one')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: '收起票面' }).click()
+    await expect(page.locator('canvas[data-drawn]')).toHaveCount(0)
+    await page.goBack()
+    await expect(card).toBeVisible()
+  })
+})
+
+test.describe('in English', () => {
+  test.use({ as: 'emily.carter', language: 'en-US', colorScheme: 'dark' })
+
+  test('the list, its acts and one invoice are in English', async ({ page }) => {
+    const seller = `Harbour${mark()}`
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, await pdfInvoice(made(seller)))
+    await openFolder(page, folder)
+    await expect(row(page, seller)).toContainText('Recognised')
+    await row(page, seller).getByText(seller).click()
+    const shown = page.getByRole('complementary', { name: 'Invoice', exact: true })
+    await expect(shown.getByText('Amount + tax = total')).toBeVisible()
+    await shown.getByRole('textbox', { name: 'Seller' }).focus()
+    await takePicture(page, 'invoices-english')
+    await expectAccessible(page)
+  })
+})

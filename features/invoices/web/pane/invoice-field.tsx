@@ -1,0 +1,112 @@
+import { useId } from 'react'
+import { Input, Select } from 'antd'
+import { DayField, isComposing, useMessages } from '@shuku/kit/web'
+import { invoiceTypes, type FieldName, type InvoiceType } from '../../contract.ts'
+import { invoiceMessages } from '../../messages.ts'
+import { invoiceScreenMessages } from '../../screen-messages.ts'
+import { groupedMoney } from '../money.ts'
+import { isSum, type InvoiceForm } from './use-invoice-form.ts'
+
+interface InvoiceFieldProps {
+  readonly name: FieldName
+  readonly field: ReturnType<InvoiceForm['field']>
+  /** Of digital invoices some fields are empty. */
+  readonly isDigital: boolean
+  readonly onChange: (text: string) => void
+  readonly onTake: () => void
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+  /** Saves, and goes on. */
+  readonly onEnter: () => void
+}
+
+/** One field, and under it what is to be known of it: what was read, whether that is sure, what others made of it. */
+export function InvoiceField(props: InvoiceFieldProps) {
+  const { name, field, onFocus, onBlur } = props
+  const id = useId()
+  const t = useMessages(invoiceMessages)
+  const states = [field.isUnsure && 'is-unsure', field.isChanged && 'is-changed', field.error && 'is-wrong']
+  return (
+    <div className={['sk-invoice-field', ...states].filter(Boolean).join(' ')} onFocus={onFocus} onBlur={onBlur}>
+      <label htmlFor={id}>{t(name)}</label>
+      <div className="sk-invoice-control">
+        <Control {...props} id={id} />
+        <FieldNote {...props} id={`${id}note`} />
+      </div>
+    </div>
+  )
+}
+
+function Control({ id, name, field, isDigital, onChange, onEnter }: InvoiceFieldProps & { readonly id: string }) {
+  const t = useMessages(invoiceMessages)
+  const word = useMessages(invoiceScreenMessages)
+  const about = {
+    'aria-describedby': `${id}note`,
+    ...(field.error === undefined ? {} : { 'aria-invalid': true }),
+  }
+  if (name === 'type') {
+    return (
+      <Select<InvoiceType>
+        id={id}
+        {...about}
+        value={invoiceTypes.find((type) => type === field.text) ?? null}
+        placeholder={word('chooseType')}
+        options={invoiceTypes.map((value) => ({ value, label: t(value) }))}
+        onChange={onChange}
+        style={{ width: '100%' }}
+      />
+    )
+  }
+  if (name === 'date')
+    return <DayField id={id} label={t('date')} value={field.text} describedBy={`${id}note`} onChange={onChange} />
+  const empty = name === 'code' && isDigital ? word('noneOfDigital') : name === 'checkCode' ? word('noneOnPaper') : ''
+  return (
+    <Input
+      id={id}
+      {...about}
+      className={isSum(name) ? 'is-sum' : ''}
+      inputMode={isSum(name) ? 'decimal' : 'text'}
+      maxLength={200}
+      value={field.text}
+      placeholder={empty}
+      onChange={({ target }) => onChange(target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && onEnter()}
+    />
+  )
+}
+
+function FieldNote({ id, name, field, onTake }: InvoiceFieldProps & { readonly id: string }) {
+  const t = useMessages(invoiceScreenMessages)
+  const word = useMessages(invoiceMessages)
+  const shown = (value: string) =>
+    name === 'type' ? word(value as 'other') : isSum(name) ? groupedMoney(value) : value
+  const { error, theirs, isUnsure, read } = field
+  if (error !== undefined)
+    return (
+      <p id={id} className="sk-invoice-note is-wrong" role="alert">
+        {error}
+      </p>
+    )
+  if (theirs !== undefined) {
+    return (
+      <p id={id} className="sk-invoice-note is-unsure">
+        {theirs === '' ? t('nowEmpty') : t('nowIs', { value: shown(theirs) })}{' '}
+        <button type="button" className="sk-plain-button sk-link-button" onClick={onTake}>
+          {t('takeIt')}
+        </button>
+      </p>
+    )
+  }
+  if (isUnsure)
+    return (
+      <p id={id} className="sk-invoice-note is-unsure">
+        {t('pleaseCheck')}
+      </p>
+    )
+  if (read === undefined) return null
+  return (
+    <p id={id} className="sk-invoice-note sk-secondary">
+      {read === '' ? t('readAsNothing') : t('readAs', { value: shown(read) })}
+    </p>
+  )
+}
