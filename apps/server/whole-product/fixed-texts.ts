@@ -106,14 +106,3 @@ export const fixedTexts: Readonly<Record<string, string>> = {
   'what are my partners reading': '我的伙伴们在看什么',
   'your session has ended, please sign in again': '登录已失效，请重新登录',
 }
-
-const glossary = 'one English word for one idea: category, virtual folder, branch, batch, restore'
-const plain = 'plainer English, with the same meaning'
-
-interface OtherWords {
-  readonly english: string
-  readonly chinese: string
-  /** What is in its place; the Chinese where that differs, too. */
-  readonly ours: { readonly english: string; readonly chinese?: string }
-  readonly why: string
-}
