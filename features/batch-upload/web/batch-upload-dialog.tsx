@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import {
@@ -50,6 +50,11 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
   const leave = useLeaving(batch, onClose)
   const { build, isTried, isSaving, isWaiting } = useBuild({ categoryId, form, entered, batch, onBuilt: leave.now })
   const { counts, level } = batch
+  const work = useRef<HTMLDivElement>(null)
+  // the button that was pressed may have nothing left to do, and a button that is off has no keys
+  useEffect(() => {
+    if (!isSaving && document.activeElement === document.body) work.current?.focus({ preventScroll: true })
+  }, [isSaving])
   return (
     <Dialog
       open
@@ -80,7 +85,7 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-      <div className="sk-batch-upload" onKeyDown={(event) => submitByKey(event, build)}>
+      <div ref={work} tabIndex={-1} className="sk-batch-upload" onKeyDown={(event) => submitByKey(event, build)}>
         <div className="sk-batch-upload-line">
           <label htmlFor={`${id}-category`}>
             {t('category')}

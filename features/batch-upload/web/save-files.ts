@@ -35,7 +35,8 @@ export async function saveFiles(saving: Saving): Promise<void> {
   let made = 0
   for (let at = 0; at < sent.length; at += mostFiles)
     made += await saveSome(sent.slice(at, at + mostFiles), fixed, saving)
-  if (made > 0) await invalidateAll()
+  // the dialog goes on while what lies behind it is read again
+  if (made > 0) void invalidateAll()
 }
 
 /** The file has its level by its report, or else by what is sent with all. */
