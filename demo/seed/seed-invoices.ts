@@ -18,14 +18,17 @@ const folder: PurposeFolder = {
   refusalOf: () => undefined,
 }
 
+/** What is no older the product reads itself. */
+const readDays = 2
+
 interface Filling extends Seeding {
   readonly context: DiskContext
   readonly folderId: number
 }
 
 /**
- * The invoices of somebody who travels: files as they come, which the product reads as soon as it runs. What was handed
- * in is there as it was then.
+ * The invoices of somebody who travels. The product reads the latest of them as soon as it runs; the others are there as
+ * it has read them, so that a start waits for few.
  */
 export async function seedInvoices(seeding: Seeding): Promise<void> {
   const { db, organisation, now } = seeding
@@ -40,15 +43,19 @@ export async function seedInvoices(seeding: Seeding): Promise<void> {
   const filling = { ...seeding, context, folderId: await openPurposeFolder(context, folder) }
   for (const invoice of demoInvoices.toReversed()) await seedInvoice(filling, invoice)
   const photo = drawPicture({ kind: 'receipt', values: [46] })
-  await putInvoice(filling, { name: 'IMG_2071.png', bytes: photo, at: addDays(now, -1) })
+  const id = await putInvoice(filling, { name: 'IMG_2071.png', bytes: photo, at: addDays(now, -1) })
+  await makeRow(filling, id)
+  await db.updateTable('invoice').set({ state: 'not_recognised' }).where('item_id', '=', id).execute()
 }
 
 async function seedInvoice(filling: Filling, invoice: DemoInvoice): Promise<void> {
   const paper = paperOf(invoice, filling.now)
   const name = `${invoice.seller}-${invoice.serial}`
   const id = await putInvoice(filling, { name: `${name}.pdf`, bytes: invoicePdf(paper), at: paper.at })
-  if (invoice.claim !== undefined) await claim(filling, id, { invoice, paper })
-  if (invoice.isTwice) await putInvoice(filling, { name: `${name}.xml`, bytes: invoiceXml(paper), at: paper.at })
+  if (invoice.daysAgo > readDays) await fill(filling, id, { invoice, paper, claim: invoice.claim })
+  if (!invoice.isTwice) return
+  const twin = await putInvoice(filling, { name: `${name}.xml`, bytes: invoiceXml(paper), at: paper.at })
+  await fill(filling, twin, { invoice, paper, claim: undefined })
 }
 
 function paperOf(invoice: DemoInvoice, now: Date): InvoiceOnPaper {
@@ -90,19 +97,26 @@ async function putInvoice({ db, store, context, folderId }: Filling, { name, byt
   return id
 }
 
-interface Claimed {
-  readonly invoice: DemoInvoice
-  readonly paper: InvoiceOnPaper
-}
-
-async function claim({ db, context }: Filling, id: number, { invoice, paper }: Claimed): Promise<void> {
+/** Where the product has not been asked to read it. */
+async function makeRow({ db }: Filling, id: number): Promise<void> {
   await sql`
     insert into invoice (item_id, version_id)
     select id, version_id from disk_item where id = ${id} on conflict do nothing`.execute(db)
+}
+
+interface Filled {
+  readonly invoice: DemoInvoice
+  readonly paper: InvoiceOnPaper
+  readonly claim: string | undefined
+}
+
+async function fill(filling: Filling, id: number, { invoice, paper, claim }: Filled): Promise<void> {
+  const { db, context } = filling
+  await makeRow(filling, id)
   await db
     .updateTable('invoice')
     .set({
-      state: 'recognised',
+      state: invoice.buyer === undefined ? 'recognised' : 'to_check',
       type: invoice.type,
       number: paper.number,
       same_key: paper.number,
@@ -115,9 +129,11 @@ async function claim({ db, context }: Filling, id: number, { invoice, paper }: C
       tax: Number(paper.tax),
       total: Number(paper.total),
       total_in_words: paper.totalInWords,
-      claim_number: invoice.claim ?? null,
-      claimed_at: paper.at,
-      claimed_by: context.caller.personId,
+      ...(claim !== undefined && {
+        claim_number: claim,
+        claimed_at: paper.at,
+        claimed_by: context.caller.personId,
+      }),
     })
     .where('item_id', '=', id)
     .execute()
