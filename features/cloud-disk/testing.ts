@@ -143,9 +143,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.getTree, 4], folder),
     budgeted(owner, [diskBrowserApi.browseDisk, 3], () => ({ folderId: String(filled().folderId) })),
     budgeted(owner, [api.getRightMenu, 1]),
-    budgeted(owner, [api.changeItems, 9], act('move')),
+    budgeted(owner, [api.changeItems, 10], act('move')),
     budgeted(owner, [api.changeItems, 14], act('copy')),
-    budgeted(owner, [api.changeItems, 6], act('delete')),
+    budgeted(owner, [api.changeItems, 7], act('delete')),
     budgeted(owner, [api.createFolder, 8], () => ({ name: uniqueName('文件夹') })),
     budgeted(owner, [api.rename, 8], () => ({ id: filled().ids[0] ?? 0, name: uniqueName('改名') })),
     budgeted(owner, [api.share, 9], () => ({ ids: filled().ids, subjects: subjects() })),
@@ -177,8 +177,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskDetailsApi.emptyBin, 6], () => ({ until: new Date() })),
     budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
     ...linkBudgets(world),
-    budgeted(owner, [api.deleteVersion, 8], version),
-    budgeted(owner, [api.restoreVersion, 11], version),
+    budgeted(owner, [api.deleteVersion, 9], version),
+    budgeted(owner, [api.restoreVersion, 12], version),
   ]
 }
 

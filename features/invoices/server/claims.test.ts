@@ -1,11 +1,13 @@
 import {
   copyItems,
   createFolder,
+  deleteDiskVersion,
   deleteItems,
   lockDisk,
   moveItems,
   purgeDisk,
   renameItem,
+  restoreDiskVersion,
   transferDisk,
 } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
@@ -13,7 +15,8 @@ import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { invoicesApi as api } from '../contract.ts'
-import { givenInvoices, leave, newRecord } from './invoices.given.ts'
+import { givenInvoices, leave, newRecord, recogniseNow } from './invoices.given.ts'
+import { makeXmlInvoice } from './recognise/made/make-files.given.ts'
 
 type Given = Awaited<ReturnType<typeof givenInvoices>>
 
@@ -29,7 +32,15 @@ async function start() {
 }
 
 test('BILL-05 BILL-17 what is handed in can only be read: its fields, and its file by every door of the disk', async () => {
-  const { mine, id, claim } = await start()
+  const { mine, record, id, claim } = await start()
+  const again = `${makeXmlInvoice(record).content.toString()}\n`
+  await mine.upload(Buffer.from(again), (await mine.get(id)).fileName)
+  await recogniseNow()
+  const earlier = await asOwner(mine, async ({ db }) => {
+    const { rows } = await sql<{ id: number }>`
+      select id::float8 as id from disk_version where item_id = ${id} order by number limit 1`.execute(db)
+    return rows[0]?.id ?? 0
+  })
   expect((await claim()).ids).toEqual([id])
   const { revision, ...claimed } = await mine.get(id)
   expect(claimed).toMatchObject({ viewAttribute: '1', claimNumber: 'BX-2026-1187' })
@@ -41,6 +52,12 @@ test('BILL-05 BILL-17 what is handed in can only be read: its fields, and its fi
     refused,
   )
   await expect(asOwner(mine, (context) => deleteItems(context, [id]))).rejects.toMatchObject(refused)
+  await expect(
+    asOwner(mine, (context) => deleteDiskVersion(context, { id, versionId: earlier })),
+  ).rejects.toMatchObject(refused)
+  await expect(
+    asOwner(mine, (context) => restoreDiskVersion(context, { id, versionId: earlier })),
+  ).rejects.toMatchObject(refused)
   await expect(mine.upload(Buffer.from('<other/>'), claimed.fileName)).rejects.toThrow(/已报销/)
   await expect(mine.upload(Buffer.from('<other/>'), 'a.xml', { itemId: id })).rejects.toThrow(/已报销/)
   await expect(mine.client.call(api.saveInvoice, { id, revision, fields: {} })).rejects.toThrow(/已报销/)

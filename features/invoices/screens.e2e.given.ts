@@ -1,0 +1,6 @@
+import { screenAddress } from '@shuku/domain/addresses'
+import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
+
+export const screens: readonly Screen[] = [
+  { name: 'invoiceNames', address: screenAddress('invoiceNames'), seen: mainHeading, by: 'administrator' },
+]
