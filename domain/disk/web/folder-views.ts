@@ -13,7 +13,7 @@ export interface FolderViewProps {
   /** Sends files into it as the disk does: names that it has are asked about, and the panel shows them. */
   readonly upload: (files: readonly File[], how: FolderUpload) => void
   /** Asks for another name of a file that is in it. */
-  readonly rename: (file: { readonly id: number; readonly name: string }) => void
+  readonly rename: (file: { readonly id: number; readonly name: string }, onRenamed: () => unknown) => void
   /** What can be done in other folders, each with the reason why not in this one, and what can be done in all. */
   readonly more: readonly Action[]
   /** Uploads into it that were broken off. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sinceOf } from './invoice-state.ts'
 import { groupedMoney, readMoney } from './money.ts'
+import { sinceOf } from './period.ts'
 import { whyRefused } from './refused-files.ts'
 
 test('sums are read as they are typed and shown in groups', () => {

@@ -38,7 +38,8 @@ export function RenameDialog({
   open,
   onClose,
   item,
-}: DialogProps & { readonly item: Pick<DiskRow, 'id' | 'kind' | 'name'> }) {
+  onRenamed,
+}: DialogProps & { readonly item: Pick<DiskRow, 'id' | 'kind' | 'name'>; readonly onRenamed?: () => unknown }) {
   const t = useMessages(embeddedMessages)
   const size = useDialogSize()
   const { base, extension } = item.kind === 'file' ? splitName(item.name) : { base: item.name, extension: '' }
@@ -52,7 +53,10 @@ export function RenameDialog({
       initialValues={{ name: base }}
       toQuery={({ name }) => ({ id: item.id, name: `${name}${extension}` })}
       invalidates={diskCalls}
-      onDone={({ message }) => toast.success(message)}
+      onDone={({ message }) => {
+        toast.success(message)
+        onRenamed?.()
+      }}
     >
       <NameItem extension={extension} />
     </FormDialog>

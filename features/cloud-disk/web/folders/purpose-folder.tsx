@@ -81,7 +81,9 @@ export function PurposeFolder({ view, uploads, acts, ...place }: PurposeFolderPr
         key={place.folderId}
         {...place}
         upload={upload}
-        rename={({ id, name }) => openDialog((props) => <RenameDialog {...props} item={{ id, name, kind: 'file' }} />)}
+        rename={({ id, name }, onRenamed) =>
+          openDialog((props) => <RenameDialog {...props} item={{ id, name, kind: 'file' }} onRenamed={onRenamed} />)
+        }
         more={more}
         interrupted={<InterruptedUploads folderId={place.folderId} onFile={uploads.goOn} />}
       />

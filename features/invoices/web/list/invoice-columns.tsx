@@ -59,13 +59,13 @@ function InvoiceDay({ of: { date } }: { readonly of: InvoiceRow }) {
 export const invoiceViews: { readonly [K in keyof InvoiceRow]?: ColumnView<InvoiceRow> } = {
   typeName: { width: { 'zh-CN': 96, 'en-US': 128 }, goes: 1, render: ({ row }) => <ShortType of={row} /> },
   number: {
-    width: 96,
+    width: { 'zh-CN': 92, 'en-US': 104 },
     goes: 2,
     render: ({ row: { number } }) => number !== '' && <span title={number}>{number.slice(-8)}</span>,
   },
-  date: { width: 96, render: ({ row }) => <InvoiceDay of={row} /> },
-  total: { width: 116, align: 'end', render: ({ row }) => <Total of={row} /> },
-  stateName: { width: { 'zh-CN': 92, 'en-US': 132 }, render: ({ row }) => <InvoiceTag of={row} /> },
+  date: { width: { 'zh-CN': 76, 'en-US': 88 }, render: ({ row }) => <InvoiceDay of={row} /> },
+  total: { width: 108, align: 'end', render: ({ row }) => <Total of={row} /> },
+  stateName: { width: { 'zh-CN': 80, 'en-US': 132 }, render: ({ row }) => <InvoiceTag of={row} /> },
 }
 
 interface TitleOptions {
@@ -77,7 +77,7 @@ interface TitleOptions {
 export function invoiceTitle({ rows, twin }: TitleOptions): TitleView<InvoiceRow> {
   return {
     column: 'seller',
-    least: 200,
+    least: 180,
     glyph: ({ row }, size) => <FileGlyph kind={row.fileKind as FileKind} size={size} />,
     render: ({ row }) => <Seller of={row} isTwin={row.id === twin} />,
     marks: ({ row }) => {

@@ -12,7 +12,8 @@ import {
 import { invoiceFilters, invoicesApi as api, type InvoiceFilter as Filter, type InvoicesQuery } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
-import { periods, type ChangeInvoices, type InvoiceState } from '../invoice-state.ts'
+import type { ChangeInvoices, InvoiceState } from '../invoice-state.ts'
+import { periods } from '../period.ts'
 
 interface InvoiceFilterProps {
   readonly state: InvoiceState

@@ -1,5 +1,6 @@
 import { Download, ExternalLink, Pencil, ReceiptText, ScanText, Trash2, Undo2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import type { FolderViewProps } from '@shuku/domain/disk/web'
 import { fileApi } from '@shuku/domain/files/contract'
 import { call, confirm, invalidate, openDialog, startDownload, useMessages, type Action } from '@shuku/kit/web'
 import { invoicesApi as api, mostInvoices, type InvoiceRow } from '../../contract.ts'
@@ -12,7 +13,7 @@ import { showDone } from './show-done.ts'
 import type { SaveAs } from './use-export.tsx'
 
 export interface InvoiceActsOptions {
-  readonly rename: (file: { readonly id: number; readonly name: string }) => void
+  readonly rename: FolderViewProps['rename']
   readonly saveAs: SaveAs
   /** The invoices are what they were no more: nothing is chosen any longer. */
   readonly onDone: () => void
@@ -109,7 +110,7 @@ export function useInvoiceActs({ rename, saveAs, onDone }: InvoiceActsOptions) {
               label: t('rename'),
               icon: <Pencil aria-hidden />,
               disabledBecause: unless(ifClaimed),
-              run: () => rename({ id: first.id, name: first.fileName }),
+              run: () => rename({ id: first.id, name: first.fileName }, () => invalidate(...invoiceCalls)),
             },
           ]
         : []),

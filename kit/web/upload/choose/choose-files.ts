@@ -11,7 +11,11 @@ interface ChooseOptions {
 export async function chooseFiles({ accept = '', multiple = true, byCamera = false }: ChooseOptions = {}): Promise<
   File[]
 > {
-  return ask((input) => Object.assign(input, { accept, multiple, ...(byCamera ? { capture: 'environment' } : {}) }))
+  return ask((input) => {
+    Object.assign(input, { accept, multiple })
+    // browsers without a camera of their own do not know it as a property
+    if (byCamera) input.setAttribute('capture', 'environment')
+  })
 }
 
 /** Some phones can give single files only. */
