@@ -36,7 +36,7 @@ export const invoiceMessages = defineMessages('invoices', {
   vat_electronic: { 'zh-CN': '增值税电子普通发票', 'en-US': 'VAT electronic invoice' },
   train: { 'zh-CN': '铁路客票', 'en-US': 'Train ticket' },
   taxi: { 'zh-CN': '出租车票', 'en-US': 'Taxi receipt' },
-  toll: { 'zh-CN': '通行费', 'en-US': 'Toll invoice' },
+  toll: { 'zh-CN': '通行费', 'en-US': 'Toll' },
   other: { 'zh-CN': '其他', 'en-US': 'Other' },
   // states
   recognising: { 'zh-CN': '识别中', 'en-US': 'Recognising' },

@@ -18,7 +18,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   },
   noSecrecy: { 'zh-CN': '请选择密级', 'en-US': 'Choose a classification' },
   secrecyFirst: { 'zh-CN': '先选密级', 'en-US': 'Choose the classification first' },
-  fillIn: { 'zh-CN': '请输入必填项', 'en-US': 'please fill required items' },
+  fillIn: { 'zh-CN': '请输入必填项', 'en-US': 'Please fill required items' },
   wrongPeriods: {
     'zh-CN': '无法识别期限，例如：3个月、10年、20年、长期',
     'en-US': 'A period cannot be read. Write for example: 3 months, 10 years, 20 years, long-term',
@@ -32,7 +32,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   drop: { 'zh-CN': '拖到这里，或', 'en-US': 'Drop files here, or' },
   choose: { 'zh-CN': '选择文件', 'en-US': 'choose files' },
   dropNow: { 'zh-CN': '松开即可上传', 'en-US': 'Drop to upload' },
-  allKinds: { 'zh-CN': '不限类型', 'en-US': 'any type' },
+  allKinds: { 'zh-CN': '不限类型', 'en-US': 'all types' },
   atMost: { 'zh-CN': '{kinds}，每个不超过 {max} MB', 'en-US': '{kinds}; up to {max} MB each' },
   between: { 'zh-CN': '{kinds}，每个 {min} 到 {max} MB', 'en-US': '{kinds}; {min} to {max} MB each' },
   unreadable: {
@@ -44,7 +44,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   empty: { 'zh-CN': '还没有文件', 'en-US': 'No files yet' },
   waiting: { 'zh-CN': '等待上传 {size}', 'en-US': 'Waiting, {size}' },
   uploaded: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },
-  until: { 'zh-CN': '保密到 {day}', 'en-US': 'Classified until {day}' },
+  until: { 'zh-CN': '密级到 {day} 为止', 'en-US': 'Classified until {day}' },
   notUploaded: { 'zh-CN': '上传失败：{reason}', 'en-US': 'Upload failed: {reason}' },
   notBuilt: { 'zh-CN': '没有建立：{reason}', 'en-US': 'Not created: {reason}' },
   progressOf: { 'zh-CN': '{name} 的上传进度', 'en-US': 'Progress of {name}' },
@@ -82,7 +82,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   relatedText: {
     'zh-CN': '修改密级将清除高于当前文档密级的相关资源，并自动调整附件密级，是否继续？',
     'en-US':
-      'the change clears related resources above the document’s level and adjusts the attachments’ levels, continue?',
+      'The change clears related resources above the classification of the document and adjusts those of the attachments. Continue?',
   },
   relatedAct: { 'zh-CN': '继续', 'en-US': 'Continue' },
   build: { 'zh-CN': '建立 {n} 篇文档', 'en-US': 'Create {n} {n|document|documents}' },
@@ -101,7 +101,7 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
     'zh-CN': '{n} 个文件还没有建立文档，确定离开吗？',
     'en-US': 'No documents were created of {n} {n|file|files} yet. Leave?',
   },
-  leaveText: { 'zh-CN': '已上传的文件不会保留。', 'en-US': 'Files that were uploaded are not kept.' },
+  leaveText: { 'zh-CN': '已上传的文件不会保留。', 'en-US': 'Files that were uploaded are discarded.' },
   leave: { 'zh-CN': '离开', 'en-US': 'Leave' },
   stay: { 'zh-CN': '留下', 'en-US': 'Stay' },
 })

@@ -3,6 +3,7 @@ import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import {
   archiveEntry,
   EntryNames,
+  findStampDemanded,
   leftOutEntry,
   sheetFile,
   writeSheets,
@@ -71,7 +72,7 @@ const tooMuch = () => invoiceErrors.noExport({ most: mostInvoices, size: sizeTex
 async function findExported(context: Context, asked: Asked, ids: readonly number[]): Promise<Exported[]> {
   const { caller, language } = context
   const chosen = sql`(${isOwn(caller.personId)} and item.id = any(${[...ids]}::bigint[]))`
-  const { rows } = await sql<Exported>`
+  const { rows } = await sql<Omit<Exported, 'isStampDemanded'>>`
     select item.file_id::float8 as "fileId", content.mime, content.size_bytes::float8 as "sizeBytes", item.name,
       encode(content.sha256, 'hex') as sha256, item.changed_at as "addedAt", ${typeName(language)} as "typeName",
       ${stateName(language)} as "stateName", coalesce(invoice.claim_number, '') as "claimNumber", ${selectFields} as fields
@@ -81,7 +82,11 @@ async function findExported(context: Context, asked: Asked, ids: readonly number
     where ${ids.length > 0 ? chosen : isAsked(context, asked)}
     order by invoice.date desc nulls first, item.id limit ${mostInvoices + 1}`.execute(context.db)
   if (rows.length > mostInvoices) throw tooMuch()
-  return rows
+  const demanded = await findStampDemanded(
+    context,
+    rows.map(({ fileId }) => fileId),
+  )
+  return rows.map((invoice) => ({ ...invoice, isStampDemanded: demanded.has(invoice.fileId) }))
 }
 
 function sheetOf({ language }: Context, invoices: readonly Exported[], totals: Totals): WrittenSheet {

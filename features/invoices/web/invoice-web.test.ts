@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { groupedMoney, readMoney } from './money.ts'
 import { sinceOf } from './period.ts'
 import { whyRefused } from './refused-files.ts'
+
+vi.hoisted(() => vi.stubGlobal('matchMedia', () => new EventTarget()))
 
 test('sums are read as they are typed and shown in groups', () => {
   expect(readMoney(' ¥1,286 ')).toBe('1286.00')
