@@ -35,7 +35,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const secrecy = 'public' as const
   return [
     budgeted(owner, [api.getUploadForm, 6], () => ({ categoryId })),
-    budgeted(owner, [api.saveUpload, 35], () => ({
+    budgeted(owner, [api.saveUpload, 36], () => ({
       fileIds: [world.attachedFileId],
       categoryId: world.take<number>('uploadCategory'),
       secrecy,
