@@ -1,5 +1,15 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { accessRow, budgeted, twice, type BudgetWorld, type Slice, type Supplies } from '@shuku/domain/testing'
+import { grantCategory } from '@shuku/domain/rights/server'
+import {
+  act,
+  accessRow,
+  budgeted,
+  given,
+  twice,
+  type BudgetWorld,
+  type Slice,
+  type Supplies,
+} from '@shuku/domain/testing'
 import type { BudgetedCall } from '@shuku/kit/testing'
 import { batchUploadApi as api } from './contract.ts'
 
@@ -25,13 +35,24 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const secrecy = 'public' as const
   return [
     budgeted(owner, [api.getUploadForm, 6], () => ({ categoryId })),
-    budgeted(owner, [api.saveUpload, 34], () => ({ fileIds: [world.attachedFileId], categoryId, secrecy })),
+    budgeted(owner, [api.saveUpload, 36], () => ({
+      fileIds: [world.attachedFileId],
+      categoryId: world.take<number>('uploadCategory'),
+      secrecy,
+    })),
     budgeted(owner, [api.changeFileSecrecy, 24], () => ({ fileId: world.take<number>('fileOfDocument'), secrecy })),
   ]
 }
 
 function supplies(world: BudgetWorld): Supplies {
   return {
+    // others give that of the world custom fields meanwhile
+    uploadCategory: twice(async () => {
+      const { category } = await given.category()
+      const grants = [{ to: { kind: 'person' as const, id: world.ownerId }, rights: ['create' as const] }]
+      await act((db) => grantCategory(db, category.id, { grants }))
+      return category.id
+    }),
     fileOfDocument: twice(async () => {
       const fileId = await world.upload()
       await world.owner.call(documentApi.createFromFile, { fileId, categoryId: world.categoryId })

@@ -35,9 +35,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const saved = () => ({ templateId: world.take<number>('categoryTemplate') })
   return [
     budgeted(owner, [api.listTemplates, 4]),
-    budgeted(owner, [api.saveAsTemplate, 18], () => ({ categoryId, name: uniqueName('模板') })),
-    budgeted(owner, [api.previewTemplate, 16], () => ({ categoryId, ...saved() })),
-    budgeted(owner, [api.applyTemplate, 44], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.saveAsTemplate, 19], () => ({ categoryId, name: uniqueName('模板') })),
+    budgeted(owner, [api.previewTemplate, 17], () => ({ categoryId, ...saved() })),
+    budgeted(owner, [api.applyTemplate, 47], () => ({ categoryId, ...saved() })),
     budgeted(owner, [api.renameTemplate, 8], () => ({ ...saved(), name: uniqueName('模板') })),
     budgeted(owner, [api.deleteTemplate, 8], saved),
   ]

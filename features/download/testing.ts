@@ -21,7 +21,7 @@ function budgets({ owner, documentId }: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.controlDownload, 6], documents),
     // with what it asks while it goes out, the same for each document
-    { endpoint: api.downloadDocuments, budget: 14, call: () => owner.send(api.downloadDocuments, documents()) },
+    { endpoint: api.downloadDocuments, budget: 15, call: () => owner.send(api.downloadDocuments, documents()) },
     budgeted(owner, [api.getLimits, 3]),
     budgeted(owner, [api.saveLimits, 6], () => limits),
   ]

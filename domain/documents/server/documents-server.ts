@@ -34,7 +34,7 @@ import { moveKind } from './bulk-operations/steps/move-kind.ts'
 import { documentPreviews } from './bulk-operations/look-at-readable.ts'
 import { undoableOperations } from './bulk-operations/undoable-operations.ts'
 import { findFileStamp } from './watermarks/find-watermark.ts'
-import { leavesMarkedOnly } from './secrecy/marked-originals.ts'
+import { findMarkedOnly } from './secrecy/marked-originals.ts'
 import { secrecySection } from './secrecy/secrecy-section.ts'
 import { watermarkSection } from './watermarks/watermark-section.ts'
 import { deleteKind, purgeKind, recoverKind, restorePreview } from './bin/bin-kinds.ts'
@@ -127,7 +127,7 @@ export const documentsServer = {
     {
       id: 'documents.watermarks',
       find: findFileStamp,
-      isDemanded: leavesMarkedOnly,
+      findDemanded: findMarkedOnly,
     },
   ],
   fileHolders: [

@@ -35,7 +35,7 @@ export { askForPreviewsAhead } from './previews/make-preview-job.ts'
 export { mayUseFile } from './reading/may-use-file.ts'
 export { fillOffice, isFillable, type Unfinished } from './filling/fill-office.ts'
 export { leaving } from './stamps/leaving.ts'
-export { fileStamps, findStamp, isStampDemanded, type FileStamp } from './stamps/stamped.ts'
+export { fileStamps, findStamp, findStampDemanded, isStampDemanded, type FileStamp } from './stamps/stamped.ts'
 export {
   fileHolders,
   selectHoldings,

@@ -68,7 +68,7 @@ export function tableAccess(setters: string) {
 export function logBudgets({ owner, categoryId }: BudgetWorld): BudgetedCall[] {
   return [
     // two for each section
-    budgeted(owner, [api.getFormOfMany, 31], () => ({ ids: [categoryId] })),
+    budgeted(owner, [api.getFormOfMany, 33], () => ({ ids: [categoryId] })),
     budgeted(owner, [api.previewSettingsOfMany, 8], () => manyLimits({ categoryId })),
     budgeted(owner, [api.changeSettingsOfMany, 10], () => manyLimits({ categoryId })),
     {

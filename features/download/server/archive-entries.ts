@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import { whyNotDownloaded } from '@shuku/domain/documents/server'
-import { archiveEntry, EntryNames, leftOutEntry, type ArchivedFile, type Taking } from '@shuku/domain/files/server'
+import {
+  archiveEntry,
+  EntryNames,
+  leftOutEntry,
+  findStampDemanded,
+  type ArchivedFile,
+  type Taking,
+} from '@shuku/domain/files/server'
 import { checkRight, identify, rightErrors } from '@shuku/domain/rights/server'
 import { translate, type Language } from '@shuku/kit/i18n'
 import type { Database } from '@shuku/kit/server'
@@ -74,7 +81,7 @@ async function takeDocument(
 }
 
 async function selectFiles(db: Database, documentId: number): Promise<ArchivedFile[]> {
-  const { rows } = await sql<ArchivedFile>`
+  const { rows } = await sql<Omit<ArchivedFile, 'isStampDemanded'>>`
     select file.id as "fileId", file_content.mime, file_content.size_bytes::float8 as "sizeBytes", file.name,
       encode(file_content.sha256, 'hex') as sha256, attachment.added_at as "addedAt"
     from attachment
@@ -82,7 +89,11 @@ async function selectFiles(db: Database, documentId: number): Promise<ArchivedFi
     join file_content on file_content.id = file.content_id
     where attachment.document_id = ${documentId} and attachment.removed_at is null and not attachment.in_body
     order by attachment.sort, attachment.id`.execute(db)
-  return rows
+  const demanded = await findStampDemanded(
+    { db },
+    rows.map(({ fileId }) => Number(fileId)),
+  )
+  return rows.map((file) => ({ ...file, isStampDemanded: demanded.has(Number(file.fileId)) }))
 }
 
 function linesOf(missed: readonly LeftOut[], language: Language): string[] {

@@ -6,6 +6,7 @@ import type { Level, Secrecy } from '@shuku/domain/rights/contract'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { batchUploadApi as api } from '@shuku/features/batch-upload/contract'
+import { downloadApi } from '@shuku/features/download/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -106,6 +107,8 @@ test('where originals leave only with a watermark, a PDF bears one and anything 
     expect(await fetched(text, save)).toContain('onlyStamped')
     expect(await fetched(pdf, save)).toContain('/Subtype /Image')
   }
+  const archive = await client.send(downloadApi.downloadDocuments, { documentIds: [documentIds[0] ?? 0] })
+  expect(archive.bytes.includes('甲.txt txt')).toBe(false)
   const officer = await officerOf(documentIds[0] ?? 0, 'full')
   await officer.call(documentApi.saveDocument, { documentId: documentIds[0] ?? 0, secrecy: 'internal' })
   expect(await secrecyOf(documentIds[0] ?? 0)).toBe(3)

@@ -6,7 +6,7 @@ import { mayRead } from '@shuku/domain/rights/server'
 import { localTime, type Caller, type Database, type RequestFacts } from '@shuku/kit/server'
 import type { Watermark, WatermarkParameter } from '../../contract/watermark.ts'
 import { watermarkLines } from '../../contract/watermark-tile.ts'
-import { leavesMarkedOnly } from '../secrecy/marked-originals.ts'
+import { findMarkedOnly } from '../secrecy/marked-originals.ts'
 import { tileOf } from './drawn-tiles.ts'
 import { watermarkSettings } from './watermark-section.ts'
 
@@ -99,7 +99,7 @@ export async function findFileStamp(context: Filling & { readonly db: Database }
   let watermark = await findFileWatermark(context, fileId)
   const isThere = watermark !== undefined && watermark.onDownload && watermark.lines.length > 0
   if (!isThere) {
-    if (!(await leavesMarkedOnly(context, fileId))) return undefined
+    if (!(await findMarkedOnly(context, [fileId])).has(fileId)) return undefined
     watermark = watermark && watermark.lines.length > 0 ? watermark : await standardWatermark(context)
   }
   if (!watermark) return undefined

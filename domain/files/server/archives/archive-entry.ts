@@ -3,9 +3,10 @@ import { ProductError } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { localStamp, type Context, type InTransaction, type SpooledFile } from '@shuku/kit/server'
 import type { ZipEntry } from '@shuku/kit/server/write-zip'
+import { fileErrors } from '../../contract.ts'
 import { fileMessages } from '../../messages.ts'
 import { stampFile } from '../stamps/stamp-file.ts'
-import { findStamp, isStampDemanded } from '../stamps/stamped.ts'
+import { findStamp } from '../stamps/stamped.ts'
 import type { EntryNames } from './entry-names.ts'
 
 /** Who takes files along in an archive, which is made while it goes out and holds no transaction. */
@@ -21,6 +22,8 @@ export interface ArchivedFile {
   readonly sizeBytes: number
   readonly sha256: string
   readonly addedAt: Date
+  /** Unless it can be stamped it does not leave. */
+  readonly isStampDemanded: boolean
 }
 
 interface Place {
@@ -35,6 +38,8 @@ export async function archiveEntry(
   { names, folder }: Place,
   taking: Taking,
 ): Promise<ZipEntry | { readonly reason: string }> {
+  if (file.isStampDemanded && file.mime !== 'application/pdf')
+    return { reason: fileErrors.onlyStamped().textIn(taking.language) }
   const content = await contentOf(file, taking)
   if (!content) return { reason: fileMessages.texts.notInArchive[taking.language] }
   const changedAt = localStamp(file.addedAt, taking.caller.timeZone)
@@ -52,9 +57,7 @@ async function contentOf(
   { fileId, sha256, mime, sizeBytes }: ArchivedFile,
   { store, caller, request, work }: Taking,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
-  const isPdf = mime === 'application/pdf'
-  const stamp = isPdf ? await work((db) => findStamp({ db, caller, request }, fileId)) : undefined
-  if (!isPdf && (await work((db) => isStampDemanded({ db }, fileId)))) return undefined
+  const stamp = mime === 'application/pdf' ? await work((db) => findStamp({ db, caller, request }, fileId)) : undefined
   if (!stamp) return opened(store.open(sha256))
   try {
     return spooled(await stampFile(store, { sha256, sizeBytes, stamp, personId: caller.personId }))

@@ -9,8 +9,8 @@ export interface FileStamp {
   readonly id: string
   /** What the caller gets on this file; undefined where that is nothing. */
   find(context: Stamped, fileId: number): Promise<Stamp | undefined>
-  /** What cannot be stamped does not leave. */
-  isDemanded?(context: Pick<Stamped, 'db'>, fileId: number): Promise<boolean>
+  /** Of which of these files only what can be stamped leaves. */
+  findDemanded?(context: Pick<Stamped, 'db'>, fileIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 export const fileStamps = defineRegistry<FileStamp>('stamps on files')
@@ -49,10 +49,20 @@ export async function stamped(
   }
 }
 
-/** Only what can be stamped leaves of this file. */
+/** Of which of these files only what can be stamped leaves. */
+export async function findStampDemanded(
+  context: Pick<Stamped, 'db'>,
+  fileIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const demanded = new Set<number>()
+  if (fileIds.length === 0) return demanded
+  for (const { findDemanded } of fileStamps.all())
+    for (const id of (await findDemanded?.(context, fileIds)) ?? []) demanded.add(id)
+  return demanded
+}
+
 export async function isStampDemanded(context: Pick<Stamped, 'db'>, fileId: number): Promise<boolean> {
-  for (const { isDemanded } of fileStamps.all()) if (await isDemanded?.(context, fileId)) return true
-  return false
+  return (await findStampDemanded(context, [fileId])).has(fileId)
 }
 
 /** What the caller gets on this file. */
