@@ -39,6 +39,7 @@ test('ORG-20~ documents to choose are found by words, pinyin and initials of the
     code: 'XC-1',
     kind: 'page',
     isOver: false,
+    secrecy: 'public',
   })
   expect(await find(' -" ')).toEqual([])
   const stranger = await clientOf(await given.person())
