@@ -272,6 +272,8 @@ test.describe('in English', () => {
     const folder = await findFolder(page)
     await putInvoice(page, folder, await pdfInvoice(made(seller)))
     await openFolder(page, folder)
+    await expect(page.getByRole('heading', { level: 1, name: 'My invoices' })).toBeVisible()
+    await expect(page.getByRole('treeitem', { name: /My invoices/ })).toBeVisible()
     await expect(row(page, seller)).toContainText('Recognised')
     await row(page, seller).getByText(seller).click()
     const shown = page.getByRole('complementary', { name: 'Invoice', exact: true })

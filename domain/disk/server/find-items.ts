@@ -158,14 +158,14 @@ export async function findTitles(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
   { path }: DiskItem,
   entrance: Entrance,
-): Promise<{ id: number; name: string }[]> {
+): Promise<{ id: number; name: string; purpose: FolderPurpose | null }[]> {
   const isEntrance = {
     root: sql`parent_id is not null`,
     given: sql`exists (select from disk_share as given where given.item_id = disk_item.id and ${inTime})`,
     received: isShared(caller, sql`array[disk_item.id]`),
   }[entrance]
-  const { rows } = await sql<{ id: number; name: string; isEntrance: boolean }>`
-    select id::float8 as id, name, ${isEntrance} as "isEntrance" from disk_item
+  const { rows } = await sql<{ id: number; name: string; purpose: FolderPurpose | null; isEntrance: boolean }>`
+    select id::float8 as id, name, purpose, ${isEntrance} as "isEntrance" from disk_item
     join unnest(${[...path]}::bigint[]) with ordinality as way (step_id, step) on step_id = id
     order by step`.execute(db)
   return rows.slice(rows.findIndex((row) => row.isEntrance))

@@ -65,8 +65,10 @@ export {
 export {
   diskFilesPlaced,
   diskGuards,
+  nameOfItem,
   openPurposeFolder,
   purposeFolders,
+  selectNameOfItem,
   type DiskGuard,
   type Entering,
   type PurposeFolder,

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
-import type { Text } from '@shuku/kit/i18n'
+import type { Language, Text } from '@shuku/kit/i18n'
 import { defineEvent, defineRegistry, type Database } from '@shuku/kit/server'
 import { nameKey } from '../contract.ts'
 import type { DiskItem } from './find-items.ts'
@@ -63,6 +63,17 @@ export interface PurposeFolder {
 }
 
 export const purposeFolders = defineRegistry<PurposeFolder>('folders for a purpose')
+
+/** A folder of the product has its name in the language of who looks, whatever was the language of who made it. */
+export function nameOfItem({ name, purpose }: Pick<DiskItem, 'name' | 'purpose'>, language: Language): string {
+  return (purpose === null ? undefined : purposeFolders.find(purpose)?.name[language]) ?? name
+}
+
+/** The same of an `item` that is selected. */
+export function selectNameOfItem(language: Language): RawBuilder<string> {
+  const named = purposeFolders.all().map(({ id, name }) => sql`when item.purpose = ${id} then ${name[language]}`)
+  return named.length > 0 ? sql<string>`case ${sql.join(named, sql` `)} else item.name end` : sql.ref('item.name')
+}
 
 /** What a folder of the product does not take is refused by its name. */
 export function requireTaken({ purpose }: Pick<DiskItem, 'purpose'>, entering: readonly Entering[]): void {

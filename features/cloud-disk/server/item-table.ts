@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isShared, livingPath } from '@shuku/domain/disk/server'
+import { isShared, livingPath, selectNameOfItem } from '@shuku/domain/disk/server'
 import { folderMessages } from '@shuku/domain/folders/contract'
 import { localName, selectSubjectName } from '@shuku/domain/people/server'
 import {
@@ -59,7 +59,7 @@ const itemTable = defineTable({
       .select([
         'item.id',
         sql<'folder' | 'file'>`case when item.is_file then 'file' else 'folder' end`.as('kind'),
-        'item.name',
+        selectNameOfItem(language).as('name'),
         sql<number>`case when folder.parent_id is null or not ${mayKnowFolder(context, query.view)}
           then 0 else folder.id end`.as('parentId'),
         sql<string>`case when ${mayKnowFolder(context, query.view)} then folder.name else '' end`.as('folderName'),
@@ -78,7 +78,7 @@ const itemTable = defineTable({
         sql<number>`(select count(*)::integer from disk_version
           where disk_version.item_id = item.id and item.disk_id = ${caller.personId})`.as('versions'),
         stamp(context).as('changedAt'),
-        'item.name as titleText',
+        selectNameOfItem(language).as('titleText'),
         sql<boolean>`false`.as('isFavourite'),
         sql<boolean>`false`.as('isSelected'),
         sql<boolean>`false`.as('isCut'),

@@ -1,6 +1,6 @@
 import type { Context } from '@shuku/kit/server'
 import { diskErrors } from '@shuku/domain/disk/contract'
-import { findSpace, findTitles, lockDisk, requireSeen, type SeenItem } from '@shuku/domain/disk/server'
+import { findSpace, findTitles, lockDisk, nameOfItem, requireSeen, type SeenItem } from '@shuku/domain/disk/server'
 import { handle, readWrite } from '@shuku/kit/server'
 import { cloudDiskApi as api, homeFolder, type Crumb, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
@@ -43,7 +43,7 @@ export const getPlace = readWrite(
     const { shared, ...content } = await countContent(context, query)
     return {
       folderId: query.folderId,
-      crumbs: [home, ...way.map(({ id, name }) => ({ id: String(id), name }))],
+      crumbs: [home, ...way.map(({ id, ...item }) => ({ id: String(id), name: nameOfItem(item, language) }))],
       isOwn: query.view !== 'colleagueShare',
       ...(folder?.isOwn && folder.purpose !== null ? { purpose: folder.purpose } : {}),
       space: await findSpace(context),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nameKey, type FolderPurpose } from '@shuku/domain/disk/contract'
-import { hasLivingPath } from '@shuku/domain/disk/server'
+import { hasLivingPath, nameOfItem } from '@shuku/domain/disk/server'
 import { handle, readWrite, type Context } from '@shuku/kit/server'
 import { cloudDiskApi as api, homeFolder, type DiskView } from '../contract.ts'
 import { diskMessages } from '../messages.ts'
@@ -48,7 +48,7 @@ export const getTree = readWrite(
     return {
       nodes: rows.map(({ id, name, items, isShared, isParent, purpose }) => ({
         id: String(id),
-        name,
+        name: nameOfItem({ name, purpose }, context.language),
         items,
         isShared,
         isParent,
