@@ -13,12 +13,12 @@ import {
 } from '@shuku/kit/testing/texts'
 import { expect, test } from 'vitest'
 import '../app.ts'
-import { fixedTexts } from './fixed-texts.ts'
-import { inOtherWords } from './in-other-words.ts'
+import { fixedTexts } from './texts/fixed-texts.ts'
+import { inOtherWords } from './texts/in-other-words.ts'
 import { forbiddenWords } from './forbidden-words.ts'
-import { severalEnglishTexts } from './several-english-texts.ts'
-import { termPairs, termsInOtherWords, wordPairs, wordsForOtherTerms } from './term-pairs.ts'
-import { textsInSentences } from './texts-in-sentences.ts'
+import { severalEnglishTexts } from './texts/several-english-texts.ts'
+import { termPairs, termsInOtherWords, wordPairs, wordsForOtherTerms } from './texts/term-pairs.ts'
+import { textsInSentences } from './texts/texts-in-sentences.ts'
 
 // What is read on screens and in replies, in all of the product.
 
