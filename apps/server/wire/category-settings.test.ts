@@ -56,6 +56,7 @@ describe('the settings of a category', () => {
           { key: 'retention', title: '保留期限' },
           { key: 'watermark', title: '水印' },
           { key: 'printing', title: '打印权限' },
+          { key: 'secrecy', title: '密级文档' },
           { key: 'talk', title: '回复' },
           { key: 'remindMessage', title: '消息提醒' },
           { key: 'remindEmail', title: '邮件提醒' },

@@ -7,6 +7,7 @@ import { findItems, findSeen, requireOwnFolder, type SeenItem } from './find-ite
 import { lockDisk, lockDiskBeside, requireDiskRoom } from './locked-disk.ts'
 import { findTaken, placeOf } from './names-in.ts'
 import { recordDiskAct } from './record-act.ts'
+import { diskFilesPlaced } from './slots.ts'
 
 /** A copy of more than goes at once: its items in an order in which each folder comes before what is in it. */
 export function selectToCopy({ placed }: Pick<CopyPlan, 'placed'>): RawBuilder<number[]> {
@@ -79,7 +80,7 @@ export async function copySome(context: DiskContext, step: CopyStep): Promise<Co
       goingLevels.set(source.id, level)
     }
   }
-  if (going.size > 0) await write(context, step, { sources: [...going.values()], folderOf, disk })
+  if (going.size > 0) await write(context, step, { sources: [...going.values()], folderOf, disk, target })
   return { done: [...going.keys()], staying }
 }
 
@@ -87,9 +88,11 @@ interface Writing {
   readonly sources: readonly Source[]
   readonly folderOf: (source: Source) => number | undefined
   readonly disk: Awaited<ReturnType<typeof lockDisk>>
+  readonly target: Pick<SeenItem, 'purpose'>
 }
 
-async function write(context: DiskContext, step: CopyStep, { sources, folderOf, disk }: Writing): Promise<void> {
+async function write(context: DiskContext, step: CopyStep, writing: Writing): Promise<void> {
+  const { sources, folderOf, disk, target } = writing
   requireDiskRoom(disk, sizeOf(sources))
   const made = await writeCopies(context, sources, folderOf)
   await sql`
@@ -98,6 +101,7 @@ async function write(context: DiskContext, step: CopyStep, { sources, folderOf, 
     from unnest(${[...made.keys()]}::bigint[], ${[...made.values()]}::bigint[]) as made (source_id, copy_id)`.execute(
     context.db,
   )
+  if (target.purpose !== null) await diskFilesPlaced.announce(context.db, { itemIds: [...made.values()] })
   const tops = sources.filter(({ id }) => step.topIds.includes(id))
   const items = tops.map(({ id, name }) => ({ id: made.get(id) ?? 0, name }))
   await recordDiskAct(context, { act: 'copyDiskItems', items }, { folderId: step.folderId })

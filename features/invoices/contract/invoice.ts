@@ -84,6 +84,8 @@ export const InvoiceRow = tableShape('invoices', 'id', {
   twinId: column('twinid', orNothing(Id)),
   twinName: column('twinname', Text),
   elsewhere: column('elsewhere', Elsewhere),
+  /** A field of it was put right or filled in by hand. */
+  isByHand: column('isbyhand', Flag),
   claimNumber: column('claimnumber', Text, { title: text.claimNumber, width: 16 }),
   /** 1: to be read, 3: to be edited. */
   viewAttribute: column('viewattr', z.enum(['1', '3'])),

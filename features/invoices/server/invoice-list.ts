@@ -82,6 +82,7 @@ function selectRows(context: Asking, asked: Asked) {
           ${textOf('amount')} as amount, ${textOf('tax')} as tax, ${textOf('total')} as total,
           invoice.state, ${stateName(language)} as "stateName", twin.is_duplicate as "isDuplicate",
           twin.twin_id as "twinId", twin.twin_name as "twinName", twin.elsewhere,
+          exists (select from jsonb_each(invoice.origins) as origin where origin.value @> '{"isConfirmed": true}') as "isByHand",
           coalesce(invoice.claim_number, '') as "claimNumber",
           case when invoice.claimed_at is null then '3' else '1' end as "viewAttribute",
           ${dateOf('descend')} as "dateDown", ${dateOf('ascend')} as "dateUp",

@@ -126,9 +126,10 @@ describe('recognition', () => {
 
 describe('fields', () => {
   test('BILL-18 an own invoice is saved by hand, with what was read beside it; who was overtaken, and what is no value, is refused; others know nothing of it', async () => {
-    const { client, get, put } = await givenInvoices()
+    const { client, get, put, rows } = await givenInvoices()
     const record = newRecord()
     const id = await put(record)
+    expect((await rows()).map(({ isbyhand }) => isbyhand)).toEqual(['0'])
     const { revision } = await get(id)
     const { invoice } = await client.call(api.saveInvoice, {
       id,
@@ -137,6 +138,7 @@ describe('fields', () => {
     })
     expect(fieldOf(invoice, 'seller')).toMatchObject({ value: '上海锦程', read: record.seller, isByHand: true })
     expect(invoice).toMatchObject({ state: 'to_check', checks: { sum: 'failed' } })
+    expect((await rows()).map(({ isbyhand }) => isbyhand)).toEqual(['1'])
     await expect(client.call(api.saveInvoice, { id, revision, fields: {} })).rejects.toThrow(/已被修改/)
     const wrong = client.call(api.saveInvoice, {
       id,

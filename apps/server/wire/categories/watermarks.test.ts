@@ -147,7 +147,7 @@ describe('documents', () => {
   })
 })
 
-test('CAT-62 CAT-63 the form of encryption says that files of a category are not encrypted; what would promise it is refused at its field, and others see neither', async () => {
+test('CAT-62 CAT-63 the form of encryption says that files of a category are not encrypted; what would promise it is refused at its field; its levels are saved and shown, and others see neither', async () => {
   const { categoryId, sets, reads } = await start()
   const { conditions } = await sets.call(api.getEncryptionForm, { categoryId })
   const [item] = conditions[0]?.items ?? []
@@ -157,6 +157,21 @@ test('CAT-62 CAT-63 the form of encryption says that files of a category are not
   expect(saved).toEqual({ id: categoryId, message: '目录中的文件不加密' })
   const refused = await sets.sendTexts(api.saveEncryption, { secid: String(categoryId), isencrypt: '1' })
   expect(refused.json).toMatchObject({ errorKind: 'invalid', fields: { isEncrypted: item?.hint } })
+  const levels = async () => {
+    const form = await sets.call(api.getEncryptionForm, { categoryId })
+    const items = form.conditions.flatMap((condition) => condition.items)
+    return ['secondpersonlevel', 'watermarkonlylevel'].map(
+      (name) => items.find(({ names }) => names[0] === name)?.value,
+    )
+  }
+  const sent = { secid: String(categoryId), isencrypt: '0', secondpersonlevel: '2', watermarkonlylevel: '1' }
+  expect((await sets.sendTexts(api.saveEncryption, sent)).json).toMatchObject({ id: categoryId })
+  expect(await levels()).toEqual(['2', '1'])
+  expect((await sets.sendTexts(api.saveEncryption, { ...sent, secondpersonlevel: '3' })).json).toMatchObject({
+    errorKind: 'invalid',
+  })
+  await sets.call(api.saveEncryption, { categoryId, secondPerson: '0', marked: '0' })
+  expect(await levels()).toEqual(['0', '0'])
   for (const call of [api.getEncryptionForm, api.saveEncryption])
     expect(await reads.fail(call, { categoryId })).toMatchObject({ kind: 'refused', code: 'categories.mayNot' })
 })

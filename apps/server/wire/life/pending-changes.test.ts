@@ -1,3 +1,4 @@
+import { batchUploadApi } from '@shuku/features/batch-upload/contract'
 import { approvalApi as api } from '@shuku/features/approval/contract'
 import { approveSeen } from '@shuku/features/approval/testing'
 import { editingApi } from '@shuku/features/editing/contract'
@@ -31,11 +32,12 @@ async function start() {
     await clientOf(approver),
   ]
   const categoryId = category.id
+  const fileId = await upload(writer)
   const { documentId } = await writer.call(documentApi.saveDocument, {
     categoryId,
     subject: '标准',
     html: '<p>每天 40 元</p>',
-    fileIds: [await upload(writer)],
+    fileIds: [fileId],
   })
   const steps = [{ name: '', approvers: [{ kind: 'person' as const, id: approver.id }], mode: 'any' as const }]
   await administers.call(api.saveRule, { categoryId, rule: { isOn: true, steps, allowsOwn: false } })
@@ -44,6 +46,7 @@ async function start() {
   const controls = await clientOf(made.controller)
   return {
     documentId,
+    fileId,
     controls,
     controller: made.controller,
     writer,
@@ -291,6 +294,16 @@ test('what would be refused is refused at once, and nothing waits; the last day 
     version: 2,
   })
   expect(await lastOf(writer)).toBe(undefined)
+})
+
+test('a level that is given to a file of a document waits with the document, and it is said', async () => {
+  const { documentId, fileId, creator, writer, lastOf } = await start()
+  const { db } = await testDatabase()
+  await db.updateTable('person').set({ classification: 0 }).where('id', '=', creator.id).execute()
+  const raised = await writer.call(batchUploadApi.changeFileSecrecy, { fileId, secrecy: 'internal' })
+  expect(raised.message).toContain('已提交审批')
+  expect((await writer.call(documentApi.getDocument, { documentId })).version).toBe(1)
+  expect(await lastOf(writer)).toBeDefined()
 })
 
 test('while a change waits, who can see says that its approver sees it as approver; only who decides or edits gets a preview of its file, and a share besides outlasts the approval', async () => {

@@ -31,13 +31,14 @@ export async function findUploadSecrecies(
 
 /**
  * Gives a file the level of the document that it is in, with the rights that saving the document takes; an upload of the
- * caller's that is in none yet keeps it until a document is made of it. Answers the document.
+ * caller's that is in none yet keeps it until a document is made of it. Answers the document; `isProposed` where the change
+ * of it waits for approval.
  */
 export async function changeFileSecrecy(
   context: ActContext,
   fileId: number,
   { secrecy, until }: GivenSecrecy,
-): Promise<number | undefined> {
+): Promise<{ readonly documentId: number; readonly isProposed: boolean } | undefined> {
   const { db, caller } = context
   requireSecrecy(caller, secrecy)
   const { rows } = await sql<{ id: number }>`
@@ -47,8 +48,8 @@ export async function changeFileSecrecy(
   const [document, another] = rows
   if (another) throw documentErrors.fileInSeveral()
   if (document) {
-    await saveDocument(context, { id: document.id, secrecy, secrecyUntil: until })
-    return document.id
+    const { isProposed = false } = await saveDocument(context, { id: document.id, secrecy, secrecyUntil: until })
+    return { documentId: document.id, isProposed }
   }
   const { numUpdatedRows } = await db
     .updateTable('file')

@@ -85,7 +85,7 @@ export function useInvoiceActs({ rename, saveAs, onDone }: InvoiceActsOptions) {
           if (
             await recogniseAgain(
               ids,
-              rows.some(({ state }) => state === 'by_hand'),
+              rows.some(({ isByHand }) => isByHand),
             )
           )
             onDone()
