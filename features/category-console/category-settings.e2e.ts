@@ -35,9 +35,9 @@ for (const language of ['zh-CN', 'en-US'] as const)
         await page.goto(address)
         const list = page.getByRole('navigation', { name: language === 'zh-CN' ? '设置项' : 'Sections' })
         const sections = list.getByRole('link')
-        await expect(sections).toHaveCount(22)
+        await expect(sections).toHaveCount(23)
         await expect(list.getByRole('list')).toHaveCount(6)
-        for (let at = 0; at < 22; at++) {
+        for (let at = 0; at < 23; at++) {
           await sections.nth(at).click()
           const title = await sections.nth(at).innerText()
           await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible()
