@@ -1,4 +1,3 @@
-import { documentMessages } from '@shuku/domain/documents/contract'
 import { changeFileSecrecy as change } from '@shuku/domain/documents/server'
 import { handle } from '@shuku/kit/server'
 import { batchUploadApi } from '../contract.ts'
@@ -8,7 +7,6 @@ import { givenSecrecy } from './given-secrecy.ts'
 export const changeFileSecrecy = handle(batchUploadApi.changeFileSecrecy, async (context) => {
   const { language, query } = context
   const given = givenSecrecy(query, language)
-  const changed = await change(context, query.fileId, given)
-  const said = changed?.isProposed ? documentMessages.texts.proposed : batchUploadMessages.texts.levelChanged
-  return { until: given.until ?? '', documentId: changed?.documentId, message: said[language] }
+  const documentId = await change(context, query.fileId, given)
+  return { until: given.until ?? '', documentId, message: batchUploadMessages.texts.levelChanged[language] }
 })

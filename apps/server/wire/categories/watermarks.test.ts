@@ -165,7 +165,7 @@ test('CAT-62 CAT-63 the form of encryption says that files of a category are not
     )
   }
   const sent = { secid: String(categoryId), isencrypt: '0', secondpersonlevel: '2', watermarkonlylevel: '1' }
-  expect((await sets.sendTexts(api.saveEncryption, sent)).json).toMatchObject({ id: categoryId })
+  expect((await sets.sendTexts(api.saveEncryption, sent)).json).toMatchObject({ id: String(categoryId) })
   expect(await levels()).toEqual(['2', '1'])
   expect((await sets.sendTexts(api.saveEncryption, { ...sent, secondpersonlevel: '3' })).json).toMatchObject({
     errorKind: 'invalid',

@@ -31,14 +31,13 @@ export async function findUploadSecrecies(
 
 /**
  * Gives a file the level of the document that it is in, with the rights that saving the document takes; an upload of the
- * caller's that is in none yet keeps it until a document is made of it. Answers the document; `isProposed` where the change
- * of it waits for approval.
+ * caller's that is in none yet keeps it until a document is made of it. Answers the document.
  */
 export async function changeFileSecrecy(
   context: ActContext,
   fileId: number,
   { secrecy, until }: GivenSecrecy,
-): Promise<{ readonly documentId: number; readonly isProposed: boolean } | undefined> {
+): Promise<number | undefined> {
   const { db, caller } = context
   requireSecrecy(caller, secrecy)
   const { rows } = await sql<{ id: number }>`
@@ -48,8 +47,8 @@ export async function changeFileSecrecy(
   const [document, another] = rows
   if (another) throw documentErrors.fileInSeveral()
   if (document) {
-    const { isProposed = false } = await saveDocument(context, { id: document.id, secrecy, secrecyUntil: until })
-    return { documentId: document.id, isProposed }
+    await saveDocument(context, { id: document.id, secrecy, secrecyUntil: until })
+    return document.id
   }
   const { numUpdatedRows } = await db
     .updateTable('file')
