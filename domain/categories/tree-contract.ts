@@ -5,6 +5,7 @@ import {
   getOrPost,
   Id,
   IdList,
+  NodeId,
   Text,
   WholeNumber,
   wire,
@@ -182,7 +183,8 @@ export const treeApi = {
       starred: wire('isFav', Flag).default(false),
       common: wire('isCommon', Flag).default(false),
       name: wire('categoryname', Text.max(100)).optional(),
-      parentId: wire('id', Id).optional(),
+      /** Those below this one; -1 or nothing: the first level. */
+      parentId: wire('id', NodeId).optional(),
       /** `all`: the whole tree in one flat list, parents before children; else one level of it. */
       level: wire('level', z.enum(['all', 'children'])).default('children'),
     }),

@@ -30,6 +30,15 @@ export const layouts = { document: 1, withSummary: 2 } as const
 /** Forms send 0 or -1 for what nobody chose. */
 const Layout = Named(layouts, { asText: true, alsoReads: { '0': 'document', '-1': 'document' } })
 
+/** A size in megabytes; what is no number is 0, by which nothing may be uploaded. */
+const Megabytes = z.codec(z.union([z.string(), z.number()]), z.int(), {
+  decode: (size) => {
+    const read = Math.trunc(Number(size))
+    return Number.isSafeInteger(read) ? read : 0
+  },
+  encode: (size) => size,
+})
+
 /** A period of secrecy as people write it: `readPeriod` of `domain/rights`. */
 const Period = Name.max(40)
 
@@ -55,7 +64,7 @@ export const batchUploadErrors = defineErrors('batchUpload', {
 
 export const batchUploadApi = {
   getUploadForm: get('/api/doc/console/multi/init', {
-    doc: 'What an upload of several files into a category allows, and the form beside it: level and period, publish type with its summary, and the fields that the category has for new documents.',
+    doc: 'What an upload of several files into a category allows, and the form beside it: the category, level and period, publish type with its summary, and the fields that the category has for new documents.',
     query: wireObject({ categoryId: wire('secCategoryId', Id) }),
     reply: wireObject({
       hasSecrecy: wire('openSecret', Flag),
@@ -64,8 +73,8 @@ export const batchUploadApi = {
       periodOfSecond: wire('secretValidityLevel2', Text).keepEmpty(),
       extensions: wire('uploadext', Text),
       /** Megabytes; 0: no file may be uploaded. */
-      maxMb: wire('maxUploadFileSize', Integer),
-      minMb: wire('mixUploadFileSize', Integer),
+      maxMb: wire('maxUploadFileSize', Megabytes).default(0),
+      minMb: wire('mixUploadFileSize', Megabytes).default(0),
       /** Custom fields have the names `cf` and their id; what they hold is sent as `customfields`. */
       ...Conditions.fields,
       categoryName: wire('seccategoryName', Text),
@@ -78,7 +87,7 @@ export const batchUploadApi = {
     alsoAt: ['/api/doc/console/saveUpload'],
     query: wireObject({
       fileIds: wire('fileIds', IdList.pipe(z.array(z.int()).min(1))),
-      categoryId: wire('seccategory', Id),
+      categoryId: wire(['seccategory', 'secCategoryId'], Id),
       /** Needed for files without a level of their own. */
       secrecy: wire('secretLevel', Secrecy).optional(),
       /** Needed for the levels 1 and 2; the others have none. */

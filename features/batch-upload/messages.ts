@@ -7,6 +7,7 @@ export const batchUploadMessages = defineMessages('batchUpload', {
     'zh-CN': '已建立 {n} 篇，{failed} 个文件未能建立',
     'en-US': '{n} {n|document|documents} created, {failed} {failed|file|files} failed',
   },
+  category: { 'zh-CN': '目录', 'en-US': 'Category' },
   secrecyGroup: { 'zh-CN': '密级', 'en-US': 'Classification' },
   fieldsGroup: { 'zh-CN': '目录字段', 'en-US': 'Category fields' },
   period: { 'zh-CN': '密级期限', 'en-US': 'Classification period' },

@@ -43,6 +43,15 @@ export const IntegerId = z.codec(digits, z.int().positive(), {
   encode: (id) => id,
 })
 
+/** By which programs ask for the first level of a tree. */
+export const rootId = -1
+
+/** The node of a tree whose children are asked for; `rootId`, or 0, is the root. */
+export const NodeId = z.codec(digits, z.int().min(rootId), {
+  decode: (text, context) => readInteger(text, context),
+  encode: (id) => String(id),
+})
+
 /** A whole number that travels as text. */
 export const WholeNumber = z.codec(digits, z.int(), {
   decode: (text, context) => readInteger(text, context),

@@ -233,7 +233,7 @@ describe('CAT-07 CAT-10 the limits that are set', () => {
     expect((await program.post('/api/doc/save/save', texts)).json).toMatchObject({ status: 1 })
   })
 
-  test('are the upload properties that programs read, both sizes in MB', async () => {
+  test('BATCH-27 are the upload properties that programs read, both sizes in MB', async () => {
     const { program, id } = await desk()
     await program.post(limits, { id, limitType: 'txt, *.csv', maxUploadSize: '2', mixUploadSize: '1' })
     const { json } = await program.get('/api/doc/doccenter/getUploadSet', { secid: id })

@@ -30,7 +30,7 @@ test('BATCH-32 BATCH-12~ an upload has the level that it was given before there 
   expect((await client.call(api.saveUpload, { fileIds: [third], categoryId })).documentIds).toHaveLength(1)
 })
 
-test('BATCH-32~ the level of a file in a document is that of the document: raised by who edits, lowered with full control', async () => {
+test('BATCH-37 BATCH-32~ the level of a file in a document is that of the document: raised by who edits, lowered with full control', async () => {
   const { categoryId, client, upload, documentOf, officerOf } = await startUpload()
   const fileId = await upload('甲.txt')
   const { documentIds } = await client.call(api.saveUpload, { fileIds: [fileId], categoryId, secrecy: 'internal' })
@@ -58,8 +58,8 @@ test('BATCH-32~ the level of a file in a document is that of the document: raise
   expect(await client.fail(api.changeFileSecrecy, raise)).toMatchObject({ code: 'documents.fileInSeveral' })
 })
 
-test('BATCH-37~ nobody gives a level above their clearance, nor is it offered; of files of others nothing is learnt', async () => {
-  const { categoryId, client, creator, upload, clear } = await startUpload()
+test('BATCH-37 who creates gives levels up to their own clearance, and none above it is offered or taken; of files of others nothing is learnt', async () => {
+  const { categoryId, client, creator, upload, documentOf, clear } = await startUpload()
   const fileId = await upload('甲.txt')
   await clear(creator.id, 2)
   const { conditions } = await client.call(api.getUploadForm, { categoryId })
@@ -71,6 +71,10 @@ test('BATCH-37~ nobody gives a level above their clearance, nor is it offered; o
     expect(await client.fail(api.changeFileSecrecy, { fileId, ...marked })).toMatchObject(above)
     expect(await client.fail(api.saveUpload, { fileIds: [fileId], categoryId, ...marked })).toMatchObject(above)
   }
+  await client.call(api.changeFileSecrecy, { fileId, secrecy: 'public' })
+  await client.call(api.changeFileSecrecy, { fileId, secrecy: 'internal' })
+  const own = await client.call(api.saveUpload, { fileIds: [await upload('乙.txt')], categoryId, secrecy: 'internal' })
+  expect(await documentOf(own.documentIds[0] ?? 0)).toMatchObject({ secrecy: 3 })
   const stranger = await clientOf(await given.person())
   const failures = []
   for (const id of [fileId, 987_654_321])

@@ -1,4 +1,4 @@
-import { readInForce, requireVisible, uploadSection } from '@shuku/domain/categories/server'
+import { readInForce, requireVisible, uploadSection, type VisibleCategory } from '@shuku/domain/categories/server'
 import {
   documentErrors,
   documentMessages,
@@ -35,7 +35,7 @@ export const getUploadForm = handle(batchUploadApi.getUploadForm, async (context
       {
         title: text.secrecyGroup[language],
         shown: true,
-        items: [...secrecyItems(caller, language), ...layoutItems(language)],
+        items: [categoryItem(category, language), ...secrecyItems(caller, language), ...layoutItems(language)],
       },
       ...(own.length > 0 ? [{ title: text.fieldsGroup[language], shown: true, items: own }] : []),
     ],
@@ -43,6 +43,18 @@ export const getUploadForm = handle(batchUploadApi.getUploadForm, async (context
     fields,
   }
 })
+
+/** Another one may be chosen, of those in which the caller may create. */
+function categoryItem({ id, name }: Pick<VisibleCategory, 'id' | 'name'>, language: Language): ConditionItem {
+  const chosen = [{ id: String(id), name }]
+  const title = text.category[language]
+  return describeForm(language).field('BROWSER', 'secCategoryId', {
+    label: text.category,
+    mode: 'required',
+    value: String(id),
+    picker: { type: 'doccategory', title, isSingle: true, parameters: { iscreate: '1' }, chosen },
+  })
+}
 
 /** A level above the caller’s clearance is not among them. */
 function secrecyItems({ clearance }: Caller, language: Language): ConditionItem[] {

@@ -1,5 +1,7 @@
+import { uploadSection } from '@shuku/domain/categories/server'
 import { bulkOperationsApi, documentApi } from '@shuku/domain/documents/contract'
 import { titleSection } from '@shuku/domain/documents/server'
+import { fileApi } from '@shuku/domain/files/contract'
 import { lastDayOf } from '@shuku/domain/rights/contract'
 import { given } from '@shuku/domain/testing'
 import { companyZone, localTime } from '@shuku/kit/server'
@@ -84,6 +86,34 @@ test('BATCH-22 BATCH-23 BATCH-11~ a level is needed, and a period for the two st
   const long = { ...query, fileIds: [await upload('乙.txt')], secrecy: 'confidential' as const, period: '长期' }
   const [id = 0] = (await client.call(api.saveUpload, long)).documentIds
   expect(await documentOf(id)).toMatchObject({ secrecy: 1, until: null })
+})
+
+test('BATCH-17 BATCH-19 BATCH-06 without files and without a category nothing is saved; the category has the name of its field as well', async () => {
+  const { categoryId, client, upload } = await startUpload()
+  const form = { fileIds: String(await upload('甲.txt')), secretLevel: '4' }
+  const none = await client.sendTexts(api.saveUpload, { ...form, fileIds: '', seccategory: String(categoryId) })
+  expect(none.json).toMatchObject({ errorKind: 'invalid' })
+  for (const seccategory of [undefined, '', '0', '-1']) {
+    const texts = seccategory === undefined ? form : { ...form, seccategory }
+    expect((await client.sendTexts(api.saveUpload, texts)).json, seccategory).toMatchObject({ errorKind: 'invalid' })
+  }
+  const { json } = await client.sendTexts(api.saveUpload, { ...form, secCategoryId: String(categoryId) })
+  expect(json).toMatchObject({ docids: [expect.any(Number)] })
+})
+
+test('BATCH-27 BATCH-39 what the category does not take becomes no document, wherever it was uploaded: the file is named, with what is allowed', async () => {
+  const { categoryId, administers, client } = await startUpload()
+  const megabytes = async (name: string, size: number) =>
+    (await client.upload(fileApi.uploadFile, [{ name, content: 'a'.repeat(size * 1024 * 1024) }])).file.id
+  const fileIds = [await megabytes('合适.txt', 1), await megabytes('大.txt', 2.5), await megabytes('小.txt', 0.5)]
+  fileIds.push(await megabytes('另类.csv', 1))
+  await administers.call(uploadSection.settings.save, { categoryId, extensions: 'txt', maxMb: 2, minMb: 1 })
+  const { documentIds, failed } = await client.call(api.saveUpload, { fileIds, categoryId, secrecy: 'public' })
+  expect(documentIds).toHaveLength(1)
+  const [large = '', small = '', other = ''] = failed.map(({ message }) => message)
+  expect(large).toMatch(/大\.txt.*2 MB/)
+  expect(small).toMatch(/小\.txt.*1 MB/)
+  expect(other).toMatch(/另类\.csv.*txt/)
 })
 
 test('BATCH-03~ BATCH-20 a page with a summary begins with it, and is refused without one; it is a text, whatever it says', async () => {

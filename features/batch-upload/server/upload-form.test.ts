@@ -1,12 +1,14 @@
+import { categoryApi } from '@shuku/domain/categories/contract'
 import { uploadSection } from '@shuku/domain/categories/server'
 import { given } from '@shuku/domain/testing'
+import { rootId } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { batchUploadApi as api } from '../contract.ts'
 import { startUpload } from './start.given.ts'
 
-test('BATCH-29 BATCH-30 BATCH-05~ the form of an upload says what the category allows, with which periods it begins and what it asks for', async () => {
+test('BATCH-29 BATCH-30 BATCH-05 BATCH-06 the form of an upload says what the category allows, with which periods it begins and what it asks for', async () => {
   const { category, categoryId, administers, client, creator, addFields } = await startUpload()
   await administers.call(uploadSection.settings.save, { categoryId, extensions: 'txt', maxMb: 3, minMb: 1 })
   const [code] = await addFields([{ name: '编号', kind: 'line', isRequired: true, defaults: ['A'] }])
@@ -22,6 +24,17 @@ test('BATCH-29 BATCH-30 BATCH-05~ the form of an upload says what the category a
     conditions: [
       {
         items: [
+          {
+            domkey: ['secCategoryId'],
+            conditionType: 'BROWSER',
+            viewAttr: 3,
+            value: String(categoryId),
+            browserConditionParam: {
+              type: 'doccategory',
+              dataParams: { iscreate: '1' },
+              replaceDatas: [{ id: String(categoryId), name: category.name }],
+            },
+          },
           { domkey: ['secretLevel'], viewAttr: 3, options: [{ key: '1' }, { key: '2' }, { key: '3' }, { key: '4' }] },
           { domkey: ['secretValidity'], tip: '例如：3个月、10年、20年、长期' },
           { domkey: ['docpublishtype'], options: [{ key: '1', selected: true }, { key: '2' }] },
@@ -41,4 +54,25 @@ test('BATCH-29 BATCH-30 BATCH-05~ the form of an upload says what the category a
   })
   const { id: elsewhere } = (await given.category()).category
   expect(await client.fail(api.getUploadForm, { categoryId: elsewhere })).toMatchObject({ kind: 'notFound' })
+})
+
+test('BATCH-28 BATCH-14 the picker of its category begins at the root -1 and offers those alone in which one may create; the others have no form', async () => {
+  const { category, categoryId, client, creator } = await startUpload()
+  const entries = [{ to: { kind: 'person' as const, id: creator.id }, level: 'view' as const }]
+  const { category: readOnly, administrator } = await given.category({ administrators: 1, entries })
+  await given.document({ category: readOnly, creator: administrator })
+  const { conditions } = await client.call(api.getUploadForm, { categoryId })
+  const field = conditions.flatMap(({ items }) => items).find(({ names }) => names[0] === 'secCategoryId')
+  const offered = async (texts: Record<string, string>) => {
+    const { json } = await client.sendTexts(categoryApi.getPickerRows, { ...field?.picker?.parameters, ...texts })
+    return (json['datas'] as { id: string; name: string; canClick: boolean }[]).filter(({ canClick }) => canClick)
+  }
+  const own = [{ id: String(categoryId), name: category.name }]
+  for (const texts of [{ id: '-1' }, { id: '-1', level: 'all' }, {}]) expect(await offered(texts)).toMatchObject(own)
+  expect(await offered({ id: String(categoryId) })).toEqual([])
+  // one sees the other one
+  const { rows } = await client.call(categoryApi.getPickerRows, { parentId: rootId })
+  expect(rows.map(({ id }) => id)).toContain(readOnly.id)
+  const inOther = { categoryId: readOnly.id }
+  expect(await client.fail(api.getUploadForm, inOther)).toMatchObject({ code: 'documents.mayNotCreate' })
 })

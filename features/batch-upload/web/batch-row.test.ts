@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { decodeReply } from '@shuku/kit/contract'
+import { batchUploadApi as api } from '../contract.ts'
 import { countRows, refusalOf, type ShownRow } from './batch-row.ts'
 
 vi.hoisted(() => {
@@ -10,7 +12,7 @@ vi.hoisted(() => {
 const mb = 1024 * 1024
 const limits = { extensions: '*.pdf;*.docx', maxMb: 2, minMb: 1 }
 
-test('BATCH-15~ BATCH-27~ BATCH-39~ a file of another kind, too large or too small is refused, and by the bound itself it is not', () => {
+test('BATCH-15~ BATCH-27 BATCH-39~ a file of another kind, too large or too small is refused, and by the bound itself it is not', () => {
   expect(refusalOf({ name: 'a.PDF', size: mb }, limits)).toBeUndefined()
   expect(refusalOf({ name: 'a.pdf', size: 2 * mb }, limits)).toBeUndefined()
   expect(refusalOf({ name: 'a.exe', size: mb }, limits)).toEqual({ reason: 'kind', extension: 'exe' })
@@ -22,6 +24,21 @@ test('BATCH-15~ BATCH-27~ BATCH-39~ a file of another kind, too large or too sma
 test('BATCH-08~ where nothing may be uploaded nothing is taken, and a wildcard takes every kind', () => {
   expect(refusalOf({ name: 'a.pdf', size: 1 }, { extensions: '*.*', maxMb: 0, minMb: 0 })).toEqual({ reason: 'closed' })
   expect(refusalOf({ name: 'a.exe', size: 1 }, { extensions: '*.*', maxMb: 1, minMb: 0 })).toBeUndefined()
+})
+
+test('BATCH-16 BATCH-08~ sizes are read as whole numbers, and what is no number is 0, by which nothing is taken', () => {
+  const sizesOf = (sizes: object) => {
+    const texts = { openSecret: '1', secretValidityLevel1: '', secretValidityLevel2: '', uploadext: '*.*' }
+    const others = { ...texts, conditions: [], seccategoryName: 'a', fields: [] }
+    const { data } = decodeReply(api.getUploadForm.reply, { ...others, ...sizes })
+    return data && { maxMb: data.maxMb, minMb: data.minMb }
+  }
+  expect(sizesOf({ maxUploadFileSize: '200', mixUploadFileSize: 1 })).toEqual({ maxMb: 200, minMb: 1 })
+  expect(sizesOf({ maxUploadFileSize: '12.7', mixUploadFileSize: ' 3 ' })).toEqual({ maxMb: 12, minMb: 3 })
+  const none = { maxMb: 0, minMb: 0 }
+  for (const size of ['', 'abc', 'NaN', '2 MB', null, undefined])
+    expect(sizesOf({ maxUploadFileSize: size, mixUploadFileSize: size }), String(size)).toEqual(none)
+  expect(refusalOf({ name: 'a.pdf', size: 1 }, { extensions: '*.*', ...none })).toEqual({ reason: 'closed' })
 })
 
 test('BATCH-34~ what is refused, failed or paused is not counted among the documents to come', () => {

@@ -35,6 +35,32 @@ test('BATCH-12~ BATCH-32~ raising is reported to the server for the files that h
   expect(store.state().rows.map(({ level }) => level)).toEqual([internal, internal])
 })
 
+test('BATCH-04 an entry of the list has its file, level and period, and the period that was reported with the last day that it has', async () => {
+  const { store } = begin()
+  const entries = () =>
+    store.state().rows.map(({ fileId, level, reported }) => ({
+      fileid: fileId,
+      secretLevel: level.secrecy,
+      secretValidity: level.period,
+      secretLevelValidity: reported?.period,
+      secretLevelValidityValue: reported?.until,
+    }))
+  const nothing = { secretLevelValidity: undefined, secretLevelValidityValue: undefined }
+  const begun = { secretLevel: 'internal', secretValidity: '', ...nothing }
+  expect(entries()).toEqual([
+    { fileid: 11, ...begun },
+    { fileid: undefined, ...begun },
+  ])
+  store.setRowLevel(1, secret)
+  await store.report(() => true)
+  const given = { secretLevel: 'secret', secretValidity: '10年' }
+  const known = { secretLevelValidity: '10年', secretLevelValidityValue: '2036-11-29' }
+  expect(entries()[0]).toEqual({ fileid: 11, ...given, ...known })
+  // changed and not reported yet: what the server has is still known
+  store.setRowLevel(1, { ...secret, period: '3年' })
+  expect(entries()[0]).toEqual({ fileid: 11, ...given, secretValidity: '3年', ...known })
+})
+
 test('what the server knows, what has no period yet and what has not arrived is not reported', async () => {
   const { store, reported } = begin()
   store.setRowLevel(1, { secrecy: 'secret', period: '10' })

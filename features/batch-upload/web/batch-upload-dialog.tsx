@@ -50,6 +50,8 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
   const leave = useLeaving(batch, onClose)
   const { build, isTried, isSaving, isWaiting } = useBuild({ categoryId, form, entered, batch, onBuilt: leave.now })
   const { counts, level } = batch
+  // without a category nothing new is sent
+  const awaited = categoryId === undefined ? { ...counts, travelling: 0 } : counts
   const work = useRef<HTMLDivElement>(null)
   // the button that was pressed may have nothing left to do, and a button that is off has no keys
   useEffect(() => {
@@ -69,7 +71,7 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
         // Ctrl-S from the buttons as well
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => submitByKey(event, build)}>
-          <DialogFoot note={<FootNote counts={counts} isSaving={isSaving} />}>
+          <DialogFoot note={<FootNote counts={awaited} isSaving={isSaving} />}>
             <Button onClick={leave.asking}>{words('cancel')}</Button>
             <Button
               type="primary"
@@ -95,7 +97,6 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
             <CategoryField
               id={`${id}-category`}
               single
-              required={categoryId !== undefined}
               purpose="create"
               invalid={isTried && categoryId === undefined}
               value={categoryId === undefined ? [] : [categoryId]}

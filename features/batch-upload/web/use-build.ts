@@ -19,8 +19,13 @@ interface Given {
 
 const lacks = { noSecrecy: 'noSecrecy', noPeriod: 'fillIn', wrongPeriod: 'wrongPeriods' } as const
 
-/** Why it cannot be saved: what the form lacks, or one of the levels. */
-function wrongWith(form: UploadForm | undefined, entered: Entered, levels: readonly Level[]) {
+interface Meant extends Pick<Given, 'categoryId' | 'form' | 'entered'> {
+  readonly levels: readonly Level[]
+}
+
+/** Why it cannot be saved: the category is missing or unknown, or what the form lacks, or one of the levels. */
+function wrongWith({ categoryId, form, entered, levels }: Meant) {
+  if (categoryId === undefined) return 'fillIn'
   if (!form) return 'chooseFirst'
   if (missingFields(form, entered).size > 0) return 'fillIn'
   const wrong = form.hasSecrecy ? levels.map(wrongIn).find((each) => each !== undefined) : undefined
@@ -36,8 +41,8 @@ export function useBuild({ categoryId, form, entered, batch, onBuilt }: Given) {
   const keyFor = useIdempotencyKey()
   const { counts, level, shown } = batch
   const accepted = shown.filter(({ refusal }) => refusal === undefined)
-  const wrongNow = () =>
-    wrongWith(form, entered, [level, ...accepted.filter((each) => !isHalted(each)).map(({ row }) => row.level)])
+  const levels = [level, ...accepted.filter((each) => !isHalted(each)).map(({ row }) => row.level)]
+  const wrongNow = () => wrongWith({ categoryId, form, entered, levels })
 
   // what is asked for waits for the files on their way
   const isDue = isAsked && counts.travelling === 0

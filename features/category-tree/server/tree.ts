@@ -1,4 +1,4 @@
-import { z } from '@shuku/kit/contract'
+import { rootId, z } from '@shuku/kit/contract'
 import { CategoryNode, type CategoryNode as Node } from '@shuku/domain/categories/contract'
 import type { TreeRow } from './select-tree.ts'
 
@@ -14,8 +14,9 @@ export class Tree {
     this.#byId = new Map(rows.map((row) => [row.id, row]))
   }
 
-  childrenOf(id: number | undefined): readonly TreeRow[] {
-    return this.#children.get(id ?? null) ?? []
+  /** Without an id, and by that of the root, the first level. */
+  childrenOf(id: number = rootId): readonly TreeRow[] {
+    return this.#children.get(id > 0 ? id : null) ?? []
   }
 
   /** Depth first, so that parents come before their children. */

@@ -16,8 +16,8 @@ export const diskBrowserApi = {
   browseDisk: get('/api/public/browser/data/networkdisk', {
     doc: 'What is in a folder of one’s own disk, to choose a folder or file from; or all whose names contain a text; or `ids`, those of them that there are.',
     query: wireObject({
-      /** `home` or nothing: the root. */
-      folderId: wire(['id', 'parentID', 'categoryid'], z.string().regex(/^(?:home|\d{1,15})$/)).optional(),
+      /** `home`, -1 or nothing: the root. */
+      folderId: wire(['id', 'parentID', 'categoryid'], z.string().regex(/^(?:home|-1|\d{1,15})$/)).optional(),
       text: cloudDiskApi.getTree.query.fields.text,
       /** These alone, in whatever folder: what a field has chosen, to name it. */
       ids: wire('ids', IdList).default([]),

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { rootId } from '@shuku/kit/contract'
 import { useApi } from '@shuku/kit/web'
 import { categoryApi, type CategoryNode, type CategoryOffer } from '../../contract.ts'
 import { buildTree, seenAtCreation, waysTo, withWayTo } from './build-tree.ts'
@@ -55,6 +56,7 @@ export function useCategories(options: Options = {}) {
 /** What one may create in is asked of the picker's own call, by each of its three lists. */
 function useOffered({ kind = 'all', mayCreate = false }: Options) {
   const query = {
+    parentId: rootId,
     mayCreate: true,
     level: 'all' as const,
     ...(kind === 'favourites' ? { starred: true } : kind === 'common' ? { common: true } : {}),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nameKey } from '@shuku/domain/disk/contract'
 import { hasLivingPath } from '@shuku/domain/disk/server'
+import { rootId } from '@shuku/kit/contract'
 import { handle } from '@shuku/kit/server'
 import { diskBrowserApi as api } from '../../contract/browser-contract.ts'
 import { homeFolder } from '../../contract.ts'
@@ -25,7 +26,7 @@ export const browseDisk = handle(api.browseDisk, async (context) => {
   const key = nameKey(query.text?.trim() ?? '')
   if (needsRoot && folderId === undefined && key === '' && ids.length === 0)
     return { rows: [rootOffer(diskMessages.texts.disk[language])] }
-  const id = folderId === undefined || folderId === homeFolder ? 0 : Number(folderId)
+  const id = folderId === undefined || folderId === homeFolder || folderId === String(rootId) ? 0 : Number(folderId)
   const folder = await requireFolder(context, { view: 'myDisk', folderId: id })
   const moved = new Set(movedFolders)
   if (folder?.path.some((step) => moved.has(step))) return { rows: [] }

@@ -24,7 +24,7 @@ describe('the picker of the disk', () => {
     (await client.sendTexts(diskBrowserApi.browseDisk, texts)).json['datas'] as Record<string, unknown>[]
   const names = async (...asked: Parameters<typeof pick>) => (await pick(...asked)).map(({ name }) => name)
 
-  test('ORG-22 the picker of disk folders leaves out what is moved with all below it, and offers files and the root where they are asked for', async () => {
+  test('ORG-22 BATCH-14 the picker of disk folders begins at the root, also by -1, leaves out what is moved with all below it, and offers files and the root where they are asked for', async () => {
     const client = await clientOf(await given.person())
     const outer = await make(client, '外')
     const inner = await make(client, '内', outer)
@@ -37,6 +37,7 @@ describe('the picker of the disk', () => {
       folder({ id: target, name: '目标', isParent: false }),
       folder({ id: outer, name: '外', isParent: true }),
     ])
+    expect(await names(client, { id: '-1' })).toEqual(['目标', '外'])
     expect(await pick(client, { id: String(outer) })).toEqual([
       { ...folder({ id: inner, name: '内', isParent: false }), pid: String(outer) },
     ])

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { HardDrive } from 'lucide-react'
-import type { QueryInput, ReplyOf } from '@shuku/kit/contract'
+import { rootId, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { FileGlyph, useApiInTurn, useMessages, type TreeNode } from '@shuku/kit/web'
 import { diskBrowserApi as api } from '../../contract/browser-contract.ts'
 import { homeFolder } from '../../contract.ts'
@@ -24,7 +24,7 @@ export function useOfferTree({ asked, isLocked = () => false }: OfferTreeOptions
   const [opened, setOpened] = useState<readonly string[]>([homeFolder])
   const replies = useApiInTurn(
     api.browseDisk,
-    opened.map((folderId) => ({ folderId, ...asked })),
+    opened.map((id) => ({ folderId: id === homeFolder ? String(rootId) : id, ...asked })),
   )
   const rows = new Map(opened.map((id, at) => [id, replies[at]?.rows]))
   const build = (id: string): TreeNode[] | undefined =>
