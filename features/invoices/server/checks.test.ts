@@ -80,11 +80,43 @@ test('what a person wrote is theirs, and still checked', () => {
 })
 
 test('BILL-15~ the same invoice is known by its 20 digits, or by code and number; 8 digits alone are those of many', () => {
+  expect(sameKeyOf({ code: '33060226', number: '0123456789' })).toBe('33060226-0123456789')
+  expect(sameKeyOf({ code: '3100220011', number: '4417286' })).toBe('3100220011-04417286')
   expect(sameKeyOf({ code: '', number: ' 2631 7000000482190375' })).toBe('26317000000482190375')
   expect(sameKeyOf({ code: '031002200111', number: '26317000000482190375' })).toBe('26317000000482190375')
-  expect(sameKeyOf({ code: '031002200111', number: '4417286' })).toBe('031002200111-04417286')
+  expect(sameKeyOf({ code: '031002200111', number: '4417286' })).toBe('03100220011104417286')
   expect(sameKeyOf({ code: '', number: '04417286' })).toBeNull()
   expect(sameKeyOf({ code: '031002200111', number: '' })).toBeNull()
+})
+
+test.each([
+  ['', '2631\u200b7000000482190375'],
+  ['', '\ufeff26317000000482190375\u00a0'],
+  ['', '2631-7000-0004-8219-0375'],
+  ['', '２６３１７０００００04８２１９０３７５'],
+  ['', '№ 26317000000482190375'],
+  ['', 'No.26317000000482190375'],
+  ['', 'NO：26317000000482190375'],
+  ['', '发票号码：26317000000482190375'],
+  ['无', '26317000000482190375'],
+  ['263170000004', '82190375'],
+  ['2631-7000-0004', '№82190375'],
+  ['2631 7000\u200b0004', '82190375\u2060'],
+  ['代码：263170000004', '82190375号'],
+  ['', '263170000004 82190375'],
+])('BILL-15~ code %j with number %j is the invoice 26317000000482190375', (code, number) => {
+  expect(sameKeyOf({ code, number })).toBe('26317000000482190375')
+})
+
+test.each([
+  ['无', '04417286'],
+  ['-', '04417286'],
+  ['无代码', '无号码'],
+  ['031002200111', '无'],
+  ['031002200111', 'I4417286'],
+  ['O31002200111', '04417286'],
+])('BILL-15~ code %j with number %j says of no invoice which it is', (code, number) => {
+  expect(sameKeyOf({ code, number })).toBeNull()
 })
 
 test.each([
@@ -99,6 +131,7 @@ test.each([
   ['seller', 'a\u0000b\u202ec', 'a b c'],
   ['seller', 'x'.repeat(201), undefined],
   ['seller', '  ', ''],
+  ['number', '2631\u200b7000000482190375\ufeff', '26317000000482190375'],
 ] as const)('%s %j is stored as %j', (field, given, stored) => {
   expect(writtenValue(field, given)).toBe(stored)
 })

@@ -94,12 +94,19 @@ export function stateOfWritten(before: InvoiceState, fields: FieldTexts, checks:
 }
 
 /**
- * The same for all forms of an invoice: its number of 20 digits, else its code with its number. Null where these are not
- * known: a number of 8 digits alone is that of many.
+ * The same for all forms of an invoice: its number of 20 digits, else its code with its number, which for a code of 12
+ * digits are the 20. Null where these are not known: a number of 8 digits alone is that of many.
  */
-export function sameKeyOf({ code, number }: Pick<FieldTexts, 'code' | 'number'>): string | null {
-  const [plainCode, plainNumber] = [comparedName(code), comparedName(number)]
-  if (/^\d{20}$/.test(plainNumber)) return plainNumber
-  if (plainCode === '' || plainNumber === '') return null
-  return `${plainCode}-${/^\d+$/.test(plainNumber) ? plainNumber.padStart(8, '0') : plainNumber}`
+export function sameKeyOf(written: Pick<FieldTexts, 'code' | 'number'>): string | null {
+  const [code, number] = [digitsOf(written.code), digitsOf(written.number)]
+  if (number.length === 20) return number
+  if (code === '' || number === '') return null
+  const whole = number.padStart(8, '0')
+  return code.length === 12 && whole.length === 8 ? `${code}${whole}` : `${code}-${whole}`
+}
+
+/** However a person parts and introduces them. Empty with other letters, which may be digits that were misread. */
+function digitsOf(written: string): string {
+  const letters = written.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return /^(?:no|\p{Script=Han})*(\d+)\p{Script=Han}*$/iu.exec(letters)?.[1] ?? ''
 }

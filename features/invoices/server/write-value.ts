@@ -9,7 +9,7 @@ const withoutSigns = (value: string) =>
   value
     .normalize('NFC')
     .replaceAll(/[\u0000-\u001f\u007f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, ' ')
-    .replaceAll('\ufffd', '')
+    .replaceAll(/[\u00ad\u200b\u2060\ufeff\ufffd]/g, '')
     .trim()
 
 /** As it is stored; undefined where it cannot be the value of this field. Nothing stays nothing. */

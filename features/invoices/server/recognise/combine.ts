@@ -40,6 +40,10 @@ function isSame(one: string, other: string): boolean {
   return plain(one).toLowerCase() === plain(other).toLowerCase()
 }
 
+/** Printed amounts and taxes, which nothing but the total confirms: their minus may be lost as its own is. */
+const onTotal = (invoice: RecognisedInvoice) =>
+  (['amount', 'tax'] as const).filter((field) => invoice[field]?.source === 'text')
+
 /** amount + tax = total, words = digits; a number of 8 digits has a code beside it, one of 20 has none. */
 function checked(invoice: RecognisedInvoice): RecognisedInvoice {
   const doubted = new Set<InvoiceField>()
@@ -49,7 +53,7 @@ function checked(invoice: RecognisedInvoice): RecognisedInvoice {
   if (amount && !tax && total && Math.abs(centsOf(amount.value)) > Math.abs(centsOf(total.value)))
     for (const field of ['amount', 'total'] as const) doubted.add(field)
   if (total && totalInWords && wordsToAmount(totalInWords.value) !== total.value)
-    for (const field of ['total', 'totalInWords'] as const) doubted.add(field)
+    for (const field of ['total', 'totalInWords', ...onTotal(invoice)] as const) doubted.add(field)
   if (number?.value.length === 20 && code && number.source !== code.source)
     for (const field of ['number', 'code'] as const) doubted.add(field)
   const isDigital = invoice.type?.value.startsWith('digital_') ?? false

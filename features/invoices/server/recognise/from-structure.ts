@@ -133,7 +133,9 @@ function fromSums(leaves: readonly Leaf[], found: readonly Candidate[]): Candida
     const cents = centsOf(value)
     if (total === undefined && amount !== undefined) {
       const isClear = tax !== undefined && amount + tax === cents
-      return isClear || cents > amount ? [{ field: 'total', value, source: 'structure', isClear }] : []
+      return isClear || Math.abs(cents) > Math.abs(amount)
+        ? [{ field: 'total', value, source: 'structure', isClear }]
+        : []
     }
     if (amount === undefined && total !== undefined && tax !== undefined && cents + tax === total)
       return [{ field: 'amount', value, source: 'structure', isClear: true }]

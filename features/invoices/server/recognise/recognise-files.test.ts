@@ -1,6 +1,7 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { makeDrawnPdf, makeOfd } from '@shuku/domain/files/testing'
-import { makeRecord, randomOf, type InvoiceRecord } from './made/invoice-record.given.ts'
+import { drawPicture, makeDrawnPdf, makeOfd } from '@shuku/domain/files/testing'
+import { makeRecord, randomOf, redOf, type InvoiceRecord } from './made/invoice-record.given.ts'
 import { layouts, type Layout } from './made/layouts.given.ts'
 import {
   electronicXml,
@@ -51,6 +52,17 @@ test('BILL-13~ of pictures the code is read: turned, small, noisy and as JPEG', 
   }
 })
 
+test('BILL-13~ red invoices are below zero in OFD, XML, PDF and on pictures', patience, async () => {
+  for (const [count, name] of ['minusBefore', 'wideMinus', 'minusBehind', 'minusApart'].entries()) {
+    const made = redOf(makeRecord(random))
+    const layout = layouts[name] as Layout
+    await check(made, await makePdfInvoice(made, layout, { hasCode: count % 2 === 0 }))
+    await check(made, await makeOfdInvoice(made, layout, ofdForms[count] ?? 'attached'))
+    await check(made, makeXmlInvoice(made))
+    if (count < 2) await check(made, await makePictureInvoice(made, layout, { turned: count * 90, random }))
+  }
+})
+
 test('BILL-13~ a value has its place on the page, and what two sources say alike is sure', async () => {
   const made = makeRecord(random, 'digital_ordinary')
   const read = await recogniseMade(await makeOfdInvoice(made, layoutOf(0), 'attached'))
@@ -60,6 +72,31 @@ test('BILL-13~ a value has its place on the page, and what two sources say alike
   expect(picture?.number).toMatchObject({ value: made.number, isSure: true, source: 'code' })
   expect(picture?.number?.place?.x).toBeCloseTo(12 / 210, 1)
 })
+
+/** Pictures of 30,000 by 30,000 dots: one with all of them, one that only says so. */
+async function pictureBombs(): Promise<MadeFile[]> {
+  const side = 30_000
+  const chunk = (type: string, content: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), content])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(content.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([length, named, sum])
+  }
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  const dots = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 })
+  const png = [chunk('IHDR', head), chunk('IDAT', dots), chunk('IEND', Buffer.alloc(0))]
+  const jpeg = await drawPicture('jpeg', 8, 8)
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
+  jpeg.writeUInt16BE(side, frame + 5)
+  jpeg.writeUInt16BE(side, frame + 7)
+  return [
+    files('a.png', 'image/png', Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), ...png])),
+    files('a.jpg', 'image/jpeg', jpeg),
+  ]
+}
 
 const files = (name: string, mime: string, content: string | Buffer): MadeFile => ({
   name,
@@ -80,6 +117,9 @@ test('BILL-13~ hostile and damaged files are not recognised', patience, async ()
   const ofd = (parts: Record<string, string | Buffer>) => files('a.ofd', 'application/ofd', makeOfd([''], { parts }))
   const data = electronicXml(made)
   const pdf = await makeDrawnPdf({ width: 210, height: 140, texts: layoutOf(0)(made), script: 'app.alert(1)' })
+  // an invoice, if it were unpacked
+  const attachments = { 'invoice.xml': `${xml}${' '.repeat(60_000_000)}` }
+  const attached = await makeDrawnPdf({ width: 210, height: 140, texts: [], attachments })
   const hostile: MadeFile[] = [
     files('a.xml', 'application/xml', outside),
     files('a.xml', 'application/xml', laughs),
@@ -93,6 +133,8 @@ test('BILL-13~ hostile and damaged files are not recognised', patience, async ()
     ofd({ 'Doc_0/Attachs/original_invoice.xml': Buffer.alloc(80_000_000, 0x20) }),
     files('a.ofd', 'application/ofd', 'PK\u0003\u0004 nothing'),
     files('a.pdf', 'application/pdf', pdf),
+    files('a.pdf', 'application/pdf', attached),
+    ...(await pictureBombs()),
     files('a.pdf', 'application/pdf', '%PDF-1.7 nothing'),
     files('a.png', 'image/png', '\u0089PNG nothing'),
     files('a.svg', 'image/svg+xml', '<svg><script>1</script></svg>'),

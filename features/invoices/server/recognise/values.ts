@@ -8,12 +8,17 @@ export function plain(text: string): string {
   return text.normalize('NFKC').replace(/[\s\u200b\ufeff]/g, '')
 }
 
+/** The signs that programs print for a minus, each as one letter. */
+export function withMinus(text: string): string {
+  return text.replace(/[\u2010-\u2013\u2212\ufe63\uff0d]/g, '-')
+}
+
 const WRITTEN_DATE = /^(\d{4})(?:年|-|\/|\.)(\d{1,2})(?:月|-|\/|\.)(\d{1,2})日?(?=\D|$)/
 const SHORT_DATE = /^(\d{4})(\d{2})(\d{2})(?=\D|$|\d{6}$)/
 
 /** `2025年01月02日`, `2025-1-2 10:11:12`, `20250102` as `2025-01-02`; a day that does not exist is none. */
 export function readDate(text: string): string | undefined {
-  const written = plain(text.replace(/(\d)[T ]+(?=\d{1,2}:)/, '$1|'))
+  const written = plain(withMinus(text).replace(/(\d)[T ]+(?=\d{1,2}:)/, '$1|'))
   const [, year = '', month = '', day = ''] = WRITTEN_DATE.exec(written) ?? SHORT_DATE.exec(written) ?? []
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
@@ -25,7 +30,7 @@ const AMOUNT = /^(-?)(?:¥|CNY|RMB|人民币)*(-?)((?:\d{1,3}(?:,\d{3})+|\d{1,12
 
 /** `￥1,286` as `1286.00`; fractions of a cent are none. */
 export function readAmount(text: string): string | undefined {
-  const match = AMOUNT.exec(plain(text).replace(/[−﹣–]/g, '-'))
+  const match = AMOUNT.exec(plain(withMinus(text)))
   if (!match) return undefined
   const [, before = '', after = '', whole = '', part = ''] = match
   if (before !== '' && after !== '') return undefined

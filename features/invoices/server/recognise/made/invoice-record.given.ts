@@ -1,4 +1,4 @@
-import { amountOf, amountToWords } from '../amount-words.ts'
+import { amountOf, amountToWords, centsOf } from '../amount-words.ts'
 import type { InvoiceType } from '../invoice-types.ts'
 
 /** What a made invoice says; what is found in its file is compared with it. */
@@ -67,6 +67,22 @@ export function makeRecord(random: () => number, kind?: InvoiceType): InvoiceRec
     total: amountOf(net + tax),
     totalInWords: amountToWords(net + tax),
     checkCode: isDigital || type === 'vat_special' ? '' : digits(20),
+  }
+}
+
+/** The invoice that takes it back: the same sums below zero. */
+export function redOf(record: InvoiceRecord): InvoiceRecord {
+  const [amount, tax, total] = [record.amount, record.tax, record.total].map((sum) => -centsOf(sum)) as [
+    number,
+    number,
+    number,
+  ]
+  return {
+    ...record,
+    amount: amountOf(amount),
+    tax: amountOf(tax),
+    total: amountOf(total),
+    totalInWords: amountToWords(total),
   }
 }
 

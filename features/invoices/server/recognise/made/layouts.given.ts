@@ -156,11 +156,25 @@ const thousands = changed(above, (text) => [
   {
     ...text,
     text: text.text.replace(
-      /^¥(\d+)(\.\d\d)$/,
+      /^¥(-?\d+)(\.\d\d)$/,
       (_, whole: string, part: string) => `￥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${part}`,
     ),
   },
 ])
+
+/** The minus of a red invoice in the form of a program, before the currency sign or behind it. */
+const minus = (layout: Layout, sign: string) =>
+  changed(layout, (text) => [{ ...text, text: text.text.replace(/¥-(?=\d)/, sign) }])
+
+/** What is below zero has its sign as a text of its own. */
+const minusApart = changed(beside, (text) =>
+  /^¥-\d/.test(text.text)
+    ? [
+        { ...text, text: '−' },
+        { ...text, x: text.x + 5, text: text.text.replace('-', '') },
+      ]
+    : [text],
+)
 
 /** In the order of a program that draws values before labels. */
 const reversed: Layout = (record) => above(record).toReversed()
@@ -177,6 +191,10 @@ export const layouts: Readonly<Record<string, Layout>> = {
   wideLabels,
   thousands,
   reversed,
+  minusBefore: minus(above, '−¥'),
+  wideMinus: minus(beside, '－￥'),
+  minusBehind: minus(spelled, '¥−'),
+  minusApart,
 }
 
 /** A narrow strip of paper, one below the other. */

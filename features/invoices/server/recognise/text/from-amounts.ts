@@ -1,7 +1,7 @@
 import type { Candidate } from '../candidate.ts'
 import { centsOf, printedWords, wordLetters, wordsToAmount } from '../amount-words.ts'
 import type { InvoiceField } from '../recognised.ts'
-import { readAmount } from '../values.ts'
+import { readAmount, withMinus } from '../values.ts'
 import type { Label, ReadPage } from './labels.ts'
 import { placeOf, run, type Line } from './lines.ts'
 
@@ -10,6 +10,8 @@ interface Written {
   readonly line: Line
   readonly from: number
   readonly to: number
+  /** What is beside it may belong to it: digits after a gap, a dash or brackets that may be its sign. */
+  readonly isCut?: boolean
 }
 
 /** Totals that words or the parts confirm, the parts that the total confirms; the others are unclear. */
@@ -24,7 +26,7 @@ export function fromAmounts(read: ReadPage): Candidate[] {
   const isSum = isOne && isLikelyTax(amount, tax) && totals.some(({ value }) => centsOf(value) === sum)
   const candidate = (field: InvoiceField, written: Written, isClear: boolean): Candidate => {
     const place = placeOf(written.line, [written.from, written.to], read.page)
-    return { field, value: written.value, source: 'text', isClear, ...(place && { place }) }
+    return { field, value: written.value, source: 'text', isClear: isClear && !written.isCut, ...(place && { place }) }
   }
   const fares = totals.length > 0 ? [] : amountsBehind(read, 'fare')
   return [
@@ -50,17 +52,39 @@ function isLikelyTax(amount: Written | undefined, tax: Written | undefined): boo
 const AMOUNT =
   /-?[¥￥]-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?(?![\d.])|-?(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}(?![\d.])/g
 
+/** How far apart, in heights of letters, two parts of one amount may be, and those that surely are of one. */
+const MOST_GAP = 6
+const TOGETHER = 0.8
+const MAY_BE_SIGN = /(?:[(—―─~-]|负数?\)?)$/
+
+function isCut(line: Line, [start, until]: readonly [number, number], [from, to]: readonly [number, number]): boolean {
+  const isNear = (place: number) => (line.letters[place]?.gap ?? 0) <= MOST_GAP
+  const [before, own, after] = [
+    [start, from],
+    [from, to],
+    [to, until],
+  ].map(([begin, end]) => withMinus(line.text.slice(begin, end))) as [string, string, string]
+  const isBegunBefore = isNear(from) && /^[\d-]/.test(own) && /[\d,.]$/.test(before) && !/\.\d{2}$/.test(before)
+  const isGoneOn = isNear(to) && /^[\d,.]/.test(after) && !/\.\d{2}$/.test(own)
+  const isSigned = MAY_BE_SIGN.test(before) || (after.startsWith('-') && (line.letters[to]?.gap ?? 0) <= TOGETHER)
+  return isSigned || isBegunBefore || isGoneOn
+}
+
+/** Signs that programs draw apart from their amount. */
+const SIGN = /^-?[¥￥]?-?$/
+
 /** What is apart is another amount, except the sign before it. */
 function amountsIn(line: Line, from: number, to: number): Written[] {
   const found: Written[] = []
   for (let start = from; start < to;) {
-    const together = run(line, start, { to, mostGap: 0.8 })
-    const isSign = /^-?[¥￥]-?$/.test(together.text) && together.to < to
-    const end = isSign ? run(line, together.to, { to, mostGap: 0.8 }).to : together.to
-    for (const match of line.text.slice(start, end).matchAll(AMOUNT)) {
+    let end = start
+    do end = run(line, end, { to, mostGap: TOGETHER }).to
+    while (end < to && SIGN.test(withMinus(line.text.slice(start, end))))
+    for (const match of withMinus(line.text.slice(start, end)).matchAll(AMOUNT)) {
       const value = readAmount(match[0])
-      const begin = start + match.index
-      if (value !== undefined) found.push({ value, line, from: begin, to: begin + match[0].length })
+      const place = [start + match.index, start + match.index + match[0].length] as const
+      if (value === undefined) continue
+      found.push({ value, line, from: place[0], to: place[1], isCut: isCut(line, [from, to], place) })
     }
     start = end
   }

@@ -116,16 +116,23 @@ function nameOf({ page, lines }: ReadPage, label: Label, { role, isWritten }: Ow
   const found = run(label.line, label.to, { to: label.until, mostGap: NAME_GAP })
   const value = found.text === '' ? undefined : readName(spaced(label.line, found))
   if (value === undefined) return []
-  const isEnded = found.to === label.until || !isGoneOn(label.line, found.to, label.until)
+  const isEnded = found.to === label.until || !isGoneOn(label, value, found.to)
   const isComplete = isEnded && (/\s/.test(value) || isWhole(label.line, found))
   const isClear = isWritten && isComplete && USUAL_NAME.test(value) && !hasNextLine(label, found, lines)
   const place = placeOf(label.line, [found.from, found.to], page)
   return [{ field: role, value, source: 'text', isClear, ...(place && { place }) }]
 }
 
-/** More letters behind it that may belong to it: what is far away does not. */
-function isGoneOn(line: Line, at: number, until: number): boolean {
-  return at < until && (line.letters[at]?.gap ?? 0) < 3
+/** How names end that letters of a frame beside them do not go on. */
+const ENDED = /(?:公司|集团|厂|店|行|院|所|社|站|馆|中心|学校|大学|医院|协会|学会|委员会|局|部|个人|[)）])$/
+const [CLOSE, DISTANT] = [3, 8]
+
+/** More letters behind it that may belong to it: what is far away does not, nor does one letter beside a whole name. */
+function isGoneOn({ line, until }: Label, name: string, at: number): boolean {
+  const gap = line.letters[at]?.gap ?? 0
+  if (gap < CLOSE || gap > DISTANT) return gap < CLOSE
+  const { text } = run(line, at, { to: until, mostGap: NAME_GAP })
+  return /^[\p{Script=Han}()]/u.test(text) && (text.length > 1 || !ENDED.test(name))
 }
 
 /** With the blanks between words of other scripts. */
@@ -155,7 +162,12 @@ function taxNumberOf({ page }: ReadPage, label: Label, { role, isWritten }: Owne
     const found = run(label.line, label.to, { to: label.until, mostGap })
     const value = readTaxNumber(found.text)
     if (value === undefined) continue
-    const isEnded = !/^[0-9A-Z]$/i.test(label.line.text[found.to] ?? '') || (label.line.letters[found.to]?.gap ?? 9) > 2
+    // those of 18 began as 15
+    const mostApart = value.length === 15 ? DISTANT : 2
+    const isEnded =
+      found.to === label.until ||
+      !/^[0-9A-Z]$/i.test(label.line.text[found.to] ?? '') ||
+      (label.line.letters[found.to]?.gap ?? 9) > mostApart
     const isClear = isWritten && isEnded && isWhole(label.line, found) && /^(?:.{15}|.{18}|.{20})$/.test(value)
     const place = placeOf(label.line, [found.from, found.to], page)
     return [{ field: `${role}TaxNumber`, value, source: 'text', isClear, ...(place && { place }) }]

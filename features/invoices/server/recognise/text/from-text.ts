@@ -52,7 +52,8 @@ function fromLabels({ page, lines, labels }: ReadPage, { field, kind, read }: Si
           field,
           value: below.value,
           source: 'text',
-          isClear: beside !== undefined && isWord(label) && (isSpread(field) || isWhole(beside.line, beside)),
+          isClear:
+            beside !== undefined && isWord(label) && !beside.isCut && (isSpread(field) || isWhole(beside.line, beside)),
           ...(place && { place }),
         },
       ]
@@ -72,16 +73,29 @@ interface Found {
   readonly value: string
   readonly from: number
   readonly to: number
+  /** A part of it reads as well, or digits follow it that may belong to it. */
+  readonly isCut: boolean
 }
 
+/** What the most letters read as: a shorter part may be a value as well, which makes it unclear. */
 function readRun(line: Line, [from, to]: readonly [number, number], read: Simple['read']): Found | undefined {
   if (from >= to) return undefined
-  for (const mostGap of GAPS) {
+  const readings = GAPS.flatMap((mostGap) => {
     const found = run(line, from, { to, mostGap })
     const value = read(found.text)
-    if (value !== undefined) return { ...found, line, value }
-  }
-  return undefined
+    return value === undefined ? [] : [{ ...found, value }]
+  })
+  const value = readings.at(-1)?.value
+  const found = readings.find((reading) => reading.value === value)
+  if (!found) return undefined
+  return { ...found, line, isCut: found !== readings[0] || isOpen(found.text, line.text.slice(found.to, to)) }
+}
+
+/** A written day ends with two digits or its sign, and a clock time may follow it. */
+function isOpen(text: string, after: string): boolean {
+  if (/月\d$/.test(text)) return !after.startsWith('日')
+  const isEnded = /[-/.月]\d{2}$|日$/.test(text) || /^\d{1,2}:\d/.test(after)
+  return /^\d/.test(after) && !isEnded
 }
 
 /** Where a label has nothing beside it, its value may be below it. */
