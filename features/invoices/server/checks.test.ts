@@ -81,6 +81,8 @@ test('what a person wrote is theirs, and still checked', () => {
 
 test('BILL-15~ the same invoice is known by its 20 digits, or by code and number; 8 digits alone are those of many', () => {
   expect(sameKeyOf({ code: '', number: ' 2631 7000000482190375' })).toBe('26317000000482190375')
+  expect(sameKeyOf({ code: '', number: '２６３１-７０００0000\u200b0482190375' })).toBe('26317000000482190375')
+  expect(sameKeyOf({ code: 'ab 03', number: '4417286' })).toBe(sameKeyOf({ code: 'ＡＢ03', number: '0441 7286' }))
   expect(sameKeyOf({ code: '031002200111', number: '26317000000482190375' })).toBe('26317000000482190375')
   expect(sameKeyOf({ code: '031002200111', number: '4417286' })).toBe('031002200111-04417286')
   expect(sameKeyOf({ code: '', number: '04417286' })).toBeNull()
@@ -99,6 +101,9 @@ test.each([
   ['seller', 'a\u0000b\u202ec', 'a b c'],
   ['seller', 'x'.repeat(201), undefined],
   ['seller', '  ', ''],
+  ['number', ' ２６３１ 7000\u200b', '26317000'],
+  ['code', 'ab 03', 'AB03'],
+  ['sellerTaxNumber', '９１310115ma1k4dq23p', '91310115MA1K4DQ23P'],
 ] as const)('%s %j is stored as %j', (field, given, stored) => {
   expect(writtenValue(field, given)).toBe(stored)
 })

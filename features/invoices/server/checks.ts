@@ -93,12 +93,19 @@ export function stateOfWritten(before: InvoiceState, fields: FieldTexts, checks:
   return before === 'not_recognised' || before === 'by_hand' ? 'by_hand' : 'recognised'
 }
 
+/** Widths of letters, blanks, signs between digits and small letters make no other number. */
+const comparedNumber = (number: string) =>
+  number
+    .normalize('NFKC')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase()
+
 /**
- * The same for all forms of an invoice: its number of 20 digits, else its code with its number. Null where these are not
+ * The same for all forms and notations of an invoice: its number of 20 digits, else its code with its number. Null where these are not
  * known: a number of 8 digits alone is that of many.
  */
 export function sameKeyOf({ code, number }: Pick<FieldTexts, 'code' | 'number'>): string | null {
-  const [plainCode, plainNumber] = [comparedName(code), comparedName(number)]
+  const [plainCode, plainNumber] = [comparedNumber(code), comparedNumber(number)]
   if (/^\d{20}$/.test(plainNumber)) return plainNumber
   if (plainCode === '' || plainNumber === '') return null
   return `${plainCode}-${/^\d+$/.test(plainNumber) ? plainNumber.padStart(8, '0') : plainNumber}`
