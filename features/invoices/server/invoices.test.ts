@@ -337,7 +337,7 @@ describe('the list', () => {
     const [group] = (await english.call(api.getInvoiceLogCondition)).conditions
     expect(group?.items.map(({ label }) => label)).toEqual(['Seller, number, amount', 'Date of the invoice', 'Status'])
     const stranger = await clientOf(undefined)
-    expect((await stranger.fail(api.getInvoiceLogCondition)).kind).toBe('noSession')
+    expect((await stranger.fail(api.getInvoiceLogCondition)).kind).toBe('signedOut')
   })
 
   test('BILL-03~ the log says of each file when it came, what it was read from and what became of it, the latest first', async () => {
