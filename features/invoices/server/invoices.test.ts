@@ -293,7 +293,7 @@ describe('the list', () => {
   })
 
   test('BILL-10 the conditions of the log are a text, days and a state, in the language of who asks, by the names that the table takes', async () => {
-    const { owner, client, put, upload } = await givenInvoices()
+    const { client, put, upload } = await givenInvoices()
     const record = newRecord({ date: '2026-03-05' })
     const id = await put(record)
     await upload(Buffer.from('nothing'), '照片.jpg')
@@ -333,7 +333,7 @@ describe('the list', () => {
     expect(await found({ ...all, startdate: '2026-03-06' })).toHaveLength(1)
     expect(await found({ ...all, enddate: '2026-03-04', text: record.number })).toEqual([])
     expect(await found({ ...all, state: 'not_recognised' })).toHaveLength(1)
-    const english = await clientOf(owner, { language: 'en-US' })
+    const english = await clientOf(await given.person({ language: 'en-US' }))
     const [group] = (await english.call(api.getInvoiceLogCondition)).conditions
     expect(group?.items.map(({ label }) => label)).toEqual(['Seller, number, amount', 'Date of the invoice', 'Status'])
     const stranger = await clientOf(undefined)

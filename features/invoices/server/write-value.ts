@@ -30,7 +30,7 @@ export function writtenValue(field: FieldName, given: string): string | undefine
     case 'checkCode':
     case 'buyerTaxNumber':
     case 'sellerTaxNumber':
-      // in one notation, whoever wrote it
+      // in one notation, read or written by hand
       return shortText(plain(value).toUpperCase())
     default:
       return shortText(value)
