@@ -40,7 +40,7 @@ function InvoiceTag({ of: { state, claimNumber, isDuplicate } }: { readonly of: 
 }
 
 /** What became of the file, whatever was done with the invoice after that. */
-function RecognitionTag({ of: { state } }: { readonly of: InvoiceRow }) {
+export function RecognitionTag({ of: { state } }: { readonly of: InvoiceRow }) {
   const t = useMessages(invoiceMessages)
   return <StatusTag tone={tones[state]}>{t(state)}</StatusTag>
 }

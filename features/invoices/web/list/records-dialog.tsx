@@ -13,7 +13,7 @@ import {
 import { invoicesApi as api, InvoiceRow, invoiceStates, type InvoiceState } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
-import { invoiceViews, logViews } from './invoice-columns.tsx'
+import { CardEnd, invoiceViews, logViews, RecognitionTag } from './invoice-columns.tsx'
 
 const recordList = { endpoint: api.getInvoiceTable, table: InvoiceRow }
 
@@ -83,6 +83,7 @@ function RecordTable({ view, query, isOpen, filter }: RecordTableProps) {
       title={{ column: 'fileName', least: 200 }}
       views={isLog ? logViews : invoiceViews}
       facts={isLog ? ['receivedAt', 'readBy'] : ['seller', 'date']}
+      badge={({ row }) => (isLog ? <RecognitionTag of={row} /> : <CardEnd row={row} />)}
       filter={filter}
       empty={<EmptyState title={word('noneFound')} />}
     />
