@@ -46,7 +46,7 @@ export function InvoiceList(props: InvoiceListProps) {
     restore,
     saveAs,
     onDone: table.selection.clear,
-    onDeleted: (ids) => {
+    onDelete: (ids) => {
       if (shown.id !== undefined && ids.includes(shown.id)) shown.close()
     },
   })
