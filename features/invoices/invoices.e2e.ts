@@ -248,6 +248,9 @@ test.describe('at a desk', () => {
     await putInvoice(page, folder, xmlInvoice(made(`记录${marked}`), `记录 ${marked}.xml`))
     await putInvoice(page, folder, emptyPicture(name))
     await openFolder(page, folder)
+    // what is drawn anew closes menus
+    await expect(row(page, name)).toContainText('没有识别出内容')
+    await expect(row(page, `记录${marked}`)).toContainText('已识别')
     await main(page).getByRole('button', { name: '更多操作', exact: true }).click()
     await page.getByRole('menuitem', { name: '发票记录' }).click()
     const dialog = page.getByRole('dialog', { name: '发票记录' })
