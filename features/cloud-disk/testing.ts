@@ -175,7 +175,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskDetailsApi.planCleaning, 3], () => ({ id: filled().ids[0] ?? 0 })),
     budgeted(owner, [diskDetailsApi.getSpaceUse, 6]),
     budgeted(owner, [diskDetailsApi.emptyBin, 6], () => ({ until: new Date() })),
-    budgeted(owner, [diskDetailsApi.cleanVersions, 6], () => ({ id: filled().ids[0] ?? 0 })),
+    budgeted(owner, [diskDetailsApi.cleanVersions, 7], () => ({ id: filled().ids[0] ?? 0 })),
     ...linkBudgets(world),
     budgeted(owner, [api.deleteVersion, 9], version),
     budgeted(owner, [api.restoreVersion, 12], version),

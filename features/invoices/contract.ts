@@ -23,6 +23,7 @@ import { fieldNames, Invoice, invoiceStates, Money } from './contract/invoice.ts
 
 export {
   fieldNames,
+  fieldSources,
   InvoiceRow,
   invoiceStates,
   invoiceTypes,

@@ -64,6 +64,10 @@ test.describe('at a desk', () => {
       await expect(pane(page).locator('canvas[data-drawn]')).toBeVisible()
       await takePicture(page, 'invoices')
       await expectAccessible(page)
+      // the panel of the upload is still there, and covers nothing of it
+      await expect(page.getByRole('region', { name: '上传' })).toBeVisible()
+      await pane(page).getByRole('button', { name: '放弃' }).click({ trial: true })
+      await pane(page).getByRole('button', { name: '保存' }).click({ trial: true })
       await page.keyboard.press('Control+s')
       await expect(page.getByText('已保存')).toBeVisible()
       await expect(row(page, `${seller}有限公司`)).toBeVisible()
@@ -218,11 +222,35 @@ test.describe('at a desk', () => {
     await expect(row(page, `乙${name}`)).not.toContainText('待核对')
   })
 
-  test('BILL-03~ the records of all invoices are a table that is searched by state', async ({ page }) => {
-    const name = `记录 ${mark()}.png`
+  test('what is deleted is undone by its message', async ({ page }) => {
+    const seller = `文具${mark()}`
     const folder = await findFolder(page)
+    await putInvoice(page, folder, xmlInvoice(made(seller)))
+    await openFolder(page, folder, `&text=${encodeURIComponent(seller)}`)
+    await row(page, seller).getByText(seller).click()
+    await expect(pane(page)).toBeVisible()
+    await row(page, seller).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.getByRole('dialog', { name: '删除 1 张发票？' }).getByRole('button', { name: '删除' }).click()
+    await expect(page.getByText('已删除 1 张发票')).toBeVisible()
+    await expect(row(page, seller)).toHaveCount(0)
+    await expect(pane(page)).toHaveCount(0)
+    await page.getByRole('button', { name: '撤销', exact: true }).click()
+    await expect(row(page, seller)).toContainText('已识别')
+  })
+
+  test('BILL-03 the records of all invoices, and the log of their recognition, are tables that are searched by words and state', async ({
+    page,
+  }) => {
+    const marked = mark()
+    const name = `记录 ${marked}.png`
+    const folder = await findFolder(page)
+    await putInvoice(page, folder, xmlInvoice(made(`记录${marked}`), `记录 ${marked}.xml`))
     await putInvoice(page, folder, emptyPicture(name))
     await openFolder(page, folder)
+    // what is drawn anew closes menus
+    await expect(row(page, name)).toContainText('没有识别出内容')
+    await expect(row(page, `记录${marked}`)).toContainText('已识别')
     await main(page).getByRole('button', { name: '更多操作', exact: true }).click()
     await page.getByRole('menuitem', { name: '发票记录' }).click()
     const dialog = page.getByRole('dialog', { name: '发票记录' })
@@ -230,6 +258,16 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('未识别')
     await expectAccessible(page)
+
+    await dialog.getByRole('tab', { name: '识别日志' }).click()
+    await expect(dialog.getByRole('row').nth(1)).toContainText(name)
+    await expect(dialog.getByRole('row').filter({ hasText: `记录 ${marked}.xml` })).toContainText('文件数据')
+    await takePicture(page, 'invoices-log')
+    await expectAccessible(page)
+    await dialog.getByRole('combobox', { name: '状态' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText('未识别', { exact: true }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: name })).toContainText('未识别')
+    await expect(dialog.getByRole('row').filter({ hasText: `记录 ${marked}.xml` })).toHaveCount(0)
   })
 })
 

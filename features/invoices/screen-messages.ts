@@ -145,5 +145,6 @@ export const invoiceScreenMessages = defineMessages('invoicesScreen', {
     'en-US': 'Larger than {size}. Make it smaller and upload it again',
   },
   records: { 'zh-CN': '发票记录', 'en-US': 'Invoice records' },
+  recognitionLog: { 'zh-CN': '识别日志', 'en-US': 'Recognition log' },
   anyState: { 'zh-CN': '全部状态', 'en-US': 'Any state' },
 })

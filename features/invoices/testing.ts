@@ -115,7 +115,8 @@ async function orders({ client }: OrderedWorld): Promise<OrderedLists> {
     invoices: {
       client,
       open: async () => (await client.call(api.listInvoices)).key,
-      by: { total: ({ total }) => Number(total) },
+      // each came after the one before it
+      by: { total: ({ total }) => Number(total), order: ({ id }) => Number(id) },
       id: ({ id }) => -Number(id),
     },
   }

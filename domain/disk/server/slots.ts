@@ -26,6 +26,8 @@ export interface DiskGuard {
     db: Database,
     folders: { readonly personId: number; readonly ids: readonly number[] },
   ): Promise<ProductError | undefined>
+  /** Of `item`, whether it is left as it is: acts on all files of a disk leave it out. */
+  readonly isGuarded: RawBuilder<boolean>
 }
 
 export const diskGuards = defineRegistry<DiskGuard>('guards of disks')
@@ -45,6 +47,10 @@ export async function requireUnguarded(
     if (refusal) throw refusal
   }
 }
+
+/** Of `item`: no slice forbids to change it. */
+export const isUnguarded = (): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join([sql`true`, ...diskGuards.all().map(({ isGuarded }) => sql`not ${isGuarded}`)], sql` and `)})`
 
 /** A file or folder that is to be put into a folder. */
 export interface Entering {

@@ -3,6 +3,7 @@ import { z } from '@shuku/kit/contract'
 import { companyZone, defineJob, inTransaction, type Database } from '@shuku/kit/server'
 import { addUsed, lockDisk } from './locked-disk.ts'
 import { recordNightlyAct } from './record-act.ts'
+import { isUnguarded } from './slots.ts'
 
 /** For so many days every version stays. */
 const daysOfAll = 30
@@ -14,7 +15,8 @@ const thinnedAtOnce = 1000
 /**
  * The versions that go, of disks for which the condition on `item` holds: of each day that is over for so long its last
  * one stays, and of these the newest hundred. A flood of versions within some days, such as a program makes that
- * encrypts files, so drives no earlier one out. The current version always stays.
+ * encrypts files, so drives no earlier one out. The current version always stays, and so does every one of a file that a
+ * slice guards.
  */
 const thinned = (ofDisks: RawBuilder<unknown>) => sql`
   with old as (
@@ -23,7 +25,7 @@ const thinned = (ofDisks: RawBuilder<unknown>) => sql`
         partition by item.id, (version.made_at at time zone ${companyZone()})::date order by version.number desc
       ) as of_day
     from disk_item as item join disk_version as version on version.item_id = item.id
-    where item.is_file and ${ofDisks}
+    where item.is_file and ${ofDisks} and ${isUnguarded()}
       and version.made_at < ((now() at time zone ${companyZone()})::date - ${daysOfAll}::integer)::timestamp at time zone ${companyZone()}
   ), days as (
     select old.*, row_number() over (partition by item_id order by of_day > 1, number desc) as of_item from old

@@ -14,6 +14,8 @@ export interface FolderViewProps {
   readonly upload: (files: readonly File[], how: FolderUpload) => void
   /** Asks for another name of a file that is in it. */
   readonly rename: (file: { readonly id: number; readonly name: string }, onRenamed: () => unknown) => void
+  /** Takes files that were deleted from it out of the recycle bin again, and says so. */
+  readonly restore: (ids: readonly number[]) => Promise<void>
   /** What can be done in other folders, each with the reason why not in this one, and what can be done in all. */
   readonly more: readonly Action[]
   /** Uploads into it that were broken off. */

@@ -3,6 +3,7 @@ import {
   Day,
   Flag,
   Id,
+  Instant,
   Integer,
   orNothing,
   tableShape,
@@ -32,6 +33,9 @@ export type InvoiceType = (typeof invoiceTypes)[number]
 
 export const invoiceStates = ['recognising', 'recognised', 'to_check', 'not_recognised', 'by_hand'] as const
 export type InvoiceState = (typeof invoiceStates)[number]
+
+/** From where a field is, that which counts most first. */
+export const fieldSources = ['service', 'structure', 'code', 'text', 'hand'] as const
 
 /** What an invoice has, in the order of its form. */
 export const fieldNames = [
@@ -87,6 +91,10 @@ export const InvoiceRow = tableShape('invoices', 'id', {
   /** A field of it was put right or filled in by hand. */
   isByHand: column('isbyhand', Flag),
   claimNumber: column('claimnumber', Text, { title: text.claimNumber, width: 16 }),
+  /** When the file came that it was read from. */
+  receivedAt: column('receivedat', Instant, { title: text.receivedAt, width: 16 }),
+  /** From what its fields are, as words of the language of who asks; nothing while it is being read, and where nothing was. */
+  readBy: column('readby', Text, { title: text.readBy, width: 20 }),
   /** 1: to be read, 3: to be edited. */
   viewAttribute: column('viewattr', z.enum(['1', '3'])),
 })
@@ -111,7 +119,7 @@ const Field = wireObject({
   isByHand: wire('isByHand', Truth),
   /** To be looked at: read, and neither sure nor confirmed, or a check fails that asks about it. */
   isUnsure: wire('isUnsure', Truth),
-  source: wire('source', z.enum(['structure', 'code', 'text', 'service', 'hand'])).optional(),
+  source: wire('source', z.enum(fieldSources)).optional(),
   place: wire('place', Place).optional(),
 })
 export type InvoiceFieldValue = z.output<typeof Field>

@@ -83,6 +83,7 @@ test('BILL-15~ the same invoice is known by its 20 digits, or by code and number
   expect(sameKeyOf({ code: '33060226', number: '0123456789' })).toBe('33060226-0123456789')
   expect(sameKeyOf({ code: '3100220011', number: '4417286' })).toBe('3100220011-04417286')
   expect(sameKeyOf({ code: '', number: ' 2631 7000000482190375' })).toBe('26317000000482190375')
+  expect(sameKeyOf({ code: '', number: '２６３１-７０００0004\u200b82190375' })).toBe('26317000000482190375')
   expect(sameKeyOf({ code: '031002200111', number: '26317000000482190375' })).toBe('26317000000482190375')
   expect(sameKeyOf({ code: '031002200111', number: '4417286' })).toBe('03100220011104417286')
   expect(sameKeyOf({ code: '', number: '04417286' })).toBeNull()
@@ -132,6 +133,9 @@ test.each([
   ['seller', 'x'.repeat(201), undefined],
   ['seller', '  ', ''],
   ['number', '2631\u200b7000000482190375\ufeff', '26317000000482190375'],
+  ['number', ' ２６３１ 7000\u200b', '26317000'],
+  ['code', 'ab 03', 'AB03'],
+  ['sellerTaxNumber', '９１310115ma1k4dq23p', '91310115MA1K4DQ23P'],
 ] as const)('%s %j is stored as %j', (field, given, stored) => {
   expect(writtenValue(field, given)).toBe(stored)
 })

@@ -1,17 +1,22 @@
 import {
+  cleanVersions,
   copyItems,
   createFolder,
   deleteDiskVersion,
   deleteItems,
   lockDisk,
   moveItems,
+  planCleaning,
   purgeDisk,
   renameItem,
   restoreDiskVersion,
+  thinVersions,
   transferDisk,
 } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
-import { testDatabase } from '@shuku/kit/testing'
+import { enqueue } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { invoicesApi as api } from '../contract.ts'
@@ -72,6 +77,38 @@ test('BILL-05 BILL-17 what is handed in can only be read: its fields, and its fi
   await mine.client.call(api.unclaimInvoices, { ids: [id] })
   await asOwner(mine, (context) => deleteItems(context, [id]))
   expect(await mine.rows()).toEqual([])
+})
+
+test('BILL-17~ earlier versions of what is handed in stay by night and when versions are cleaned, until the claim is withdrawn', async () => {
+  const { mine, id, claim } = await start()
+  const free = await mine.put(newRecord())
+  const [{ db, pool }, { store }] = [await testDatabase(), await mountedApp()]
+  for (const each of [id, free])
+    for (const content of ['one', 'two']) await mine.upload(Buffer.from(content), 'a.xml', { itemId: each })
+  await sql`update invoice set state = 'recognised', total = 1 where item_id = ${id}`.execute(db)
+  await claim()
+  // made on one day, long ago: by night only the last of them would stay
+  await sql`
+    update disk_version set made_at = date_trunc('day', now()) - interval '90 days' + interval '8 hours'
+    where item_id in (${id}, ${free})`.execute(db)
+  const numbersOf = async (itemId: number) => {
+    const { rows } = await sql<{ number: number }>`
+      select number from disk_version where item_id = ${itemId} order by number`.execute(db)
+    return rows.map(({ number }) => number)
+  }
+  const cleaning = { staying: 1 }
+  expect((await asOwner(mine, (context) => planCleaning(context, cleaning))).versions).toBe(2)
+  await enqueue(db, thinVersions, { payload: {} })
+  await runJobsNow({ pool, database: db, jobs: [thinVersions], store })
+  expect([await numbersOf(id), await numbersOf(free)]).toEqual([[1, 2, 3], [3]])
+  expect(await asOwner(mine, (context) => cleanVersions(context, cleaning))).toEqual({ versions: 0, sizeBytes: 0 })
+  await expect(asOwner(mine, (context) => cleanVersions(context, { ...cleaning, id }))).rejects.toMatchObject({
+    code: 'invoices.claimed',
+  })
+  expect(await numbersOf(id)).toEqual([1, 2, 3])
+  await mine.client.call(api.unclaimInvoices, { ids: [id] })
+  expect((await asOwner(mine, (context) => cleanVersions(context, { ...cleaning, id }))).versions).toBe(2)
+  expect(await numbersOf(id)).toEqual([3])
 })
 
 test('an invoice is handed in once, by whomever and in whatever form; to others nothing but the fact is told', async () => {

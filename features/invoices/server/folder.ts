@@ -45,6 +45,7 @@ export const claimedGuard: DiskGuard = {
     const [claimed] = rows
     return claimed && invoiceErrors.claimedBelow({ ...claimed })
   },
+  isGuarded: sql`exists (select from invoice where invoice.item_id = item.id and invoice.claimed_at is not null)`,
 }
 
 interface Placed {

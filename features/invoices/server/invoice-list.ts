@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { bySyllables, dateCell, defineList, handle, type Context, type Sort } from '@shuku/kit/server'
 import {
+  fieldSources,
   InvoiceRow,
   invoiceErrors,
   invoicesApi as api,
@@ -68,6 +69,24 @@ export const stateName = (language: Context['language']) => sql<string>`case
   when twin.is_duplicate then ${text.duplicate[language]}
   else ${wordOf(language, 'invoice.state', invoiceStates)} end`
 
+const sourceWords = {
+  service: 'fromService',
+  structure: 'fromStructure',
+  code: 'fromCode',
+  text: 'fromText',
+  hand: 'fromHand',
+} as const satisfies Record<(typeof fieldSources)[number], keyof typeof text>
+
+/** From what the fields of one that was read, or filled in, are. */
+function readBy(language: Context['language']): RawBuilder<string> {
+  const words = fieldSources.map((source) => {
+    const path = sql.lit(`$.*.source ? (@ == "${source}")`)
+    return sql`case when jsonb_path_exists(invoice.origins, ${path}) then ${text[sourceWords[source]][language]}::text end`
+  })
+  return sql<string>`case when invoice.state = 'recognising' then ''
+    else concat_ws(${text.separator[language]}::text, ${sql.join(words)}) end`
+}
+
 const textOf = (column: string) => sql<string>`coalesce(${sql.ref(`invoice.${column}`)}::text, '')`
 const numberCell = (value: string) => (value === '' ? null : Number(value))
 
@@ -84,10 +103,12 @@ function selectRows(context: Asking, asked: Asked) {
           twin.twin_id as "twinId", twin.twin_name as "twinName", twin.elsewhere,
           exists (select from jsonb_each(invoice.origins) as origin where origin.value @> '{"isConfirmed": true}') as "isByHand",
           coalesce(invoice.claim_number, '') as "claimNumber",
+          version.made_at as "receivedAt", ${readBy(language)} as "readBy",
           case when invoice.claimed_at is null then '3' else '1' end as "viewAttribute",
           ${dateOf('descend')} as "dateDown", ${dateOf('ascend')} as "dateUp",
           coalesce(invoice.total, 0)::float8 as "totalNumber"
         ${fromInvoices}
+        join disk_version as version on version.id = item.version_id
         join file on file.id = item.file_id
         join file_content as content on content.id = file.content_id
         where ${isAsked(context, asked)})`.as('found'),
@@ -106,6 +127,8 @@ const shown = {
       type: 'date',
     },
     total: { expression: () => sql<number>`found."totalNumber"`, type: 'double precision' },
+    // of the log: as they came
+    order: { expression: () => sql<Date>`found."receivedAt"`, type: 'timestamptz' },
   },
   defaultSort: { column: 'date', order: 'descend' },
   // of one day what was there first, so that what is the same as another comes below it

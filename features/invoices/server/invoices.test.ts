@@ -1,5 +1,6 @@
 import { createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
+import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp, sheetsOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
@@ -228,6 +229,41 @@ describe('the same invoice', () => {
   })
 })
 
+test('BILL-15~ a number in other notations, read or written by hand, is that of the same invoice', async () => {
+  const { client, get, put, upload } = await givenInvoices()
+  const record = newRecord()
+  const first = await put(record)
+  const { number } = record
+  const wide = (text: string) =>
+    text.replaceAll(/[0-9A-Z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+  const write = async (fields: Record<string, string>) => {
+    const id = await upload(Buffer.from(uniqueName('nothing')), `${uniqueName('照片')}.jpg`)
+    await recogniseNow()
+    await client.call(api.saveInvoice, { id, revision: (await get(id)).revision, fields: { total: '46', ...fields } })
+    return id
+  }
+  for (const other of [
+    ` ${number.slice(0, 4)} ${number.slice(4, 12)}\u3000${number.slice(12)} `,
+    wide(number),
+    `${number.slice(0, 10)}\u200b${number.slice(10)}`,
+    `${number.slice(0, 8)}-${number.slice(8)}`,
+  ]) {
+    const twin = await get(await write({ number: other }))
+    expect(twin, other).toMatchObject({ isDuplicate: true, twinId: first })
+  }
+  // without 20 digits it is known by its code and number
+  const code = uniqueName('AB')
+    .replaceAll(/[^0-9A-Za-z]/g, '')
+    .toUpperCase()
+  const known = await write({ code, number: '04417286' })
+  for (const fields of [
+    { code: code.toLowerCase(), number: '4417286' },
+    { code: ` ${wide(code)}`, number: '０４４１ ７２８６' },
+  ])
+    expect(await get(await write(fields))).toMatchObject({ isDuplicate: true, twinId: known })
+  expect((await get(await write({ code, number: '04417287' }))).isDuplicate).toBe(false)
+})
+
 describe('the list', () => {
   test('BILL-02 BILL-08 it is searched, filtered, bounded by days and counted; what is not recognised stands above; programs open the same', async () => {
     const { client, put, upload, rows } = await givenInvoices()
@@ -254,10 +290,73 @@ describe('the list', () => {
     expect(await found({ until: '2026-02-01' })).toEqual(['', '', early.seller])
     expect(await client.call(api.countInvoices, { until: '2026-02-01' })).toMatchObject({ all: 3, unclaimed: 3 })
     expect(await client.call(api.getTotals)).toMatchObject({ count: 2, withoutTotal: 2 })
-    const { conditions } = await client.call(api.getInvoiceLogCondition)
-    expect(conditions[0]?.items.map(({ names }) => names)).toEqual([['text'], ['startdate', 'enddate'], ['state']])
     const { key } = await client.call(api.getInvoiceTable, { state: 'not_recognised' })
     expect(key).not.toBe('')
+  })
+
+  test('BILL-10 the conditions of the log are a text, days and a state, in the language of who asks, by the names that the table takes', async () => {
+    const { client, put, upload } = await givenInvoices()
+    const record = newRecord({ date: '2026-03-05' })
+    const id = await put(record)
+    await upload(Buffer.from('nothing'), '照片.jpg')
+    await recogniseNow()
+    const { conditions } = await client.call(api.getInvoiceLogCondition)
+    expect(conditions).toMatchObject([
+      {
+        title: '发票',
+        shown: true,
+        items: [
+          { kind: 'INPUT', names: ['text'], label: '销售方、号码、金额', quickSearch: true },
+          { kind: 'DATE', names: ['startdate', 'enddate'], label: '开票日期' },
+          {
+            kind: 'SELECT',
+            names: ['state'],
+            label: '状态',
+            options: [
+              { key: '', label: '全部' },
+              { key: 'recognising', label: '识别中' },
+              { key: 'recognised', label: '已识别' },
+              { key: 'to_check', label: '待核对' },
+              { key: 'not_recognised', label: '未识别' },
+              { key: 'by_hand', label: '已填写' },
+            ],
+          },
+        ],
+      },
+    ])
+    const found = async (texts: Record<string, string>) => {
+      const { json } = await client.sendTexts(api.getInvoiceTable, texts)
+      const { rows: shown } = await client.call(tableApi.getRows, { key: String(json['sessionKey']) })
+      return shown.map((row) => (row as Record<string, string>)['id'])
+    }
+    const all = { text: '', startdate: '', enddate: '', state: '' }
+    expect(await found(all)).toHaveLength(2)
+    expect(await found({ ...all, text: record.number })).toEqual([String(id)])
+    expect(await found({ ...all, startdate: '2026-03-06' })).toHaveLength(1)
+    expect(await found({ ...all, enddate: '2026-03-04', text: record.number })).toEqual([])
+    expect(await found({ ...all, state: 'not_recognised' })).toHaveLength(1)
+    const english = await clientOf(await given.person({ language: 'en-US' }))
+    const [group] = (await english.call(api.getInvoiceLogCondition)).conditions
+    expect(group?.items.map(({ label }) => label)).toEqual(['Seller, number, amount', 'Date of the invoice', 'Status'])
+    const stranger = await clientOf(undefined)
+    expect((await stranger.fail(api.getInvoiceLogCondition)).kind).toBe('signedOut')
+  })
+
+  test('BILL-03~ the log says of each file when it came, what it was read from and what became of it, the latest first', async () => {
+    const { client, get, put, upload } = await givenInvoices()
+    const record = newRecord()
+    const id = await put(record)
+    await client.call(api.saveInvoice, { id, revision: (await get(id)).revision, fields: { seller: '手写的' } })
+    await upload(Buffer.from('nothing'), '照片.jpg')
+    await recogniseNow()
+    await upload(Buffer.from('still nothing'), '另一张.jpg')
+    const { key } = await client.call(api.getInvoiceTable, {})
+    const { rows: shown } = await client.call(tableApi.getRows, { key, sort: [{ column: 'order', order: 'descend' }] })
+    expect(shown).toMatchObject([
+      { filename: '另一张.jpg', state: 'recognising', readby: '' },
+      { filename: '照片.jpg', state: 'not_recognised', readby: '' },
+      { id: String(id), readby: '文件数据、手工填写', receivedat: expect.stringMatching(/^20\d\d-/) as string },
+    ])
   })
 
   test('they are exported as a table with the same totals, and with their files', async () => {

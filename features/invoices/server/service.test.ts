@@ -1,7 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { givenInvoices, newRecord, valueOf, fieldOf } from './invoices.given.ts'
+import { uniqueName } from '@shuku/kit/testing'
+import { invoicesApi as api, type FieldName } from '../contract.ts'
+import { fieldOf, givenInvoices, newRecord, recogniseNow, valueOf } from './invoices.given.ts'
 import { setInvoiceService } from './service.ts'
 
 const servers: Server[] = []
@@ -62,6 +64,38 @@ test('BILL-13~ a configured service is asked first, with the file; what it leave
   expect(fieldOf(invoice, 'seller')).toMatchObject({ value: '服务说的公司', isUnsure: true })
   expect(fieldOf(invoice, 'checkCode')).toMatchObject({ isUnsure: true })
   expect(valueOf(invoice, 'total')).toBe(record.total)
+})
+
+test('BILL-13 a configured service recognises what the product cannot read; without one the same is not recognised, and is filled in by hand', async () => {
+  const { client, get, upload } = await givenInvoices()
+  const { number, date, seller, total } = newRecord()
+  const photograph = async () => {
+    const id = await upload(Buffer.from(uniqueName('no picture')), `${uniqueName('照片')}.jpg`)
+    await recogniseNow()
+    return await get(id)
+  }
+  const fields = Object.entries({ number, date, seller, total })
+  const asked = await standIn(
+    says({ fields: Object.fromEntries(fields.map(([name, value]) => [name, { value, sure: true }])) }),
+  )
+  const recognised = await photograph()
+  expect(asked).toHaveLength(1)
+  expect(recognised.state).toBe('recognised')
+  for (const [name, value] of fields)
+    expect(fieldOf(recognised, name as FieldName)).toMatchObject({ value, source: 'service', isUnsure: false })
+
+  setInvoiceService(undefined)
+  const before = await photograph()
+  expect(asked).toHaveLength(1)
+  expect(before.state).toBe('not_recognised')
+  expect(before.fields.every(({ value }) => value === '')).toBe(true)
+  const { invoice } = await client.call(api.saveInvoice, {
+    id: before.id,
+    revision: before.revision,
+    fields: { number: '04417286', total: '46', seller: '临江市大众出租汽车公司', type: 'taxi', date: '2026-11-19' },
+  })
+  expect(invoice.state).toBe('by_hand')
+  expect(fieldOf(invoice, 'total')).toMatchObject({ value: '46.00', source: 'hand', isByHand: true })
 })
 
 test.each<[string, RequestListener]>([

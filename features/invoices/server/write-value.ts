@@ -1,5 +1,5 @@
 import { invoiceTypes, type FieldName } from '../contract.ts'
-import { readAmount, readDate } from './recognise/values.ts'
+import { plain, readAmount, readDate } from './recognise/values.ts'
 
 export const mostLetters = 200
 /** As `numeric(14, 2)` holds it. */
@@ -25,10 +25,19 @@ export function writtenValue(field: FieldName, given: string): string | undefine
     case 'tax':
     case 'total':
       return readSum(value)
+    case 'number':
+    case 'code':
+    case 'checkCode':
+    case 'buyerTaxNumber':
+    case 'sellerTaxNumber':
+      // in one notation, read or written by hand
+      return shortText(plain(value).toUpperCase())
     default:
-      return value.length <= mostLetters ? value : undefined
+      return shortText(value)
   }
 }
+
+const shortText = (value: string) => (value.length <= mostLetters ? value : undefined)
 
 function readSum(value: string): string | undefined {
   const sum = readAmount(value)

@@ -75,6 +75,7 @@ export function InvoicesFolder(place: FolderViewProps) {
             saveAs={saveAs}
             upload={small ? uploads.photograph : uploads.choose}
             rename={place.rename}
+            restore={place.restore}
           />
           {pane}
         </div>

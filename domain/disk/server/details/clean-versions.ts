@@ -4,6 +4,7 @@ import type { DiskContext } from '../change-items.ts'
 import { addUsed, lockDisk } from '../locked-disk.ts'
 import { requireOwn } from '../find-items.ts'
 import { recordDiskAct } from '../record-act.ts'
+import { isUnguarded, requireUnguarded } from '../slots.ts'
 
 export interface Cleaning {
   /** Of this file alone; of all that are not in the bin without it. */
@@ -17,14 +18,14 @@ export interface Freed {
   readonly sizeBytes: number
 }
 
-/** The versions of the caller’s files that go; what lies in the bin is left as it is until it comes back. */
+/** The versions of the caller’s files that go; what lies in the bin, and what a slice guards, is left as it is. */
 const going = (personId: number, { id, staying }: Cleaning) => sql`
   select id, item_id, name, size_bytes from (
     select version.id, item.id as item_id, item.name, version.size_bytes,
       row_number() over (partition by item.id order by version.number desc) as place
     from disk_item as item join disk_version as version on version.item_id = item.id
     where item.disk_id = ${personId} and item.is_file and item.deleted_at is null
-      and ${id === undefined ? sql`true` : sql`item.id = ${id}`} and version.id <> item.version_id
+      and ${id === undefined ? sql`true` : sql`item.id = ${id}`} and version.id <> item.version_id and ${isUnguarded()}
   ) as placed where place > ${staying - 1}`
 
 export async function planCleaning(context: Pick<Context, 'db' | 'caller'>, cleaning: Cleaning): Promise<Freed> {
@@ -35,11 +36,14 @@ export async function planCleaning(context: Pick<Context, 'db' | 'caller'>, clea
   return rows[0] ?? { versions: 0, sizeBytes: 0 }
 }
 
-/** For good. The current version of a file is one of those that stay. */
+/** For good. The current version of a file is one of those that stay; one file that a slice guards is refused. */
 export async function cleanVersions(context: DiskContext, cleaning: Cleaning): Promise<Freed> {
   const { db, caller } = context
   await lockDisk(db, caller.personId)
-  if (cleaning.id !== undefined) await requireOwn(context, [cleaning.id])
+  if (cleaning.id !== undefined) {
+    const items = await requireOwn(context, [cleaning.id])
+    await requireUnguarded(db, 'changeVersions', { personId: caller.personId, items })
+  }
   const { rows } = await sql<Freed & { id: number; name: string }>`
     with gone as materialized (${going(caller.personId, cleaning)}),
       deleted as (delete from disk_version where id in (select id from gone))

@@ -3,12 +3,14 @@ import { defineErrors } from '@shuku/kit/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
+  cleanVersions,
   copyItems,
   createFolder,
   deleteItems,
   diskFilesPlaced,
   moveItems,
   openPurposeFolder,
+  planCleaning,
   purgeItems,
   renameItem,
   restoreDiskVersion,
@@ -39,6 +41,7 @@ const guard: DiskGuard = {
     )
     return rows[0] && errors.guarded(rows[0])
   },
+  isGuarded: sql`item.name like '锁%'`,
 }
 const folder: PurposeFolder = {
   id: 'sync',
@@ -78,9 +81,15 @@ test('what a slice guards is left as it is by every verb, and its folders go now
     return rows[0]?.id ?? 0
   })
   await expect(as((context) => restoreDiskVersion(context, { id, versionId: old }))).rejects.toMatchObject(stays)
+  await expect(as((context) => cleanVersions(context, { id, staying: 1 }))).rejects.toMatchObject(stays)
+  const other = await put('d.txt', 'one', { folderId: into.id })
+  await put('d.txt', 'two', { folderId: into.id })
+  expect(await as((context) => planCleaning(context, { staying: 1 }))).toEqual({ versions: 1, sizeBytes: 3 })
+  expect(await as((context) => cleanVersions(context, { staying: 1 }))).toEqual({ versions: 1, sizeBytes: 3 })
+  expect(await as((context) => planCleaning(context, { id: other.id, staying: 1 }))).toMatchObject({ versions: 0 })
   // a folder by another name has the same files
   await as((context) => renameItem(context, { id: into.id, name: '另一夹' }))
-  expect(await namesIn(into.id)).toEqual(['锁.txt'])
+  expect(await namesIn(into.id)).toEqual(['d.txt', '锁.txt'])
 })
 
 test('a folder for a purpose is there once, stays, and takes what its slice takes, which hears of it', async () => {

@@ -34,6 +34,7 @@ import { diskCalls, isEmbedded } from '../disk-state.ts'
 import { useDetailsOpen } from '../details/details-pane.tsx'
 import { orOfParent } from '../embedded/parent-page.ts'
 import { clipboard } from './clipboard.ts'
+import { restoreItems } from './restore-items.ts'
 
 interface ItemActsOptions {
   readonly view: DiskView
@@ -227,12 +228,7 @@ function useItemQuestions(onDone: () => void) {
       if (!(await confirm({ ...question, action: t('delete'), danger: true }))) return
       const ids = items.map(({ id }) => id)
       const { message } = await call(api.changeItems, { operation: 'delete', ids })
-      const undo = async () => {
-        const { message: restored } = await call(api.changeItems, { operation: 'restore', ids })
-        await invalidate(...diskCalls)
-        toast.plain(restored)
-      }
-      await done(message, { undo })
+      await done(message, { undo: async () => await restoreItems(ids) })
     },
     cancelShare: async (items: readonly DiskRow[]) => {
       const question = { title: t('cancelShareAsked'), text: t('cancelShareText', { n: items.length }) }

@@ -14,6 +14,7 @@ import {
 } from '@shuku/kit/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
+import { restoreItems } from '../acts/restore-items.ts'
 import { isEmbedded } from '../disk-state.ts'
 import { RenameDialog } from '../embedded/name-dialog.tsx'
 import { InterruptedUploads } from '../upload/interrupted-uploads.tsx'
@@ -84,6 +85,7 @@ export function PurposeFolder({ view, uploads, acts, ...place }: PurposeFolderPr
         rename={({ id, name }, onRenamed) =>
           openDialog((props) => <RenameDialog {...props} item={{ id, name, kind: 'file' }} onRenamed={onRenamed} />)
         }
+        restore={restoreItems}
         more={more}
         interrupted={<InterruptedUploads folderId={place.folderId} onFile={uploads.goOn} />}
       />

@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { FileKind } from '@shuku/domain/files/contract'
 import {
   FileGlyph,
+  momentWidth,
   StatusTag,
   useMessages,
   useToday,
@@ -38,6 +39,12 @@ function InvoiceTag({ of: { state, claimNumber, isDuplicate } }: { readonly of: 
   return <StatusTag tone={tones[state]}>{t(state)}</StatusTag>
 }
 
+/** What became of the file, whatever was done with the invoice after that. */
+export function RecognitionTag({ of: { state } }: { readonly of: InvoiceRow }) {
+  const t = useMessages(invoiceMessages)
+  return <StatusTag tone={tones[state]}>{t(state)}</StatusTag>
+}
+
 function Total({ of: { total, isDuplicate } }: { readonly of: InvoiceRow }) {
   if (total === '') return '—'
   return isDuplicate ? <s className="sk-secondary">{groupedMoney(total)}</s> : groupedMoney(total)
@@ -66,6 +73,14 @@ export const invoiceViews: { readonly [K in keyof InvoiceRow]?: ColumnView<Invoi
   date: { width: { 'zh-CN': 76, 'en-US': 88 }, render: ({ row }) => <InvoiceDay of={row} /> },
   total: { width: 108, align: 'end', render: ({ row }) => <Total of={row} /> },
   stateName: { width: { 'zh-CN': 80, 'en-US': 132 }, render: ({ row }) => <InvoiceTag of={row} /> },
+}
+
+/** Of the log: when a file came, and what was read in it. */
+export const logViews: typeof invoiceViews = {
+  receivedAt: { width: momentWidth },
+  readBy: { width: { 'zh-CN': 168, 'en-US': 208 }, goes: 2 },
+  seller: { width: 200, goes: 1 },
+  stateName: { width: { 'zh-CN': 80, 'en-US': 132 }, render: ({ row }) => <RecognitionTag of={row} /> },
 }
 
 interface TitleOptions {

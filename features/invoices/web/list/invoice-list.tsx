@@ -28,19 +28,28 @@ interface InvoiceListProps {
   readonly saveAs: SaveAs
   readonly upload: Action
   readonly rename: InvoiceActsOptions['rename']
+  readonly restore: InvoiceActsOptions['restore']
 }
 
 const columns: ReadonlySet<string> = new Set(['seller', 'typeName', 'number', 'date', 'total', 'stateName'])
 
 /** One’s invoices as a table, as cards on a phone. */
 export function InvoiceList(props: InvoiceListProps) {
-  const { table, state, change, query, shown, saveAs, upload, rename } = props
+  const { table, state, change, query, shown, saveAs, upload, rename, restore } = props
   const t = useMessages(invoiceMessages)
   const word = useMessages(invoiceScreenMessages)
   const small = useSmallScreen()
   // the twin of the row under the pointer
   const [twin, setTwin] = useState<number>()
-  const acts = useInvoiceActs({ rename, saveAs, onDone: table.selection.clear })
+  const acts = useInvoiceActs({
+    rename,
+    restore,
+    saveAs,
+    onDone: table.selection.clear,
+    onDelete: (ids) => {
+      if (shown.id !== undefined && ids.includes(shown.id)) shown.close()
+    },
+  })
   const counted = { ...query, ids: table.selection.rows.map(({ row }) => row.id) }
   const isFiltered = state.filter !== 'all' || state.text !== undefined || state.period !== 'anyTime'
   const showAll = {

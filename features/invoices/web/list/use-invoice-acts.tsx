@@ -14,15 +14,18 @@ import type { SaveAs } from './use-export.tsx'
 
 export interface InvoiceActsOptions {
   readonly rename: FolderViewProps['rename']
+  readonly restore: FolderViewProps['restore']
   readonly saveAs: SaveAs
   /** The invoices are what they were no more: nothing is chosen any longer. */
   readonly onDone: () => void
+  /** Before these are deleted: nothing asks for them any longer. */
+  readonly onDelete: (ids: readonly number[]) => void
 }
 
 type Why = (row: InvoiceRow) => string | undefined
 
 /** What can be done with the chosen invoices, each act with the reason why it cannot be done now. */
-export function useInvoiceActs({ rename, saveAs, onDone }: InvoiceActsOptions) {
+export function useInvoiceActs({ rename, restore, saveAs, onDone, onDelete }: InvoiceActsOptions) {
   const t = useMessages(invoiceScreenMessages)
   const word = useMessages(invoiceMessages)
   const ifClaimed: Why = ({ claimNumber }) => (claimNumber === '' ? undefined : t('isClaimed'))
@@ -125,7 +128,13 @@ export function useInvoiceActs({ rename, saveAs, onDone }: InvoiceActsOptions) {
         run: async () => {
           const question = { title: t('removeAsked', { n }), text: t('removeText'), action: t('remove') }
           if (!(await confirm({ ...question, danger: true }))) return
-          showDone(await call(api.deleteInvoices, { ids }))
+          onDelete(rows.filter(({ claimNumber }) => claimNumber === '').map(({ id }) => id))
+          const reply = await call(api.deleteInvoices, { ids })
+          const undo = async () => {
+            await restore(reply.ids)
+            await invalidate(...invoiceCalls)
+          }
+          showDone(reply, reply.ids.length > 0 ? { undo } : {})
           await done()
         },
       },

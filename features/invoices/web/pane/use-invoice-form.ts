@@ -125,7 +125,9 @@ export function useInvoiceForm(latest: Invoice) {
       if (outcome === 'saved') discard()
       else if (outcome !== 'changedMeanwhile') setErrors(outcome)
       else if (draft) setDraft({ ...draft, of: await call(api.getInvoice, { id: invoice.id }), former: invoice })
-      if (typeof outcome === 'string') await invalidate(...invoiceCalls)
+      // what is compared may be saved at once
+      if (outcome === 'changedMeanwhile') void invalidate(...invoiceCalls)
+      else if (outcome === 'saved') await invalidate(...invoiceCalls)
       return outcome === 'saved'
     } finally {
       setSaving(false)
