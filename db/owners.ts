@@ -153,6 +153,16 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'search_told_until',
   ],
   'features/share': ['access_asking', 'access_request', 'share_act'],
+  'features/knowledge': [
+    'knowledge_category',
+    'knowledge_map',
+    'knowledge_map_point',
+    'knowledge_point',
+    'knowledge_point_row',
+    'knowledge_row_document',
+    'knowledge_theme',
+    'knowledge_unlisted_person',
+  ],
 }
 
 interface EarlierUse {

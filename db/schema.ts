@@ -1098,6 +1098,78 @@ export interface JobProgressTable {
   updated_at: Generated<Timestamp>
 }
 
+export interface KnowledgeCategoryTable {
+  id: Generated<number>
+  kind: 'point' | 'map'
+  name: string
+  position: number
+}
+
+export interface KnowledgeMapTable {
+  id: Generated<number>
+  name: string
+  remark: Generated<string>
+  category_id: number | null
+  template: Generated<number>
+  contents: Generated<string>
+  preview_file_id: number | null
+  file_ids: Generated<number[]>
+  is_public: Generated<boolean>
+  revision: Generated<number>
+  creator_id: number
+  created_at: Generated<Timestamp>
+  updater_id: number
+  updated_at: Generated<Timestamp>
+}
+
+export interface KnowledgeMapPointTable {
+  theme_id: number
+  point_id: number
+  weight: number
+  position: number
+  is_shown: Generated<boolean>
+}
+
+export interface KnowledgePointTable {
+  id: Generated<number>
+  name: string
+  remark: Generated<string>
+  category_id: number | null
+  file_ids: Generated<number[]>
+  revision: Generated<number>
+  creator_id: number
+  created_at: Generated<Timestamp>
+  updater_id: number
+  updated_at: Generated<Timestamp>
+}
+
+export interface KnowledgePointRowTable {
+  id: Generated<number>
+  point_id: number
+  title: string
+  query: Generated<string>
+  weight: number
+  position: number
+}
+
+export interface KnowledgeRowDocumentTable {
+  row_id: number
+  document_id: number
+  position: number
+}
+
+export interface KnowledgeThemeTable {
+  id: Generated<number>
+  map_id: number
+  title: string
+  weight: number
+  position: number
+}
+
+export interface KnowledgeUnlistedPersonTable {
+  person_id: number
+}
+
 export interface LogBatchTable {
   id: Generated<number>
   person_id: number
@@ -1914,6 +1986,14 @@ export interface Schema {
   installation: InstallationTable
   invoice: InvoiceTable
   job_progress: JobProgressTable
+  knowledge_category: KnowledgeCategoryTable
+  knowledge_map: KnowledgeMapTable
+  knowledge_map_point: KnowledgeMapPointTable
+  knowledge_point: KnowledgePointTable
+  knowledge_point_row: KnowledgePointRowTable
+  knowledge_row_document: KnowledgeRowDocumentTable
+  knowledge_theme: KnowledgeThemeTable
+  knowledge_unlisted_person: KnowledgeUnlistedPersonTable
   log_batch: LogBatchTable
   log_seal: LogSealTable
   news_feed: NewsFeedTable

@@ -84,6 +84,20 @@ export const addresses = {
   fileView: (fileId: number) => screenAddress('fileView', { imagefileId: fileId }),
   /** What was searched and not found. */
   searchMisses: () => screenAddress('searchMisses'),
+  /** Knowledge maps; one of them in the editor. */
+  knowledgeMaps: (at: { edited?: number } = {}) =>
+    screenAddress('KnowledgeMapList', {
+      operation: at.edited === undefined ? undefined : 'edit',
+      knowledgeId: at.edited,
+    }),
+  /** Knowledge points; one of them opened beside the list. */
+  knowledgePoints: (at: { id?: number } = {}) => screenAddress('knowledgeList', { knowledgeId: at.id }),
+  /** A knowledge point by itself. */
+  knowledgePoint: (id: number, at: { edited?: true } = {}) =>
+    screenAddress('knowledgeEdit', { knowledgeId: id, operation: at.edited ? 'edit' : 'view' }),
+  /** A knowledge map as it is read, at one of its points. */
+  knowledgeMap: (id: number, at: { pointId?: number } = {}) =>
+    screenAddress('knowledgeMap', { mapId: id, point: at.pointId }),
   /** The recycle bin of the categories that the person administers. */
   deletedDocuments: () => screenAddress('deletedDocuments'),
   failedTexts: (reason?: string) => screenAddress('failedTexts', { reason }),

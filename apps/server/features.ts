@@ -62,6 +62,7 @@ import { newsServer } from '@shuku/features/news/server'
 import { cloudDiskServer } from '@shuku/features/cloud-disk/server'
 import { invoicesServer } from '@shuku/features/invoices/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
+import { knowledgeServer } from '@shuku/features/knowledge/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -128,6 +129,7 @@ export const features: readonly ServerPart[] = [
   centreServer,
   cloudDiskServer,
   invoicesServer,
+  knowledgeServer,
 ]
 
 mountFeatures(features)

@@ -52,6 +52,7 @@ import { subscriptionWeb } from '@shuku/features/subscription/web'
 import { newsWeb } from '@shuku/features/news/web'
 import { cloudDiskWeb } from '@shuku/features/cloud-disk/web'
 import { centreWeb } from '@shuku/features/knowledge-centre/web'
+import { knowledgeWeb } from '@shuku/features/knowledge/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -109,6 +110,7 @@ export const features: readonly WebFeature[] = [
   centreWeb,
   cloudDiskWeb,
   invoicesWeb,
+  knowledgeWeb,
 ]
 
 /** What they give to the slots of others. */

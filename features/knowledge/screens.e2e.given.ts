@@ -1,0 +1,3 @@
+import type { Screen } from '@shuku/kit/testing/browser'
+
+export const screens: readonly Screen[] = []

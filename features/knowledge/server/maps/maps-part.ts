@@ -1,0 +1,2 @@
+/** What the slice's server declares of maps. */
+export const mapsPart = { handlers: [], lists: [] } as const

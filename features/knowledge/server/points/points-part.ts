@@ -1,0 +1,2 @@
+/** What the slice's server declares of points. */
+export const pointsPart = { handlers: [], lists: [] } as const

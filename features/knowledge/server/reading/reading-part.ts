@@ -1,0 +1,2 @@
+/** What the slice's server declares of reading. */
+export const readingPart = { handlers: [], lists: [] } as const

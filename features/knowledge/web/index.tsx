@@ -1,0 +1,3 @@
+import type { WebFeature } from '@shuku/kit/web'
+
+export const knowledgeWeb: WebFeature = {}
