@@ -161,7 +161,7 @@ describe('saving', () => {
     const point = await one.client.call(api.getPoint, { id })
     expect(point).toMatchObject({ name: ['甲', '乙'][won], revision: 2 })
     expect(point.rows).toHaveLength(1)
-    const [, loser] = won === 0 ? [one, other] : [other, one]
+    const loser = won === 0 ? other : one
     const failure = await loser.client.fail(api.savePoint, { id, revision: 1, name: '丙' })
     expect(failure).toMatchObject({ code: 'knowledge.changedMeanwhile', kind: 'conflict' })
     expect(failure.message).toContain(point.updaterName)
