@@ -5,7 +5,7 @@ import { mapList } from './map-list.ts'
 import { mapSubject } from './map-subject.ts'
 import { getMapForPrograms, listTemplates } from './programs/get-map.ts'
 import { listMapsForPrograms } from './programs/list-maps.ts'
-import { operateMap } from './programs/operate-map.ts'
+import { operateMap, saveMapType } from './programs/operate-map.ts'
 import { uploadPicture } from './programs/upload-picture.ts'
 import { getPublicMap, getPublicPoint, listPublicMaps } from './public-maps.ts'
 import { saveMap } from './save-map.ts'
@@ -19,6 +19,7 @@ export const mapsPart = {
     listMapsForPrograms,
     getMapForPrograms,
     operateMap,
+    saveMapType,
     listTemplates,
     uploadPicture,
     listPublicMaps,
