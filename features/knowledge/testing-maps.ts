@@ -112,7 +112,7 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [programs.listMapsForPrograms, 2]),
     budgeted(owner, [programs.getMapForPrograms, 4], one),
     keeping([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
-    keeping([programs.saveMapType, 8], () => {
+    keeping([programs.saveMapType, 11], () => {
       take()
       return { categories: [{ id: 0, name: '入门', order: 1 }] }
     }),
