@@ -30,7 +30,7 @@ export const mapAccess = [
   accessRows([api.getMap, programs.getMapForPrograms] as const, unknown, () => ({ id: mapId })),
   accessRow(api.saveMap, keepers, () => ({ name: uniqueName('地图') })),
   accessRow(api.deleteMaps, keepers, () => ({ ids: [mapId] })),
-  accessRow(programs.operateMap, keepers, () => ({ operation: 'add', name: uniqueName('地图') })),
+  accessRow(programs.operateMap, keepers, () => ({ operation: 'add' as const, name: uniqueName('地图') })),
   accessRow(programs.saveMapType, keepers, () => ({ categories: [{ id: 0, name: uniqueName('类别'), order: 1 }] })),
   accessRow(programs.uploadPicture, keepers),
   accessRow(outside.listPublicMaps, may.evenNobody),

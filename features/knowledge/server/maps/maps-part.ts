@@ -1,3 +1,4 @@
+import type { FileHolder } from '@shuku/domain/files/server'
 import { deleteMaps } from './delete-maps.ts'
 import { getMap } from './get-map.ts'
 import { mapFiles } from './map-files.ts'
@@ -9,6 +10,8 @@ import { operateMap, saveMapType } from './programs/operate-map.ts'
 import { uploadPicture } from './programs/upload-picture.ts'
 import { getPublicMap, getPublicPoint, listPublicMaps } from './public-maps.ts'
 import { saveMap } from './save-map.ts'
+
+const fileHolders: readonly FileHolder[] = [mapFiles]
 
 /** What the slice's server declares of maps. */
 export const mapsPart = {
@@ -28,5 +31,5 @@ export const mapsPart = {
   ],
   lists: [mapList],
   subjects: [mapSubject],
-  fileHolders: [mapFiles],
+  fileHolders,
 }
