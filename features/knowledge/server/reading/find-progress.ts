@@ -36,15 +36,17 @@ export async function findProgress(reading: Reading, mapId: number, referenced: 
   const { rows } = await sql<Progress>`
     with ${withEntries(caller, placesOfMap(mapId), referenced)}, ${withExperts({ language, most: 1 })},
     numbered as (
-      select held.*, row_number() over (partition by point_id, is_read order by place) as place_alike from held
+      select held.*, row_number() over (partition by point_id order by place) as number,
+        row_number() over (partition by point_id, is_read order by place) as number_alike
+      from held
     )
     select ${selectRowCounts} as rows, (
       select coalesce(jsonb_agg(counted), '[]') from (
         select point_id as "pointId", count(*) as total, count(*) filter (where is_read) as read,
           max(extract(epoch from last_at))::text as "lastAt",
-          jsonb_agg(subject order by place) filter (where place <= ${shownSubjects}) as first,
+          jsonb_agg(subject order by place) filter (where number <= ${shownSubjects}) as first,
           (jsonb_agg(jsonb_build_object('documentId', id, 'subject', subject))
-            filter (where not is_read and place_alike = 1)) -> 0 as next
+            filter (where not is_read and number_alike = 1)) -> 0 as next
         from numbered group by 1
       ) as counted) as points, (
       select coalesce(jsonb_agg(counted), '[]') from (

@@ -33,17 +33,21 @@ export function withEntries(caller: Caller, places: Places, referenced: Referenc
   return sql`
     placed as materialized (${places}),
     entry as materialized (
-      select line.point_id, line.id as row_id, line.position as line, chosen.position as place, true as by_hand,
-        chosen.document_id
-      from knowledge_point_row as line join knowledge_row_document as chosen on chosen.row_id = line.id
-      where line.point_id in (select point_id from placed)
-      union all
-      select line.point_id, line.id, line.position, found.place, false, found.document_id
-      from unnest(
-        ${found.map(({ rowId }) => rowId)}::bigint[], ${found.map(({ place }) => place)}::integer[],
-        ${found.map(({ id }) => id)}::bigint[]
-      ) as found (row_id, place, document_id)
-      join knowledge_point_row as line on line.id = found.row_id
+      select point_id, row_id, document_id, by_hand,
+        row_number() over (partition by point_id order by line, by_hand desc, place, document_id) as place
+      from (
+        select line.point_id, line.id as row_id, line.position as line, chosen.position as place, true as by_hand,
+          chosen.document_id
+        from knowledge_point_row as line join knowledge_row_document as chosen on chosen.row_id = line.id
+        where line.point_id in (select point_id from placed)
+        union all
+        select line.point_id, line.id, line.position, found.place, false, found.document_id
+        from unnest(
+          ${found.map(({ rowId }) => rowId)}::bigint[], ${found.map(({ place }) => place)}::integer[],
+          ${found.map(({ id }) => id)}::bigint[]
+        ) as found (row_id, place, document_id)
+        join knowledge_point_row as line on line.id = found.row_id
+      ) as put
     ),
     readable as materialized (
       select document.id, document.subject, document.kind, document.creator_id, document.version,
@@ -57,11 +61,9 @@ export function withEntries(caller: Caller, places: Places, referenced: Referenc
       where ${documentIsInForce} and ${mayRead(caller)}
     ),
     held as materialized (
-      select once.point_id, once.by_hand, readable.*, row_number() over (partition by once.point_id order by once.place) as place
+      select once.point_id, once.by_hand, once.place, readable.*
       from (
-        select point_id, document_id, min(array[line, (not by_hand)::integer, place, document_id]) as place,
-          bool_or(by_hand) as by_hand
-        from entry group by 1, 2
+        select point_id, document_id, min(place) as place, bool_or(by_hand) as by_hand from entry group by 1, 2
       ) as once join readable on readable.id = once.document_id
     )`
 }
