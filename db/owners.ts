@@ -146,13 +146,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/reports': ['report_answer'],
   'features/retention': ['category_retention', 'document_retention', 'retention_run'],
   'features/review': ['category_review'],
-  'features/search': [
-    'search_known',
-    'search_look_again',
-    'search_news',
-    'search_template',
-    'search_told_until',
-  ],
+  'features/search': ['search_known', 'search_look_again', 'search_news', 'search_template', 'search_told_until'],
   'features/share': ['access_asking', 'access_request', 'share_act'],
   'features/knowledge': [
     'knowledge_category',

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { accessRow, budgeted, given, may, supplied, twice, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  given,
+  may,
+  supplied,
+  twice,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import { testDatabase, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { readingApi as api } from './contract/reading.ts'
 import { maintainKnowledge } from './server/role-rights.ts'

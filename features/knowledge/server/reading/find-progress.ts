@@ -87,7 +87,10 @@ export function sharesOf(themes: readonly FoundTheme[], rows: readonly RowCount[
   return { points, themes: ofThemes, whole: weigh(weighted(themes, ({ id }) => ofThemes.get(id))) }
 }
 
-function weighted<T extends { readonly weight: number }>(parts: readonly T[], shareOfPart: (part: T) => Share | undefined) {
+function weighted<T extends { readonly weight: number }>(
+  parts: readonly T[],
+  shareOfPart: (part: T) => Share | undefined,
+) {
   return parts.flatMap((part) => {
     const share = shareOfPart(part)
     return share ? [{ weight: part.weight, share }] : []

@@ -82,7 +82,10 @@ async function findContents(
   pointId: number,
   referenced: Referenced,
 ): Promise<Contents> {
-  const places = sql<{ group_id: number; point_id: number }>`select 0::bigint as group_id, ${pointId}::bigint as point_id`
+  const places = sql<{
+    group_id: number
+    point_id: number
+  }>`select 0::bigint as group_id, ${pointId}::bigint as point_id`
   const { rows } = await sql<Contents>`
     with ${withEntries(caller, places, referenced)}, ${withExperts({ language, most: mostExperts })}
     select ${selectRowCounts} as rows, (

@@ -51,7 +51,10 @@ describe('what keepers see', () => {
     const { keeping, own, secret, point, map, db } = await begin()
     const [late, later, due, hidden] = [await own(), await own(), await own(), await secret()]
     for (const [at, id] of [late, later, due, hidden].entries())
-      await db.insertInto('document_review').values({ document_id: id, months: 12, due_on: dayIn([-9, -3, 0, -9][at] ?? 0) }).execute()
+      await db
+        .insertInto('document_review')
+        .values({ document_id: id, months: 12, due_on: dayIn([-9, -3, 0, -9][at] ?? 0) })
+        .execute()
     const mapId = await map([{ points: [{ pointId: await point([{ documentIds: [due, later, hidden, late] }]) }] }])
     const { overdue } = await keeping.call(api.getKeepersView, { mapId })
     expect(overdue).toMatchObject([
@@ -66,7 +69,9 @@ describe('what keepers see', () => {
     const mapId = await map([{ title: '没有人搜的主题', points: [{ pointId: await point([], name) }] }])
     const miss = async (words: string, people: number) => {
       for (let at = 0; at < people; at++)
-        await sql`insert into search_miss (words, person_hash, times) values (${words}, ${`${words}${at}`}, 2)`.execute(db)
+        await sql`insert into search_miss (words, person_hash, times) values (${words}, ${`${words}${at}`}, 2)`.execute(
+          db,
+        )
     }
     await miss(`${name}怎么办`, 4)
     await miss(name.slice(0, 4), 3)
@@ -107,7 +112,9 @@ describe('what keepers see', () => {
   test('is refused to all others, and of a map that is not there not found', async () => {
     const { client, keeping, point, map } = await begin()
     const mapId = await map([{ points: [{ pointId: await point([]) }] }])
-    await expect(client.call(api.getKeepersView, { mapId })).rejects.toMatchObject({ failure: { code: 'knowledge.notKeeper' } })
+    await expect(client.call(api.getKeepersView, { mapId })).rejects.toMatchObject({
+      failure: { code: 'knowledge.notKeeper' },
+    })
     await expect(keeping.call(api.getKeepersView, { mapId: 999_999_999 })).rejects.toMatchObject({
       failure: { code: 'knowledge.noMap' },
     })

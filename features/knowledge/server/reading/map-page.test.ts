@@ -13,7 +13,13 @@ const counted = (percent: number, read: number, total: number) => ({ percent, re
 describe('how far a reader has come', () => {
   test('KNOW-92 a point is the weighted share of its documents read, a theme that of its points, a map that of its themes', async () => {
     const { client, reader, write, point, map } = await start()
-    const [a, b, c, d, e] = [await write('甲'), await write('乙'), await write('丙'), await write('丁'), await write('戊')]
+    const [a, b, c, d, e] = [
+      await write('甲'),
+      await write('乙'),
+      await write('丙'),
+      await write('丁'),
+      await write('戊'),
+    ]
     const first = await point([
       { documentIds: [a!, b!], weight: 60 },
       { documentIds: [c!], weight: 40 },
@@ -21,7 +27,13 @@ describe('how far a reader has come', () => {
     const second = await point([{ documentIds: [d!] }])
     const third = await point([{ documentIds: [e!, a!] }])
     const mapId = await map([
-      { weight: 70, points: [{ pointId: first, weight: 80 }, { pointId: second, weight: 20 }] },
+      {
+        weight: 70,
+        points: [
+          { pointId: first, weight: 80 },
+          { pointId: second, weight: 20 },
+        ],
+      },
       { weight: 30, points: [{ pointId: third }] },
     ])
     const page = () => client.call(api.getMapPage, { mapId })
@@ -62,7 +74,13 @@ describe('how far a reader has come', () => {
     const empty = await point([])
     const pointId = await point([...rows, twice])
     const mapId = await map([
-      { points: [{ pointId, weight: 33 }, { pointId: empty, weight: 33 }, { pointId: await point([{ documentIds: [ids[0]!] }]), weight: 34 }] },
+      {
+        points: [
+          { pointId, weight: 33 },
+          { pointId: empty, weight: 33 },
+          { pointId: await point([{ documentIds: [ids[0]!] }]), weight: 34 },
+        ],
+      },
     ])
     await readAs(reader, gone!)
     await sql`update document set deleted_at = now() where id = ${gone}`.execute((await testDatabase()).db)
@@ -74,7 +92,13 @@ describe('how far a reader has come', () => {
       await readAs(reader, id)
       percents.push(await station())
     }
-    expect(percents).toMatchObject([counted(0, 0, 4), counted(25, 1, 4), counted(50, 2, 4), counted(75, 3, 4), counted(100, 4, 4)])
+    expect(percents).toMatchObject([
+      counted(0, 0, 4),
+      counted(25, 1, 4),
+      counted(50, 2, 4),
+      counted(75, 3, 4),
+      counted(100, 4, 4),
+    ])
     // a point without documents is left out
     expect(await client.call(api.getMapPage, { mapId })).toMatchObject(counted(100, 4, 4))
   })
@@ -82,10 +106,19 @@ describe('how far a reader has come', () => {
   test('where all weights are 0 everything counts the same; a hidden point counts nowhere, and one in two themes once', async () => {
     const { client, reader, write, point, map } = await start()
     const [a, b, c] = [await write(), await write(), await write()]
-    const one = await point([{ documentIds: [a], weight: 0 }, { documentIds: [b], weight: 0 }])
+    const one = await point([
+      { documentIds: [a], weight: 0 },
+      { documentIds: [b], weight: 0 },
+    ])
     const hidden = await point([{ documentIds: [c] }])
     const mapId = await map([
-      { weight: 0, points: [{ pointId: one, weight: 0 }, { pointId: hidden, isShown: false }] },
+      {
+        weight: 0,
+        points: [
+          { pointId: one, weight: 0 },
+          { pointId: hidden, isShown: false },
+        ],
+      },
       { weight: 0, points: [{ pointId: one }] },
     ])
     await readAs(reader, b)

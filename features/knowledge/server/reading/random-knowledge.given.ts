@@ -7,7 +7,8 @@ const maps = 4
 const points = 14
 
 const monthOf = (random: Random) => `2025-${String(1 + random.int(12)).padStart(2, '0')}`
-const timeIn2025 = (random: Random) => new Date(Date.UTC(2025, random.int(12), 1 + random.int(28), 4, 0, random.int(60)))
+const timeIn2025 = (random: Random) =>
+  new Date(Date.UTC(2025, random.int(12), 1 + random.int(28), 4, 0, random.int(60)))
 const yesterday = () => new Date(Math.floor(Date.now() / 1000 - 86_400) * 1000)
 
 /** Versions, readings, talk, points and maps by chance, over the documents and people of a random world. */

@@ -60,7 +60,9 @@ async function readingOf(db: Database, personId: number) {
 }
 
 const activePeople = async (db: Database) =>
-  (await db.selectFrom('person').select('id').where('status', '=', 'active').orderBy('id').execute()).map(({ id }) => id)
+  (await db.selectFrom('person').select('id').where('status', '=', 'active').orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
 
 test(
   'KNOW-92~ how far anybody has come with any map, who knows it best and who is at it is what one counts by hand, after any change of rights, versions and readings',
@@ -101,10 +103,14 @@ test(
         })
       await act(async (tx) => {
         const people = await activePeople(tx)
-        const documents = (await tx.selectFrom('document').select('id').orderBy('id').execute()).map(({ id }) => Number(id))
+        const documents = (await tx.selectFrom('document').select('id').orderBy('id').execute()).map(({ id }) =>
+          Number(id),
+        )
         for (const id of random.sample(documents, 12)) await reviseAtRandom(tx, random, { id, people })
         for (const id of random.sample(documents, 4))
-          await sql`update document set secrecy = ${1 + random.int(4)}, status = ${random.pick([1, 1, 2, 5, 7])} where id = ${id}`.execute(tx)
+          await sql`update document set secrecy = ${1 + random.int(4)}, status = ${random.pick([1, 1, 2, 5, 7])} where id = ${id}`.execute(
+            tx,
+          )
         await readAtRandom(tx, random, { people: random.sample(people, 6), documents: random.sample(documents, 30) })
       })
     }

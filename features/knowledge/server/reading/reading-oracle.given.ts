@@ -44,7 +44,13 @@ export interface Facts {
   readonly documents: ReadonlyMap<number, DocumentFact>
   readonly marks: readonly Mark[]
   readonly versions: readonly { document: number; number: number; author: number; listed: boolean }[]
-  readonly replies: readonly { id: number; document: number; person: number; answers: number | null; deleted: boolean }[]
+  readonly replies: readonly {
+    id: number
+    document: number
+    person: number
+    answers: number | null
+    deleted: boolean
+  }[]
   readonly unlisted: ReadonlySet<number>
   readonly quiet: ReadonlySet<number>
   readonly lines: readonly Line[]
@@ -125,7 +131,9 @@ export class PlainReader {
     this.personId = personId
     const inForce = (id: number) => [1, 2].includes(facts.documents.get(id)?.status ?? 0)
     this.#readable = new Set(readableDocuments(world, personId).filter(inForce))
-    this.#marks = new Map(facts.marks.flatMap((mark) => (mark.person === personId ? [[mark.document, mark] as const] : [])))
+    this.#marks = new Map(
+      facts.marks.flatMap((mark) => (mark.person === personId ? [[mark.document, mark] as const] : [])),
+    )
   }
 
   /** Chosen ones by their places, then those of the month that a reference names, the latest change first. */
@@ -146,7 +154,9 @@ export class PlainReader {
     const document = this.facts.documents.get(id)
     const mark = this.#marks.get(id)
     if (!document) return false
-    return document.updatedBy === this.personId || (mark !== undefined && mark.times > 0 && mark.last >= document.updatedAt)
+    return (
+      document.updatedBy === this.personId || (mark !== undefined && mark.times > 0 && mark.last >= document.updatedAt)
+    )
   }
 
   #counted(ids: readonly number[], share: Fraction | undefined) {
@@ -206,10 +216,13 @@ export class PlainReader {
   #next(map: MapFact) {
     const way = map.themes.flatMap(({ points }) => points.map(({ id }) => id))
     const openedAt = (pointId: number) =>
-      Math.max(0, ...this.inPoint(pointId).map((id) => {
-        const mark = this.#marks.get(id)
-        return mark && mark.times > 0 ? mark.last.getTime() : 0
-      }))
+      Math.max(
+        0,
+        ...this.inPoint(pointId).map((id) => {
+          const mark = this.#marks.get(id)
+          return mark && mark.times > 0 ? mark.last.getTime() : 0
+        }),
+      )
     const unread = (pointId: number) => this.inPoint(pointId).find((id) => !this.isRead(id))
     const latest = Math.max(0, ...way.map(openedAt))
     const last = latest > 0 ? way.find((id) => openedAt(id) === latest) : undefined
@@ -227,10 +240,14 @@ export class PlainReader {
     for (const id of ids) {
       const document = this.facts.documents.get(id)!
       of(document.creator).wrote++
-      const versions = this.facts.versions.filter(({ document: its }) => its === id).toSorted((a, b) => a.number - b.number)
+      const versions = this.facts.versions
+        .filter(({ document: its }) => its === id)
+        .toSorted((a, b) => a.number - b.number)
       for (const { author, listed, number } of versions.slice(1))
         if (listed || number === document.version) of(author).revised++
-      const replies = new Map(this.facts.replies.filter(({ document: its }) => its === id).map((reply) => [reply.id, reply]))
+      const replies = new Map(
+        this.facts.replies.filter(({ document: its }) => its === id).map((reply) => [reply.id, reply]),
+      )
       for (const { person, answers, deleted } of replies.values())
         if (!deleted && answers !== null && replies.get(answers)?.person !== person) of(person).answered++
     }

@@ -16,14 +16,42 @@ test('KNOW-92~ parts that no float can hold add up to 100 exactly, and to 99 whi
   const seven = (read: number): [number, number, number][] =>
     Array.from({ length: 7 }, (_, at) => [at === 6 ? 16 : 14, at < read ? 1 : 0, 1])
   expect([0, 1, 2, 3, 4, 5, 6, 7].map((read) => percent(seven(read)))).toEqual([0, 14, 28, 42, 56, 70, 84, 100])
-  expect(percent([[33, 3, 3], [33, 7, 7], [34, 9, 9]])).toBe(100)
-  expect(percent([[33, 200, 200], [33, 200, 200], [34, 199, 200]])).toBe(99)
-  expect(percent([[0, 1, 1], [0, 1, 1], [0, 0, 1]])).toBe(67)
+  expect(
+    percent([
+      [33, 3, 3],
+      [33, 7, 7],
+      [34, 9, 9],
+    ]),
+  ).toBe(100)
+  expect(
+    percent([
+      [33, 200, 200],
+      [33, 200, 200],
+      [34, 199, 200],
+    ]),
+  ).toBe(99)
+  expect(
+    percent([
+      [0, 1, 1],
+      [0, 1, 1],
+      [0, 0, 1],
+    ]),
+  ).toBe(67)
 })
 
 test('KNOW-92~ something that has no weight keeps from 100, and something read is more than 0', () => {
-  expect(percent([[100, 5, 5], [0, 0, 1]])).toBe(99)
-  expect(percent([[100, 0, 5], [0, 1, 1]])).toBe(1)
+  expect(
+    percent([
+      [100, 5, 5],
+      [0, 0, 1],
+    ]),
+  ).toBe(99)
+  expect(
+    percent([
+      [100, 0, 5],
+      [0, 1, 1],
+    ]),
+  ).toBe(1)
   expect(percent([[100, 1, 1000]])).toBe(1)
   expect(percent([])).toBe(0)
   expect(percentOf({ read: 0, total: 0 }, undefined)).toBe(0)

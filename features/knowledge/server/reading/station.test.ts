@@ -164,8 +164,12 @@ test('a point that is not in the map, and a map that is not there, are not found
   const where = await mapOf(started, [await write()])
   const elsewhere = await point([])
   const failing = (query: { mapId: number; pointId: number }) => client.call(api.getStation, query)
-  await expect(failing({ ...where, pointId: elsewhere })).rejects.toMatchObject({ failure: { code: 'knowledge.noPoint' } })
-  await expect(failing({ ...where, mapId: 999_999_999 })).rejects.toMatchObject({ failure: { code: 'knowledge.noMap' } })
+  await expect(failing({ ...where, pointId: elsewhere })).rejects.toMatchObject({
+    failure: { code: 'knowledge.noPoint' },
+  })
+  await expect(failing({ ...where, mapId: 999_999_999 })).rejects.toMatchObject({
+    failure: { code: 'knowledge.noMap' },
+  })
   const { json } = await client.raw({ path: `${api.getStation.path}?mapId=${where.mapId}&pointId=x` })
   expect(json).toMatchObject({ status: -1 })
 })
