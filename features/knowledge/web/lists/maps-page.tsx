@@ -21,7 +21,7 @@ import { listMessages } from '../../list-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { MapsState, operationOf, stepFrom } from './list-state.ts'
+import { MapsState, operationOf } from './list-state.ts'
 import { MapPanel } from './map-panel-place.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UrlDialog } from './url-dialog.tsx'
@@ -46,13 +46,12 @@ function MapList() {
   const t = useMessages(listMessages)
   const navigate = useNavigate()
   const [state, setState] = useAddressState(MapsState)
-  const { name, creatorId, categoryId, knowledgeId } = state
+  const { name, creatorId, categoryId } = state
   const table = useTable(list, { name, creatorId, categoryId }, { pageSize: 20 })
   const mayEdit = table.answer?.mayEdit ?? false
   const operation = operationOf(state)
   const show = (id: number | undefined, next: typeof operation) =>
     setState({ knowledgeId: id, operation: next }, { staysOnPage: true })
-  const close = () => show(undefined, undefined)
   const acts = useMapActs({ mayEdit, edit: (id) => show(id, 'edit'), reload: table.reload })
   const add: Action = {
     key: 'add',
@@ -91,22 +90,7 @@ function MapList() {
           )
         }
       />
-      <MapPanel
-        operation={operation}
-        mapId={knowledgeId}
-        onOperation={(next) => show(knowledgeId, next)}
-        onClose={close}
-        onStep={(by) =>
-          show(
-            stepFrom(
-              table.rows.map(({ row }) => row.id),
-              knowledgeId,
-              by,
-            ),
-            operation,
-          )
-        }
-      />
+      {operation && <MapPanel />}
     </KnowledgeFrame>
   )
 }
