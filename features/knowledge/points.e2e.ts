@@ -35,12 +35,13 @@ test.describe('a keeper, in Chinese', () => {
       await page.keyboard.press('Control+s')
       const prompt = page.getByRole('dialog', { name: '提示' })
       await expect(prompt.getByText('名称不能为空')).toBeVisible()
-      await prompt.getByRole('button').last().click()
+      await prompt.getByRole('button', { name: '确定' }).click()
+      await expect(panel.getByLabel('名称')).toBeFocused()
       await panel.getByLabel('名称').fill(name)
       await panel.getByRole('textbox', { name: '说明' }).fill('出差前看标准。')
       for (const title of ['', '操作流程', '海外差旅']) {
         await panel.getByRole('button', { name: '添加一行' }).click()
-        await panel.getByRole('textbox', { name: '第' }).last().fill(title)
+        await panel.getByRole('textbox', { name: /行的标题$/ }).last().fill(title)
       }
       await panel.getByRole('button', { name: /^保存/ }).click()
       await expect(panel.getByText('此项必填')).toHaveCount(1)
@@ -231,8 +232,8 @@ test.describe('a reader, in English', () => {
     await page.getByRole('searchbox', { name: 'Name' }).fill(name)
     const rows = page.getByRole('main').getByRole('row').filter({ hasText: name })
     await expect(rows).toHaveCount(20)
-    await page.getByRole('button', { name: '20 per page' }).click()
-    await page.getByRole('menuitem', { name: '50 per page' }).click()
+    await page.getByRole('button', { name: '20 / page' }).click()
+    await page.getByRole('menuitem', { name: '50 / page' }).click()
     await expect(rows).toHaveCount(22)
     for (const column of ['Name', 'Created', 'Changed']) {
       await page.getByRole('columnheader', { name: column, exact: true }).getByRole('button').click()
