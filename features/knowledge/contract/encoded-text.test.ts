@@ -8,7 +8,14 @@ test.each([['<p>说明 ✓</p>'], ['a'], ['多行\n文本'], ['😀']])('%s come
   expect(z.decode(EncodedText, base64(text))).toBe(text)
   expect(z.decode(EncodedText, z.encode(EncodedText, text))).toBe(text)
   // forms turn a plus into a blank, and some programs break lines
-  expect(z.decode(EncodedText, base64(text).replaceAll('+', ' ').replace(/^(....)/, '$1\n'))).toBe(text)
+  expect(
+    z.decode(
+      EncodedText,
+      base64(text)
+        .replaceAll('+', ' ')
+        .replace(/^(....)/, '$1\n'),
+    ),
+  ).toBe(text)
 })
 
 test.each([['<p>说明</p>'], ['说明'], ['test'], ['abc'], ['travel budget'], ['a b c d ']])(

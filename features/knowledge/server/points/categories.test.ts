@@ -51,7 +51,13 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
 
   test('KNOW-57~ KNOW-58~ KNOW-65~ each needs a name and a number', async () => {
     const { client } = await givenKeeper()
-    for (const wrong of [{ name: '', order: 1 }, { name: ' ', order: 1 }, { name: '一' }, { name: '一', order: 'x' }, { name: '一', order: null }]) {
+    for (const wrong of [
+      { name: '', order: 1 },
+      { name: ' ', order: 1 },
+      { name: '一' },
+      { name: '一', order: 'x' },
+      { name: '一', order: null },
+    ]) {
       const { json } = await client.sendTexts(api.saveCategories, { kind, categories: JSON.stringify([wrong]) })
       expect(json, JSON.stringify(wrong)).toMatchObject({ errorKind: 'invalid' })
     }
@@ -68,7 +74,13 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
     const keeper = await givenKeeper()
     await keeper.client.call(api.saveCategories, { kind, categories: [{ name: '甲', order: 1 }] })
     const [seen] = await listed(keeper)
-    await keeper.client.call(api.saveCategories, { kind, categories: [{ ...seen!, name: '甲' }, { name: '乙', order: 2 }] })
+    await keeper.client.call(api.saveCategories, {
+      kind,
+      categories: [
+        { ...seen!, name: '甲' },
+        { name: '乙', order: 2 },
+      ],
+    })
     await keeper.client.call(api.saveCategories, { kind, categories: [{ name: '丙', order: 3 }], knownIds: [seen!.id] })
     expect((await listed(keeper)).map(({ name }) => name)).toEqual(['乙', '丙'])
     await keeper.client.call(api.saveCategories, { kind, categories: [] })

@@ -108,7 +108,8 @@ describe('the remark', () => {
     const reads = await clientOf(await given.person())
     const upload = async () => (await client.upload(fileApi.uploadFile, [{ name: '图.png', content: pixel }])).file
     const [picture, held] = [await upload(), await upload()]
-    const opens = async (fileId: number) => (await reads.send(fileApi.downloadFile, { file: String(fileId) })).status === 200
+    const opens = async (fileId: number) =>
+      (await reads.send(fileApi.downloadFile, { file: String(fileId) })).status === 200
 
     const { category } = await given.category()
     const grants = [{ to: { kind: 'person' as const, id: person.id }, rights: ['create' as const] }]

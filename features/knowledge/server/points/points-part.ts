@@ -35,7 +35,8 @@ const pictures: FileHolder = {
   id: 'knowledge.points',
   holds,
   opens: (_, use) => (use === 'read' || use === 'fetch' ? holds : sql<boolean>`false`),
-  holdings: () => sql`select null::bigint as file_id, null::bigint as document_id, null::integer as secrecy where false`,
+  holdings: () =>
+    sql`select null::bigint as file_id, null::bigint as document_id, null::integer as secrecy where false`,
 }
 
 /** What the slice's server declares of points. */

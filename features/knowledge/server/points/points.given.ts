@@ -22,7 +22,11 @@ export async function givenPoint(client: TestClient, point: Given = {}) {
   return { id: saved.id, revision: saved.revision }
 }
 
-export const row = (title: string, weight: number, more: { id?: number; query?: string; documentIds?: number[] } = {}) => ({
+export const row = (
+  title: string,
+  weight: number,
+  more: { id?: number; query?: string; documentIds?: number[] } = {},
+) => ({
   title,
   weight,
   query: '',

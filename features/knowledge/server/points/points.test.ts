@@ -141,7 +141,11 @@ describe('saving', () => {
     expect(first).toMatchObject({ title: '甲', weight: 60, query: '差旅 类型:pdf', unseen: 0 })
     expect(first?.documents.map((document) => document.id)).toEqual(documentIds)
 
-    const rows = [row('新', 10), row('乙', 40, { id: second!.id }), row('甲改', 50, { id: first!.id, documentIds: [documentIds[1]!] })]
+    const rows = [
+      row('新', 10),
+      row('乙', 40, { id: second!.id }),
+      row('甲改', 50, { id: first!.id, documentIds: [documentIds[1]!] }),
+    ]
     const saved = await client.call(api.savePoint, { id, revision: 1, name, rows })
     expect(saved).toMatchObject({ id, revision: 2, updaterId: person.id, updaterName: person.name })
     const after = await client.call(api.getPoint, { id })

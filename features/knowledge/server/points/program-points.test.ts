@@ -24,7 +24,14 @@ describe('the list', () => {
     const mark = uniqueName('列')
     for (let number = 0; number < 21; number++) await givenPoint(client, { name: `${mark}${number}`, rows: [] })
     const first = await send(client, api.getKnowledgeList, { name: mark })
-    expect(first).toMatchObject({ api_status: true, itotal: 21, pageNumber: 1, totalPage: 2, hasRight: true, hasaddmenu: false })
+    expect(first).toMatchObject({
+      api_status: true,
+      itotal: 21,
+      pageNumber: 1,
+      totalPage: 2,
+      hasRight: true,
+      hasaddmenu: false,
+    })
     expect(first.datas).toHaveLength(20)
     const id = String(person.id)
     expect((first.datas as Answer[])[0]).toEqual({
@@ -139,7 +146,9 @@ describe('one point', () => {
     await refused({ name: '点', datas: datas([{ title: '一', rate: '33.3' }]) })
     await refused({ name: '点', datas: '{' })
     const sqlstr = base64(encodeURIComponent('select id from docdetail'))
-    expect(await refused({ name: '点', datas: datas([{ title: '一', rate: 100, sqlstr }]) })).toContain('select id from')
+    expect(await refused({ name: '点', datas: datas([{ title: '一', rate: 100, sqlstr }]) })).toContain(
+      'select id from',
+    )
     await refused({ name: '点', operation: 'drop' })
   })
 
@@ -157,14 +166,18 @@ describe('one point', () => {
         db,
       ),
     )
-    const remove = (id: number) =>
-      send(client, api.operateKnowledge, { operation: 'delete', knowledgeId: String(id) })
+    const remove = (id: number) => send(client, api.operateKnowledge, { operation: 'delete', knowledgeId: String(id) })
     expect(await remove(free.id)).toEqual({ api_status: true, code: '1' })
-    expect(await remove(used.id)).toMatchObject({ code: '3', msg: expect.stringMatching(/^该知识点已被引用，不能删除/) })
+    expect(await remove(used.id)).toMatchObject({
+      code: '3',
+      msg: expect.stringMatching(/^该知识点已被引用，不能删除/),
+    })
     expect(await remove(free.id)).toMatchObject({ api_status: false })
     expect((await client.call(pointsApi.getPoint, { id: used.id })).id).toBe(used.id)
     const other = await clientOf(await given.person())
-    expect(await send(other, api.operateKnowledge, { operation: 'delete', knowledgeId: String(used.id) })).toMatchObject({
+    expect(
+      await send(other, api.operateKnowledge, { operation: 'delete', knowledgeId: String(used.id) }),
+    ).toMatchObject({
       api_status: false,
     })
   })

@@ -51,9 +51,7 @@ export async function storePoint(context: Context, point: PointToSave): Promise<
   const kept = withOwnIds(rows, own)
   const documents = await documentsToStore(context, before?.id, kept)
   // what is JSON would be kept as it is, as that of a canvas; a remark is drawn as HTML whatever it is
-  const { texts, fileIds } = await writeTexts(context, [
-    isJson(point.remark) ? `<p>${point.remark}</p>` : point.remark,
-  ])
+  const { texts, fileIds } = await writeTexts(context, [isJson(point.remark) ? `<p>${point.remark}</p>` : point.remark])
   const remark = texts.join('')
 
   const saved = await writePoint(context, before?.id, { name, categoryId, remark, fileIds })

@@ -8,8 +8,14 @@ export interface RowToWrite extends Omit<SavedRow, 'documentIds'> {
 }
 
 /** The rows of a point become these, in this order; a row with the id of one that it has is that one. Answers their ids. */
-export async function writeRows(db: Database, pointId: number, rows: readonly RowToWrite[]): Promise<readonly number[]> {
-  const json = JSON.stringify(rows.map(({ id, title, query, weight }, position) => ({ id, title, query, weight, position })))
+export async function writeRows(
+  db: Database,
+  pointId: number,
+  rows: readonly RowToWrite[],
+): Promise<readonly number[]> {
+  const json = JSON.stringify(
+    rows.map(({ id, title, query, weight }, position) => ({ id, title, query, weight, position })),
+  )
   const { rows: written } = await sql<{ id: number; position: number }>`
     with given as (
       select * from jsonb_to_recordset(${json}::jsonb)
