@@ -1,0 +1,3 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import { formatExactly } from '@shuku/kit/web'
+import type { mapsApi } from '../../contract/maps.ts'
