@@ -170,3 +170,21 @@ export interface AfterPublishing {
 }
 
 export const afterPublishing = defineSlot<AfterPublishing>('documents.afterPublishing')
+
+/** A text with formatting as a field of a form; there is one such part. */
+export interface RichTextPart {
+  readonly id: string
+  readonly Field: LazyPart<RichTextProps>
+}
+
+export interface RichTextProps {
+  /** What it begins with; another one needs another `key`. */
+  readonly initialHtml: string
+  /** Empty where there is no text. */
+  readonly onChange: (html: string) => void
+  readonly label: string
+  /** Of the text, in pixels; longer ones are scrolled. */
+  readonly height: number
+}
+
+export const richTexts = defineSlot<RichTextPart>('documents.richTexts')

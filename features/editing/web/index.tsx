@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { BookmarkPlus, Pencil } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { documentActions, homeSections } from '@shuku/domain/documents/web'
-import { beforeSignOut, useMessages, type WebFeature } from '@shuku/kit/web'
+import { documentActions, homeSections, richTexts } from '@shuku/domain/documents/web'
+import { beforeSignOut, lazyPart, useMessages, type WebFeature } from '@shuku/kit/web'
 import { editOperation, myTemplateOperation } from '../offers.ts'
 import { editingMessages } from '../messages.ts'
 
@@ -24,6 +24,12 @@ export const editingWeb: WebFeature = {
           const act = await import('./templates/my-template.ts')
           if (first) await act.setMyTemplate(first.id)
         },
+      },
+    ]),
+    richTexts.with([
+      {
+        id: 'small',
+        Field: lazyPart(async () => (await import('./editor/small/small-text-editor.tsx')).SmallTextEditor),
       },
     ]),
     homeSections.with([{ id: 'drafts', pane: 'main', order: 20, rows: 5, useLabel: useDraftsLabel, Content: Drafts }]),

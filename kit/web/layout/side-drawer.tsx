@@ -13,12 +13,17 @@ interface SideDrawerProps {
   bare?: boolean
   /** That it is open is in the address, which going back leaves by itself. */
   inAddress?: boolean
+  /** Acts at the right of its head; the cross comes after them, at the end. */
+  acts?: ReactNode
+  /** Stays in sight below what scrolls. */
+  foot?: ReactNode
+  className?: string
   children: ReactNode
 }
 
 /** A pane that slides in, and out by going back; loaded when it is first opened, since large screens hardly ever need one. */
 export function SideDrawer(props: SideDrawerProps) {
-  const { open, onClose, title, placement, size, bare = false, inAddress = false, children } = props
+  const { open, onClose, title, placement, size, bare = false, inAddress = false, acts, foot, children } = props
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
   useBackCloses(open && !inAddress, onClose)
@@ -31,6 +36,9 @@ export function SideDrawer(props: SideDrawerProps) {
         title={title}
         placement={placement}
         size={size}
+        {...(acts === undefined ? {} : { extra: acts, closable: { placement: 'end' as const } })}
+        {...(foot === undefined ? {} : { footer: foot })}
+        {...(props.className === undefined ? {} : { rootClassName: props.className })}
         {...(bare ? { styles: { body: { padding: 0 } } } : {})}
       >
         {children}

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
-import { proseClass, safeBody } from '@shuku/domain/documents/web'
+import { proseClass } from '@shuku/domain/documents/web'
 import { handedClip, isComposing, pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
-import { Image } from '@tiptap/extension-image'
 import type { Node } from '@tiptap/pm/model'
 import { TableKit } from '@tiptap/extension-table'
 import { StarterKit } from '@tiptap/starter-kit'
 import { editPageMessages } from '../edit-page-messages.ts'
 import { leadTo } from '../properties/lead-to.ts'
 import { pasteHandlers } from './paste/paste-handlers.ts'
+import { prepareBody, withoutEnd } from './prepare-body.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
-import { flattenStyles } from './extensions/flat-styles.ts'
 import { FormatPainter } from './extensions/format-painter.ts'
+import { Picture } from './extensions/picture.ts'
 import { PreservedStyle, smallMarks, Words } from './extensions/preserved-style.ts'
 import { FindBar } from './find/find-bar.tsx'
 import { FindInText } from './find/find-in-text.ts'
@@ -137,18 +137,6 @@ export function TextEditor({ initialHtml, documentId, categoryId, onChange, onFi
   )
 }
 
-/** The editor keeps an empty line at the end to write on. */
-function withoutEnd(html: string) {
-  return html.replace(/(?:<p[^>]*><\/p>)+$/, '')
-}
-
-/** A picture of which nobody said what it shows is decoration: its address is not read aloud. */
-const Picture = Image.extend({
-  addAttributes() {
-    return { ...this.parent?.(), alt: { default: '' } }
-  },
-})
-
 /** The elements of a body; everything else is turned into the nearest of these when it is read. */
 const editorExtensions = [
   StarterKit.configure({
@@ -165,27 +153,3 @@ const editorExtensions = [
   Words,
   ...smallMarks,
 ]
-
-/** A stored body for the editor, which has no captions and no lists of terms: they become paragraphs, not nothing. */
-function prepareBody(html: string): string {
-  const body = safeBody(html)
-  for (const caption of body.querySelectorAll('caption')) {
-    const paragraph = document.createElement('p')
-    paragraph.append(...caption.childNodes)
-    caption.closest('table')?.before(paragraph)
-    caption.remove()
-  }
-  for (const term of body.querySelectorAll('dt, dd')) {
-    const paragraph = document.createElement('p')
-    if (term.tagName === 'DT') {
-      const strong = document.createElement('strong')
-      strong.append(...term.childNodes)
-      paragraph.append(strong)
-    } else paragraph.append(...term.childNodes)
-    term.replaceWith(paragraph)
-  }
-  flattenStyles(body)
-  const holder = document.createElement('div')
-  holder.append(body)
-  return holder.innerHTML
-}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { kitMessages, SideDrawer, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
+import './side-panel.css'
+
+interface SidePanelProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Behind it: who changed it last. */
+  readonly about?: ReactNode
+  /** Of the width of the window; the list beside it stays in sight. */
+  readonly width: 70 | 75
+  /** That it is open is in the address, which going back leaves by itself. */
+  readonly inAddress?: boolean
+  /** Its buttons, from left to right; those of what is edited are `SaveButtons`. */
+  readonly acts?: ReactNode
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A panel over a list, in which one of its rows is read or edited. */
+export function SidePanel({ title, about, width, acts, children, ...rest }: SidePanelProps) {
+  const small = useSmallScreen()
+  return (
+    <SideDrawer
+      {...rest}
+      bare
+      placement="right"
+      size={small ? '100%' : `${width}%`}
+      className="sk-knowledge-panel"
+      acts={acts ?? <span />}
+      title={
+        <span className="sk-knowledge-panel-title">
+          <span className="sk-cut">{title}</span>
+          {about && !small && <small className="sk-cut">{about}</small>}
+        </span>
+      }
+    >
+      {children}
+    </SideDrawer>
+  )
+}
+
+interface SaveButtonsProps {
+  readonly onSave: () => void
+  readonly onCancel: () => void
+  readonly isSaving: boolean
+}
+
+/** “Cancel” and “Save”; Ctrl S saves, too. */
+export function SaveButtons({ onSave, onCancel, isSaving }: SaveButtonsProps) {
+  const words = useMessages(kitMessages)
+  const small = useSmallScreen()
+  useHotkey('ctrl+s', words('save'), () => {
+    if (!isSaving) onSave()
+  })
+  return (
+    <>
+      <Button onClick={onCancel}>{words('cancel')}</Button>
+      <Button type="primary" className="sk-knowledge-save" loading={isSaving} onClick={onSave}>
+        {words('save')}
+        {!small && <kbd aria-hidden>Ctrl S</kbd>}
+      </Button>
+    </>
+  )
+}
