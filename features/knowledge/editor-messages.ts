@@ -4,7 +4,7 @@ export const editorMessages = defineMessages('knowledge.editor', {
   add: { 'zh-CN': '新建知识地图', 'en-US': 'New knowledge map' },
   edit: { 'zh-CN': '编辑知识地图', 'en-US': 'Edit knowledge map' },
   view: { 'zh-CN': '知识地图', 'en-US': 'Knowledge map' },
-  changedBy: { 'zh-CN': '上次修改 {who}，{when}', 'en-US': 'Changed by {who}, {when}' },
+  changedBy: { 'zh-CN': '上次修改 {who}，', 'en-US': 'Changed by {who}, ' },
   enter: { 'zh-CN': '进入', 'en-US': 'Enter' },
   editIt: { 'zh-CN': '编辑', 'en-US': 'Edit' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
@@ -18,6 +18,12 @@ export const editorMessages = defineMessages('knowledge.editor', {
   copied: { 'zh-CN': '已复制', 'en-US': 'Copied' },
   afterSaving: { 'zh-CN': '保存后才能使用', 'en-US': 'Save it first' },
   acts: { 'zh-CN': '操作', 'en-US': 'Acts' },
+
+  notKeeper: { 'zh-CN': '没有知识地图维护权限', 'en-US': 'You cannot make knowledge maps' },
+  notKeeperText: {
+    'zh-CN': '请联系管理员开通。地图仍可以进入和阅读。',
+    'en-US': 'Ask an administrator for the right. You can still open and read maps.',
+  },
 
   name: { 'zh-CN': '名称', 'en-US': 'Name' },
   category: { 'zh-CN': '类别', 'en-US': 'Category' },
@@ -71,6 +77,8 @@ export const editorMessages = defineMessages('knowledge.editor', {
     'zh-CN': '移动“{name}”：拖动，或按 ↑ ↓',
     'en-US': 'Move “{name}”: drag it, or press ↑ ↓',
   },
+  moveUp: { 'zh-CN': '上移“{name}”', 'en-US': 'Move “{name}” up' },
+  moveDown: { 'zh-CN': '下移“{name}”', 'en-US': 'Move “{name}” down' },
   pointCount: { 'zh-CN': '{n} 个知识点', 'en-US': '{n} {n|point|points}' },
   documentCount: { 'zh-CN': '{n} 篇文档', 'en-US': '{n} {n|document|documents}' },
   noPoints: { 'zh-CN': '还没有知识点', 'en-US': 'No points yet' },
