@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addresses, knowledgeMapPage, links } from '@shuku/domain/addresses'
+import { templateNames, templatePicture } from '@shuku/features/knowledge/contract'
 import { companyPages } from '@shuku/kit/server'
 
 /** The addresses at which programs and copied links expect the application (docs/interface.md §4, §8). */
@@ -44,18 +46,16 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf,
     preCompressed: true,
     index: false,
   })
-  app.get('/images/unread.svg', async (_request, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', "default-src 'none'")
-      .send(unreadMark),
+  servePicture(app, '/images/unread.svg', unreadMark)
+  for (const name of templateNames) servePicture(app, links.mapTemplate(name), templatePicture(name))
+  app.get(knowledgeMapPage, async (request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(prefix + mapAddress(request.query as Query), 302),
   )
   const notices = readFileSync(new URL('../../../THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8')
   app.get('/third-party-notices.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(notices))
   for (const path of pagePaths) {
     app.get(path, async (request, reply) => {
-      const { ssoToken, ...others } = request.query as Record<string, unknown>
+      const { ssoToken, ...others } = request.query as Query
       if (typeof ssoToken === 'string' && request.method === 'GET') {
         await signOn?.(request, reply, ssoToken)
         // it is in no history and no referrer from here on
@@ -77,9 +77,29 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf,
   }
 }
 
-function withQuery(path: string, query: Readonly<Record<string, unknown>>): string {
+function servePicture(app: FastifyInstance, path: string, picture: string): void {
+  app.get(path, async (_request, reply) =>
+    reply
+      .type('image/svg+xml')
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', "default-src 'none'")
+      .send(picture),
+  )
+}
+
+type Query = Readonly<Record<string, unknown>>
+
+/** The screen of a knowledge map, with whatever else came: the token for the page, all other parameters for the screen. */
+function mapAddress({ mapId, ssoToken, ...others }: Query): string {
+  const isId = typeof mapId === 'string' && /^[1-9]\d{0,14}$/.test(mapId)
+  const page = withQuery('/wui/index.html', typeof ssoToken === 'string' ? { ssoToken } : {})
+  const screen = isId ? addresses.knowledgeMap(Number(mapId)) : addresses.knowledgeMaps()
+  return page + withQuery(screen, others)
+}
+
+function withQuery(path: string, query: Query): string {
   const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
-  return words === '' ? path : `${path}?${words}`
+  return words === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${words}`
 }
 
 /** Editor, charts and the PDF viewer set styles on elements; scripts come from our own files only. */

@@ -23,6 +23,9 @@ export const openDoors: readonly string[] = [
   'POST /api/shuku/links/open', // takes the password of a link to a file or folder of a disk
   'POST /api/shuku/links/items', // what such a link is of, for a browser that has sent the password
   'GET /api/shuku/links/file', // a file by such a link
+  'GET /api/shuku/knowledge/public/maps', // knowledge maps that are marked as public
+  'GET /api/shuku/knowledge/public/map', // one of them: its themes, and the names of its points
+  'GET /api/shuku/knowledge/public/point', // the text of a point that such a map shows
   'GET /weaver/weaver.file.FileDownloadForOutDoc', // a file of such an article
 ]
 

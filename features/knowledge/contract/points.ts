@@ -137,7 +137,7 @@ export const pointsApi = {
   listPoints: getOrPost('/api/shuku/knowledge/points', {
     doc: 'The knowledge points; everybody sees them.',
     query: PointsQuery,
-    reply: TableKey.extend({ mayEdit: wire('mayEdit', Truth) }),
+    reply: wireObject({ ...TableKey.fields, mayEdit: wire('mayEdit', Truth) }),
   }),
   getPoint: get('/api/shuku/knowledge/points/get', {
     doc: 'A knowledge point with its rows, and the documents of them that the caller may read.',
@@ -175,7 +175,13 @@ export const pointsApi = {
       isMore: wire('isMore', Truth),
       hits: wire(
         'hits',
-        z.array(NamedDocument.extend({ updatedAt: wire('updatedAt', Instant), isChosen: wire('isChosen', Truth) })),
+        z.array(
+          wireObject({
+            ...NamedDocument.fields,
+            updatedAt: wire('updatedAt', Instant),
+            isChosen: wire('isChosen', Truth),
+          }),
+        ),
       ),
     }),
   }),

@@ -8,4 +8,6 @@ export const knowledgeServer = defineFeature({
   handlers: [...pointsPart.handlers, ...mapsPart.handlers, ...readingPart.handlers],
   lists: [...pointsPart.lists, ...mapsPart.lists],
   roleRights: [maintainKnowledge],
+  subjects: [...mapsPart.subjects],
+  fileHolders: [...mapsPart.fileHolders],
 })

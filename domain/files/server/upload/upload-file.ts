@@ -9,7 +9,6 @@ import {
   type Context,
   type ReceivedFile,
 } from '@shuku/kit/server'
-import type { QueryOf } from '@shuku/kit/contract'
 import { translate } from '@shuku/kit/i18n'
 import { fileApi, fileErrors } from '../../contract.ts'
 import { fileMessages } from '../../messages.ts'
@@ -19,8 +18,6 @@ import { actualOf } from '../reading/actual-of.ts'
 import { linksOfFile } from '../file-links.ts'
 import { placeOf } from './upload-places.ts'
 import { checkLimits, findLimitsFor, wireSize } from './upload-limits.ts'
-
-type UploadContext = Context<QueryOf<typeof fileApi.uploadFile>>
 
 export const uploadFile = handle(
   fileApi.uploadFile,
@@ -99,7 +96,8 @@ function hasExtension(name: string): boolean {
   return /^\d*[a-z][a-z\d]*$/.test(extensionOf(name))
 }
 
-async function uploadedFile(context: UploadContext, file: FileRecord) {
+/** What an upload answers of a file that it has stored. */
+export async function uploadedFile(context: Context, file: FileRecord) {
   const { caller } = context
   const { code, ...links } = await linksOfFile(context, file.id)
   return {

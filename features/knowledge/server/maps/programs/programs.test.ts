@@ -1,0 +1,214 @@
+import { given } from '@shuku/domain/testing'
+import { uniqueName } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { expect, test } from 'vitest'
+import { mapsApi } from '../../../contract/maps.ts'
+import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
+import { dot, givenKeeper, givenMap, makeCategory, mayFetch, somebody, uploadAs } from '../maps.given.ts'
+
+// What a program of somebody else sends and reads, by the names of the wire.
+
+type Json = Record<string, unknown>
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+async function givenProgram() {
+  const kept = await givenKeeper()
+  const operate = async (texts: Record<string, string>) =>
+    (await kept.client.sendTexts(api.operateMap, texts)).json as Json
+  const detail = async (knowledgeId: string) =>
+    (await kept.client.sendTexts(api.getMapForPrograms, { knowledgeId })).json as Json
+  const datas = JSON.stringify([
+    { title: '后', rate: '40', sort: 2, klist: [] },
+    {
+      title: '先',
+      rate: 60,
+      sort: '1',
+      klist: [
+        { kId: String(kept.pointIds[0]), name: '任意', rate: '30', display: '0' },
+        { kId: kept.pointIds[1], rate: 70 },
+      ],
+    },
+  ])
+  return { ...kept, operate, detail, datas }
+}
+
+test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-75 KNOW-76 a map is made by a program, and its detail has what it sent', async () => {
+  const { operate, detail, datas, keeper, pointIds } = await givenProgram()
+  const category = await makeCategory()
+  const picture = await uploadAs(keeper)
+  const name = uniqueName('知识地图')
+  const saved = await operate({
+    operation: 'add',
+    knowledgeId: '0',
+    name,
+    remark: base64('<p>说明 ①</p>'),
+    tId: '6',
+    maptype: String(category.id),
+    previewimg: String(picture.id),
+    contents: base64('{"boxes":[]}'),
+    datas,
+  })
+  expect(saved).toMatchObject({ api_status: true, updateId: String(keeper.id), updaterName: keeper.name })
+  const found = await detail(String(saved['knowledgeId']))
+  expect(found).toMatchObject({
+    api_status: true,
+    name,
+    remark: '<p>说明 ①</p>',
+    hasRight: true,
+    hasaddmenu: true,
+    tId: '6',
+    type: '1',
+    mbtitle: '自由画布',
+    mbbg: '/images/knowledge-map/canvas.svg',
+    maptype: String(category.id),
+    previewimg: String(picture.id),
+    previewimgArray: [{ fileid: String(picture.id), filename: 'dot.png' }],
+    contents: '{"boxes":[]}',
+  })
+  expect(found['dataDetail']).toMatchObject([
+    {
+      title: '先',
+      rate: '60',
+      sort: '0',
+      klist: [
+        { kId: String(pointIds[0]), rate: '30', display: '0' },
+        { kId: String(pointIds[1]), rate: '70', display: '1' },
+      ],
+    },
+    { title: '后', rate: '40', sort: '1', klist: [] },
+  ])
+  expect(found['datas']).toEqual(found['dataDetail'])
+  expect(found['maptypelist']).toContainEqual({ id: String(category.id), name: category.name, dsporder: '1.5' })
+  expect(found['modellist']).toHaveLength(6)
+})
+
+test('KNOW-32 without an id the detail is that of a new map: template 1, nothing in it', async () => {
+  const { detail } = await givenProgram()
+  for (const id of ['', '0', '-1'])
+    expect(await detail(id)).toMatchObject({
+      name: '',
+      tId: '1',
+      type: '0',
+      dataDetail: [],
+      previewimg: '',
+      previewimgArray: [],
+    })
+})
+
+test('KNOW-39~ KNOW-76 a program changes and deletes a map; a map that is public stays so', async () => {
+  const { operate, detail, datas, client } = await givenProgram()
+  const { id } = await givenMap({ isPublic: true })
+  const knowledgeId = String(id)
+  const saved = await operate({ operation: 'edit', knowledgeId, name: '改名', datas })
+  expect(saved).toMatchObject({ knowledgeId, updatedate: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
+  expect(await client.call(mapsApi.getMap, { id })).toMatchObject({ name: '改名', revision: 2, isPublic: true })
+  // as it was read it can be sent back: its themes are the same ones
+  const before = await client.call(mapsApi.getMap, { id })
+  const { datas: read } = await detail(knowledgeId)
+  await operate({ operation: 'edit', knowledgeId, name: '改名', datas: JSON.stringify(read) })
+  expect((await client.call(mapsApi.getMap, { id })).themes).toEqual(before.themes)
+  expect(await operate({ operation: 'delete', knowledgeId })).toMatchObject({ api_status: true, code: '1' })
+  expect(await detail(knowledgeId)).toMatchObject({ api_status: false })
+  expect(await operate({ operation: 'delete', knowledgeId })).toMatchObject({ api_status: false })
+})
+
+test('KNOW-59~ KNOW-60~ KNOW-61~ what is wrong is said to programs as to people, and nothing is saved', async () => {
+  const { operate, pointIds } = await givenProgram()
+  const messageOf = async (texts: Record<string, string>) => (await operate({ operation: 'add', ...texts }))['msg']
+  expect(await messageOf({ name: '' })).toBe('知识地图名称不能为空！')
+  expect(await messageOf({ name: '图', datas: '[{"title":"甲","rate":99}]' })).toMatch(/^明细权重填写错误/)
+  const klist = [{ kId: pointIds[0], rate: 1 }]
+  expect(await messageOf({ name: '图', datas: JSON.stringify([{ title: '甲', rate: 100, klist }]) })).toMatch(
+    /^主题知识点权重填写错误/,
+  )
+  for (const wrong of [{ tId: '7' }, { datas: '{' }, { datas: '[{"title":"甲","rate":"x"}]' }, { operation: 'drop' }])
+    expect(await operate({ operation: 'add', name: '图', ...wrong } as never)).toMatchObject({ api_status: false })
+  expect(await operate({ operation: 'edit', name: '图' })).toMatchObject({ api_status: false })
+})
+
+test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
+  const { client, operate, keeper } = await givenProgram()
+  const mark = uniqueName('页')
+  for (const name of ['丙', '甲', '乙']) await operate({ operation: 'add', name: `${mark}${name}` })
+  const list = async (texts: Record<string, string>, by = client) =>
+    (await by.sendTexts(api.listMapsForPrograms, { name: mark, ...texts })).json as Json
+  const first = await list({ pageNum: '1', pageSize: '2', field: 'name', order: 'asc' })
+  expect(first).toMatchObject({
+    api_status: true,
+    itotal: 3,
+    pageNumber: 1,
+    totalPage: 2,
+    hasRight: true,
+    hasaddmenu: true,
+    datas: [
+      {
+        name: `${mark}丙`,
+        createrId: String(keeper.id),
+        createrName: keeper.name,
+        createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+        updaterId: String(keeper.id),
+        updaterName: keeper.name,
+        updateDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+      },
+      { name: `${mark}甲` },
+    ],
+  })
+  expect((await list({ pageNum: '2', pageSize: '2', field: 'name', order: 'asc' }))['datas']).toMatchObject([
+    { name: `${mark}乙` },
+  ])
+  expect((await list({}))['datas']).toMatchObject([{ name: `${mark}乙` }, { name: `${mark}甲` }, { name: `${mark}丙` }])
+  expect(await list({ createrId: String((await given.person()).id) })).toMatchObject({ itotal: 0, totalPage: 0, datas: [] })
+  expect(await list({}, await somebody())).toMatchObject({ itotal: 3, hasRight: false, hasaddmenu: false })
+})
+
+test('KNOW-33 KNOW-78 the six templates have a name in the caller’s language, and 1 for the canvas', async () => {
+  const person = await given.person()
+  const list = async (language: 'zh-CN' | 'en-US') =>
+    ((await (await clientOf(person, { language })).sendTexts(api.listTemplates, {})).json as Json)['modellist'] as Json[]
+  const templates = await list('zh-CN')
+  expect(templates.map(({ id, type, name }) => [id, type, name])).toEqual([
+    ['1', '0', '线路图'],
+    ['2', '0', '环形'],
+    ['3', '0', '树形'],
+    ['4', '0', '卡片'],
+    ['5', '0', '阶梯'],
+    ['6', '1', '自由画布'],
+  ])
+  expect(templates.map(({ bg }) => bg)).toEqual(
+    ['line', 'ring', 'tree', 'cards', 'steps', 'canvas'].map((name) => `/images/knowledge-map/${name}.svg`),
+  )
+  expect((await list('en-US')).map(({ name }) => name)).toContain('Free canvas')
+})
+
+test('KNOW-66 KNOW-80 a picture is uploaded for a map, by keepers and as a picture alone', async () => {
+  const { client, keeper, operate } = await givenProgram()
+  const { file } = await client.upload(api.uploadPicture, [dot], { category: '6604' })
+  expect(file).toMatchObject({ name: 'dot.png', isImage: '1', uploader: keeper.name })
+  const reader = await given.person()
+  expect(await mayFetch(reader, file.id)).toBe(false)
+  // a program names it by the code of its link as well
+  expect(await operate({ operation: 'add', name: '图', previewimg: file.code })).toMatchObject({ api_status: true })
+  expect(await mayFetch(reader, file.id)).toBe(true)
+
+  const codeOf = async (by: typeof client, content: string | Buffer, name: string) =>
+    by.upload(api.uploadPicture, [{ name, content }], {}).catch(({ failure }: { failure: { code: string } }) => failure.code)
+  expect(await codeOf(client, '不是图片', '图.png')).toBe('knowledge.notAPicture')
+  expect(await codeOf(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', '图.svg')).toBe('knowledge.notAPicture')
+  expect(await codeOf(await clientOf(reader), dot.content, 'dot.png')).toBe('knowledge.notKeeper')
+})
+
+test('KNOW-70~ programs of people without the right read maps, and change none', async () => {
+  const { id, name } = await givenMap()
+  const reader = await somebody()
+  const knowledgeId = String(id)
+  for (const operation of ['add', 'edit', 'delete'])
+    expect((await reader.sendTexts(api.operateMap, { operation, knowledgeId, name: '图' })).json).toMatchObject({
+      api_status: false,
+      msg: expect.stringContaining('没有知识地图维护权限'),
+    })
+  expect((await reader.sendTexts(api.getMapForPrograms, { knowledgeId })).json).toMatchObject({
+    name,
+    hasRight: false,
+    hasaddmenu: false,
+  })
+})
