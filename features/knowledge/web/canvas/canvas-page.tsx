@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Id, wire, wireObject } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
-import { Query, useAddressState, useApi, useHotkey, useMessages, usePageTitle, WaitingBar } from '@shuku/kit/web'
+import { kitMessages, Query, useAddressState, useApi, useHotkey, useMessages, usePageTitle, WaitingBar } from '@shuku/kit/web'
 import { canvasMessages } from '../../canvas-messages.ts'
 import { mapsApi } from '../../contract/maps.ts'
-import { editorMessages } from '../../editor-messages.ts'
 import { emptyCanvas, readContents, writeContents, type CanvasContents } from './canvas-contents.ts'
 import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasEditor } from './canvas-editor.tsx'
@@ -46,7 +45,7 @@ function CanvasOfMap({ mapId }: { readonly mapId: number }) {
 /** Draws what the page around it says, and tells it what becomes of it. */
 function ToldCanvas() {
   const t = useMessages(canvasMessages)
-  const words = useMessages(editorMessages)
+  const words = useMessages(kitMessages)
   const [shown, setShown] = useState<ToFrame>()
   useEffect(() => {
     const stop = hearPage(setShown)

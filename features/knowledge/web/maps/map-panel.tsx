@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
-import { EmptyState, Query, toast, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, kitMessages, Query, toast, useAddressState, useApi, useMessages } from '@shuku/kit/web'
 import { mapsApi, type KnowledgeMap } from '../../contract/maps.ts'
 import { pointsApi } from '../../contract/points.ts'
 import { editorMessages } from '../../editor-messages.ts'
@@ -67,7 +67,7 @@ interface KnownMapProps extends Ways {
 }
 
 function KnownMap({ mode, mapId, onEdit, ...ways }: KnownMapProps) {
-  const t = useMessages(editorMessages)
+  const words = useMessages(kitMessages)
   const read = useApi(mapsApi.getMap, { id: mapId }, { fresh: true })
   const map = read.data
   // what is typed stays when another answer comes
@@ -79,7 +79,7 @@ function KnownMap({ mode, mapId, onEdit, ...ways }: KnownMapProps) {
       acts={
         map?.mayEdit && (
           <Button icon={<Pencil aria-hidden />} onClick={onEdit}>
-            {t('editIt')}
+            {words('edit')}
           </Button>
         )
       }

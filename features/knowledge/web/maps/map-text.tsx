@@ -3,6 +3,7 @@ import { useApi, useFormats, useMessages } from '@shuku/kit/web'
 import type { KnowledgeMap, Theme } from '../../contract/maps.ts'
 import { pointsApi } from '../../contract/points.ts'
 import { editorMessages } from '../../editor-messages.ts'
+import { mapMessages } from '../../map-messages.ts'
 import { CanvasFrame } from '../canvas/canvas-frame.tsx'
 import { RemarkText } from '../parts/remark-field.tsx'
 import { WeightBar } from '../parts/weight-bar.tsx'
@@ -15,6 +16,7 @@ import { PointFacts, WeightLine } from './theme-points.tsx'
 /** The page on which a map is edited, as text. */
 export function MapText({ map }: { readonly map: KnowledgeMap }) {
   const t = useMessages(editorMessages)
+  const nameOf = useMessages(mapMessages)
   const { name, categoryId, remark, template, isPublic, previewFileId, themes } = map
   const { data } = useApi(pointsApi.listCategories, { kind: 'map' })
   const category = data?.categories.find(({ id }) => id === categoryId)
@@ -25,7 +27,7 @@ export function MapText({ map }: { readonly map: KnowledgeMap }) {
           <Fact label={t('name')}>{name}</Fact>
           <Fact label={t('category')}>{category?.name ?? t('noCategory')}</Fact>
           <Fact label={t('remark')}>{remark === '' ? t('none') : <RemarkText html={remark} />}</Fact>
-          <Fact label={t('template')}>{t(template)}</Fact>
+          <Fact label={t('template')}>{nameOf(template)}</Fact>
           <Fact label={t('isPublic')}>{t(isPublic ? 'isPublicText' : 'notPublic')}</Fact>
         </div>
         <PreviewImage fileId={previewFileId} template={template} />

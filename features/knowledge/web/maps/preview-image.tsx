@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { LoaderCircle } from 'lucide-react'
 import { links } from '@shuku/domain/addresses'
-import { fileApi } from '@shuku/domain/files/contract'
 import { chooseFiles, DropArea, runWithToast, toast, uploadOne, useMessages } from '@shuku/kit/web'
+import { mapProgramsApi } from '../../contract/map-programs.ts'
+import type { MapTemplate } from '../../contract/maps.ts'
 import { editorMessages } from '../../editor-messages.ts'
 import { TemplateSign } from './template-sign.tsx'
-import type { MapTemplate } from '../../contract/maps.ts'
 
 const accept = '.jpg,.jpeg,.gif,.png'
 
@@ -32,8 +32,8 @@ export function PreviewImage({ fileId, template, onChange }: PreviewImageProps) 
     if (!isPreview(file)) return void toast.warning(t('wrongType', { name: file.name }))
     setUploading(true)
     try {
-      const { id } = await uploadOne(fileApi.uploadFile, file, {})
-      onChange(Number(id))
+      const { file: stored } = await uploadOne(mapProgramsApi.uploadPicture, file, {})
+      onChange(stored.id)
     } finally {
       setUploading(false)
     }

@@ -3,6 +3,7 @@ import { Radio } from 'antd'
 import { templateNames, type MapTemplate } from '../../contract/maps.ts'
 import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../../editor-messages.ts'
+import { mapMessages } from '../../map-messages.ts'
 import { TemplateSign } from './template-sign.tsx'
 
 interface TemplateChoiceProps {
@@ -13,6 +14,7 @@ interface TemplateChoiceProps {
 /** How the map is drawn; its themes and points stay whichever is chosen. */
 export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const t = useMessages(editorMessages)
+  const nameOf = useMessages(mapMessages)
   const name = useId()
   return (
     <Radio.Group
@@ -25,7 +27,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
       {templateNames.map((template) => (
         <Radio key={template} value={template} className={template === value ? 'is-chosen' : ''}>
           <TemplateSign template={template} />
-          {t(template)}
+          {nameOf(template)}
         </Radio>
       ))}
     </Radio.Group>

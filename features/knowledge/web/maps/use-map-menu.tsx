@@ -1,6 +1,6 @@
 import { ExternalLink, Link2, LogOut, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { openDialog, useMessages, type Action } from '@shuku/kit/web'
+import { kitMessages, openDialog, useMessages, type Action } from '@shuku/kit/web'
 import type { KnowledgeMap } from '../../contract/maps.ts'
 import { editorMessages } from '../../editor-messages.ts'
 import { MapAddressDialog } from './map-address-dialog.tsx'
@@ -17,11 +17,12 @@ interface MapMenuOptions {
 /** The entries 1 to 4 of the editor's right menu, as programs number them. */
 export function useMapMenu({ mode, map, ways }: MapMenuOptions): readonly Action[] {
   const t = useMessages(editorMessages)
+  const words = useMessages(kitMessages)
   const disabledBecause = map ? undefined : t('afterSaving')
   return [
     {
       key: '1',
-      label: t('close'),
+      label: words('close'),
       icon: <X aria-hidden />,
       run: () => {
         reportClosed()
@@ -44,7 +45,7 @@ export function useMapMenu({ mode, map, ways }: MapMenuOptions): readonly Action
     },
     {
       key: '4',
-      label: t(mode === 'view' ? 'back' : 'cancel'),
+      label: mode === 'view' ? t('back') : words('cancel'),
       icon: <LogOut aria-hidden />,
       run: mode === 'edit' ? ways.toView : ways.close,
     },
