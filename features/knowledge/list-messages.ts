@@ -2,6 +2,14 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** The texts of the lists, and of the parts that points and maps share. */
 export const listMessages = defineMessages('knowledge.lists', {
+  maps: { 'zh-CN': '知识地图', 'en-US': 'Knowledge maps' },
+  points: { 'zh-CN': '知识点', 'en-US': 'Knowledge points' },
+  signInFirst: { 'zh-CN': '请登录后查看知识地图', 'en-US': 'Sign in to see knowledge maps' },
+  signInText: {
+    'zh-CN': '知识点和知识地图按每个人的权限显示文档和进度。',
+    'en-US': 'Documents and progress are shown by what each person may read.',
+  },
+  signIn: { 'zh-CN': '登录', 'en-US': 'Sign in' },
   newPoint: { 'zh-CN': '新建知识点', 'en-US': 'New knowledge point' },
   newMap: { 'zh-CN': '新建知识地图', 'en-US': 'New knowledge map' },
   searchName: { 'zh-CN': '名称', 'en-US': 'Name' },
@@ -19,9 +27,12 @@ export const listMessages = defineMessages('knowledge.lists', {
   },
   nothingFound: { 'zh-CN': '没有符合条件的结果', 'en-US': 'Nothing matches' },
   nothingFoundText: { 'zh-CN': '换个名称，或清除筛选条件。', 'en-US': 'Try another name, or clear the filter.' },
-  clearFilter: { 'zh-CN': '清除筛选条件', 'en-US': 'Clear the filter' },
   enter: { 'zh-CN': '进入', 'en-US': 'Enter' },
   addMenu: { 'zh-CN': '添加菜单', 'en-US': 'Add menu' },
+  addMenuText: {
+    'zh-CN': '在门户的自定义菜单中新建菜单项“{name}”，把下面的地址粘贴为链接地址。',
+    'en-US': 'Make an entry “{name}” in the custom menu of the portal, and paste this address as its link.',
+  },
   url: { 'zh-CN': 'URL', 'en-US': 'URL' },
   urlOf: { 'zh-CN': '“{name}”的地址', 'en-US': 'Address of “{name}”' },
   urlText: {
@@ -51,6 +62,7 @@ export const listMessages = defineMessages('knowledge.lists', {
   pointCategories: { 'zh-CN': '知识点类别', 'en-US': 'Categories of knowledge points' },
   mapCategories: { 'zh-CN': '知识地图类别', 'en-US': 'Categories of knowledge maps' },
   editCategories: { 'zh-CN': '编辑类别', 'en-US': 'Edit categories' },
+  noCategory: { 'zh-CN': '不分类', 'en-US': 'None' },
   categoryName: { 'zh-CN': '名称', 'en-US': 'Name' },
   categoryOrder: { 'zh-CN': '显示顺序', 'en-US': 'Display order' },
   categoryUse: { 'zh-CN': '已用', 'en-US': 'In use' },
@@ -61,10 +73,6 @@ export const listMessages = defineMessages('knowledge.lists', {
   noCategories: { 'zh-CN': '还没有类别', 'en-US': 'No categories yet' },
   usedByPoints: { 'zh-CN': '{n} 个知识点', 'en-US': '{n} {n|point|points}' },
   usedByMaps: { 'zh-CN': '{n} 张知识地图', 'en-US': '{n} {n|map|maps}' },
-  categoryHeld: {
-    'zh-CN': '类别“{name}”正在使用（{use}），不能删除',
-    'en-US': 'The category “{name}” is in use ({use}) and cannot be deleted',
-  },
   itemRequired: { 'zh-CN': '此项必填', 'en-US': 'This item is required' },
   orderRequired: { 'zh-CN': '请填写数字', 'en-US': 'A number is required' },
   categoriesSaved: { 'zh-CN': '保存成功！', 'en-US': 'Saved successfully!' },

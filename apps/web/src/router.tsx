@@ -26,7 +26,7 @@ import { FrameLayout } from './frame/frame-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
 import { numberTypedAddresses } from './number-typed-addresses.ts'
-import { namesToCome, openNamesToCome, parents } from './route-names.ts'
+import { namesToCome, parents } from './route-names.ts'
 import { SessionGate } from './frame/session-gate.tsx'
 import { Button } from 'antd'
 import { shellMessages } from './shell-messages.ts'
@@ -93,8 +93,7 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
 }
 
 function routeToCome(name: string): RouteObject[] {
-  const handle: RouteHandle = openNamesToCome.includes(name) ? { open: 'anyone' } : {}
-  return childPaths(name, { caseSensitive: true, handle, element: <NotThereYet /> })
+  return childPaths(name, { caseSensitive: true, element: <NotThereYet /> })
 }
 
 /** A child is below both parents; what begins with a slash is an address of its own. */

@@ -29,7 +29,7 @@ export interface TableOptions {
   enabled?: boolean
   /** In memory: the order until another is chosen. */
   sort?: TableSort
-  /** In memory: how many rows a page has until another number is chosen. */
+  /** How many rows a page has until another number is chosen; without it, in an address, as many as the window shows. */
   pageSize?: number
 }
 
@@ -96,7 +96,9 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const { endpoint, table: shape } = list
   const [asked, setPlace] = useTablePlace(storedIn, first)
   const [fits, setFits] = useFits(shape.id, storedIn)
-  const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? fits : undefined }
+  const isSized = first.pageSize !== undefined
+  const usual = storedIn === 'address' && isSized ? first.pageSize : fits
+  const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? usual : undefined }
   // who comes back to a list finds what has happened since; until then what was there
   const run = useApi(endpoint, query, { enabled, staleMs: 0 })
   const answer = run.data as (ReplyOf<E> & { readonly key: string }) | undefined
@@ -149,7 +151,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     selection,
     setPage: (wanted) => setPlace({ page: wanted }),
     setPageSize: (wanted) => void resize.choose(wanted),
-    setFits: storedIn === 'address' ? resize.fit : undefined,
+    setFits: storedIn === 'address' && !isSized ? resize.fit : undefined,
     setSort,
     reload,
   }

@@ -9,11 +9,13 @@ import {
   toast,
   useAction,
   useApi,
+  useLanguage,
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
 import { mapsApi } from '../../contract/maps.ts'
 import { pointsApi, type categoryKinds } from '../../contract/points.ts'
+import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { listMessages } from '../../list-messages.ts'
 import { CategoryRow } from './category-row.tsx'
 import { faultsOf, linesOf, newLine, orderOf, type CategoryLine, type LineFaults } from './category-lines.ts'
@@ -29,6 +31,7 @@ const invalidates = [pointsApi.listCategories, pointsApi.listPoints, mapsApi.lis
 export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps) {
   const t = useMessages(listMessages)
   const words = useMessages(kitMessages)
+  const { language } = useLanguage()
   const read = useApi(pointsApi.listCategories, { kind }, { fresh: true, enabled: open })
   const save = useAction(pointsApi.saveCategories, { invalidates })
   const [typed, setTyped] = useState<readonly CategoryLine[]>()
@@ -41,8 +44,7 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
   }
   const remove = async ({ key, id, name, count }: CategoryLine) => {
     if (count > 0) {
-      const use = t(kind === 'point' ? 'usedByPoints' : 'usedByMaps', { n: count })
-      toast.warning(t('categoryHeld', { name, use }))
+      toast.warning(knowledgeErrors.categoryInUse({ name, count }).textIn(language))
       return
     }
     const isEntered = id !== undefined || name !== ''

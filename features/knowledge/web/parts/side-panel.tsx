@@ -6,9 +6,8 @@ import './side-panel.css'
 interface SidePanelProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly title: string
-  /** Behind it: who changed it last. */
-  readonly about?: ReactNode
+  /** A `PanelTitle`, or the place for one. */
+  readonly title: ReactNode
   /** Of the width of the window; the list beside it stays in sight. */
   readonly width: 70 | 75
   /** That it is open is in the address, which going back leaves by itself. */
@@ -20,7 +19,7 @@ interface SidePanelProps {
 }
 
 /** A panel over a list, in which one of its rows is read or edited. */
-export function SidePanel({ title, about, width, acts, children, ...rest }: SidePanelProps) {
+export function SidePanel({ width, acts, children, ...rest }: SidePanelProps) {
   const small = useSmallScreen()
   return (
     <SideDrawer
@@ -30,15 +29,25 @@ export function SidePanel({ title, about, width, acts, children, ...rest }: Side
       size={small ? '100%' : `${width}%`}
       className="sk-knowledge-panel"
       acts={acts ?? <span />}
-      title={
-        <span className="sk-knowledge-panel-title">
-          <span className="sk-cut">{title}</span>
-          {about && !small && <small className="sk-cut">{about}</small>}
-        </span>
-      }
     >
       {children}
     </SideDrawer>
+  )
+}
+
+interface PanelTitleProps {
+  readonly title: string
+  /** Behind it, where there is room: who changed it last. */
+  readonly about?: ReactNode
+}
+
+export function PanelTitle({ title, about }: PanelTitleProps) {
+  const small = useSmallScreen()
+  return (
+    <span className="sk-knowledge-panel-title">
+      <span className="sk-cut">{title}</span>
+      {about && !small && <small className="sk-cut">{about}</small>}
+    </span>
   )
 }
 

@@ -1,0 +1,167 @@
+import { ListPlus, Link, LogIn, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
+import {
+  ActionButton,
+  call,
+  DataTable,
+  EmptyState,
+  kitMessages,
+  momentWidth,
+  openDialog,
+  useAddressState,
+  useMessages,
+  useSessionIfAny,
+  useTable,
+  type Action,
+  type ColumnView,
+} from '@shuku/kit/web'
+import { MapRow, mapsApi } from '../../contract/maps.ts'
+import { listMessages } from '../../list-messages.ts'
+import { CategoriesDialog } from '../parts/categories-dialog.tsx'
+import { KnowledgeFrame } from './knowledge-frame.tsx'
+import { ListFilter } from './list-filter.tsx'
+import { MapsState, operationOf, stepFrom } from './list-state.ts'
+import { MapPanel } from './map-panel-place.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { UrlDialog } from './url-dialog.tsx'
+import { useDeleting } from './use-deleting.ts'
+
+const list = { endpoint: mapsApi.listMaps, table: MapRow }
+
+const views: { readonly [K in keyof MapRow]?: ColumnView<MapRow> } = {
+  categoryName: { width: 128, goes: 3 },
+  creatorName: { width: 104, goes: 2 },
+  createdAt: { width: momentWidth, goes: 1 },
+  updaterName: { width: 104 },
+  updatedAt: { width: momentWidth },
+}
+
+/** The knowledge maps: entered by all, edited by who has the right in a panel over the list. */
+export function MapsPage() {
+  return useSessionIfAny() ? <MapList /> : <SignInFirst />
+}
+
+function MapList() {
+  const t = useMessages(listMessages)
+  const navigate = useNavigate()
+  const [state, setState] = useAddressState(MapsState)
+  const { name, creatorId, categoryId, knowledgeId } = state
+  const table = useTable(list, { name, creatorId, categoryId }, { pageSize: 20 })
+  const mayEdit = table.answer?.mayEdit ?? false
+  const operation = operationOf(state)
+  const show = (id: number | undefined, next: typeof operation) =>
+    setState({ knowledgeId: id, operation: next }, { staysOnPage: true })
+  const close = () => show(undefined, undefined)
+  const acts = useMapActs({ mayEdit, edit: (id) => show(id, 'edit'), reload: table.reload })
+  const add: Action = {
+    key: 'add',
+    label: t('newMap'),
+    icon: <Plus aria-hidden />,
+    run: () => show(undefined, 'add'),
+  }
+  const categories: Action = {
+    key: 'categories',
+    label: t('mapCategories'),
+    icon: <Tags aria-hidden />,
+    run: () => openDialog((props) => <CategoriesDialog {...props} kind="map" />),
+  }
+  const isFiltered = name !== undefined || creatorId !== undefined || categoryId !== undefined
+  return (
+    <KnowledgeFrame tab="maps" actions={mayEdit ? [add] : []} more={mayEdit ? [categories] : []}>
+      <DataTable
+        table={table}
+        label={t('maps')}
+        title={{ column: 'name', least: 200, href: ({ row }) => addresses.knowledgeMap(row.id) }}
+        views={views}
+        facts={['categoryName', 'updatedAt']}
+        onOpen={({ row }) => void navigate(addresses.knowledgeMap(row.id).slice(1))}
+        rowActions={({ row }) => acts.ofRow(row)}
+        {...(mayEdit ? { selectionActions: ({ rows }) => [acts.deletion(rows.map(({ row }) => row))] } : {})}
+        filter={<ListFilter kind="map" {...{ name, creatorId, categoryId }} onChange={setState} />}
+        empty={
+          isFiltered ? (
+            <EmptyState title={t('nothingFound')} text={t('nothingFoundText')} />
+          ) : (
+            <EmptyState
+              title={t('noMaps')}
+              text={t('noMapsText')}
+              {...(mayEdit ? { actions: <ActionButton action={add} /> } : {})}
+            />
+          )
+        }
+      />
+      <MapPanel
+        operation={operation}
+        mapId={knowledgeId}
+        onOperation={(next) => show(knowledgeId, next)}
+        onClose={close}
+        onStep={(by) =>
+          show(
+            stepFrom(
+              table.rows.map(({ row }) => row.id),
+              knowledgeId,
+              by,
+            ),
+            operation,
+          )
+        }
+      />
+    </KnowledgeFrame>
+  )
+}
+
+interface MapActs {
+  readonly mayEdit: boolean
+  readonly edit: (id: number) => void
+  readonly reload: () => Promise<void>
+}
+
+/** What can be done with maps: all enter them and take their address, keepers do the rest. */
+function useMapActs({ mayEdit, edit, reload }: MapActs) {
+  const t = useMessages(listMessages)
+  const words = useMessages(kitMessages)
+  const remove = useDeleting({
+    run: (ids) => call(mapsApi.deleteMaps, { ids }),
+    done: (n) => t('deletedMaps', { n }),
+    text: t('pointsStay'),
+    onDone: reload,
+  })
+  const showUrl = ({ id }: MapRow, title: string, text: string) => {
+    const { href } = new URL(addresses.knowledgeMap(id), location.href)
+    openDialog((props) => <UrlDialog {...props} title={title} text={text} url={href} />)
+  }
+  const deletion = (rows: readonly MapRow[]): Action => ({
+    key: 'delete',
+    label: words('delete'),
+    icon: <Trash2 aria-hidden />,
+    danger: true,
+    run: () => remove(rows),
+  })
+  const enter = ({ id }: MapRow): Action => ({
+    key: 'enter',
+    label: t('enter'),
+    icon: <LogIn aria-hidden />,
+    href: addresses.knowledgeMap(id),
+  })
+  const url = (row: MapRow): Action => ({
+    key: 'url',
+    label: t('url'),
+    icon: <Link aria-hidden />,
+    run: () => showUrl(row, t('urlOf', { name: row.name }), t('urlText')),
+  })
+  const kept = (row: MapRow): Action[] => [
+    { key: 'edit', label: words('edit'), icon: <Pencil aria-hidden />, run: () => edit(row.id) },
+    {
+      key: 'addMenu',
+      label: t('addMenu'),
+      icon: <ListPlus aria-hidden />,
+      run: () => showUrl(row, t('addMenu'), t('addMenuText', { name: row.name })),
+    },
+  ]
+  return {
+    deletion,
+    ofRow: (row: MapRow): Action[] =>
+      mayEdit ? [enter(row), ...kept(row), url(row), deletion([row])] : [enter(row), url(row)],
+  }
+}
