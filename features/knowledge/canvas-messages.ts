@@ -11,7 +11,8 @@ export const canvasMessages = defineMessages('knowledge.canvas', {
   useCanvas: { 'zh-CN': '改用自由画布', 'en-US': 'Use the free canvas' },
   keptThemes: {
     'zh-CN': '保留了 {themes} 个主题、{points} 个知识点，进度按它们计算',
-    'en-US': '{themes} {themes|theme|themes} and {points} {points|point|points} are kept, and progress is counted by them',
+    'en-US':
+      '{themes} {themes|theme|themes} and {points} {points|point|points} are kept, and progress is counted by them',
   },
   showThemes: { 'zh-CN': '查看主题', 'en-US': 'Show themes' },
   hideThemes: { 'zh-CN': '收起主题', 'en-US': 'Hide themes' },

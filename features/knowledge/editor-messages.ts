@@ -5,16 +5,12 @@ export const editorMessages = defineMessages('knowledge.editor', {
   edit: { 'zh-CN': '编辑知识地图', 'en-US': 'Edit knowledge map' },
   view: { 'zh-CN': '知识地图', 'en-US': 'Knowledge map' },
   changedBy: { 'zh-CN': '上次修改 {who}，', 'en-US': 'Changed by {who}, ' },
-  enter: { 'zh-CN': '进入', 'en-US': 'Enter' },
   back: { 'zh-CN': '返回', 'en-US': 'Back' },
   saved: { 'zh-CN': '保存成功', 'en-US': 'Saved successfully' },
-  address: { 'zh-CN': 'URL', 'en-US': 'URL' },
-  addressOf: { 'zh-CN': '知识地图的 URL', 'en-US': 'URL of the knowledge map' },
-  copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
-  copied: { 'zh-CN': '已复制', 'en-US': 'Copied' },
-  copyFailed: { 'zh-CN': '复制失败，请选中后手动复制', 'en-US': 'Could not copy. Select it and copy it by hand' },
   afterSaving: { 'zh-CN': '保存后才能使用', 'en-US': 'Save it first' },
 
+  nextMap: { 'zh-CN': '下一张地图', 'en-US': 'Next map' },
+  previousMap: { 'zh-CN': '上一张地图', 'en-US': 'Previous map' },
   notKeeper: { 'zh-CN': '没有知识地图维护权限', 'en-US': 'You cannot make knowledge maps' },
   notKeeperText: {
     'zh-CN': '请联系管理员开通。地图仍可以进入和阅读。',

@@ -11,10 +11,7 @@ import {
   writeContents,
 } from './canvas-contents.ts'
 
-const threeBoxes = ['制度', '标准', '问答'].reduce(
-  (contents, text) => addBox(contents, text).contents,
-  emptyCanvas,
-)
+const threeBoxes = ['制度', '标准', '问答'].reduce((contents, text) => addBox(contents, text).contents, emptyCanvas)
 
 test('KNOW-52~ what a canvas saves is what it shows again', () => {
   const canvas = toggleLine(changeBox(threeBoxes, 2, { pointId: 9, x: 400, y: 200 }), 1, 2)

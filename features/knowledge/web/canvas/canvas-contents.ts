@@ -48,7 +48,10 @@ function withoutLooseLines({ boxes, lines, ...contents }: CanvasContents): Canva
 }
 
 /** Beside the last one, or where the canvas begins. */
-export function addBox(contents: CanvasContents, text: string): { readonly contents: CanvasContents; readonly id: number } {
+export function addBox(
+  contents: CanvasContents,
+  text: string,
+): { readonly contents: CanvasContents; readonly id: number } {
   const id = Math.max(0, ...contents.boxes.map((box) => box.id)) + 1
   const last = contents.boxes.at(-1)
   const box = { id, text, ...placed(last ? { x: last.x + boxSize.width + 32, y: last.y } : { x: 32, y: 32 }) }

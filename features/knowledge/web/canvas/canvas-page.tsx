@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react'
 import { Id, wire, wireObject } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
-import { kitMessages, Query, useAddressState, useApi, useHotkey, useMessages, usePageTitle, WaitingBar } from '@shuku/kit/web'
+import {
+  kitMessages,
+  Query,
+  useAddressState,
+  useApi,
+  useHotkey,
+  useMessages,
+  usePageTitle,
+  WaitingBar,
+} from '@shuku/kit/web'
 import { canvasMessages } from '../../canvas-messages.ts'
 import { mapsApi } from '../../contract/maps.ts'
 import { emptyCanvas, readContents, writeContents, type CanvasContents } from './canvas-contents.ts'

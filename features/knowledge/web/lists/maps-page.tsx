@@ -22,7 +22,7 @@ import { CategoriesDialog } from '../parts/categories-dialog.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { MapsState, operationOf, stepFrom } from './list-state.ts'
-import { MapPanel } from './map-panel-place.tsx'
+import { MapPanel } from '../maps/map-panel.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
@@ -52,7 +52,6 @@ function MapList() {
   const operation = operationOf(state)
   const show = (id: number | undefined, next: typeof operation) =>
     setState({ knowledgeId: id, operation: next }, { staysOnPage: true })
-  const close = () => show(undefined, undefined)
   const acts = useMapActs({ mayEdit, edit: (id) => show(id, 'edit'), reload: table.reload })
   const add: Action = {
     key: 'add',
@@ -92,10 +91,6 @@ function MapList() {
         }
       />
       <MapPanel
-        operation={operation}
-        mapId={knowledgeId}
-        onOperation={(next) => show(knowledgeId, next)}
-        onClose={close}
         onStep={(by) =>
           show(
             stepFrom(

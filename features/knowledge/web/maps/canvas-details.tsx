@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useFormats, useMessages } from '@shuku/kit/web'
 import { canvasMessages } from '../../canvas-messages.ts'
 import { CanvasFrame } from '../canvas/canvas-frame.tsx'
-import { pointsOf, type MapDraft } from './draft.ts'
+import { pointsOf, type MapDraft } from './draft/draft.ts'
 
 interface CanvasDetailsProps {
   readonly draft: MapDraft

@@ -6,9 +6,9 @@ import { openDialog, RequiredMark, useApi, useClearing, useMessages } from '@shu
 import { editorMessages } from '../../editor-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
 import { RemarkField } from '../parts/remark-field.tsx'
-import type { MapDraft } from './draft.ts'
-import type { Mistake } from './mistakes.ts'
-import { nameId } from './place-ids.ts'
+import type { MapDraft } from './draft/draft.ts'
+import type { Mistake } from './draft/mistakes.ts'
+import { nameId } from './draft/place-ids.ts'
 import { PreviewImage } from './preview-image.tsx'
 import { TemplateChoice } from './template-choice.tsx'
 
@@ -35,7 +35,9 @@ export function MapFacts({ draft, patch, onTemplate, mistake, remarkKey }: MapFa
             id={nameId}
             value={name}
             aria-required
-            {...(isInvalid ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${nameId}-lacks` } : {})}
+            {...(isInvalid
+              ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${nameId}-lacks` }
+              : {})}
             onChange={({ target }) => patch({ name: target.value })}
           />
           {mistake && (

@@ -11,12 +11,12 @@ import { CanvasDetails } from './canvas-details.tsx'
 import { EnterButton } from './enter-button.tsx'
 import { MapFacts } from './map-facts.tsx'
 import { MapPanelFrame } from './map-panel-frame.tsx'
-import type { Mistake } from './mistakes.ts'
+import type { Mistake } from './draft/mistakes.ts'
 import { MistakesFoot } from './mistakes-foot.tsx'
-import { placeOf } from './place-ids.ts'
+import { placeOf } from './draft/place-ids.ts'
 import type { SavedMap } from './report-to-page.ts'
-import { ThemeTable } from './theme-table.tsx'
-import { useMapDraft, type Conflict } from './use-map-draft.ts'
+import { ThemeTable } from './themes/theme-table.tsx'
+import { useMapDraft, type Conflict } from './draft/use-map-draft.ts'
 
 interface MapFormProps {
   /** As it was read; nothing for a new one. */

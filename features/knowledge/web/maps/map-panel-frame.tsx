@@ -2,8 +2,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { KnowledgeMap } from '../../contract/maps.ts'
 import { RelativeTime, RightMenu, useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../../editor-messages.ts'
+import type { Operation } from '../lists/list-state.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
-import type { MapMode } from './panel-state.ts'
 import { useMapMenu } from './use-map-menu.tsx'
 
 /** What the panel's own ways out do. */
@@ -16,7 +16,7 @@ export interface PanelWays {
 export const PanelWaysContext = createContext<PanelWays>({ close: () => undefined, toView: () => undefined })
 
 interface MapPanelFrameProps {
-  readonly mode: MapMode
+  readonly mode: Operation
   readonly map: KnowledgeMap | undefined
   readonly acts?: ReactNode
   readonly foot?: ReactNode

@@ -1,42 +1,51 @@
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
-import { EmptyState, kitMessages, Query, toast, useAddressState, useApi, useMessages } from '@shuku/kit/web'
+import { EmptyState, kitMessages, Query, toast, useAddressState, useApi, useHotkey, useMessages } from '@shuku/kit/web'
 import { mapsApi, type KnowledgeMap } from '../../contract/maps.ts'
 import { pointsApi } from '../../contract/points.ts'
 import { editorMessages } from '../../editor-messages.ts'
+import { MapsState, operationOf, type Operation } from '../lists/list-state.ts'
 import { MapForm } from './map-form.tsx'
 import { MapPanelFrame, PanelWaysContext } from './map-panel-frame.tsx'
 import { MapText } from './map-text.tsx'
-import { MapPanelState, type MapMode } from './panel-state.ts'
 import { reportSaved, type SavedMap } from './report-to-page.ts'
 import './map-panel.css'
-import './themes.css'
+import './themes/themes.css'
 
-/** The map that the address of the list names, read or edited beside it; a new one in the mode `add`. */
-export default function MapPanel() {
+interface MapPanelProps {
+  /** To the next map of the list, or the one before. */
+  readonly onStep: (by: 1 | -1) => void
+}
+
+/** The map that the address of the list names, read or edited over it; a new one in the mode `add`. */
+export function MapPanel({ onStep }: MapPanelProps) {
   const t = useMessages(editorMessages)
-  const [{ operation, mapId }, setState] = useAddressState(MapPanelState)
-  const close = () => setState({ operation: undefined, mapId: undefined }, { staysOnPage: true })
-  const to = (mode: MapMode, id = mapId, replace = false) =>
-    setState({ operation: mode, mapId: id }, { staysOnPage: true, replace })
+  const [state, setState] = useAddressState(MapsState)
+  const { knowledgeId } = state
+  const operation = operationOf(state)
+  const show = (next: Operation | undefined, id: number | undefined, replace = false) =>
+    setState({ operation: next, knowledgeId: id }, { staysOnPage: true, replace })
+  const close = () => show(undefined, undefined)
+  const toView = () => show('view', knowledgeId)
   const saved = (map: SavedMap) => {
     reportSaved(map)
     toast.success(t('saved'))
-    if (map.operation === 'add') to('edit', map.id, true)
+    if (map.operation === 'add') show('edit', map.id, true)
   }
-  if (operation === undefined || (operation !== 'add' && mapId === undefined)) return null
+  if (operation === undefined) return null
   return (
-    <PanelWaysContext value={{ close, toView: () => to('view') }}>
-      {operation === 'add' || mapId === undefined ? (
+    <PanelWaysContext value={{ close, toView }}>
+      {operation === 'add' || knowledgeId === undefined ? (
         <NewMap onSaved={saved} onCancel={close} />
       ) : (
         <KnownMap
-          key={`${operation} ${mapId}`}
+          key={`${operation} ${knowledgeId}`}
           mode={operation}
-          mapId={mapId}
-          onEdit={() => to('edit')}
+          mapId={knowledgeId}
+          onEdit={() => show('edit', knowledgeId)}
+          onStep={onStep}
           onSaved={saved}
-          onCancel={() => to('view')}
+          onCancel={toView}
         />
       )}
     </PanelWaysContext>
@@ -64,9 +73,10 @@ interface KnownMapProps extends Ways {
   readonly mode: 'edit' | 'view'
   readonly mapId: number
   readonly onEdit: () => void
+  readonly onStep: MapPanelProps['onStep']
 }
 
-function KnownMap({ mode, mapId, onEdit, ...ways }: KnownMapProps) {
+function KnownMap({ mode, mapId, onEdit, onStep, ...ways }: KnownMapProps) {
   const words = useMessages(kitMessages)
   const read = useApi(mapsApi.getMap, { id: mapId }, { fresh: true })
   const map = read.data
@@ -84,7 +94,16 @@ function KnownMap({ mode, mapId, onEdit, ...ways }: KnownMapProps) {
         )
       }
     >
+      <Steps onStep={onStep} />
       <Query of={read}>{(shown: KnowledgeMap) => <MapText map={shown} />}</Query>
     </MapPanelFrame>
   )
+}
+
+/** While a map is read the arrow keys go on through the list. */
+function Steps({ onStep }: MapPanelProps) {
+  const t = useMessages(editorMessages)
+  useHotkey('arrowdown', t('nextMap'), () => onStep(1))
+  useHotkey('arrowup', t('previousMap'), () => onStep(-1))
+  return null
 }

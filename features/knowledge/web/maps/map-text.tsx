@@ -7,11 +7,11 @@ import { mapMessages } from '../../map-messages.ts'
 import { CanvasFrame } from '../canvas/canvas-frame.tsx'
 import { RemarkText } from '../parts/remark-field.tsx'
 import { WeightBar } from '../parts/weight-bar.tsx'
-import { pointsOf } from './draft.ts'
+import { pointsOf } from './draft/draft.ts'
 import { Fact } from './map-facts.tsx'
 import { PreviewImage } from './preview-image.tsx'
-import { ThemeFacts } from './theme-row.tsx'
-import { PointFacts, WeightLine } from './theme-points.tsx'
+import { ThemeFacts } from './themes/theme-row.tsx'
+import { PointFacts, WeightLine } from './themes/theme-points.tsx'
 
 /** The page on which a map is edited, as text. */
 export function MapText({ map }: { readonly map: KnowledgeMap }) {

@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react'
 import { longestName } from '../../contract/points.ts'
 import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../../editor-messages.ts'
-import type { MapDraft } from './draft.ts'
-import type { Mistake } from './mistakes.ts'
-import { nameOf } from './theme-acts.ts'
+import type { MapDraft } from './draft/draft.ts'
+import type { Mistake } from './draft/mistakes.ts'
+import { nameOf } from './draft/theme-acts.ts'
 
 interface MistakesFootProps {
   readonly mistakes: readonly Mistake[]

@@ -1,15 +1,16 @@
 import { ExternalLink, Link2, LogOut, X } from 'lucide-react'
-import { addresses } from '@shuku/domain/addresses'
-import { kitMessages, openDialog, useMessages, type Action } from '@shuku/kit/web'
+import { addresses, links } from '@shuku/domain/addresses'
+import { kitMessages, openDialog, serverAddress, useMessages, type Action } from '@shuku/kit/web'
 import type { KnowledgeMap } from '../../contract/maps.ts'
 import { editorMessages } from '../../editor-messages.ts'
-import { MapAddressDialog } from './map-address-dialog.tsx'
+import { listMessages } from '../../list-messages.ts'
+import { UrlDialog } from '../lists/url-dialog.tsx'
+import type { Operation } from '../lists/list-state.ts'
 import type { PanelWays } from './map-panel-frame.tsx'
-import type { MapMode } from './panel-state.ts'
 import { reportClosed } from './report-to-page.ts'
 
 interface MapMenuOptions {
-  readonly mode: MapMode
+  readonly mode: Operation
   readonly map: KnowledgeMap | undefined
   readonly ways: PanelWays
 }
@@ -18,6 +19,11 @@ interface MapMenuOptions {
 export function useMapMenu({ mode, map, ways }: MapMenuOptions): readonly Action[] {
   const t = useMessages(editorMessages)
   const words = useMessages(kitMessages)
+  const word = useMessages(listMessages)
+  const showUrl = ({ id, name }: KnowledgeMap) => {
+    const url = location.origin + serverAddress(links.knowledgeMap(id))
+    openDialog((props) => <UrlDialog {...props} url={url} title={word('urlOf', { name })} text={word('urlText')} />)
+  }
   const disabledBecause = map ? undefined : t('afterSaving')
   return [
     {
@@ -31,17 +37,17 @@ export function useMapMenu({ mode, map, ways }: MapMenuOptions): readonly Action
     },
     {
       key: '2',
-      label: t('enter'),
+      label: word('enter'),
       icon: <ExternalLink aria-hidden />,
       disabledBecause,
       run: () => map && open(addresses.knowledgeMap(map.id), '_blank', 'noopener'),
     },
     {
       key: '3',
-      label: t('address'),
+      label: word('url'),
       icon: <Link2 aria-hidden />,
       disabledBecause,
-      run: () => map && openDialog((props) => <MapAddressDialog {...props} mapId={map.id} />),
+      run: () => map && showUrl(map),
     },
     {
       key: '4',

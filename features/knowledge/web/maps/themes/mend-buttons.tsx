@@ -1,7 +1,7 @@
 import { useMessages } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
-import { lackOf } from './draft.ts'
-import { mendingPart } from './draft-acts.ts'
+import { editorMessages } from '../../../editor-messages.ts'
+import { lackOf } from '../draft/draft.ts'
+import { mendingPart } from '../draft/draft-acts.ts'
 
 interface MendGiveProps<T> {
   readonly parts: readonly T[]

@@ -1,4 +1,4 @@
-import { longestName } from '../../contract/points.ts'
+import { longestName } from '../../../contract/points.ts'
 import { lackOf, sumOf, type MapDraft } from './draft.ts'
 
 /** Why a draft is not saved, and where it is mended. */

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { FilePlus2, Pencil, Plus, X } from 'lucide-react'
-import { mostThemePoints, type ThemePoint } from '../../contract/maps.ts'
+import { mostThemePoints, type ThemePoint } from '../../../contract/maps.ts'
 import { ChoiceDialog, IconButton, runWithToast, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
-import { useRowOrder } from '../parts/use-row-order.ts'
-import { WeightField } from '../parts/weight-field.tsx'
-import { lackOf, type DraftTheme } from './draft.ts'
-import { renewPoint } from './draft-acts.ts'
+import { editorMessages } from '../../../editor-messages.ts'
+import { useRowOrder } from '../../parts/use-row-order.ts'
+import { WeightField } from '../../parts/weight-field.tsx'
+import { lackOf, type DraftTheme } from '../draft/draft.ts'
+import { renewPoint } from '../draft/draft-acts.ts'
 import { MendEvenly, MendGive } from './mend-buttons.tsx'
 import { openPointDialog } from './open-point-dialog.tsx'
-import { pointWeightId } from './place-ids.ts'
-import { pointActs, type PointActs } from './point-acts.ts'
+import { pointWeightId } from '../draft/place-ids.ts'
+import { pointActs, type PointActs } from '../draft/point-acts.ts'
 import { readPoints, usePointSource } from './point-source.tsx'
 import { RowMover } from './row-mover.tsx'
-import type { ChangeDraft } from './use-map-draft.ts'
+import type { ChangeDraft } from '../draft/use-map-draft.ts'
 
 interface ThemePointsProps {
   readonly theme: DraftTheme
@@ -33,7 +33,11 @@ export function ThemePoints({ theme, change, isTried }: ThemePointsProps) {
       {points.length > 0 && (
         <ol>
           {points.map((point, place) => (
-            <PointRow key={point.pointId} {...{ themeKey: key, point, place, acts, order, change, isInvalid }} count={points.length} />
+            <PointRow
+              key={point.pointId}
+              {...{ themeKey: key, point, place, acts, order, change, isInvalid }}
+              count={points.length}
+            />
           ))}
         </ol>
       )}
@@ -165,7 +169,9 @@ export function PointFacts({ point: { documents: n, firstSubject, hasReference }
     if (n === 0) return t('onlyReference')
     if (hasReference) return t('withReference', { n })
     if (n === 1) return firstSubject ?? t('documents', { n })
-    return firstSubject === undefined ? t('documents', { n }) : t('documentsFrom', { first: firstSubject, n, rest: n - 1 })
+    return firstSubject === undefined
+      ? t('documents', { n })
+      : t('documentsFrom', { first: firstSubject, n, rest: n - 1 })
   })()
   return <small className="sk-theme-point-facts sk-cut">{facts}</small>
 }

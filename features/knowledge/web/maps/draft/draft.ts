@@ -1,5 +1,5 @@
 import type { QueryInput } from '@shuku/kit/contract'
-import type { KnowledgeMap, mapsApi, MapTemplate, Theme, ThemePoint } from '../../contract/maps.ts'
+import type { KnowledgeMap, mapsApi, MapTemplate, Theme, ThemePoint } from '../../../contract/maps.ts'
 
 /** A theme as it is edited; a new one has no id yet, so that all are told apart by a key. */
 export interface DraftTheme extends Omit<Theme, 'id'> {

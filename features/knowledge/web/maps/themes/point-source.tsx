@@ -1,9 +1,17 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { Waypoints } from 'lucide-react'
-import type { ThemePoint } from '../../contract/maps.ts'
-import { PointRow, pointsApi, type Point } from '../../contract/points.ts'
-import { call, useMessages, useTable, type Choosable, type ChoiceSource, type OfferQuery, type Offers } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
+import type { ThemePoint } from '../../../contract/maps.ts'
+import { PointRow, pointsApi, type Point } from '../../../contract/points.ts'
+import {
+  call,
+  useMessages,
+  useTable,
+  type Choosable,
+  type ChoiceSource,
+  type OfferQuery,
+  type Offers,
+} from '@shuku/kit/web'
+import { editorMessages } from '../../../editor-messages.ts'
 
 const pointList = { endpoint: pointsApi.listPoints, table: PointRow }
 
@@ -24,7 +32,11 @@ export function usePointSource(taken: readonly number[]): ChoiceSource<Choosable
   )
 }
 
-function useOffers({ text, page, pageSize }: OfferQuery, enabled: boolean, taken: readonly number[]): Offers<Choosable> {
+function useOffers(
+  { text, page, pageSize }: OfferQuery,
+  enabled: boolean,
+  taken: readonly number[],
+): Offers<Choosable> {
   const t = useMessages(editorMessages)
   const { rows, total, state, error, reload, setPage } = useTable(
     pointList,

@@ -1,7 +1,7 @@
-import type { ThemePoint } from '../../contract/maps.ts'
+import type { ThemePoint } from '../../../contract/maps.ts'
 import { textNow, toast } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
-import { spreadEvenly } from '../parts/spread-evenly.ts'
+import { editorMessages } from '../../../editor-messages.ts'
+import { spreadEvenly } from '../../parts/spread-evenly.ts'
 import { lackOf, type DraftTheme } from './draft.ts'
 import { changePoints, insertPoint, mendingPart, moved, weighPoints, withoutPoint, withPoints } from './draft-acts.ts'
 import type { ChangeDraft } from './use-map-draft.ts'
@@ -26,7 +26,8 @@ export function pointActs(change: ChangeDraft, { key, points }: DraftTheme) {
       const even = spreadEvenly(points.length)
       changeOwn((now) => weighPoints(now, new Map(points.map(({ pointId }, place) => [pointId, even[place] ?? 0]))))
       toast.success(textNow(editorMessages, 'spreadDone'), {
-        undo: () => changeOwn((now) => weighPoints(now, new Map(points.map(({ pointId, weight }) => [pointId, weight])))),
+        undo: () =>
+          changeOwn((now) => weighPoints(now, new Map(points.map(({ pointId, weight }) => [pointId, weight])))),
       })
     },
     mend: () => {

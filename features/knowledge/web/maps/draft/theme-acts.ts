@@ -1,8 +1,17 @@
 import { textNow, toast } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
-import { spreadEvenly } from '../parts/spread-evenly.ts'
+import { editorMessages } from '../../../editor-messages.ts'
+import { spreadEvenly } from '../../parts/spread-evenly.ts'
 import { lackOf, type DraftTheme } from './draft.ts'
-import { addTheme, changeTheme, insertTheme, mendingPart, moved, newThemeKey, removeTheme, weighThemes } from './draft-acts.ts'
+import {
+  addTheme,
+  changeTheme,
+  insertTheme,
+  mendingPart,
+  moved,
+  newThemeKey,
+  removeTheme,
+  weighThemes,
+} from './draft-acts.ts'
 import type { ChangeDraft } from './use-map-draft.ts'
 
 export type ThemeActs = ReturnType<typeof themeActs>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { IconButton, useMessages, useSmallScreen } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
-import type { useRowOrder } from '../parts/use-row-order.ts'
+import { editorMessages } from '../../../editor-messages.ts'
+import type { useRowOrder } from '../../parts/use-row-order.ts'
 
 interface RowMoverProps {
   readonly name: string

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import { mapsApi, type KnowledgeMap } from '../../contract/maps.ts'
+import { mapsApi, type KnowledgeMap } from '../../../contract/maps.ts'
 import { call, CallError, confirm, invalidate, showActionError, useLeaveGuard, useMessages } from '@shuku/kit/web'
-import { editorMessages } from '../../editor-messages.ts'
+import { editorMessages } from '../../../editor-messages.ts'
 import { draftOf, emptyDraft, isSame, savedPart, type MapDraft } from './draft.ts'
 import { findMistakes, type Mistake } from './mistakes.ts'
-import type { SavedMap } from './report-to-page.ts'
+import type { SavedMap } from '../report-to-page.ts'
 
 export type ChangeDraft = (next: (draft: MapDraft) => MapDraft) => void
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ThemePoint } from '../../contract/maps.ts'
+import type { ThemePoint } from '../../../contract/maps.ts'
 import { emptyDraft, isSame, lackOf, savedPart, type DraftTheme, type MapDraft } from './draft.ts'
 import { addTheme, insertTheme, mendingPart, moved, removeTheme, renewPoint, withPoints } from './draft-acts.ts'
 import { findMistakes } from './mistakes.ts'
-import { isPreview } from './preview-image.tsx'
+import { isPreview } from '../preview-image.tsx'
 import { placeOf } from './place-ids.ts'
 
 const point = (pointId: number, weight: number): ThemePoint => ({

@@ -1,4 +1,4 @@
-import type { ThemePoint } from '../../contract/maps.ts'
+import type { ThemePoint } from '../../../contract/maps.ts'
 import { lackOf, type DraftTheme, type MapDraft } from './draft.ts'
 
 // What is done with a draft; each answers the draft as it is afterwards.

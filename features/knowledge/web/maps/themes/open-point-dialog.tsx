@@ -8,5 +8,5 @@ interface PointDialogProps {
 
 /** A knowledge point made or changed over the map that it is for. */
 export const openPointDialog = lazyDialog<PointDialogProps>(
-  async () => (await import('../points/point-dialog.tsx')).PointDialog,
+  async () => (await import('../../points/point-dialog.tsx')).PointDialog,
 )
