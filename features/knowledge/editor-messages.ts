@@ -82,7 +82,6 @@ export const editorMessages = defineMessages('knowledge.editor', {
   allPoints: { 'zh-CN': '全部知识点', 'en-US': 'All points' },
   inTheme: { 'zh-CN': '已在主题中', 'en-US': 'In the theme already' },
   newPoint: { 'zh-CN': '新建知识点', 'en-US': 'New point' },
- {n} missing' }, {n} too many' },
   mendEvenly: { 'zh-CN': '平均分配：每个 {n}', 'en-US': 'Spread evenly: {n} each' },
   mendAbout: { 'zh-CN': '平均分配：每个约 {n}', 'en-US': 'Spread evenly: about {n} each' },
   mendGive: { 'zh-CN': '把 {n} 加给 {name}', 'en-US': 'Give {n} to {name}' },
