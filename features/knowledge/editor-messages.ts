@@ -9,8 +9,6 @@ export const editorMessages = defineMessages('knowledge.editor', {
   saved: { 'zh-CN': '保存成功', 'en-US': 'Saved successfully' },
   afterSaving: { 'zh-CN': '保存后才能使用', 'en-US': 'Save it first' },
 
-  nextMap: { 'zh-CN': '下一张地图', 'en-US': 'Next map' },
-  previousMap: { 'zh-CN': '上一张地图', 'en-US': 'Previous map' },
   notKeeper: { 'zh-CN': '没有知识地图维护权限', 'en-US': 'You cannot make knowledge maps' },
   notKeeperText: {
     'zh-CN': '请联系管理员开通。地图仍可以进入和阅读。',

@@ -11,8 +11,8 @@ const panel = {
 
 export type Operation = 'add' | 'edit' | 'view'
 
-export const PointsState = wireObject({ ...PointsQuery.shape, ...panel })
-export const MapsState = wireObject({ ...MapsQuery.shape, ...panel })
+export const PointsState = wireObject({ ...PointsQuery.fields, ...panel })
+export const MapsState = wireObject({ ...MapsQuery.fields, ...panel })
 
 interface PanelState {
   readonly operation?: Operation | undefined

@@ -19,10 +19,10 @@ import {
 import { MapRow, mapsApi } from '../../contract/maps.ts'
 import { listMessages } from '../../list-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
+import { MapPanel } from '../maps/map-panel.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
 import { ListFilter } from './list-filter.tsx'
-import { MapsState, operationOf, stepFrom } from './list-state.ts'
-import { MapPanel } from '../maps/map-panel.tsx'
+import { MapsState, operationOf } from './list-state.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
@@ -46,7 +46,7 @@ function MapList() {
   const t = useMessages(listMessages)
   const navigate = useNavigate()
   const [state, setState] = useAddressState(MapsState)
-  const { name, creatorId, categoryId, knowledgeId } = state
+  const { name, creatorId, categoryId } = state
   const table = useTable(list, { name, creatorId, categoryId }, { pageSize: 20 })
   const mayEdit = table.answer?.mayEdit ?? false
   const operation = operationOf(state)
@@ -90,18 +90,7 @@ function MapList() {
           )
         }
       />
-      <MapPanel
-        onStep={(by) =>
-          show(
-            stepFrom(
-              table.rows.map(({ row }) => row.id),
-              knowledgeId,
-              by,
-            ),
-            operation,
-          )
-        }
-      />
+      {operation && <MapPanel />}
     </KnowledgeFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
-import { EmptyState, kitMessages, Query, toast, useAddressState, useApi, useHotkey, useMessages } from '@shuku/kit/web'
+import { EmptyState, kitMessages, Query, toast, useAddressState, useApi, useMessages } from '@shuku/kit/web'
 import { mapsApi, type KnowledgeMap } from '../../contract/maps.ts'
 import { pointsApi } from '../../contract/points.ts'
 import { editorMessages } from '../../editor-messages.ts'
@@ -12,13 +12,8 @@ import { reportSaved, type SavedMap } from './report-to-page.ts'
 import './map-panel.css'
 import './themes/themes.css'
 
-interface MapPanelProps {
-  /** To the next map of the list, or the one before. */
-  readonly onStep: (by: 1 | -1) => void
-}
-
 /** The map that the address of the list names, read or edited over it; a new one in the mode `add`. */
-export function MapPanel({ onStep }: MapPanelProps) {
+export function MapPanel() {
   const t = useMessages(editorMessages)
   const [state, setState] = useAddressState(MapsState)
   const { knowledgeId } = state
@@ -43,7 +38,6 @@ export function MapPanel({ onStep }: MapPanelProps) {
           mode={operation}
           mapId={knowledgeId}
           onEdit={() => show('edit', knowledgeId)}
-          onStep={onStep}
           onSaved={saved}
           onCancel={toView}
         />
@@ -73,10 +67,9 @@ interface KnownMapProps extends Ways {
   readonly mode: 'edit' | 'view'
   readonly mapId: number
   readonly onEdit: () => void
-  readonly onStep: MapPanelProps['onStep']
 }
 
-function KnownMap({ mode, mapId, onEdit, onStep, ...ways }: KnownMapProps) {
+function KnownMap({ mode, mapId, onEdit, ...ways }: KnownMapProps) {
   const words = useMessages(kitMessages)
   const read = useApi(mapsApi.getMap, { id: mapId }, { fresh: true })
   const map = read.data
@@ -94,16 +87,7 @@ function KnownMap({ mode, mapId, onEdit, onStep, ...ways }: KnownMapProps) {
         )
       }
     >
-      <Steps onStep={onStep} />
       <Query of={read}>{(shown: KnowledgeMap) => <MapText map={shown} />}</Query>
     </MapPanelFrame>
   )
-}
-
-/** While a map is read the arrow keys go on through the list. */
-function Steps({ onStep }: MapPanelProps) {
-  const t = useMessages(editorMessages)
-  useHotkey('arrowdown', t('nextMap'), () => onStep(1))
-  useHotkey('arrowup', t('previousMap'), () => onStep(-1))
-  return null
 }

@@ -6,8 +6,10 @@ import './side-panel.css'
 interface SidePanelProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** A `PanelTitle`, or the place for one. */
+  /** Words, or the place for them. */
   readonly title: ReactNode
+  /** Behind it, where there is room: who changed it last. */
+  readonly about?: ReactNode
   /** Of the width of the window; the list beside it stays in sight. */
   readonly width: 70 | 75
   /** That it is open is in the address, which going back leaves by itself. */
@@ -19,7 +21,7 @@ interface SidePanelProps {
 }
 
 /** A panel over a list, in which one of its rows is read or edited. */
-export function SidePanel({ width, acts, children, ...rest }: SidePanelProps) {
+export function SidePanel({ title, about, width, acts, children, ...rest }: SidePanelProps) {
   const small = useSmallScreen()
   return (
     <SideDrawer
@@ -28,6 +30,7 @@ export function SidePanel({ width, acts, children, ...rest }: SidePanelProps) {
       placement="right"
       size={small ? '100%' : `${width}%`}
       className="sk-knowledge-panel"
+      title={<PanelTitle title={title} about={about} />}
       acts={acts ?? <span />}
     >
       {children}
@@ -35,13 +38,7 @@ export function SidePanel({ width, acts, children, ...rest }: SidePanelProps) {
   )
 }
 
-interface PanelTitleProps {
-  readonly title: string
-  /** Behind it, where there is room: who changed it last. */
-  readonly about?: ReactNode
-}
-
-export function PanelTitle({ title, about }: PanelTitleProps) {
+export function PanelTitle({ title, about }: Pick<SidePanelProps, 'title' | 'about'>) {
   const small = useSmallScreen()
   return (
     <span className="sk-knowledge-panel-title">

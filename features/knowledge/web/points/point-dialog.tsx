@@ -1,37 +1,35 @@
-import {
-  call,
-  kitMessages,
-  openDialog,
-  runWithToast,
-  SubmitDialog,
-  useMessages,
-  type DialogProps,
-} from '@shuku/kit/web'
+import { kitMessages, PlainDialog, Query, SubmitDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { pointsApi, type Point } from '../../contract/points.ts'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
 import { PointFields } from './point-fields.tsx'
 import { usePointForm, type SavedPoint } from './use-point-form.ts'
 
-interface PointDialogOptions {
+interface PointDialogProps extends DialogProps {
   /** Without it another is made. */
   readonly pointId?: number | undefined
   readonly onSaved: (saved: SavedPoint) => void
 }
 
 /** A knowledge point made or changed over something else: over the map that it is for. */
-export function openPointDialog({ pointId, onSaved }: PointDialogOptions) {
-  return runWithToast(async () => {
-    const point = pointId === undefined ? undefined : await call(pointsApi.getPoint, { id: pointId })
-    openDialog((props) => <PointDialog {...props} point={point} onSaved={onSaved} />)
-  })
+export function PointDialog({ pointId, ...props }: PointDialogProps) {
+  const t = useMessages(pointScreenMessages)
+  const isNew = pointId === undefined
+  const read = useApi(pointsApi.getPoint, { id: pointId ?? 0 }, { fresh: true, enabled: !isNew })
+  if (isNew || read.data) return <EditedPointDialog {...props} point={read.data} />
+  // it opens with what it is about
+  return read.error ? (
+    <PlainDialog open={props.open} onClose={props.onClose} title={t('edit')}>
+      <Query of={read} />
+    </PlainDialog>
+  ) : null
 }
 
-interface PointDialogProps extends DialogProps {
+interface EditedPointDialogProps extends DialogProps {
   readonly point: Point | undefined
   readonly onSaved: (saved: SavedPoint) => void
 }
 
-function PointDialog({ open, onClose, point, onSaved }: PointDialogProps) {
+function EditedPointDialog({ open, onClose, point, onSaved }: EditedPointDialogProps) {
   const t = useMessages(pointScreenMessages)
   const words = useMessages(kitMessages)
   const form = usePointForm({ point, onSaved })
@@ -45,7 +43,9 @@ function PointDialog({ open, onClose, point, onSaved }: PointDialogProps) {
       submitLabel={words('save')}
       running={form.isSaving}
       isTouched={form.isDirty}
-      onSubmit={async () => (await form.save()) && onClose()}
+      onSubmit={async () => {
+        if (await form.save()) onClose()
+      }}
     >
       <PointFields form={form} />
     </SubmitDialog>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { TableKit } from '@tiptap/extension-table'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -5,36 +6,39 @@ import { proseClass, type RichTextProps } from '@shuku/domain/documents/web'
 import { pageNonce } from '@shuku/kit/web'
 import { Picture } from '../extensions/picture.ts'
 import { PreservedStyle, smallMarks, Words } from '../extensions/preserved-style.ts'
-import { cleanPaste } from '../paste/clean-paste.ts'
+import { pasteHandlers } from '../paste/paste-handlers.ts'
+import { PictureUploads } from '../picture-uploads.ts'
 import { prepareBody, withoutEnd } from '../prepare-body.ts'
 import { SmallToolbar } from './small-toolbar.tsx'
 import '../editor.css'
 import './small-editor.css'
 
-/** A text with formatting that is a field among others: fewer tools, no pictures of its own. */
+/** A text with formatting that is a field among others, with fewer tools. */
 export function SmallTextEditor({ initialHtml, onChange, label, height }: RichTextProps) {
+  const [pictures] = useState(() => new PictureUploads(undefined))
+  useEffect(() => () => pictures.end(), [pictures])
   const editor = useEditor({
     extensions: smallExtensions,
     content: prepareBody(initialHtml),
     shouldRerenderOnTransaction: false,
     ...(pageNonce() === undefined ? {} : { injectNonce: pageNonce() ?? '' }),
     editorProps: {
-      transformPastedHTML: (html) => (html.includes('data-pm-slice') ? html : cleanPaste(html, noPicture).html),
+      ...pasteHandlers({ pictures, onFiles: () => undefined }),
       attributes: { class: proseClass, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
-    onUpdate: ({ editor: present }) => onChange(present.isEmpty ? '' : withoutEnd(present.getHTML())),
+    onCreate: ({ editor: made }) => pictures.attach(made),
+    // a picture that gets its address later comes here once more
+    onUpdate: ({ editor: present }) => onChange(present.isEmpty ? '' : pictures.lasting(withoutEnd(present.getHTML()))),
   })
   return (
     <div className="sk-small-editor">
-      <SmallToolbar editor={editor} />
+      <SmallToolbar editor={editor} pictures={pictures} />
       <EditorContent editor={editor} className="sk-editor sk-small-editor-text" style={{ height }} />
     </div>
   )
 }
 
-const noPicture = () => undefined
-
-/** What a body may hold; pictures that are in it stay. */
+/** What a body may hold. */
 const smallExtensions = [
   StarterKit.configure({
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },

@@ -1,16 +1,23 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { Bold, Heading, Italic, List, ListOrdered, Underline } from 'lucide-react'
+import { Bold, Heading, Image, Italic, List, ListOrdered, Underline } from 'lucide-react'
 import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
+import type { PictureUploads } from '../picture-uploads.ts'
 import { LinkTool } from '../tools/link-tool.tsx'
+import { addPictures } from '../tools/add-pictures.ts'
 import { TableGrid } from '../tools/table-grid.tsx'
 import { toolbarState } from '../tools/tool-states.ts'
 import { Tool } from '../tools/tool.tsx'
 
 const level = 2
 
+interface SmallToolbarProps {
+  readonly editor: Editor
+  readonly pictures: PictureUploads
+}
+
 /** The tools of a short text. */
-export function SmallToolbar({ editor }: { readonly editor: Editor }) {
+export function SmallToolbar({ editor, pictures }: SmallToolbarProps) {
   const t = useMessages(editorMessages)
   const now = useEditorState({ editor, selector: ({ editor: present }) => toolbarState(present) })
   const run = () => editor.chain().focus()
@@ -58,6 +65,7 @@ export function SmallToolbar({ editor }: { readonly editor: Editor }) {
       />
       <span className="sk-editor-line" aria-hidden="true" />
       <LinkTool editor={editor} isOn={now.link} />
+      <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures(editor, pictures)} />
       <TableGrid
         isDisabled={now.inTable}
         onChoose={(rows, cols) => run().insertTable({ rows, cols, withHeaderRow: true }).run()}

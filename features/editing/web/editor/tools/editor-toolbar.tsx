@@ -1,8 +1,9 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { Bold, Image, Italic, List, ListOrdered, Paintbrush, Redo2, Underline, Undo2 } from 'lucide-react'
-import { chooseFiles, useMessages } from '@shuku/kit/web'
+import { useMessages } from '@shuku/kit/web'
 import { editorMessages } from '../editor-messages.ts'
-import { altOf, type PictureUploads } from '../picture-uploads.ts'
+import type { PictureUploads } from '../picture-uploads.ts'
+import { addPictures } from './add-pictures.ts'
 import { AlignTool } from './align-tool.tsx'
 import { ColourTools } from './colour-tools.tsx'
 import { KindSelect } from './kind-select.tsx'
@@ -13,8 +14,6 @@ import { SizeSelect } from './size-select.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { Tool } from './tool.tsx'
 import { toolbarState } from './tool-states.ts'
-
-const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
 interface EditorToolbarProps {
   editor: Editor
@@ -27,14 +26,6 @@ export function EditorToolbar({ editor, pictures, onFind }: EditorToolbarProps) 
   const t = useMessages(editorMessages)
   const now = useEditorState({ editor, selector: ({ editor: present }) => toolbarState(present) })
   const run = () => editor.chain().focus()
-
-  const addPictures = async () => {
-    for (const file of await chooseFiles({ accept: pictureTypes })) {
-      run()
-        .setImage({ src: pictures.take(file), alt: altOf(file) })
-        .run()
-    }
-  }
 
   return (
     <div
@@ -114,7 +105,7 @@ export function EditorToolbar({ editor, pictures, onFind }: EditorToolbarProps) 
       <ParagraphTools editor={editor} indent={now.indent} numbering={now.numbering} />
       <Line />
       <LinkTool editor={editor} isOn={now.link} />
-      <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures()} />
+      <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures(editor, pictures)} />
       <TableGrid
         isDisabled={now.inTable}
         onChoose={(rows, cols) => run().insertTable({ rows, cols, withHeaderRow: true }).run()}
