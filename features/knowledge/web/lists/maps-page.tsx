@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ListPlus, Link, LogIn, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
@@ -19,13 +20,14 @@ import {
 import { MapRow, mapsApi } from '../../contract/maps.ts'
 import { listMessages } from '../../list-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
-import { MapPanel } from '../maps/map-panel.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { MapsState, operationOf } from './list-state.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
+
+const MapPanel = lazy(async () => ({ default: (await import('../maps/map-panel.tsx')).MapPanel }))
 
 const list = { endpoint: mapsApi.listMaps, table: MapRow }
 
@@ -90,7 +92,11 @@ function MapList() {
           )
         }
       />
-      {operation && <MapPanel />}
+      {operation && (
+        <Suspense>
+          <MapPanel />
+        </Suspense>
+      )}
     </KnowledgeFrame>
   )
 }
