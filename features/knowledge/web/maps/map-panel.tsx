@@ -77,7 +77,7 @@ function KnownMap({ mode, mapId, onEdit, ...ways }: KnownMapProps) {
   if (map && mode === 'edit' && map.mayEdit) return <MapForm key={map.id} map={map} {...ways} />
   return (
     <MapPanelFrame
-      mode="view"
+      mode={map ? 'view' : mode}
       map={map}
       acts={
         map?.mayEdit && (
