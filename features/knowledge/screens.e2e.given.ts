@@ -1,3 +1,7 @@
-import type { Screen } from '@shuku/kit/testing/browser'
+import { addresses } from '@shuku/domain/addresses'
+import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
 
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [
+  { name: 'knowledge-maps', address: addresses.knowledgeMaps(), seen: mainHeading, by: 'everybody' },
+  { name: 'knowledge-points', address: addresses.knowledgePoints(), seen: mainHeading, by: 'administrator' },
+]

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { makeDocument, test } from '@shuku/kit/testing/browser'
+
+// What browser tests of knowledge points begin with, made by calls.
+
+interface GivenRow {
+  readonly title: string
+  readonly weight: number
+  readonly query?: string
+  readonly documentIds?: readonly number[]
+}
+
+/** A name that no other test has. */
+export function named(name: string): string {
+  return `${name} ${test.info().workerIndex}-${Date.now().toString(36)}`
+}
+
+/** A point with these rows; answers its id. */
+export async function givenPoint(page: Page, name: string, rows: readonly GivenRow[] = []): Promise<number> {
+  const form = { name, remark: '<p>出差前看标准。</p>', rows: JSON.stringify(rows) }
+  return ((await post(page, '/api/shuku/knowledge/points/save', form)) as { id: number }).id
+}
+
+/** A map with one theme that holds these points alike; answers its id. */
+export async function givenMap(page: Page, name: string, pointIds: readonly number[]): Promise<number> {
+  const points = pointIds.map((pointId, at) => ({ pointId, weight: at === 0 ? 100 : 0 }))
+  const themes = [{ title: '主题', weight: 100, points }]
+  const form = { name, themes: JSON.stringify(themes) }
+  return ((await post(page, '/api/shuku/knowledge/maps/save', form)) as { id: number }).id
+}
+
+export function givenDocument(page: Page, subject: string): Promise<number> {
+  return makeDocument(page, { category: '财务制度', subject, html: '<p>正文</p>' })
+}
+
+export async function post(page: Page, path: string, form: Record<string, string>): Promise<unknown> {
+  const reply = await page.request.post(path, { form })
+  const body = (await reply.json()) as { readonly api_status?: boolean; readonly status?: unknown }
+  if (!reply.ok()) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  return body
+}

@@ -1,0 +1,266 @@
+import type { Locator, Page } from '@playwright/test'
+import { addresses } from '@shuku/domain/addresses'
+import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { givenDocument, givenMap, givenPoint, named } from './points.e2e.given.ts'
+
+const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
+const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
+
+/** Finds one row of a list, whose first page may have others. */
+async function find(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('searchbox', { name: /^(名称|Name)$/ }).fill(name)
+  const row = rowOf(page, name)
+  await expect(row).toHaveCount(1)
+  return row
+}
+
+test.describe('a keeper, in Chinese', () => {
+  test.use({ as: 'sysadmin' })
+
+  test(
+    'KNOW-01 KNOW-08~ KNOW-09 KNOW-11 KNOW-42~ KNOW-43 KNOW-47 KNOW-54 KNOW-55 KNOW-56 KNOW-81 a point is made in its panel, with documents, a reference and weights of 100 together, and stands in the list',
+    { tag: '@core' },
+    async ({ page }) => {
+      const subject = named('差旅报销管理办法')
+      await givenDocument(page, subject)
+      const name = named('差旅报销')
+      await open(page, addresses.knowledgePoints())
+      await page.getByRole('button', { name: '新建知识点' }).click()
+      const panel = page.getByRole('dialog', { name: '新建知识点' })
+      await expect(panel.getByLabel('名称')).toHaveValue('')
+      await expect(panel.getByText('还没有明细')).toBeVisible()
+      const box = await panel.boundingBox()
+      expect(Math.round(((box?.width ?? 0) / 1440) * 100)).toBe(70)
+
+      await page.keyboard.press('Control+s')
+      const prompt = page.getByRole('dialog', { name: '提示' })
+      await expect(prompt.getByText('名称不能为空')).toBeVisible()
+      await prompt.getByRole('button', { name: '确定' }).click()
+      await expect(panel.getByLabel('名称')).toBeFocused()
+      await panel.getByLabel('名称').fill(name)
+      await panel.getByRole('textbox', { name: '说明' }).fill('出差前看标准。')
+      for (const title of ['', '操作流程', '海外差旅']) {
+        await panel.getByRole('button', { name: '添加一行' }).click()
+        await panel.getByRole('textbox', { name: /行的标题$/ }).last().fill(title)
+      }
+      await panel.getByRole('button', { name: /^保存/ }).click()
+      await expect(panel.getByText('此项必填')).toHaveCount(1)
+      await panel.getByLabel('第 1 行的标题').fill('制度与标准')
+      await panel.getByLabel('第 1 行的权重').fill('40')
+      await panel.getByLabel('第 2 行的权重').fill('50')
+      await expect(panel.getByText('合计 90，还差 10')).toBeVisible()
+      await panel.getByRole('button', { name: /^保存/ }).click()
+      await expect(page.getByRole('dialog', { name: '提示' }).getByText('明细权重填写有误')).toBeVisible()
+      await page.keyboard.press('Enter')
+
+      await panel.getByRole('button', { name: '平均分配' }).click()
+      await expect(panel.getByLabel('第 3 行的权重')).toHaveValue('34')
+      await expect(panel.getByText('合计 100')).toBeVisible()
+      await page.getByRole('button', { name: '撤销' }).click()
+      await expect(panel.getByLabel('第 1 行的权重')).toHaveValue('40')
+      await panel.getByLabel('第 3 行的权重').fill('10')
+
+      await panel.getByRole('button', { name: '为第 1 行选文档' }).click()
+      const picker = page.getByRole('dialog', { name: /选择文档/ })
+      await picker.getByRole('searchbox').fill(subject)
+      await picker.getByText(subject).first().click()
+      await picker.getByRole('button', { name: '确定' }).click()
+      await expect(panel.getByRole('button', { name: `移除 ${subject}` })).toBeVisible()
+      await panel.getByLabel('第 2 行的动态引用文档').fill(subject)
+      await expect(panel.getByText(/^1 篇$/)).toBeVisible()
+      await expect(page.getByText('每个读者按自己的权限看到')).toBeVisible()
+      await takePicture(page, 'knowledge.point')
+      await expectAccessible(page)
+      await panel.getByLabel('第 3 行的动态引用文档').fill(named('没有这样的词'))
+      await expect(panel.getByText('0 篇，读者会看到空的一项')).toBeVisible()
+
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('保存成功!')).toBeVisible()
+      // the mode stays, and what is saved again is the same point
+      await expect(panel).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: '关闭' }).first().click()
+      await expect(panel).toBeHidden()
+      await find(page, name)
+      await expectAccessible(page)
+    },
+  )
+
+  test('KNOW-10 KNOW-57 KNOW-58 KNOW-82 KNOW-90~ categories are edited together: each has a name and a number as its order, and one in use stays', async ({
+    page,
+  }) => {
+    await open(page, addresses.knowledgePoints())
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await page.getByRole('menuitem', { name: '知识点类别' }).click()
+    const dialog = page.getByRole('dialog', { name: '知识点类别' })
+    const box = await dialog.boundingBox()
+    expect(box?.width).toBe(1000)
+    const category = named('财务制度')
+    await dialog.getByRole('button', { name: '添加类别' }).click()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog.getByText('此项必填')).toBeVisible()
+    await dialog
+      .getByLabel(/行的名称$/)
+      .last()
+      .fill(category)
+    await dialog
+      .getByLabel(/行的显示顺序$/)
+      .last()
+      .fill('第一')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByLabel(/行的显示顺序$/).last()).toHaveValue('')
+    await expect(dialog.getByText('请填写数字')).toBeVisible()
+    await dialog
+      .getByLabel(/行的显示顺序$/)
+      .last()
+      .fill('1.5')
+    await takePicture(page, 'knowledge.categories')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('保存成功！')).toBeVisible()
+
+    const reply = await page.request.get('/api/shuku/knowledge/categories?kind=point')
+    const { categories } = (await reply.json()) as { categories: { id: number; name: string; order: number }[] }
+    const made = categories.find((each) => each.name === category)
+    expect(made?.order).toBe(1.5)
+    const form = { name: named('有类别的'), categoryId: String(made?.id) }
+    await page.request.post('/api/shuku/knowledge/points/save', { form })
+    await open(page, addresses.knowledgePoints())
+    await page.reload()
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await page.getByRole('menuitem', { name: '知识点类别' }).click()
+    await dialog.getByRole('button', { name: `删除类别“${category}”` }).click()
+    await expect(page.getByText(`类别“${category}”下还有 1 项，不能删除`)).toBeVisible()
+  })
+
+  test('KNOW-13 KNOW-41 KNOW-44 a point is read first, is edited by its button, and what was typed is asked about before it is lost', async ({
+    page,
+  }) => {
+    const [first, second] = [named('发票管理'), named('付款审批')]
+    await givenPoint(page, first, [
+      { title: '查验', weight: 60 },
+      { title: '抵扣', weight: 40 },
+    ])
+    await givenPoint(page, second)
+    await open(page, addresses.knowledgePoints())
+    await (await find(page, first)).getByText(first).click()
+    const panel = page.getByRole('dialog', { name: '知识点' })
+    await expect(panel.getByText('查验', { exact: true })).toBeVisible()
+    await expect(panel.getByRole('textbox')).toHaveCount(0)
+    await takePicture(page, 'knowledge.point.read')
+    await expectAccessible(page)
+    await panel.getByRole('button', { name: '编辑' }).click()
+    const edited = page.getByRole('dialog', { name: '编辑知识点' })
+    await edited.getByRole('button', { name: '删除第 2 行' }).click()
+    const asked = page.getByRole('dialog', { name: '确定要删除吗？' })
+    await asked.getByRole('button', { name: '删除' }).click()
+    await expect(edited.getByText('合计 60，还差 40')).toBeVisible()
+    await edited.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog', { name: '放弃已填写的内容？' }).getByRole('button', { name: '继续编辑' }).click()
+    await expect(edited.getByText('合计 60，还差 40')).toBeVisible()
+    await edited.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('dialog', { name: '放弃已填写的内容？' }).getByRole('button', { name: '放弃' }).click()
+    await expect(panel.getByText('抵扣', { exact: true })).toBeVisible()
+  })
+
+  test('KNOW-48~ KNOW-83 a point that is used in a map stays where it is deleted, and goes once it is used no more', async ({
+    page,
+  }) => {
+    const name = named('预算编制')
+    const pointId = await givenPoint(page, name)
+    const mapId = await givenMap(page, named('财务人员上岗地图'), [pointId])
+    await open(page, addresses.knowledgePoints())
+    const remove = async () => {
+      const row = await find(page, name)
+      await row.hover()
+      await row.getByRole('button', { name: '删除' }).click()
+      await page.getByRole('dialog', { name: '确定要删除吗？' }).getByRole('button', { name: '删除' }).click()
+    }
+    await remove()
+    await expect(page.getByText('该知识点已被引用，不能删除')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(1)
+    await page.request.post('/api/shuku/knowledge/maps/delete', { form: { ids: String(mapId) } })
+    await remove()
+    await expect(page.getByText('已删除 1 个知识点')).toBeVisible()
+    await expect(rowOf(page, name)).toHaveCount(0)
+  })
+
+  test('rows are put in order by the arrow keys, and of two who save the second is told and loses nothing', async ({
+    page,
+  }) => {
+    const name = named('风险矩阵')
+    const id = await givenPoint(page, name, [
+      { title: '识别', weight: 60 },
+      { title: '应对', weight: 40 },
+    ])
+    await open(page, addresses.knowledgePoint(id, { edited: true }))
+    const titles = () => page.getByRole('textbox', { name: /^第 \d 行的标题$/ })
+    await page.getByRole('button', { name: /^第 2 行：拖动/ }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(titles().first()).toHaveValue('应对')
+    await expect(page.getByRole('button', { name: /^第 1 行：拖动/ })).toBeFocused()
+    const rows = JSON.stringify([{ title: '别人的', weight: 100 }])
+    await page.request.post('/api/shuku/knowledge/points/save', { form: { id: String(id), revision: '1', name, rows } })
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('您填写的内容仍然保留')).toBeVisible()
+    await expect(titles().first()).toHaveValue('应对')
+    await expect(page.getByRole('link', { name: '查看最新内容' })).toBeVisible()
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('保存成功!')).toBeVisible()
+    await page.reload()
+    await expect(titles()).toHaveCount(2)
+    await expect(titles().first()).toHaveValue('应对')
+  })
+})
+
+test.describe('a reader, in English', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US' })
+
+  test('KNOW-03~ KNOW-12 KNOW-67 KNOW-84~ who does not maintain points sorts, pages and reads them, and is offered nothing else', async ({
+    page,
+    browser,
+  }) => {
+    const keeper = await openAs(browser, 'sysadmin')
+    const name = named('Rules')
+    const id = await givenPoint(keeper, name, [{ title: 'Rules', weight: 100 }])
+    for (let n = 0; n < 21; n += 1) await givenPoint(keeper, `${name} ${n}`)
+    await open(keeper, addresses.knowledgePoint(id))
+    await expect(keeper.getByRole('button', { name: '编辑' })).toBeVisible()
+    await keeper.context().close()
+
+    await open(page, addresses.knowledgePoints())
+    await page.getByRole('searchbox', { name: 'Name' }).fill(name)
+    const rows = page.getByRole('main').getByRole('row').filter({ hasText: name })
+    await expect(rows).toHaveCount(20)
+    await page.getByRole('button', { name: '20 / page' }).click()
+    await page.getByRole('menuitem', { name: '50 / page' }).click()
+    await expect(rows).toHaveCount(22)
+    for (const column of ['Name', 'Created', 'Changed']) {
+      await page.getByRole('columnheader', { name: column, exact: true }).getByRole('button').click()
+      await expect(page.getByRole('columnheader', { name: column, exact: true })).toHaveAttribute('aria-sort', /ending/)
+    }
+    await expect(page.getByRole('button', { name: 'New knowledge point' })).toHaveCount(0)
+    await expectAccessible(page)
+    await open(page, addresses.knowledgePoint(id))
+    await expect(page.getByRole('main').getByText('Rules', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Edit|Save)/ })).toHaveCount(0)
+    await open(page, addresses.knowledgePoint(id, { edited: true }))
+    await expect(page.getByRole('main').getByText('Rules', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  })
+})
+
+test.describe('nobody', () => {
+  test('SHELL-18 the three addresses of knowledge ask nobody who they are: without a session they say how to see more', async ({
+    page,
+  }) => {
+    for (const address of [addresses.knowledgePoints(), addresses.knowledgeMaps(), addresses.knowledgePoint(1)]) {
+      await open(page, address)
+      await expect(page.getByRole('heading', { name: '请登录后查看知识地图' })).toBeVisible()
+      expect(page.url()).not.toContain('sign-in')
+    }
+    await expectAccessible(page)
+    await page.getByRole('link', { name: '登录' }).last().click()
+    await expect(page).toHaveURL(/sign-in\?return=.*knowledgeEdit/)
+  })
+})
