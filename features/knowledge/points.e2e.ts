@@ -41,7 +41,10 @@ test.describe('a keeper, in Chinese', () => {
       await panel.getByRole('textbox', { name: '说明' }).fill('出差前看标准。')
       for (const title of ['', '操作流程', '海外差旅']) {
         await panel.getByRole('button', { name: '添加一行' }).click()
-        await panel.getByRole('textbox', { name: /行的标题$/ }).last().fill(title)
+        await panel
+          .getByRole('textbox', { name: /行的标题$/ })
+          .last()
+          .fill(title)
       }
       await panel.getByRole('button', { name: /^保存/ }).click()
       await expect(panel.getByText('此项必填')).toHaveCount(1)

@@ -150,7 +150,7 @@ export const pointsApi = {
     query: wireObject({
       id: wire('id', Id).optional(),
       revision: wire('revision', Integer).optional(),
-      name: wire('name', z.string().max(5000)),
+      name: wire('name', z.string().max(5000)).default(''),
       remark: wire('remark', z.string().max(longestRemark)).default(''),
       categoryId: wire('categoryId', Id).optional(),
       rows: wire('rows', JsonText(z.array(SavedRow).max(mostRows))).default([]),
@@ -204,6 +204,8 @@ export const pointsApi = {
             .max(200),
         ),
       ),
+      /** Those that were shown: another one came meanwhile, and stays. Without it, all that are left out go. */
+      knownIds: wire('knownIds', IdList).optional(),
     }),
   }),
 } satisfies Record<string, Endpoint>
