@@ -284,6 +284,33 @@ describe('pages', () => {
     expect(picture.headers['content-type']).toMatch(/^image\//)
   })
 
+  test('KNOW-78~ the pictures of the templates of knowledge maps are there', async () => {
+    const program = await programOf(await given.person())
+    const { json } = await program.get('/api/knowledge/knowledgeMap/getshowModeList')
+    const sources = (json['modellist'] as Json[]).map(({ bg }) => String(bg))
+    expect(sources).toHaveLength(6)
+    for (const source of sources) {
+      const { status, headers, text } = await (await programOf(undefined, '')).send('GET', source)
+      expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/svg+xml' })
+      expect(text).toMatch(/^<svg .*<\/svg>$/)
+    }
+  })
+
+  test('KNOW-91 the address of a knowledge map leads to its screen, with whatever else it has', async () => {
+    const program = await programOf(undefined)
+    const open = async (query: Record<string, string>) => {
+      const { status, headers } = await program.get('/spa/document/static/knowledgeMap.html', query)
+      expect(status).toBe(302)
+      return headers['location']
+    }
+    const screen = '/oa/wui/index.html#/main/document/knowledgeMap?mapId=7'
+    expect(await open({ mapId: '7' })).toBe(screen)
+    expect(await open({ mapId: '7', point: '3', other: '图 &' })).toBe(`${screen}&point=3&other=%E5%9B%BE+%26`)
+    expect(await open({ mapId: '7', ssoToken: 'abc' })).toBe(screen.replace('#', '?ssoToken=abc#'))
+    // what names none leads to the list of maps
+    for (const mapId of ['', 'x', '-1', '7"']) expect(await open({ mapId })).toMatch(/#\/main\/document\/KnowledgeMapList$/)
+  })
+
   test.each([
     '/spa/document/index.jsp?secid=1&isEdit=1&router=1',
     '/spa/document/index2file.jsp?imagefileId=1',

@@ -4,6 +4,7 @@ import {
   Id,
   Integer,
   JsonText,
+  Name,
   post,
   Text,
   Truth,
@@ -28,7 +29,7 @@ const mapId = z.codec(z.union([z.string(), z.number()]), z.int().min(0), {
 })
 
 /** The same for one or several, of which a new one is left out. */
-const mapIds = z.codec(z.union([z.string(), z.number()]), z.array(z.int().positive()).max(500), {
+const mapIds = z.codec(z.union([z.string().max(10_000), z.number()]), z.array(z.int().positive()).max(500), {
   decode: (value) => {
     const parts = String(value).split(',')
     return parts.map(Number).filter((id) => id !== 0)
@@ -73,7 +74,7 @@ const SentPoint = wireObject({
 })
 const SentTheme = wireObject({
   id: wire('id', mapId).default(0),
-  title: wire('title', z.string().max(longestName)).default(''),
+  title: wire('title', Name.max(longestName)).default(''),
   weight: wire('rate', Rate).default(0),
   order: wire('sort', Order).default(0),
   points: wire('klist', z.array(SentPoint).max(mostThemePoints)).default([]),
@@ -91,7 +92,7 @@ export const mapProgramsApi = {
     doc: 'One page of the knowledge maps; the last changed first, or by a field.',
     query: wireObject({
       ...paging,
-      name: wire('name', z.string().max(longestName)).optional(),
+      name: wire('name', Name.max(longestName)).optional(),
       creatorId: wire('createrId', Id).optional(),
       field: wire('field', z.enum(['name', 'createDate', 'updateDate'])).optional(),
       order: wire('order', z.enum(['ascend', 'descend', 'asc', 'desc'])).default('descend'),
@@ -105,10 +106,10 @@ export const mapProgramsApi = {
             name: wire('name', Text),
             creatorId: wire('createrId', Id),
             creatorName: wire('createrName', Text),
-            createdOn: wire('createDate', Text),
+            createdAt: wire('createDate', Text),
             updaterId: wire('updaterId', Id),
             updaterName: wire('updaterName', Text),
-            updatedOn: wire('updateDate', Text),
+            updatedAt: wire('updateDate', Text),
           }),
         ),
       ),
@@ -181,7 +182,7 @@ export const mapProgramsApi = {
       operation: wire('operation', z.enum(['add', 'edit', 'delete'])),
       /** Several are deleted at once. */
       ids: wire('knowledgeId', mapIds).default([]),
-      name: wire('name', z.string().max(5000)).default(''),
+      name: wire('name', Name.max(5000)).default(''),
       remark: wire('remark', Base64Text(longestRemark)).default(''),
       template: templateNumber.default(mapTemplates.line),
       categoryId: wire('maptype', mapId).default(0),

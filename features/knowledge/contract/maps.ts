@@ -7,6 +7,7 @@ import {
   Instant,
   Integer,
   JsonText,
+  Name,
   post,
   TableKey,
   tableShape,
@@ -46,7 +47,7 @@ export type MapRow = RowOf<typeof MapRow.columns>
 
 export const MapsQuery = wireObject({
   /** A part of the name. */
-  name: wire('name', z.string().max(longestName)).optional(),
+  name: wire('name', Name.max(longestName)).optional(),
   creatorId: wire('creatorId', Id).optional(),
   categoryId: wire('categoryId', Id).optional(),
 })
@@ -92,7 +93,7 @@ export type KnowledgeMap = z.output<typeof KnowledgeMap>
 
 export const SavedTheme = z.object({
   id: z.int().positive().optional(),
-  title: z.string().max(longestName),
+  title: Name.max(longestName),
   weight: Weight,
   points: z
     .array(z.object({ pointId: z.int().positive(), weight: Weight, isShown: z.boolean().default(true) }))
@@ -118,7 +119,7 @@ export const mapsApi = {
     query: wireObject({
       id: wire('id', Id).optional(),
       revision: wire('revision', Integer).optional(),
-      name: wire('name', z.string().max(5000)),
+      name: wire('name', Name.max(5000)).default(''),
       remark: wire('remark', z.string().max(longestRemark)).default(''),
       categoryId: wire('categoryId', Id).optional(),
       template: wire('template', z.enum(templateNames)).default('line'),

@@ -1,5 +1,5 @@
 import type { QueryOf } from '@shuku/kit/contract'
-import { longestName, longestRemark } from '../../contract/points.ts'
+import { longestName } from '../../contract/points.ts'
 import type { mapsApi, SavedTheme } from '../../contract/maps.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { mapErrors } from '../../map-errors.ts'
@@ -15,7 +15,6 @@ export function checkMap(form: MapForm): { name: string; themes: SavedTheme[] } 
   const name = form.name.trim()
   if (name === '') throw mapErrors.noMapName()
   if (name.length > longestName) throw knowledgeErrors.tooLong({ most: longestName })
-  if (form.remark.length > longestRemark) throw knowledgeErrors.tooLong({ most: longestRemark })
   const themes = form.themes.map((theme) => ({ ...theme, title: theme.title.trim() }))
   if (themes.some(({ title }) => title === '')) throw mapErrors.incomplete()
   requireWhole(themes)

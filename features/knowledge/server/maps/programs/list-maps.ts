@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
-import { bySyllables, handle, localTime } from '@shuku/kit/server'
+import { bySyllables, handle, localStamp } from '@shuku/kit/server'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
 import { isKeeper } from '../../role-rights.ts'
 import { isAsked } from '../asked-maps.ts'
@@ -37,12 +37,12 @@ export const listMapsForPrograms = handle(api.listMapsForPrograms, async ({ db, 
         limit ${perPage} offset ${(page - 1) * perPage}) as listed), '[]'::json) as rows`.execute(db)
   const [found] = rows
   const total = found?.total ?? 0
-  const day = (at: string) => localTime(new Date(at), caller.timeZone).day
+  const stamp = (at: string) => localStamp(new Date(at), caller.timeZone)
   return {
     maps: (found?.rows ?? []).map(({ createdAt, updatedAt, ...row }) => ({
       ...row,
-      createdOn: day(createdAt),
-      updatedOn: day(updatedAt),
+      createdAt: stamp(createdAt),
+      updatedAt: stamp(updatedAt),
     })),
     total,
     page,
