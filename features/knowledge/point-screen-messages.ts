@@ -43,7 +43,14 @@ export const pointScreenMessages = defineMessages('knowledge.pointScreen', {
   noReference: { 'zh-CN': '不引用', 'en-US': 'None' },
 
   count: { 'zh-CN': '{n} 篇', 'en-US': '{n} {n|document|documents}' },
-  countMore: { 'zh-CN': '超过 {n} 篇，只引用最新的 {n} 篇', 'en-US': 'More than {n}; only the latest {n} are used' },
+  countMore: {
+    'zh-CN': '{n} 篇，引用最新的 {most} 篇',
+    'en-US': '{n} documents, of which the latest {most} are used',
+  },
+  countMost: {
+    'zh-CN': '超过 {n} 篇，引用最新的 {most} 篇',
+    'en-US': 'More than {n} documents, of which the latest {most} are used',
+  },
   countNone: { 'zh-CN': '0 篇，读者会看到空的一项', 'en-US': 'No documents: readers see an empty item' },
   counting: { 'zh-CN': '正在统计…', 'en-US': 'Counting…' },
   hits: { 'zh-CN': '命中 {n} 篇', 'en-US': '{n} {n|hit|hits}' },

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ListPlus, Link, LogIn, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import {
   ActionButton,
   call,
@@ -10,6 +10,7 @@ import {
   kitMessages,
   momentWidth,
   openDialog,
+  serverAddress,
   useAddressState,
   useMessages,
   useSessionIfAny,
@@ -118,7 +119,7 @@ function useMapActs({ mayEdit, edit, reload }: MapActs) {
     onDone: reload,
   })
   const showUrl = ({ id }: MapRow, title: string, text: string) => {
-    const { href } = new URL(addresses.knowledgeMap(id), location.href)
+    const { href } = new URL(serverAddress(links.knowledgeMap(id)), location.origin)
     openDialog((props) => <UrlDialog {...props} title={title} text={text} url={href} />)
   }
   const deletion = (rows: readonly MapRow[]): Action => ({

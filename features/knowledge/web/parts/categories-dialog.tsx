@@ -64,7 +64,7 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
       name: name.trim(),
       order: orderOf(order) ?? 0,
     }))
-    if (!(await save.run({ kind, categories }))) return
+    if (!(await save.run({ kind, categories, knownIds: read.data?.categories.map(({ id }) => id) }))) return
     toast.success(t('categoriesSaved'))
     onClose()
   }

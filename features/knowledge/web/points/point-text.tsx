@@ -64,7 +64,7 @@ export function PointText({ point }: { readonly point: Point }) {
             </div>
             <ol className="sk-point-row-list">
               {rows.map((row, index) => (
-                <ReadRow key={row.id} row={row} place={index + 1} />
+                <ReadRow key={row.id} row={row} place={index + 1} isCounted={point.mayEdit} />
               ))}
             </ol>
           </>
@@ -74,10 +74,18 @@ export function PointText({ point }: { readonly point: Point }) {
   )
 }
 
-function ReadRow({ row, place }: { readonly row: PointDetailRow; readonly place: number }) {
+interface ReadRowProps {
+  readonly row: PointDetailRow
+  readonly place: number
+  /** Keepers alone are told what a reference finds for them. */
+  readonly isCounted: boolean
+}
+
+function ReadRow({ row, place, isCounted }: ReadRowProps) {
   const t = useMessages(pointScreenMessages)
+  const counted = isCounted ? row.query : ''
   const found = useReference(
-    row.query,
+    counted,
     row.documents.map(({ id }) => id),
   )
   return (
@@ -104,7 +112,7 @@ function ReadRow({ row, place }: { readonly row: PointDetailRow; readonly place:
             <ReferenceText query={row.query} />
           </span>
         )}
-        <ReferenceState id={`reference ${row.id}`} query={row.query} found={found} />
+        <ReferenceState id={`reference-${row.id}`} query={counted} found={found} />
       </div>
       <span className="sk-point-weight">{row.weight}%</span>
     </li>

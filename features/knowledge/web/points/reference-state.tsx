@@ -1,4 +1,5 @@
 import { useMessages } from '@shuku/kit/web'
+import { mostReferenced } from '../../contract/points.ts'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
 import type { FoundReference } from './use-reference.ts'
 
@@ -17,7 +18,9 @@ export function ReferenceState({ id, query, found: { data, error, isWaiting } }:
     if (error) return error
     if (!data) return isWaiting ? t('counting') : ''
     if (data.count === 0) return t('countNone')
-    return t(data.isMore ? 'countMore' : 'count', { n: data.count })
+    const { count: n, isMore } = data
+    if (n <= mostReferenced) return t('count', { n })
+    return t(isMore ? 'countMost' : 'countMore', { n, most: mostReferenced })
   }
   return (
     <div id={id} className={`sk-small sk-reference-state${tone}`} aria-live="polite" data-waiting={isWaiting}>
