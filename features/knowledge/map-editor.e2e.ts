@@ -30,10 +30,7 @@ async function makeMap(page: Page, name: string, points: Readonly<Record<string,
 
 /** The panel in which a map is edited or read. */
 const panelOf = (page: Page) =>
-  page
-    .getByRole('dialog')
-    .filter({ has: page.getByText(/知识地图|nowledge map/).first() })
-    .first()
+  page.getByRole('dialog', { name: /^(?:新建|编辑)?知识地图|^(?:New |Edit )?knowledge map/i })
 
 async function choosePoints(panel: Locator, page: Page, names: readonly string[]) {
   await panel.getByRole('button', { name: '选知识点' }).click()
