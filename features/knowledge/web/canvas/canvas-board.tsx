@@ -75,18 +75,15 @@ function BoxText({ box: { text }, point }: BoxProps) {
 }
 
 function ReadBox({ box, point, href }: BoxProps & { readonly href: string | undefined }) {
-  const className = `sk-canvas-box${point === undefined ? '' : ' has-point'}`
-  if (href === undefined) {
-    return (
-      <div className={className} style={placeOf(box)}>
-        <BoxText box={box} point={point} />
-      </div>
-    )
-  }
+  const Box = href === undefined ? 'div' : 'a'
   return (
-    <a className={className} style={placeOf(box)} href={href} target="_top">
+    <Box
+      className={`sk-canvas-box${point === undefined ? '' : ' has-point'}`}
+      style={placeOf(box)}
+      {...(href === undefined ? {} : { href, target: '_top' })}
+    >
       <BoxText box={box} point={point} />
-    </a>
+    </Box>
   )
 }
 
