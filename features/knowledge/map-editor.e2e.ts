@@ -325,6 +325,16 @@ test.describe('at a desk', () => {
     await panel.getByRole('button', { name: /^保存/ }).click()
     await expect(panel.getByRole('alert')).toContainText('再次保存会覆盖现在的版本')
     await expect(panel.getByLabel('名称')).toHaveValue(`我的 ${mark}`)
+    // the theme that the other one removed is there again
+    await panel.getByRole('button', { name: /^保存/ }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+    await page.reload()
+    await expect(panel.getByLabel('名称')).toHaveValue(`我的 ${mark}`)
+    await expect(panel.getByText(point)).toBeVisible()
+
+    await panel.getByLabel('名称').fill(`还是我的 ${mark}`)
+    await save(page, 'maps', { id: String(id), revision: '3', name: `别人的 ${mark}` })
+    await panel.getByRole('button', { name: /^保存/ }).click()
     await panel.getByRole('button', { name: '改用现在的版本' }).click()
     await expect(panel.getByLabel('名称')).toHaveValue(`别人的 ${mark}`)
     await expect(panel.getByText(point)).toHaveCount(0)

@@ -1,6 +1,15 @@
 import { useRef, useState } from 'react'
 import { mapsApi, type KnowledgeMap } from '../../../contract/maps.ts'
-import { call, CallError, confirm, invalidate, showActionError, useLeaveGuard, useMessages } from '@shuku/kit/web'
+import {
+  call,
+  CallError,
+  confirm,
+  invalidate,
+  runWithToast,
+  showActionError,
+  useLeaveGuard,
+  useMessages,
+} from '@shuku/kit/web'
 import { editorMessages } from '../../../editor-messages.ts'
 import { draftOf, emptyDraft, isSame, savedPart, type MapDraft } from './draft.ts'
 import { findMistakes, type Mistake } from './mistakes.ts'
@@ -56,23 +65,29 @@ export function useMapDraft({ map, onMistake, onSaved }: DraftOptions) {
     await invalidate(mapsApi.listMaps, mapsApi.getMap)
     onSaved({ ...saved, operation: map ? 'edit' : 'add', name: draft.name.trim() })
   }
+  const noteConflict = async (text: string, id: number) => {
+    const present = await call(mapsApi.getMap, { id })
+    setConflict({ text, present })
+    setBegun((former) => ({ ...former, revision: present.revision }))
+    change((now) => ({ ...now, themes: knownIn(now.themes, present) }))
+  }
   const save = async () => {
     if (isSaving) return
     setTried(mistakes.length > 0)
-    if (mistakes[0]) return onMistake(mistakes[0])
+    if (mistakes[0]) {
+      onMistake(mistakes[0])
+      return
+    }
     setSaving(true)
     try {
       await send()
     } catch (error) {
-      const isConflict = error instanceof CallError && error.kind === 'conflict' && map
-      if (!isConflict) return showActionError(error)
-      const present = await call(mapsApi.getMap, { id: map.id })
-      setConflict({ text: error.message, present })
-      setBegun((former) => ({ ...former, revision: present.revision }))
+      if (map && error instanceof CallError && error.kind === 'conflict')
+        await runWithToast(() => noteConflict(error.message, map.id))
+      else showActionError(error)
     } finally {
       setSaving(false)
     }
-    return undefined
   }
   const takePresent = () => {
     if (!conflict) return
@@ -95,6 +110,11 @@ function idsFrom(themes: MapDraft['themes'], sent: MapDraft['themes'], { themes:
     const place = sent.findIndex(({ key }) => key === theme.key)
     return place === -1 ? theme : { ...theme, id: given[place]?.id }
   })
+}
+
+/** A theme that somebody else removed is a new one when it is saved again. */
+function knownIn(themes: MapDraft['themes'], { themes: present }: KnowledgeMap) {
+  return themes.map((theme) => (present.some(({ id }) => id === theme.id) ? theme : { ...theme, id: undefined }))
 }
 
 function useAskedLeave(isDirty: () => boolean, name: string) {
