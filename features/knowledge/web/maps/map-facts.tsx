@@ -114,7 +114,7 @@ function CategoryFact({ value, onChange }: CategoryFactProps) {
           allowClear={clearing}
           placeholder={t('noCategory')}
           options={options}
-          {...(known === undefined ? {} : { value: known })}
+          value={known ?? null}
           onChange={(next) => onChange(next)}
         />
         {data?.mayEdit && (

@@ -44,11 +44,11 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
   const edited = useMapDraft({ map, onMistake: show, onSaved })
   const { draft, change, mistakes, isTried, isSaving, save, conflict, takePresent } = edited
   const ofName = isTried ? mistakes.find(({ at }) => at === 'name') : undefined
+  const askCanvas = useAskCanvas()
   const choose = async (template: MapTemplate) => {
     if (template === 'canvas' && draft.template !== 'canvas' && !(await askCanvas())) return
     change((now) => ({ ...now, template }))
   }
-  const askCanvas = useAskCanvas()
   const themes = <ThemeTable {...{ draft, change, open, isTried }} onOpen={setOpen} />
   return (
     <MapPanelFrame

@@ -5,14 +5,10 @@ import { chooseFiles, DropArea, runWithToast, toast, uploadOne, useMessages } fr
 import { mapProgramsApi } from '../../contract/map-programs.ts'
 import type { MapTemplate } from '../../contract/maps.ts'
 import { editorMessages } from '../../editor-messages.ts'
+import { isPreview } from './draft/mistakes.ts'
 import { TemplateSign } from './template-sign.tsx'
 
 const accept = '.jpg,.jpeg,.gif,.png'
-
-/** As the ledger has it; the server looks into the file. */
-export function isPreview({ name }: Pick<File, 'name'>): boolean {
-  return /\.(jpe?g|gif|png)$/i.test(name)
-}
 
 interface PreviewImageProps {
   readonly fileId: number | undefined

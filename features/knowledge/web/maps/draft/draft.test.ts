@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import type { ThemePoint } from '../../../contract/maps.ts'
 import { emptyDraft, isSame, lackOf, savedPart, type DraftTheme, type MapDraft } from './draft.ts'
 import { addTheme, insertTheme, mendingPart, moved, removeTheme, renewPoint, withPoints } from './draft-acts.ts'
-import { findMistakes } from './mistakes.ts'
-import { isPreview } from '../preview-image.tsx'
+import { findMistakes, isPreview } from './mistakes.ts'
 import { placeOf } from './place-ids.ts'
 
 const point = (pointId: number, weight: number): ThemePoint => ({

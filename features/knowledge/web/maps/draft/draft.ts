@@ -61,7 +61,11 @@ export function isSame(one: MapDraft, other: MapDraft): boolean {
 }
 
 /** The points of all themes, each once. */
-export function pointsOf({ themes }: Pick<MapDraft, 'themes'>): readonly ThemePoint[] {
+export function pointsOf({
+  themes,
+}: {
+  readonly themes: readonly Pick<DraftTheme, 'points'>[]
+}): readonly ThemePoint[] {
   const points = themes.flatMap((theme) => theme.points)
   return [...new Map(points.map((point) => [point.pointId, point])).values()]
 }

@@ -21,3 +21,8 @@ export function findMistakes({ name, themes }: MapDraft): readonly Mistake[] {
   }
   return mistakes
 }
+
+/** By its name; the server looks into the file. */
+export function isPreview({ name }: Pick<File, 'name'>): boolean {
+  return /\.(jpe?g|gif|png)$/i.test(name)
+}
