@@ -30,7 +30,8 @@ export const mapAccess = [
   accessRows([api.getMap, programs.getMapForPrograms] as const, unknown, () => ({ id: mapId })),
   accessRow(api.saveMap, keepers, () => ({ name: uniqueName('地图') })),
   accessRow(api.deleteMaps, keepers, () => ({ ids: [mapId] })),
-  accessRow(programs.operateMap, keepers, () => ({ operation: 'add', name: uniqueName('地图') })),
+  accessRow(programs.operateMap, keepers, () => ({ operation: 'add' as const, name: uniqueName('地图') })),
+  accessRow(programs.saveMapType, keepers, () => ({ categories: [{ id: 0, name: uniqueName('类别'), order: 1 }] })),
   accessRow(programs.uploadPicture, keepers),
   accessRow(outside.listPublicMaps, may.evenNobody),
   accessRows([outside.getPublicMap, outside.getPublicPoint] as const, '– – – – – – –', () => ({ id: mapId })),
@@ -113,6 +114,10 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [programs.listMapsForPrograms, 2]),
     budgeted(owner, [programs.getMapForPrograms, 4], one),
     keeping([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
+    keeping([programs.saveMapType, 11], () => {
+      take()
+      return { categories: [{ id: 0, name: '入门', order: 1 }] }
+    }),
     budgeted(owner, [programs.listTemplates, 1]),
     {
       endpoint: programs.uploadPicture,

@@ -13,11 +13,13 @@ function decoded(text: string): string | undefined {
   return plain === undefined || noText.test(plain) ? undefined : plain
 }
 
-/** Text in base64, or as it is where it is none. */
-export const EncodedText = z.codec(z.string().max(mostCharacters), z.string(), {
-  decode: (text) => decoded(text) ?? text,
-  encode: writeBase64,
-})
+/** Text in base64, or as it is where it is none; so many characters of what is sent. */
+export const encodedText = (most: number) =>
+  z.codec(z.string().max(most), z.string(), {
+    decode: (text) => decoded(text) ?? text,
+    encode: writeBase64,
+  })
+export const EncodedText = encodedText(mostCharacters)
 
 /** Text URI-encoded and then in base64, in base64 alone, or as it is. */
 export const EncodedQuery = z.codec(z.string().max(mostCharacters), z.string(), {

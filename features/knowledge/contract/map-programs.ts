@@ -16,11 +16,14 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { UploadedFile } from '@shuku/domain/files/contract'
-import { Base64Text } from './base64-text.ts'
+import { EncodedText, encodedText } from './encoded-text.ts'
 import { longestContents, mapTemplates, mostThemePoints, mostThemes } from './maps.ts'
 import { longestName, longestRemark, Weight } from './points.ts'
 
 // Programs know maps by the words of points: `knowledgeId` is the id of a map here.
+
+/** Characters of the base64 of contents that are all Chinese. */
+const mostEncoded = 4 * longestContents
 
 /** Nothing, 0 and less mean a map that is not there yet. */
 const mapId = z.codec(z.union([z.string(), z.number()]), z.int().min(0), {
@@ -80,6 +83,17 @@ const SentTheme = wireObject({
   points: wire('klist', z.array(SentPoint).max(mostThemePoints)).default([]),
 })
 export type SentTheme = z.output<typeof SentTheme>
+
+/** What is no number is refused, and nothing is none. */
+const DisplayOrder = z.codec(z.union([z.string(), z.number()]), z.number(), {
+  decode: (value) => (String(value).trim() === '' ? Number.NaN : Number(value)),
+  encode: (order) => String(order),
+})
+const SentCategory = wireObject({
+  id: wire('id', mapId).default(0),
+  name: wire('name', Name.trim().min(1).max(100)),
+  order: wire('dsporder', DisplayOrder),
+})
 
 const Category = wireObject({
   id: wire('id', Id),
@@ -176,18 +190,18 @@ export const mapProgramsApi = {
     }),
   }),
   operateMap: post('/api/knowledge/knowledgeMap/operateKnowledge', {
-    doc: 'Makes, changes or deletes a knowledge map, as one who does not know of others’ changes; a save writes all of it.',
+    doc: 'Makes (`add`), changes (`edit`) or deletes (`delete`) a knowledge map; a save writes all of it. `remark` and `contents` are base64 of UTF-8, and taken as they are where they are not. A deletion answers the code `1`.',
     takesLongText: true,
     query: wireObject({
       operation: wire('operation', z.enum(['add', 'edit', 'delete'])),
       /** Several are deleted at once. */
       ids: wire('knowledgeId', mapIds).default([]),
       name: wire('name', Name.max(5000)).default(''),
-      remark: wire('remark', Base64Text(longestRemark)).default(''),
+      remark: wire('remark', EncodedText.pipe(z.string().max(longestRemark))).default(''),
       template: templateNumber.default(mapTemplates.line),
       categoryId: wire('maptype', mapId).default(0),
       previewFile: wire('previewimg', z.string().max(100)).default(''),
-      contents: wire('contents', Base64Text(longestContents)).default(''),
+      contents: wire('contents', encodedText(mostEncoded).pipe(z.string().max(longestContents))).default(''),
       themes: wire('datas', JsonText(z.array(SentTheme).max(mostThemes))).default([]),
     }),
     reply: wireObject({
@@ -197,6 +211,12 @@ export const mapProgramsApi = {
       updatedAt: wire('updatedate', Text).optional(),
       updaterId: wire('updateId', Id).optional(),
       updaterName: wire('updaterName', Text).optional(),
+    }),
+  }),
+  saveMapType: post('/api/knowledge/knowledgeMap/saveMapType', {
+    doc: 'Writes all categories of knowledge maps, each with its name and a number by which they are ordered; one that is left out goes, unless a map has it.',
+    query: wireObject({
+      categories: wire(['maptypelist', 'knowledgetypelist'], JsonText(z.array(SentCategory).max(200))),
     }),
   }),
   listTemplates: get('/api/knowledge/knowledgeMap/getshowModeList', {

@@ -8,6 +8,6 @@ export const knowledgeServer = defineFeature({
   handlers: [...pointsPart.handlers, ...mapsPart.handlers, ...readingPart.handlers],
   lists: [...pointsPart.lists, ...mapsPart.lists],
   roleRights: [maintainKnowledge],
-  subjects: [...pointsPart.subjects, ...mapsPart.subjects],
   fileHolders: [...pointsPart.fileHolders, ...mapsPart.fileHolders],
+  subjects: [...pointsPart.subjects, ...mapsPart.subjects],
 })

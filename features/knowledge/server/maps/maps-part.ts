@@ -1,3 +1,4 @@
+import type { FileHolder } from '@shuku/domain/files/server'
 import { deleteMaps } from './delete-maps.ts'
 import { getMap } from './get-map.ts'
 import { mapFiles } from './map-files.ts'
@@ -5,10 +6,12 @@ import { mapList } from './map-list.ts'
 import { mapSubject } from './map-subject.ts'
 import { getMapForPrograms, listTemplates } from './programs/get-map.ts'
 import { listMapsForPrograms } from './programs/list-maps.ts'
-import { operateMap } from './programs/operate-map.ts'
+import { operateMap, saveMapType } from './programs/operate-map.ts'
 import { uploadPicture } from './programs/upload-picture.ts'
 import { getPublicMap, getPublicPoint, listPublicMaps } from './public-maps.ts'
 import { saveMap } from './save-map.ts'
+
+const fileHolders: readonly FileHolder[] = [mapFiles]
 
 /** What the slice's server declares of maps. */
 export const mapsPart = {
@@ -19,6 +22,7 @@ export const mapsPart = {
     listMapsForPrograms,
     getMapForPrograms,
     operateMap,
+    saveMapType,
     listTemplates,
     uploadPicture,
     listPublicMaps,
@@ -27,5 +31,5 @@ export const mapsPart = {
   ],
   lists: [mapList],
   subjects: [mapSubject],
-  fileHolders: [mapFiles],
+  fileHolders,
 }

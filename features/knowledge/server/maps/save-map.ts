@@ -6,6 +6,7 @@ import { mapsApi, mapTemplates, type SavedTheme } from '../../contract/maps.ts'
 import type { Saved } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { mapErrors } from '../../map-errors.ts'
+import { requireCategory } from '../points/categories.ts'
 import { isInKnowledge, isOwnUpload, writeTexts } from '../remark.ts'
 import { requireKeeper } from '../role-rights.ts'
 import { checkMap, type MapForm } from './check-map.ts'
@@ -32,7 +33,7 @@ export async function storeMap(context: Context, form: MapForm): Promise<Saved> 
   const { name, themes } = checkMap(form)
   const before = form.id === undefined ? undefined : await lockMap(context, form.id, form)
   requireOwnThemes(themes, before?.themeIds ?? [])
-  await requireCategory(context, form.categoryId)
+  if (form.categoryId !== undefined) await requireCategory(context, { kind: 'map', id: form.categoryId })
   await requirePoints(context, themes)
   await requirePicture(context, form.previewFileId, before?.preview)
   const isCanvas = form.template === 'canvas'
@@ -103,13 +104,6 @@ async function lockMap(
 function requireOwnThemes(themes: readonly SavedTheme[], known: readonly number[]): void {
   const foreign = themes.find(({ id }) => id !== undefined && !known.includes(id))
   if (foreign) throw mapErrors.unknownTheme({ title: foreign.title })
-}
-
-async function requireCategory({ db }: Context, categoryId: number | undefined): Promise<void> {
-  if (categoryId === undefined) return
-  const { rows } = await sql`
-    select from knowledge_category where id = ${categoryId} and kind = 'map' for key share`.execute(db)
-  if (rows.length === 0) throw knowledgeErrors.unknownCategory()
 }
 
 /** They stay until this has ended: who deletes one of them waits, and finds it in use. */

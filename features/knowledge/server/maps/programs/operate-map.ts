@@ -4,6 +4,7 @@ import { handle, localStamp, type Context } from '@shuku/kit/server'
 import { mapProgramsApi as api, type SentTheme } from '../../../contract/map-programs.ts'
 import type { SavedTheme } from '../../../contract/maps.ts'
 import { mapErrors } from '../../../map-errors.ts'
+import { storeCategories } from '../../points/categories.ts'
 import { requireKeeper } from '../../role-rights.ts'
 import { removeMaps } from '../delete-maps.ts'
 import { storeMap } from '../save-map.ts'
@@ -53,3 +54,9 @@ function inOrder(themes: readonly SentTheme[]): SavedTheme[] {
     .toSorted((one, other) => one.order - other.order)
     .map(({ id, title, weight, points }) => ({ ...(id === 0 ? {} : { id }), title, weight, points }))
 }
+
+export const saveMapType = handle(api.saveMapType, async (context) => {
+  const categories = context.query.categories.map(({ id, ...category }) => (id === 0 ? category : { id, ...category }))
+  await storeCategories(context, { kind: 'map', categories })
+  return {}
+})
