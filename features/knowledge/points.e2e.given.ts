@@ -30,7 +30,7 @@ export async function givenMap(page: Page, name: string, pointIds: readonly numb
 }
 
 export function givenDocument(page: Page, subject: string): Promise<number> {
-  return makeDocument(page, { category: '财务制度', subject, html: '<p>正文</p>' })
+  return makeDocument(page, { category: '报销与差旅', subject, html: '<p>正文</p>' })
 }
 
 export async function post(page: Page, path: string, form: Record<string, string>): Promise<unknown> {
