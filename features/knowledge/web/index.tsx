@@ -9,6 +9,11 @@ export const knowledgeWeb: WebFeature = {
   routes: [
     { path: 'knowledgeList', open: 'anyone', load: async () => (await import('./lists/points-page.tsx')).PointsPage },
     { path: 'KnowledgeMapList', open: 'anyone', load: async () => (await import('./lists/maps-page.tsx')).MapsPage },
+    {
+      path: 'knowledgeCanvas',
+      frame: 'bare',
+      load: async () => (await import('./canvas/canvas-page.tsx')).CanvasPage,
+    },
     { path: 'knowledgeEdit', open: 'anyone', load: async () => (await import('./points/point-page.tsx')).PointPage },
   ],
   menu: [

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { ListPlus, Link, LogIn, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses, links } from '@shuku/domain/addresses'
@@ -23,10 +24,11 @@ import { CategoriesDialog } from '../parts/categories-dialog.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { MapsState, operationOf } from './list-state.ts'
-import { MapPanel } from './map-panel-place.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
+
+const MapPanel = lazy(async () => ({ default: (await import('../maps/map-panel.tsx')).MapPanel }))
 
 const list = { endpoint: mapsApi.listMaps, table: MapRow }
 
@@ -91,7 +93,11 @@ function MapList() {
           )
         }
       />
-      {operation && <MapPanel />}
+      {operation && (
+        <Suspense>
+          <MapPanel />
+        </Suspense>
+      )}
     </KnowledgeFrame>
   )
 }

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { screenAddress } from '@shuku/domain/addresses'
+import { useMessages } from '@shuku/kit/web'
+import { canvasMessages } from '../../canvas-messages.ts'
+import type { ThemePoint } from '../../contract/maps.ts'
+import { hearFrame, tell, type ToPage } from './canvas-talk.ts'
+import './canvas-frame.css'
+
+interface CanvasFrameProps {
+  readonly contents: string
+  /** To which boxes may lead. */
+  readonly points: readonly Pick<ThemePoint, 'pointId' | 'name'>[]
+  /** What the frame wants to be saved; absent where it is only looked at. */
+  readonly onContents?: (contents: string) => void
+  readonly onSave?: () => void
+}
+
+/** The free canvas of a map in a frame of its own, which answers what is to be saved of it. */
+export function CanvasFrame({ contents, points, onContents, onSave }: CanvasFrameProps) {
+  const t = useMessages(canvasMessages)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [isReady, setReady] = useState(false)
+  /** What came from the frame itself is not told it once more. */
+  const known = useRef<string>(undefined)
+  const isEdited = onContents !== undefined
+  const named = JSON.stringify(points)
+  const show = useEffectEvent(() => {
+    const { contentWindow } = frame.current ?? {}
+    const shown = points.map(({ pointId: id, name }) => ({ id, name }))
+    if (contentWindow) tell(contentWindow, { about: 'knowledgeCanvas.show', contents, points: shown, isEdited })
+  })
+  const hear = useEffectEvent((told: ToPage) => {
+    if (told.about === 'knowledgeCanvas.ready') setReady(true)
+    else if (told.about === 'knowledgeCanvas.save') onSave?.()
+    else {
+      known.current = told.contents
+      onContents?.(told.contents)
+    }
+  })
+  useEffect(
+    () =>
+      hearFrame(
+        () => frame.current?.contentWindow ?? null,
+        (told) => hear(told),
+      ),
+    [],
+  )
+  useEffect(() => {
+    if (isReady) show()
+  }, [isReady, named, isEdited])
+  useEffect(() => {
+    if (isReady && known.current !== contents) show()
+  }, [isReady, contents])
+  return <iframe ref={frame} className="sk-canvas-frame" title={t('title')} src={canvasAddress()} />
+}
+
+/** A page cannot hold itself, so that the one in the frame differs from it before the #. */
+function canvasAddress(): string {
+  return `${location.pathname}?frame=canvas${screenAddress('knowledgeCanvas')}`
+}

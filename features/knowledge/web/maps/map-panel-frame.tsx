@@ -1,0 +1,52 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { KnowledgeMap } from '../../contract/maps.ts'
+import { RelativeTime, RightMenu, useMessages } from '@shuku/kit/web'
+import { editorMessages } from '../../editor-messages.ts'
+import type { Operation } from '../lists/list-state.ts'
+import { SidePanel } from '../parts/side-panel.tsx'
+import { useMapMenu } from './use-map-menu.tsx'
+
+/** What the panel's own ways out do. */
+export interface PanelWays {
+  readonly close: () => void
+  /** Back from editing to what one looked at. */
+  readonly toView: () => void
+}
+
+export const PanelWaysContext = createContext<PanelWays>({ close: () => undefined, toView: () => undefined })
+
+interface MapPanelFrameProps {
+  readonly mode: Operation
+  readonly map: KnowledgeMap | undefined
+  readonly acts?: ReactNode
+  readonly foot?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The panel over the list, with the right menu that programs know. */
+export function MapPanelFrame({ mode, map, acts, foot, children }: MapPanelFrameProps) {
+  const t = useMessages(editorMessages)
+  const ways = useContext(PanelWaysContext)
+  const menu = useMapMenu({ mode, map, ways })
+  return (
+    <SidePanel
+      open
+      inAddress
+      width={75}
+      onClose={ways.close}
+      title={t(mode)}
+      about={
+        map && (
+          <>
+            {t('changedBy', { who: map.updaterName })}
+            <RelativeTime value={map.updatedAt} />
+          </>
+        )
+      }
+      acts={acts}
+      foot={foot || undefined}
+    >
+      <RightMenu actions={menu}>{children}</RightMenu>
+    </SidePanel>
+  )
+}

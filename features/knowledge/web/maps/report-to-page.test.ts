@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { reportClosed, reportSaved } from './report-to-page.ts'
+
+const saved = {
+  id: 7,
+  revision: 2,
+  operation: 'edit',
+  name: '上岗地图',
+  updatedAt: new Date('2026-11-20T05:42:00Z'),
+  updaterId: 3,
+  updaterName: '王芳',
+} as const
+
+afterEach(() => vi.unstubAllGlobals())
+
+const within = (parent: object, opener: object | null = null) => vi.stubGlobal('window', { parent, opener })
+
+test('KNOW-46~ KNOW-23~ the page around the editor learns what was saved, and that it was closed', () => {
+  const told = vi.fn<(report: unknown) => void>()
+  within({ knowledgeMapCallback: told })
+  reportSaved(saved)
+  reportClosed()
+  expect(told.mock.calls).toEqual([
+    [
+      {
+        rowid: 7,
+        operation: 'edit',
+        name: '上岗地图',
+        updatedate: '2026-11-20T05:42:00.000Z',
+        updateId: 3,
+        updaterName: '王芳',
+      },
+    ],
+    [{ type: 1 }],
+  ])
+})
+
+test('the page that opened the window is told where none is around it; one that cannot be looked into is passed over', () => {
+  const told = vi.fn<(report: unknown) => void>()
+  const foreign = new Proxy(
+    {},
+    {
+      get: () => {
+        throw new Error('another origin')
+      },
+    },
+  )
+  within(foreign, { knowledgeMapCallback: told })
+  reportClosed()
+  expect(told).toHaveBeenCalledTimes(1)
+  within({})
+  expect(() => reportClosed()).not.toThrow()
+})
