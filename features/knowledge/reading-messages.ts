@@ -9,8 +9,12 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   readOn: { 'zh-CN': '接着读', 'en-US': 'Read on' },
   readOnOf: { 'zh-CN': '接着读 · {point}', 'en-US': 'Read on · {point}' },
-  nothingLeft: { 'zh-CN': '您能看的文档都读完了', 'en-US': 'You have read everything that you may read' },
   print: { 'zh-CN': '打印', 'en-US': 'Print' },
+  nothingToRead: { 'zh-CN': '这张知识地图还没有文档', 'en-US': 'This knowledge map has no documents yet' },
+  tooManyDocuments: {
+    'zh-CN': '知识地图有 {n} 篇文档，一次最多 {most} 篇',
+    'en-US': 'The knowledge map has {n} documents; at most {most} at once',
+  },
   beUnlisted: { 'zh-CN': '不把我列为“最熟悉”', 'en-US': 'Do not name me as knowing it best' },
   beListed: { 'zh-CN': '可以把我列为“最熟悉”', 'en-US': 'Let me be named as knowing it best' },
   isUnlisted: {
@@ -59,7 +63,6 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
   goneText: { 'zh-CN': '它可能已被删除。', 'en-US': 'It may have been deleted.' },
   allMaps: { 'zh-CN': '全部知识地图', 'en-US': 'All knowledge maps' },
   drawn: { 'zh-CN': '“{name}”的图', 'en-US': 'Drawing of “{name}”' },
-  previousTheme: { 'zh-CN': '在主题和知识点之间移动', 'en-US': 'Move between themes and points' },
 })
 
 /** The pane of one point. */

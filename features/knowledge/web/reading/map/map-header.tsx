@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BookOpen, Link2, Pencil, Printer, Star, UserRoundCheck, UserRoundX, Wrench } from 'lucide-react'
+import { BookOpen, Link2, Pencil, Star, Wrench } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   IconButton,
@@ -8,17 +8,16 @@ import {
   runAction,
   StatusTag,
   toast,
-  useAction,
-  useApi,
   useFormats,
   useMessages,
   usePageActs,
   useSmallScreen,
   type Action,
 } from '@shuku/kit/web'
-import { readingApi, type MapPage } from '../../../contract/reading.ts'
+import type { MapPage } from '../../../contract/reading.ts'
 import { knowledgeMessages } from '../../../messages.ts'
 import { maintenanceMessages, mapReadingMessages } from '../../../reading-messages.ts'
+import { useMoreActs } from './use-more-acts.tsx'
 
 interface MapHeaderProps {
   readonly page: MapPage
@@ -109,25 +108,4 @@ function useMapActs({ id, next, mayEdit }: MapPage, onMaintain: () => void): rea
       ]
     : []
   return [...readOn, ...maintain]
-}
-
-function useMoreActs(_page: MapPage): readonly Action[] {
-  const t = useMessages(mapReadingMessages)
-  const { data } = useApi(readingApi.getListing, {}, { staleMs: 300_000 })
-  const set = useAction(readingApi.setListing, { invalidates: [readingApi.getListing, readingApi.getStation] })
-  const list = async (isListed: boolean) => {
-    if (!(await set.run({ isListed }))) return
-    toast.success(t(isListed ? 'isListed' : 'isUnlisted'), { undo: () => set.run({ isListed: !isListed }) })
-  }
-  const print: Action = {
-    key: 'print',
-    label: t('print'),
-    icon: <Printer aria-hidden />,
-    run: () => globalThis.print(),
-  }
-  if (!data) return [print]
-  const listing: Action = data.isListed
-    ? { key: 'unlist', label: t('beUnlisted'), icon: <UserRoundX aria-hidden />, run: () => list(false) }
-    : { key: 'list', label: t('beListed'), icon: <UserRoundCheck aria-hidden />, run: () => list(true) }
-  return [print, { ...listing, startsGroup: true }]
 }
