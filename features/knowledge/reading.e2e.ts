@@ -113,7 +113,7 @@ test.describe('in Chinese', () => {
     await expect(station).toHaveCSS('opacity', '0.28')
     await expect(page.getByRole('button', { name: /^报销问答，缺文档/ })).toHaveCSS('opacity', '1')
     expect(await station.boundingBox()).toEqual(before)
-    await page.getByRole('contentinfo').getByRole('button', { name: '报销问答' }).click()
+    await page.locator('.sk-map-foot').getByRole('button', { name: '报销问答' }).click()
     await expect(pane('报销问答')).toBeVisible()
   })
 
@@ -188,7 +188,7 @@ test.describe('in English, by a finger', () => {
     await expect(pane.getByText('什么票能报。')).toBeVisible()
     await page.goBack()
     await expect(pane).toBeHidden()
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Read on' }).click()
+    await page.locator('.sk-small-map-foot').getByRole('link', { name: 'Read on' }).click()
     await expect(page.getByText('的正文。')).toBeVisible()
   })
 })

@@ -1,3 +1,6 @@
-import type { Screen } from '@shuku/kit/testing/browser'
+import { addresses } from '@shuku/domain/addresses'
+import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
 
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [
+  { name: 'knowledge-map', address: addresses.knowledgeMap(1), seen: mainHeading, by: 'everybody' },
+]
