@@ -106,10 +106,13 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'unattached_link',
   ],
   approval: ['approval', 'approval_absence', 'approval_task'],
-  // an element of a portal is a list of documents that administrators keep; `features/more` writes it
+  // an element of a portal is a list of documents that administrators keep; `features/more` writes it. What was searched and not
+  // found `features/search` writes, and others show what of it concerns them
   search: [
     'portal_element',
     'search_batch',
+    'search_miss',
+    'search_miss_aside',
     'search_part',
     'search_pinyin',
     'search_synonym',
@@ -146,8 +149,6 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/search': [
     'search_known',
     'search_look_again',
-    'search_miss',
-    'search_miss_aside',
     'search_news',
     'search_template',
     'search_told_until',

@@ -21,6 +21,7 @@ export interface Cast extends Administrators {
   readonly handFolders: readonly number[]
   readonly ruleFolders: readonly number[]
   readonly newsPageId: number
+  readonly knowledge: { readonly mapId: number; readonly pointId: number }
   /** A choice, its entry, and a number's field, with the category that has them. */
   readonly field: {
     readonly categoryId: number
@@ -55,6 +56,10 @@ export async function castOf(world: World, administrators: Administrators): Prom
     handFolders: await ids(sql`select id from virtual_folder where rule is null order by id limit 40`),
     ruleFolders: await ids(sql`select id from virtual_folder where rule is not null order by id limit 40`),
     newsPageId: await first(sql`select id from news_page`),
+    knowledge: {
+      mapId: await first(sql`select min(id) as id from knowledge_map`),
+      pointId: await first(sql`select min(id) as id from knowledge_point`),
+    },
     field: fields[0] as Cast['field'],
   }
 }

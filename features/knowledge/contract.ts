@@ -1,4 +1,5 @@
 export { mapsApi, mapTemplates, type MapTemplate } from './contract/maps.ts'
+export { pointProgramsApi } from './contract/point-programs.ts'
 export { pointsApi } from './contract/points.ts'
 export { readingApi } from './contract/reading.ts'
 export { knowledgeErrors } from './knowledge-errors.ts'

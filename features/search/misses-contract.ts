@@ -26,8 +26,6 @@ import { missMessages } from './misses-messages.ts'
 
 const text = missMessages.texts
 
-/** Fewer people than these are never shown: one could guess who they are. */
-export const fewestPeople = 3
 export const longestMiss = 200
 /** Each asking is a notice, and a mail. */
 export const mostAskings = 20

@@ -4,6 +4,7 @@ import { documentActs } from '@shuku/domain/audit/contract'
 import { encodeQuery } from '@shuku/kit/contract'
 import { RuleQuery } from '@shuku/domain/virtual-folders/contract'
 import { createDatabase, type Database } from '@shuku/kit/server'
+import { loadKnowledge } from './load-knowledge.ts'
 
 /** What the capabilities beyond the core work on; of 1,000,000 documents, and by its share of fewer. */
 export const amounts = {
@@ -35,6 +36,7 @@ export async function loadBreadth(pool: Pool, documents: number): Promise<void> 
   await step('changes that wait', () => loadChanges(db, documents))
   await step('virtual folders', () => loadFolders(db, documents))
   await step('news', () => loadNews(db))
+  await step('a knowledge map', () => loadKnowledge(db, documents))
   await step('subscribable categories', () =>
     sql`update category set subscribable = true where id % 10 = 0`.execute(db),
   )

@@ -105,7 +105,7 @@ export const mapsApi = {
   listMaps: getOrPost('/api/shuku/knowledge/maps', {
     doc: 'The knowledge maps; everybody sees them.',
     query: MapsQuery,
-    reply: TableKey.extend({ mayEdit: wire('mayEdit', Truth) }),
+    reply: wireObject({ ...TableKey.fields, mayEdit: wire('mayEdit', Truth) }),
   }),
   getMap: get('/api/shuku/knowledge/maps/get', {
     doc: 'A knowledge map as it is edited: its themes and the points of them.',

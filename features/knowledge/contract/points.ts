@@ -137,7 +137,7 @@ export const pointsApi = {
   listPoints: getOrPost('/api/shuku/knowledge/points', {
     doc: 'The knowledge points; everybody sees them.',
     query: PointsQuery,
-    reply: TableKey.extend({ mayEdit: wire('mayEdit', Truth) }),
+    reply: wireObject({ ...TableKey.fields, mayEdit: wire('mayEdit', Truth) }),
   }),
   getPoint: get('/api/shuku/knowledge/points/get', {
     doc: 'A knowledge point with its rows, and the documents of them that the caller may read.',
@@ -150,7 +150,7 @@ export const pointsApi = {
     query: wireObject({
       id: wire('id', Id).optional(),
       revision: wire('revision', Integer).optional(),
-      name: wire('name', z.string().max(5000)),
+      name: wire('name', z.string().max(5000)).default(''),
       remark: wire('remark', z.string().max(longestRemark)).default(''),
       categoryId: wire('categoryId', Id).optional(),
       rows: wire('rows', JsonText(z.array(SavedRow).max(mostRows))).default([]),
@@ -175,7 +175,13 @@ export const pointsApi = {
       isMore: wire('isMore', Truth),
       hits: wire(
         'hits',
-        z.array(NamedDocument.extend({ updatedAt: wire('updatedAt', Instant), isChosen: wire('isChosen', Truth) })),
+        z.array(
+          wireObject({
+            ...NamedDocument.fields,
+            updatedAt: wire('updatedAt', Instant),
+            isChosen: wire('isChosen', Truth),
+          }),
+        ),
       ),
     }),
   }),
@@ -198,6 +204,8 @@ export const pointsApi = {
             .max(200),
         ),
       ),
+      /** Those that were shown: another one came meanwhile, and stays. Without it, all that are left out go. */
+      knownIds: wire('knownIds', IdList).optional(),
     }),
   }),
 } satisfies Record<string, Endpoint>

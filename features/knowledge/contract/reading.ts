@@ -89,7 +89,8 @@ export const StationDocument = wireObject({
 })
 export type StationDocument = z.output<typeof StationDocument>
 
-export const Expert = Person.extend({
+export const Expert = wireObject({
+  ...Person.fields,
   wrote: wire('wrote', Integer),
   revised: wire('revised', Integer),
   answered: wire('answered', Integer),

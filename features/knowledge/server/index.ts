@@ -8,4 +8,7 @@ export const knowledgeServer = defineFeature({
   handlers: [...pointsPart.handlers, ...mapsPart.handlers, ...readingPart.handlers],
   lists: [...pointsPart.lists, ...mapsPart.lists],
   roleRights: [maintainKnowledge],
+  fileHolders: [...pointsPart.fileHolders],
+  subjects: [...pointsPart.subjects],
+  notices: [...readingPart.notices],
 })

@@ -7,7 +7,8 @@ import {
   rightStrings,
   selectRightLevels,
 } from '@shuku/domain/people/server'
-import { fewestPeople, missApi, missErrors, MissRow } from '../../misses-contract.ts'
+import { missed } from '@shuku/domain/search/server'
+import { missApi, missErrors, MissRow } from '../../misses-contract.ts'
 import { missMessages } from '../../misses-messages.ts'
 import { isCounting } from './note-miss.ts'
 
@@ -29,12 +30,6 @@ export async function requireMissAdministrator({ db, caller }: Pick<Context, 'db
   }>`select ${administersMisses(sql`${caller.personId}::integer`)} as is`.execute(db)
   if (!rows[0]?.is) throw missErrors.notMissAdministrator()
 }
-
-/** What at least three people missed; fewer are in no row, count, order or file. */
-export const missed = sql<{ id: number; words: string; people: number; times: number; asked: number; at: Date }>`(
-  select min(id) as id, words, count(*)::integer as people, sum(times)::integer as times, count(asked_at)::integer as asked, max(at) as at
-  from search_miss group by words having count(*) >= ${fewestPeople}
-)`
 
 /** Who was asked last to write about what is missing; those who ask are few, and found by what they did. */
 const asked = ({ language }: Pick<Context, 'language'>) => sql<{ words: string; writer: string | null; at: Date }>`(

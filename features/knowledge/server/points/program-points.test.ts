@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { act, given } from '@shuku/domain/testing'
+import { tableApi, type Endpoint } from '@shuku/kit/contract'
+import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { clientOf } from '@shuku/server/testing'
+import { describe, expect, test } from 'vitest'
+import { pointProgramsApi as api } from '../../contract/point-programs.ts'
+import { pointsApi } from '../../contract/points.ts'
+import { givenKeeper, givenPoint, row } from './points.given.ts'
+
+type Answer = Record<string, unknown>
+
+/** What a program sends, and the bare answer. */
+async function send(client: TestClient, endpoint: Endpoint, texts: Record<string, string>): Promise<Answer> {
+  return (await client.sendTexts(endpoint, texts)).json as Answer
+}
+
+const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
+const stamp = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string
+
+describe('the list', () => {
+  test('KNOW-28 KNOW-37~ KNOW-72 KNOW-84~ pages of 20 unless it says otherwise, with numbers and the right', async () => {
+    const { client, person } = await givenKeeper()
+    const mark = uniqueName('列')
+    for (let number = 0; number < 21; number++) await givenPoint(client, { name: `${mark}${number}`, rows: [] })
+    const first = await send(client, api.getKnowledgeList, { name: mark })
+    expect(first).toMatchObject({ api_status: true, itotal: 21, pageNumber: 1, totalPage: 2, hasRight: true, hasaddmenu: false })
+    expect(first.datas).toHaveLength(20)
+    const id = String(person.id)
+    expect((first.datas as Answer[])[0]).toEqual({
+      rowid: expect.stringMatching(/^\d+$/),
+      name: `${mark}20`,
+      createrId: id,
+      createrName: person.name,
+      createDate: stamp,
+      updaterId: id,
+      updaterName: person.name,
+      updateDate: stamp,
+    })
+    expect((await send(client, api.getKnowledgeList, { name: mark, pageNum: '2' })).datas).toHaveLength(1)
+    const sized = await send(client, api.getKnowledgeList, { name: mark, pageSize: '5', pageNum: '5' })
+    expect(sized).toMatchObject({ pageNumber: 5, totalPage: 5 })
+    expect(sized.datas).toHaveLength(1)
+    const other = await clientOf(await given.person())
+    expect(await send(other, api.getKnowledgeList, { name: mark })).toMatchObject({ itotal: 21, hasRight: false })
+    expect(await send(other, api.getKnowledgeList, { name: mark, createrId: '999999' })).toMatchObject({ itotal: 0 })
+    expect(await send(client, api.getKnowledgeList, { pageNum: '0' })).toMatchObject({ api_status: false })
+  })
+
+  test('KNOW-03~ it is sorted by name, createDate and updateDate', async () => {
+    const { client } = await givenKeeper()
+    const mark = uniqueName('序')
+    const ids: number[] = []
+    for (const name of ['乙', '甲', '丙']) ids.push((await givenPoint(client, { name: name + mark, rows: [] })).id)
+    await client.call(pointsApi.savePoint, { id: ids[0], revision: 1, name: `乙${mark}` })
+    const names = async (texts: Record<string, string>) =>
+      ((await send(client, api.getKnowledgeList, { name: mark, ...texts })).datas as { name: string }[]).map(
+        ({ name }) => name[0],
+      )
+    expect(await names({ field: 'name', order: 'asc' })).toEqual(['丙', '甲', '乙'])
+    expect(await names({ field: 'name', order: 'desc' })).toEqual(['乙', '甲', '丙'])
+    expect(await names({ field: 'createDate', order: 'ascend' })).toEqual(['乙', '甲', '丙'])
+    expect(await names({ field: 'updateDate', order: 'descend' })).toEqual(['乙', '丙', '甲'])
+    expect(await names({})).toEqual(['乙', '丙', '甲'])
+    expect(await names({ field: 'other' })).toEqual(['乙', '丙', '甲'])
+  })
+})
+
+describe('one point', () => {
+  const datas = (rows: object[]) => JSON.stringify(rows)
+
+  test('KNOW-39 KNOW-49~ KNOW-50 KNOW-71~ KNOW-73~ it is made, changed and shown as programs send it', async () => {
+    const { client, person } = await givenKeeper()
+    const { category } = await given.category()
+    const document = await given.document({ category, creator: person })
+    const name = uniqueName('程序')
+    const query = '作者:张三 "差旅 标准"'
+    const sqlstr = base64(encodeURIComponent(query))
+    const made = await send(client, api.operateKnowledge, {
+      operation: 'add',
+      knowledgeId: '0',
+      name,
+      remark: base64('<p>说明</p><script>x</script>'),
+      datas: datas([
+        { id: '', title: '后', docIds: '', sqlstr, rate: '40', sort: '2', klist: [] },
+        { id: '', title: '先', docIds: String(document.id), sqlstr: '', rate: 60, sort: 1, klist: [] },
+      ]),
+    })
+    expect(made).toEqual({
+      api_status: true,
+      knowledgeId: expect.stringMatching(/^\d+$/),
+      updatedate: stamp,
+      updateId: String(person.id),
+      updaterName: person.name,
+    })
+    const knowledgeId = String(made.knowledgeId)
+    const shown = await send(client, api.getKnowledgeDetail, { knowledgeId })
+    expect(shown).toMatchObject({ name, hasRight: true, hasaddmenu: false, remark: '<p>说明</p>' })
+    expect(shown.dataDetail).toMatchObject([
+      { title: '先', docIds: String(document.id), sqlstr: '', rate: '60', sort: '0', klist: [] },
+      { title: '后', docIds: '', sqlstr: query, rate: '40', sort: '1' },
+    ])
+
+    const kept = (shown.dataDetail as Answer[]).map(({ id, title }) => ({ id, title, rate: '50', sqlstr: query }))
+    const changed = await send(client, api.operateKnowledge, {
+      operation: 'edit',
+      knowledgeId,
+      name,
+      remark: '说明，没有编码',
+      datas: datas(kept),
+    })
+    expect(changed).toMatchObject({ api_status: true, knowledgeId })
+    const after = await send(client, api.getKnowledgeDetail, { knowledgeId })
+    expect(after.remark).toContain('说明，没有编码')
+    expect((after.dataDetail as Answer[]).map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    const reads = await send(await clientOf(await given.person()), api.getKnowledgeDetail, { knowledgeId })
+    expect(reads).toMatchObject({ hasRight: false, dataDetail: [{ docIds: '' }, { docIds: '' }] })
+  })
+
+  test('KNOW-38~ what only maps have is empty', async () => {
+    const { client } = await givenKeeper()
+    const { id } = await givenPoint(client)
+    const shown = await send(client, api.getKnowledgeDetail, { knowledgeId: String(id) })
+    const names = ['mbtitle', 'mbbg', 'tId', 'maptype', 'previewimg', 'type']
+    for (const each of names) expect(shown[each], each).toBe('')
+    for (const each of ['previewimgArray', 'modellist', 'maptypelist']) expect(shown[each], each).toEqual([])
+  })
+
+  test('what is wrong is refused with its text: names, titles, weights, statements in place of a search', async () => {
+    const { client } = await givenKeeper()
+    const refused = async (texts: Record<string, string>) => {
+      const answer = await send(client, api.operateKnowledge, { operation: 'add', ...texts })
+      expect(answer, JSON.stringify(texts)).toMatchObject({ api_status: false })
+      return String(answer.msg)
+    }
+    expect(await refused({})).toBe('名称不能为空')
+    expect(await refused({ name: '点', datas: datas([{ title: '', rate: 100 }]) })).toBe('此项必填')
+    expect(await refused({ name: '点', datas: datas([{ title: '一', rate: 99 }]) })).toMatch(/^明细权重填写有误/)
+    await refused({ name: '点', datas: datas([{ title: '一', rate: '33.3' }]) })
+    await refused({ name: '点', datas: '{' })
+    const sqlstr = base64(encodeURIComponent('select id from docdetail'))
+    expect(await refused({ name: '点', datas: datas([{ title: '一', rate: 100, sqlstr }]) })).toContain('select id from')
+    await refused({ name: '点', operation: 'drop' })
+  })
+
+  test('KNOW-48 a deletion answers 1, or 3 where a map uses the point', async () => {
+    const { client, person } = await givenKeeper()
+    const [free, used] = [await givenPoint(client), await givenPoint(client, { rows: [row('一', 100)] })]
+    await act((db) =>
+      sql`
+        with map as (
+          insert into knowledge_map (name, creator_id, updater_id) values ('图', ${person.id}, ${person.id}) returning id
+        ), theme as (
+          insert into knowledge_theme (map_id, title, weight, position) select id, '主题', 100, 0 from map returning id
+        )
+        insert into knowledge_map_point (theme_id, point_id, weight, position) select id, ${used.id}, 100, 0 from theme`.execute(
+        db,
+      ),
+    )
+    const remove = (id: number) =>
+      send(client, api.operateKnowledge, { operation: 'delete', knowledgeId: String(id) })
+    expect(await remove(free.id)).toEqual({ api_status: true, code: '1' })
+    expect(await remove(used.id)).toMatchObject({ code: '3', msg: expect.stringMatching(/^该知识点已被引用，不能删除/) })
+    expect(await remove(free.id)).toMatchObject({ api_status: false })
+    expect((await client.call(pointsApi.getPoint, { id: used.id })).id).toBe(used.id)
+    const other = await clientOf(await given.person())
+    expect(await send(other, api.operateKnowledge, { operation: 'delete', knowledgeId: String(used.id) })).toMatchObject({
+      api_status: false,
+    })
+  })
+})
+
+test('KNOW-57 KNOW-58 KNOW-74 categories are written by their names and numbers; a text for a number is refused', async () => {
+  const { client } = await givenKeeper()
+  const before = await client.call(pointsApi.listCategories, { kind: 'point' })
+  const kept = before.categories.map(({ name, order }) => ({ name, dsporder: String(order) }))
+  const name = uniqueName('类')
+  const save = (list: object[]) =>
+    send(client, api.saveKnowledgeType, { knowledgetypelist: JSON.stringify([...kept, ...list]) })
+  for (const wrong of [{ name, dsporder: 'x' }, { name, dsporder: '' }, { name }, { name: '', dsporder: '1' }])
+    expect(await save([wrong]), JSON.stringify(wrong)).toMatchObject({ api_status: false })
+  expect(await save([{ name, dsporder: '3.5' }])).toEqual({ api_status: true })
+  const after = await client.call(pointsApi.listCategories, { kind: 'point' })
+  expect(after.categories).toHaveLength(before.categories.length + 1)
+  expect(after.categories.find((category) => category.name === name)).toMatchObject({ order: 3.5 })
+  // the same name is the same category
+  const id = after.categories.find((category) => category.name === name)?.id
+  await save([{ name, dsporder: '4' }])
+  const again = await client.call(pointsApi.listCategories, { kind: 'point' })
+  expect(again.categories.find((category) => category.name === name)).toMatchObject({ id, order: 4 })
+  expect(await save([])).toEqual({ api_status: true })
+})
+
+test('ORG-23 a picker is given the key of a list of points', async () => {
+  const { client } = await givenKeeper()
+  const name = uniqueName('选')
+  const { id } = await givenPoint(client, { name })
+  const other = await clientOf(await given.person())
+  for (const texts of [{ name }, { q: name }]) {
+    const answer = await send(other, api.browsePoints, texts)
+    expect(answer).toMatchObject({ api_status: true, type: 1 })
+    const { rows } = await other.call(tableApi.getRows, { key: String(answer.datas) })
+    expect(rows).toMatchObject([{ id, name }])
+  }
+})
