@@ -1,4 +1,15 @@
-import { bend, hubSize, stationSize, straight, themeSize, thickness, type Draw, type Line } from './drawing.ts'
+import {
+  bend,
+  elbow,
+  hubSize,
+  stationSize,
+  straight,
+  themeSize,
+  thickness,
+  type Draw,
+  type Line,
+  type Point,
+} from './drawing.ts'
 
 const hubX = 108
 const themeX = 263
@@ -34,19 +45,7 @@ export const drawLine: Draw = (themes, width) => {
   const lines = placed.flatMap(({ at, stations }, theme): Line[] => {
     const own = { theme, width: thickness(themes[theme]?.weight ?? 0) }
     const trunk = bend({ x: hub.x + hubSize / 2, y: hub.y }, { x: at.x - themeSize / 2, y: at.y })
-    return [{ ...own, path: trunk }, ...rowsOf(stations).map((path) => ({ ...own, path }))]
-
-    function rowsOf(points: typeof stations): string[] {
-      const rows = Math.ceil(points.length / mostInLine)
-      return Array.from({ length: rows }, (_, row) => {
-        const ofRow = points.slice(row * mostInLine, (row + 1) * mostInLine)
-        const end = ofRow.at(-1) ?? at
-        const begin = { x: at.x + themeSize / 2, y: at.y }
-        if (row === 0) return straight(begin, { x: end.x - stationSize / 2, y: end.y })
-        // the next line leaves below the ring of its theme
-        return `${bend({ x: at.x, y: at.y + themeSize / 2 }, { x: at.x + 96, y: end.y })}H${end.x - stationSize / 2}`
-      })
-    }
+    return [trunk, ...tracksOf(at, stations)].map((path) => ({ ...own, path }))
   })
   return {
     width: Math.max(width, firstX + (mostInLine - 1) * step + step / 2),
@@ -60,4 +59,15 @@ export const drawLine: Draw = (themes, width) => {
     stationWidth: step - 4,
     themeWidth: firstX - stationSize / 2 - themeX + themeSize / 2,
   }
+}
+
+/** One for each line of points; those after the first leave below the ring of the theme. */
+function tracksOf(at: Point, stations: readonly Point[]): string[] {
+  const rows = Math.ceil(stations.length / mostInLine)
+  return Array.from({ length: rows }, (_, row) => {
+    const end = stations.slice(row * mostInLine, (row + 1) * mostInLine).at(-1) ?? at
+    const to = { x: end.x - stationSize / 2, y: end.y }
+    if (row === 0) return straight({ x: at.x + themeSize / 2, y: at.y }, to)
+    return elbow({ x: at.x, y: at.y + themeSize / 2 }, to)
+  })
 }

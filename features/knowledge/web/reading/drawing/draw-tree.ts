@@ -7,7 +7,7 @@ const themeY = hubY + hubSize / 2 + 116
 const firstY = themeY + 84
 const rowHeight = 60
 /** How far the points of a theme stand in. */
-const indent = 30
+const indent = 56
 
 /** Downwards: one's own progress, the themes side by side, their points under each. */
 export const drawTree: Draw = (themes, width) => {

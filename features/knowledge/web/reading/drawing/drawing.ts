@@ -70,5 +70,10 @@ export function drop(from: Point, to: Point): string {
   return `M${at(from)}C${at({ x: from.x, y: middle })} ${at({ x: to.x, y: middle })} ${at(to)}`
 }
 
-/** Down, then to the side. */
-export const elbow = (from: Point, to: Point): string => `M${at(from)}V${rounded(to.y)}H${rounded(to.x)}`
+const corner = 16
+
+/** Down, then to the side, round the corner. */
+export function elbow(from: Point, to: Point): string {
+  const turn = at({ x: from.x, y: to.y })
+  return `M${at(from)}V${rounded(to.y - corner)}Q${turn} ${at({ x: from.x + corner, y: to.y })}H${rounded(to.x)}`
+}

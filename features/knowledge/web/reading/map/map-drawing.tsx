@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type CSSProperties } from 'react'
 import { drawLine } from '../drawing/draw-line.ts'
 import { drawRing } from '../drawing/draw-ring.ts'
 import { drawSteps } from '../drawing/draw-steps.ts'
@@ -36,7 +36,7 @@ export function MapDrawing({ shown, template }: MapDrawingProps) {
       {width > 0 && (
         <div
           className={`sk-map-drawing is-${template}`}
-          style={{ width: drawing.width, height: drawing.height, '--sk-paper-zoom': zoom } as React.CSSProperties}
+          style={{ width: drawing.width, height: drawing.height, '--sk-paper-zoom': zoom } as CSSProperties}
         >
           <svg width={drawing.width} height={drawing.height} aria-hidden="true">
             {drawing.blocks.map((block) => (

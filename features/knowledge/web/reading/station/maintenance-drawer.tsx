@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
 import { Query, SideDrawer, useApi, useFormats, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { readingApi, type MapPage } from '../../../contract/reading.ts'
