@@ -40,7 +40,7 @@ async function given(browser: Browser, more: Pick<GivenMap, 'template' | 'conten
   return { ...(await givenMap('chensiyuan', map)), name: map.name, subjects, documents: [first, second, third, fourth] }
 }
 
-const percentOf = async (page: Page) => Number(await page.locator('.sk-map-percent').textContent().then(parseInteger))
+const percentOf = async (page: Page) => Number(await page.locator('.sk-read-map-percent').textContent().then(parseInteger))
 const parseInteger = (text: string | null) => Number.parseInt(text ?? '', 10)
 
 test.describe('in Chinese', () => {
@@ -53,7 +53,7 @@ test.describe('in Chinese', () => {
       const { id, name, subjects } = await given(browser)
       await open(page, addresses.knowledgeMap(id))
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.locator('.sk-map-of')).toHaveText('0 / 4 篇')
+      await expect(page.locator('.sk-read-map-of')).toHaveText('0 / 4 篇')
       expect(await percentOf(page)).toBe(0)
       await takePicture(page, 'knowledge-map')
       await expectAccessible(page)
@@ -69,7 +69,7 @@ test.describe('in Chinese', () => {
       await expect(page.getByText(`${subjects[0]}的正文。`)).toBeVisible()
 
       await page.goBack()
-      await expect(page.locator('.sk-map-of')).toHaveText('1 / 4 篇')
+      await expect(page.locator('.sk-read-map-of')).toHaveText('1 / 4 篇')
       expect(await percentOf(page)).toBeGreaterThan(0)
       await expect(pane.getByRole('img', { name: '已读' })).toHaveCount(1)
       await expect(page.getByRole('button', { name: /^发票与凭证，50%/ })).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('in Chinese', () => {
     await expect(station).toHaveCSS('opacity', '0.28')
     await expect(page.getByRole('button', { name: /^报销问答，缺文档/ })).toHaveCSS('opacity', '1')
     expect(await station.boundingBox()).toEqual(before)
-    await page.locator('.sk-map-foot').getByRole('button', { name: '报销问答' }).click()
+    await page.locator('.sk-read-map-foot').getByRole('button', { name: '报销问答' }).click()
     await expect(pane('报销问答')).toBeVisible()
   })
 
@@ -125,7 +125,7 @@ test.describe('in Chinese', () => {
       for (const point of ['发票与凭证', '海外差旅', '报销问答', '付款审批'])
         await expect(page.getByRole('button', { name: new RegExp(`^${point}，`) })).toBeVisible()
       if (template === 'canvas') {
-        const frame = page.locator('iframe.sk-map-canvas')
+        const frame = page.locator('iframe.sk-read-map-canvas')
         await expect(frame).toHaveAttribute('sandbox', '')
         await expect(frame.contentFrame().getByRole('heading', { name: '自由画布' })).toBeVisible()
         expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)

@@ -30,9 +30,9 @@ export function MapBar(props: MapFilterProps) {
   const t = useMessages(mapReadingMessages)
   const { template } = props.page
   return (
-    <div className="sk-map-bar">
+    <div className="sk-read-map-bar">
       <MapFilter {...props} />
-      <ul className="sk-map-legend" aria-label={t('legend')}>
+      <ul className="sk-read-map-legend" aria-label={t('legend')}>
         {(['done', 'begun', 'fresh', 'lacking'] as const).map((key) => (
           <li key={key}>
             <svg className={`is-${key}`} width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">

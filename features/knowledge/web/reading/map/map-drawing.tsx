@@ -35,24 +35,24 @@ export function MapDrawing({ shown, template }: MapDrawingProps) {
     <div ref={measure}>
       {width > 0 && (
         <div
-          className={`sk-map-drawing is-${template}`}
+          className={`sk-read-map-drawing is-${template}`}
           style={{ width: drawing.width, height: drawing.height, '--sk-paper-zoom': zoom } as CSSProperties}
         >
           <svg width={drawing.width} height={drawing.height} aria-hidden="true">
             {drawing.blocks.map((block) => (
-              <rect key={block.x} className="sk-map-block" rx={6} {...block} />
+              <rect key={block.x} className="sk-read-map-block" rx={6} {...block} />
             ))}
             {drawing.lines.map(({ path, width: stroke, theme }) => (
               <path
                 key={path}
-                className={`sk-map-line${isFadedAt(shown, theme) ? ' is-faded' : ''}`}
+                className={`sk-read-map-line${isFadedAt(shown, theme) ? ' is-faded' : ''}`}
                 d={path}
                 strokeWidth={stroke}
               />
             ))}
           </svg>
           <div
-            className="sk-map-hub"
+            className="sk-read-map-hub"
             style={{ left: drawing.hub.x - hubSize, top: drawing.hub.y - hubSize / 2, width: hubSize * 2 }}
           >
             <OwnProgress page={shown.page} size={hubSize} />

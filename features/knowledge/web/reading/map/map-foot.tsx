@@ -18,9 +18,9 @@ export function MapFoot({ page, onOpen }: MapFootProps) {
   const t = useMessages(mapReadingMessages)
   const gaps = gapsOf(page)
   return (
-    <footer className="sk-map-foot">
+    <footer className="sk-read-map-foot">
       {gaps.length > 0 && (
-        <p className="sk-map-gaps">
+        <p className="sk-read-map-gaps">
           <CircleDashed aria-hidden />
           <span>
             {t('gaps', { n: gaps.length })}
@@ -36,7 +36,7 @@ export function MapFoot({ page, onOpen }: MapFootProps) {
           </span>
         </p>
       )}
-      <p className="sk-small sk-secondary sk-map-formula">{t('formula')}</p>
+      <p className="sk-small sk-secondary sk-read-map-formula">{t('formula')}</p>
     </footer>
   )
 }

@@ -36,7 +36,7 @@ function Loaded({ mapId }: { readonly mapId: number }) {
   if (data) return <Shown page={data} />
   if (error?.kind === 'notFound') return <Gone />
   if (error) return <ErrorState isPage error={error} onRetry={() => void refetch()} />
-  return <Skeleton className="sk-map-wait" active avatar={{ size: 124 }} title={false} paragraph={{ rows: 8 }} />
+  return <Skeleton className="sk-read-map-wait" active avatar={{ size: 124 }} title={false} paragraph={{ rows: 8 }} />
 }
 
 function Gone() {
@@ -61,7 +61,7 @@ function Shown({ page }: { readonly page: ReadMap }) {
   return (
     <>
       <MapHeader page={page} onMaintain={() => setState({ beside: 'maintenance' })} />
-      <div className="sk-map-beside">
+      <div className="sk-read-map-beside">
         {page.themes.length === 0 ? (
           <EmptyState
             title={t('noThemes')}
@@ -71,7 +71,7 @@ function Shown({ page }: { readonly page: ReadMap }) {
             }
           />
         ) : (
-          <div className="sk-map" ref={whole} {...keys}>
+          <div className="sk-read-map" ref={whole} {...keys}>
             {small ? (
               <SmallMap {...{ shown, filter }} onFilter={setFilter} />
             ) : (
@@ -109,7 +109,7 @@ function useShownMap(page: ReadMap, filter: Filter) {
     const pointId = at === undefined ? undefined : of?.stations[at]?.pointId
     if (pointId === undefined) return
     // the focus stays with who points, and goes on into the pane with who opens it by Enter
-    setTakesFocus(document.activeElement?.matches('.sk-map :focus-visible') ?? false)
+    setTakesFocus(document.activeElement?.matches('.sk-read-map :focus-visible') ?? false)
     setStop({ theme, station: at })
     setState({ pointId }, { replace: state.pointId !== undefined })
   }

@@ -13,11 +13,11 @@ export function OwnProgress({ page, size }: { readonly page: MapPage; readonly s
   return (
     <>
       <ProgressRing isWhole progress={progressOf(page)} percent={percent} size={size}>
-        <span className="sk-map-percent">
+        <span className="sk-read-map-percent">
           {percent}
           <small>%</small>
         </span>
-        <span className="sk-map-of">{readOf(page)}</span>
+        <span className="sk-read-map-of">{readOf(page)}</span>
       </ProgressRing>
       <strong>{isDone ? t('allDone') : t('progress')}</strong>
       <span className="sk-secondary sk-small">

@@ -28,7 +28,7 @@ export function StationNode({ shown, station, place, at, look = 'beside', width 
   const progress = progressOf(station)
   const button = buttonOf(shown, place)
   const classes = [
-    'sk-plain-button sk-map-station',
+    'sk-plain-button sk-read-map-station',
     look === 'below' ? 'is-below' : 'is-beside',
     `is-${progress}`,
     button['aria-pressed'] ? 'is-chosen' : '',
@@ -42,11 +42,11 @@ export function StationNode({ shown, station, place, at, look = 'beside', width 
       aria-label={named(name, station)}
     >
       <ProgressRing progress={progress} percent={percent} size={stationSize} />
-      <span className="sk-map-words">
-        <span className="sk-map-station-name">{name}</span>
-        <span className="sk-map-count">
+      <span className="sk-read-map-words">
+        <span className="sk-read-map-station-name">{name}</span>
+        <span className="sk-read-map-count">
           {progress === 'missing' ? t('lacking') : readOf(station)}
-          <span className="sk-map-weight">{t('share', { weight })}</span>
+          <span className="sk-read-map-weight">{t('share', { weight })}</span>
         </span>
       </span>
     </button>
@@ -56,7 +56,7 @@ export function StationNode({ shown, station, place, at, look = 'beside', width 
     <Popover
       mouseEnterDelay={0.35}
       content={
-        <ul className="sk-map-first">
+        <ul className="sk-read-map-first">
           {first.map((subject, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two documents may have one title
             <li key={index} className="sk-cut">

@@ -21,7 +21,7 @@ const height = 68
 export function ThemeNode({ shown, theme, place, at, look = 'beside', width = 0 }: ThemeNodeProps) {
   const { t, named } = useMapWords()
   const { title, weight, percent, expert } = theme
-  const classes = ['sk-plain-button sk-map-theme', `is-${look}`, isThemeFaded(shown, theme) ? 'is-faded' : '']
+  const classes = ['sk-plain-button sk-read-map-theme', `is-${look}`, isThemeFaded(shown, theme) ? 'is-faded' : '']
   return (
     <button
       {...buttonOf(shown, place)}
@@ -30,14 +30,14 @@ export function ThemeNode({ shown, theme, place, at, look = 'beside', width = 0 
       aria-label={named(title, theme)}
     >
       <ProgressRing isWhole progress={progressOf(theme)} percent={percent} size={themeSize} />
-      <span className="sk-map-words">
-        <span className="sk-map-title">
+      <span className="sk-read-map-words">
+        <span className="sk-read-map-title">
           <strong className="sk-cut">{title}</strong>
           <span className="sk-secondary sk-small">{weight}%</span>
         </span>
         {expert && (
-          <span className="sk-map-expert">
-            <span className="sk-map-expert-word">{t('expert')}</span>
+          <span className="sk-read-map-expert">
+            <span className="sk-read-map-expert-word">{t('expert')}</span>
             <Avatar personId={expert.personId} name={expert.name} size={20} />
             <span className="sk-cut">{expert.name}</span>
           </span>

@@ -15,7 +15,7 @@ export function WholeMap({ shown }: { readonly shown: ShownMap }) {
   const { name, template, contents } = shown.page
   const label = t('drawn', { name })
   return (
-    <ScrollPane label={label} className="sk-map-scroll">
+    <ScrollPane label={label} className="sk-read-map-scroll">
       {template === 'cards' || template === 'canvas' ? (
         <>
           {template === 'canvas' && <FreeCanvas contents={contents} label={label} />}
@@ -30,9 +30,10 @@ export function WholeMap({ shown }: { readonly shown: ShownMap }) {
 
 /** What a frame of another program made: shown without scripts, without our origin, and without anything from elsewhere. */
 function FreeCanvas({ contents, label }: { readonly contents: string; readonly label: string }) {
-  const page = useMemo(() => harmlessPage(contents), [contents])
-  if (contents.trim() === '') return null
-  return <iframe className="sk-map-canvas" sandbox="" srcDoc={page} title={label} referrerPolicy="no-referrer" />
+  // what is no page – a canvas of our own, data of another program – would be shown as its letters
+  const page = useMemo(() => (/<[a-z]/i.test(contents) ? harmlessPage(contents) : undefined), [contents])
+  if (page === undefined) return null
+  return <iframe className="sk-read-map-canvas" sandbox="" srcDoc={page} title={label} referrerPolicy="no-referrer" />
 }
 
 /** Each theme on a card of its own. */
@@ -40,12 +41,12 @@ function MapCards({ shown }: { readonly shown: ShownMap }) {
   const t = useMessages(mapReadingMessages)
   const { page } = shown
   return (
-    <div className="sk-map-cards">
-      <section className="sk-map-card is-own" aria-label={t('progress')}>
+    <div className="sk-read-map-cards">
+      <section className="sk-read-map-card is-own" aria-label={t('progress')}>
         <OwnProgress page={page} size={124} />
       </section>
       {page.themes.map((theme, index) => (
-        <section key={theme.id} className="sk-map-card" aria-label={theme.title}>
+        <section key={theme.id} className="sk-read-map-card" aria-label={theme.title}>
           <ThemeNode shown={shown} theme={theme} place={{ theme: index }} />
           {theme.stations.map((station, at) => (
             <StationNode
