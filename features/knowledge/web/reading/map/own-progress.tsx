@@ -1,4 +1,5 @@
-import { useFormats } from '@shuku/kit/web'
+import { mapReadingMessages } from '../../../reading-messages.ts'
+import { useFormats, useMessages } from '@shuku/kit/web'
 import type { MapPage } from '../../../contract/reading.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
 import { progressOf } from './map-state.ts'
@@ -6,7 +7,8 @@ import { useMapWords } from './shown-map.ts'
 
 /** In the middle of a map: how far one has come with all of it. */
 export function OwnProgress({ page, size }: { readonly page: MapPage; readonly size: number }) {
-  const { t, readOf } = useMapWords()
+  const t = useMessages(mapReadingMessages)
+  const { readOf } = useMapWords()
   const { day } = useFormats()
   const { percent, total, doneAt, readThisWeek } = page
   const isDone = doneAt !== null && total > 0

@@ -41,7 +41,6 @@ export function useMapWords() {
   const readOf = ({ read, total }: Pick<Station, 'read' | 'total'>) =>
     t('readOf', { read: number(read), total: number(total) })
   return {
-    t,
     readOf,
     /** Its state for those who do not see the ring. */
     named(name: string, of: Pick<Station, 'percent' | 'read' | 'total'>): string {

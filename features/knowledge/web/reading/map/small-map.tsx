@@ -1,8 +1,9 @@
+import { mapReadingMessages } from '../../../reading-messages.ts'
 import { useState } from 'react'
 import { BookOpen, ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { Avatar, useFormats } from '@shuku/kit/web'
+import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
 import type { MapPage, ReadTheme, Station } from '../../../contract/reading.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
 import { MapFilter } from './map-bar.tsx'
@@ -36,7 +37,7 @@ export function SmallMap({ shown, filter, onFilter }: SmallMapProps) {
 }
 
 function Own({ page }: { readonly page: MapPage }) {
-  const { t } = useMapWords()
+  const t = useMessages(mapReadingMessages)
   const { day, number } = useFormats()
   const { percent, read, total, readThisWeek, doneAt } = page
   const isDone = doneAt !== null && total > 0
@@ -63,7 +64,8 @@ interface ThemeProps {
 }
 
 function Theme({ shown, theme, index }: ThemeProps) {
-  const { t, named } = useMapWords()
+  const t = useMessages(mapReadingMessages)
+  const { named } = useMapWords()
   const [isOpen, setOpen] = useState(true)
   const { title, weight, percent, expert, stations } = theme
   return (
@@ -107,7 +109,8 @@ interface RowProps {
 }
 
 function Row({ shown, station, place }: RowProps) {
-  const { t, readOf, named } = useMapWords()
+  const t = useMessages(mapReadingMessages)
+  const { readOf, named } = useMapWords()
   const { name, percent, weight } = station
   const progress = progressOf(station)
   return (
@@ -131,7 +134,7 @@ function Row({ shown, station, place }: RowProps) {
 }
 
 function ReadOn({ page, next }: { readonly page: MapPage; readonly next: NonNullable<MapPage['next']> }) {
-  const { t } = useMapWords()
+  const t = useMessages(mapReadingMessages)
   const point = allStations(page.themes).find(({ pointId }) => pointId === next.pointId)
   return (
     <footer className="sk-small-map-foot">

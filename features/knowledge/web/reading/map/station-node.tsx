@@ -1,4 +1,6 @@
+import { mapReadingMessages } from '../../../reading-messages.ts'
 import { Popover } from 'antd'
+import { useMessages } from '@shuku/kit/web'
 import type { Station } from '../../../contract/reading.ts'
 import type { Point } from '../drawing/drawing.ts'
 import { stationSize } from '../drawing/drawing.ts'
@@ -23,7 +25,8 @@ interface StationNodeProps {
 
 /** A point of a map: its ring and its name; a finger or the pointer on it shows what is in it. */
 export function StationNode({ shown, station, place, at, look = 'beside', width = 0 }: StationNodeProps) {
-  const { t, readOf, named } = useMapWords()
+  const t = useMessages(mapReadingMessages)
+  const { readOf, named } = useMapWords()
   const { name, percent, weight, first } = station
   const progress = progressOf(station)
   const button = buttonOf(shown, place)

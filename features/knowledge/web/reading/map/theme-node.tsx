@@ -1,4 +1,5 @@
-import { Avatar } from '@shuku/kit/web'
+import { mapReadingMessages } from '../../../reading-messages.ts'
+import { Avatar, useMessages } from '@shuku/kit/web'
 import type { ReadTheme } from '../../../contract/reading.ts'
 import { themeSize, type Drawing, type Point } from '../drawing/drawing.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
@@ -19,7 +20,8 @@ const height = 68
 
 /** A theme of a map: how far one is with it, what it weighs, who knows it best. */
 export function ThemeNode({ shown, theme, place, at, look = 'beside', width = 0 }: ThemeNodeProps) {
-  const { t, named } = useMapWords()
+  const t = useMessages(mapReadingMessages)
+  const { named } = useMapWords()
   const { title, weight, percent, expert } = theme
   const classes = ['sk-plain-button sk-read-map-theme', `is-${look}`, isThemeFaded(shown, theme) ? 'is-faded' : '']
   return (
