@@ -1,6 +1,6 @@
-import { mapReadingMessages } from '../../../reading-messages.ts'
 import { useFormats, useMessages } from '@shuku/kit/web'
 import type { MapPage } from '../../../contract/reading.ts'
+import { mapReadingMessages } from '../../../reading-messages.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
 import { progressOf } from './map-state.ts'
 import { useMapWords } from './shown-map.ts'

@@ -1,7 +1,7 @@
-import { mapReadingMessages } from '../../../reading-messages.ts'
 import { Popover } from 'antd'
 import { useMessages } from '@shuku/kit/web'
 import type { Station } from '../../../contract/reading.ts'
+import { mapReadingMessages } from '../../../reading-messages.ts'
 import type { Point } from '../drawing/drawing.ts'
 import { stationSize } from '../drawing/drawing.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'

@@ -1,6 +1,6 @@
-import { mapReadingMessages } from '../../../reading-messages.ts'
 import { Avatar, useMessages } from '@shuku/kit/web'
 import type { ReadTheme } from '../../../contract/reading.ts'
+import { mapReadingMessages } from '../../../reading-messages.ts'
 import { themeSize, type Drawing, type Point } from '../drawing/drawing.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
 import { progressOf, type MapPlace } from './map-state.ts'
