@@ -12,7 +12,11 @@ export interface GivenMap {
   readonly name: string
   readonly template?: MapTemplate
   readonly contents?: string
-  readonly themes: readonly { readonly title: string; readonly weight: number; readonly points: readonly GivenPoint[] }[]
+  readonly themes: readonly {
+    readonly title: string
+    readonly weight: number
+    readonly points: readonly GivenPoint[]
+  }[]
 }
 
 /** A map as its maintainers save it, of a person by login name; answers its id and those of its points by their names. */

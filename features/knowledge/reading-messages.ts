@@ -36,7 +36,10 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
 
   progress: { 'zh-CN': '我的进度', 'en-US': 'My progress' },
   readOf: { 'zh-CN': '{read} / {total} 篇', 'en-US': '{read} of {total}' },
-  readOfAll: { 'zh-CN': '读了 {read} / {total} 篇，本周 {week} 篇', 'en-US': '{read} of {total} read, {week} this week' },
+  readOfAll: {
+    'zh-CN': '读了 {read} / {total} 篇，本周 {week} 篇',
+    'en-US': '{read} of {total} read, {week} this week',
+  },
   thisWeek: { 'zh-CN': '本周读了 {n} 篇', 'en-US': '{n} read this week' },
   allDone: { 'zh-CN': '已学完', 'en-US': 'All read' },
   allDoneOn: { 'zh-CN': '{day} 学完', 'en-US': 'Finished on {day}' },

@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, inDatabase, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import {
+  expect,
+  expectAccessible,
+  inDatabase,
+  makeDocument,
+  openAs,
+  takePicture,
+  test,
+} from '@shuku/kit/testing/browser'
 import { givenMap, type GivenMap } from './map.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -40,7 +48,8 @@ async function given(browser: Browser, more: Pick<GivenMap, 'template' | 'conten
   return { ...(await givenMap('chensiyuan', map)), name: map.name, subjects, documents: [first, second, third, fourth] }
 }
 
-const percentOf = async (page: Page) => Number(await page.locator('.sk-read-map-percent').textContent().then(parseInteger))
+const percentOf = async (page: Page) =>
+  Number(await page.locator('.sk-read-map-percent').textContent().then(parseInteger))
 const parseInteger = (text: string | null) => Number.parseInt(text ?? '', 10)
 
 test.describe('in Chinese', () => {
@@ -119,7 +128,8 @@ test.describe('in Chinese', () => {
 
   test('each template draws the same points; what a free canvas holds runs nothing', async ({ page, browser }) => {
     for (const template of ['ring', 'tree', 'cards', 'steps', 'canvas'] as const) {
-      const contents = '<h1>自由画布</h1><script>parent.wasRun = true</script><img src="x" onerror="parent.wasRun = true">'
+      const contents =
+        '<h1>自由画布</h1><script>parent.wasRun = true</script><img src="x" onerror="parent.wasRun = true">'
       const { id } = await given(browser, { template, contents: template === 'canvas' ? contents : '' })
       await open(page, addresses.knowledgeMap(id))
       for (const point of ['发票与凭证', '海外差旅', '报销问答', '付款审批'])
@@ -151,7 +161,10 @@ test.describe('in Chinese', () => {
     const expert = await openAs(browser, 'chensiyuan')
     await open(expert, addresses.notices())
     await expect(expert.getByText('电子发票要打印吗？').first()).toBeVisible()
-    await expert.getByText(/就“发票与凭证”请教您/).first().click()
+    await expert
+      .getByText(/就“发票与凭证”请教您/)
+      .first()
+      .click()
     await expect(expert.getByRole('complementary', { name: '发票与凭证' })).toBeVisible()
     await expert.context().close()
   })

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { accessRow, budgeted, given, may, supplied, twice, type BudgetWorld, type Supplies } from '@shuku/domain/testing'
+import {
+  accessRow,
+  budgeted,
+  given,
+  may,
+  supplied,
+  twice,
+  type BudgetWorld,
+  type Supplies,
+} from '@shuku/domain/testing'
 import { testDatabase, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { readingApi as api } from './contract/reading.ts'
 import { maintainKnowledge } from './server/role-rights.ts'
@@ -13,7 +22,12 @@ export const readingAccess = [
   accessRow(api.getStation, unknown, () => ({ mapId, pointId: mapId })),
   // a right of a role, which nobody here has
   accessRow(api.getKeepersView, 'out no no no no no out', () => ({ mapId })),
-  accessRow(api.askExpert, unknown, ({ people }) => ({ mapId, pointId: mapId, personId: people.owner.id, note: '请教' })),
+  accessRow(api.askExpert, unknown, ({ people }) => ({
+    mapId,
+    pointId: mapId,
+    personId: people.owner.id,
+    note: '请教',
+  })),
   accessRow(api.getListing, may.everybody),
   accessRow(api.setListing, may.everybody, () => ({ isListed: true })),
 ]

@@ -30,7 +30,12 @@ export const askExpert = handle(api.askExpert, async (context) => {
   const { mapId, pointId, personId, note } = query
   const { name: point, experts } = await findStation(context, { mapId, pointId })
   if (!experts.some((expert) => expert.personId === personId)) throw knowledgeErrors.noExpert()
-  const notice = { kind: questionNotice.id, by: caller.personId, subjectIds: [], details: { mapId, pointId, point, note } }
+  const notice = {
+    kind: questionNotice.id,
+    by: caller.personId,
+    subjectIds: [],
+    details: { mapId, pointId, point, note },
+  }
   await notify(db, notice, [personId])
   return {}
 })

@@ -67,7 +67,9 @@ export function RequireManyDialog(props: RequireManyProps) {
       open={open}
       width={640}
       mask={{ closable: false }}
-      title={together ? <DialogTitle title={t(isFolder ? 'wholeFolder' : 'require')} about={together.name} /> : t('require')}
+      title={
+        together ? <DialogTitle title={t(isFolder ? 'wholeFolder' : 'require')} about={together.name} /> : t('require')
+      }
       okText={t('require')}
       okButtonProps={{ disabled: n === 0 && preview.data?.checked === preview.data?.all }}
       confirmLoading={save.running}

@@ -1,12 +1,12 @@
 import { hubSize, stationSize, straight, themeSize, thickness, type Draw } from './drawing.ts'
 
-const leastStep = 216
+const leastStep = 198
 const mostStep = 280
 const margin = 24
 const highest = 40
 const headHeight = 84
 const rowHeight = 60
-const padding = 20
+const padding = 14
 const gap = 8
 /** One's own progress with its words, above the lowest step. */
 const hubRoom = hubSize + 84
@@ -44,7 +44,7 @@ export const drawSteps: Draw = (themes, width) => {
     blocks,
     theme: 'beside',
     station: 'beside',
-    stationWidth: step - gap - 2 * padding - stationSize - 8,
+    stationWidth: step - gap - 2 * padding - stationSize,
     themeWidth: step - gap - 2 * padding,
   }
 }

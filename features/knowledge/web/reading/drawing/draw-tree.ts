@@ -1,13 +1,13 @@
 import { drop, elbow, hubSize, stationSize, themeSize, thickness, type Draw, type Line } from './drawing.ts'
 
-const columnWidth = 212
+const columnWidth = 196
 const margin = 24
 const hubY = 24 + hubSize / 2
 const themeY = hubY + hubSize / 2 + 116
 const firstY = themeY + 84
 const rowHeight = 60
 /** How far the points of a theme stand in. */
-const indent = 56
+const indent = 36
 
 /** Downwards: one's own progress, the themes side by side, their points under each. */
 export const drawTree: Draw = (themes, width) => {
@@ -40,7 +40,7 @@ export const drawTree: Draw = (themes, width) => {
     blocks: [],
     theme: 'beside',
     station: 'beside',
-    stationWidth: step - indent - stationSize - 36,
+    stationWidth: step - indent - 66,
     themeWidth: step - 16,
   }
 }

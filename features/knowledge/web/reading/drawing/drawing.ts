@@ -70,7 +70,7 @@ export function drop(from: Point, to: Point): string {
   return `M${at(from)}C${at({ x: from.x, y: middle })} ${at({ x: to.x, y: middle })} ${at(to)}`
 }
 
-const corner = 16
+const corner = 10
 
 /** Down, then to the side, round the corner. */
 export function elbow(from: Point, to: Point): string {

@@ -121,7 +121,11 @@ function useShownMap(page: ReadMap, filter: Filter) {
     const { place } = (event.target as HTMLElement).dataset
     if (place === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     const [theme = 0, station] = place.split('.')
-    const to = placeAfter(themes, { theme: Number(theme), station: station === '' ? undefined : Number(station) }, event.key)
+    const to = placeAfter(
+      themes,
+      { theme: Number(theme), station: station === '' ? undefined : Number(station) },
+      event.key,
+    )
     if (!to) return
     event.preventDefault()
     focus(to)

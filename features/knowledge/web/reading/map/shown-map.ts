@@ -44,7 +44,8 @@ export function useMapWords() {
     readOf,
     /** Its state for those who do not see the ring. */
     named(name: string, of: Pick<Station, 'percent' | 'read' | 'total'>): string {
-      const state = progressOf(of) === 'missing' ? t('lacking') : `${t('percent', { percent: of.percent })} ${readOf(of)}`
+      const state =
+        progressOf(of) === 'missing' ? t('lacking') : `${t('percent', { percent: of.percent })} ${readOf(of)}`
       return t('inWords', { name, state })
     },
   }

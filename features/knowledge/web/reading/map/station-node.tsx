@@ -11,7 +11,7 @@ import './nodes.css'
 
 /** What a place in a drawing costs beside the ring. */
 const padding = 8
-const sideHeight = 52
+const sideHeight = 56
 
 interface StationNodeProps {
   readonly shown: ShownMap

@@ -10,7 +10,12 @@ export function useMoreActs(page: MapPage): readonly Action[] {
   const t = useMessages(mapReadingMessages)
   const ofList = useListActs(page)
   const listing = useListing()
-  const print: Action = { key: 'print', label: t('print'), icon: <Printer aria-hidden />, run: () => globalThis.print() }
+  const print: Action = {
+    key: 'print',
+    label: t('print'),
+    icon: <Printer aria-hidden />,
+    run: () => globalThis.print(),
+  }
   return [print, ...ofList, ...listing]
 }
 

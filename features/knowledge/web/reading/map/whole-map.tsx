@@ -49,12 +49,7 @@ function MapCards({ shown }: { readonly shown: ShownMap }) {
         <section key={theme.id} className="sk-read-map-card" aria-label={theme.title}>
           <ThemeNode shown={shown} theme={theme} place={{ theme: index }} />
           {theme.stations.map((station, at) => (
-            <StationNode
-              key={station.pointId}
-              shown={shown}
-              station={station}
-              place={{ theme: index, station: at }}
-            />
+            <StationNode key={station.pointId} shown={shown} station={station} place={{ theme: index, station: at }} />
           ))}
           {theme.stations.length === 0 && <p className="sk-secondary">{t('noPoints')}</p>}
         </section>

@@ -99,7 +99,11 @@ function Content({ page, station, takesFocus }: StationPaneProps & { readonly st
   const t = useMessages(stationMessages)
   const { id: mapId, mayEdit } = page
   const { pointId } = station
-  const query = useApi(readingApi.getStation, { mapId, pointId }, { staleMs: 0, showsFormer: false, asksOnReturn: true })
+  const query = useApi(
+    readingApi.getStation,
+    { mapId, pointId },
+    { staleMs: 0, showsFormer: false, asksOnReturn: true },
+  )
   return (
     <div className="sk-station-content">
       <Summary station={station} of={query.data} />
@@ -116,9 +120,7 @@ function Content({ page, station, takesFocus }: StationPaneProps & { readonly st
             ) : (
               <section className="sk-station-gap">
                 <p>{t('lackingText')}</p>
-                {mayEdit && (
-                  <Button href={addresses.knowledgePoint(pointId, { edited: true })}>{t('fillGap')}</Button>
-                )}
+                {mayEdit && <Button href={addresses.knowledgePoint(pointId, { edited: true })}>{t('fillGap')}</Button>}
               </section>
             )}
             <Experts mapId={mapId} of={of} />
