@@ -113,14 +113,16 @@ function percent(read: number, total: number, share: Fraction | undefined): numb
 
 /** One reader before one state of the product. */
 export class PlainReader {
+  readonly world: World
+  readonly facts: Facts
+  readonly personId: number
   readonly #readable: ReadonlySet<number>
   readonly #marks: ReadonlyMap<number, Mark>
 
-  constructor(
-    readonly world: World,
-    readonly facts: Facts,
-    readonly personId: number,
-  ) {
+  constructor(world: World, facts: Facts, personId: number) {
+    this.world = world
+    this.facts = facts
+    this.personId = personId
     const inForce = (id: number) => [1, 2].includes(facts.documents.get(id)?.status ?? 0)
     this.#readable = new Set(readableDocuments(world, personId).filter(inForce))
     this.#marks = new Map(facts.marks.flatMap((mark) => (mark.person === personId ? [[mark.document, mark] as const] : [])))
