@@ -22,6 +22,12 @@ export const readingAccess = [
   accessRow(api.getStation, unknown, () => ({ mapId, pointId: mapId })),
   // a right of a role, which nobody here has
   accessRow(api.getKeepersView, 'out no no no no no out', () => ({ mapId })),
+  accessRow(api.askExpert, unknown, ({ people }) => ({
+    mapId,
+    pointId: mapId,
+    personId: people.owner.id,
+    note: '请教',
+  })),
   accessRow(api.getListing, may.everybody),
   accessRow(api.setListing, may.everybody, () => ({ isListed: true })),
 ]
@@ -49,6 +55,11 @@ export function readingBudgets(world: BudgetWorld): BudgetedCall[] {
         return keeper.call(api.getKeepersView, { mapId: id })
       },
     },
+    // who wrote the documents knows them best
+    budgeted(owner, [api.askExpert, 12], () => {
+      const { mapId: id, pointId } = filled()
+      return { mapId: id, pointId, personId: world.ownerId, note: '请教' }
+    }),
     budgeted(owner, [api.getListing, 2]),
     budgeted(owner, [api.setListing, 2], () => ({ isListed: true })),
   ]

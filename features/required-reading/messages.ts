@@ -154,6 +154,14 @@ export const readingMessages = defineMessages('requiredReading', {
     'en-US':
       '{n} {n|document|documents} will become required reading. Documents already required keep their due dates. Nobody’s access changes.',
   },
+  requiresList: {
+    'zh-CN': '{n} 篇文档将设为必读',
+    'en-US': '{n} {n|document|documents} will become required reading',
+  },
+  requiresOfList: {
+    'zh-CN': '共 {all} 篇文档，其中 {n} 篇将设为必读',
+    'en-US': '{n} of the {all} {all|document|documents} will become required reading',
+  },
   requiresNext: {
     'zh-CN': '以后加入的文档需再次设置；已设为必读的文档保留原期限。',
     'en-US': 'Documents added later need to be set again. Documents already required keep their due dates.',

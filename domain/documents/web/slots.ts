@@ -188,3 +188,16 @@ export interface RichTextProps {
 }
 
 export const richTexts = defineSlot<RichTextPart>('documents.richTexts')
+
+/** What can be done with documents that are read together under a name: those of a knowledge map. */
+export interface ReadingListAct {
+  readonly id: string
+  readonly label: Text
+  readonly icon: ReactNode
+  /** So many documents at once. */
+  readonly most: number
+  readonly run: (name: string, documentIds: readonly number[]) => unknown
+}
+
+/** What slices add to the acts on such a list (decision 0229). */
+export const readingListActs = defineSlot<ReadingListAct>('documents.readingLists')

@@ -113,6 +113,9 @@ export type StationPage = z.output<typeof StationPage>
 
 const mapId = wire('mapId', Id)
 
+/** Characters of a question to who knows a point best. */
+export const longestQuestion = 500
+
 export const readingApi = {
   getMapPage: get('/api/shuku/knowledge/maps/page', {
     doc: 'A knowledge map as it is read: how far the caller has come, by themes and points.',
@@ -152,6 +155,15 @@ export const readingApi = {
           }),
         ),
       ),
+    }),
+  }),
+  askExpert: post('/api/shuku/knowledge/maps/ask', {
+    doc: 'Asks one of those who are named as knowing a point best: they are notified, and led to the point.',
+    query: wireObject({
+      mapId,
+      pointId: wire('pointId', Id),
+      personId: wire('personId', Id),
+      note: wire('note', Text.trim().min(1).max(longestQuestion)),
     }),
   }),
   getListing: get('/api/shuku/knowledge/listing', {

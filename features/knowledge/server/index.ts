@@ -10,4 +10,5 @@ export const knowledgeServer = defineFeature({
   roleRights: [maintainKnowledge],
   fileHolders: [...pointsPart.fileHolders, ...mapsPart.fileHolders],
   subjects: [...pointsPart.subjects, ...mapsPart.subjects],
+  notices: [...readingPart.notices],
 })

@@ -14,6 +14,7 @@ export const knowledgeWeb: WebFeature = {
       frame: 'bare',
       load: async () => (await import('./canvas/canvas-page.tsx')).CanvasPage,
     },
+    { path: 'knowledgeMap', load: async () => (await import('./reading/map/map-page.tsx')).MapPage },
     { path: 'knowledgeEdit', open: 'anyone', load: async () => (await import('./points/point-page.tsx')).PointPage },
   ],
   menu: [
@@ -23,7 +24,7 @@ export const knowledgeWeb: WebFeature = {
       icon: <MapSign aria-hidden />,
       group: 'work',
       order: 73,
-      owns: ['knowledgeList', 'knowledgeEdit'],
+      owns: ['knowledgeList', 'knowledgeEdit', 'knowledgeMap'],
     },
   ],
 }

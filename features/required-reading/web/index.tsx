@@ -7,11 +7,13 @@ import {
   documentTabs,
   panelSections,
   previewMany,
+  readingListActs,
+  type ReadingListAct,
 } from '@shuku/domain/documents/web'
 import { addresses } from '@shuku/domain/addresses'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
 import { plannedRead, lazyPart, openDialog, type WebFeature, useApi, useFormats } from '@shuku/kit/web'
-import { readingApi } from '../contract.ts'
+import { mostRequired, readingApi } from '../contract.ts'
 import { readingReportOperation, readingTab, requireManyOperation } from '../offers.ts'
 import { requireAfterPublishing } from './require/require-after-publishing.tsx'
 import { readingMessages } from '../messages.ts'
@@ -30,6 +32,22 @@ const requireFolderAct: FolderAct = {
       import('./require/require-many-dialog.tsx'),
     ])
     openDialog((props) => <RequireManyDialog {...props} name={name} selected={selected} preview={preview} />)
+  },
+}
+
+/** What a knowledge map has to read, required of people who are to learn it. */
+const requireListAct: ReadingListAct = {
+  id: 'requireList',
+  label: readingMessages.texts.require,
+  icon: <BookOpenCheck aria-hidden />,
+  most: mostRequired,
+  run: async (name, documentIds) => {
+    const selected = { documentIds }
+    const [preview, { RequireManyDialog }] = await Promise.all([
+      previewMany('share', selected),
+      import('./require/require-many-dialog.tsx'),
+    ])
+    openDialog((props) => <RequireManyDialog {...props} {...{ name, selected, preview }} />)
   },
 }
 
@@ -93,6 +111,7 @@ export const requiredReadingWeb: WebFeature = {
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
     afterPublishing.with([requireAfterPublishing]),
     folderActs.with([requireFolderAct]),
+    readingListActs.with([requireListAct]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
 }

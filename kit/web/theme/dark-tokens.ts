@@ -103,6 +103,8 @@ export const darkTokens: ModeTokens = {
     star: '#d9a83a',
     dangerBg: '#3a2323',
     warnBg: '#362b1a',
+    ring: '#6b8ff0',
+    ringLine: '#27324d',
     shot: '#252a31',
     kind: {
       word: '#4a78d2',

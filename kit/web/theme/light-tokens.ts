@@ -100,6 +100,9 @@ export const lightTokens: ModeTokens = {
     star: '#b87a00',
     dangerBg: '#fdf0ef',
     warnBg: '#fdf4e6',
+    // own progress, and the lines that join it
+    ring: '#3056c6',
+    ringLine: '#dfe6f7',
     shot: '#f0f2f5',
     kind: {
       word: '#2b60c4',

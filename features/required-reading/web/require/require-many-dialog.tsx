@@ -5,7 +5,7 @@ import {
   resultOf,
   useWholePreview,
   type AskedPreview,
-  type SelectedDocuments,
+  type ChosenDocuments,
 } from '@shuku/domain/documents/web'
 import { Dialog, DialogTitle, toast, useAction, useAskedClose, useMessages, type DialogProps } from '@shuku/kit/web'
 import { readingApi } from '../../contract.ts'
@@ -13,10 +13,11 @@ import { readingMessages } from '../../messages.ts'
 import { affectedQueries } from '../affected-queries.ts'
 import { nobodyYet, queryOf, RequireForm } from './require-form.tsx'
 
-interface FolderProps {
-  /** Of the folder. */
+interface TogetherProps {
+  /** Of the folder, or of what else has them together. */
   readonly name: string
-  readonly selected: SelectedDocuments
+  /** All that a folder has, or some by their ids. */
+  readonly selected: ChosenDocuments
   readonly preview: AskedPreview
 }
 
@@ -26,19 +27,20 @@ interface AdministeredProps {
   readonly onDone: () => unknown
 }
 
-type RequireManyProps = DialogProps & (FolderProps | AdministeredProps)
+type RequireManyProps = DialogProps & (TogetherProps | AdministeredProps)
 
 /** Of whom all of these documents are required, until when, and how. */
 export function RequireManyDialog(props: RequireManyProps) {
   const { open, onClose } = props
-  const folder = 'selected' in props ? props : undefined
+  const together = 'selected' in props ? props : undefined
+  const isFolder = together !== undefined && 'selectionId' in together.selected
   const t = useMessages(readingMessages)
   const [entered, setEntered] = useState(nobodyYet)
   const [tried, setTried] = useState(false)
   const preview = useWholePreview(
     bulkOperationsApi.previewAct,
-    folder?.preview.query ?? { act: 'share' },
-    folder?.preview,
+    together?.preview.query ?? { act: 'share' },
+    together?.preview,
   )
   const n = 'documentIds' in props ? props.documentIds.length : (preview.data?.allowed ?? 0)
   const save = useAction(readingApi.requireReadings, {
@@ -55,7 +57,9 @@ export function RequireManyDialog(props: RequireManyProps) {
     if (!query) return
     if ('documentIds' in props) {
       await save.run({ ...query, documentIds: [...props.documentIds], asAdministrator: true, shares: false })
-    } else await save.run({ selectionId: props.selected.selectionId, ...query })
+    } else if ('selectionId' in props.selected) {
+      await save.run({ selectionId: props.selected.selectionId, ...query })
+    } else await save.run({ ...query, documentIds: [...props.selected.documentIds] })
   }
   const leave = useAskedClose(entered !== nobodyYet, onClose)
   return (
@@ -63,7 +67,9 @@ export function RequireManyDialog(props: RequireManyProps) {
       open={open}
       width={640}
       mask={{ closable: false }}
-      title={folder ? <DialogTitle title={t('wholeFolder')} about={folder.name} /> : t('require')}
+      title={
+        together ? <DialogTitle title={t(isFolder ? 'wholeFolder' : 'require')} about={together.name} /> : t('require')
+      }
       okText={t('require')}
       okButtonProps={{ disabled: n === 0 && preview.data?.checked === preview.data?.all }}
       confirmLoading={save.running}
@@ -74,11 +80,11 @@ export function RequireManyDialog(props: RequireManyProps) {
         entered={entered}
         onChange={setEntered}
         nobody={tried && query === undefined}
-        mayShare={folder !== undefined}
+        mayShare={together !== undefined}
       >
         <div className="sk-require-many">
           {preview.data ? (
-            <OfFolder {...preview.data} part={preview.part} />
+            <Together {...preview.data} part={preview.part} isFolder={isFolder} />
           ) : (
             <p className="sk-secondary">{t('requiresChosen', { n })}</p>
           )}
@@ -88,12 +94,18 @@ export function RequireManyDialog(props: RequireManyProps) {
   )
 }
 
-function OfFolder({ all, allowed: n, refused, part }: AskedPreview & { readonly part: string }) {
+interface CountedProps extends AskedPreview {
+  readonly part: string
+  readonly isFolder: boolean
+}
+
+function Together({ all, allowed: n, refused, part, isFolder }: CountedProps) {
   const t = useMessages(readingMessages)
+  const words = isFolder ? (['requiresMany', 'requiresPart'] as const) : (['requiresList', 'requiresOfList'] as const)
   return (
     <>
       <p>
-        {t(n === all ? 'requiresMany' : 'requiresPart', { all, n })}
+        {t(words[n === all ? 0 : 1], { all, n })}
         {part}
       </p>
       <RefusedGroups groups={refused} />

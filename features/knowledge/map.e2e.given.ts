@@ -1,0 +1,63 @@
+import { inDatabase } from '@shuku/kit/testing/browser'
+import { mapTemplates, type MapTemplate } from './contract.ts'
+
+export interface GivenPoint {
+  readonly name: string
+  readonly weight: number
+  readonly documentIds?: readonly number[]
+  readonly remark?: string
+}
+
+export interface GivenMap {
+  readonly name: string
+  readonly template?: MapTemplate
+  readonly contents?: string
+  readonly themes: readonly {
+    readonly title: string
+    readonly weight: number
+    readonly points: readonly GivenPoint[]
+  }[]
+}
+
+/** A map as its maintainers save it, of a person by login name; answers its id and those of its points by their names. */
+export async function givenMap(by: string, { name, template = 'line', contents = '', themes }: GivenMap) {
+  return inDatabase(async (pool) => {
+    const insert = async (text: string, values: readonly unknown[]): Promise<number> => {
+      const { rows } = await pool.query<{ id: string }>(text, [...values])
+      return Number(rows[0]?.id)
+    }
+    const person = await insert('select id from person where login_name = $1', [by])
+    const id = await insert(
+      `insert into knowledge_map (name, template, contents, creator_id, updater_id) values ($1, $2, $3, $4, $4) returning id`,
+      [name, mapTemplates[template], contents, person],
+    )
+    const points = new Map<string, number>()
+    for (const [position, theme] of themes.entries()) {
+      const themeId = await insert(
+        'insert into knowledge_theme (map_id, title, weight, position) values ($1, $2, $3, $4) returning id',
+        [id, theme.title, theme.weight, position],
+      )
+      for (const [place, point] of theme.points.entries()) {
+        const pointId = await insert(
+          'insert into knowledge_point (name, remark, creator_id, updater_id) values ($1, $2, $3, $3) returning id',
+          [point.name, point.remark ?? '', person],
+        )
+        points.set(point.name, pointId)
+        const rowId = await insert(
+          `insert into knowledge_point_row (point_id, title, weight, position) values ($1, '文档', 100, 0) returning id`,
+          [pointId],
+        )
+        await pool.query(
+          `insert into knowledge_row_document (row_id, document_id, position)
+           select $1, chosen.id, chosen.place from unnest($2::bigint[]) with ordinality as chosen (id, place)`,
+          [rowId, point.documentIds ?? []],
+        )
+        await pool.query(
+          'insert into knowledge_map_point (theme_id, point_id, weight, position) values ($1, $2, $3, $4)',
+          [themeId, pointId, point.weight, place],
+        )
+      }
+    }
+    return { id, points }
+  })
+}

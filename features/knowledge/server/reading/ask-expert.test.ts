@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { addresses } from '@shuku/domain/addresses'
+import { testDatabase } from '@shuku/kit/testing'
+import { expect, test } from 'vitest'
+import { readingApi as api } from '../../contract/reading.ts'
+import { questionNotice } from './ask-expert.ts'
+import { start } from './reading.given.ts'
+
+async function questionsTo(personId: number) {
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ by: number; details: Record<string, unknown> }>`
+    select event.person_id as by, event.details from notice join notice_event as event on event.id = notice.event_id
+    where notice.person_id = ${personId} and event.kind = ${questionNotice.id}`.execute(db)
+  return rows
+}
+
+async function startWithMap() {
+  const started = await start()
+  const pointId = await started.point([{ documentIds: [await started.write()] }], '发票与凭证')
+  return { ...started, pointId, mapId: await started.map([{ points: [{ pointId }] }]) }
+}
+
+test('who knows a point best is notified of a question, which leads to the point', async () => {
+  const { client, creator, reader, mapId, pointId } = await startWithMap()
+  await client.call(api.askExpert, { mapId, pointId, personId: creator.id, note: ' 电子发票要打印吗？ ' })
+  const details = { mapId, pointId, point: '发票与凭证', note: '电子发票要打印吗？' }
+  expect(await questionsTo(creator.id)).toEqual([{ by: reader.id, details }])
+  expect(questionNotice.leadsTo?.(details)).toBe(addresses.knowledgeMap(mapId, { pointId }))
+})
+
+test('nobody is asked who is not named there, or does not let themselves be named', async () => {
+  const { client, editing, creator, editor, keeper, mapId, pointId } = await startWithMap()
+  const asked = { mapId, pointId, note: '请教' }
+  for (const personId of [keeper.id, editor.id])
+    await expect(client.call(api.askExpert, { ...asked, personId })).rejects.toThrow('不能就这个知识点请教此人')
+  const { db } = await testDatabase()
+  await sql`insert into knowledge_unlisted_person (person_id) values (${creator.id})`.execute(db)
+  await expect(editing.call(api.askExpert, { ...asked, personId: creator.id })).rejects.toThrow('请教此人')
+  expect(await questionsTo(creator.id)).toEqual([])
+})
+
+test('a question has words, and a point of the map', async () => {
+  const { client, creator, mapId, pointId, map } = await startWithMap()
+  const asked = { mapId, pointId, personId: creator.id }
+  await expect(client.call(api.askExpert, { ...asked, note: '  ' })).rejects.toThrow()
+  await expect(client.call(api.askExpert, { ...asked, note: '问'.repeat(501) })).rejects.toThrow()
+  const other = await map([{ points: [] }])
+  await expect(client.call(api.askExpert, { ...asked, mapId: other, note: '请教' })).rejects.toThrow('找不到该知识点')
+  expect(await questionsTo(creator.id)).toEqual([])
+})

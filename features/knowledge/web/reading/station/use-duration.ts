@@ -1,0 +1,19 @@
+import { useMessages } from '@shuku/kit/web'
+import type { StationDocument } from '../../../contract/reading.ts'
+import { stationMessages } from '../../../reading-messages.ts'
+
+/** How long the unread ones take that it is known of. */
+export function minutesLeft(documents: readonly Pick<StationDocument, 'isRead' | 'minutes'>[]): number {
+  return documents.reduce((sum, { isRead, minutes }) => sum + (isRead ? 0 : (minutes ?? 0)), 0)
+}
+
+/** Minutes in words: from an hour on with hours. */
+export function useDuration() {
+  const t = useMessages(stationMessages)
+  return (minutes: number): string => {
+    const hours = Math.floor(minutes / 60)
+    const rest = minutes - hours * 60
+    if (hours === 0) return t('minutes', { n: minutes })
+    return rest === 0 ? t('wholeHours', { h: hours }) : t('hours', { h: hours, n: rest })
+  }
+}
