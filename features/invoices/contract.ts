@@ -148,7 +148,7 @@ export const invoicesApi = {
   }),
   claimInvoices: post('/api/shuku/invoices/claim', {
     doc: 'Hands invoices in under the number of a claim; from then on they and their files can only be read. One that was handed in already, by whomever, stays.',
-    query: wireObject({ ids, number: wire('number', Name.trim().min(1).max(60)) }),
+    query: wireObject({ ids, number: wire('number', Name.trim().max(60)).keepEmpty().default('') }),
     reply: Done,
   }),
   unclaimInvoices: post('/api/shuku/invoices/unclaim', {

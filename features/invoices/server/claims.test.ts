@@ -15,7 +15,7 @@ import {
 } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { callDuring, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -151,6 +151,31 @@ test('of two people who hand in the same at the same time exactly one does', asy
   const { rows } = await sql`
     select from invoice where item_id = any(${ids}::bigint[]) and claimed_at is not null`.execute(db)
   expect(rows).toHaveLength(1)
+})
+
+test('what is made at once though it is there once is a conflict with words, and no fault', async () => {
+  const [{ mine, record, id }, theirs] = [await start(), await givenInvoices()]
+  const other = await theirs.put(record)
+  const { db } = await testDatabase()
+  const overtaken = await callDuring(
+    db,
+    (tx) => sql`update invoice set claim_number = 'BX-1', claimed_at = now() where item_id = ${id}`.execute(tx),
+    () => theirs.client.fail(api.claimInvoices, { ids: [other], number: 'BX-2' }),
+  )
+  expect(overtaken).toMatchObject({ kind: 'conflict', code: 'kit.overtaken' })
+  expect(overtaken.message).toMatch(/刚才有人同时/)
+  expect([(await mine.get(id)).claimNumber, (await theirs.get(other)).claimNumber]).toEqual(['BX-1', ''])
+})
+
+test('without a number that can be seen nothing is handed in, and the field says so', async () => {
+  const { mine, id, claim } = await start()
+  for (const number of ['', '  ', '\u200b', '\u3000\u00ad'])
+    expect(await mine.client.fail(api.claimInvoices, { ids: [id], number })).toMatchObject({
+      kind: 'invalid',
+      code: 'invoices.claimNumberMissing',
+      fields: { number: '请填写报销单号' },
+    })
+  expect((await claim('№ 7')).ids).toEqual([id])
 })
 
 test('handed in and deleted at the same time, it is either', async () => {

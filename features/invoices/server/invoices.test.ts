@@ -1,4 +1,4 @@
-import { createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
+import { copyItems, createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -110,6 +110,17 @@ describe('recognition', () => {
     )
     expect((await english.call(api.invoiceRecognition, { ids: [id] })).message).toBe('Recognising, please wait')
     await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow('Select at least one invoice')
+  })
+
+  test('BILL-11~ files of which one is unknown are refused, also where another one is there twice', async () => {
+    const { client, folderId, get, owner, put } = await givenInvoices()
+    const id = await put(newRecord())
+    await act(async (db) => copyItems(await contextOf(db, owner), { ids: [id], folderId }))
+    const { fileId } = await get(id)
+    expect(await client.fail(api.invoiceRecognition, { fileIds: [fileId, 987_654_321] })).toMatchObject({
+      code: 'invoices.unknown',
+    })
+    expect((await client.call(api.invoiceRecognition, { fileIds: [fileId] })).message).toBe('识别中，请稍后')
   })
 
   test('what a person wrote while it was read stays', async () => {
