@@ -43,7 +43,8 @@ export const mostInvoices = 500
 /** After `recogniseAgain` the table is loaded again after so long. */
 export const recognisedAfterMs = 3000
 
-export const invoiceFilters = ['all', 'toCheck', 'duplicate', 'unclaimed'] as const
+/** `takenOver`: what was handed in by somebody whose disk one took over; it is in none of the others. */
+export const invoiceFilters = ['all', 'toCheck', 'duplicate', 'unclaimed', 'takenOver'] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 
 const inPeriod = {
@@ -111,6 +112,7 @@ export const invoicesApi = {
       toCheck: wire('toCheck', Integer),
       duplicate: wire('duplicate', Integer),
       unclaimed: wire('unclaimed', Integer),
+      takenOver: wire('takenOver', Integer),
     }),
   }),
   getTotals: getOrPost('/api/shuku/invoices/totals', {

@@ -193,9 +193,10 @@ test('what is being read, or has no total, is not handed in', async () => {
   await expect(claim()).rejects.toThrow(/价税合计/)
 })
 
-test('the disk of a leaver takes what is handed in along, read-only as it was, and is not deleted with it', async () => {
-  const { mine, id, claim } = await start()
+test('the disk of a leaver takes what is handed in along, read-only as it was and found by who has it now, and is not deleted with it', async () => {
+  const { mine, record, id, claim } = await start()
   await claim()
+  const { fileName: name } = await mine.get(id)
   const receiver = await givenInvoices()
   await leave(mine.owner)
   const asReceiver = <T>(verb: (context: Parameters<typeof deleteItems>[0]) => Promise<T>) => asOwner(receiver, verb)
@@ -217,9 +218,19 @@ test('the disk of a leaver takes what is handed in along, read-only as it was, a
   const empty = await asReceiver((context) => createFolder(context, { parentId: rootId, name: '空' }))
   await asReceiver((context) => deleteItems(context, [empty.id]))
   expect(await receiver.rows()).toEqual([])
+  // its receiver finds it with its claim, apart from their own, and what counts of it
+  expect(await receiver.client.call(api.countInvoices)).toMatchObject({ all: 0, unclaimed: 0, takenOver: 1 })
+  const found = { id: String(id), viewattr: '1', claimnumber: 'BX-2026-1187', statename: '已报销' }
+  expect(await receiver.rows({ filter: 'takenOver' })).toMatchObject([found])
+  expect(await receiver.get(id)).toMatchObject({ viewAttribute: '1', claimNumber: 'BX-2026-1187', fileName: name })
+  for (const asked of [{ filter: 'takenOver' as const }, { ids: [id] }])
+    expect(await receiver.client.call(api.getTotals, asked)).toMatchObject({ count: 1, total: record.total })
+  expect((await receiver.client.call(api.getTotals)).count).toBe(0)
   // who hands in the same now learns that it was
   const third = await givenInvoices(await given.person())
   expect(await third.rows()).toEqual([])
+  expect(await third.rows({ filter: 'takenOver' })).toEqual([])
   expect((await receiver.client.call(api.unclaimInvoices, { ids: [id] })).ids).toEqual([id])
+  expect(await receiver.rows({ filter: 'takenOver' })).toEqual([])
   await asReceiver((context) => deleteItems(context, [folderId]))
 })

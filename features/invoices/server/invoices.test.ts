@@ -224,7 +224,13 @@ describe('the same invoice', () => {
       { isduplicate: '1', twinid: '', twinname: '', elsewhere: 'exists', statename: '重复' },
     ])
     expect(JSON.stringify(await theirs.get(picture))).not.toContain((await mine.get(first)).fileName)
-    expect(await mine.client.call(api.countInvoices)).toEqual({ all: 4, toCheck: 0, duplicate: 2, unclaimed: 4 })
+    expect(await mine.client.call(api.countInvoices)).toEqual({
+      all: 4,
+      toCheck: 0,
+      duplicate: 2,
+      unclaimed: 4,
+      takenOver: 0,
+    })
     expect(await mine.client.call(api.getTotals)).toMatchObject({ count: 2, duplicates: 2, withoutTotal: 0 })
     expect(await mine.client.call(api.getTotals, { ids: [first, twins[0] ?? 0] })).toMatchObject({
       count: 1,

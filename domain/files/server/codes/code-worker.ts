@@ -35,7 +35,8 @@ catchStraysOfPdf()
 await serveFiles(async (argument, file) => {
   const task = JSON.parse(argument) as CodesTask
   const { wanted: pattern } = task
-  if (pattern === undefined) return drawFirst(file, task).catch((error) => [Buffer.from(JSON.stringify(failureOf(error)))])
+  if (pattern === undefined)
+    return drawFirst(file, task).catch((error) => [Buffer.from(JSON.stringify(failureOf(error)))])
   const look = async () => {
     const until = performance.now() + task.timeoutMs * TIME_SHARE
     const wanted = new RegExp(pattern)

@@ -53,29 +53,37 @@ function read({ name, mime, content }: MadeFile, readsLetters = true) {
 
 const picture: MadeFile = { name: 'a.png', mime: 'image/png', content: scan }
 
-test('BILL-13~ where tesseract is installed, pictures and scans without a code of an invoice are read by their letters, and nothing of them is sure', patience, async () => {
-  install(layout(record))
-  const pdf = await makeDrawnPdf({ ...page, texts: [], pictures: [{ x: 0, y: 0, width: 210, png: scan }] })
-  for (const file of [picture, { name: 'a.pdf', mime: 'application/pdf', content: pdf }]) {
-    const found = await read(file)
-    for (const name of ['type', 'number', 'date', 'seller', 'amount', 'tax', 'total', 'totalInWords'] as const)
-      expect([name, found?.[name]]).toMatchObject([name, { value: record[name], isSure: false, source: 'text' }])
-    expect(Object.values(found ?? {}).filter(({ isSure }) => isSure)).toEqual([])
-    expect(found?.number?.place?.x).toBeGreaterThan(0.7)
-    expect(found?.number?.place?.y).toBeLessThan(0.2)
-  }
-})
+test(
+  'BILL-13~ where tesseract is installed, pictures and scans without a code of an invoice are read by their letters, and nothing of them is sure',
+  patience,
+  async () => {
+    install(layout(record))
+    const pdf = await makeDrawnPdf({ ...page, texts: [], pictures: [{ x: 0, y: 0, width: 210, png: scan }] })
+    for (const file of [picture, { name: 'a.pdf', mime: 'application/pdf', content: pdf }]) {
+      const found = await read(file)
+      for (const name of ['type', 'number', 'date', 'seller', 'amount', 'tax', 'total', 'totalInWords'] as const)
+        expect([name, found?.[name]]).toMatchObject([name, { value: record[name], isSure: false, source: 'text' }])
+      expect(Object.values(found ?? {}).filter(({ isSure }) => isSure)).toEqual([])
+      expect(found?.number?.place?.x).toBeGreaterThan(0.7)
+      expect(found?.number?.place?.y).toBeLessThan(0.2)
+    }
+  },
+)
 
-test('BILL-13~ letters are not asked for where a code or texts say what it is, where it is switched off, and where they say nothing', patience, async () => {
-  const other = makeRecord(random, 'digital_ordinary')
-  install(layout(other))
-  const withCode = await makePictureInvoice(record, layout, { random })
-  expect((await read(withCode))?.number).toMatchObject({ value: record.number, isSure: true, source: 'code' })
-  const texts = [{ x: 20, y: 20, size: 4, text: '会议记录' }]
-  const pdf = await makeDrawnPdf({ ...page, texts })
-  expect(await read({ name: 'b.pdf', mime: 'application/pdf', content: pdf })).toBeUndefined()
-  expect(await read(picture, false)).toBeUndefined()
-  expect(await recogniseMade(picture)).toBeUndefined()
-  install(texts)
-  expect(await read(picture)).toBeUndefined()
-})
+test(
+  'BILL-13~ letters are not asked for where a code or texts say what it is, where it is switched off, and where they say nothing',
+  patience,
+  async () => {
+    const other = makeRecord(random, 'digital_ordinary')
+    install(layout(other))
+    const withCode = await makePictureInvoice(record, layout, { random })
+    expect((await read(withCode))?.number).toMatchObject({ value: record.number, isSure: true, source: 'code' })
+    const texts = [{ x: 20, y: 20, size: 4, text: '会议记录' }]
+    const pdf = await makeDrawnPdf({ ...page, texts })
+    expect(await read({ name: 'b.pdf', mime: 'application/pdf', content: pdf })).toBeUndefined()
+    expect(await read(picture, false)).toBeUndefined()
+    expect(await recogniseMade(picture)).toBeUndefined()
+    install(texts)
+    expect(await read(picture)).toBeUndefined()
+  },
+)

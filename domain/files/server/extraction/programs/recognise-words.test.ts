@@ -40,19 +40,28 @@ const table = [
   '5\t1\t1\t1\t1\t4\t1090\t104\t9\t30\t95\t ',
 ].join('\n')
 
-test('words of a picture, and of the first page of a scanned PDF, come with their places; what is noise does not', patience, async () => {
-  writeFileSync(join(folder, 'table.tsv'), table)
-  install('cat "$(dirname "$0")/table.tsv"')
-  const page = await recogniseWords(picture)
-  expect(page?.texts.map(({ text }) => text)).toEqual(['发票', '号码'])
-  const [first, second] = page?.texts ?? []
-  expect(page).toMatchObject({ width: 210, height: expect.closeTo(140, 0) })
-  expect(first?.x).toBeCloseTo(105, 0)
-  // both on one line, however high their own letters are
-  expect(first?.y).toBe(second?.y)
-  const pdf = await makeDrawnPdf({ width: 210, height: 140, texts: [], pictures: [{ x: 0, y: 0, width: 210, png: scan }] })
-  expect((await recogniseWords(fileOf('a.pdf', 'application/pdf', pdf)))?.texts).toHaveLength(2)
-})
+test(
+  'words of a picture, and of the first page of a scanned PDF, come with their places; what is noise does not',
+  patience,
+  async () => {
+    writeFileSync(join(folder, 'table.tsv'), table)
+    install('cat "$(dirname "$0")/table.tsv"')
+    const page = await recogniseWords(picture)
+    expect(page?.texts.map(({ text }) => text)).toEqual(['发票', '号码'])
+    const [first, second] = page?.texts ?? []
+    expect(page).toMatchObject({ width: 210, height: expect.closeTo(140, 0) })
+    expect(first?.x).toBeCloseTo(105, 0)
+    // both on one line, however high their own letters are
+    expect(first?.y).toBe(second?.y)
+    const pdf = await makeDrawnPdf({
+      width: 210,
+      height: 140,
+      texts: [],
+      pictures: [{ x: 0, y: 0, width: 210, png: scan }],
+    })
+    expect((await recogniseWords(fileOf('a.pdf', 'application/pdf', pdf)))?.texts).toHaveLength(2)
+  },
+)
 
 test('it gets a picture, and the languages that are there of Chinese and English', patience, async () => {
   const says = 'echo "5\t1\t1\t1\t1\t1\t0\t0\t9\t9\t90\t$*:$(head -c 4 "$1" | tail -c 3)"'
@@ -65,16 +74,20 @@ test('it gets a picture, and the languages that are there of Chinese and English
   expect(await textOf()).toBeUndefined()
 })
 
-test('nothing comes where it is not installed, fails, takes too long, or the file is no picture', patience, async () => {
-  vi.stubEnv('PATH', '/nowhere')
-  expect(await recogniseWords(picture)).toBeUndefined()
-  vi.unstubAllEnvs()
-  install('exit 1')
-  expect(await recogniseWords(picture)).toBeUndefined()
-  install('echo 5; sleep 60')
-  const limits = { timeoutMs: 8000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
-  expect(await recogniseWords(picture, undefined, limits)).toBeUndefined()
-  install('echo 5')
-  expect(await recogniseWords(fileOf('b.png', 'image/png', Buffer.from('nothing')))).toBeUndefined()
-  expect(await recogniseWords(picture)).toEqual({ width: 210, height: expect.any(Number), texts: [] })
-})
+test(
+  'nothing comes where it is not installed, fails, takes too long, or the file is no picture',
+  patience,
+  async () => {
+    vi.stubEnv('PATH', '/nowhere')
+    expect(await recogniseWords(picture)).toBeUndefined()
+    vi.unstubAllEnvs()
+    install('exit 1')
+    expect(await recogniseWords(picture)).toBeUndefined()
+    install('echo 5; sleep 60')
+    const limits = { timeoutMs: 8000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
+    expect(await recogniseWords(picture, undefined, limits)).toBeUndefined()
+    install('echo 5')
+    expect(await recogniseWords(fileOf('b.png', 'image/png', Buffer.from('nothing')))).toBeUndefined()
+    expect(await recogniseWords(picture)).toEqual({ width: 210, height: expect.any(Number), texts: [] })
+  },
+)
