@@ -6,11 +6,11 @@ import { claimedGuard, invoicesFolder, recognisesPlaced } from './folder.ts'
 import { getInvoice } from './get-invoice.ts'
 import { countInvoices, getTotals, invoiceList } from './invoice-list.ts'
 import { getBillCategory, getFolder, getInvoiceLogCondition, getInvoiceTable, invoiceRecognition } from './programs.ts'
-import { recogniseJob, setInvoiceLetters } from './recognise-job.ts'
+import { recogniseJob } from './recognise-job.ts'
 import { saveInvoice } from './save-invoice.ts'
 
+export { setInvoiceLetters } from './recognise-job.ts'
 export { setInvoiceService } from './service.ts'
-export { setInvoiceLetters }
 
 export const invoicesServer = defineFeature({
   handlers: [

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { drawScan, makeCode } from '../../codes/make-code.given.ts'
 import { makeDrawnPdf } from '../samples/make-drawn-pdf.ts'
-import { recogniseWords } from './recognise-words.ts'
+import { recogniseWords, wordLimits } from './recognise-words.ts'
 
 // Others must be able to enter it: as root the programs run as nobody.
 const folder = mkdtempSync(join(tmpdir(), 'shuku-words-'))
@@ -23,6 +23,7 @@ function fileOf(name: string, mime: string, content: Buffer) {
   return { path: join(folder, name), mime, name, person: 1 }
 }
 const picture = fileOf('a.png', 'image/png', scan)
+const read = (file: typeof picture, timeoutMs = 90_000) => recogniseWords(file, undefined, { ...wordLimits, timeoutMs })
 
 /** A program that answers as tesseract does. */
 function install(answer: string, languages = 'chi_sim\\neng\\nosd'): void {
@@ -46,7 +47,7 @@ test(
   async () => {
     writeFileSync(join(folder, 'table.tsv'), table)
     install('cat "$(dirname "$0")/table.tsv"')
-    const page = await recogniseWords(picture)
+    const page = await read(picture)
     expect(page?.texts.map(({ text }) => text)).toEqual(['发票', '号码'])
     const [first, second] = page?.texts ?? []
     expect(page).toMatchObject({ width: 210, height: expect.closeTo(140, 0) })
@@ -59,14 +60,14 @@ test(
       texts: [],
       pictures: [{ x: 0, y: 0, width: 210, png: scan }],
     })
-    expect((await recogniseWords(fileOf('a.pdf', 'application/pdf', pdf)))?.texts).toHaveLength(2)
+    expect((await read(fileOf('a.pdf', 'application/pdf', pdf)))?.texts).toHaveLength(2)
   },
 )
 
 test('it gets a picture, and the languages that are there of Chinese and English', patience, async () => {
   const says = 'echo "5\t1\t1\t1\t1\t1\t0\t0\t9\t9\t90\t$*:$(head -c 4 "$1" | tail -c 3)"'
   install(says)
-  const textOf = async () => (await recogniseWords(picture))?.texts[0]?.text
+  const textOf = async () => (await read(picture))?.texts[0]?.text
   expect(await textOf()).toBe('page.png stdout -l chi_sim+eng -c tessedit_create_tsv=1:PNG')
   install(says, 'eng')
   expect(await textOf()).toContain(' -l eng ')
@@ -79,15 +80,14 @@ test(
   patience,
   async () => {
     vi.stubEnv('PATH', '/nowhere')
-    expect(await recogniseWords(picture)).toBeUndefined()
+    expect(await read(picture)).toBeUndefined()
     vi.unstubAllEnvs()
     install('exit 1')
-    expect(await recogniseWords(picture)).toBeUndefined()
+    expect(await read(picture)).toBeUndefined()
     install('echo 5; sleep 60')
-    const limits = { timeoutMs: 8000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
-    expect(await recogniseWords(picture, undefined, limits)).toBeUndefined()
+    expect(await read(picture, 8000)).toBeUndefined()
     install('echo 5')
-    expect(await recogniseWords(fileOf('b.png', 'image/png', Buffer.from('nothing')))).toBeUndefined()
-    expect(await recogniseWords(picture)).toEqual({ width: 210, height: expect.any(Number), texts: [] })
+    expect(await read(fileOf('b.png', 'image/png', Buffer.from('nothing')))).toBeUndefined()
+    expect(await read(picture)).toEqual({ width: 210, height: expect.any(Number), texts: [] })
   },
 )

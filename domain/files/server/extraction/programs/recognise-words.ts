@@ -9,7 +9,7 @@ import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
 
 /** Its time is that of all together: drawing the page, and reading it. */
-const wordLimits: ProgramLimits = { timeoutMs: 30_000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
+export const wordLimits: ProgramLimits = { timeoutMs: 30_000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
 
 /**
  * The words that tesseract sees on a picture, or on the first page of a PDF, in their places; nothing where it is not
