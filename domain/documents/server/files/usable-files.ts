@@ -44,9 +44,8 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
       ])
       .select([
         sql<number | null>`coalesce(${strictestOfFile()}, file.upload_secrecy)`.as('secrecy'),
-        sql<string | null>`case when ${strictestOfFile()} is null then file.upload_secrecy_until::text end`.as(
-          'secrecyUntil',
-        ),
+        sql<string | null>`case when file.upload_secrecy_until is not null and ${strictestOfFile()} is null
+          then file.upload_secrecy_until::text end`.as('secrecyUntil'),
         holderOf(caller, 'download').as('holderId'),
       ])
       .where('file.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)

@@ -36,7 +36,7 @@ await serveFiles(async (argument, file) => {
   const task = JSON.parse(argument) as CodesTask
   const { wanted: pattern } = task
   if (pattern === undefined)
-    return drawFirst(file, task).catch((error) => [Buffer.from(JSON.stringify(failureOf(error)))])
+    return drawFirst(file, task).catch((error: unknown) => [Buffer.from(JSON.stringify(failureOf(error)))])
   const look = async () => {
     const until = performance.now() + task.timeoutMs * TIME_SHARE
     const wanted = new RegExp(pattern)
