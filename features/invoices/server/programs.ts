@@ -77,7 +77,7 @@ async function findItems({ db, caller }: Context, fileIds: readonly number[]): P
     select item.id::float8 as id, item.file_id::float8 as "fileId" from disk_item as item
     join disk_item as folder on folder.id = item.parent_id
     where item.file_id = any(${[...wanted]}::bigint[]) and ${isOwn(caller.personId)}`.execute(db)
-  // one that is in two items stands for no other
+  // one that is in two items is counted once
   if (new Set(rows.map(({ fileId }) => fileId)).size < wanted.size) throw invoiceErrors.unknown()
   return rows.map(({ id }) => id)
 }
