@@ -1,4 +1,5 @@
 import type { NamedValue } from '@shuku/domain/files/server'
+import type { InvoiceType } from '../../contract.ts'
 import type { Candidate } from './candidate.ts'
 import { centsOf, printedWords, wordsToAmount } from './amount-words.ts'
 import { typeOfCode, typeOfTitle } from './invoice-types.ts'
