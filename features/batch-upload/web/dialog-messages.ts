@@ -12,10 +12,6 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   chooseSecrecy: { 'zh-CN': '请选择', 'en-US': 'Choose' },
   noPeriodNeeded: { 'zh-CN': '不需要', 'en-US': 'Not needed' },
   forNext: { 'zh-CN': '用于新加的文件，下面可以逐个放宽', 'en-US': 'For files added next; each can be relaxed below' },
-  periodHint: {
-    'zh-CN': '例如：3个月、10年、20年、长期',
-    'en-US': 'for example: 3 months, 10 years, 20 years, long-term',
-  },
   noSecrecy: { 'zh-CN': '请选择密级', 'en-US': 'Choose a classification' },
   secrecyFirst: { 'zh-CN': '先选密级', 'en-US': 'Choose the classification first' },
   fillIn: { 'zh-CN': '请输入必填项', 'en-US': 'Please fill required items' },

@@ -56,7 +56,9 @@ export function useBuild({ categoryId, form, entered, batch, onBuilt }: Given) {
   const finish = useEffectEvent(() => {
     const keys = new Set(accepted.map(({ row }) => row.key))
     // something may have been changed while files were on their way
-    const mayBe = form && categoryId !== undefined && counts.toBuild > 0 && wrongNow() === undefined
+    const wrong = counts.toBuild > 0 ? wrongNow() : undefined
+    if (wrong !== undefined) toast.warning(t(wrong))
+    const mayBe = form && categoryId !== undefined && counts.toBuild > 0 && wrong === undefined
     const saved = mayBe
       ? saveFiles({ categoryId, form, entered, batch, keys, keyFor, go: navigate })
       : Promise.resolve()

@@ -1,4 +1,4 @@
-import { createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
+import { copyItems, createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -112,6 +112,20 @@ describe('recognition', () => {
     await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow('Select at least one invoice')
   })
 
+  test('BILL-11~ files of which one is unknown are refused, also where another one is there twice', async () => {
+    const { client, folderId, get, owner, put } = await givenInvoices()
+    const id = await put(newRecord())
+    const { fileId } = await get(id)
+    await act(async (db) => {
+      const { ids } = await copyItems(await contextOf(db, owner), { ids: [id], folderId })
+      await sql`update disk_item set file_id = ${fileId} where id = any(${[...ids]}::bigint[])`.execute(db)
+    })
+    expect(await client.fail(api.invoiceRecognition, { fileIds: [fileId, 987_654_321] })).toMatchObject({
+      code: 'invoices.unknown',
+    })
+    expect((await client.call(api.invoiceRecognition, { fileIds: [fileId] })).message).toBe('识别中，请稍后')
+  })
+
   test('what a person wrote while it was read stays', async () => {
     const { client, get, put } = await givenInvoices()
     const id = await put(newRecord())
@@ -213,7 +227,13 @@ describe('the same invoice', () => {
       { isduplicate: '1', twinid: '', twinname: '', elsewhere: 'exists', statename: '重复' },
     ])
     expect(JSON.stringify(await theirs.get(picture))).not.toContain((await mine.get(first)).fileName)
-    expect(await mine.client.call(api.countInvoices)).toEqual({ all: 4, toCheck: 0, duplicate: 2, unclaimed: 4 })
+    expect(await mine.client.call(api.countInvoices)).toEqual({
+      all: 4,
+      toCheck: 0,
+      duplicate: 2,
+      unclaimed: 4,
+      takenOver: 0,
+    })
     expect(await mine.client.call(api.getTotals)).toMatchObject({ count: 2, duplicates: 2, withoutTotal: 0 })
     expect(await mine.client.call(api.getTotals, { ids: [first, twins[0] ?? 0] })).toMatchObject({
       count: 1,
