@@ -1,4 +1,4 @@
-import { createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
+import { createFolder, moveItems, planCopy, renameItem, restoreItems } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
@@ -34,7 +34,7 @@ describe('the folder', () => {
     expect(bill).toMatchObject({ id: String(one.id), diskId: 'home', diskName: '云盘' })
   })
 
-  test('BILL-16 it takes jpg, png, pdf, ofd and xml up to 10 MB; anything else is refused by name, by upload, copy and move', async () => {
+  test('BILL-16 it takes jpg, png, pdf, ofd and xml up to 10 MB; anything else is refused by name, by upload, copy, move and renaming', async () => {
     const { owner, upload, folderId } = await givenInvoices()
     await expect(upload(Buffer.from('x'), '说明.docx')).rejects.toThrow(/“说明.docx”/)
     await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1), '大.pdf')).rejects.toThrow(/10 MB/)
@@ -47,11 +47,16 @@ describe('the folder', () => {
       })
     })
     const elsewhere = await upload(Buffer.from('text'), uniqueName('便条') + '.txt', { folderId: 'home' })
+    const wrongKind = { code: 'invoices.wrongKind' }
     await act(async (db) => {
       const context = await contextOf(db, owner)
-      await expect(moveItems(context, { ids: [elsewhere], folderId })).rejects.toMatchObject({
-        code: 'invoices.wrongKind',
-      })
+      await expect(moveItems(context, { ids: [elsewhere], folderId })).rejects.toMatchObject(wrongKind)
+      await expect(planCopy(context, { ids: [elsewhere], folderId })).rejects.toMatchObject(wrongKind)
+      await expect(renameItem(context, { id, name: 'x.exe' })).rejects.toMatchObject(wrongKind)
+      await expect(renameItem(context, { id, name: '小' })).rejects.toMatchObject(wrongKind)
+      // elsewhere, and within what is taken, names are free
+      await renameItem(context, { id: elsewhere, name: uniqueName('便条') + '.exe' })
+      expect(await renameItem(context, { id, name: '票.OFD' })).toEqual({ name: '票.OFD', before: '小.pdf' })
     })
   })
 })
