@@ -85,13 +85,18 @@ function FieldsForm({ invoice: latest, walk, onPlace, facts }: InvoiceFieldsProp
   const small = useSmallScreen()
   const form = useInvoiceForm(latest)
   const fields = useRef<HTMLDivElement>(null)
-  useHotkey('ctrl+s', t('save'), form.submit)
+  /** What is refused gets the focus. */
+  const save = async () => {
+    const isSaved = await form.save()
+    if (!isSaved)
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return isSaved
+  }
+  const submit = () => void runWithToast(async () => void (await save()))
+  useHotkey('ctrl+s', t('save'), submit)
   const saveAndGoOn = () =>
     runWithToast(async () => {
-      if (!(await form.save())) {
-        requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-        return
-      }
+      if (!(await save())) return
       const next = await walk.nextToCheck()
       if (next === undefined) toast.plain(t('allChecked'))
       else walk.goTo(next)
@@ -141,7 +146,7 @@ function FieldsForm({ invoice: latest, walk, onPlace, facts }: InvoiceFieldsProp
         <Button disabled={!form.isChanged} onClick={form.discard}>
           {t('discard')}
         </Button>
-        <Button type="primary" loading={form.isSaving} disabled={!form.canSave} onClick={form.submit}>
+        <Button type="primary" loading={form.isSaving} disabled={!form.canSave} onClick={submit}>
           {t('save')}
           {!small && <kbd aria-hidden>Ctrl S</kbd>}
         </Button>

@@ -3,7 +3,6 @@ import {
   call,
   CallError,
   invalidate,
-  runWithToast,
   showActionError,
   textNow,
   toast,
@@ -150,7 +149,6 @@ export function useInvoiceForm(latest: Invoice) {
     change,
     discard,
     save,
-    submit: () => void runWithToast(async () => void (await save())),
     field: (name: FieldName) => drawnField(invoice, name, { draft, errors }),
     take: (name: FieldName) => change(name, valueOf(invoice, name)),
   }
