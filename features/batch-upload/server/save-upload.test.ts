@@ -33,6 +33,20 @@ test('BATCH-31 BATCH-38 a document is made of each file, with the level and the 
   })
 })
 
+test('BATCH-31~ the other path of the save is the same call', async () => {
+  const { categoryId, client, upload, documentOf } = await startUpload()
+  const elsewhere = { ...api.saveUpload, path: '/api/doc/console/saveUpload' as const }
+  const fileIds = [await upload('甲.txt'), await upload('乙.txt')].join(',')
+  const form = { fileIds, seccategory: String(categoryId), secretLevel: '2', secretValidity: '10年' }
+  const { json } = await client.sendTexts(elsewhere, form)
+  const [first = 0] = (json as { docids: number[] }).docids
+  expect(json).toMatchObject({ docids: [expect.any(Number), expect.any(Number)], msg: '已建立 2 篇' })
+  expect(await documentOf(first)).toMatchObject({ subject: '甲', secrecy: 2 })
+  const stranger = await clientOf(await given.person())
+  expect((await stranger.sendTexts(elsewhere, form)).json['errorKind']).toMatch(/refused|notFound/)
+  expect((await client.sendTexts(elsewhere, { ...form, secretLevel: '' })).json).toMatchObject({ errorKind: 'invalid' })
+})
+
 test('BATCH-40~ 200 files at once are 200 documents, more are refused, and a second call under the same key makes none anew', async () => {
   const { categoryId, client, upload } = await startUpload()
   const fileIds: number[] = []
