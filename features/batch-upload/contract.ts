@@ -93,7 +93,7 @@ export const batchUploadApi = {
     query: wireObject({
       fileIds: wire('fileIds', IdList.pipe(z.array(z.int()).min(1))),
       categoryId: wire(['seccategory', 'secCategoryId'], Id),
-      /** Needed for files without a level of their own. */
+      /** Needed for files without a level of their own, where the category asks for it; else they are public. */
       secrecy: wire('secretLevel', Secrecy).optional(),
       /** Needed for the levels 1 and 2; the others have none. */
       period: wire('secretValidity', Period).keepEmpty().default(''),

@@ -12,7 +12,7 @@ import type { QueryOf } from '@shuku/kit/contract'
 import { escapeHtml, handle, once, type Context } from '@shuku/kit/server'
 import { batchUploadApi, batchUploadErrors, mostFiles } from '../contract.ts'
 import { batchUploadMessages } from '../messages.ts'
-import { givenSecrecy } from './given-secrecy.ts'
+import { asksLevel, givenSecrecy } from './given-secrecy.ts'
 
 const words = documentMessages.texts
 
@@ -86,9 +86,9 @@ async function readSecrecies(
   const { secrecy, period } = query
   const own = await findUploadSecrecies(context, fileIds)
   if (fileIds.every((id) => own.has(id))) return (id) => own.get(id) as GivenSecrecy
-  if (secrecy === undefined)
+  if (secrecy === undefined && (await asksLevel(context.db, query.categoryId)))
     throw batchUploadErrors.levelMissing({}, { secrecy: batchUploadErrors.levelMissing().textIn(language) })
-  const common = givenSecrecy({ secrecy, period }, language)
+  const common = givenSecrecy({ secrecy: secrecy ?? 'public', period }, language)
   return (id) => own.get(id) ?? common
 }
 
