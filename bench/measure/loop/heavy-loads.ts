@@ -201,7 +201,7 @@ function batchUpload(): Load[] {
         }),
     },
     {
-      name: `these ${mostFiles} saved as documents by one call`,
+      name: `${mostFiles} files of 1 MB, saved as documents by one call`,
       run: async (person) => {
         const form = { fileIds: fileIds.join(','), seccategory: person.category, secretLevel: '4' }
         const saved = await person.post(batchUploadApi.saveUpload.path, form)
