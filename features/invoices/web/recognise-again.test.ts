@@ -1,6 +1,6 @@
 import { queryClient, toast, toastStore } from '@shuku/kit/web'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recognisedAfterMs } from '../contract.ts'
+import { invoicesApi as api, recognisedAfterMs } from '../contract.ts'
 import { recogniseAgain } from './recognise-again.ts'
 
 vi.hoisted(() => {
@@ -33,7 +33,7 @@ test('BILL-06 recognising again says to wait, and the table is loaded again 3000
   expect(sent).toEqual([expect.stringMatching(/invoices\/recognise.*ids=7/)])
   expect(toastStore.shown().map(({ text }) => text)).toEqual(['识别中，请稍后'])
   const atOnce = loaded()
-  expect(atOnce).toContain('/api/shuku/invoices')
+  expect(atOnce).toContain(api.listInvoices.key)
   await vi.advanceTimersByTimeAsync(2999)
   expect(loaded()).toEqual(atOnce)
   await vi.advanceTimersByTimeAsync(1)

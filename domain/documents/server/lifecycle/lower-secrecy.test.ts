@@ -44,10 +44,10 @@ test('a secrecy level restricts until the last day of its period, then grants al
   const told = await db
     .selectFrom('notice')
     .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
-    .select(['notice.person_id', 'notice_event.kind', 'notice_event.person_id as by', 'notice_event.subject_ids'])
+    .select(['notice_event.kind', 'notice_event.person_id as by', sql`to_jsonb(subject_ids)`.as('ids')])
     .where('notice.person_id', '=', creator.id)
     .execute()
-  expect(told).toEqual([{ person_id: creator.id, kind: 'secrecyLowered', by: null, subject_ids: [String(over.id)] }])
+  expect(told).toEqual([{ kind: 'secrecyLowered', by: null, ids: [over.id] }])
 })
 
 test('who owns several is told of them together, and of what lies in the bin nobody is', async () => {
@@ -64,8 +64,8 @@ test('who owns several is told of them together, and of what lies in the bin nob
   const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-secrecy-')), { fast: true })
   const context = { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 }
   await lowerSecrecy.run({}, context)
-  const { rows } = await sql<{ ids: string[] }>`
-    select event.subject_ids as ids from notice join notice_event as event on event.id = notice.event_id
+  const { rows } = await sql<{ ids: number[] }>`
+    select to_jsonb(event.subject_ids) as ids from notice join notice_event as event on event.id = notice.event_id
     where notice.person_id = ${creator.id}`.execute(db)
-  expect(rows).toEqual([{ ids: ids.slice(0, 2).map(String) }])
+  expect(rows).toEqual([{ ids: ids.slice(0, 2) }])
 })
