@@ -73,14 +73,16 @@ test('an unsure field, or one that lacks, is to be checked; neither number nor t
     expect(judge({ [name]: '' }), name).toMatchObject({ state: 'to_check', unsure: [name] })
   expect(judge({ number: '', total: '' })).toMatchObject({ state: 'not_recognised', unsure: [] })
   // who has confirmed it has seen that
-  expect(judge({ seller: '' }, { ...sure, total: { source: 'hand', isSure: true, isConfirmed: true } }).unsure).toEqual([])
+  expect(judge({ seller: '' }, { ...sure, total: { source: 'hand', isSure: true, isConfirmed: true } }).unsure).toEqual(
+    [],
+  )
 })
 
 test('what is to be checked is at a field of the form, and what the form does not show holds nothing up', () => {
   const shown: readonly string[] = formLines.flat()
   const unsure = (name: FieldName) => ({ ...sure, [name]: { source: 'text' as const, isSure: false } })
   for (const name of Object.keys(sound) as FieldName[]) {
-    const { state, unsure: marked } = judge({}, unsure(name))
+    const { state, unsure: marked } = judge({ [name]: sound[name] || '031002200111' }, unsure(name))
     expect([name, state, marked]).toEqual(shown.includes(name) ? [name, 'to_check', [name]] : [name, 'recognised', []])
   }
   // another buyer, known by its tax number alone; words that say something else

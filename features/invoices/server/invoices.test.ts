@@ -128,13 +128,28 @@ describe('recognition', () => {
     const record = { ...makeRecord(randomOf(20_261_129), 'vat_ordinary') }
     const id = await put(record, (each) => makeOfdInvoice(each, layout, 'attached'))
     const invoice = await get(id)
-    for (const name of ['type', 'code', 'checkCode', 'number', 'date', 'seller', 'buyer', 'amount', 'tax', 'total'] as const)
+    for (const name of [
+      'type',
+      'code',
+      'checkCode',
+      'number',
+      'date',
+      'seller',
+      'buyer',
+      'amount',
+      'tax',
+      'total',
+    ] as const)
       expect([name, valueOf(invoice, name)]).toEqual([name, record[name]])
     expect(await rows()).toMatchObject([{ type: 'vat_ordinary', typename: '增值税普通发票', code: record.code }])
     const { db } = await testDatabase()
-    const stored = await sql`select type, code, check_code as "checkCode" from invoice where item_id = ${id}`.execute(db)
+    const stored = await sql`select type, code, check_code as "checkCode" from invoice where item_id = ${id}`.execute(
+      db,
+    )
     expect(stored.rows).toEqual([{ type: 'vat_ordinary', code: record.code, checkCode: record.checkCode }])
-    const [[head = [], row = []] = []] = Object.values(sheetsOf(await client.send(api.exportInvoices, { hasFiles: false })))
+    const [[head = [], row = []] = []] = Object.values(
+      sheetsOf(await client.send(api.exportInvoices, { hasFiles: false })),
+    )
     const cell = (title: string) => row[head.indexOf(title)]
     expect([cell('类型'), cell('代码'), cell('校验码')]).toEqual(['增值税普通发票', record.code, record.checkCode])
   })
@@ -410,12 +425,12 @@ test('names and tax numbers of the company are for those who administer the whol
     taxNumbers: ['91330400ma2cx7wt4k', '91330400MA2CX7WT4K'],
   })
   expect(message).toBe('发票抬头已保存')
-  const kept = { names: ['云帆能源', '云帆科技'], taxNumbers: ['91330400MA2CX7WT4K'] }
-  expect(await administers.call(api.getCompanyNames)).toMatchObject(kept)
+  const stored = { names: ['云帆能源', '云帆科技'], taxNumbers: ['91330400MA2CX7WT4K'] }
+  expect(await administers.call(api.getCompanyNames)).toMatchObject(stored)
   const { db } = await testDatabase()
   const { rows } = await sql<{ details: unknown }>`
     select details from audit_log where act = 'saveInvoiceNames' and person_id = ${administrator.id}`.execute(db)
-  expect(rows).toEqual([{ details: { before: { names: [], taxNumbers: [] }, ...kept } }])
+  expect(rows).toEqual([{ details: { before: { names: [], taxNumbers: [] }, ...stored } }])
   const wrong = await administers.sendTexts(api.saveCompanyNames, { names: '[]', taxNumbers: '["税号"]' })
   expect(wrong.json).toMatchObject({ errorKind: 'invalid' })
 

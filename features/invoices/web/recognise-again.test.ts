@@ -23,7 +23,7 @@ test('BILL-06 recognising again says to wait, and the table is loaded again 3000
   const answer = { status: 1, api_status: true, msg: '识别中，请稍后', ids: [7], staying: [] }
   const sent: string[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    sent.push(`${address} ${String(body)}`)
+    sent.push(`${address} ${body as string}`)
     return new Response(JSON.stringify(answer))
   })
   const loads = vi.spyOn(queryClient, 'invalidateQueries')

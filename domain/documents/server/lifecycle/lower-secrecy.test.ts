@@ -41,13 +41,13 @@ test('a secrecy level restricts until the last day of its period, then grants al
     .where('document_id', '=', over.id)
     .execute()
   expect(log).toEqual([{ operation: 2, details: { automatic: true, secrecy: 2 } }])
-  const told = await db
+  const notices = await db
     .selectFrom('notice')
     .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
     .select(['notice_event.kind', 'notice_event.person_id as by', sql`to_jsonb(subject_ids)`.as('ids')])
     .where('notice.person_id', '=', creator.id)
     .execute()
-  expect(told).toEqual([{ kind: 'secrecyLowered', by: null, ids: [over.id] }])
+  expect(notices).toEqual([{ kind: 'secrecyLowered', by: null, ids: [over.id] }])
 })
 
 test('who owns several is told of them together, and of what lies in the bin nobody is', async () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input, Select } from 'antd'
 import { DayField, isComposing, useMessages } from '@shuku/kit/web'
 import { invoiceTypes, type FieldName, type InvoiceType } from '../../contract.ts'
@@ -102,18 +102,15 @@ interface WithEnterProps {
 
 /** Enter chooses in an open list or calendar; while that is closed it saves, as it does in the other fields. */
 function WithEnter({ onEnter, children }: WithEnterProps) {
-  const isOpen = useRef(false)
+  const [isOpen, setOpen] = useState(false)
   // before the control, which would open
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isOpen.current || isComposing(event)) return
+    if (event.key !== 'Enter' || isOpen || isComposing(event)) return
     event.preventDefault()
     event.stopPropagation()
     onEnter()
   }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div onKeyDownCapture={enter}>{children((open) => (isOpen.current = open))}</div>
-  )
+  return <div onKeyDownCapture={enter}>{children(setOpen)}</div>
 }
 
 function FieldNote({ id, name, field, onTake }: InvoiceFieldProps & { readonly id: string }) {

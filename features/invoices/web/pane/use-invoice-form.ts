@@ -1,13 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  call,
-  CallError,
-  invalidate,
-  showActionError,
-  textNow,
-  toast,
-  useLeaveGuard,
-} from '@shuku/kit/web'
+import { call, CallError, invalidate, showActionError, textNow, toast, useLeaveGuard } from '@shuku/kit/web'
 import { invoicesApi as api, type FieldName, type Invoice, type InvoiceFieldValue } from '../../contract.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
 import { invoiceCalls } from '../invoice-state.ts'
