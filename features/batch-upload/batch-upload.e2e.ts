@@ -414,6 +414,11 @@ test.describe('in Chinese', () => {
     await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog.getByTitle(form.docSubject)).toBeVisible()
+    // chosen after the level, and stricter: it says so at once
+    await expect(dialog.getByRole('alert')).toContainText('的密级是“机密”，高于文档的“公开”')
+    await filesOf(dialog).setInputFiles([text('依据.txt')])
+    await dialog.getByRole('button', { name: '建立 1 篇文档' }).click()
+    await expect(page.getByText('关联文档的密级高于文档，请先更换')).toBeVisible()
     const level = dialog.getByLabel('密级', { exact: false }).first()
     await chooseLevel(level, '秘密')
     const question = page.getByRole('dialog', { name: '修改密级？' })
@@ -423,6 +428,7 @@ test.describe('in Chinese', () => {
     await chooseLevel(level, '秘密')
     await question.getByRole('button', { name: '继续' }).click()
     await expect(dialog.getByTitle(form.docSubject)).toHaveCount(0)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
   test('200 files in one go become 200 documents, and only the lines in sight are drawn', async ({ page }) => {

@@ -9,6 +9,7 @@ export const batchUploadMessages = defineMessages('batchUpload', {
   },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   secrecyGroup: { 'zh-CN': '密级', 'en-US': 'Classification' },
+  documentGroup: { 'zh-CN': '文档', 'en-US': 'Document' },
   fieldsGroup: { 'zh-CN': '目录字段', 'en-US': 'Category fields' },
   period: { 'zh-CN': '密级期限', 'en-US': 'Classification period' },
   periodHint: {

@@ -24,6 +24,7 @@ import { fieldNames, Invoice, invoiceStates, Money } from './contract/invoice.ts
 export {
   fieldNames,
   fieldSources,
+  formLines,
   InvoiceRow,
   invoiceStates,
   invoiceTypes,

@@ -74,6 +74,14 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
     'zh-CN': '已将 {n} 个文件升为“{secrecy}”',
     'en-US': '{n} {n|file was|files were} raised to “{secrecy}”',
   },
+  relatedStricter: {
+    'zh-CN': '“{name}”的密级是“{level}”，高于文档的“{own}”。请提高文档的密级，或换一篇。',
+    'en-US': '“{name}” is classified “{level}”, above “{own}” of the document. Raise that, or choose another one.',
+  },
+  relatedHeld: {
+    'zh-CN': '关联文档的密级高于文档，请先更换',
+    'en-US': 'A related document is classified above the document; replace it first',
+  },
   relatedTitle: { 'zh-CN': '修改密级？', 'en-US': 'Change the classification?' },
   relatedText: {
     'zh-CN': '修改密级将清除高于当前文档密级的相关资源，并自动调整附件密级，是否继续？',

@@ -101,6 +101,7 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
     number(fields.amount),
     number(fields.tax),
     number(fields.total),
+    fields.checkCode,
     invoice.stateName,
     invoice.claimNumber,
     invoice.name,
@@ -118,6 +119,7 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
     'amount',
     'tax',
     'total',
+    'checkCode',
     'state',
     'claimNumber',
     'file',
@@ -125,7 +127,7 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
   return {
     name: text.invoices[language],
     head: head.map((column) => text[column][language]),
-    rows: [...rows, [counted, null, null, null, null, null, ...sums, null, null, null]],
+    rows: [...rows, [counted, null, null, null, null, null, ...sums, null, null, null, null]],
   }
 }
 

@@ -140,6 +140,8 @@ const shown = {
   // of one day what was there first, so that what is the same as another comes below it
   tieBreak: () => sql<number>`-found.id`,
   canCheck: true,
+  // nothing can be done with several of which one is being read
+  locks: ({ state }: InvoiceRow) => state === 'recognising',
   export: {
     name: text.invoices,
     cells: {
