@@ -285,6 +285,7 @@ export interface CategoryTable {
   print_limit: number | null
   second_person_levels: '0' | '1' | '2' | null
   marked_levels: '0' | '1' | '2' | null
+  levels_asked: boolean | null
 }
 
 export interface CategoryApprovalTable {

@@ -166,6 +166,10 @@ export const documentMessages = defineMessages('documents', {
     'zh-CN': '“{what}”的密级期限已到，但其中的文件在别处密级更高，密级保持不变',
     'en-US': 'The classification period of “{what}” is over, but a file in it is classified higher elsewhere: it stays',
   },
+  noticeSecrecyLowered: {
+    'zh-CN': '{what}的密级期限已到，密级已解除',
+    'en-US': 'The classification period of {what} is over, and its classification has ended',
+  },
   noticeReplacedWaits: {
     'zh-CN': '“{what}”已被替代，但它的修改还在等待，或正在编辑；结束后再归档或作废',
     'en-US':

@@ -260,6 +260,28 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('heading', { level: 1, name: '断线' })).toBeVisible()
   })
 
+  test('a level that is made wrong while files travel is said when they have arrived, and nothing is built', async ({
+    page,
+  }) => {
+    const categoryId = await makeCategory(page, `等传 ${mark()}`)
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/api/doc/upload/uploadFile*', async (route) => {
+      await arrived
+      return route.continue()
+    })
+    await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
+    const dialog = page.getByRole('dialog', { name: /批量上传/ })
+    await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '秘密')
+    await filesOf(dialog).setInputFiles([text('慢.txt')])
+    await dialog.getByRole('button', { name: '建立 1 篇文档' }).click()
+    await dialog.getByLabel('期限：慢.txt').fill('十年')
+    await page.keyboard.press('Tab')
+    arrive()
+    await expect(page.locator('.sk-toast')).toContainText('无法识别期限')
+    expect(await documentsIn(categoryId)).toEqual([])
+  })
+
   test('BATCH-12 BATCH-32~ raising the level raises the files that are less strict, on the server as well, says so, and can be undone; a file is never given a stricter one', async ({
     page,
   }) => {
@@ -392,6 +414,11 @@ test.describe('in Chinese', () => {
     await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog.getByTitle(form.docSubject)).toBeVisible()
+    // chosen after the level, and stricter: it says so at once
+    await expect(dialog.getByRole('alert')).toContainText('的密级是“机密”，高于文档的“公开”')
+    await filesOf(dialog).setInputFiles([text('依据.txt')])
+    await dialog.getByRole('button', { name: '建立 1 篇文档' }).click()
+    await expect(page.getByText('关联文档的密级高于文档，请先更换')).toBeVisible()
     const level = dialog.getByLabel('密级', { exact: false }).first()
     await chooseLevel(level, '秘密')
     const question = page.getByRole('dialog', { name: '修改密级？' })
@@ -401,6 +428,7 @@ test.describe('in Chinese', () => {
     await chooseLevel(level, '秘密')
     await question.getByRole('button', { name: '继续' }).click()
     await expect(dialog.getByTitle(form.docSubject)).toHaveCount(0)
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 
   test('200 files in one go become 200 documents, and only the lines in sight are drawn', async ({ page }) => {

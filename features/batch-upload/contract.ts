@@ -55,6 +55,11 @@ export const batchUploadErrors = defineErrors('batchUpload', {
     'en-US': 'The classification period cannot be read. Write for example: 3 months, 10 years, 20 years, long-term',
   },
   requiredMissing: { kind: 'invalid', 'zh-CN': '请输入必填项', 'en-US': 'Please fill required items' },
+  relatedStricter: {
+    kind: 'invalid',
+    'zh-CN': '“{name}”的密级是“{level}”，高于文档的“{own}”。请提高文档的密级，或换一篇。',
+    'en-US': '“{name}” is classified “{level}”, above “{own}” of the document. Raise that, or choose another one.',
+  },
   tooManyFiles: {
     kind: 'limit',
     'zh-CN': '一次最多 {n} 个文件，请分几次上传。',
@@ -88,7 +93,7 @@ export const batchUploadApi = {
     query: wireObject({
       fileIds: wire('fileIds', IdList.pipe(z.array(z.int()).min(1))),
       categoryId: wire(['seccategory', 'secCategoryId'], Id),
-      /** Needed for files without a level of their own. */
+      /** Needed for files without a level of their own, where the category asks for it; else they are public. */
       secrecy: wire('secretLevel', Secrecy).optional(),
       /** Needed for the levels 1 and 2; the others have none. */
       period: wire('secretValidity', Period).keepEmpty().default(''),

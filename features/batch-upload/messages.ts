@@ -1,6 +1,6 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
-/** What the calls of the upload say; the texts of its dialog are its own. */
+/** What the calls of the upload say, and its dialog as well; all other texts of that are its own. */
 export const batchUploadMessages = defineMessages('batchUpload', {
   uploaded: { 'zh-CN': '已建立 {n} 篇', 'en-US': '{n} {n|document|documents} created' },
   uploadedInPart: {
@@ -9,6 +9,7 @@ export const batchUploadMessages = defineMessages('batchUpload', {
   },
   category: { 'zh-CN': '目录', 'en-US': 'Category' },
   secrecyGroup: { 'zh-CN': '密级', 'en-US': 'Classification' },
+  documentGroup: { 'zh-CN': '文档', 'en-US': 'Document' },
   fieldsGroup: { 'zh-CN': '目录字段', 'en-US': 'Category fields' },
   period: { 'zh-CN': '密级期限', 'en-US': 'Classification period' },
   periodHint: {

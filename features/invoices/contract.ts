@@ -24,6 +24,7 @@ import { fieldNames, Invoice, invoiceStates, Money } from './contract/invoice.ts
 export {
   fieldNames,
   fieldSources,
+  formLines,
   InvoiceRow,
   invoiceStates,
   invoiceTypes,
@@ -43,7 +44,8 @@ export const mostInvoices = 500
 /** After `recogniseAgain` the table is loaded again after so long. */
 export const recognisedAfterMs = 3000
 
-export const invoiceFilters = ['all', 'toCheck', 'duplicate', 'unclaimed'] as const
+/** `takenOver`: what was handed in by somebody whose disk one took over; it is in none of the others. */
+export const invoiceFilters = ['all', 'toCheck', 'duplicate', 'unclaimed', 'takenOver'] as const
 export type InvoiceFilter = (typeof invoiceFilters)[number]
 
 const inPeriod = {
@@ -111,6 +113,7 @@ export const invoicesApi = {
       toCheck: wire('toCheck', Integer),
       duplicate: wire('duplicate', Integer),
       unclaimed: wire('unclaimed', Integer),
+      takenOver: wire('takenOver', Integer),
     }),
   }),
   getTotals: getOrPost('/api/shuku/invoices/totals', {
@@ -148,7 +151,7 @@ export const invoicesApi = {
   }),
   claimInvoices: post('/api/shuku/invoices/claim', {
     doc: 'Hands invoices in under the number of a claim; from then on they and their files can only be read. One that was handed in already, by whomever, stays.',
-    query: wireObject({ ids, number: wire('number', Name.trim().min(1).max(60)) }),
+    query: wireObject({ ids, number: wire('number', Name.trim().max(60)).keepEmpty().default('') }),
     reply: Done,
   }),
   unclaimInvoices: post('/api/shuku/invoices/unclaim', {

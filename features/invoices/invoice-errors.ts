@@ -32,6 +32,11 @@ export const invoiceErrors = defineErrors('invoices', {
     'zh-CN': '其中有已报销的发票“{name}”（{claim}），不能移动或删除',
     'en-US': 'It contains the claimed invoice “{name}” ({claim}) and cannot be moved or deleted',
   },
+  claimNumberMissing: {
+    kind: 'invalid',
+    'zh-CN': '请填写报销单号',
+    'en-US': 'Enter the number of the claim',
+  },
   alreadyClaimed: {
     kind: 'refused',
     'zh-CN': '该发票已经报销过，不能再次报销',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
+import { makePdf } from '@shuku/domain/files/testing'
 import { expect, expectAccessible, findSmallTargets, takePicture, test } from '@shuku/kit/testing/browser'
 import {
   emptyPicture,
@@ -148,7 +149,7 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('menuitem', { name: /重命名.*由系统使用/ })).toBeDisabled()
   })
 
-  test('BILL-06 BILL-13~ a picture of nothing is filled in by hand; recognised again, it says so and the list is loaded again', async ({
+  test('BILL-06~ BILL-13~ a picture of nothing is filled in by hand; recognised again, it says so and the list is loaded again', async ({
     page,
   }) => {
     const name = `IMG ${mark()}.png`
@@ -220,6 +221,78 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Control+s')
     await expect(row(page, `乙${name}`)).toContainText('106.00')
     await expect(row(page, `乙${name}`)).not.toContainText('待核对')
+  })
+
+  test('Enter saves in the fields of type and day too, and goes on to another page; a day that is refused has the focus', async ({
+    page,
+  }) => {
+    const name = mark()
+    const wrong = { amount: '100.00', tax: '6.00', total: '200.00' }
+    const folder = await findFolder(page)
+    const put = (seller: string, date: string) =>
+      putInvoice(page, folder, xmlInvoice(made(`${seller}${name}`, { ...wrong, date })))
+    const first = await put('甲', '2026-02-03')
+    const second = await put('乙', '2026-02-02')
+    const third = await put('丙', '2026-02-01')
+    await openFolder(page, folder, `&text=${encodeURIComponent(name)}&pageSize=2`)
+    await expect(row(page, `甲${name}`)).toContainText('待核对')
+    await expect(row(page, `乙${name}`)).toContainText('待核对')
+    await row(page, `甲${name}`).getByText(`甲${name}`).click()
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('106')
+    await pane(page).getByRole('combobox', { name: '类型' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`invoice=${second}`))
+    await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+
+    const day = pane(page).getByRole('textbox', { name: '日期' })
+    await day.fill('1980-01-01')
+    // the day is taken, and then saved
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(pane(page).getByRole('alert')).toBeVisible()
+    await expect(day).toHaveAttribute('aria-invalid', 'true')
+    await expect(day).toBeFocused()
+    await day.fill('2026-02-02')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0)
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('106')
+    await day.focus()
+    await page.keyboard.press('Enter')
+    // the next one is on the page after this
+    await expect(page).toHaveURL(new RegExp(`invoice=${third}`))
+    await expect(row(page, `丙${name}`)).toBeVisible()
+    await expect(row(page, `甲${name}`)).toHaveCount(0)
+    await pane(page).getByRole('textbox', { name: '价税合计' }).fill('106')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('没有待核对的发票了')).toBeVisible()
+    expect(first).toBeLessThan(second)
+  })
+
+  test('a picture of several pages is turned, and says that it frames the place of the field', async ({ page }) => {
+    const seller = `多页${mark()}`
+    const folder = await findFolder(page)
+    const buffer = makePdf([[`发票号码：${numberOf(seller)}`], ['第二页']])
+    await putInvoice(page, folder, { name: `${seller}.pdf`, mimeType: 'application/pdf', buffer })
+    await openFolder(page, folder, `&text=${encodeURIComponent(seller)}`)
+    await expect(row(page, seller)).toContainText('待核对', { timeout: 60_000 })
+    await row(page, seller).getByText(seller).first().click()
+    await expect(pane(page).locator('canvas[data-drawn="1"]')).toBeVisible()
+    await expect(pane(page).getByText('1 / 2')).toBeVisible()
+    await expect(pane(page).getByRole('button', { name: '上一页' })).toBeDisabled()
+    await pane(page).getByRole('textbox', { name: '号码' }).focus()
+    await expect(pane(page).locator('[data-frame]')).toBeVisible()
+    await expect(pane(page).getByText('框出的是票面上的位置')).toBeVisible()
+    await pane(page).getByRole('button', { name: '下一页' }).click()
+    await expect(pane(page).locator('canvas[data-drawn="2"]')).toBeVisible()
+    await expect(pane(page).locator('[data-frame]')).toHaveCount(0)
+    await expect(pane(page).getByText('框出的是票面上的位置')).toHaveCount(0)
+    await expect(pane(page).getByRole('button', { name: '下一页' })).toBeDisabled()
+    await expectAccessible(page)
+    // the field leads back to its page
+    await pane(page).getByRole('textbox', { name: '号码' }).focus()
+    await expect(pane(page).locator('canvas[data-drawn="1"]')).toBeVisible()
+    await expect(pane(page).locator('[data-frame]')).toBeVisible()
   })
 
   test('what is deleted is undone by its message', async ({ page }) => {

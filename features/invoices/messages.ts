@@ -68,4 +68,5 @@ export const invoiceMessages = defineMessages('invoices', {
   searchText: { 'zh-CN': '销售方、号码、金额', 'en-US': 'Seller, number, amount' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   unclaimed: { 'zh-CN': '未报销', 'en-US': 'Unclaimed' },
+  takenOver: { 'zh-CN': '接收的', 'en-US': 'Taken over' },
 })

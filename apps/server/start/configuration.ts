@@ -91,6 +91,7 @@ const schema = z.object({
     .regex(/^https?:\/\/\S+$/, { error: 'the address of a service such as https://invoices.example.com/recognise' })
     .refine((text) => URL.canParse(text), { error: 'the address of a service' })
     .optional(),
+  SHUKU_INVOICE_LETTERS: flag.default(true),
   SHUKU_ADMIN_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),
   SHUKU_DEMO: flag.default(true),
   SHUKU_DEMO_PASSWORD: z.string().min(8, { error: 'at least 8 characters' }).optional(),

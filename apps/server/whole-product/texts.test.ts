@@ -100,7 +100,6 @@ test('quotes, spaces, dashes and units are set alike in every text', () => {
       'help.topics.keysText': 'the key is a question mark',
       'help.topics.findText': 'what is typed',
       'batchUpload.periodHint': 'the ledger’s words (BATCH-24)',
-      'batchUpload.dialog.periodHint': 'the ledger’s words (BATCH-24)',
       'batchUpload.dialog.wrongPeriods': 'the ledger’s words (BATCH-24)',
       'batchUpload.periodMissing': 'the ledger’s words (BATCH-24)',
       'batchUpload.periodUnread': 'the ledger’s words (BATCH-24)',

@@ -1,6 +1,7 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
+import { constants, createPublicKey, publicEncrypt, randomUUID } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { fileApi } from '@shuku/domain/files/contract'
+import { batchUploadApi, mostFiles } from '@shuku/features/batch-upload/contract'
 import { directoryApi } from '@shuku/features/directory/contract'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
@@ -181,7 +182,35 @@ const heavyRequests: readonly Load[] = [
 
 /** What the test of security stopped everybody with, and what takes longest since. */
 export function heavyLoads(): Load[] {
-  return [...heavyFiles(), ...heavyRequests]
+  return [...heavyFiles(), ...heavyRequests, ...batchUpload()]
+}
+
+/** As many files as one save takes, of 1 MB each. */
+function batchUpload(): Load[] {
+  const text = Buffer.alloc(mebibyte, '设备台账第一行，在用，二零二六年\n')
+  const fileIds: number[] = []
+  return [
+    {
+      name: `${mostFiles} files of 1 MB, uploaded four at once`,
+      run: (person) =>
+        manyTimes(mostFiles, 4, async () => {
+          const name = `第${fileIds.length}份.txt`
+          const content = Buffer.concat([Buffer.from(`${randomUUID()}\n`), text])
+          const { data } = await person.upload(fileApi.uploadFile.path, name, content)
+          fileIds.push((data as { fileid: number }).fileid)
+        }),
+    },
+    {
+      name: `${mostFiles} files of 1 MB, saved as documents by one call`,
+      run: async (person) => {
+        const form = { fileIds: fileIds.join(','), seccategory: person.category, secretLevel: '4' }
+        const saved = await person.post(batchUploadApi.saveUpload.path, form)
+        const made = saved['docids']
+        if (!Array.isArray(made) || made.length !== mostFiles)
+          throw new Error(`not saved: ${JSON.stringify(saved).slice(0, 200)}`)
+      },
+    },
+  ]
 }
 
 function heavyFiles(): Load[] {

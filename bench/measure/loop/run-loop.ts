@@ -78,12 +78,12 @@ async function measure(load: Load, { client, other, heavy }: Measuring): Promise
   }
   await running
   const loops = await loopsOf(client)
-  const two = (times: readonly number[]) => {
-    const { p50, p99 } = summarise(times)
-    return `${p50.toFixed(0)} / ${p99.toFixed(0)}`
+  const shown = (times: readonly number[]) => {
+    const { p50, p95, p99 } = summarise(times)
+    return [p50, p95, p99].map((time) => time.toFixed(0)).join(' / ')
   }
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  return line([load.name + failed, seconds, two(calls), two(alive), loops])
+  return line([load.name + failed, seconds, shown(calls), shown(alive), loops])
 }
 
 /** Longest, by process; reading them begins anew. */
@@ -105,8 +105,8 @@ function report(rows: readonly string[], folder: string): string {
     line([
       'beside',
       'seconds',
-      'another’s call, p50 / p99 ms',
-      '`/healthz`, p50 / p99 ms',
+      'another’s call, p50 / p95 / p99 ms',
+      '`/healthz`, p50 / p95 / p99 ms',
       'event loop held, longest ms',
     ]),
     line(['---', '---:', '---:', '---:', '---']),

@@ -46,6 +46,8 @@ export async function renameItem(
   const name = requireName(given)
   if (name === item.name) return { name, before: name }
   await requireUnguarded(db, 'rename', { personId: caller.personId, items: [item] })
+  const folder = await requireOwnFolder(context, item.parentId ?? 0)
+  requireTaken(folder, [{ name, isFile: item.isFile, sizeBytes: item.sizeBytes }])
   const taken = await findNamed(db, item.parentId ?? 0, [name])
   if (taken.some((other) => other.id !== id)) throw diskErrors.nameTaken()
   await sql`

@@ -51,11 +51,20 @@ const subject: Subject = {
   address: (id, tab) => addresses.document(id, tab === undefined ? {} : { tab }),
 }
 
+const mailsOfSecrecy = { id: 'secrecyKept', label: documentMessages.texts.mailsOfSecrecy, order: 57 }
+
 const secrecyKept: NoticeKind = {
   id: 'secrecyKept',
   sentence: documentMessages.texts.noticeSecrecyKept,
   details: z.object({}),
-  mails: { id: 'secrecyKept', label: documentMessages.texts.mailsOfSecrecy, order: 57 },
+  mails: mailsOfSecrecy,
+}
+
+const secrecyLowered: NoticeKind = {
+  id: 'secrecyLowered',
+  sentence: documentMessages.texts.noticeSecrecyLowered,
+  details: z.object({}),
+  mails: mailsOfSecrecy,
 }
 
 const replaced: NoticeKind = {
@@ -122,7 +131,7 @@ export const documentsServer = {
   ],
   subscribes: [readsOfFiles, downloadsOfFiles],
   subjects: [subject],
-  notices: [secrecyKept, replaced],
+  notices: [secrecyKept, secrecyLowered, replaced],
   fileStamps: [
     {
       id: 'documents.watermarks',

@@ -58,6 +58,32 @@ test('BATCH-37 BATCH-32~ the level of a file in a document is that of the docume
   expect(await client.fail(api.changeFileSecrecy, raise)).toMatchObject({ code: 'documents.fileInSeveral' })
 })
 
+test('a document that is raised to the level of an upload has its last day, by whatever door the file comes', async () => {
+  const { categoryId, client, upload, documentOf } = await startUpload()
+  const marked = async (name: string, period: string) => {
+    const fileId = await upload(name)
+    await client.call(api.changeFileSecrecy, { fileId, secrecy: 'secret', period })
+    return fileId
+  }
+  const attachTo = async (documentId: number, add: readonly number[]) => {
+    await client.call(documentApi.saveDocument, { documentId, fileIds: [...add] })
+    return documentOf(documentId)
+  }
+  const create = async () => {
+    const common = { fileIds: [await upload('底.txt')], categoryId, secrecy: 'public' as const }
+    return (await client.call(api.saveUpload, common)).documentIds[0] ?? 0
+  }
+  const files = [await marked('一.txt', '3个月'), await marked('二.txt', '10年')]
+  expect(await attachTo(await create(), files)).toMatchObject({ secrecy: 2, until: lastDayOf({ years: 10 }, today()) })
+  const endless = [await marked('三.txt', '长期'), await marked('四.txt', '3个月')]
+  expect(await attachTo(await create(), endless)).toMatchObject({ secrecy: 2, until: null })
+  const { documentId } = await client.call(documentApi.createFromFile, {
+    fileId: await marked('五.txt', '3个月'),
+    categoryId,
+  })
+  expect(await documentOf(documentId)).toMatchObject({ secrecy: 2, until: lastDayOf({ months: 3 }, today()) })
+})
+
 test('BATCH-37 who creates gives levels up to their own clearance, and none above it is offered or taken; of files of others nothing is learnt', async () => {
   const { categoryId, client, creator, upload, documentOf, clear } = await startUpload()
   const fileId = await upload('甲.txt')

@@ -12,6 +12,7 @@ import type { Language } from '@shuku/kit/i18n'
 import { describeForm, handle, type Caller } from '@shuku/kit/server'
 import { batchUploadApi, layouts } from '../contract.ts'
 import { batchUploadMessages } from '../messages.ts'
+import { asksLevel } from './given-secrecy.ts'
 
 const text = batchUploadMessages.texts
 const words = documentMessages.texts
@@ -21,11 +22,12 @@ export const getUploadForm = handle(batchUploadApi.getUploadForm, async (context
   const category = await requireVisible(db, caller, query.categoryId)
   if (!category.rights.includes('create')) throw documentErrors.mayNotCreate()
   const limits = (await readInForce(db, uploadSection.settings, [category.id])).get(category.id)
+  const hasSecrecy = await asksLevel(db, category.id)
   const fields = await findFields(context, category.id)
   const properties = await findProperties(context, category.id)
   const own = [...propertyItems(properties), ...fields.map((each) => fieldItem(each, language))]
   return {
-    hasSecrecy: true,
+    hasSecrecy,
     periodOfFirst: periodText(defaultPeriods.confidential, language),
     periodOfSecond: periodText(defaultPeriods.secret, language),
     extensions: category.uploadExtensions,
@@ -33,9 +35,13 @@ export const getUploadForm = handle(batchUploadApi.getUploadForm, async (context
     minMb: limits?.minMb ?? 0,
     conditions: [
       {
-        title: text.secrecyGroup[language],
+        title: text[hasSecrecy ? 'secrecyGroup' : 'documentGroup'][language],
         shown: true,
-        items: [categoryItem(category, language), ...secrecyItems(caller, language), ...layoutItems(language)],
+        items: [
+          categoryItem(category, language),
+          ...(hasSecrecy ? secrecyItems(caller, language) : []),
+          ...layoutItems(language),
+        ],
       },
       ...(own.length > 0 ? [{ title: text.fieldsGroup[language], shown: true, items: own }] : []),
     ],

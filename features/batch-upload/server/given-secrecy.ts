@@ -1,7 +1,8 @@
-import type { GivenSecrecy } from '@shuku/domain/documents/server'
+import { readInForce } from '@shuku/domain/categories/server'
+import { secrecySection, type GivenSecrecy } from '@shuku/domain/documents/server'
 import { hasPeriod, lastDayOf, readPeriod, type Secrecy } from '@shuku/domain/rights/contract'
 import type { Language } from '@shuku/kit/i18n'
-import { companyZone, localTime } from '@shuku/kit/server'
+import { companyZone, localTime, type Database } from '@shuku/kit/server'
 import { batchUploadErrors } from '../contract.ts'
 
 interface Entered {
@@ -19,4 +20,10 @@ export function givenSecrecy({ secrecy, period }: Entered, language: Language): 
     throw error({}, { period: error().textIn(language) })
   }
   return { secrecy, until: lastDayOf(read, localTime(new Date(), companyZone()).day) }
+}
+
+/** Whether the category has uploads in a batch ask for their level. */
+export async function asksLevel(db: Database, categoryId: number): Promise<boolean> {
+  const inForce = await readInForce(db, secrecySection.settings, [categoryId])
+  return inForce.get(categoryId)?.asksLevel !== false
 }

@@ -33,6 +33,20 @@ test('BATCH-31 BATCH-38 a document is made of each file, with the level and the 
   })
 })
 
+test('BATCH-31~ the other path of the save is the same call', async () => {
+  const { categoryId, client, upload, documentOf } = await startUpload()
+  const elsewhere = { ...api.saveUpload, path: '/api/doc/console/saveUpload' as const }
+  const fileIds = [await upload('甲.txt'), await upload('乙.txt')].join(',')
+  const form = { fileIds, seccategory: String(categoryId), secretLevel: '2', secretValidity: '10年' }
+  const { json } = await client.sendTexts(elsewhere, form)
+  const [first = 0] = (json as { docids: number[] }).docids
+  expect(json).toMatchObject({ docids: [expect.any(Number), expect.any(Number)], msg: '已建立 2 篇' })
+  expect(await documentOf(first)).toMatchObject({ subject: '甲', secrecy: 2 })
+  const stranger = await clientOf(await given.person())
+  expect((await stranger.sendTexts(elsewhere, form)).json['errorKind']).toMatch(/refused|notFound/)
+  expect((await client.sendTexts(elsewhere, { ...form, secretLevel: '' })).json).toMatchObject({ errorKind: 'invalid' })
+})
+
 test('BATCH-40~ 200 files at once are 200 documents, more are refused, and a second call under the same key makes none anew', async () => {
   const { categoryId, client, upload } = await startUpload()
   const fileIds: number[] = []
@@ -144,6 +158,27 @@ test('BATCH-21~ BATCH-18~ the custom fields of the category are filled in for al
     const values = Object.fromEntries(document.fields.map(({ id, values: all }) => [id, all.map(({ value }) => value)]))
     expect(values).toEqual({ [code]: ['A-1'], [kind]: ['外部'] })
   }
+})
+
+test('BATCH-25~ a related document that is stricter than one of the documents is refused by its name, and nothing is made', async () => {
+  const { categoryId, client, upload, addFields } = await startUpload()
+  const [field = ''] = await addFields([{ name: '依据', kind: 'document' }])
+  const strict = { fileIds: [await upload('机密的.txt')], categoryId, secrecy: 'confidential' as const, period: '长期' }
+  const [related = 0] = (await client.call(api.saveUpload, strict)).documentIds
+  const fileIds = [await upload('甲.txt'), await upload('乙.txt')]
+  const query = { fileIds, categoryId, fields: { [field]: [String(related)] } }
+  const refused = await client.fail(api.saveUpload, { ...query, secrecy: 'public' })
+  expect(refused).toMatchObject({
+    code: 'batchUpload.relatedStricter',
+    message: '“机密的”的密级是“机密”，高于文档的“公开”。请提高文档的密级，或换一篇。',
+    fields: { fields: expect.any(String) },
+  })
+  // one of the files is less strict than the others
+  await client.call(api.changeFileSecrecy, { fileId: fileIds[1] ?? 0, secrecy: 'internal' })
+  const common = { ...query, secrecy: 'confidential' as const, period: '长期' }
+  expect((await client.fail(api.saveUpload, common)).message).toContain('“内部”')
+  await client.call(api.changeFileSecrecy, { fileId: fileIds[1] ?? 0, secrecy: 'confidential', period: '长期' })
+  expect((await client.call(api.saveUpload, common)).documentIds).toHaveLength(2)
 })
 
 test('files of others, and what is not there, become no documents; who may not create learns nothing', async () => {

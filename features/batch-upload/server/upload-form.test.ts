@@ -1,5 +1,6 @@
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { uploadSection } from '@shuku/domain/categories/server'
+import { secrecySection } from '@shuku/domain/documents/server'
 import { given } from '@shuku/domain/testing'
 import { rootId } from '@shuku/kit/contract'
 import { testDatabase } from '@shuku/kit/testing'
@@ -75,4 +76,24 @@ test('BATCH-28 BATCH-14 the picker of its category begins at the root -1 and off
   expect(rows.map(({ id }) => id)).toContain(readOnly.id)
   const inOther = { categoryId: readOnly.id }
   expect(await client.fail(api.getUploadForm, inOther)).toMatchObject({ code: 'documents.mayNotCreate' })
+})
+
+test('BATCH-02~ BATCH-05~ a category that does not ask for levels has neither level nor period, and its uploads are public unless one gives them a level', async () => {
+  const { categoryId, administers, client, upload, documentOf } = await startUpload()
+  const namesOf = async () => {
+    const { hasSecrecy, conditions } = await client.call(api.getUploadForm, { categoryId })
+    const names = conditions.flatMap(({ items }) => items.flatMap(({ names: own }) => own))
+    return { hasSecrecy, asked: names.filter((name) => name.startsWith('secret')) }
+  }
+  expect(await namesOf()).toEqual({ hasSecrecy: true, asked: ['secretLevel', 'secretValidity'] })
+  await administers.call(secrecySection.settings.save, { categoryId, asksLevel: false })
+  expect(await namesOf()).toEqual({ hasSecrecy: false, asked: [] })
+  const fileIds = [await upload('甲.txt'), await upload('乙.txt')]
+  await client.call(api.changeFileSecrecy, { fileId: fileIds[1] ?? 0, secrecy: 'internal' })
+  const { documentIds } = await client.call(api.saveUpload, { fileIds, categoryId })
+  const levels = await Promise.all(documentIds.map(async (id) => (await documentOf(id)).secrecy))
+  expect(levels).toEqual([4, 3])
+  await administers.call(secrecySection.settings.save, { categoryId, asksLevel: true })
+  const again = { fileIds: [await upload('丙.txt')], categoryId }
+  expect(await client.fail(api.saveUpload, again)).toMatchObject({ code: 'batchUpload.levelMissing' })
 })

@@ -14,11 +14,13 @@ interface BatchFieldsProps {
   isTried: boolean
   /** Related documents are chosen only once the level is known. */
   hasLevel: boolean
+  /** Of fields of related documents, by their ids, what is wrong with them. */
+  stricter: ReadonlyMap<number, string>
   onChange: (entered: Entered) => void
 }
 
 /** What the category asks of every document that is built. */
-export function BatchFields({ form, entered, isTried, hasLevel, onChange }: BatchFieldsProps) {
+export function BatchFields({ form, entered, isTried, hasLevel, stricter, onChange }: BatchFieldsProps) {
   const { items, fields } = shownFields(form, entered)
   const missing = isTried ? missingFields(form, entered) : new Set<string>()
   const names = fieldNames(form.fields.map(({ kind, defaults: values }) => ({ kind, values })))
@@ -42,6 +44,7 @@ export function BatchFields({ form, entered, isTried, hasLevel, onChange }: Batc
           names={names}
           isMissing={missing.has(`cf${field.id}`)}
           isHeld={field.kind === 'document' && !hasLevel}
+          wrong={stricter.get(field.id)}
           onChange={(value) => onChange({ ...entered, custom: { ...entered.custom, [String(field.id)]: value } })}
         />
       ))}
@@ -96,15 +99,24 @@ interface CustomFieldProps {
   names: Readonly<Record<string, string>>
   isMissing: boolean
   isHeld: boolean
+  wrong: string | undefined
   onChange: (value: string[]) => void
 }
 
-function CustomField({ field, value, names, isMissing, isHeld, onChange }: CustomFieldProps) {
+function CustomField({ field, value, names, isMissing, isHeld, wrong, onChange }: CustomFieldProps) {
   const t = useMessages(dialogMessages)
   const id = useId()
   const { name, help, isRequired, kind } = field
   return (
-    <Line id={id} label={name} isRequired={isRequired} isMissing={isMissing} hint={help} isWide={kind === 'lines'}>
+    <Line
+      id={id}
+      label={name}
+      isRequired={isRequired}
+      isMissing={isMissing}
+      wrong={wrong}
+      hint={help}
+      isWide={kind === 'lines'}
+    >
       {isHeld ? (
         <span id={id} className="sk-secondary">
           {t('secrecyFirst')}
@@ -115,7 +127,7 @@ function CustomField({ field, value, names, isMissing, isHeld, onChange }: Custo
           field={field}
           value={value}
           names={names}
-          invalid={isMissing}
+          invalid={isMissing || wrong !== undefined}
           describedBy={`${id}-note`}
           onChange={onChange}
         />
@@ -130,12 +142,14 @@ interface LineProps {
   isRequired: boolean
   isMissing: boolean
   isWide: boolean
+  wrong?: string | undefined
   hint?: string
   children: ReactNode
 }
 
-function Line({ id, label, isRequired, isMissing, isWide, hint = '', children }: LineProps) {
+function Line({ id, label, isRequired, isMissing, isWide, wrong, hint = '', children }: LineProps) {
   const words = useMessages(kitMessages)
+  const error = isMissing ? words('required', { label }) : wrong
   return (
     <div className={`sk-batch-upload-line${isWide ? ' is-wide' : ''}`}>
       <label htmlFor={id}>
@@ -146,10 +160,10 @@ function Line({ id, label, isRequired, isMissing, isWide, hint = '', children }:
         {children}
         <span
           id={`${id}-note`}
-          className={`sk-small ${isMissing ? 'sk-field-error' : 'sk-secondary'}`}
-          {...(isMissing ? { role: 'alert' } : {})}
+          className={`sk-small ${error === undefined ? 'sk-secondary' : 'sk-field-error'}`}
+          {...(error === undefined ? {} : { role: 'alert' })}
         >
-          {isMissing ? words('required', { label }) : hint}
+          {error ?? hint}
         </span>
       </div>
     </div>

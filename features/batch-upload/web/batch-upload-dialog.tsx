@@ -21,7 +21,7 @@ import { dialogMessages } from './dialog-messages.ts'
 import { FileDrop } from './file-drop.tsx'
 import { FileList } from './file-list.tsx'
 import { LevelLine } from './level-line.tsx'
-import { mayChangeLevel } from './related-documents.ts'
+import { mayChangeLevel, useStricterRelated } from './related-documents.ts'
 import { useBatch, type Batch } from './use-batch.ts'
 import { useBuild } from './use-build.ts'
 import './batch-upload.css'
@@ -48,7 +48,9 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
   const entered = form ? filledIn(form, changed) : changed
   const batch = useBatch({ categoryId, form, first: firstLevel(form) })
   const leave = useLeaving(batch, onClose)
-  const { build, isTried, isSaving, isWaiting } = useBuild({ categoryId, form, entered, batch, onBuilt: leave.now })
+  const stricter = useStricterRelated(form, entered, batch.leastStrict)
+  const built = { categoryId, form, entered, batch, hasStricter: stricter.size > 0, onBuilt: leave.now }
+  const { build, isTried, isSaving, isWaiting } = useBuild(built)
   const { counts, level } = batch
   // without a category nothing new is sent
   const awaited = categoryId === undefined ? { ...counts, travelling: 0 } : counts
@@ -121,6 +123,7 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
             entered={entered}
             isTried={isTried}
             hasLevel={!form.hasSecrecy || level.secrecy !== undefined}
+            stricter={stricter}
             onChange={setChanged}
           />
         )}

@@ -12,10 +12,6 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   chooseSecrecy: { 'zh-CN': '请选择', 'en-US': 'Choose' },
   noPeriodNeeded: { 'zh-CN': '不需要', 'en-US': 'Not needed' },
   forNext: { 'zh-CN': '用于新加的文件，下面可以逐个放宽', 'en-US': 'For files added next; each can be relaxed below' },
-  periodHint: {
-    'zh-CN': '例如：3个月、10年、20年、长期',
-    'en-US': 'for example: 3 months, 10 years, 20 years, long-term',
-  },
   noSecrecy: { 'zh-CN': '请选择密级', 'en-US': 'Choose a classification' },
   secrecyFirst: { 'zh-CN': '先选密级', 'en-US': 'Choose the classification first' },
   fillIn: { 'zh-CN': '请输入必填项', 'en-US': 'Please fill required items' },
@@ -77,6 +73,14 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   raised: {
     'zh-CN': '已将 {n} 个文件升为“{secrecy}”',
     'en-US': '{n} {n|file was|files were} raised to “{secrecy}”',
+  },
+  relatedStricter: {
+    'zh-CN': '“{name}”的密级是“{level}”，高于文档的“{own}”。请提高文档的密级，或换一篇。',
+    'en-US': '“{name}” is classified “{level}”, above “{own}” of the document. Raise that, or choose another one.',
+  },
+  relatedHeld: {
+    'zh-CN': '关联文档的密级高于文档，请先更换',
+    'en-US': 'A related document is classified above the document; replace it first',
   },
   relatedTitle: { 'zh-CN': '修改密级？', 'en-US': 'Change the classification?' },
   relatedText: {

@@ -15,6 +15,7 @@ import {
   useMessages,
   useTimeLeft,
 } from '@shuku/kit/web'
+import { batchUploadMessages } from '../messages.ts'
 import { levelChoices, levelWith } from './batch-form.ts'
 import type { ShownRow } from './batch-row.ts'
 import { dialogMessages } from './dialog-messages.ts'
@@ -184,13 +185,14 @@ interface NoteOptions extends Pick<FileRowProps, 'form' | 'speed'> {
 
 function useNote(shown: ShownRow, { form, speed = 0, isUnread }: NoteOptions): Note {
   const t = useMessages(dialogMessages)
+  const says = useMessages(batchUploadMessages)
   const formats = useFormats()
   const timeLeft = useTimeLeft()
   const refused = useRefusal(shown, form)
   const { row, item } = shown
   const size = formats.bytes(row.file.size)
   if (refused !== undefined) return { text: refused, tone: 'bad' }
-  if (isUnread) return { text: t('periodHint'), tone: 'bad' }
+  if (isUnread) return { text: says('periodHint'), tone: 'bad' }
   if (row.failure !== undefined) return { text: t('notBuilt', { reason: row.failure }), tone: 'bad' }
   if (row.fileId !== undefined) return { text: `${t('uploaded')} ${size}`, tone: 'good' }
   if (!item || item.state === 'waiting') return { text: t('waiting', { size }), tone: 'plain' }

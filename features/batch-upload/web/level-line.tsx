@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { Button, Input, Select } from 'antd'
 import { hasPeriod, type Secrecy } from '@shuku/domain/rights/contract'
 import { kitMessages, RequiredMark, useMessages } from '@shuku/kit/web'
+import { batchUploadMessages } from '../messages.ts'
 import { levelChoices, levelWith } from './batch-form.ts'
 import { dialogMessages } from './dialog-messages.ts'
 import { wrongIn, type Level } from './levels.ts'
@@ -19,6 +20,7 @@ interface LevelLineProps {
 /** Level and period of the files that are added next, and what raising them has done to those that are there. */
 export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
   const t = useMessages(dialogMessages)
+  const says = useMessages(batchUploadMessages)
   const words = useMessages(kitMessages)
   const id = useId()
   const { level, raised } = batch
@@ -77,7 +79,7 @@ export function LevelLine({ form, batch, isTried, mayChange }: LevelLineProps) {
           className={`sk-small sk-batch-upload-note ${isUnread || isMissing ? 'sk-field-error' : 'sk-secondary'}`}
           {...(isUnread || isMissing ? { role: 'alert' } : {})}
         >
-          {t(isMissing ? 'noSecrecy' : isUnread ? 'periodHint' : 'forNext')}
+          {isUnread && !isMissing ? says('periodHint') : t(isMissing ? 'noSecrecy' : 'forNext')}
         </span>
       </div>
       <div role="status" className="sk-small sk-batch-upload-status">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BatchRow } from './batch-row.ts'
-import { commonOf, levelsFor, raiseRows, wrongIn, type Level } from './levels.ts'
+import { commonOf, leastStrict, levelsFor, raiseRows, wrongIn, type Level } from './levels.ts'
 
 const offered = ['confidential', 'secret', 'internal', 'public'] as const
 const row = (key: number, level: Level): BatchRow => ({ key, level, file: new File(['a'], `${key}.txt`) })
@@ -36,4 +36,11 @@ test('what is saved has the level of the strictest file, so that none is stricte
   expect(commonOf([open, secret], open)).toEqual(secret)
   expect(commonOf([open, { secrecy: 'secret', period: '3年' }], secret)).toEqual(secret)
   expect(commonOf([open, open], secret)).toEqual(open)
+})
+
+test('BATCH-25~ what all documents name is compared with the least strict of them', () => {
+  expect(leastStrict([secret, open, { secrecy: 'internal', period: '' }], secret)).toBe('public')
+  expect(leastStrict([secret], open)).toBe('secret')
+  expect(leastStrict([], secret)).toBe('secret')
+  expect(leastStrict([secret, { secrecy: undefined, period: '' }], secret)).toBeUndefined()
 })

@@ -47,3 +47,9 @@ export function commonOf(levels: readonly Level[], form: Level): Level {
   const strictest = others.reduce((one, other) => (isStricter(other.secrecy, one.secrecy) ? other : one), first)
   return strictest.secrecy === form.secrecy && wrongIn(form) === undefined ? form : strictest
 }
+
+/** The least strict of the files, whose document shows most people what it names; without files that of the form. */
+export function leastStrict(levels: readonly Level[], form: Level): Secrecy | undefined {
+  const [first = form, ...others] = levels
+  return others.reduce((one, other) => (isStricter(one.secrecy, other.secrecy) ? other : one), first).secrecy
+}

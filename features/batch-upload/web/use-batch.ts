@@ -5,7 +5,7 @@ import { call, uploadFailure, useUploads, type Uploads } from '@shuku/kit/web'
 import { batchUploadApi as api } from '../contract.ts'
 import { countRows, refusalOf, type ShownRow } from './batch-row.ts'
 import { BatchStore, type FileLevel } from './batch-store.ts'
-import type { Level } from './levels.ts'
+import { leastStrict, type Level } from './levels.ts'
 
 export type UploadForm = ReplyOf<typeof api.getUploadForm>
 
@@ -53,6 +53,10 @@ export function useBatch({ categoryId, form, first }: Given) {
     items: uploads.items,
     counts: countRows(shown),
     level,
+    leastStrict: leastStrict(
+      shown.filter(({ refusal }) => refusal === undefined).map(({ row }) => row.level),
+      level,
+    ),
     raised,
     setLevel: (next: Level) =>
       store.setLevel(next, { former: level, isCounted: ({ key }) => isRefused.get(key) === false }),

@@ -55,6 +55,17 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
+/** The form of an invoice, with those together that share a line. The others are read and compared, and nobody is asked about them. */
+export const formLines = [
+  ['type'],
+  ['number'],
+  ['code', 'date'],
+  ['buyer'],
+  ['seller'],
+  ['amount', 'tax'],
+  ['total', 'checkCode'],
+] as const satisfies readonly (readonly FieldName[])[]
+
 /** Of a sum, `1286.00`; of what is not known, nothing. */
 export const Money = z.string().regex(/^(?:-?\d{1,14}\.\d{2})?$/)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditedBy, recordAudits } from '@shuku/domain/audit/server'
 import { deleteItems, lockDisk } from '@shuku/domain/disk/server'
-import type { ProductError } from '@shuku/kit/contract'
+import type { ProductError, QueryOf } from '@shuku/kit/contract'
 import { translate, type Text } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { invoiceErrors, invoicesApi as api, mostInvoices } from '../contract.ts'
@@ -90,6 +90,7 @@ async function lockSame({ db }: Context, invoices: readonly StoredInvoice[]): Pr
 
 export const claimInvoices = handle(api.claimInvoices, async (context) => {
   const { db, caller, query } = context
+  requireClaimNumber(context)
   await lockSame(context, await requireInvoices(context, query.ids))
   // as they are now that nobody else hands one of them in
   const invoices = await findInvoices(db, isOwn(caller.personId), query.ids)
@@ -113,6 +114,12 @@ export const claimInvoices = handle(api.claimInvoices, async (context) => {
   const staying = [...refused, ...overtaken.map((invoice) => ({ invoice, error: invoiceErrors.changedMeanwhile() }))]
   return answer(context, { going: claimed, refused: staying }, text.claimDone)
 })
+
+/** What nobody can see is no number. */
+function requireClaimNumber({ query, language }: Context<QueryOf<typeof api.claimInvoices>>): void {
+  if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(query.number)) return
+  throw invoiceErrors.claimNumberMissing({}, { number: invoiceErrors.claimNumberMissing().textIn(language) })
+}
 
 /** `handedIn`: the names of those that go before it, by what is the same; of others' there is but the fact. */
 function whyNotClaimed(invoice: StoredInvoice, handedIn: Map<string, string>): ProductError | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FieldName } from '../contract.ts'
+import { formLines, type FieldName } from '../contract.ts'
 import {
   checkFields,
   sameKeyOf,
@@ -67,9 +67,27 @@ test('the buyer is ours by either, however it is spaced or bracketed; without na
 })
 
 test('an unsure field, or one that lacks, is to be checked; neither number nor total is nothing recognised', () => {
-  expect(judge({}, { ...sure, seller: { source: 'text', isSure: false } }).state).toBe('to_check')
-  expect(judge({ seller: '' }).state).toBe('to_check')
-  expect(judge({ number: '', total: '' }).state).toBe('not_recognised')
+  const unsureSeller = { ...sure, seller: { source: 'text' as const, isSure: false } }
+  expect(judge({}, unsureSeller)).toMatchObject({ state: 'to_check', unsure: ['seller'] })
+  for (const name of ['number', 'date', 'seller', 'total'] as const)
+    expect(judge({ [name]: '' }), name).toMatchObject({ state: 'to_check', unsure: [name] })
+  expect(judge({ number: '', total: '' })).toMatchObject({ state: 'not_recognised', unsure: [] })
+  // who has confirmed it has seen that
+  expect(judge({ seller: '' }, { ...sure, total: { source: 'hand', isSure: true, isConfirmed: true } }).unsure).toEqual(
+    [],
+  )
+})
+
+test('what is to be checked is at a field of the form, and what the form does not show holds nothing up', () => {
+  const shown: readonly string[] = formLines.flat()
+  const unsure = (name: FieldName) => ({ ...sure, [name]: { source: 'text' as const, isSure: false } })
+  for (const name of Object.keys(sound) as FieldName[]) {
+    const { state, unsure: marked } = judge({ [name]: sound[name] || '031002200111' }, unsure(name))
+    expect([name, state, marked]).toEqual(shown.includes(name) ? [name, 'to_check', [name]] : [name, 'recognised', []])
+  }
+  // another buyer, known by its tax number alone; words that say something else
+  expect(judge({ buyer: '', buyerTaxNumber: '91330400MA2CX7WT4X' }).unsure).toEqual(['buyer'])
+  expect(judge({ totalInWords: '不是金额' }).unsure).toEqual(['total'])
 })
 
 test('what a person wrote is theirs, and still checked', () => {

@@ -1,4 +1,4 @@
-import type { FieldName, InvoiceState } from '../contract.ts'
+import { formLines, type FieldName, type InvoiceState } from '../contract.ts'
 import { centsOf, wordsToAmount } from './recognise/amount-words.ts'
 import type { PlaceOnPage, RecognisedField } from './recognise/recognised.ts'
 
@@ -63,32 +63,37 @@ function checkBuyer({ buyer, buyerTaxNumber }: FieldTexts, { names, taxNumbers }
 
 const askedBy: Readonly<Record<keyof Checks, readonly FieldName[]>> = {
   sum: ['amount', 'tax', 'total'],
-  words: ['total', 'totalInWords'],
-  buyer: ['buyer', 'buyerTaxNumber'],
+  words: ['total'],
+  // one that is known by its tax number alone is put right by its name
+  buyer: ['buyer'],
   date: ['date'],
-}
-
-/** Fields that a person should look at. */
-export function unsureFields(fields: FieldTexts, origins: Origins, checks: Checks): ReadonlySet<FieldName> {
-  const names = Object.keys(fields) as FieldName[]
-  const unsure = names.filter((name) => fields[name] !== '' && origins[name]?.isSure === false)
-  const failed = (Object.keys(askedBy) as (keyof Checks)[]).filter((check) => checks[check] === 'failed')
-  return new Set([...unsure, ...failed.flatMap((check) => askedBy[check].filter((name) => fields[name] !== ''))])
 }
 
 /** Without these nobody knows what it is. */
 const needed = ['number', 'date', 'seller', 'total'] as const satisfies readonly FieldName[]
 
+/** Fields that a person should look at: of those alone that the form shows, so that nobody looks for what is to be checked. */
+export function unsureFields(fields: FieldTexts, origins: Origins, checks: Checks): ReadonlySet<FieldName> {
+  if (isNothing(fields)) return new Set()
+  const unsure = formLines.flat().filter((name) => fields[name] !== '' && origins[name]?.isSure === false)
+  // who has confirmed it has seen what lacks
+  const isConfirmed = Object.values(origins).some((origin) => origin.isConfirmed)
+  const missing = isConfirmed ? [] : needed.filter((name) => fields[name] === '')
+  const failed = (Object.keys(askedBy) as (keyof Checks)[]).filter((check) => checks[check] === 'failed')
+  return new Set([...unsure, ...missing, ...failed.flatMap((check) => askedBy[check])])
+}
+
+const isNothing = ({ number, total }: FieldTexts) => number === '' && total === ''
+
 /** Of what was just read. */
 export function stateOfRead(fields: FieldTexts, origins: Origins, checks: Checks): InvoiceState {
-  if (fields.number === '' && fields.total === '') return 'not_recognised'
-  const isWhole = needed.every((name) => fields[name] !== '')
-  return isWhole && unsureFields(fields, origins, checks).size === 0 ? 'recognised' : 'to_check'
+  if (isNothing(fields)) return 'not_recognised'
+  return unsureFields(fields, origins, checks).size === 0 ? 'recognised' : 'to_check'
 }
 
 /** Of what a person wrote or confirmed. */
 export function stateOfWritten(before: InvoiceState, fields: FieldTexts, checks: Checks): InvoiceState {
-  if (fields.number === '' && fields.total === '') return 'not_recognised'
+  if (isNothing(fields)) return 'not_recognised'
   if (Object.values(checks).includes('failed')) return 'to_check'
   return before === 'not_recognised' || before === 'by_hand' ? 'by_hand' : 'recognised'
 }

@@ -15,7 +15,7 @@ import {
 } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { enqueue } from '@shuku/kit/server'
-import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { callDuring, runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -118,7 +118,8 @@ test('an invoice is handed in once, by whomever and in whatever form; to others 
   // the later one may be handed in: it is the one that counts then
   await claim('BX-1', [twin])
   expect(await mine.get(id)).toMatchObject({ isDuplicate: true, twinId: twin, checks: { twin: 'failed' } })
-  await expect(claim('BX-2')).rejects.toThrow((await mine.get(twin)).fileName)
+  const { fileName } = await mine.get(twin)
+  await expect(claim('BX-2')).rejects.toThrow(fileName)
   await expect(claim('BX-2', [twin])).rejects.toThrow(/已经报销过/)
   const refused = theirs.client.call(api.claimInvoices, { ids: [other], number: 'BX-3' })
   await expect(refused).rejects.toThrow('该发票已经报销过，不能再次报销')
@@ -153,6 +154,31 @@ test('of two people who hand in the same at the same time exactly one does', asy
   expect(rows).toHaveLength(1)
 })
 
+test('what is made at once though it is there once is a conflict with words, and no fault', async () => {
+  const [{ mine, record, id }, theirs] = [await start(), await givenInvoices()]
+  const other = await theirs.put(record)
+  const { db } = await testDatabase()
+  const overtaken = await callDuring(
+    db,
+    (tx) => sql`update invoice set claim_number = 'BX-1', claimed_at = now() where item_id = ${id}`.execute(tx),
+    () => theirs.client.fail(api.claimInvoices, { ids: [other], number: 'BX-2' }),
+  )
+  expect(overtaken).toMatchObject({ kind: 'conflict', code: 'kit.overtaken' })
+  expect(overtaken.message).toMatch(/刚才有人同时/)
+  expect([(await mine.get(id)).claimNumber, (await theirs.get(other)).claimNumber]).toEqual(['BX-1', ''])
+})
+
+test('without a number that can be seen nothing is handed in, and the field says so', async () => {
+  const { mine, id, claim } = await start()
+  for (const number of ['', '  ', '\u200b', '\u3000\u00ad'])
+    expect(await mine.client.fail(api.claimInvoices, { ids: [id], number })).toMatchObject({
+      kind: 'invalid',
+      code: 'invoices.claimNumberMissing',
+      fields: { number: '请填写报销单号' },
+    })
+  expect((await claim('№ 7')).ids).toEqual([id])
+})
+
 test('handed in and deleted at the same time, it is either', async () => {
   const { mine, id, claim } = await start()
   const [claimed, deleted] = await Promise.allSettled([claim(), mine.client.call(api.deleteInvoices, { ids: [id] })])
@@ -168,9 +194,10 @@ test('what is being read, or has no total, is not handed in', async () => {
   await expect(claim()).rejects.toThrow(/价税合计/)
 })
 
-test('the disk of a leaver takes what is handed in along, read-only as it was, and is not deleted with it', async () => {
-  const { mine, id, claim } = await start()
+test('the disk of a leaver takes what is handed in along, read-only as it was and found by who has it now, and is not deleted with it', async () => {
+  const { mine, record, id, claim } = await start()
   await claim()
+  const { fileName: name } = await mine.get(id)
   const receiver = await givenInvoices()
   await leave(mine.owner)
   const asReceiver = <T>(verb: (context: Parameters<typeof deleteItems>[0]) => Promise<T>) => asOwner(receiver, verb)
@@ -192,9 +219,19 @@ test('the disk of a leaver takes what is handed in along, read-only as it was, a
   const empty = await asReceiver((context) => createFolder(context, { parentId: rootId, name: '空' }))
   await asReceiver((context) => deleteItems(context, [empty.id]))
   expect(await receiver.rows()).toEqual([])
+  // its receiver finds it with its claim, apart from their own, and what counts of it
+  expect(await receiver.client.call(api.countInvoices)).toMatchObject({ all: 0, unclaimed: 0, takenOver: 1 })
+  const found = { id: String(id), viewattr: '1', claimnumber: 'BX-2026-1187', statename: '已报销' }
+  expect(await receiver.rows({ filter: 'takenOver' })).toMatchObject([found])
+  expect(await receiver.get(id)).toMatchObject({ viewAttribute: '1', claimNumber: 'BX-2026-1187', fileName: name })
+  for (const asked of [{ filter: 'takenOver' as const }, { ids: [id] }])
+    expect(await receiver.client.call(api.getTotals, asked)).toMatchObject({ count: 1, total: record.total })
+  expect((await receiver.client.call(api.getTotals)).count).toBe(0)
   // who hands in the same now learns that it was
   const third = await givenInvoices(await given.person())
   expect(await third.rows()).toEqual([])
+  expect(await third.rows({ filter: 'takenOver' })).toEqual([])
   expect((await receiver.client.call(api.unclaimInvoices, { ids: [id] })).ids).toEqual([id])
+  expect(await receiver.rows({ filter: 'takenOver' })).toEqual([])
   await asReceiver((context) => deleteItems(context, [folderId]))
 })

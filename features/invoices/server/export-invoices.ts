@@ -27,7 +27,7 @@ import { writeZip, type ZipEntry } from '@shuku/kit/server/write-zip'
 import { invoiceErrors, invoicesApi as api, mostInvoices } from '../contract.ts'
 import { invoiceMessages } from '../messages.ts'
 import { findTotals, isAsked, stateName, typeName, type Asked, type Totals } from './invoice-list.ts'
-import { fromInvoices, isOwn, selectFields } from './rows.ts'
+import { fromInvoices, isHeld, selectFields } from './rows.ts'
 import type { FieldTexts } from './checks.ts'
 
 const text = invoiceMessages.texts
@@ -71,7 +71,7 @@ const tooMuch = () => invoiceErrors.noExport({ most: mostInvoices, size: sizeTex
 
 async function findExported(context: Context, asked: Asked, ids: readonly number[]): Promise<Exported[]> {
   const { caller, language } = context
-  const chosen = sql`(${isOwn(caller.personId)} and item.id = any(${[...ids]}::bigint[]))`
+  const chosen = sql`(${isHeld(caller.personId)} and item.id = any(${[...ids]}::bigint[]))`
   const { rows } = await sql<Omit<Exported, 'isStampDemanded'>>`
     select item.file_id::float8 as "fileId", content.mime, content.size_bytes::float8 as "sizeBytes", item.name,
       encode(content.sha256, 'hex') as sha256, item.changed_at as "addedAt", ${typeName(language)} as "typeName",
@@ -101,6 +101,7 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
     number(fields.amount),
     number(fields.tax),
     number(fields.total),
+    fields.checkCode,
     invoice.stateName,
     invoice.claimNumber,
     invoice.name,
@@ -118,6 +119,7 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
     'amount',
     'tax',
     'total',
+    'checkCode',
     'state',
     'claimNumber',
     'file',
@@ -125,7 +127,7 @@ function sheetOf({ language }: Context, invoices: readonly Exported[], totals: T
   return {
     name: text.invoices[language],
     head: head.map((column) => text[column][language]),
-    rows: [...rows, [counted, null, null, null, null, null, ...sums, null, null, null]],
+    rows: [...rows, [counted, null, null, null, null, null, ...sums, null, null, null, null]],
   }
 }
 

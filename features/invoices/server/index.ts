@@ -9,6 +9,7 @@ import { getBillCategory, getFolder, getInvoiceLogCondition, getInvoiceTable, in
 import { recogniseJob } from './recognise-job.ts'
 import { saveInvoice } from './save-invoice.ts'
 
+export { setInvoiceLetters } from './recognise-job.ts'
 export { setInvoiceService } from './service.ts'
 
 export const invoicesServer = defineFeature({

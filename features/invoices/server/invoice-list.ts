@@ -13,7 +13,7 @@ import {
   type InvoiceState,
 } from '../contract.ts'
 import { invoiceMessages } from '../messages.ts'
-import { fromInvoices, isOwn } from './rows.ts'
+import { fromInvoices, isHeld, isOwn, isTakenOver } from './rows.ts'
 
 const text = invoiceMessages.texts
 type Asking = Pick<Context, 'db' | 'caller' | 'language'>
@@ -28,17 +28,23 @@ const conditionOf: Readonly<Record<InvoiceFilter, RawBuilder<boolean>>> = {
   toCheck: sql<boolean>`(invoice.state = 'to_check' and invoice.claimed_at is null)`,
   duplicate: sql<boolean>`twin.is_duplicate`,
   unclaimed: sql<boolean>`(invoice.claimed_at is null)`,
+  takenOver: sql<boolean>`true`,
 }
 
-/** On `fromInvoices`: the caller's own for which this was asked. */
-export function isAsked({ caller }: Pick<Context, 'caller'>, asked: Asked): RawBuilder<boolean> {
-  const { filter = 'all', state, since, until } = asked
+/** On `fromInvoices`: the caller's own for which this was asked, or those that they took over. */
+export function isAsked({ caller: { personId } }: Pick<Context, 'caller'>, asked: Asked): RawBuilder<boolean> {
+  const { filter = 'all' } = asked
+  const isTheirs = filter === 'takenOver' ? isTakenOver(personId) : isOwn(personId)
+  return sql<boolean>`(${isTheirs} and ${conditionOf[filter]} and ${isSought(asked)})`
+}
+
+function isSought(asked: Asked): RawBuilder<boolean> {
+  const { state, since, until } = asked
   const words = (asked.text ?? '').trim().toLowerCase()
   const sum = words.replaceAll(/[,，￥¥\s]/g, '')
   const found = sql`(position(${words} in lower(concat_ws(' ', invoice.seller, invoice.number, item.name))) > 0
     or (${sum} <> '' and position(${sum} in coalesce(invoice.total::text, '')) > 0))`
-  return sql<boolean>`(${isOwn(caller.personId)} and ${conditionOf[filter]}
-    and ${state === undefined ? sql`true` : sql`invoice.state = ${state}`}
+  return sql<boolean>`(${state === undefined ? sql`true` : sql`invoice.state = ${state}`}
     and ${words === '' ? sql`true` : found}
     and ${since === undefined ? sql`true` : sql`(invoice.date is null or invoice.date >= ${since}::date)`}
     and ${until === undefined ? sql`true` : sql`(invoice.date is null or invoice.date <= ${until}::date)`})`
@@ -134,6 +140,8 @@ const shown = {
   // of one day what was there first, so that what is the same as another comes below it
   tieBreak: () => sql<number>`-found.id`,
   canCheck: true,
+  // nothing can be done with several of which one is being read
+  locks: ({ state }: InvoiceRow) => state === 'recognising',
   export: {
     name: text.invoices,
     cells: {
@@ -152,12 +160,16 @@ export const invoiceList = defineList({
 })
 
 export const countInvoices = handle(api.countInvoices, async (context) => {
+  const { personId } = context.caller
+  const own = isOwn(personId)
   const { rows } = await sql<Record<InvoiceFilter, number>>`
-    select count(*)::integer as all, count(*) filter (where ${conditionOf.toCheck})::integer as "toCheck",
-      count(*) filter (where ${conditionOf.duplicate})::integer as duplicate,
-      count(*) filter (where ${conditionOf.unclaimed})::integer as unclaimed
-    ${fromInvoices} where ${isAsked(context, context.query)}`.execute(context.db)
-  return rows[0] ?? { all: 0, toCheck: 0, duplicate: 0, unclaimed: 0 }
+    select count(*) filter (where ${own})::integer as all,
+      count(*) filter (where ${own} and ${conditionOf.toCheck})::integer as "toCheck",
+      count(*) filter (where ${own} and ${conditionOf.duplicate})::integer as duplicate,
+      count(*) filter (where ${own} and ${conditionOf.unclaimed})::integer as unclaimed,
+      count(*) filter (where ${isTakenOver(personId)})::integer as "takenOver"
+    ${fromInvoices} where ${isHeld(personId)} and ${isSought(context.query)}`.execute(context.db)
+  return rows[0] ?? { all: 0, toCheck: 0, duplicate: 0, unclaimed: 0, takenOver: 0 }
 })
 
 export interface Totals {
@@ -175,7 +187,7 @@ export async function findTotals(context: Asking, asked: Asked, ids: readonly nu
   const isCounted = sql`(not twin.is_duplicate and invoice.total is not null)`
   const sumOf = (column: string) =>
     sql`coalesce(sum(${sql.ref(`invoice.${column}`)}) filter (where ${isCounted}), 0)::numeric(16, 2)::text`
-  const chosen = sql`(${isOwn(context.caller.personId)} and item.id = any(${[...ids]}::bigint[]))`
+  const chosen = sql`(${isHeld(context.caller.personId)} and item.id = any(${[...ids]}::bigint[]))`
   const { rows } = await sql<Totals>`
     select count(*) filter (where ${isCounted})::integer as count, ${sumOf('amount')} as amount, ${sumOf('tax')} as tax,
       ${sumOf('total')} as total, count(*) filter (where twin.is_duplicate)::integer as duplicates,

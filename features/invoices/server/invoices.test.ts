@@ -1,5 +1,6 @@
-import { createFolder, moveItems, restoreItems } from '@shuku/domain/disk/server'
+import { copyItems, createFolder, moveItems, planCopy, renameItem, restoreItems } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
+import { rightStrings } from '@shuku/domain/people/server'
 import { tableApi } from '@shuku/kit/contract'
 import { runJobsNow, testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf, mountedApp, sheetsOf } from '@shuku/server/testing'
@@ -8,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { invoicesApi as api } from '../contract.ts'
 import { checkAgain, storeCompanyNames } from './company-names.ts'
 import { fieldOf, givenInvoices, newRecord, recogniseNow, valueOf } from './invoices.given.ts'
+import { makeRecord, randomOf } from './recognise/made/invoice-record.given.ts'
 import { layouts } from './recognise/made/layouts.given.ts'
 import { makeOfdInvoice, makePdfInvoice, makePictureInvoice } from './recognise/made/make-files.given.ts'
 
@@ -34,7 +36,7 @@ describe('the folder', () => {
     expect(bill).toMatchObject({ id: String(one.id), diskId: 'home', diskName: '云盘' })
   })
 
-  test('BILL-16 it takes jpg, png, pdf, ofd and xml up to 10 MB; anything else is refused by name, by upload, copy and move', async () => {
+  test('BILL-16 it takes jpg, png, pdf, ofd and xml up to 10 MB; anything else is refused by name, by upload, copy, move and renaming', async () => {
     const { owner, upload, folderId } = await givenInvoices()
     await expect(upload(Buffer.from('x'), '说明.docx')).rejects.toThrow(/“说明.docx”/)
     await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1), '大.pdf')).rejects.toThrow(/10 MB/)
@@ -47,17 +49,22 @@ describe('the folder', () => {
       })
     })
     const elsewhere = await upload(Buffer.from('text'), uniqueName('便条') + '.txt', { folderId: 'home' })
+    const wrongKind = { code: 'invoices.wrongKind' }
     await act(async (db) => {
       const context = await contextOf(db, owner)
-      await expect(moveItems(context, { ids: [elsewhere], folderId })).rejects.toMatchObject({
-        code: 'invoices.wrongKind',
-      })
+      await expect(moveItems(context, { ids: [elsewhere], folderId })).rejects.toMatchObject(wrongKind)
+      await expect(planCopy(context, { ids: [elsewhere], folderId })).rejects.toMatchObject(wrongKind)
+      await expect(renameItem(context, { id, name: 'x.exe' })).rejects.toMatchObject(wrongKind)
+      await expect(renameItem(context, { id, name: '小' })).rejects.toMatchObject(wrongKind)
+      // elsewhere, and within what is taken, names are free
+      await renameItem(context, { id: elsewhere, name: uniqueName('便条') + '.exe' })
+      expect(await renameItem(context, { id, name: '票.OFD' })).toEqual({ name: '票.OFD', before: '小.pdf' })
     })
   })
 })
 
 describe('recognition', () => {
-  test('BILL-13~ BILL-14 what is structured is recognised whole, with where each field was read; a new version is read anew', async () => {
+  test('BILL-13~ BILL-14~ what is structured is recognised whole, with where each field was read; a new version is read anew', async () => {
     const { client, get, upload, put, rows } = await givenInvoices()
     const record = newRecord()
     await setNames([record.buyer])
@@ -71,8 +78,10 @@ describe('recognition', () => {
     expect(await rows()).toMatchObject([{ number: record.number, statename: '已识别', viewattr: '3' }])
 
     await upload(Buffer.from('no invoice'), invoice.fileName)
-    expect(await rows()).toMatchObject([{ state: 'recognising', statename: '识别中' }])
+    // nothing is done with several of which one is being read
+    expect(await rows()).toMatchObject([{ state: 'recognising', statename: '识别中', randomFieldCk: 'false' }])
     await recogniseNow()
+    expect(await rows()).toMatchObject([{ state: 'not_recognised', randomFieldCk: 'true' }])
     expect(await get(id)).toMatchObject({ state: 'not_recognised' })
     expect((await client.call(api.countInvoices)).all).toBe(1)
   })
@@ -110,6 +119,53 @@ describe('recognition', () => {
     )
     expect((await english.call(api.invoiceRecognition, { ids: [id] })).message).toBe('Recognising, please wait')
     await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow('Select at least one invoice')
+  })
+
+  test('BILL-11~ files of which one is unknown are refused, also where another one is there twice', async () => {
+    const { client, folderId, get, owner, put } = await givenInvoices()
+    const id = await put(newRecord())
+    const { fileId } = await get(id)
+    await act(async (db) => {
+      const { ids } = await copyItems(await contextOf(db, owner), { ids: [id], folderId })
+      await sql`update disk_item set file_id = ${fileId} where id = any(${[...ids]}::bigint[])`.execute(db)
+    })
+    expect(await client.fail(api.invoiceRecognition, { fileIds: [fileId, 987_654_321] })).toMatchObject({
+      code: 'invoices.unknown',
+    })
+    expect((await client.call(api.invoiceRecognition, { fileIds: [fileId] })).message).toBe('识别中，请稍后')
+  })
+
+  test('BILL-14 type, code and check code are in the record as well, in the answer and in the table that is saved', async () => {
+    const { client, get, put, rows } = await givenInvoices()
+    const [layout] = Object.values(layouts)
+    if (!layout) throw new Error('there is no layout')
+    const record = { ...makeRecord(randomOf(20_261_129), 'vat_ordinary') }
+    const id = await put(record, (each) => makeOfdInvoice(each, layout, 'attached'))
+    const invoice = await get(id)
+    for (const name of [
+      'type',
+      'code',
+      'checkCode',
+      'number',
+      'date',
+      'seller',
+      'buyer',
+      'amount',
+      'tax',
+      'total',
+    ] as const)
+      expect([name, valueOf(invoice, name)]).toEqual([name, record[name]])
+    expect(await rows()).toMatchObject([{ type: 'vat_ordinary', typename: '增值税普通发票', code: record.code }])
+    const { db } = await testDatabase()
+    const stored = await sql`select type, code, check_code as "checkCode" from invoice where item_id = ${id}`.execute(
+      db,
+    )
+    expect(stored.rows).toEqual([{ type: 'vat_ordinary', code: record.code, checkCode: record.checkCode }])
+    const [[head = [], row = []] = []] = Object.values(
+      sheetsOf(await client.send(api.exportInvoices, { hasFiles: false })),
+    )
+    const cell = (title: string) => row[head.indexOf(title)]
+    expect([cell('类型'), cell('代码'), cell('校验码')]).toEqual(['增值税普通发票', record.code, record.checkCode])
   })
 
   test('what a person wrote while it was read stays', async () => {
@@ -213,7 +269,13 @@ describe('the same invoice', () => {
       { isduplicate: '1', twinid: '', twinname: '', elsewhere: 'exists', statename: '重复' },
     ])
     expect(JSON.stringify(await theirs.get(picture))).not.toContain((await mine.get(first)).fileName)
-    expect(await mine.client.call(api.countInvoices)).toEqual({ all: 4, toCheck: 0, duplicate: 2, unclaimed: 4 })
+    expect(await mine.client.call(api.countInvoices)).toEqual({
+      all: 4,
+      toCheck: 0,
+      duplicate: 2,
+      unclaimed: 4,
+      takenOver: 0,
+    })
     expect(await mine.client.call(api.getTotals)).toMatchObject({ count: 2, duplicates: 2, withoutTotal: 0 })
     expect(await mine.client.call(api.getTotals, { ids: [first, twins[0] ?? 0] })).toMatchObject({
       count: 1,
@@ -375,7 +437,23 @@ describe('the list', () => {
   })
 })
 
-test('names and tax numbers of the company are for those who administer the whole organisation', async () => {
+test('names and tax numbers of the company are for those who administer the whole organisation: kept once each, and in the record of what was done', async () => {
+  const administrator = await given.person({ rights: [rightStrings.administerOrganisation] })
+  const administers = await clientOf(administrator)
+  const { message } = await administers.call(api.saveCompanyNames, {
+    names: ['云帆能源', ' 云帆能源 ', '云帆科技'],
+    taxNumbers: ['91330400ma2cx7wt4k', '91330400MA2CX7WT4K'],
+  })
+  expect(message).toBe('发票抬头已保存')
+  const stored = { names: ['云帆能源', '云帆科技'], taxNumbers: ['91330400MA2CX7WT4K'] }
+  expect(await administers.call(api.getCompanyNames)).toMatchObject(stored)
+  const { db } = await testDatabase()
+  const { rows } = await sql<{ details: unknown }>`
+    select details from audit_log where act = 'saveInvoiceNames' and person_id = ${administrator.id}`.execute(db)
+  expect(rows).toEqual([{ details: { before: { names: [], taxNumbers: [] }, ...stored } }])
+  const wrong = await administers.sendTexts(api.saveCompanyNames, { names: '[]', taxNumbers: '["税号"]' })
+  expect(wrong.json).toMatchObject({ errorKind: 'invalid' })
+
   const client = await clientOf(await given.person())
   await expect(client.call(api.getCompanyNames)).rejects.toMatchObject({ failure: { kind: 'refused' } })
   await expect(client.call(api.saveCompanyNames, { names: ['甲'], taxNumbers: [] })).rejects.toMatchObject({

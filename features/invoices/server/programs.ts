@@ -73,10 +73,11 @@ export const invoiceRecognition = handle(api.invoiceRecognition, async (context)
 async function findItems({ db, caller }: Context, fileIds: readonly number[]): Promise<number[]> {
   const wanted = new Set(fileIds)
   if (wanted.size === 0) return []
-  const { rows } = await sql<{ id: number }>`
-    select item.id::float8 as id from disk_item as item
+  const { rows } = await sql<{ id: number; fileId: number }>`
+    select item.id::float8 as id, item.file_id::float8 as "fileId" from disk_item as item
     join disk_item as folder on folder.id = item.parent_id
     where item.file_id = any(${[...wanted]}::bigint[]) and ${isOwn(caller.personId)}`.execute(db)
-  if (rows.length < wanted.size) throw invoiceErrors.unknown()
+  // one that is in two items is counted once
+  if (new Set(rows.map(({ fileId }) => fileId)).size < wanted.size) throw invoiceErrors.unknown()
   return rows.map(({ id }) => id)
 }

@@ -30,6 +30,13 @@ export const recogniseJob = defineJob({
   },
 })
 
+let readsLetters = true
+
+/** Once, at the start: whether letters on pictures are recognised, where tesseract is installed. */
+export function setInvoiceLetters(isOn: boolean): void {
+  readsLetters = isOn
+}
+
 interface Waiting {
   readonly fileId: number
   readonly revision: number
@@ -51,7 +58,8 @@ async function findWaiting(db: Database, { itemId, versionId }: Payload): Promis
  */
 async function readInvoice(context: JobContext, fileId: number): Promise<RecognisedInvoice | undefined> {
   const answered = hasService() ? await askService(context, fileId) : undefined
-  const own = await recogniseInvoice(context, fileId)
+  // what was misread would take from the service what it is sure of
+  const own = await recogniseInvoice(context, fileId, { readsLetters: readsLetters && !answered?.number })
   if (!answered?.number) return own
   const both: RecognisedInvoice = { ...own, ...answered }
   for (const name of fieldNames) {

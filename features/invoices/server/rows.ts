@@ -48,6 +48,10 @@ export const isOwn = (personId: number) => sql<boolean>`(
 export const isHeld = (personId: number) => sql<boolean>`(
   item.disk_id = ${personId} and item.is_file and ${counts('invoice', 'item', 'folder')})`
 
+/** Of those, what lies outside the folder: handed in by somebody whose disk they took over. */
+export const isTakenOver = (personId: number) => sql<boolean>`(
+  ${isHeld(personId)} and folder.purpose is distinct from 'invoices')`
+
 /**
  * Of the others that are the same one: whether one goes before it (what was handed in, then what was there first), which
  * is in the same disk, and the bare fact of those in other disks.

@@ -93,6 +93,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '操作失败，请稍后重试。编号 {id}',
     'en-US': 'Operation failed, please try again later. Reference {id}',
   },
+  overtaken: {
+    kind: 'conflict',
+    'zh-CN': '刚才有人同时做了同样的操作，没有保存。请刷新后重试。编号 {id}',
+    'en-US': 'The same was done at the same moment, and nothing was saved. Reload and try again. Reference {id}',
+  },
   busy: {
     kind: 'unavailable',
     'zh-CN': '系统正忙或正在维护，请稍后重试。编号 {id}',

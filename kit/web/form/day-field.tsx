@@ -18,11 +18,14 @@ interface DayFieldProps {
   invalid?: boolean
   /** The id of what is said about the field: its help, its error. */
   describedBy?: string | undefined
+  /** The calendar comes or goes. */
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A field for one day. */
 export function DayField(props: DayFieldProps) {
-  const { id, label, value, onChange, from, to, placeholder, describedBy, disabled = false, invalid = false } = props
+  const { id, label, value, onChange, from, to, placeholder, describedBy, onOpenChange } = props
+  const { disabled = false, invalid = false } = props
   const [first, last] = [dayOf(from), dayOf(to)]
   return (
     <DatePicker
@@ -35,6 +38,7 @@ export function DayField(props: DayFieldProps) {
       {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       disabled={disabled}
+      {...(onOpenChange === undefined ? {} : { onOpenChange })}
       onKeyDown={choosesByEnter}
       onChange={(_, text) => onChange(typeof text === 'string' ? text : '')}
       style={{ width: '100%' }}

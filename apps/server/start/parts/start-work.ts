@@ -9,7 +9,7 @@ import {
   type LocalStore,
   type Mailer,
 } from '@shuku/kit/server'
-import { setInvoiceService } from '@shuku/features/invoices/server'
+import { setInvoiceLetters, setInvoiceService } from '@shuku/features/invoices/server'
 import { prepareCompany } from '../prepare-company.ts'
 import { runJobs } from '../run-jobs.ts'
 import { openPool } from './open-pool.ts'
@@ -30,6 +30,7 @@ export async function startWork(
   if (configuration.SHUKU_ROLES.includes('worker')) {
     setCompany(configuration)
     setInvoiceService(configuration.SHUKU_INVOICE_SERVICE)
+    setInvoiceLetters(configuration.SHUKU_INVOICE_LETTERS)
     const mailer = openMailer(start)
     const jobs = await runJobs({ pool, database, direct, store, log, ...(mailer ? { mailer } : {}) })
     ends.push(() => jobs.stop())

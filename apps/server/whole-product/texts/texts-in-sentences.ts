@@ -64,7 +64,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   checkStore: ['repaired'],
   backup: ['lost'],
   batchUpload: ['periodHint'],
-  'batchUpload.dialog': ['periodHint', 'choose', 'allKinds'],
+  'batchUpload.dialog': ['choose', 'allKinds'],
   'category import approvals': ['all', 'majority'],
   'editing.page': ['largest'],
   'document-page.reading': ['printsLeft', 'until', 'added', 'current'],

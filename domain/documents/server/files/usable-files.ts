@@ -17,6 +17,8 @@ export interface UsableFile {
    * upload; null where nothing was.
    */
   readonly secrecy: number | null
+  /** The last day of what was given to the upload, as long as nothing opens it; null without an end. */
+  readonly secrecyUntil: string | null
   /** The document that the caller has it from; nothing where none holds it. */
   readonly holderId: number | null
 }
@@ -42,6 +44,8 @@ export async function selectUsableFiles({ db, caller }: Using, ids: readonly num
       ])
       .select([
         sql<number | null>`coalesce(${strictestOfFile()}, file.upload_secrecy)`.as('secrecy'),
+        sql<string | null>`case when file.upload_secrecy_until is not null and ${strictestOfFile()} is null
+          then file.upload_secrecy_until::text end`.as('secrecyUntil'),
         holderOf(caller, 'download').as('holderId'),
       ])
       .where('file.id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`)

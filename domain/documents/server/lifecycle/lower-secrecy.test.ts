@@ -8,7 +8,7 @@ import { testDatabase } from '@shuku/kit/testing'
 import { given } from '@shuku/domain/testing'
 import { lowerSecrecy } from './lower-secrecy.ts'
 
-test('a secrecy level restricts until the last day of its period, then grants alone decide, and the log says so', async () => {
+test('a secrecy level restricts until the last day of its period, then grants alone decide; the log says so, and the owner is told once', async () => {
   const { db } = await testDatabase()
   const { category, creator } = await given.category({ creators: 1 })
   const over = await given.document({ category, creator, secrecy: 'secret' })
@@ -41,4 +41,31 @@ test('a secrecy level restricts until the last day of its period, then grants al
     .where('document_id', '=', over.id)
     .execute()
   expect(log).toEqual([{ operation: 2, details: { automatic: true, secrecy: 2 } }])
+  const notices = await db
+    .selectFrom('notice')
+    .innerJoin('notice_event', 'notice_event.id', 'notice.event_id')
+    .select(['notice_event.kind', 'notice_event.person_id as by', sql`to_jsonb(subject_ids)`.as('ids')])
+    .where('notice.person_id', '=', creator.id)
+    .execute()
+  expect(notices).toEqual([{ kind: 'secrecyLowered', by: null, ids: [over.id] }])
+})
+
+test('who owns several is told of them together, and of what lies in the bin nobody is', async () => {
+  const { db } = await testDatabase()
+  const { category, creator } = await given.category({ creators: 1 })
+  const owned = [
+    await given.document({ category, creator, secrecy: 'secret' }),
+    await given.document({ category, creator, secrecy: 'secret' }),
+    await given.document({ category, creator, secrecy: 'secret' }),
+  ]
+  const ids = owned.map(({ id }) => id)
+  await db.updateTable('document').set({ secrecy_until: '2020-01-01' }).where('id', 'in', ids).execute()
+  await sql`update document set deleted_at = now() where id = ${ids[2]}`.execute(db)
+  const store = new LocalStore(mkdtempSync(join(tmpdir(), 'shuku-secrecy-')), { fast: true })
+  const context = { database: db, store, log: silentLog, signal: new AbortController().signal, attempt: 1 }
+  await lowerSecrecy.run({}, context)
+  const { rows } = await sql<{ ids: number[] }>`
+    select to_jsonb(event.subject_ids) as ids from notice join notice_event as event on event.id = notice.event_id
+    where notice.person_id = ${creator.id}`.execute(db)
+  expect(rows).toEqual([{ ids: ids.slice(0, 2) }])
 })

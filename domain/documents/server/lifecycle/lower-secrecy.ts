@@ -79,8 +79,8 @@ async function notifyOfStaying(database: Database): Promise<void> {
 }
 
 /**
- * In one transaction: the level, and a log entry that names the calendar as the cause. What a guard keeps stays as it is
- * until that is gone. Returns how many were due.
+ * In one transaction: the level, a log entry that names the calendar as the cause, and a notice to each owner. What a guard
+ * keeps stays as it is until that is gone. Returns how many were due.
  */
 async function lowerSome(database: Database): Promise<number> {
   return inTransaction(database, { isolation: 'read committed' }, async (db) => {
@@ -89,18 +89,22 @@ async function lowerSome(database: Database): Promise<number> {
       where ${isOver()} and ${isUnguarded()} and ${mayBePublic(await findStaying(db))} and ${standsBeforeGuards}
       order by document.id limit ${batch} for update of document skip locked`.execute(db)
     // asked again under the lock: a guard or a file may have come just now
-    await sql`
+    const { rows: lowered } = await sql<{ ids: number[]; ownerId: number }>`
       with due as (
         select id, secrecy, secrecy_until from document
         where id = any(${due.map(({ id }) => id)}::bigint[]) and ${isUnguarded()} and ${mayBePublic(await findStaying(db))}
       ), lowered as (
         update document set secrecy = ${secrecyLevels.public}, secrecy_until = null
         from due where document.id = due.id
-        returning document.id, document.subject, document.owner_id,
+        returning document.id, document.subject, document.owner_id, document.deleted_at,
           jsonb_build_object('automatic', true, 'secrecy', due.secrecy, 'until', due.secrecy_until) as before
+      ), logged as (
+        insert into document_log (document_id, subject, operation, person_id, account_id, details)
+        select id, subject, ${documentActs.modify}, owner_id, owner_id, before from lowered
       )
-      insert into document_log (document_id, subject, operation, person_id, account_id, details)
-      select id, subject, ${documentActs.modify}, owner_id, owner_id, before from lowered`.execute(db)
+      select array_agg(id::float8 order by id) as ids, owner_id as "ownerId"
+      from lowered where deleted_at is null group by owner_id order by owner_id`.execute(db)
+    for (const { ids, ownerId } of lowered) await notify(db, { kind: 'secrecyLowered', subjectIds: ids }, [ownerId])
     if (due.length > 0) await readersChanged.announce(db, { documentIds: due.map(({ id }) => id) })
     return due.length
   })

@@ -156,12 +156,18 @@ async function raiseSecrecy(
   if (strictest >= secrecyLevels.public) return undefined
   const raised = await db
     .updateTable('document')
-    .set({ secrecy: strictest, secrecy_until: null })
+    .set({ secrecy: strictest, secrecy_until: lastDayOf(files.filter(({ secrecy }) => secrecy === strictest)) })
     .where('id', '=', documentId)
     .where('secrecy', '>', strictest)
     .returning(secrecyName('document.secrecy').as('secrecy'))
     .executeTakeFirst()
   return raised?.secrecy
+}
+
+/** The latest of them; null where one has no end. */
+function lastDayOf(files: readonly UsableFile[]): string | null {
+  const days = files.map(({ secrecyUntil }) => secrecyUntil)
+  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null)
 }
 
 /** Describes for the log only what has changed. */

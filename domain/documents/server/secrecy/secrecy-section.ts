@@ -1,4 +1,10 @@
-import { choiceSetting, defineSettings, liveSetting, settingsSection } from '@shuku/domain/categories/server'
+import {
+  choiceSetting,
+  defineSettings,
+  liveSetting,
+  settingsSection,
+  switchSetting,
+} from '@shuku/domain/categories/server'
 
 /** Up to which level a rule is in force; 0 is none. */
 type UpTo = '0' | '1' | '2'
@@ -9,7 +15,7 @@ const upTo = {
   '2': { 'zh-CN': '机密和秘密', 'en-US': 'Secret and Confidential' },
 }
 
-/** What a category asks of its classified documents; programs know it as the settings of its encryption. */
+/** What a category asks of its classified documents; programs know the first two as the settings of its encryption. */
 export const secrecySettings = defineSettings({
   id: 'secrecy',
   label: { 'zh-CN': '密级文档', 'en-US': 'Classified documents' },
@@ -44,6 +50,18 @@ export const secrecySettings = defineSettings({
         },
         options: upTo,
         default: '0',
+      }),
+    ),
+    /** Without it what is uploaded in a batch is public, as far as nobody gave it a level. */
+    asksLevel: liveSetting(
+      switchSetting('asklevelatupload', {
+        column: 'levels_asked',
+        label: { 'zh-CN': '批量上传时填写密级', 'en-US': 'Batch upload asks for the classification' },
+        hint: {
+          'zh-CN': '关闭后批量上传不显示密级，所建文档为“公开”',
+          'en-US': 'When off, batch upload shows no classification and the documents are public.',
+        },
+        default: true,
       }),
     ),
   },

@@ -16,6 +16,6 @@ export interface CodesTask {
   readonly mime: string
   readonly timeoutMs: number
   readonly unpackedBytes: number
-  /** What the wanted code looks like: until there is one, it is looked for in further ways. */
-  readonly wanted: string
+  /** What the wanted code looks like: until there is one, it is looked for in further ways. Nothing: the page is drawn. */
+  readonly wanted?: string
 }

@@ -1,7 +1,8 @@
 import type { NamedValue } from '@shuku/domain/files/server'
+import type { InvoiceType } from '../../contract.ts'
 import type { Candidate } from './candidate.ts'
 import { centsOf, printedWords, wordsToAmount } from './amount-words.ts'
-import { typeOfCode, typeOfTitle, type InvoiceType } from './invoice-types.ts'
+import { typeOfCode, typeOfTitle } from './invoice-types.ts'
 import type { InvoiceField } from './recognised.ts'
 import { plain, readAmount, readCheckCode, readCode, readDate, readName, readNumber, readTaxNumber } from './values.ts'
 

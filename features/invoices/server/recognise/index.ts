@@ -1,12 +1,14 @@
 import {
   readCodes,
   readForm,
+  recogniseWords,
   type FileToRead,
   type FoundCode,
   type NamedValue,
   type PlacedPage,
 } from '@shuku/domain/files/server'
 import { withLocalFile, type Database, type FileStore } from '@shuku/kit/server'
+import type { Candidate } from './candidate.ts'
 import { combine } from './combine.ts'
 import { fromCodes, invoiceCode } from './from-code.ts'
 import { fromStructure } from './from-structure.ts'
@@ -23,6 +25,7 @@ export interface Recognising {
 export async function recogniseInvoice(
   { database, store, signal }: Recognising,
   fileId: number,
+  how?: Pick<HowToRead, 'readsLetters'>,
 ): Promise<RecognisedInvoice | undefined> {
   const file = await database
     .selectFrom('file')
@@ -32,21 +35,34 @@ export async function recogniseInvoice(
     .executeTakeFirst()
   if (!file) return undefined
   const { sha256, ...named } = file
-  return withLocalFile(store, sha256.toString('hex'), (path) => recogniseFile({ path, ...named }, signal))
+  return withLocalFile(store, sha256.toString('hex'), (path) => recogniseFile({ path, ...named }, { ...how, signal }))
 }
 
 /** What a reader ended for is no invoice of a sound program. */
 const harmful = new Set(['tooLarge', 'timeout', 'memory'])
 
+interface HowToRead {
+  readonly signal?: AbortSignal | undefined
+  /** Where nothing else says what it is, its letters are recognised. */
+  readonly readsLetters?: boolean
+}
+
 /** The code is looked at also where there is data: it may say something else. */
-export async function recogniseFile(file: FileToRead, signal?: AbortSignal): Promise<RecognisedInvoice | undefined> {
+export async function recogniseFile(
+  file: FileToRead,
+  { signal, readsLetters = false }: HowToRead = {},
+): Promise<RecognisedInvoice | undefined> {
   const isPicture = file.mime.startsWith('image/')
   const isXml = /^(?:application|text)\/xml$/.test(file.mime)
   const form = isPicture ? undefined : await readForm(file, signal)
   if (form && !form.ok) return undefined
   const codes = isXml ? undefined : await readCodes(file, invoiceCode, signal)
   if (codes && !codes.ok && (isPicture || harmful.has(codes.reason))) return undefined
-  return recognise({ pages: form?.pages ?? [], data: form?.data ?? [], codes: codes?.ok ? codes.codes : [] })
+  const pages = form?.pages ?? []
+  const read = recognise({ pages, data: form?.data ?? [], codes: codes?.ok ? codes.codes : [] })
+  const mayHaveLetters = isPicture || file.mime === 'application/pdf'
+  if (read || !readsLetters || !mayHaveLetters || pages.some(({ texts }) => texts.length > 0)) return read
+  return recogniseLetters(await recogniseWords(file, signal))
 }
 
 /** What of a file says anything about an invoice. */
@@ -56,8 +72,18 @@ export interface ReadFile {
   readonly codes: readonly FoundCode[]
 }
 
-/** Without a number, or a title with a total, it is no invoice. */
+/** Digits are recognised wrongly too often for any of them to be sure. */
+function recogniseLetters(page: PlacedPage | undefined): RecognisedInvoice | undefined {
+  return page && asInvoice(fromText([page]).map((candidate) => ({ ...candidate, isClear: false })))
+}
+
+/** What all sources say; nothing where that is no invoice. */
 export function recognise({ pages, data, codes }: ReadFile): RecognisedInvoice | undefined {
-  const invoice = combine([...fromStructure(data), ...fromCodes(codes), ...fromText(pages)])
+  return asInvoice([...fromStructure(data), ...fromCodes(codes), ...fromText(pages)])
+}
+
+/** Without a number, or a title with a total, it is no invoice. */
+function asInvoice(candidates: readonly Candidate[]): RecognisedInvoice | undefined {
+  const invoice = combine(candidates)
   return invoice.number || (invoice.type && invoice.total) ? invoice : undefined
 }

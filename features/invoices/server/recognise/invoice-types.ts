@@ -1,17 +1,5 @@
+import type { InvoiceType } from '../../contract.ts'
 import { plain } from './values.ts'
-
-export const invoiceTypes = [
-  'digital_special',
-  'digital_ordinary',
-  'vat_special',
-  'vat_ordinary',
-  'vat_electronic',
-  'train',
-  'taxi',
-  'toll',
-  'other',
-] as const
-export type InvoiceType = (typeof invoiceTypes)[number]
 
 /** By the title that is printed, or the name of the kind; undefined where it names none. */
 export function typeOfTitle(title: string): InvoiceType | undefined {

@@ -21,7 +21,17 @@ interface InvoiceFilterProps {
   readonly query: InvoicesQuery
 }
 
-const words = { all: 'all', toCheck: 'to_check', duplicate: 'duplicate', unclaimed: 'unclaimed' } as const
+const words = {
+  all: 'all',
+  toCheck: 'to_check',
+  duplicate: 'duplicate',
+  unclaimed: 'unclaimed',
+  takenOver: 'takenOver',
+} as const
+
+/** Few took over a disk; who did finds what was handed in from it. */
+const shownFilters = (chosen: Filter, takenOver = 0): readonly Filter[] =>
+  invoiceFilters.filter((each) => each !== 'takenOver' || takenOver > 0 || chosen === 'takenOver')
 
 function useCounts({ text, since, until }: InvoicesQuery) {
   return useApi(api.countInvoices, { text, since, until }, { staleMs: 0 }).data
@@ -37,7 +47,11 @@ export function InvoiceTabs({ state, change, query }: InvoiceFilterProps) {
   return (
     <TabBar
       label={word('filters')}
-      items={invoiceFilters.map((key) => ({ key, label: t(words[key]), count: counts?.[key] }))}
+      items={shownFilters(state.filter, counts?.takenOver).map((key) => ({
+        key,
+        label: t(words[key]),
+        count: counts?.[key],
+      }))}
       value={state.filter}
       onChange={(key) => set(change, invoiceFilters.find((each) => each === key) ?? 'all')}
     />
@@ -69,7 +83,7 @@ export function InvoiceFilter({ state, change, query }: InvoiceFilterProps) {
         <Segmented<Filter>
           aria-label={word('filters')}
           value={state.filter}
-          options={invoiceFilters.map((value) => ({
+          options={shownFilters(state.filter, counts?.takenOver).map((value) => ({
             value,
             label: counts ? `${t(words[value])} ${number(counts[value])}` : t(words[value]),
           }))}

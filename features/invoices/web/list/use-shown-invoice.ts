@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useNarrowRail, useSmallScreen, type RowLook, type Table } from '@shuku/kit/web'
-import type { InvoiceRow } from '../../contract.ts'
+import { tableApi, z } from '@shuku/kit/contract'
+import { call, useNarrowRail, useSmallScreen, type RowLook, type Table } from '@shuku/kit/web'
+import { InvoiceRow } from '../../contract.ts'
+import { findNextToCheck, lookedAtOnce, type ToCheck } from './next-to-check.ts'
 
 export interface ShownInvoice {
   readonly id: number | undefined
@@ -12,8 +14,10 @@ export interface ShownInvoice {
   readonly step: (by: 1 | -1) => void
   readonly show: (id: number) => void
   readonly close: () => void
-  /** The next one of the page that has to be checked, beginning behind this one. */
-  readonly nextToCheck: () => number | undefined
+  /** The next one of the list that has to be checked, beginning behind this one. */
+  readonly nextToCheck: () => Promise<ToCheck | undefined>
+  /** Shows one that may be on another page. */
+  readonly goTo: (found: ToCheck) => void
   readonly look: RowLook<InvoiceRow>
 }
 
@@ -24,18 +28,19 @@ export function useShownInvoice(
   choose: (id: number | undefined) => void,
 ): ShownInvoice {
   const small = useSmallScreen()
-  const entered = useRef<{ readonly page: number; readonly by: 1 | -1 }>(undefined)
+  const entered = useRef<{ readonly page: number; readonly by?: 1 | -1; readonly id?: number }>(undefined)
   useNarrowRail(!small && id !== undefined)
   const { rows, page, pageSize, total = 0, state, setPage } = table
   const index = rows.findIndex(({ row }) => row.id === id)
   const first = (page - 1) * pageSize
 
-  // the page beside this one has come
+  // another page has come
   useEffect(() => {
     if (state !== 'ready' || page !== entered.current?.page) return
-    const next = rows.at(entered.current.by === 1 ? 0 : -1)
+    const { by, id: wanted } = entered.current
     entered.current = undefined
-    if (next) choose(next.row.id)
+    const next = wanted ?? rows.at(by === 1 ? 0 : -1)?.row.id
+    if (next !== undefined) choose(next)
   }, [state, page, rows, choose])
 
   const step = (by: 1 | -1) => {
@@ -46,8 +51,19 @@ export function useShownInvoice(
       setPage(page + by)
     }
   }
-  const nextToCheck = () =>
-    [...rows.slice(index + 1), ...rows.slice(0, Math.max(0, index))].find(({ row }) => row.state === 'to_check')?.row.id
+  const read = async (chunk: number) => {
+    const sort = table.sort && [table.sort]
+    const asked = { key: table.key ?? '', current: chunk + 1, pageSize: lookedAtOnce, sort, allSpans: false }
+    return (await call(tableApi.getRows, asked)).rows.map((row) => z.decode(InvoiceRow.row, row as never))
+  }
+  const nextToCheck = () => findNextToCheck({ rows: rows.map(({ row }) => row), page, pageSize, id, read })
+  const goTo = (found: ToCheck) => {
+    if (found.page === page) choose(found.id)
+    else {
+      entered.current = found
+      setPage(found.page)
+    }
+  }
   return {
     id,
     position: index < 0 ? undefined : first + index + 1,
@@ -58,6 +74,7 @@ export function useShownInvoice(
     show: choose,
     close: () => choose(undefined),
     nextToCheck,
+    goTo,
     look: {
       row: rows[index],
       at: ({ row }) => choose(row.id),

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input, Select } from 'antd'
 import { DayField, isComposing, useMessages } from '@shuku/kit/web'
 import { invoiceTypes, type FieldName, type InvoiceType } from '../../contract.ts'
@@ -42,23 +42,43 @@ function Control({ id, name, field, isDigital, onChange, onEnter }: InvoiceField
   const word = useMessages(invoiceScreenMessages)
   const about = {
     'aria-describedby': `${id}note`,
-    ...(field.error === undefined ? {} : { 'aria-invalid': true }),
+    ...(field.error === undefined ? {} : { status: 'error' as const, 'aria-invalid': true }),
   }
   if (name === 'type') {
     return (
-      <Select<InvoiceType>
-        id={id}
-        {...about}
-        value={invoiceTypes.find((type) => type === field.text) ?? null}
-        placeholder={word('chooseType')}
-        options={invoiceTypes.map((value) => ({ value, label: t(value) }))}
-        onChange={onChange}
-        style={{ width: '100%' }}
-      />
+      <WithEnter onEnter={onEnter}>
+        {(onOpenChange) => (
+          <Select<InvoiceType>
+            id={id}
+            {...about}
+            value={invoiceTypes.find((type) => type === field.text) ?? null}
+            placeholder={word('chooseType')}
+            options={invoiceTypes.map((value) => ({ value, label: t(value) }))}
+            onChange={onChange}
+            onOpenChange={onOpenChange}
+            style={{ width: '100%' }}
+          />
+        )}
+      </WithEnter>
     )
   }
-  if (name === 'date')
-    return <DayField id={id} label={t('date')} value={field.text} describedBy={`${id}note`} onChange={onChange} />
+  if (name === 'date') {
+    return (
+      <WithEnter onEnter={onEnter}>
+        {(onOpenChange) => (
+          <DayField
+            id={id}
+            label={t('date')}
+            value={field.text}
+            invalid={field.error !== undefined}
+            describedBy={`${id}note`}
+            onChange={onChange}
+            onOpenChange={onOpenChange}
+          />
+        )}
+      </WithEnter>
+    )
+  }
   const empty = name === 'code' && isDigital ? word('noneOfDigital') : name === 'checkCode' ? word('noneOnPaper') : ''
   return (
     <Input
@@ -73,6 +93,24 @@ function Control({ id, name, field, isDigital, onChange, onEnter }: InvoiceField
       onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && onEnter()}
     />
   )
+}
+
+interface WithEnterProps {
+  readonly onEnter: () => void
+  readonly children: (onOpenChange: (isOpen: boolean) => void) => ReactNode
+}
+
+/** Enter chooses in an open list or calendar; while that is closed it saves, as it does in the other fields. */
+function WithEnter({ onEnter, children }: WithEnterProps) {
+  const [isOpen, setOpen] = useState(false)
+  // before the control, which would open
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isOpen || isComposing(event)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onEnter()
+  }
+  return <div onKeyDownCapture={enter}>{children(setOpen)}</div>
 }
 
 function FieldNote({ id, name, field, onTake }: InvoiceFieldProps & { readonly id: string }) {

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { GitCompareArrows, Info, LoaderCircle, ScanText } from 'lucide-react'
 import type { PlaceOnPaper } from '@shuku/domain/files/web'
 import { Notice, runWithToast, toast, useHotkey, useMessages, useSmallScreen } from '@shuku/kit/web'
-import type { FieldName, Invoice } from '../../contract.ts'
+import { formLines, type FieldName, type Invoice } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
 import { groupedMoney } from '../money.ts'
@@ -12,17 +12,6 @@ import type { ShownInvoice } from '../list/use-shown-invoice.ts'
 import { InvoiceChecks } from './invoice-facts.tsx'
 import { InvoiceField } from './invoice-field.tsx'
 import { isSum, useInvoiceForm } from './use-invoice-form.ts'
-
-/** Fields that share a line are together. */
-const lines: readonly (readonly FieldName[])[] = [
-  ['type'],
-  ['number'],
-  ['code', 'date'],
-  ['buyer'],
-  ['seller'],
-  ['amount', 'tax'],
-  ['total', 'checkCode'],
-]
 
 interface InvoiceFieldsProps {
   readonly invoice: Invoice
@@ -60,7 +49,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
 /** The number of the claim leads, and nothing can be changed. */
 function ClaimedFields({ invoice }: { readonly invoice: Invoice }) {
   const t = useMessages(invoiceMessages)
-  const shown = lines.flat().flatMap((name) => {
+  const shown = formLines.flat().flatMap((name) => {
     const value = invoice.fields.find((field) => field.name === name)?.value ?? ''
     return value === '' ? [] : [{ name, value }]
   })
@@ -96,16 +85,21 @@ function FieldsForm({ invoice: latest, walk, onPlace, facts }: InvoiceFieldsProp
   const small = useSmallScreen()
   const form = useInvoiceForm(latest)
   const fields = useRef<HTMLDivElement>(null)
-  useHotkey('ctrl+s', t('save'), form.submit)
+  /** What is refused gets the focus. */
+  const save = async () => {
+    const isSaved = await form.save()
+    if (!isSaved)
+      requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return isSaved
+  }
+  const submit = () => void runWithToast(async () => void (await save()))
+  useHotkey('ctrl+s', t('save'), submit)
   const saveAndGoOn = () =>
     runWithToast(async () => {
-      const next = walk.nextToCheck()
-      if (!(await form.save())) {
-        requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-        return
-      }
+      if (!(await save())) return
+      const next = await walk.nextToCheck()
       if (next === undefined) toast.plain(t('allChecked'))
-      else walk.show(next)
+      else walk.goTo(next)
     })
   const isDigital = form.field('type').text.startsWith('digital')
   const isFilledIn = form.isChanged || latest.fields.some((field) => field.isByHand)
@@ -121,7 +115,7 @@ function FieldsForm({ invoice: latest, walk, onPlace, facts }: InvoiceFieldsProp
         <Notice icon={<Info aria-hidden />}>{t('fillIn')}</Notice>
       )}
       <div ref={fields} className="sk-invoice-fields">
-        {lines.map((line) => (
+        {formLines.map((line) => (
           <div key={line.join(' ')} className={line.length > 1 ? 'sk-invoice-pair' : ''}>
             {line.map((name) => (
               <InvoiceField
@@ -152,7 +146,7 @@ function FieldsForm({ invoice: latest, walk, onPlace, facts }: InvoiceFieldsProp
         <Button disabled={!form.isChanged} onClick={form.discard}>
           {t('discard')}
         </Button>
-        <Button type="primary" loading={form.isSaving} disabled={!form.canSave} onClick={form.submit}>
+        <Button type="primary" loading={form.isSaving} disabled={!form.canSave} onClick={submit}>
           {t('save')}
           {!small && <kbd aria-hidden>Ctrl S</kbd>}
         </Button>

@@ -67,11 +67,13 @@ function PaneWithKeys({ onClose, children }: { readonly onClose: () => void; rea
 }
 
 function Shown({ invoice, walk }: { readonly invoice: Invoice; readonly walk: ShownInvoice }) {
+  const t = useMessages(invoiceScreenMessages)
   const small = useSmallScreen()
   const [view, setView] = useState<PictureView>(atRest)
   const [frame, setFrame] = useState<PlaceOnPaper>()
   const [isFolded, setFolded] = useState(false)
   const { fileId, fileName, fileKind, mime, sizeBytes } = invoice
+  const caption = invoice.fields.some(({ place }) => place) ? t('framed') : undefined
   const file = {
     fileId,
     name: fileName,
@@ -90,7 +92,9 @@ function Shown({ invoice, walk }: { readonly invoice: Invoice; readonly walk: Sh
         fold={small ? { isFolded, set: setFolded } : undefined}
       />
       <div className="sk-invoice-scroll">
-        {!isFolded && <PaperView key={fileId} file={file} view={view} onView={setView} frame={frame} />}
+        {!isFolded && (
+          <PaperView key={fileId} file={file} view={view} onView={setView} frame={frame} caption={caption} />
+        )}
         <InvoiceFields invoice={invoice} walk={walk} onPlace={setFrame} facts={<InvoiceFacts invoice={invoice} />} />
       </div>
     </>

@@ -1,14 +1,5 @@
 import { useRef, useState } from 'react'
-import {
-  call,
-  CallError,
-  invalidate,
-  runWithToast,
-  showActionError,
-  textNow,
-  toast,
-  useLeaveGuard,
-} from '@shuku/kit/web'
+import { call, CallError, invalidate, showActionError, textNow, toast, useLeaveGuard } from '@shuku/kit/web'
 import { invoicesApi as api, type FieldName, type Invoice, type InvoiceFieldValue } from '../../contract.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
 import { invoiceCalls } from '../invoice-state.ts'
@@ -150,7 +141,6 @@ export function useInvoiceForm(latest: Invoice) {
     change,
     discard,
     save,
-    submit: () => void runWithToast(async () => void (await save())),
     field: (name: FieldName) => drawnField(invoice, name, { draft, errors }),
     take: (name: FieldName) => change(name, valueOf(invoice, name)),
   }

@@ -140,6 +140,11 @@ function asProductError(error: unknown, request: FastifyRequest): ProductError {
     request.log.error(error, 'database unavailable')
     return kitErrors.busy({ id: request.id })
   }
+  // two made at once what there is once: the first stays
+  if (code === '23505') {
+    request.log.error(error, 'unique violation')
+    return kitErrors.overtaken({ id: request.id })
+  }
   // a number or a day beyond what a column holds, a character that no text holds: the caller's, and nothing was done
   if (/^(22003|22008|22021|22P05)$/.test(code)) return kitErrors.invalidInput({ names: '?' })
   return kitErrors.fault({ id: request.id })

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef, useState, type PointerEvent } from 'react'
-import { serverAddress, WaitingBar, useMessages } from '@shuku/kit/web'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton, serverAddress, useFormats, useMessages, WaitingBar } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { FilePreview } from '../file-viewer.tsx'
 import { moved, zoomed, type PictureView } from '../kinds/picture-view.ts'
@@ -22,8 +23,10 @@ interface PaperViewProps {
   readonly file: ViewerFile
   readonly view: PictureView
   readonly onView: (step: (now: PictureView) => PictureView) => void
-  /** What is framed on it; its page is shown, else the first. */
+  /** What is framed on it; its page is shown. */
   readonly frame: PlaceOnPaper | undefined
+  /** Said below while something is framed; its line is kept free, so that nothing moves. */
+  readonly caption?: string | undefined
 }
 
 /** Whether a file is shown as a sheet, on which a place can be framed. */
@@ -50,10 +53,11 @@ export function PaperView(props: PaperViewProps) {
   )
 }
 
-function Sheet({ file, view, onView, frame }: PaperViewProps) {
+function Sheet({ file, view, onView, frame, caption }: PaperViewProps) {
   const t = useMessages(fileMessages)
   const held = useRef<{ x: number; y: number }>(undefined)
   const [isLost, setLost] = useState(false)
+  const { page, pages, go, setPages } = useSheetPage(frame)
   const take = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)
     held.current = { x: event.clientX, y: event.clientY }
@@ -75,34 +79,83 @@ function Sheet({ file, view, onView, frame }: PaperViewProps) {
   }
   if (isLost) return <p className="sk-paper is-lost sk-secondary">{t('cannotShow')}</p>
   const { scale, x, y, turns } = view
-  const page = frame?.page ?? 1
   const isPdf = viewerOf(file) === 'pdf'
+  const isFramed = frame?.page === page
   return (
-    // dragging is a help for the pointer; the buttons beside it are everyone's way
-    <figure
-      ref={wheel}
-      className={`sk-paper${turns % 2 === 1 ? ' is-turned' : ''}`}
-      onPointerDown={take}
-      onPointerMove={drag}
-      onPointerUp={() => (held.current = undefined)}
-    >
-      <div
-        className="sk-paper-sheet"
-        style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
+    <div className="sk-paper-place">
+      {/* dragging is a help for the pointer; the buttons beside it are everyone's way */}
+      <figure
+        ref={wheel}
+        className={`sk-paper${turns % 2 === 1 ? ' is-turned' : ''}`}
+        onPointerDown={take}
+        onPointerMove={drag}
+        onPointerUp={() => (held.current = undefined)}
       >
-        {isPdf ? (
-          <PdfSheet
-            address={serverAddress(bytesLink(file))}
-            label={file.name}
-            page={page}
-            onFailed={() => setLost(true)}
-          />
-        ) : (
-          <img src={serverAddress(bytesLink(file))} alt={file.name} draggable={false} onError={() => setLost(true)} />
-        )}
-        {frame && <Frame {...frame} />}
-      </div>
-    </figure>
+        <div
+          className="sk-paper-sheet"
+          style={{ transform: `translate(${x}px, ${y}px) rotate(${turns * 90}deg) scale(${scale})` }}
+        >
+          {isPdf ? (
+            <PdfSheet
+              address={serverAddress(bytesLink(file))}
+              label={file.name}
+              page={page}
+              onPages={setPages}
+              onFailed={() => setLost(true)}
+            />
+          ) : (
+            <img src={serverAddress(bytesLink(file))} alt={file.name} draggable={false} onError={() => setLost(true)} />
+          )}
+          {isFramed && <Frame {...frame} />}
+        </div>
+      </figure>
+      {(pages > 1 || caption !== undefined) && (
+        <div className="sk-paper-foot sk-small sk-secondary">
+          <span>{isFramed && caption}</span>
+          {pages > 1 && <SheetPages page={page} pages={pages} onGo={go} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which page is shown: the one with the frame when that comes, and from then on the one that the person turns to. */
+function useSheetPage(frame: PlaceOnPaper | undefined) {
+  const [pages, setPages] = useState(1)
+  const [shown, setShown] = useState({ page: frame?.page ?? 1, frame })
+  if (shown.frame !== frame) setShown({ page: frame?.page ?? shown.page, frame })
+  return { page: shown.page, pages, setPages, go: (page: number) => setShown({ page, frame }) }
+}
+
+interface SheetPagesProps {
+  readonly page: number
+  readonly pages: number
+  readonly onGo: (page: number) => void
+}
+
+function SheetPages({ page, pages, onGo }: SheetPagesProps) {
+  const t = useMessages(fileMessages)
+  const { number } = useFormats()
+  return (
+    <span className="sk-paper-pages">
+      <IconButton
+        small
+        icon={<ChevronLeft aria-hidden />}
+        label={t('previousPage')}
+        disabled={page <= 1}
+        onClick={() => onGo(page - 1)}
+      />
+      <span role="status">
+        {number(page)} / {number(pages)}
+      </span>
+      <IconButton
+        small
+        icon={<ChevronRight aria-hidden />}
+        label={t('nextPage')}
+        disabled={page >= pages}
+        onClick={() => onGo(page + 1)}
+      />
+    </span>
   )
 }
 

@@ -9,13 +9,16 @@ interface PdfSheetProps {
   readonly label: string
   /** Counted from 1; the last one for more than there are. */
   readonly page: number
+  /** How many there are. */
+  readonly onPages: (count: number) => void
   readonly onFailed: () => void
 }
 
 /** One page of a pdf as a picture. */
-export function PdfSheet({ address, label, page, onFailed }: PdfSheetProps) {
+export function PdfSheet({ address, label, page, onPages, onFailed }: PdfSheetProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const failed = useEffectEvent(onFailed)
+  const counted = useEffectEvent(onPages)
   useEffect(() => {
     let isOver = false
     let end: () => unknown = () => undefined
@@ -25,6 +28,8 @@ export function PdfSheet({ address, label, page, onFailed }: PdfSheetProps) {
       const task = library.open(address)
       end = () => task.destroy()
       const document = await task.promise
+      if (isOver) return
+      counted(document.numPages)
       const drawn = await document.getPage(Math.min(Math.max(1, page), document.numPages))
       const viewport = drawn.getViewport({ scale: drawnWidth / drawn.getViewport({ scale: 1 }).width })
       const element = canvas.current

@@ -1,5 +1,5 @@
 import { amountOf, amountToWords, centsOf } from '../amount-words.ts'
-import type { InvoiceType } from '../invoice-types.ts'
+import type { InvoiceType } from '../../../contract.ts'
 
 /** What a made invoice says; what is found in its file is compared with it. */
 export interface InvoiceRecord {
