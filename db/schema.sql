@@ -854,6 +854,7 @@ create table category (
   print_limit integer,
   second_person_levels text,
   marked_levels text,
+  levels_asked boolean,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_author_retract_days_check CHECK (((author_retract_days >= 1) AND (author_retract_days <= 3650))),
   constraint category_author_retracts_check CHECK ((author_retracts = ANY (ARRAY['never'::text, 'unread'::text, 'days'::text]))),
@@ -1703,6 +1704,27 @@ create unlogged table search_batch (
   constraint search_batch_pkey PRIMARY KEY (document_id)
 );
 CREATE INDEX search_batch_terms ON public.search_batch USING gin (terms) WITH (fastupdate=off);
+
+create table search_miss (
+  id bigint not null generated always as identity,
+  words text not null,
+  person_hash text not null,
+  times integer not null default 1,
+  at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone,
+  constraint search_miss_pkey PRIMARY KEY (words, person_hash),
+  constraint search_miss_words_check CHECK (((length(words) >= 1) AND (length(words) <= 200)))
+);
+CREATE INDEX search_miss_at ON public.search_miss USING btree (at);
+CREATE INDEX search_miss_person ON public.search_miss USING btree (person_hash, at);
+
+create table search_miss_aside (
+  words text not null,
+  person_id integer not null,
+  at timestamp with time zone not null default now(),
+  constraint search_miss_aside_pkey PRIMARY KEY (words),
+  constraint search_miss_aside_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
+);
 
 create table search_part (
   document_id bigint not null,
@@ -2662,27 +2684,6 @@ create table search_look_again (
   constraint search_look_again_pkey PRIMARY KEY (id)
 );
 CREATE INDEX search_look_again_document ON public.search_look_again USING btree (document_id);
-
-create table search_miss (
-  id bigint not null generated always as identity,
-  words text not null,
-  person_hash text not null,
-  times integer not null default 1,
-  at timestamp with time zone not null default now(),
-  asked_at timestamp with time zone,
-  constraint search_miss_pkey PRIMARY KEY (words, person_hash),
-  constraint search_miss_words_check CHECK (((length(words) >= 1) AND (length(words) <= 200)))
-);
-CREATE INDEX search_miss_at ON public.search_miss USING btree (at);
-CREATE INDEX search_miss_person ON public.search_miss USING btree (person_hash, at);
-
-create table search_miss_aside (
-  words text not null,
-  person_id integer not null,
-  at timestamp with time zone not null default now(),
-  constraint search_miss_aside_pkey PRIMARY KEY (words),
-  constraint search_miss_aside_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id)
-);
 
 create table search_news (
   document_id bigint not null,
