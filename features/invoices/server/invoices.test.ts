@@ -121,7 +121,7 @@ describe('recognition', () => {
     await expect(english.call(api.invoiceRecognition, {})).rejects.toThrow('Select at least one invoice')
   })
 
-  test('BILL-14 type, code and check code are in the record as well, in the answer and in the table that is saved', async () => {
+  test('BILL-14 type, code and check code are in the record as well, in the answer and in the table that is saved', { timeout: 180_000 }, async () => {
     const { client, get, put, rows } = await givenInvoices()
     const [layout] = Object.values(layouts)
     if (!layout) throw new Error('there is no layout')
