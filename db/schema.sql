@@ -854,6 +854,7 @@ create table category (
   print_limit integer,
   second_person_levels text,
   marked_levels text,
+  levels_asked boolean,
   constraint category_pkey PRIMARY KEY (id),
   constraint category_author_retract_days_check CHECK (((author_retract_days >= 1) AND (author_retract_days <= 3650))),
   constraint category_author_retracts_check CHECK ((author_retracts = ANY (ARRAY['never'::text, 'unread'::text, 'days'::text]))),
