@@ -34,7 +34,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner, categoryId } = world
   const secrecy = 'public' as const
   return [
-    budgeted(owner, [api.getUploadForm, 6], () => ({ categoryId })),
+    budgeted(owner, [api.getUploadForm, 7], () => ({ categoryId })),
     budgeted(owner, [api.saveUpload, 36], () => ({
       fileIds: [world.attachedFileId],
       categoryId: world.take<number>('uploadCategory'),

@@ -147,7 +147,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.changeItems, 14], act('copy')),
     budgeted(owner, [api.changeItems, 7], act('delete')),
     budgeted(owner, [api.createFolder, 8], () => ({ name: uniqueName('文件夹') })),
-    budgeted(owner, [api.rename, 8], () => ({ id: filled().ids[0] ?? 0, name: uniqueName('改名') })),
+    budgeted(owner, [api.rename, 9], () => ({ id: filled().ids[0] ?? 0, name: uniqueName('改名') })),
     budgeted(owner, [api.share, 9], () => ({ ids: filled().ids, subjects: subjects() })),
     budgeted(owner, [api.shareWithPeople, 9], () => ({ fileIds: filled().ids, personIds: [world.ownerId] })),
     budgeted(owner, [api.listShares, 3], () => ({ id: filled().ids[0] ?? 0 })),

@@ -295,21 +295,26 @@ test.describe('at a desk', () => {
     await expect(pane(page).locator('[data-frame]')).toBeVisible()
   })
 
-  test('what is deleted is undone by its message', async ({ page }) => {
-    const seller = `文具${mark()}`
-    const folder = await findFolder(page)
-    await putInvoice(page, folder, xmlInvoice(made(seller)))
-    await openFolder(page, folder, `&text=${encodeURIComponent(seller)}`)
-    await row(page, seller).getByText(seller).click()
-    await expect(pane(page)).toBeVisible()
-    await row(page, seller).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: '删除' }).click()
-    await page.getByRole('dialog', { name: '删除 1 张发票？' }).getByRole('button', { name: '删除' }).click()
-    await expect(page.getByText('已删除 1 张发票')).toBeVisible()
-    await expect(row(page, seller)).toHaveCount(0)
-    await expect(pane(page)).toHaveCount(0)
-    await page.getByRole('button', { name: '撤销', exact: true }).click()
-    await expect(row(page, seller)).toContainText('已识别')
+  test.describe('with what was asked for just before', () => {
+    // what the pane asks for while the invoice goes comes too late
+    test.use({ allowedNoise: [/^status 404 of .*invoices\/get/] })
+
+    test('what is deleted is undone by its message', async ({ page }) => {
+      const seller = `文具${mark()}`
+      const folder = await findFolder(page)
+      await putInvoice(page, folder, xmlInvoice(made(seller)))
+      await openFolder(page, folder, `&text=${encodeURIComponent(seller)}`)
+      await row(page, seller).getByText(seller).click()
+      await expect(pane(page)).toBeVisible()
+      await row(page, seller).click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '删除' }).click()
+      await page.getByRole('dialog', { name: '删除 1 张发票？' }).getByRole('button', { name: '删除' }).click()
+      await expect(page.getByText('已删除 1 张发票')).toBeVisible()
+      await expect(row(page, seller)).toHaveCount(0)
+      await expect(pane(page)).toHaveCount(0)
+      await page.getByRole('button', { name: '撤销', exact: true }).click()
+      await expect(row(page, seller)).toContainText('已识别')
+    })
   })
 
   test('BILL-03 the records of all invoices, and the log of their recognition, are tables that are searched by words and state', async ({
