@@ -162,9 +162,10 @@ test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says 
 })
 
 test('KNOW-33 KNOW-78 the six templates have a name in the caller’s language, and 1 for the canvas', async () => {
-  const person = await given.person()
-  const list = async (language: 'zh-CN' | 'en-US') =>
-    ((await (await clientOf(person, { language })).sendTexts(api.listTemplates, {})).json as Json)['modellist'] as Json[]
+  const list = async (language: 'zh-CN' | 'en-US') => {
+    const client = await clientOf(await given.person({ language }))
+    return ((await client.sendTexts(api.listTemplates, {})).json as Json)['modellist'] as Json[]
+  }
   const templates = await list('zh-CN')
   expect(templates.map(({ id, type, name }) => [id, type, name])).toEqual([
     ['1', '0', '线路图'],
