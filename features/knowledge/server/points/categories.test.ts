@@ -53,7 +53,7 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
     const { client } = await givenKeeper()
     for (const wrong of [{ name: '', order: 1 }, { name: ' ', order: 1 }, { name: '一' }, { name: '一', order: 'x' }, { name: '一', order: null }]) {
       const { json } = await client.sendTexts(api.saveCategories, { kind, categories: JSON.stringify([wrong]) })
-      expect(json, JSON.stringify(wrong)).toMatchObject({ kind: 'invalid' })
+      expect(json, JSON.stringify(wrong)).toMatchObject({ errorKind: 'invalid' })
     }
     const twice = [
       { name: '一', order: 1 },
