@@ -132,7 +132,7 @@ export const mapsApi = {
   }),
   deleteMaps: post('/api/shuku/knowledge/maps/delete', {
     doc: 'Deletes knowledge maps; their points stay.',
-    query: wireObject({ ids: wire('ids', IdList) }),
+    query: wireObject({ ids: wire('ids', IdList).default([]) }),
     reply: Deleted,
   }),
 } satisfies Record<string, Endpoint>

@@ -162,7 +162,7 @@ test('the list is found by a part of the name, its creator and its category', as
   const other = await givenMap()
   const idsOf = async (query: object) => {
     const { key } = await client.call(api.listMaps, query)
-    return ((await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as { id: number }[]).map((row) => row.id)
+    return ((await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as { id: string }[]).map((row) => Number(row.id))
   }
   expect(await idsOf({ name: name.slice(1).toUpperCase() })).toEqual([id])
   expect(await idsOf({ creatorId: keeper.id })).toEqual([id])
