@@ -119,6 +119,6 @@ describe('what keepers see', () => {
       failure: { code: 'knowledge.noMap' },
     })
     const { json } = await keeping.raw({ path: `${api.getKeepersView.path}?mapId=0` })
-    expect(json).toMatchObject({ status: -1 })
+    expect(json).toMatchObject({ errorCode: 'kit.invalidInput' })
   })
 })
