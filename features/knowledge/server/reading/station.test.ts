@@ -70,7 +70,7 @@ describe('who knows it best', () => {
       operate: 'draft',
     })
     await author.call(documentApi.saveDocument, { documentId, html: '<p>二</p>', operate: 'draft' })
-    await author.call(documentApi.saveDocument, { documentId, html: '<p>三</p>', operate: 'submit' })
+    await author.call(documentApi.saveDocument, { documentId, html: '<p>三</p>' })
     for (const html of ['<p>四</p>', '<p>五</p>']) await editing.call(documentApi.saveDocument, { documentId, html })
     const other = await write()
     const question = await reply(other, reader)
