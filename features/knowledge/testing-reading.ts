@@ -7,11 +7,11 @@ import {
   supplied,
   twice,
   type BudgetWorld,
+  type GivenPerson,
   type Supplies,
 } from '@shuku/domain/testing'
 import { testDatabase, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { readingApi as api } from './contract/reading.ts'
-import { maintainKnowledge } from './server/role-rights.ts'
 
 // everybody with a session sees maps; that one is not there is all there is to know
 const unknown = 'out – – – – – out'
@@ -35,7 +35,7 @@ export const readingAccess = [
 interface Filled {
   readonly mapId: number
   readonly pointId: number
-  readonly keeper: TestClient
+  readonly maintainer: TestClient
 }
 
 export function readingBudgets(world: BudgetWorld): BudgetedCall[] {
@@ -51,8 +51,8 @@ export function readingBudgets(world: BudgetWorld): BudgetedCall[] {
       endpoint: api.getKeepersView,
       budget: 9,
       call: async () => {
-        const { keeper, mapId: id } = filled()
-        return keeper.call(api.getKeepersView, { mapId: id })
+        const { maintainer, mapId: id } = filled()
+        return maintainer.call(api.getKeepersView, { mapId: id })
       },
     },
     // who wrote the documents knows them best
@@ -66,16 +66,23 @@ export function readingBudgets(world: BudgetWorld): BudgetedCall[] {
 }
 
 export function readingSupplies(world: BudgetWorld): Supplies {
-  return { filledMap: twice(() => fillMap(world)) }
+  // the same at each call, whose rights are known by the second
+  let maintainer: Promise<GivenPerson> | undefined
+  return {
+    filledMap: twice(async () => {
+      maintainer ??= given.person({ rights: ['KnowledgeMap:Maintain'] })
+      return fillMap(world, await maintainer)
+    }),
+  }
 }
 
 /** With a point for each row of the size, a document and a reference in each, and people who have read them. */
-async function fillMap(world: BudgetWorld): Promise<Filled> {
+async function fillMap(world: BudgetWorld, maintainer: GivenPerson): Promise<Filled> {
   const { ownerId, rows } = world
   const { db } = await testDatabase()
   const documentIds = await supplied.documents(world)
+  await sql`update document set owner_id = ${maintainer.id} where id = any(${documentIds}::bigint[])`.execute(db)
   const readers = await given.people(Array.from({ length: rows + 5 }, () => ({})))
-  const keeper = await given.person({ rights: [maintainKnowledge.right] })
   const { rows: made } = await sql<{ mapId: number; pointId: number }>`
     with map as (
       insert into knowledge_map (name, creator_id, updater_id) values ('学习地图', ${ownerId}, ${ownerId}) returning id
@@ -102,5 +109,5 @@ async function fillMap(world: BudgetWorld): Promise<Filled> {
     )
     select theme.map_id::float8 as "mapId", (select min(id)::float8 from point) as "pointId" from theme`.execute(db)
   const [map = { mapId: 0, pointId: 0 }] = made
-  return { ...map, keeper: await world.clientOf(keeper) }
+  return { ...map, maintainer: await world.clientOf(maintainer) }
 }

@@ -9,7 +9,7 @@ import { countPeople, type Chosen } from './count-people.ts'
 import { findMap, type FoundMap, type Reading } from './find-map.ts'
 import { placesOfMap, withEntries, type Referenced } from './select-entries.ts'
 
-type KeepersView = ReplyOf<typeof api.getKeepersView>
+type MaintainersView = ReplyOf<typeof api.getKeepersView>
 
 const mostOverdue = 200
 const mostMisses = 20
@@ -26,7 +26,7 @@ export const getKeepersView = handle(
   { takesTurns: true },
 )
 
-export async function findKeepersView(reading: Reading, mapId: number): Promise<KeepersView> {
+export async function findKeepersView(reading: Reading, mapId: number): Promise<MaintainersView> {
   const map = await findMap(reading, mapId)
   const referenced = await findReferenced(reading, map.references, mostReferenced)
   const { gaps, overdue, chosen } = await findState(reading, mapId, referenced)
@@ -41,7 +41,7 @@ export async function findKeepersView(reading: Reading, mapId: number): Promise<
 
 interface State {
   readonly gaps: readonly number[]
-  readonly overdue: KeepersView['overdue']
+  readonly overdue: MaintainersView['overdue']
   readonly chosen: Chosen
 }
 
@@ -74,10 +74,10 @@ async function findState({ db, caller }: Reading, mapId: number, referenced: Ref
 }
 
 /** Words that hold the name of the map, a theme or a point, or stand in one. */
-async function findMisses(db: Database, { name, themes }: FoundMap): Promise<KeepersView['misses']> {
+async function findMisses(db: Database, { name, themes }: FoundMap): Promise<MaintainersView['misses']> {
   const names = [name, ...themes.flatMap(({ title, points }) => [title, ...points.map((point) => point.name)])]
   const folded = [...new Set(names.map((each) => each.normalize('NFKC').toLowerCase().trim()))]
-  const { rows } = await sql<KeepersView['misses'][number]>`
+  const { rows } = await sql<MaintainersView['misses'][number]>`
     select missed.words as query, missed.times from ${missed} as missed
     where not exists (select from search_miss_aside as aside where aside.words = missed.words) and exists (
       select from unnest(${folded}::text[]) as named (name)

@@ -8,10 +8,10 @@ import { readAs, start } from './reading.given.ts'
 /** A keeper who may read what the reader may. */
 async function begin() {
   const started = await start()
-  const { keeper } = started
+  const { maintainer } = started
   const { db } = await testDatabase()
   const shared = async (documentId: number) => {
-    await sql`update document set owner_id = ${keeper.id} where id = ${documentId}`.execute(db)
+    await sql`update document set owner_id = ${maintainer.id} where id = ${documentId}`.execute(db)
     return documentId
   }
   return { ...started, db, own: async () => shared(await started.write()) }
@@ -22,7 +22,7 @@ const dayIn = (days: number) =>
 
 describe('what keepers see', () => {
   test('of gaps are points with nothing in force and nothing found, though what they may not read is none', async () => {
-    const { keeping, own, secret, write, point, map, db } = await begin()
+    const { maintaining, own, secret, write, point, map, db } = await begin()
     const word = `璇玑${Date.now()}`
     const ended = await own()
     await sql`update document set status = 7 where id = ${ended}`.execute(db)
@@ -39,7 +39,7 @@ describe('what keepers see', () => {
       { points: points.map((pointId, at) => ({ pointId, isShown: at < 5 })) },
       { points: [{ pointId: points[0]! }] },
     ])
-    const gaps = async () => (await keeping.call(api.getKeepersView, { mapId })).gaps
+    const gaps = async () => (await maintaining.call(api.getKeepersView, { mapId })).gaps
     expect((await gaps()).map(({ pointId }) => pointId)).toEqual([points[0], points[1], points[4]])
     await sql`update document set owner_id = (select creator_id from knowledge_map where id = ${mapId}) where id = ${found}`.execute(
       db,
@@ -48,7 +48,7 @@ describe('what keepers see', () => {
   })
 
   test('of reviews are those overdue of documents that they may read, however these came into the map', async () => {
-    const { keeping, own, secret, point, map, db } = await begin()
+    const { maintaining, own, secret, point, map, db } = await begin()
     const [late, later, due, hidden] = [await own(), await own(), await own(), await secret()]
     for (const [at, id] of [late, later, due, hidden].entries())
       await db
@@ -56,7 +56,7 @@ describe('what keepers see', () => {
         .values({ document_id: id, months: 12, due_on: dayIn([-9, -3, 0, -9][at] ?? 0) })
         .execute()
     const mapId = await map([{ points: [{ pointId: await point([{ documentIds: [due, later, hidden, late] }]) }] }])
-    const { overdue } = await keeping.call(api.getKeepersView, { mapId })
+    const { overdue } = await maintaining.call(api.getKeepersView, { mapId })
     expect(overdue).toMatchObject([
       { documentId: late, dueOn: dayIn(-9) },
       { documentId: later, dueOn: dayIn(-3) },
@@ -64,7 +64,7 @@ describe('what keepers see', () => {
   })
 
   test('of searches without hits are those that three people made and that fit a name; not what was put aside', async () => {
-    const { keeping, point, map, db } = await begin()
+    const { maintaining, point, map, db } = await begin()
     const name = uniqueName('璎珞').replaceAll(/[^\p{L}\p{N}]/gu, '')
     const mapId = await map([{ title: '没有人搜的主题', points: [{ pointId: await point([], name) }] }])
     const miss = async (words: string, people: number) => {
@@ -80,7 +80,7 @@ describe('what keepers see', () => {
     await miss(`${name}搁置`, 3)
     await sql`insert into search_miss_aside (words, person_id) select ${`${name}搁置`}, min(id) from person`.execute(db)
     await miss(name[0] ?? '', 3)
-    const { misses } = await keeping.call(api.getKeepersView, { mapId })
+    const { misses } = await maintaining.call(api.getKeepersView, { mapId })
     expect(misses).toEqual([
       { query: `${name}怎么办`, times: 8 },
       { query: name.slice(0, 4), times: 6 },
@@ -88,17 +88,17 @@ describe('what keepers see', () => {
   })
 
   test('of people is nothing below five; then how many have begun and are through, each of what they may read', async () => {
-    const { keeping, keeper, point, map } = await begin()
+    const { maintaining, maintainer, point, map } = await begin()
     const { category, readers } = await given.category({ readers: 6 })
     const { category: closed } = await given.category()
-    const write = async (within: { id: number }) => (await given.document({ category: within, creator: keeper })).id
+    const write = async (within: { id: number }) => (await given.document({ category: within, creator: maintainer })).id
     const [a, b, hidden] = [await write(category), await write(category), await write(closed)]
     const pointId = await point([
       { documentIds: [a], weight: 30 },
       { documentIds: [b, hidden], weight: 70 },
     ])
     const mapId = await map([{ points: [{ pointId }] }])
-    const people = async () => (await keeping.call(api.getKeepersView, { mapId })).people
+    const people = async () => (await maintaining.call(api.getKeepersView, { mapId })).people
     const [slow, ...others] = readers.slice(1)
     for (const reader of others) await readAs(reader, a, b)
     expect(await people()).toBeNull()
@@ -110,15 +110,15 @@ describe('what keepers see', () => {
   })
 
   test('is refused to all others, and of a map that is not there not found', async () => {
-    const { client, keeping, point, map } = await begin()
+    const { client, maintaining, point, map } = await begin()
     const mapId = await map([{ points: [{ pointId: await point([]) }] }])
     await expect(client.call(api.getKeepersView, { mapId })).rejects.toMatchObject({
       failure: { code: 'knowledge.notKeeper' },
     })
-    await expect(keeping.call(api.getKeepersView, { mapId: 999_999_999 })).rejects.toMatchObject({
+    await expect(maintaining.call(api.getKeepersView, { mapId: 999_999_999 })).rejects.toMatchObject({
       failure: { code: 'knowledge.noMap' },
     })
-    const { json } = await keeping.raw({ path: `${api.getKeepersView.path}?mapId=0` })
-    expect(json).toMatchObject({ status: -1 })
+    const { json } = await maintaining.raw({ path: `${api.getKeepersView.path}?mapId=0` })
+    expect(json).toMatchObject({ errorCode: 'kit.invalidInput' })
   })
 })

@@ -223,5 +223,5 @@ test('a map that is not there is not found, and an id that is none is refused', 
     failure: { code: 'knowledge.noMap' },
   })
   const { json } = await client.raw({ path: `${api.getMapPage.path}?mapId=abc` })
-  expect(json).toMatchObject({ status: -1 })
+  expect(json).toMatchObject({ errorCode: 'kit.invalidInput' })
 })

@@ -165,15 +165,15 @@ test(
     const { db } = await testDatabase()
     const random = randomFrom(11)
     let counted = 0
-    for (const keeperId of random.sample(await activePeople(db), 8)) {
+    for (const maintainerId of random.sample(await activePeople(db), 8)) {
       await read(async (tx) => {
-        const reading = await readingOf(tx, keeperId)
+        const reading = await readingOf(tx, maintainerId)
         const [world, facts] = [await loadWorld(tx), await loadFacts(tx)]
-        const keeper = new PlainReader(world, facts, keeperId)
+        const maintainer = new PlainReader(world, facts, maintainerId)
         for (const map of facts.maps) {
           const inMap = new Set(map.themes.flatMap(({ points }) => points.map(({ id }) => id)))
           const known = (line: { documents: readonly number[] }) =>
-            line.documents.filter((id) => keeper.inLine({ ...plainLine, documents: [id] }).length > 0)
+            line.documents.filter((id) => maintainer.inLine({ ...plainLine, documents: [id] }).length > 0)
           const lines = facts.lines.map((line) => ({ ...line, query: '', documents: known(line) }))
           const asked = new Set(lines.flatMap(({ point, documents }) => (inMap.has(point) ? documents : [])))
           const begun = new Set(
@@ -190,7 +190,7 @@ test(
             .map((personId) => new PlainReader(world, { ...facts, lines }, personId).page(map))
             .filter(({ total }) => total > 0)
           const done = pages.filter(({ read: has, total }) => has === total).length
-          expect(people, `map ${map.id} of keeper ${keeperId}`).toMatchObject({ begun: begun.size, done })
+          expect(people, `map ${map.id} of keeper ${maintainerId}`).toMatchObject({ begun: begun.size, done })
           // the mean of what is rounded is near that of what is not
           const mean = pages.reduce((all, page) => all + page.percent, 0) / Math.max(1, pages.length)
           expect(Math.abs((people?.averagePercent ?? 0) - mean)).toBeLessThanOrEqual(1.1)

@@ -85,7 +85,7 @@ export async function storeMap(
 export async function start() {
   const { category, reader, editor, creator } = await given.category({ readers: 1, editors: 1, creators: 1 })
   const hidden = await given.category({ creators: 1 })
-  const keeper = await given.person({ rights: [maintainKnowledge.right] })
+  const maintainer = await given.person({ rights: [maintainKnowledge.right] })
   const write = async (subject = uniqueName('办法')) => {
     const document = await given.document({ category, creator, subject })
     await act((db) => indexDocuments(db, [document.id]))
@@ -101,17 +101,17 @@ export async function start() {
     reader,
     editor,
     creator,
-    keeper,
+    maintainer,
     owner: hidden.creator,
     client: await clientOf(reader),
     editing: await clientOf(editor),
-    keeping: await clientOf(keeper),
+    maintaining: await clientOf(maintainer),
     write,
     secret,
     point: (rows: readonly NewRow[], name = uniqueName('知识点')) =>
-      act((db) => storePoint(db, { creatorId: keeper.id, rows, name })),
+      act((db) => storePoint(db, { creatorId: maintainer.id, rows, name })),
     map: (themes: readonly NewTheme[], name = uniqueName('地图')) =>
-      act((db) => storeMap(db, { creatorId: keeper.id, themes, name })),
+      act((db) => storeMap(db, { creatorId: maintainer.id, themes, name })),
   }
 }
 

@@ -67,10 +67,10 @@ describe('who knows it best', () => {
       categoryId: category.id,
       subject: '起草三遍',
       html: '<p>一</p>',
-      draft: true,
+      operate: 'draft',
     })
-    await author.call(documentApi.saveDocument, { documentId, html: '<p>二</p>', draft: true })
-    await author.call(documentApi.saveDocument, { documentId, html: '<p>三</p>', submit: true })
+    await author.call(documentApi.saveDocument, { documentId, html: '<p>二</p>', operate: 'draft' })
+    await author.call(documentApi.saveDocument, { documentId, html: '<p>三</p>' })
     for (const html of ['<p>四</p>', '<p>五</p>']) await editing.call(documentApi.saveDocument, { documentId, html })
     const other = await write()
     const question = await reply(other, reader)
@@ -120,8 +120,8 @@ describe('who knows it best', () => {
     expect(await isListed()).toBe(false)
     await client.call(api.setListing, { isListed: true })
     expect(await isListed()).toBe(true)
-    const { json } = await client.raw({ method: 'POST', path: api.setListing.path, form: {} })
-    expect(json).toMatchObject({ status: -1 })
+    const { json } = await client.raw({ method: 'POST', path: api.setListing.path, body: new URLSearchParams() })
+    expect(json).toMatchObject({ errorCode: 'kit.invalidInput' })
   })
 })
 
@@ -171,5 +171,5 @@ test('a point that is not in the map, and a map that is not there, are not found
     failure: { code: 'knowledge.noMap' },
   })
   const { json } = await client.raw({ path: `${api.getStation.path}?mapId=${where.mapId}&pointId=x` })
-  expect(json).toMatchObject({ status: -1 })
+  expect(json).toMatchObject({ errorCode: 'kit.invalidInput' })
 })
