@@ -235,6 +235,8 @@ test.describe('a reader, in English', () => {
     await open(page, addresses.knowledgePoints())
     await page.getByRole('searchbox', { name: 'Name' }).fill(name)
     const rows = page.getByRole('main').getByRole('row').filter({ hasText: name })
+    await expect(page).toHaveURL(/name=/)
+    await expect(page.locator('.sk-data-table')).toHaveAttribute('aria-busy', 'false')
     await expect(rows).toHaveCount(20)
     await page.getByRole('button', { name: '20 / page' }).click()
     await page.getByRole('menuitem', { name: '50 / page' }).click()
