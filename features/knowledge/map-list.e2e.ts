@@ -5,7 +5,7 @@ import { givenMap, givenPoint, named } from './points.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 
-test.describe('a keeper, in Chinese', () => {
+test.describe('a maintainer, in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
   test('KNOW-02~ KNOW-04 KNOW-05~ KNOW-06~ KNOW-07 KNOW-68~ a row of the map list is entered, edited, put into a menu, copied as an address and deleted', async ({
@@ -58,10 +58,10 @@ test.describe('a reader, in English', () => {
     page,
     browser,
   }) => {
-    const keeper = await openAs(browser, 'sysadmin')
+    const maintainer = await openAs(browser, 'sysadmin')
     const name = named('Onboarding')
     await givenMap(keeper, name, [await givenPoint(keeper, named('Rules'))])
-    await keeper.context().close()
+    await maintainer.context().close()
     await open(page, addresses.knowledgeMaps())
     await page.getByRole('searchbox', { name: 'Name' }).fill(name)
     await page.getByRole('main').getByRole('row').filter({ hasText: name }).click({ button: 'right' })

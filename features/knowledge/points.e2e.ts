@@ -14,7 +14,7 @@ async function find(page: Page, name: string): Promise<Locator> {
   return row
 }
 
-test.describe('a keeper, in Chinese', () => {
+test.describe('a maintainer, in Chinese', () => {
   // two save at once: the second is refused
   test.use({ as: 'sysadmin', allowedNoise: [/^status 409 of .*points\/save/] })
 
@@ -224,13 +224,13 @@ test.describe('a reader, in English', () => {
     page,
     browser,
   }) => {
-    const keeper = await openAs(browser, 'sysadmin')
+    const maintainer = await openAs(browser, 'sysadmin')
     const name = named('Rules')
     const id = await givenPoint(keeper, name, [{ title: 'Rules', weight: 100 }])
     for (let n = 0; n < 21; n += 1) await givenPoint(keeper, `${name} ${n}`)
     await open(keeper, addresses.knowledgePoint(id))
-    await expect(keeper.getByRole('button', { name: '编辑' })).toBeVisible()
-    await keeper.context().close()
+    await expect(maintainer.getByRole('button', { name: '编辑' })).toBeVisible()
+    await maintainer.context().close()
 
     await open(page, addresses.knowledgePoints())
     await page.getByRole('searchbox', { name: 'Name' }).fill(name)

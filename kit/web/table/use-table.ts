@@ -96,9 +96,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const { endpoint, table: shape } = list
   const [asked, setPlace] = useTablePlace(storedIn, first)
   const [fits, setFits] = useFits(shape.id, storedIn)
-  const isSized = first.pageSize !== undefined
-  const usual = storedIn === 'address' && isSized ? first.pageSize : fits
-  const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? usual : undefined }
+  const place: TablePlace = { ...asked, fits: asked.pageSize === undefined ? (first.pageSize ?? fits) : undefined }
   // who comes back to a list finds what has happened since; until then what was there
   const run = useApi(endpoint, query, { enabled, staleMs: 0 })
   const answer = run.data as (ReplyOf<E> & { readonly key: string }) | undefined
@@ -151,7 +149,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
     selection,
     setPage: (wanted) => setPlace({ page: wanted }),
     setPageSize: (wanted) => void resize.choose(wanted),
-    setFits: storedIn === 'address' && !isSized ? resize.fit : undefined,
+    setFits: storedIn === 'address' && first.pageSize === undefined ? resize.fit : undefined,
     setSort,
     reload,
   }

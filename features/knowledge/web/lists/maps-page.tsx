@@ -141,7 +141,7 @@ function useMapActs({ mayEdit, edit, reload }: MapActs) {
     icon: <Link aria-hidden />,
     run: () => showUrl(row, t('urlOf', { name: row.name }), t('urlText')),
   })
-  const kept = (row: MapRow): Action[] => [
+  const changes = (row: MapRow): Action[] => [
     { key: 'edit', label: words('edit'), icon: <Pencil aria-hidden />, run: () => edit(row.id) },
     {
       key: 'addMenu',
@@ -153,6 +153,6 @@ function useMapActs({ mayEdit, edit, reload }: MapActs) {
   return {
     deletion,
     ofRow: (row: MapRow): Action[] =>
-      mayEdit ? [enter(row), ...kept(row), url(row), deletion([row])] : [enter(row), url(row)],
+      mayEdit ? [enter(row), ...changes(row), url(row), deletion([row])] : [enter(row), url(row)],
   }
 }

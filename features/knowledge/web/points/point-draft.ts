@@ -3,7 +3,7 @@ import { mostRows, type NamedDocument, type Point, type PointDetailRow, type poi
 import { spreadEvenly } from '../parts/spread-evenly.ts'
 import { sumOf } from '../parts/weight-bar.tsx'
 
-/** A row as it is edited; a new one has no id yet, so that all are told apart by a key. */
+/** A row as it is edited; a new one has no id yet, so that all are distinguished by a key. */
 export interface DraftRow extends Omit<PointDetailRow, 'id'> {
   readonly key: string
   readonly id?: number | undefined

@@ -14,11 +14,11 @@ import './point-rows.css'
 
 /** All that is typed of a knowledge point. */
 export function PointFields({ form }: { readonly form: PointForm }) {
-  const { draft, change, mistakes, conflict, id } = form
+  const { draft, change, mistakes, conflict, id, setRoot } = form
   const t = useMessages(pointScreenMessages)
   const fieldId = useId()
   return (
-    <div ref={form.root} className="sk-point">
+    <div ref={setRoot} className="sk-point">
       {conflict !== undefined && (
         <Notice
           tone="warning"

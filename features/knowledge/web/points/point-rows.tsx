@@ -33,9 +33,7 @@ export function PointRows({ form }: { readonly form: PointForm }) {
     change((now) => withMoved(now, from, to))
     setMoved(t('movedTo', { n: to + 1 }))
     // its grip keeps the focus on its new place
-    requestAnimationFrame(() =>
-      form.root.current?.querySelector<HTMLElement>(`[data-grip-of="${CSS.escape(key)}"]`)?.focus(),
-    )
+    requestAnimationFrame(() => form.root?.querySelector<HTMLElement>(`[data-grip-of="${CSS.escape(key)}"]`)?.focus())
   }
   const order = useRowOrder(rows.length, move)
   const add = () => {

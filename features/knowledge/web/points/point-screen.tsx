@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { Button } from 'antd'
 import { Pencil } from 'lucide-react'
-import { kitMessages, NoPermission, Query, useApi, useMessages } from '@shuku/kit/web'
+import { kitMessages, NoPermission, Query, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { pointsApi, type Point } from '../../contract/points.ts'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
 import { SaveButtons } from '../parts/side-panel.tsx'
-import { PointAbout } from './point-about.tsx'
 import { PointFields } from './point-fields.tsx'
 import { PointText } from './point-text.tsx'
 import { usePointForm, type SavedPoint } from './use-point-form.ts'
@@ -44,9 +43,9 @@ type PartProps = Pick<PointScreenProps, 'frame'> & { readonly onSaved: PointScre
 /** Only who has the right comes to add. */
 function NewPoint({ frame, onClose, onSaved }: PartProps & Pick<PointScreenProps, 'onClose'>) {
   const t = useMessages(pointScreenMessages)
-  const kept = useApi(pointsApi.listCategories, { kind: 'point' })
-  if (kept.data?.mayEdit) return <EditedPoint {...{ frame, onSaved }} point={undefined} onCancel={onClose} />
-  return frame({ title: t('add'), children: kept.data ? <NoPermission /> : <Query of={kept} /> })
+  const categories = useApi(pointsApi.listCategories, { kind: 'point' })
+  if (categories.data?.mayEdit) return <EditedPoint {...{ frame, onSaved }} point={undefined} onCancel={onClose} />
+  return frame({ title: t('add'), children: categories.data ? <NoPermission /> : <Query of={categories} /> })
 }
 
 interface StoredPointProps extends PartProps {
@@ -90,4 +89,17 @@ function EditedPoint({ frame, point, onSaved, onCancel }: EditedPointProps) {
     acts: <SaveButtons isSaving={form.isSaving} onSave={() => void form.save()} onCancel={onCancel} />,
     children: <PointFields form={form} />,
   })
+}
+
+/** Behind the title of a point: who changed it last and when, and in how many maps it is. */
+function PointAbout({ point: { updaterName, updatedAt, usedIn } }: { readonly point: Point }) {
+  const t = useMessages(pointScreenMessages)
+  return (
+    <>
+      {t('changedBy', { who: updaterName })} · <RelativeTime value={updatedAt} />
+      {usedIn.length > 0 && (
+        <span title={usedIn.map(({ name }) => name).join('\n')}> · {t('usedIn', { n: usedIn.length })}</span>
+      )}
+    </>
+  )
 }

@@ -77,7 +77,7 @@ export function PointText({ point }: { readonly point: Point }) {
 interface ReadRowProps {
   readonly row: PointDetailRow
   readonly place: number
-  /** Keepers alone are told what a reference finds for them. */
+  /** Only keepers see what a reference finds for them. */
   readonly isCounted: boolean
 }
 

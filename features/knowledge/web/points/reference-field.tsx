@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Popover } from 'antd'
-import { useMessages } from '@shuku/kit/web'
+import { isComposing, useMessages } from '@shuku/kit/web'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
 import { ReferenceHelp } from './reference-help.tsx'
 import { ReferenceState } from './reference-state.tsx'
@@ -45,7 +45,7 @@ export function ReferenceField({ value, onChange, documentIds, label }: Referenc
     })
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Escape' && isOpen) {
       // the panel stays open
       event.stopPropagation()

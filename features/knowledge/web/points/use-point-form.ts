@@ -33,33 +33,29 @@ export type PointForm = ReturnType<typeof usePointForm>
 /** A knowledge point while it is typed: nothing of it is lost by an error, by a conflict, or by leaving unasked. */
 export function usePointForm({ point, onSaved }: PointFormOptions) {
   const t = useMessages(pointScreenMessages)
-  const root = useRef<HTMLDivElement>(null)
+  const { root, setRoot, lead } = useLead()
   const [draft, setDraft] = useState<PointDraft>(() => (point ? draftOf(point) : emptyDraft))
   const [stored, setStored] = useState<Stored>({ draft, id: point?.id, revision: point?.revision })
   const [isTried, setTried] = useState(false)
   const [conflict, setConflict] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
-  const busy = useRef(false)
   const isDirty = !isSame(draft, stored.draft)
   useLeaveGuard({ isDirty: () => isDirty, ask: confirmLeaving })
 
-  const lead = (selector: string) =>
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus())
-  const refuse = async () => {
+  const refuse = () => {
     const found = mistakesOf(draft)
     setTried(true)
     const said = found.name ? t('nameEmpty') : found.titles.length > 0 ? '' : found.weights ? t('weightsWrong') : ''
     if (said === '' && found.titles.length === 0) return false
-    if (said !== '') await confirm({ title: t('prompt'), text: said, isNotice: true })
-    lead('[aria-invalid="true"]')
+    const goThere = () => lead('[aria-invalid="true"]')
+    if (said === '') goThere()
+    else void confirm({ title: t('prompt'), text: said, isNotice: true }).then(goThere)
     return true
   }
   const send = async () => {
     try {
-      const reply = await call(pointsApi.savePoint, { ...savedPart(draft), id: stored.id, revision: stored.revision })
-      const ids = await rowsOf(reply)
-      setDraft((now) => withIds(now, draft, ids))
-      setStored({ draft: withIds(draft, draft, ids), id: reply.id, revision: reply.revision })
+      const { reply, rows } = await store(draft, stored)
+      setDraft((now) => withIds(now, draft, rows))
+      setStored({ draft: withIds(draft, draft, rows), id: reply.id, revision: reply.revision })
       setConflict(undefined)
       setTried(false)
       toast.success(t('saved'))
@@ -71,29 +67,17 @@ export function usePointForm({ point, onSaved }: PointFormOptions) {
       else {
         setConflict(error.message)
         // the next save is meant to replace what was read by then
-        const latest = await call(pointsApi.getPoint, { id: stored.id ?? 0 }).catch(() => undefined)
+        const latest = await findPoint(stored.id ?? 0)
         if (latest) setStored((now) => ({ ...now, revision: latest.revision }))
       }
       return false
     }
   }
-  /** Whether it was saved. */
-  const save = async (): Promise<boolean> => {
-    // at once: `isSaving` is only known with the next drawing
-    if (busy.current) return false
-    busy.current = true
-    try {
-      if (await refuse()) return false
-      setSaving(true)
-      return await send()
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-  }
+  const saving = useOneAtATime(async () => !refuse() && (await send()))
 
   return {
     root,
+    setRoot,
     draft,
     change: setDraft,
     mistakes: isTried ? mistakesOf(draft) : undefined,
@@ -101,11 +85,37 @@ export function usePointForm({ point, onSaved }: PointFormOptions) {
     conflict,
     id: stored.id,
     isDirty,
-    isSaving,
-    save,
+    isSaving: saving.isRunning,
+    /** Answers whether it was saved. */
+    save: saving.run,
     /** Puts the cursor into the title of a row. */
     leadToRow: (key: string) => lead(`[data-title-of="${CSS.escape(key)}"]`),
   }
+}
+
+/** The part that holds the fields, and the way to one of them. */
+function useLead() {
+  const [root, setRoot] = useState<HTMLElement | null>(null)
+  const lead = (selector: string) => requestAnimationFrame(() => root?.querySelector<HTMLElement>(selector)?.focus())
+  return { root, setRoot, lead }
+}
+
+function useOneAtATime(work: () => Promise<boolean>) {
+  const [isRunning, setRunning] = useState(false)
+  // at once: `isRunning` is only known with the next drawing
+  const busy = useRef(false)
+  const run = async () => {
+    if (busy.current) return false
+    busy.current = true
+    setRunning(true)
+    try {
+      return await work()
+    } finally {
+      busy.current = false
+      setRunning(false)
+    }
+  }
+  return { run, isRunning }
 }
 
 interface Stored {
@@ -118,10 +128,15 @@ function isConflict(error: unknown): error is CallError {
   return error instanceof CallError && error.code === 'knowledge.changedMeanwhile'
 }
 
-/** The rows as they were saved, with the ids of new ones; none where somebody has changed them since. */
-async function rowsOf({ id, revision }: Saved) {
-  const latest = await call(pointsApi.getPoint, { id }).catch(() => undefined)
-  return latest?.revision === revision ? latest.rows : []
+/** Saves a draft; its rows come back with the ids of new ones, and none where somebody has changed them since. */
+async function store(draft: PointDraft, { id, revision }: Stored) {
+  const reply = await call(pointsApi.savePoint, { ...savedPart(draft), id, revision })
+  const latest = await findPoint(reply.id)
+  return { reply, rows: latest?.revision === reply.revision ? latest.rows : [] }
+}
+
+async function findPoint(id: number): Promise<Point | undefined> {
+  return await call(pointsApi.getPoint, { id }).catch(() => undefined)
 }
 
 async function confirmLeaving() {
