@@ -57,7 +57,14 @@ function MistakeText({ mistake, draft }: { readonly mistake: Mistake; readonly d
       return t('themeWeightsWrong', { sum: mistake.sum })
     case 'pointWeights': {
       const theme = draft.themes.find(({ key }) => key === mistake.key)
-      return t('pointWeightsWrong', { name: theme ? nameOf(theme) : '', sum: mistake.sum })
+      const [before, after] = t('pointWeightsWrong', { name: '\n', sum: mistake.sum }).split('\n')
+      return (
+        <>
+          {before}
+          <b>{theme && nameOf(theme)}</b>
+          {after}
+        </>
+      )
     }
   }
 }
