@@ -1,7 +1,11 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { LogIn } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import type { KnowledgeMap } from '../../contract/maps.ts'
-import { RelativeTime, RightMenu, useMessages } from '@shuku/kit/web'
+import { IconButton, RelativeTime, RightMenu, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { editorMessages } from '../../editor-messages.ts'
+import { listMessages } from '../../list-messages.ts'
 import type { Operation } from '../lists/list-state.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
 import { useMapMenu } from './use-map-menu.tsx'
@@ -48,5 +52,18 @@ export function MapPanelFrame({ mode, map, acts, foot, children }: MapPanelFrame
     >
       <RightMenu actions={menu}>{children}</RightMenu>
     </SidePanel>
+  )
+}
+
+/** Leads to the page on which the map is read; who typed something is asked before it is left. */
+export function EnterButton({ mapId }: { readonly mapId: number }) {
+  const t = useMessages(listMessages)
+  const href = addresses.knowledgeMap(mapId)
+  if (useSmallScreen())
+    return <IconButton icon={<LogIn aria-hidden />} label={t('enter')} onClick={() => location.assign(href)} />
+  return (
+    <Button type="text" icon={<LogIn aria-hidden />} href={href}>
+      {t('enter')}
+    </Button>
   )
 }
