@@ -16,7 +16,7 @@ import { mapsApi } from '../../contract/maps.ts'
 import { emptyCanvas, readContents, writeContents, type CanvasContents } from './canvas-contents.ts'
 import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasEditor } from './canvas-editor.tsx'
-import { hearPage, tell, type ToFrame } from './canvas-talk.ts'
+import { hearPage, send, type ToFrame } from './canvas-talk.ts'
 import './canvas.css'
 
 const CanvasState = wireObject({
@@ -58,10 +58,10 @@ function ToldCanvas() {
   const [shown, setShown] = useState<ToFrame>()
   useEffect(() => {
     const stop = hearPage(setShown)
-    tell(window.parent, { about: 'knowledgeCanvas.ready' })
+    send(window.parent, { about: 'knowledgeCanvas.ready' })
     return stop
   }, [])
-  useHotkey('ctrl+s', words('save'), () => tell(window.parent, { about: 'knowledgeCanvas.save' }))
+  useHotkey('ctrl+s', words('save'), () => send(window.parent, { about: 'knowledgeCanvas.save' }))
   if (!shown) return <WaitingBar label={t('title')} />
   const { contents: text, points, isEdited } = shown
   const read = readContents(text)
@@ -70,7 +70,7 @@ function ToldCanvas() {
   const change = (next: CanvasContents) => {
     const result = writeContents(next)
     setShown({ ...shown, contents: result })
-    tell(window.parent, { about: 'knowledgeCanvas.result', contents: result })
+    send(window.parent, { about: 'knowledgeCanvas.result', contents: result })
   }
   return <CanvasEditor contents={contents} isUnreadable={read === undefined} points={points} onChange={change} />
 }

@@ -35,7 +35,7 @@ export function MistakesFoot({ mistakes, draft, onShow }: MistakesFootProps) {
         ))}
       </ul>
       <span className="sk-map-foot-way">
-        <small className="sk-secondary">{t('keptText')}</small>
+        <small className="sk-secondary">{t('inputStays')}</small>
         <button type="button" className="sk-plain-button sk-link-button" onClick={() => onShow(first)}>
           {t('goThere')}
         </button>

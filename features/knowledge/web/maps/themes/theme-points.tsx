@@ -162,7 +162,7 @@ function PointRow({ themeKey, point, place, count, isInvalid, acts, order, chang
   )
 }
 
-/** Its weight as a short line; the number stands beside it. */
+/** Its weight as a short line; the number is beside it. */
 export function WeightLine({ weight }: Pick<ThemePoint, 'weight'>) {
   return (
     <span className="sk-weight-line" aria-hidden>
