@@ -31,7 +31,7 @@ export function CanvasPage() {
   usePageTitle(t('title'))
   return (
     <main id="sk-page" className="sk-canvas-page" tabIndex={-1}>
-      {mapId === undefined ? <ToldCanvas /> : <CanvasOfMap mapId={mapId} />}
+      {mapId === undefined ? <EmbeddedCanvas /> : <CanvasOfMap mapId={mapId} />}
     </main>
   )
 }
@@ -51,11 +51,14 @@ function CanvasOfMap({ mapId }: { readonly mapId: number }) {
   )
 }
 
+/** By itself, in no page, it is empty. */
+const nothing: ToFrame = { about: 'knowledgeCanvas.show', contents: '', points: [], isEdited: false }
+
 /** Draws what the page around it says, and tells it what becomes of it. */
-function ToldCanvas() {
+function EmbeddedCanvas() {
   const t = useMessages(canvasMessages)
   const words = useMessages(kitMessages)
-  const [shown, setShown] = useState<ToFrame>()
+  const [shown, setShown] = useState<ToFrame | undefined>(window.parent === window ? nothing : undefined)
   useEffect(() => {
     const stop = hearPage(setShown)
     send(window.parent, { about: 'knowledgeCanvas.ready' })
