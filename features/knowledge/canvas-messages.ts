@@ -9,7 +9,7 @@ export const canvasMessages = defineMessages('knowledge.canvas', {
       'The canvas takes the place of the table of themes. Themes and points are kept: progress is still counted by them, and they are there again with any other template.',
   },
   useCanvas: { 'zh-CN': '改用自由画布', 'en-US': 'Use the free canvas' },
-  keptThemes: {
+  storedThemes: {
     'zh-CN': '保留了 {themes} 个主题、{points} 个知识点，进度按它们计算',
     'en-US':
       '{themes} {themes|theme|themes} and {points} {points|point|points} are kept, and progress is counted by them',

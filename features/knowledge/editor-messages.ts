@@ -98,7 +98,7 @@ export const editorMessages = defineMessages('knowledge.editor', {
     'zh-CN': '主题知识点权重填写错误：{name} 合计 {sum}，必须是 100',
     'en-US': 'Theme knowledge point weight filled in wrongly: {name} totals {sum}, and must total 100',
   },
-  keptText: {
+  inputStays: {
     'zh-CN': '改好之前不能保存，填的内容会保留',
     'en-US': 'It is saved once this is mended. What you entered stays',
   },
@@ -115,5 +115,5 @@ export const editorMessages = defineMessages('knowledge.editor', {
   leaveText: { 'zh-CN': '“{name}”的修改还没有保存。', 'en-US': 'The changes to “{name}” are not saved.' },
   unnamed: { 'zh-CN': '未命名', 'en-US': 'Untitled' },
   discard: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
-  keepEditing: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
+  goOnEditing: { 'zh-CN': '继续编辑', 'en-US': 'Keep editing' },
 })

@@ -291,7 +291,7 @@ test.describe('at a desk', () => {
     const mark = markOf()
     const id = await makeMap(page, `回调 ${mark}`, { [`点 ${mark}`]: 100 })
     const body = `<!doctype html><html lang="zh-CN"><title>另一个程序</title><body style="margin:0">
-      <script>const told = []; window.knowledgeMapCallback = (report) => told.push(report)</script>
+      <script>const reports = []; window.knowledgeMapCallback = (report) => reports.push(report)</script>
       <iframe title="知识地图" style="border:0;width:100vw;height:100vh" src="/wui/index.html${editorOf(id)}"></iframe></body></html>`
     await page.route('**/another-program.html', (route) =>
       route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
@@ -303,13 +303,13 @@ test.describe('at a desk', () => {
     await expect(frame.getByText('保存成功')).toBeVisible()
     await frame.getByRole('heading', { name: '主题' }).click({ button: 'right' })
     await frame.getByRole('menuitem', { name: '关闭' }).click()
-    await expect.poll(() => page.evaluate<unknown[]>('told')).toHaveLength(2)
-    const told = await page.evaluate<Record<string, unknown>[]>('told')
-    expect(told[0]).toMatchObject({ rowid: id, operation: 'edit', name: `回调后 ${mark}` })
-    expect(Object.keys(told[0] ?? {}).sort()).toEqual(
+    await expect.poll(() => page.evaluate<unknown[]>('reports')).toHaveLength(2)
+    const reports = await page.evaluate<Record<string, unknown>[]>('reports')
+    expect(reports[0]).toMatchObject({ rowid: id, operation: 'edit', name: `回调后 ${mark}` })
+    expect(Object.keys(reports[0] ?? {}).sort()).toEqual(
       ['name', 'operation', 'rowid', 'updateId', 'updatedate', 'updaterName'].sort(),
     )
-    expect(told[1]).toEqual({ type: 1 })
+    expect(reports[1]).toEqual({ type: 1 })
   })
 
   test('another keeper who saved first is named, and what was typed stays and can be saved over it', async ({
@@ -372,10 +372,10 @@ test.describe('in English, on a phone', () => {
 })
 
 test('KNOW-19~ KNOW-20~ who has no right reads a map and neither makes nor edits one', async ({ browser }) => {
-  const keeper = await openAs(browser, 'sysadmin')
+  const administrator = await openAs(browser, 'sysadmin')
   const mark = markOf()
-  const id = await makeMap(keeper, `无权 ${mark}`, { [`点 ${mark}`]: 100 })
-  await keeper.context().close()
+  const id = await makeMap(administrator, `无权 ${mark}`, { [`点 ${mark}`]: 100 })
+  await administrator.context().close()
   const page = await openAs(browser, 'liqiang')
   await open(page, editorOf(id))
   const panel = panelOf(page)

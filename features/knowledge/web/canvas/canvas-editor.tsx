@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button, Input, Select, type InputRef } from 'antd'
 import { Cable, Plus, Trash2, TriangleAlert } from 'lucide-react'
-import { Notice, useMessages } from '@shuku/kit/web'
+import { isComposing, Notice, useMessages } from '@shuku/kit/web'
 import { canvasMessages } from '../../canvas-messages.ts'
 import { CanvasBoard, type BoxActs } from './canvas-board.tsx'
 import {
@@ -56,6 +56,7 @@ export function CanvasEditor({ contents, isUnreadable, points, onChange }: Canva
     setConnecting(false)
   }
   const keys = ({ id, x, y }: CanvasBox, event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const step = steps[event.key]
     if (step) onChange(changeBox(contents, id, { x: x + step[0], y: y + step[1] }))
     else if (event.key === 'Delete') remove(id)

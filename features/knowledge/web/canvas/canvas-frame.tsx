@@ -3,7 +3,7 @@ import { screenAddress } from '@shuku/domain/addresses'
 import { useMessages } from '@shuku/kit/web'
 import { canvasMessages } from '../../canvas-messages.ts'
 import type { ThemePoint } from '../../contract/maps.ts'
-import { hearFrame, tell, type ToPage } from './canvas-talk.ts'
+import { hearFrame, send, type ToPage } from './canvas-talk.ts'
 import './canvas-frame.css'
 
 interface CanvasFrameProps {
@@ -20,28 +20,28 @@ export function CanvasFrame({ contents, points, onContents, onSave }: CanvasFram
   const t = useMessages(canvasMessages)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
-  /** What came from the frame itself is not told it once more. */
+  /** What came from the frame itself is not sent back. */
   const known = useRef<string>(undefined)
   const isEdited = onContents !== undefined
   const named = JSON.stringify(points)
   const show = useEffectEvent(() => {
     const { contentWindow } = frame.current ?? {}
     const shown = points.map(({ pointId: id, name }) => ({ id, name }))
-    if (contentWindow) tell(contentWindow, { about: 'knowledgeCanvas.show', contents, points: shown, isEdited })
+    if (contentWindow) send(contentWindow, { about: 'knowledgeCanvas.show', contents, points: shown, isEdited })
   })
-  const hear = useEffectEvent((told: ToPage) => {
-    if (told.about === 'knowledgeCanvas.ready') setReady(true)
-    else if (told.about === 'knowledgeCanvas.save') onSave?.()
+  const hear = useEffectEvent((message: ToPage) => {
+    if (message.about === 'knowledgeCanvas.ready') setReady(true)
+    else if (message.about === 'knowledgeCanvas.save') onSave?.()
     else {
-      known.current = told.contents
-      onContents?.(told.contents)
+      known.current = message.contents
+      onContents?.(message.contents)
     }
   })
   useEffect(
     () =>
       hearFrame(
         () => frame.current?.contentWindow ?? null,
-        (told) => hear(told),
+        (message) => hear(message),
       ),
     [],
   )

@@ -16,7 +16,7 @@ import { mapsApi } from '../../contract/maps.ts'
 import { emptyCanvas, readContents, writeContents, type CanvasContents } from './canvas-contents.ts'
 import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasEditor } from './canvas-editor.tsx'
-import { hearPage, tell, type ToFrame } from './canvas-talk.ts'
+import { hearPage, send, type ToFrame } from './canvas-talk.ts'
 import './canvas.css'
 
 const CanvasState = wireObject({
@@ -31,7 +31,7 @@ export function CanvasPage() {
   usePageTitle(t('title'))
   return (
     <main id="sk-page" className="sk-canvas-page" tabIndex={-1}>
-      {mapId === undefined ? <ToldCanvas /> : <CanvasOfMap mapId={mapId} />}
+      {mapId === undefined ? <EmbeddedCanvas /> : <CanvasOfMap mapId={mapId} />}
     </main>
   )
 }
@@ -51,17 +51,20 @@ function CanvasOfMap({ mapId }: { readonly mapId: number }) {
   )
 }
 
+/** By itself, in no page, it is empty. */
+const nothing: ToFrame = { about: 'knowledgeCanvas.show', contents: '', points: [], isEdited: false }
+
 /** Draws what the page around it says, and tells it what becomes of it. */
-function ToldCanvas() {
+function EmbeddedCanvas() {
   const t = useMessages(canvasMessages)
   const words = useMessages(kitMessages)
-  const [shown, setShown] = useState<ToFrame>()
+  const [shown, setShown] = useState<ToFrame | undefined>(window.parent === window ? nothing : undefined)
   useEffect(() => {
     const stop = hearPage(setShown)
-    tell(window.parent, { about: 'knowledgeCanvas.ready' })
+    send(window.parent, { about: 'knowledgeCanvas.ready' })
     return stop
   }, [])
-  useHotkey('ctrl+s', words('save'), () => tell(window.parent, { about: 'knowledgeCanvas.save' }))
+  useHotkey('ctrl+s', words('save'), () => send(window.parent, { about: 'knowledgeCanvas.save' }))
   if (!shown) return <WaitingBar label={t('title')} />
   const { contents: text, points, isEdited } = shown
   const read = readContents(text)
@@ -70,7 +73,7 @@ function ToldCanvas() {
   const change = (next: CanvasContents) => {
     const result = writeContents(next)
     setShown({ ...shown, contents: result })
-    tell(window.parent, { about: 'knowledgeCanvas.result', contents: result })
+    send(window.parent, { about: 'knowledgeCanvas.result', contents: result })
   }
   return <CanvasEditor contents={contents} isUnreadable={read === undefined} points={points} onChange={change} />
 }

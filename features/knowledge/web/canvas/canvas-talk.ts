@@ -23,18 +23,18 @@ const ToPage = z.discriminatedUnion('about', [
 export type ToFrame = z.output<typeof ToFrame>
 export type ToPage = z.output<typeof ToPage>
 
-export const tell = (window: Window, told: ToFrame | ToPage) => window.postMessage(told, location.origin)
+export const send = (window: Window, message: ToFrame | ToPage) => window.postMessage(message, location.origin)
 
 /** Hears what the other side says, and nobody else. */
-export function hearPage(hear: (told: ToFrame) => void) {
+export function hearPage(hear: (message: ToFrame) => void) {
   return listen(() => window.parent, ToFrame, hear)
 }
 
-export function hearFrame(frame: () => Window | null, hear: (told: ToPage) => void) {
+export function hearFrame(frame: () => Window | null, hear: (message: ToPage) => void) {
   return listen(frame, ToPage, hear)
 }
 
-function listen<S extends z.ZodType>(from: () => Window | null, schema: S, hear: (told: z.output<S>) => void) {
+function listen<S extends z.ZodType>(from: () => Window | null, schema: S, hear: (message: z.output<S>) => void) {
   const heard = ({ origin, source, data }: MessageEvent) => {
     if (origin !== location.origin || source !== from()) return
     const read = schema.safeParse(data)

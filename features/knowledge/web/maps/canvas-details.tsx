@@ -25,9 +25,9 @@ export function CanvasDetails(props: CanvasDetailsProps) {
   return (
     <>
       <CanvasFrame contents={draft.contents} points={points} onContents={onContents} onSave={onSave} />
-      <p className="sk-canvas-kept">
+      <p className="sk-canvas-themes">
         <span className="sk-secondary">
-          {t('keptThemes', { themes: formats.number(draft.themes.length), points: formats.number(points.length) })}
+          {t('storedThemes', { themes: formats.number(draft.themes.length), points: formats.number(points.length) })}
         </span>
         <Button type="link" size="small" aria-expanded={showsThemes} onClick={() => onShowThemes(!showsThemes)}>
           {t(showsThemes ? 'hideThemes' : 'showThemes')}

@@ -46,7 +46,9 @@ export function MapFacts({ draft, patch, onTemplate, mistake, remarkKey }: MapFa
             </small>
           )}
         </Fact>
-        <CategoryFact value={categoryId} onChange={(next) => patch({ categoryId: next })} />
+        <CategoryFact value={categoryId} onChange={(next) => patch({ categoryId: next })}>
+          <PublicSwitch value={isPublic} onChange={(next) => patch({ isPublic: next })} />
+        </CategoryFact>
         <Fact label={t('remark')}>
           <RemarkField
             key={remarkKey}
@@ -58,9 +60,6 @@ export function MapFacts({ draft, patch, onTemplate, mistake, remarkKey }: MapFa
         </Fact>
         <Fact label={t('template')}>
           <TemplateChoice value={template} onChange={onTemplate} />
-        </Fact>
-        <Fact label={t('isPublic')}>
-          <PublicSwitch value={isPublic} onChange={(next) => patch({ isPublic: next })} />
         </Fact>
       </div>
       <PreviewImage
@@ -96,9 +95,11 @@ export function Fact({ label, htmlFor, isRequired = false, children }: FactProps
 interface CategoryFactProps {
   readonly value: number | undefined
   readonly onChange: (categoryId: number | undefined) => void
+  /** At the end of its line. */
+  readonly children: ReactNode
 }
 
-function CategoryFact({ value, onChange }: CategoryFactProps) {
+function CategoryFact({ value, onChange, children }: CategoryFactProps) {
   const t = useMessages(editorMessages)
   const id = useId()
   const clearing = useClearing()
@@ -126,6 +127,7 @@ function CategoryFact({ value, onChange }: CategoryFactProps) {
             {t('editCategories')}
           </button>
         )}
+        {children}
       </span>
     </Fact>
   )
@@ -140,8 +142,9 @@ function PublicSwitch({ value, onChange }: PublicSwitchProps) {
   const t = useMessages(editorMessages)
   return (
     <span className="sk-map-public">
+      {t('isPublic')}
       <Switch size="small" checked={value} aria-label={t('isPublic')} onChange={onChange} />
-      <span className="sk-secondary">{t(value ? 'isPublicText' : 'notPublic')}</span>
+      <small className="sk-secondary">{t(value ? 'isPublicText' : 'notPublic')}</small>
     </span>
   )
 }

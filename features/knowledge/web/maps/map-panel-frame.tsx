@@ -1,19 +1,14 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { LogIn } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
 import type { KnowledgeMap } from '../../contract/maps.ts'
-import { RelativeTime, RightMenu, useMessages } from '@shuku/kit/web'
+import { IconButton, RelativeTime, RightMenu, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { editorMessages } from '../../editor-messages.ts'
+import { listMessages } from '../../list-messages.ts'
 import type { Operation } from '../lists/list-state.ts'
 import { SidePanel } from '../parts/side-panel.tsx'
-import { useMapMenu } from './use-map-menu.tsx'
-
-/** What the panel's own ways out do. */
-export interface PanelWays {
-  readonly close: () => void
-  /** Back from editing to what one looked at. */
-  readonly toView: () => void
-}
-
-export const PanelWaysContext = createContext<PanelWays>({ close: () => undefined, toView: () => undefined })
+import { PanelWaysContext, useMapMenu } from './use-map-menu.tsx'
 
 interface MapPanelFrameProps {
   readonly mode: Operation
@@ -26,14 +21,14 @@ interface MapPanelFrameProps {
 /** The panel over the list, with the right menu that programs know. */
 export function MapPanelFrame({ mode, map, acts, foot, children }: MapPanelFrameProps) {
   const t = useMessages(editorMessages)
-  const ways = useContext(PanelWaysContext)
-  const menu = useMapMenu({ mode, map, ways })
+  const { close } = useContext(PanelWaysContext)
+  const menu = useMapMenu(mode, map)
   return (
     <SidePanel
       open
       inAddress
       width={75}
-      onClose={ways.close}
+      onClose={close}
       title={t(mode)}
       about={
         map && (
@@ -48,5 +43,18 @@ export function MapPanelFrame({ mode, map, acts, foot, children }: MapPanelFrame
     >
       <RightMenu actions={menu}>{children}</RightMenu>
     </SidePanel>
+  )
+}
+
+/** Leads to the page on which the map is read; who typed something is asked before it is left. */
+export function EnterButton({ mapId }: { readonly mapId: number }) {
+  const t = useMessages(listMessages)
+  const href = addresses.knowledgeMap(mapId)
+  if (useSmallScreen())
+    return <IconButton icon={<LogIn aria-hidden />} label={t('enter')} onClick={() => location.assign(href)} />
+  return (
+    <Button type="text" icon={<LogIn aria-hidden />} href={href}>
+      {t('enter')}
+    </Button>
   )
 }

@@ -35,7 +35,7 @@ export function MistakesFoot({ mistakes, draft, onShow }: MistakesFootProps) {
         ))}
       </ul>
       <span className="sk-map-foot-way">
-        <small className="sk-secondary">{t('keptText')}</small>
+        <small className="sk-secondary">{t('inputStays')}</small>
         <button type="button" className="sk-plain-button sk-link-button" onClick={() => onShow(first)}>
           {t('goThere')}
         </button>
@@ -57,7 +57,14 @@ function MistakeText({ mistake, draft }: { readonly mistake: Mistake; readonly d
       return t('themeWeightsWrong', { sum: mistake.sum })
     case 'pointWeights': {
       const theme = draft.themes.find(({ key }) => key === mistake.key)
-      return t('pointWeightsWrong', { name: theme ? nameOf(theme) : '', sum: mistake.sum })
+      const [before, after] = t('pointWeightsWrong', { name: '\n', sum: mistake.sum }).split('\n')
+      return (
+        <>
+          {before}
+          <b>{theme && nameOf(theme)}</b>
+          {after}
+        </>
+      )
     }
   }
 }

@@ -17,7 +17,7 @@ interface PreviewImageProps {
   readonly onChange?: (fileId: number | undefined) => void
 }
 
-/** One picture that stands for the map in lists, uploaded as soon as it is chosen; the sign of its template until there is one. */
+/** One picture of the map for lists, uploaded as soon as it is chosen; the sign of its template until there is one. */
 export function PreviewImage({ fileId, template, onChange }: PreviewImageProps) {
   const t = useMessages(editorMessages)
   const [isUploading, setUploading] = useState(false)

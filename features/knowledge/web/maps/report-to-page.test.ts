@@ -16,11 +16,11 @@ afterEach(() => vi.unstubAllGlobals())
 const within = (parent: object, opener: object | null = null) => vi.stubGlobal('window', { parent, opener })
 
 test('KNOW-46~ KNOW-23~ the page around the editor learns what was saved, and that it was closed', () => {
-  const told = vi.fn<(report: unknown) => void>()
-  within({ knowledgeMapCallback: told })
+  const reports = vi.fn<(report: unknown) => void>()
+  within({ knowledgeMapCallback: reports })
   reportSaved(saved)
   reportClosed()
-  expect(told.mock.calls).toEqual([
+  expect(reports.mock.calls).toEqual([
     [
       {
         rowid: 7,
@@ -35,8 +35,8 @@ test('KNOW-46~ KNOW-23~ the page around the editor learns what was saved, and th
   ])
 })
 
-test('the page that opened the window is told where none is around it; one that cannot be looked into is passed over', () => {
-  const told = vi.fn<(report: unknown) => void>()
+test('the page that opened the window is called where none is around it; one that cannot be looked into is passed over', () => {
+  const reports = vi.fn<(report: unknown) => void>()
   const foreign = new Proxy(
     {},
     {
@@ -45,9 +45,9 @@ test('the page that opened the window is told where none is around it; one that 
       },
     },
   )
-  within(foreign, { knowledgeMapCallback: told })
+  within(foreign, { knowledgeMapCallback: reports })
   reportClosed()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(reports).toHaveBeenCalledTimes(1)
   within({})
   expect(() => reportClosed()).not.toThrow()
 })

@@ -19,17 +19,17 @@ export function reportClosed(): void {
   report({ type: 1 })
 }
 
-function report(told: Readonly<Record<string, unknown>>): void {
+function report(sent: Readonly<Record<string, unknown>>): void {
   for (const page of [window.parent, window.opener as Window | null]) {
-    if (page && page !== window && tell(page, told)) return
+    if (page && page !== window && send(page, sent)) return
   }
 }
 
-function tell(page: Window, told: Readonly<Record<string, unknown>>): boolean {
+function send(page: Window, sent: Readonly<Record<string, unknown>>): boolean {
   try {
     const known: unknown = Reflect.get(page, callback)
     if (typeof known !== 'function') return false
-    known.call(page, told)
+    known.call(page, sent)
     return true
   } catch {
     // a page of another origin cannot be looked into

@@ -18,7 +18,7 @@ export function TemplateChoice({ value, onChange }: TemplateChoiceProps) {
   const name = useId()
   return (
     <Radio.Group
-      className="sk-templates"
+      className="sk-map-templates"
       name={name}
       aria-label={t('template')}
       value={value}

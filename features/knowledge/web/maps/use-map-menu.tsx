@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { ExternalLink, Link2, LogOut, X } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import { kitMessages, openDialog, serverAddress, useMessages, type Action } from '@shuku/kit/web'
@@ -6,17 +7,20 @@ import { editorMessages } from '../../editor-messages.ts'
 import { listMessages } from '../../list-messages.ts'
 import { UrlDialog } from '../lists/url-dialog.tsx'
 import type { Operation } from '../lists/list-state.ts'
-import type { PanelWays } from './map-panel-frame.tsx'
 import { reportClosed } from './report-to-page.ts'
 
-interface MapMenuOptions {
-  readonly mode: Operation
-  readonly map: KnowledgeMap | undefined
-  readonly ways: PanelWays
+/** What the panel's own ways out do. */
+interface PanelWays {
+  readonly close: () => void
+  /** Back from editing to what one looked at. */
+  readonly toView: () => void
 }
 
+export const PanelWaysContext = createContext<PanelWays>({ close: () => undefined, toView: () => undefined })
+
 /** The entries 1 to 4 of the editor's right menu, as programs number them. */
-export function useMapMenu({ mode, map, ways }: MapMenuOptions): readonly Action[] {
+export function useMapMenu(mode: Operation, map: KnowledgeMap | undefined): readonly Action[] {
+  const ways = useContext(PanelWaysContext)
   const t = useMessages(editorMessages)
   const words = useMessages(kitMessages)
   const word = useMessages(listMessages)

@@ -1,7 +1,7 @@
 import type { QueryInput } from '@shuku/kit/contract'
 import type { KnowledgeMap, mapsApi, MapTemplate, Theme, ThemePoint } from '../../../contract/maps.ts'
 
-/** A theme as it is edited; a new one has no id yet, so that all are told apart by a key. */
+/** A theme as it is edited; a new one has no id yet, so that each has a key. */
 export interface DraftTheme extends Omit<Theme, 'id'> {
   readonly key: string
   readonly id?: number | undefined

@@ -1,7 +1,7 @@
 import type { MapDraft } from './draft.ts'
 import type { Mistake } from './mistakes.ts'
 
-// Where on the page what is mended stands.
+// Where on the page a mistake is mended.
 
 export const nameId = 'sk-map-name'
 export const titleId = (key: string) => `sk-theme-title-${key}`

@@ -126,7 +126,7 @@ function useAskedLeave(isDirty: () => boolean, name: string) {
         title: t('leave'),
         text: t('leaveText', { name: name.trim() === '' ? t('unnamed') : name }),
         action: t('discard'),
-        decline: t('keepEditing'),
+        decline: t('goOnEditing'),
         danger: true,
       }),
   })

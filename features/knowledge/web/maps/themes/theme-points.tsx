@@ -1,19 +1,29 @@
 import { useState } from 'react'
 import { FilePlus2, Pencil, Plus, X } from 'lucide-react'
 import { mostThemePoints, type ThemePoint } from '../../../contract/maps.ts'
-import { ChoiceDialog, IconButton, runWithToast, useMessages, useSmallScreen } from '@shuku/kit/web'
+import { ChoiceDialog, IconButton, lazyDialog, runWithToast, useMessages, useSmallScreen } from '@shuku/kit/web'
 import { editorMessages } from '../../../editor-messages.ts'
 import { useRowOrder } from '../../parts/use-row-order.ts'
 import { WeightField } from '../../parts/weight-field.tsx'
 import { lackOf, type DraftTheme } from '../draft/draft.ts'
 import { renewPoint } from '../draft/draft-acts.ts'
 import { MendEvenly, MendGive } from './mend-buttons.tsx'
-import { openPointDialog } from './open-point-dialog.tsx'
 import { pointWeightId } from '../draft/place-ids.ts'
 import { pointActs, type PointActs } from '../draft/point-acts.ts'
 import { readPoints, usePointSource } from './point-source.tsx'
 import { RowMover } from './row-mover.tsx'
 import type { ChangeDraft } from '../draft/use-map-draft.ts'
+
+interface PointDialogProps {
+  /** Without it another is made. */
+  readonly pointId?: number
+  readonly onSaved: (saved: { readonly id: number }) => void
+}
+
+/** A knowledge point made or changed over the map that it is for. */
+const openPointDialog = lazyDialog<PointDialogProps>(
+  async () => (await import('../../points/point-dialog.tsx')).PointDialog,
+)
 
 interface ThemePointsProps {
   readonly theme: DraftTheme
@@ -152,7 +162,7 @@ function PointRow({ themeKey, point, place, count, isInvalid, acts, order, chang
   )
 }
 
-/** Its weight as a short line; the number stands beside it. */
+/** Its weight as a short line; the number is beside it. */
 export function WeightLine({ weight }: Pick<ThemePoint, 'weight'>) {
   return (
     <span className="sk-weight-line" aria-hidden>
