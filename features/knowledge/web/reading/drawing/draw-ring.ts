@@ -3,11 +3,11 @@ import { hubSize, straight, thickness, type Draw, type Line, type Point } from '
 const stationWidth = 104
 /** What a point with its name takes of the circle. */
 const stationRoom = 116
-/** Neighbours of one theme stand no further from each other. */
+/** Neighbours of one theme are no further from each other. */
 const mostStep = 150
 const innerRadius = 172
 const leastRadius = 312
-/** More points than this stand on two circles by turns. */
+/** More points than this are on two circles by turns. */
 const mostOnCircle = 24
 const betweenCircles = 124
 const margin = 72

@@ -20,12 +20,11 @@ export const placeKey = ({ theme, station }: MapPlace): string => `${theme}.${st
 /** What the buttons of themes and points have in common, however they are drawn. */
 export function buttonOf({ stop, chosen, onOpen }: ShownMap, place: MapPlace) {
   return {
-    type: 'button',
     'data-place': placeKey(place),
     tabIndex: isSamePlace(stop, place) ? 0 : -1,
     'aria-pressed': place.station === undefined ? undefined : chosen !== undefined && isSamePlace(chosen, place),
     onClick: () => onOpen(place),
-  } as const
+  }
 }
 
 export const isFaded = ({ filter }: ShownMap, station: Station) => !isIn(filter, station)

@@ -113,6 +113,7 @@ function Row({ shown, station, place }: RowProps) {
   const progress = progressOf(station)
   return (
     <button
+      type="button"
       {...buttonOf(shown, place)}
       // a finger does not go by arrows
       tabIndex={0}

@@ -17,7 +17,7 @@ interface StationNodeProps {
   readonly shown: ShownMap
   readonly station: Station
   readonly place: MapPlace
-  /** In a drawing; in a list it stands where it comes. */
+  /** In a drawing; in a list it is where it comes. */
   readonly at?: Point
   readonly look?: 'below' | 'beside'
   readonly width?: number
@@ -38,7 +38,12 @@ export function StationNode({ shown, station, place, at, look = 'beside', width 
     isFaded(shown, station) ? 'is-faded' : '',
   ]
   const node = (
-    <button {...button} className={classes.filter(Boolean).join(' ')} style={at && placeOfNode(at, look, width)}>
+    <button
+      type="button"
+      {...button}
+      className={classes.filter(Boolean).join(' ')}
+      style={at && placeOfNode(at, look, width)}
+    >
       <ProgressRing progress={progress} percent={percent} size={stationSize} />
       <span className="sk-read-map-words">
         <span className="sk-read-map-station-name">{name}</span>{' '}

@@ -25,6 +25,7 @@ export function ThemeNode({ shown, theme, place, at, look = 'beside', width = 0 
   const classes = ['sk-plain-button sk-read-map-theme', `is-${look}`, isThemeFaded(shown, theme) ? 'is-faded' : '']
   return (
     <button
+      type="button"
       {...buttonOf(shown, place)}
       className={classes.filter(Boolean).join(' ')}
       style={at && placeOfTheme(at, look, width)}
