@@ -1,5 +1,5 @@
 import { inDatabase } from '@shuku/kit/testing/browser'
-import { mapTemplates, type MapTemplate } from './contract.ts'
+import { mapTemplates, type MapTemplate } from './contract/maps.ts'
 
 export interface GivenPoint {
   readonly name: string

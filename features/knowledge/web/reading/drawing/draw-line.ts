@@ -16,7 +16,7 @@ const themeX = 263
 const firstX = 502
 const usualStep = 120
 const leastStep = 104
-/** So many stand in one line; the next one begins another. */
+/** So many are in one line; the next one begins another. */
 const mostInLine = 5
 const rowHeight = 136
 /** From one line of a theme to its next. */

@@ -3,9 +3,11 @@ import { hubSize, straight, thickness, type Draw, type Line, type Point } from '
 const stationWidth = 104
 /** What a point with its name takes of the circle. */
 const stationRoom = 116
+/** Neighbours of one theme are no further from each other. */
+const mostStep = 150
 const innerRadius = 172
 const leastRadius = 312
-/** More points than this stand on two circles by turns. */
+/** More points than this are on two circles by turns. */
 const mostOnCircle = 24
 const betweenCircles = 124
 const margin = 72
@@ -22,13 +24,16 @@ export const drawRing: Draw = (themes, width) => {
     x: hub.x + distance * Math.sin(turn * 2 * Math.PI),
     y: hub.y - distance * Math.cos(turn * 2 * Math.PI),
   })
+  // few points do not spread over all of the circle: they stay with their theme
+  const step = Math.min(1 / count, mostStep / (2 * Math.PI * radius))
   let begun = 0
   const placed = themes.map(({ stations }) => {
     const room = Math.max(1, stations.length)
+    const middle = (begun + room / 2) / count
     const points = stations.map((_, index) =>
-      onCircle((begun + index + 0.5) / count, radius + ((begun + index) % circles) * betweenCircles),
+      onCircle(middle + (index + 0.5 - room / 2) * step, radius + ((begun + index) % circles) * betweenCircles),
     )
-    const at = onCircle((begun + room / 2) / count, Math.max(innerRadius, radius * 0.52))
+    const at = onCircle(middle, Math.max(innerRadius, radius * 0.52))
     begun += room
     return { at, stations: points }
   })

@@ -11,7 +11,7 @@ const gap = 8
 /** One's own progress with its words, above the lowest step. */
 const hubRoom = hubSize + 84
 
-/** Stairs: each theme is a step that stands higher than the one before, its points are what the step is made of. */
+/** Stairs: each theme is a step higher than the one before, its points are what the step is made of. */
 export const drawSteps: Draw = (themes, width) => {
   const count = Math.max(1, themes.length)
   const step = Math.max(leastStep, Math.min(mostStep, (width - 2 * margin) / count))

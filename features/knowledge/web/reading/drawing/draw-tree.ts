@@ -3,10 +3,10 @@ import { drop, elbow, hubSize, stationSize, themeSize, thickness, type Draw, typ
 const columnWidth = 196
 const margin = 24
 const hubY = 24 + hubSize / 2
-const themeY = hubY + hubSize / 2 + 116
+const themeY = hubY + hubSize / 2 + 96
 const firstY = themeY + 84
 const rowHeight = 60
-/** How far the points of a theme stand in. */
+/** How far the points of a theme are indented. */
 const indent = 36
 
 /** Downwards: one's own progress, the themes side by side, their points under each. */

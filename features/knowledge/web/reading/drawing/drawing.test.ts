@@ -63,7 +63,7 @@ test('line: the hub is beside the middle theme, and of a long map where it is se
   expect(drawLine(maps.large, 1039).hub.y).toBeLessThan(400)
 })
 
-test('steps: each one stands higher than the one before', () => {
+test('steps: each one is higher than the one before', () => {
   const tops = drawSteps(maps.usual, 1039).blocks.map(({ y }) => y)
   expect(tops).toEqual(tops.toSorted((one, other) => other - one))
   expect(new Set(tops).size).toBe(tops.length)

@@ -19,7 +19,7 @@ export interface Block extends Point {
   readonly height: number
 }
 
-/** Where everything of a map stands: centres of rings, lines between them, and what lies under them. */
+/** Where everything of a map is: centres of rings, lines between them, and what lies under them. */
 export interface Drawing {
   readonly width: number
   readonly height: number

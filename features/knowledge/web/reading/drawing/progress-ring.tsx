@@ -13,7 +13,7 @@ interface ProgressRingProps {
   readonly children?: ReactNode
 }
 
-/** One's own progress: filled with a tick, a part of a ring with its number, grey with 0, or dashed. Named by what it is of. */
+/** One's own progress: filled with a tick, a part of a ring with its number, grey with 0, or dashed. */
 export function ProgressRing({ progress, percent, size, isWhole = false, children }: ProgressRingProps) {
   const stroke = size > 100 ? 10 : size > 60 ? 7 : size > 50 ? 6 : 5
   const isTicked = progress === 'done' && !isWhole
@@ -24,9 +24,8 @@ export function ProgressRing({ progress, percent, size, isWhole = false, childre
     <span
       className={`sk-progress-ring is-${progress}${isWhole ? ' is-whole' : ''}`}
       style={{ width: size, height: size, fontSize: Math.max(12, Math.round(size * 0.29)) }}
-      aria-hidden="true"
     >
-      <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
+      <svg aria-hidden="true" width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
         {isTicked && <circle className="sk-progress-ring-full" {...circle} r={size / 2} />}
         {isDashed && <circle className="sk-progress-ring-dashes" {...circle} />}
         {!isTicked && !isDashed && (
@@ -46,9 +45,16 @@ export function ProgressRing({ progress, percent, size, isWhole = false, childre
           </>
         )}
       </svg>
-      <span className="sk-progress-ring-inner">
-        {children ?? (isTicked ? <Check aria-hidden /> : isDashed ? '–' : percent)}
-      </span>
+      {children === undefined ? (
+        <>
+          <span className="sk-progress-ring-inner" aria-hidden="true">
+            {isTicked ? <Check /> : isDashed ? '—' : percent}
+          </span>
+          {!isDashed && <span className="sk-unseen">{percent}% </span>}
+        </>
+      ) : (
+        <span className="sk-progress-ring-inner">{children}</span>
+      )}
     </span>
   )
 }

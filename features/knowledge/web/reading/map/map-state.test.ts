@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReadTheme, Station } from '../../../contract/reading.ts'
-import { countOf, entranceOf, gapsOf, isIn, placeAfter, placeOf, progressOf } from './map-state.ts'
+import { countOf, entranceOf, gapsOf, isIn, minutesLeft, placeAfter, placeOf, progressOf } from './map-state.ts'
 
 const station = (pointId: number, read: number, total: number): Station => ({
   pointId,
@@ -64,4 +64,15 @@ test('KNOW-05~ arrows lead along a theme and to the theme beside it, and stop at
   expect(from(0, 2, 'ArrowDown')).toEqual({ theme: 1, station: undefined })
   expect(from(2, 3, 'ArrowUp')).toEqual({ theme: 1, station: undefined })
   expect(from(0, 1, 'Enter')).toBeUndefined()
+})
+
+test('what is left to read counts what is unread and known to take time', () => {
+  const left = minutesLeft([
+    { isRead: true, minutes: 20 },
+    { isRead: false, minutes: 6 },
+    { isRead: false, minutes: null },
+    { isRead: false, minutes: 12 },
+  ])
+  expect(left).toBe(18)
+  expect(minutesLeft([])).toBe(0)
 })

@@ -1,5 +1,5 @@
 import { Id, wire, wireObject, z } from '@shuku/kit/contract'
-import type { MapPage, ReadTheme, Station } from '../../../contract/reading.ts'
+import type { MapPage, ReadTheme, Station, StationDocument } from '../../../contract/reading.ts'
 
 /** The address of the page: which map, at which of its points, and what is beside it. */
 export const MapState = wireObject({
@@ -44,6 +44,11 @@ export function gapsOf({ themes }: Pick<MapPage, 'themes'>): readonly Station[] 
     if (progressOf(station) === 'missing' && !found.has(station.pointId)) found.set(station.pointId, station)
   }
   return [...found.values()]
+}
+
+/** How long the unread ones take that it is known of. */
+export function minutesLeft(documents: readonly Pick<StationDocument, 'isRead' | 'minutes'>[]): number {
+  return documents.reduce((sum, { isRead, minutes }) => sum + (isRead ? 0 : (minutes ?? 0)), 0)
 }
 
 /** A place among the themes of a map; without `station` the theme itself. */

@@ -1,7 +1,7 @@
 import type { MapPage, ReadTheme, Station } from '../../../contract/reading.ts'
 import { useFormats, useMessages } from '@shuku/kit/web'
 import { mapReadingMessages } from '../../../reading-messages.ts'
-import { isIn, isSamePlace, progressOf, type Filter, type MapPlace } from './map-state.ts'
+import { isIn, isSamePlace, type Filter, type MapPlace } from './map-state.ts'
 
 /** A map with what is chosen of it, as all ways to draw it need it. */
 export interface ShownMap {
@@ -20,12 +20,11 @@ export const placeKey = ({ theme, station }: MapPlace): string => `${theme}.${st
 /** What the buttons of themes and points have in common, however they are drawn. */
 export function buttonOf({ stop, chosen, onOpen }: ShownMap, place: MapPlace) {
   return {
-    type: 'button',
     'data-place': placeKey(place),
     tabIndex: isSamePlace(stop, place) ? 0 : -1,
     'aria-pressed': place.station === undefined ? undefined : chosen !== undefined && isSamePlace(chosen, place),
     onClick: () => onOpen(place),
-  } as const
+  }
 }
 
 export const isFaded = ({ filter }: ShownMap, station: Station) => !isIn(filter, station)
@@ -34,19 +33,10 @@ export const isFaded = ({ filter }: ShownMap, station: Station) => !isIn(filter,
 export const isThemeFaded = ({ filter }: ShownMap, { stations }: ReadTheme) =>
   filter !== 'all' && !stations.some((station) => isIn(filter, station))
 
-/** What is said of themes and points. */
-export function useMapWords() {
+/** How much of something is read. */
+export function useReadOf() {
   const t = useMessages(mapReadingMessages)
   const { number } = useFormats()
-  const readOf = ({ read, total }: Pick<Station, 'read' | 'total'>) =>
+  return ({ read, total }: Pick<Station, 'read' | 'total'>): string =>
     t('readOf', { read: number(read), total: number(total) })
-  return {
-    readOf,
-    /** Its state for those who do not see the ring. */
-    named(name: string, of: Pick<Station, 'percent' | 'read' | 'total'>): string {
-      const state =
-        progressOf(of) === 'missing' ? t('lacking') : `${t('percent', { percent: of.percent })} ${readOf(of)}`
-      return t('inWords', { name, state })
-    },
-  }
 }

@@ -8,7 +8,7 @@ import { mapReadingMessages } from '../../../reading-messages.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
 import { MapFilter } from './map-bar.tsx'
 import { allStations, progressOf, type Filter, type MapPlace } from './map-state.ts'
-import { buttonOf, isFaded, useMapWords, type ShownMap } from './shown-map.ts'
+import { buttonOf, isFaded, useReadOf, type ShownMap } from './shown-map.ts'
 import './small-map.css'
 
 interface SmallMapProps {
@@ -65,7 +65,6 @@ interface ThemeProps {
 
 function Theme({ shown, theme, index }: ThemeProps) {
   const t = useMessages(mapReadingMessages)
-  const { named } = useMapWords()
   const [isOpen, setOpen] = useState(true)
   const { title, weight, percent, expert, stations } = theme
   return (
@@ -74,12 +73,11 @@ function Theme({ shown, theme, index }: ThemeProps) {
         type="button"
         className="sk-plain-button sk-small-map-theme"
         aria-expanded={isOpen}
-        aria-label={named(title, theme)}
         onClick={() => setOpen(!isOpen)}
       >
         <ProgressRing isWhole progress={progressOf(theme)} percent={percent} size={40} />
         <span className="sk-small-map-words">
-          <strong>{title}</strong>
+          <strong>{title}</strong>{' '}
           <span className="sk-small sk-secondary sk-small-map-expert">
             {t('share', { weight })}
             {expert && (
@@ -110,20 +108,20 @@ interface RowProps {
 
 function Row({ shown, station, place }: RowProps) {
   const t = useMessages(mapReadingMessages)
-  const { readOf, named } = useMapWords()
+  const readOf = useReadOf()
   const { name, percent, weight } = station
   const progress = progressOf(station)
   return (
     <button
+      type="button"
       {...buttonOf(shown, place)}
       // a finger does not go by arrows
       tabIndex={0}
       className={`sk-plain-button sk-small-map-row is-${progress}${isFaded(shown, station) ? ' is-faded' : ''}`}
-      aria-label={named(name, station)}
     >
       <ProgressRing progress={progress} percent={percent} size={32} />
       <span className="sk-small-map-words">
-        <span className="sk-cut">{name}</span>
+        <span className="sk-cut">{name}</span>{' '}
         <span className="sk-small sk-small-map-count">
           {progress === 'missing' ? t('lacking') : `${readOf(station)} · ${t('share', { weight })}`}
         </span>

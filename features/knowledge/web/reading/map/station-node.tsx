@@ -6,7 +6,7 @@ import type { Point } from '../drawing/drawing.ts'
 import { stationSize } from '../drawing/drawing.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
 import { progressOf, type MapPlace } from './map-state.ts'
-import { buttonOf, isFaded, useMapWords, type ShownMap } from './shown-map.ts'
+import { buttonOf, isFaded, useReadOf, type ShownMap } from './shown-map.ts'
 import './nodes.css'
 
 /** What a place in a drawing costs beside the ring. */
@@ -17,7 +17,7 @@ interface StationNodeProps {
   readonly shown: ShownMap
   readonly station: Station
   readonly place: MapPlace
-  /** In a drawing; in a list it stands where it comes. */
+  /** In a drawing; in a list it is where it comes. */
   readonly at?: Point
   readonly look?: 'below' | 'beside'
   readonly width?: number
@@ -26,7 +26,7 @@ interface StationNodeProps {
 /** A point of a map: its ring and its name; a finger or the pointer on it shows what is in it. */
 export function StationNode({ shown, station, place, at, look = 'beside', width = 0 }: StationNodeProps) {
   const t = useMessages(mapReadingMessages)
-  const { readOf, named } = useMapWords()
+  const readOf = useReadOf()
   const { name, percent, weight, first } = station
   const progress = progressOf(station)
   const button = buttonOf(shown, place)
@@ -39,14 +39,14 @@ export function StationNode({ shown, station, place, at, look = 'beside', width 
   ]
   const node = (
     <button
+      type="button"
       {...button}
       className={classes.filter(Boolean).join(' ')}
       style={at && placeOfNode(at, look, width)}
-      aria-label={named(name, station)}
     >
       <ProgressRing progress={progress} percent={percent} size={stationSize} />
       <span className="sk-read-map-words">
-        <span className="sk-read-map-station-name">{name}</span>
+        <span className="sk-read-map-station-name">{name}</span>{' '}
         <span className="sk-read-map-count">
           {progress === 'missing' ? t('lacking') : readOf(station)}
           <span className="sk-read-map-weight">{t('share', { weight })}</span>

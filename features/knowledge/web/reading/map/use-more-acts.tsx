@@ -5,7 +5,7 @@ import { readingApi, type MapPage } from '../../../contract/reading.ts'
 import { mapReadingMessages } from '../../../reading-messages.ts'
 import { allStations } from './map-state.ts'
 
-/** What stands under ⋯ of a map. */
+/** What is under ⋯ of a map. */
 export function useMoreActs(page: MapPage): readonly Action[] {
   const t = useMessages(mapReadingMessages)
   const ofList = useListActs(page)

@@ -62,7 +62,7 @@ function Part({ title, count, none, children }: PartProps) {
   )
 }
 
-type View = NonNullable<ReturnType<typeof useApi<typeof readingApi.getKeepersView>>['data']>
+type View = ReplyOf<typeof readingApi.getKeepersView>
 
 function People({ of }: { readonly of: View['people'] }) {
   const t = useMessages(maintenanceMessages)

@@ -17,10 +17,10 @@ import {
 import { readingApi, type MapPage, type Station, type StationPage } from '../../../contract/reading.ts'
 import { stationMessages } from '../../../reading-messages.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
-import { progressOf, type MapPlace } from '../map/map-state.ts'
+import { minutesLeft, progressOf, type MapPlace } from '../map/map-state.ts'
 import { StationDocuments } from './station-documents.tsx'
 import { Experts, Learners } from './station-people.tsx'
-import { minutesLeft, useDuration } from './use-duration.ts'
+import { useDuration } from './use-duration.ts'
 import './station-pane.css'
 
 const paneWidth = 344

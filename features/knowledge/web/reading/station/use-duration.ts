@@ -1,11 +1,5 @@
 import { useMessages } from '@shuku/kit/web'
-import type { StationDocument } from '../../../contract/reading.ts'
 import { stationMessages } from '../../../reading-messages.ts'
-
-/** How long the unread ones take that it is known of. */
-export function minutesLeft(documents: readonly Pick<StationDocument, 'isRead' | 'minutes'>[]): number {
-  return documents.reduce((sum, { isRead, minutes }) => sum + (isRead ? 0 : (minutes ?? 0)), 0)
-}
 
 /** Minutes in words: from an hour on with hours. */
 export function useDuration() {
