@@ -1,32 +1,8 @@
 // Every address of the product's screens, typed, so that nobody writes a route as text.
 
-type Query = Readonly<Record<string, string | number | boolean | undefined>>
+import { route, screenAddress, type Account, type NewsAddress } from './screen-address.ts'
 
-/** A screen of the area by the path of its route; one that other slices lead to has its name below. */
-export function screenAddress(child: string, query: Query = {}): string {
-  return route(`/main/document/${child}`, query)
-}
-
-function route(path: string, query: Query): string {
-  const parameters = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) parameters.set(name, String(value))
-  const text = parameters.toString()
-  return `#${path}${text ? `?${text}` : ''}`
-}
-
-/** The front of the news; a page of them, an article, or with `isAll` one list of all pages. */
-interface NewsAddress {
-  readonly publishType?: string | undefined
-  readonly pageId?: number | undefined
-  readonly documentId?: number | undefined
-  readonly isAll?: boolean | undefined
-}
-
-/** One of a person's accounts; `type` is 0 for those of the company. */
-interface Account {
-  readonly id: number
-  readonly type: '0'
-}
+export { screenAddress } from './screen-address.ts'
 
 /** Addresses within the application page; put into `href` as they are. */
 export const addresses = {
@@ -85,11 +61,8 @@ export const addresses = {
   /** What was searched and not found. */
   searchMisses: () => screenAddress('searchMisses'),
   /** Knowledge maps; one of them in the editor. */
-  knowledgeMaps: (at: { edited?: number } = {}) =>
-    screenAddress('KnowledgeMapList', {
-      operation: at.edited === undefined ? undefined : 'edit',
-      knowledgeId: at.edited,
-    }),
+  knowledgeMaps: ({ edited }: { edited?: number } = {}) =>
+    screenAddress('KnowledgeMapList', { operation: edited === undefined ? undefined : 'edit', knowledgeId: edited }),
   /** Knowledge points; one of them opened beside the list. */
   knowledgePoints: (at: { id?: number } = {}) => screenAddress('knowledgeList', { knowledgeId: at.id }),
   /** A knowledge point by itself. */

@@ -264,12 +264,8 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     const categoryId = await makeCategory(page, `等传 ${mark()}`)
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route('**/api/doc/upload/uploadFile*', async (route) => {
-      await arrived
-      return route.continue()
-    })
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+    await page.route('**/api/doc/upload/uploadFile*', (route) => arrived.then(() => route.continue()))
     await open(page, `${addresses.search({ categoryId })}&batchUpload=${categoryId}`)
     const dialog = page.getByRole('dialog', { name: /批量上传/ })
     await chooseLevel(dialog.getByLabel('密级', { exact: false }).first(), '秘密')
@@ -485,11 +481,8 @@ test.describe('in English', () => {
     await expect(dialog.getByText('txt; 1 to 200 MB each')).toBeVisible()
     await chooseLevel(dialog.getByLabel('Classification', { exact: false }).first(), 'Confidential')
     await expect(dialog.getByLabel('Period', { exact: false }).first()).toHaveValue('10 years')
-    await filesOf(dialog).setInputFiles([
-      text('return.txt', 'a'.repeat(1_048_576)),
-      text('setup.exe'),
-      text('note.txt'),
-    ])
+    const large = text('return.txt', 'a'.repeat(1_048_576))
+    await filesOf(dialog).setInputFiles([large, text('setup.exe'), text('note.txt')])
     await expect(rowOf(dialog, 'return.txt')).toContainText('Uploaded')
     await expect(rowOf(dialog, 'setup.exe')).toContainText('Not accepted: the category takes no .exe, but txt')
     await expect(rowOf(dialog, 'note.txt')).toContainText('is below the minimum of 1 MB; choose another category')

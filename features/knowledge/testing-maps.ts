@@ -22,24 +22,24 @@ import { maintainKnowledge } from './server/role-rights.ts'
 // who:            nobody reader editor owner other administrator leaver
 const unknown = '  out    –      –      –     –     –             out'
 // it takes a right of a role that nobody here has
-const keepers = '  out    no     no     no    no    no            out'
+const maintainers = '  out    no     no     no    no    no            out'
 const mapId = 999_999_999
 
 export const mapAccess = [
   accessRows([api.listMaps, programs.listMapsForPrograms, programs.listTemplates] as const, may.everybody),
   accessRows([api.getMap, programs.getMapForPrograms] as const, unknown, () => ({ id: mapId })),
-  accessRow(api.saveMap, keepers, () => ({ name: uniqueName('地图') })),
-  accessRow(api.deleteMaps, keepers, () => ({ ids: [mapId] })),
-  accessRow(programs.operateMap, keepers, () => ({ operation: 'add' as const, name: uniqueName('地图') })),
-  accessRow(programs.saveMapType, keepers, () => ({ categories: [{ id: 0, name: uniqueName('类别'), order: 1 }] })),
-  accessRow(programs.uploadPicture, keepers),
+  accessRow(api.saveMap, maintainers, () => ({ name: uniqueName('地图') })),
+  accessRow(api.deleteMaps, maintainers, () => ({ ids: [mapId] })),
+  accessRow(programs.operateMap, maintainers, () => ({ operation: 'add' as const, name: uniqueName('地图') })),
+  accessRow(programs.saveMapType, maintainers, () => ({ categories: [{ id: 0, name: uniqueName('类别'), order: 1 }] })),
+  accessRow(programs.uploadPicture, maintainers),
   accessRow(outside.listPublicMaps, may.evenNobody),
   accessRows([outside.getPublicMap, outside.getPublicPoint] as const, '– – – – – – –', () => ({ id: mapId })),
 ].flat()
 
 export const knowledgeKeeper = () => given.person({ rights: [maintainKnowledge.right] })
 
-/** A point with one row of these documents, as a keeper would save it. */
+/** A point with one row of these documents, as a maintainer would save it. */
 export async function makePoint(
   personId: number,
   { name = uniqueName('知识点'), remark = '', query = '', documentIds = [] as readonly number[] } = {},
@@ -87,7 +87,7 @@ export const dot = {
   ),
 }
 
-interface Kept {
+interface Stored {
   readonly client: TestClient
   readonly themes: readonly SavedTheme[]
   readonly id: number
@@ -97,24 +97,24 @@ interface Kept {
 
 export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
-  let kept: Kept
-  const take = () => (kept = world.take<Kept>('knowledgeMap'))
-  const byKeeper = () => kept.client
+  let stored: Stored
+  const take = () => (stored = world.take<Stored>('knowledgeMap'))
+  const byKeeper = () => stored.client
   const one = () => ({ id: take().id })
   const sent = () =>
     take().themes.map(({ title, weight, points }) => ({ id: 0, title, weight, order: 0, points: [...points] }))
   return [
     budgeted(owner, [api.listMaps, 3]),
     budgeted(owner, [api.getMap, 3], one),
-    keeping([api.saveMap, 12], () => {
+    maintaining([api.saveMap, 12], () => {
       const { id, revision, themes } = take()
       return { id, revision, name: uniqueName('地图'), themes: [...themes] }
     }),
-    keeping([api.deleteMaps, 4], () => ({ ids: [take().id] })),
+    maintaining([api.deleteMaps, 4], () => ({ ids: [take().id] })),
     budgeted(owner, [programs.listMapsForPrograms, 2]),
     budgeted(owner, [programs.getMapForPrograms, 4], one),
-    keeping([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
-    keeping([programs.saveMapType, 11], () => {
+    maintaining([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
+    maintaining([programs.saveMapType, 11], () => {
       take()
       return { categories: [{ id: 0, name: '入门', order: 1 }] }
     }),
@@ -130,7 +130,7 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
   ]
 
   /** What it sends is taken before it is asked who calls. */
-  function keeping<E extends Parameters<typeof budgeted>[1][0]>(
+  function maintaining<E extends Parameters<typeof budgeted>[1][0]>(
     [endpoint, budget]: readonly [E, number],
     query: () => object,
   ): BudgetedCall {
@@ -147,7 +147,7 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
 
 export function mapSupplies(world: BudgetWorld): Supplies {
   return {
-    knowledgeMap: twice(async (): Promise<Kept> => {
+    knowledgeMap: twice(async (): Promise<Stored> => {
       const client = await world.clientOf(await knowledgeKeeper())
       const themes = await makeThemes(world)
       const name = uniqueName('地图')

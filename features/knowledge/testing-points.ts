@@ -20,7 +20,7 @@ import { mostRows, pointsApi } from './contract/points.ts'
 // who:            nobody reader editor owner other administrator leaver
 const unknown = '  out    –      –      –     –     –             out'
 // it takes a right of a role that nobody here has
-const keepersAlone = 'out no no no no no out'
+const maintainersAlone = 'out no no no no no out'
 
 const id = 999_999_999
 const kind = 'point' as const
@@ -32,18 +32,18 @@ export const pointAccess = [
   accessRow(pointProgramsApi.getKnowledgeList, may.everybody),
   accessRow(pointProgramsApi.browsePoints, may.everybody),
   ...accessRows([pointsApi.getPoint, pointProgramsApi.getKnowledgeDetail] as const, unknown, () => ({ id })),
-  accessRow(pointsApi.savePoint, keepersAlone, () => ({ name: uniqueName('知识点') })),
-  accessRow(pointsApi.deletePoints, keepersAlone, () => ({ ids: [id] })),
-  accessRow(pointsApi.tryReference, keepersAlone, () => ({ query: '差旅' })),
-  accessRow(pointsApi.saveCategories, keepersAlone, () => ({ kind, categories: categories() })),
-  accessRow(pointProgramsApi.operateKnowledge, keepersAlone, () => ({
+  accessRow(pointsApi.savePoint, maintainersAlone, () => ({ name: uniqueName('知识点') })),
+  accessRow(pointsApi.deletePoints, maintainersAlone, () => ({ ids: [id] })),
+  accessRow(pointsApi.tryReference, maintainersAlone, () => ({ query: '差旅' })),
+  accessRow(pointsApi.saveCategories, maintainersAlone, () => ({ kind, categories: categories() })),
+  accessRow(pointProgramsApi.operateKnowledge, maintainersAlone, () => ({
     operation: 'add' as const,
     name: uniqueName('知识点'),
   })),
-  accessRow(pointProgramsApi.saveKnowledgeType, keepersAlone, () => ({ categories: categories() })),
+  accessRow(pointProgramsApi.saveKnowledgeType, maintainersAlone, () => ({ categories: categories() })),
 ]
 
-export const keeper = () => given.person({ rights: ['KnowledgeMap:Maintain'] })
+export const maintainer = () => given.person({ rights: ['KnowledgeMap:Maintain'] })
 
 /** So many rows, each with the documents and with a reference; the first has all the weight. */
 function rowsOf(count: number, documentIds: readonly number[]) {
@@ -95,13 +95,13 @@ export function pointBudgets(world: BudgetWorld): BudgetedCall[] {
 export function pointSupplies(world: BudgetWorld): Supplies {
   return {
     pointsKeeper: twice(async () => {
-      const client = await world.clientOf(await keeper())
+      const client = await world.clientOf(await maintainer())
       // the first call of somebody new looks up what they are a member of
       await client.call(pointsApi.listCategories, { kind })
       return client
     }),
     knowledgePoint: twice(async (): Promise<GivenPoint> => {
-      const client = await world.clientOf(await keeper())
+      const client = await world.clientOf(await maintainer())
       const { id: documentId } = await supplied.document(world)
       const saved = await client.call(pointsApi.savePoint, {
         name: uniqueName('知识点'),
@@ -118,7 +118,7 @@ export function pointSupplies(world: BudgetWorld): Supplies {
 }
 
 export async function pointOrders({ clientOf }: OrderedWorld): Promise<OrderedLists> {
-  const client = await clientOf(await keeper())
+  const client = await clientOf(await maintainer())
   const names = ['乙', '甲', 'Ab', '丙'].map((name) => uniqueName(name))
   const ids: number[] = []
   for (const name of names) ids.push((await client.call(pointsApi.savePoint, { name })).id)

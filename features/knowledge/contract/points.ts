@@ -69,7 +69,7 @@ export const PointDetailRow = wireObject({
   weight: wire('weight', Integer),
   /** Those that the caller may read. */
   documents: wire('documents', z.array(NamedDocument)),
-  /** Chosen ones that the caller may not read; told to keepers alone, and kept when they save. */
+  /** Chosen ones that the caller may not read; shown to maintainers alone, and unchanged when they save. */
   unseen: wire('unseen', Integer),
 })
 export type PointDetailRow = z.output<typeof PointDetailRow>

@@ -49,7 +49,12 @@ async function cleanText({ caller, apart, request: { prefix } }: Writing, text: 
   return isJson(plain) ? plain : bodyToShow(plain, { caller, apart, request: { prefix: '' } })
 }
 
-export function isJson(text: string): boolean {
+/** What is drawn as HTML whatever it is: JSON, which a canvas keeps as it is, becomes a paragraph, and is cleaned. */
+export function asHtml(text: string): string {
+  return isJson(text) ? `<p>${text}</p>` : text
+}
+
+function isJson(text: string): boolean {
   if (!/^\s*[[{]/.test(text)) return false
   try {
     JSON.parse(text)

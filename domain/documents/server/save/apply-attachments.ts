@@ -166,8 +166,8 @@ async function raiseSecrecy(
 
 /** The latest of them; null where one has no end. */
 function lastDayOf(files: readonly UsableFile[]): string | null {
-  const days = files.map(({ secrecyUntil }) => secrecyUntil)
-  return days.includes(null) ? null : (days.toSorted().at(-1) ?? null)
+  const days = files.flatMap(({ secrecyUntil }) => secrecyUntil ?? [])
+  return days.length < files.length ? null : (days.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? null)
 }
 
 /** Describes for the log only what has changed. */

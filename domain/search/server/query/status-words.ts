@@ -2,7 +2,12 @@ import { documentMessages, statuses, type StatusWord } from '@shuku/domain/docum
 import { normalise, withoutBlanks } from './normalise.ts'
 
 /** Words beside those that the lists show. */
-const further: Readonly<Record<string, StatusWord>> = { 有效: 'normal', inforce: 'normal', 过期: 'expired', 已归档: 'archived' }
+const further: Readonly<Record<string, StatusWord>> = {
+  有效: 'normal',
+  inforce: 'normal',
+  过期: 'expired',
+  已归档: 'archived',
+}
 
 const wordOf = (text: string) => withoutBlanks(normalise(text))
 

@@ -12,14 +12,58 @@ const statements = [
   'truncate table person',
   'alter table document add column x integer',
   'exec sp_who',
-  "pg_sleep(10)",
+  'pg_sleep(10)',
   'copy document to program',
 ]
-const operators = ['=', '<', '>', '<=', '>=', '<>', '!=', ';', '(', ')', "'", "''", '*', '||', '--', '/*', '*/', '\\', '`']
-const conditions = ['or 1=1', "' or '1'='1", "'; drop table document; --", ') or (1=1', "author:' or 1=1", 'date:>=x', 'type:;', '::text']
+const operators = [
+  '=',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '<>',
+  '!=',
+  ';',
+  '(',
+  ')',
+  "'",
+  "''",
+  '*',
+  '||',
+  '--',
+  '/*',
+  '*/',
+  '\\',
+  '`',
+]
+const conditions = [
+  'or 1=1',
+  "' or '1'='1",
+  "'; drop table document; --",
+  ') or (1=1',
+  "author:' or 1=1",
+  'date:>=x',
+  'type:;',
+  '::text',
+]
 const halves = ['\ud800', '\udc00', '\ud83d', 'a\udfff']
 const controls = ['\0', '\u0001', '\u001b[2J', '\u007f', '\u0085']
-const words = ['差旅', '报销', 'travel', '2026', '"年度 报告"', '-合同', 'OR', '类型:pdf', '日期:2026', '作者:张三', '$1', '%s', '{{x}}', '🙂']
+const words = [
+  '差旅',
+  '报销',
+  'travel',
+  '2026',
+  '"年度 报告"',
+  '-合同',
+  'OR',
+  '类型:pdf',
+  '日期:2026',
+  '作者:张三',
+  '$1',
+  '%s',
+  '{{x}}',
+  '🙂',
+]
 
 /** Texts that are no search as people type it, or only nearly one; the same for the same seed. */
 export function hostileTexts(count: number, seed: number): string[] {

@@ -81,7 +81,11 @@ function statementIn(tokens: readonly Token[]): string | undefined {
   for (const [first = '', last = ''] of STATEMENTS) {
     const from = words.indexOf(first)
     const to = from < 0 ? -1 : words.indexOf(last, from + 1)
-    if (to > 0) return tokens.slice(from, to + 1).map(wordsOf).join(' ')
+    if (to > 0)
+      return tokens
+        .slice(from, to + 1)
+        .map(wordsOf)
+        .join(' ')
   }
   return undefined
 }

@@ -22,7 +22,7 @@ const random = randomOf(46)
 const record = makeRecord(random, 'digital_ordinary')
 const layout = layouts['beside'] ?? (() => [])
 
-/** What tesseract says of a page on which these texts stand, at 200 dots an inch. */
+/** What tesseract says of a page that has these texts, at 200 dots an inch. */
 function tableOf(texts: readonly DrawnText[]): string {
   const dots = (millimetres: number) => Math.round((millimetres * 200) / 25.4)
   return texts

@@ -10,10 +10,10 @@ export { dot, makePoint }
 
 /** Somebody who keeps maps, and two points to put into them. */
 export async function givenKeeper() {
-  const keeper = await knowledgeKeeper()
-  const client = await clientOf(keeper)
-  const pointIds = [await makePoint(keeper.id), await makePoint(keeper.id)] as const
-  return { keeper, client, pointIds }
+  const maintainer = await knowledgeKeeper()
+  const client = await clientOf(maintainer)
+  const pointIds = [await makePoint(maintainer.id), await makePoint(maintainer.id)] as const
+  return { maintainer, client, pointIds }
 }
 
 /** A theme of these points, the first of which has all the weight. */
@@ -25,11 +25,11 @@ export const themeOf = (pointIds: readonly number[], changes: Partial<SavedTheme
 })
 
 export async function givenMap({ isPublic = false, remark = '' } = {}) {
-  const kept = await givenKeeper()
+  const stored = await givenKeeper()
   const name = uniqueName('知识地图')
-  const themes = [themeOf(kept.pointIds)]
-  const { id, revision } = await kept.client.call(api.saveMap, { name, remark, isPublic, themes })
-  return { ...kept, id, revision, name, themes }
+  const themes = [themeOf(stored.pointIds)]
+  const { id, revision } = await stored.client.call(api.saveMap, { name, remark, isPublic, themes })
+  return { ...stored, id, revision, name, themes }
 }
 
 export async function makeCategory(kind: 'point' | 'map' = 'map'): Promise<{ id: number; name: string }> {

@@ -9,10 +9,10 @@ import { mapSubject } from './map-subject.ts'
 import { auditOf, givenKeeper, givenMap, makeCategory, makePoint, somebody, themeOf } from './maps.given.ts'
 
 test('a map is saved with its themes and points in their order, and everybody reads it', async () => {
-  const { client, keeper, pointIds } = await givenKeeper()
+  const { client, maintainer, pointIds } = await givenKeeper()
   const category = await makeCategory()
   const [one, two] = pointIds
-  const third = await makePoint(keeper.id, { query: '作者:王芳' })
+  const third = await makePoint(maintainer.id, { query: '作者:王芳' })
   const name = uniqueName('新人财务入门')
   const saved = await client.call(api.saveMap, {
     name,
@@ -32,7 +32,7 @@ test('a map is saved with its themes and points in their order, and everybody re
       },
     ],
   })
-  expect(saved).toMatchObject({ revision: 1, updaterId: keeper.id, updaterName: keeper.name })
+  expect(saved).toMatchObject({ revision: 1, updaterId: maintainer.id, updaterName: maintainer.name })
   const reader = await somebody()
   const map = await reader.call(api.getMap, { id: saved.id })
   expect(map).toMatchObject({
@@ -63,24 +63,24 @@ test('a map is saved with its themes and points in their order, and everybody re
     ],
   })
   expect((await client.call(api.getMap, { id: saved.id })).mayEdit).toBe(true)
-  expect(await auditOf(saved.id)).toMatchObject([{ act: 'createKnowledgeMap', personId: keeper.id, details: { name } }])
+  expect(await auditOf(saved.id)).toMatchObject([{ act: 'createKnowledgeMap', personId: maintainer.id, details: { name } }])
 })
 
 test('a theme that stays keeps its id; others are new, and what is left out goes', async () => {
   const { client, id, revision, themes, pointIds } = await givenMap()
-  const [kept] = (await client.call(api.getMap, { id })).themes
+  const [present] = (await client.call(api.getMap, { id })).themes
   const sent = [
     { ...themeOf([pointIds[1]]), weight: 40, title: '先' },
-    { ...themes[0], id: kept?.id ?? 0, title: '改了', weight: 60, points: [] },
+    { ...themes[0], id: present?.id ?? 0, title: '改了', weight: 60, points: [] },
   ]
   const again = await client.call(api.saveMap, { id, revision, name: uniqueName('图'), themes: sent })
   expect(again.revision).toBe(revision + 1)
   const found = (await client.call(api.getMap, { id })).themes
   expect(found).toMatchObject([
     { title: '先', weight: 40 },
-    { id: kept?.id, title: '改了', points: [] },
+    { id: present?.id, title: '改了', points: [] },
   ])
-  expect(found[0]?.id).not.toBe(kept?.id)
+  expect(found[0]?.id).not.toBe(present?.id)
   await client.call(api.saveMap, { id, revision: again.revision, name: '空', themes: [] })
   expect((await client.call(api.getMap, { id })).themes).toEqual([])
   expect((await auditOf(id)).map(({ act: done }) => done)).toEqual([
@@ -156,26 +156,28 @@ test('KNOW-68~ KNOW-70~ maps are kept by those alone who have the right; the lis
 })
 
 test('the list is found by a part of the name, its creator and its category', async () => {
-  const { client, keeper, id, revision, name } = await givenMap()
+  const { client, maintainer, id, revision, name } = await givenMap()
   const category = await makeCategory()
   await client.call(api.saveMap, { id, revision, name, categoryId: category.id })
   const other = await givenMap()
   const idsOf = async (query: object) => {
     const { key } = await client.call(api.listMaps, query)
-    return ((await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as { id: string }[]).map((row) => Number(row.id))
+    return ((await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as { id: string }[]).map((row) =>
+      Number(row.id),
+    )
   }
   expect(await idsOf({ name: name.slice(1).toUpperCase() })).toEqual([id])
-  expect(await idsOf({ creatorId: keeper.id })).toEqual([id])
+  expect(await idsOf({ creatorId: maintainer.id })).toEqual([id])
   expect(await idsOf({ categoryId: category.id })).toEqual([id])
   expect((await idsOf({})).slice(0, 2)).toEqual([other.id, id])
 })
 
 test('documents of points are counted as far as the caller may read them, each once', async () => {
-  const { client, keeper } = await givenKeeper()
+  const { client, maintainer } = await givenKeeper()
   const { category, creator, reader } = await given.category({ creators: 1, readers: 1 })
   const first = await given.document({ category, creator, subject: '差旅费管理办法' })
   const second = await given.document({ category, creator, subject: '标准' })
-  const pointId = await makePoint(keeper.id, { documentIds: [first.id, second.id] })
+  const pointId = await makePoint(maintainer.id, { documentIds: [first.id, second.id] })
   await act((db) =>
     sql`with detail as (
         insert into knowledge_point_row (point_id, title, weight, position) values (${pointId}, '又', 0, 1) returning id)
@@ -187,13 +189,13 @@ test('documents of points are counted as far as the caller may read them, each o
   const seenBy = async (person: { id: number }) =>
     (await (await clientOf(person)).call(api.getMap, { id })).themes[0]?.points[0]
   expect(await seenBy(reader)).toMatchObject({ documents: 2, firstSubject: '差旅费管理办法' })
-  const stranger = await seenBy(keeper)
+  const stranger = await seenBy(maintainer)
   expect(stranger?.documents).toBe(0)
   expect(stranger).not.toHaveProperty('firstSubject')
 })
 
 test('KNOW-88 a map is deleted by those who have the right; its points stay', async () => {
-  const { client, keeper, id, name, pointIds } = await givenMap()
+  const { client, maintainer, id, name, pointIds } = await givenMap()
   expect(await client.call(api.deleteMaps, { ids: [id, 999_999_999] })).toMatchObject({ ids: [id], staying: [] })
   expect((await client.fail(api.getMap, { id })).kind).toBe('notFound')
   expect((await client.fail(api.deleteMaps, { ids: [id] })).kind).toBe('notFound')
@@ -203,7 +205,7 @@ test('KNOW-88 a map is deleted by those who have the right; its points stay', as
   expect(rows.length).toBe(2)
   expect((await auditOf(id)).at(-1)).toMatchObject({
     act: 'deleteKnowledgeMap',
-    personId: keeper.id,
+    personId: maintainer.id,
     details: { name },
   })
 })

@@ -9,10 +9,10 @@ import { givenKeeper, givenMap, makePoint, somebody, themeOf } from './maps.give
 const stranger = () => clientOf(undefined)
 
 test('SHELL-37~ without a session a public map is shown with its themes and points, without documents and pictures', async () => {
-  const { client, keeper } = await givenKeeper()
+  const { client, maintainer } = await givenKeeper()
   const picture = '<img src="/weaver/weaver.file.FileDownload?fileid=7" alt="a>b">'
   const remark = `<p>要点${picture}</p>`
-  const [shown, hidden] = [await makePoint(keeper.id, { remark }), await makePoint(keeper.id, { remark })]
+  const [shown, hidden] = [await makePoint(maintainer.id, { remark }), await makePoint(maintainer.id, { remark })]
   const themes = [
     {
       title: '制度',

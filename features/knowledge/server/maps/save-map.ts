@@ -7,7 +7,7 @@ import type { Saved } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { mapErrors } from '../../map-errors.ts'
 import { requireCategory } from '../points/categories.ts'
-import { isInKnowledge, isOwnUpload, writeTexts } from '../remark.ts'
+import { asHtml, isInKnowledge, isOwnUpload, writeTexts } from '../remark.ts'
 import { requireKeeper } from '../role-rights.ts'
 import { checkMap, type MapForm } from './check-map.ts'
 import { storeThemes } from './store-themes.ts'
@@ -37,7 +37,7 @@ export async function storeMap(context: Context, form: MapForm): Promise<Saved> 
   await requirePoints(context, themes)
   await requirePicture(context, form.previewFileId, before?.preview)
   const isCanvas = form.template === 'canvas'
-  const { texts, fileIds } = await writeTexts(context, [form.remark, isCanvas ? form.contents : ''])
+  const { texts, fileIds } = await writeTexts(context, [asHtml(form.remark), isCanvas ? form.contents : ''])
   const [remark = '', contents = ''] = texts
   const now = {
     name,
@@ -120,7 +120,7 @@ async function requirePoints({ db }: Context, themes: readonly SavedTheme[]): Pr
 
 const previewTypes = sql.join(['image/jpeg', 'image/gif', 'image/png'].map((mime) => sql.lit(mime)))
 
-/** One that the map has already stays, whoever put it there. */
+/** One that the map has already stays, also where somebody else put it there. */
 async function requirePicture({ db, caller }: Context, fileId: number | undefined, present: number | null = null) {
   if (fileId === undefined || fileId === present) return
   const { rows } = await sql<{ isPicture: boolean }>`

@@ -4,12 +4,12 @@ import type { SavedTheme } from '../../contract/maps.ts'
 
 /** Writes the themes of a map, which is locked, and their points in their order; what is left out goes. */
 export async function storeThemes(db: Database, mapId: number, themes: readonly SavedTheme[]): Promise<void> {
-  const kept = themes.flatMap(({ id }) => id ?? [])
+  const stored = themes.flatMap(({ id }) => id ?? [])
   await sql`
     with cleared as (
       delete from knowledge_map_point as placed using knowledge_theme as theme
-      where theme.id = placed.theme_id and theme.map_id = ${mapId} and theme.id = any(${kept}::bigint[]))
-    delete from knowledge_theme where map_id = ${mapId} and id <> all(${kept}::bigint[])`.execute(db)
+      where theme.id = placed.theme_id and theme.map_id = ${mapId} and theme.id = any(${stored}::bigint[]))
+    delete from knowledge_theme where map_id = ${mapId} and id <> all(${stored}::bigint[])`.execute(db)
   if (themes.length === 0) return
   const sent = themes.map((theme, position) => ({
     ...theme,

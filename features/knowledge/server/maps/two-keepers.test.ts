@@ -46,8 +46,8 @@ test('a save during the deletion of the map finds it gone', async () => {
 })
 
 test('points and categories that go meanwhile are named, and no fault of the server', async () => {
-  const { client, keeper, id, revision } = await givenMap()
-  const [pointId, category] = [await makePoint(keeper.id), await makeCategory()]
+  const { client, maintainer, id, revision } = await givenMap()
+  const [pointId, category] = [await makePoint(maintainer.id), await makeCategory()]
   const { db } = await testDatabase()
   const point = await callDuring(
     db,

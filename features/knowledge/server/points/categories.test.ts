@@ -21,29 +21,29 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
     (await client.call(api.listCategories, { kind })).categories
 
   test('KNOW-31~ KNOW-36~ come in their order to everybody; names may change places', async () => {
-    const keeper = await givenKeeper()
-    await keeper.client.call(api.saveCategories, {
+    const maintainer = await givenKeeper()
+    await maintainer.client.call(api.saveCategories, {
       kind,
       categories: [
         { name: '安全', order: 2.5 },
         { name: '财务', order: 1 },
       ],
     })
-    const [finance, safety] = await listed(keeper)
+    const [finance, safety] = await listed(maintainer)
     expect([finance, safety]).toMatchObject([
       { name: '财务', order: 1, count: 0 },
       { name: '安全', order: 2.5 },
     ])
     const reads = await clientOf(await given.person())
     expect(await reads.call(api.listCategories, { kind })).toMatchObject({ mayEdit: false, categories: [{}, {}] })
-    await keeper.client.call(api.saveCategories, {
+    await maintainer.client.call(api.saveCategories, {
       kind,
       categories: [
         { id: finance!.id, name: '安全', order: 1 },
         { id: safety!.id, name: '财务', order: 2 },
       ],
     })
-    expect(await listed(keeper)).toMatchObject([
+    expect(await listed(maintainer)).toMatchObject([
       { id: finance!.id, name: '安全' },
       { id: safety!.id, name: '财务' },
     ])
@@ -71,20 +71,24 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
   })
 
   test('one that came meanwhile stays where the one who saves says what they have seen', async () => {
-    const keeper = await givenKeeper()
-    await keeper.client.call(api.saveCategories, { kind, categories: [{ name: '甲', order: 1 }] })
-    const [seen] = await listed(keeper)
-    await keeper.client.call(api.saveCategories, {
+    const maintainer = await givenKeeper()
+    await maintainer.client.call(api.saveCategories, { kind, categories: [{ name: '甲', order: 1 }] })
+    const [seen] = await listed(maintainer)
+    await maintainer.client.call(api.saveCategories, {
       kind,
       categories: [
         { ...seen!, name: '甲' },
         { name: '乙', order: 2 },
       ],
     })
-    await keeper.client.call(api.saveCategories, { kind, categories: [{ name: '丙', order: 3 }], knownIds: [seen!.id] })
-    expect((await listed(keeper)).map(({ name }) => name)).toEqual(['乙', '丙'])
-    await keeper.client.call(api.saveCategories, { kind, categories: [] })
-    expect(await listed(keeper)).toEqual([])
+    await maintainer.client.call(api.saveCategories, {
+      kind,
+      categories: [{ name: '丙', order: 3 }],
+      knownIds: [seen!.id],
+    })
+    expect((await listed(maintainer)).map(({ name }) => name)).toEqual(['乙', '丙'])
+    await maintainer.client.call(api.saveCategories, { kind, categories: [] })
+    expect(await listed(maintainer)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { categoryKinds, pointsApi as api, type KnowledgeCategory } from '../../contract/points.ts'
+import { pointsApi as api, type categoryKinds, type KnowledgeCategory } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { isKeeper, requireKeeper } from '../role-rights.ts'
 
@@ -66,17 +66,12 @@ export async function storeCategories(
   await sql`select pg_advisory_xact_lock(hashtext('knowledge_category'))`.execute(db)
   const before = await findCategories(context, kind)
   const matched = matchedWith(before, categories)
-  const kept = new Set(matched.map(({ id }) => id))
-  const gone = before.filter(({ id }) => !kept.has(id) && (knownIds?.includes(id) ?? true))
+  const stored = new Set(matched.map(({ id }) => id))
+  const gone = before.filter(({ id }) => !stored.has(id) && (knownIds?.includes(id) ?? true))
   const inUse = gone.find(({ count }) => count > 0)
   if (inUse) throw knowledgeErrors.categoryInUse({ name: inUse.name, count: inUse.count })
 
-  await write(
-    context,
-    kind,
-    gone.map(({ id }) => id),
-    matched,
-  )
+  await write(context, kind, { goneIds: gone.map(({ id }) => id), categories: matched })
   await recordAudit(db, {
     act: 'saveKnowledgeCategories',
     subject: { kind: subjects[kind] },
@@ -118,19 +113,18 @@ function matchedWith(
 async function write(
   { db }: Context,
   kind: Kind,
-  goneIds: readonly number[],
-  categories: readonly CategoryToSave[],
+  { goneIds, categories }: { readonly goneIds: readonly number[]; readonly categories: readonly CategoryToSave[] },
 ): Promise<void> {
-  const kept = categories.filter(({ id }) => id !== undefined)
+  const present = categories.filter(({ id }) => id !== undefined)
   const fresh = categories.filter(({ id }) => id === undefined)
   await sql`delete from knowledge_category where id = any(${[...goneIds]}::integer[])`.execute(db)
   // names may change places: first all are out of the way
   await sql`
     update knowledge_category set name = 'category ' || id || ' is renamed'
-    where id = any(${kept.map(({ id }) => id ?? 0)}::integer[])`.execute(db)
+    where id = any(${present.map(({ id }) => id ?? 0)}::integer[])`.execute(db)
   await sql`
     with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given (id integer, name text, "order" numeric)
+      select * from jsonb_to_recordset(${JSON.stringify(present)}::jsonb) as given (id integer, name text, "order" numeric)
     )
     update knowledge_category as category set name = given.name, position = given."order"
     from given where category.id = given.id`.execute(db)

@@ -13,7 +13,7 @@ export function checkName(typed: string): string {
   return name
 }
 
-/** What makes rows whole, in the order in which they stand: titles, weights, references. */
+/** What makes rows whole, in their order: titles, weights, references. */
 export function checkRows(asker: Asker, rows: readonly SavedRow[]): SavedRow[] {
   const checked = rows.map((row, index) => ({
     ...row,

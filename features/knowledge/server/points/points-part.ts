@@ -30,7 +30,7 @@ const pointSubject: Subject = {
 
 const holds = sql<boolean>`exists (select from knowledge_point where knowledge_point.file_ids @> array[file.id])`
 
-/** The pictures of remarks: whoever has a session sees them, and puts them into nothing else by that. No document has them. */
+/** The pictures of remarks: everybody with a session sees them, and puts them into nothing else by that. No document has them. */
 const pictures: FileHolder = {
   id: 'knowledge.points',
   holds,

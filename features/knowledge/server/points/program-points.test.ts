@@ -108,18 +108,18 @@ describe('one point', () => {
       { title: '后', docIds: '', sqlstr: query, rate: '40', sort: '1' },
     ])
 
-    const kept = (shown.dataDetail as Answer[]).map(({ id, title }) => ({ id, title, rate: '50', sqlstr: query }))
+    const stored = (shown.dataDetail as Answer[]).map(({ id, title }) => ({ id, title, rate: '50', sqlstr: query }))
     const changed = await send(client, api.operateKnowledge, {
       operation: 'edit',
       knowledgeId,
       name,
       remark: '说明，没有编码',
-      datas: datas(kept),
+      datas: datas(stored),
     })
     expect(changed).toMatchObject({ api_status: true, knowledgeId })
     const after = await send(client, api.getKnowledgeDetail, { knowledgeId })
     expect(after.remark).toContain('说明，没有编码')
-    expect((after.dataDetail as Answer[]).map(({ id }) => id)).toEqual(kept.map(({ id }) => id))
+    expect((after.dataDetail as Answer[]).map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
     const reads = await send(await clientOf(await given.person()), api.getKnowledgeDetail, { knowledgeId })
     expect(reads).toMatchObject({ hasRight: false, dataDetail: [{ docIds: '' }, { docIds: '' }] })
   })
@@ -186,10 +186,10 @@ describe('one point', () => {
 test('KNOW-57 KNOW-58 KNOW-74 categories are written by their names and numbers; a text for a number is refused', async () => {
   const { client } = await givenKeeper()
   const before = await client.call(pointsApi.listCategories, { kind: 'point' })
-  const kept = before.categories.map(({ name, order }) => ({ name, dsporder: String(order) }))
+  const stored = before.categories.map(({ name, order }) => ({ name, dsporder: String(order) }))
   const name = uniqueName('类')
   const save = (list: object[]) =>
-    send(client, api.saveKnowledgeType, { knowledgetypelist: JSON.stringify([...kept, ...list]) })
+    send(client, api.saveKnowledgeType, { knowledgetypelist: JSON.stringify([...stored, ...list]) })
   for (const wrong of [{ name, dsporder: 'x' }, { name, dsporder: '' }, { name }, { name: '', dsporder: '1' }])
     expect(await save([wrong]), JSON.stringify(wrong)).toMatchObject({ api_status: false })
   expect(await save([{ name, dsporder: '3.5' }])).toEqual({ api_status: true })

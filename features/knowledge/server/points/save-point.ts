@@ -4,7 +4,7 @@ import { localName } from '@shuku/domain/people/server'
 import { handle, localStamp, type Context } from '@shuku/kit/server'
 import { pointsApi as api, type Saved, type SavedRow } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
-import { isJson, writeTexts } from '../remark.ts'
+import { asHtml, writeTexts } from '../remark.ts'
 import { requireKeeper } from '../role-rights.ts'
 import { requireCategory } from './categories.ts'
 import { checkName, checkRows } from './check-point.ts'
@@ -37,7 +37,7 @@ export const savePoint = handle(api.savePoint, (context) => storePoint(context, 
 
 /**
  * Makes or changes a point with all its rows. Who saves over a change that they have not seen is refused: the row is
- * locked before its revision is compared, so that of two at once the second is told of the first.
+ * locked before its revision is compared, so that of two at once the second learns of the first.
  */
 export async function storePoint(context: Context, point: PointToSave): Promise<Saved> {
   requireKeeper(context.caller)
@@ -48,19 +48,18 @@ export async function storePoint(context: Context, point: PointToSave): Promise<
   const categoryId = point.categoryId === 'kept' ? (before?.categoryId ?? null) : (point.categoryId ?? null)
   if (categoryId !== null) await requireCategory(context, { kind: 'point', id: categoryId })
   const own = new Set(before?.rowIds)
-  const kept = withOwnIds(rows, own)
-  const documents = await documentsToStore(context, before?.id, kept)
-  // what is JSON would be kept as it is, as that of a canvas; a remark is drawn as HTML whatever it is
-  const { texts, fileIds } = await writeTexts(context, [isJson(point.remark) ? `<p>${point.remark}</p>` : point.remark])
+  const stored = withOwnIds(rows, own)
+  const documents = await documentsToStore(context, before?.id, stored)
+  const { texts, fileIds } = await writeTexts(context, [asHtml(point.remark)])
   const remark = texts.join('')
 
   const saved = await writePoint(context, before?.id, { name, categoryId, remark, fileIds })
   await writeRows(
     context.db,
     saved.id,
-    kept.map((row, at) => ({ ...row, documentIds: documents[at] ?? [] })),
+    stored.map((row, at) => ({ ...row, documentIds: documents[at] ?? [] })),
   )
-  await record(context, { before, saved, after: { name, remark, categoryId }, rows: kept.length })
+  await record(context, { before, saved, after: { name, remark, categoryId }, rows: stored.length })
   return saved
 }
 
@@ -135,7 +134,9 @@ interface Change {
 
 /** Texts of a remark are long, and are not kept twice: that it changed is. */
 async function record(context: Context, { before, saved, after, rows }: Change): Promise<void> {
-  const differing: Partial<Record<keyof Change['after'], unknown>> = before ? differences<Change['after']>(before, after) : {}
+  const differing: Partial<Record<keyof Change['after'], unknown>> = before
+    ? differences<Change['after']>(before, after)
+    : {}
   const { remark, ...changed } = differing
   await recordAudit(context.db, {
     act: before ? 'saveKnowledgePoint' : 'createKnowledgePoint',

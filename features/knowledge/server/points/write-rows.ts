@@ -20,7 +20,7 @@ export async function writeRows(
     with given as (
       select * from jsonb_to_recordset(${json}::jsonb)
         as given (id bigint, title text, query text, weight smallint, position integer)
-    ), kept as (
+    ), present as (
       update knowledge_point_row as line
       set title = given.title, query = given.query, weight = given.weight, position = given.position
       from given where line.id = given.id and line.point_id = ${pointId}
@@ -36,7 +36,7 @@ export async function writeRows(
       order by given.position
       returning id, position
     )
-    select id, position from kept union all select id, position from fresh order by position`.execute(db)
+    select id, position from present union all select id, position from fresh order by position`.execute(db)
   const ids = written.map(({ id }) => id)
   await writeDocuments(db, ids, rows)
   return ids

@@ -29,9 +29,9 @@ test('who knows a point best is notified of a question, which leads to the point
 })
 
 test('nobody is asked who is not named there, or does not let themselves be named', async () => {
-  const { client, editing, creator, editor, keeper, mapId, pointId } = await startWithMap()
+  const { client, editing, creator, editor, maintainer, mapId, pointId } = await startWithMap()
   const asked = { mapId, pointId, note: '请教' }
-  for (const personId of [keeper.id, editor.id])
+  for (const personId of [maintainer.id, editor.id])
     await expect(client.call(api.askExpert, { ...asked, personId })).rejects.toThrow('不能就这个知识点请教此人')
   const { db } = await testDatabase()
   await sql`insert into knowledge_unlisted_person (person_id) values (${creator.id})`.execute(db)

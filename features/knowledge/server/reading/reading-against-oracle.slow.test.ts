@@ -139,6 +139,7 @@ test(
         }
         return all
       }
+      let seen: readonly [unknown, unknown] = [[], undefined]
       await act(async (tx) => {
         const before = await views(tx)
         const readable = new Set(readableDocuments(await loadWorld(tx), personId))
@@ -146,11 +147,12 @@ test(
         const hidden = documents.filter((id) => !readable.has(id))
         hiddenOnes += hidden.length
         await sql`delete from document where id = any(${hidden}::bigint[])`.execute(tx)
-        expect(await views(tx), `person ${personId}`).toEqual(before)
+        seen = [before, await views(tx)]
         throw new Undone()
       }).catch((error: unknown) => {
         if (!(error instanceof Undone)) throw error
       })
+      expect(seen[1], `person ${personId}`).toEqual(seen[0])
     }
     expect(hiddenOnes).toBeGreaterThan(100)
   },
@@ -165,6 +167,7 @@ test(
     const { db } = await testDatabase()
     const random = randomFrom(11)
     let counted = 0
+    const ofFew: unknown[] = []
     for (const maintainerId of random.sample(await activePeople(db), 8)) {
       await read(async (tx) => {
         const reading = await readingOf(tx, maintainerId)
@@ -183,7 +186,7 @@ test(
           )
           const { people } = await findKeepersView(reading, map.id)
           if (begun.size < 5) {
-            expect(people).toBeNull()
+            ofFew.push(people)
             continue
           }
           const pages = [...begun]
@@ -199,6 +202,7 @@ test(
       })
     }
     expect(counted).toBeGreaterThan(8)
+    expect(ofFew.filter((people) => people !== null)).toEqual([])
   },
 )
 

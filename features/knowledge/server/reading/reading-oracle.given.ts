@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { readableDocuments, type World } from '@shuku/domain/testing'
 import type { Database } from '@shuku/kit/server'
 
-// What a reader sees of a map once more, as one would count it by hand: plain loops over rows, sharing nothing with the
-// product but the rules of rights told once more.
+// What a reader sees of a map, counted by hand: plain loops over rows, which share nothing with the product.
 
 interface DocumentFact {
   readonly id: number
@@ -15,12 +14,9 @@ interface DocumentFact {
   readonly updatedBy: number
 }
 
-interface Mark {
-  readonly person: number
-  readonly document: number
+interface Mark extends Readonly<Record<'person' | 'document' | 'times', number>> {
   readonly first: Date
   readonly last: Date
-  readonly times: number
 }
 
 interface Line {
@@ -205,10 +201,11 @@ export class PlainReader {
 
   #doneAt(ids: readonly number[]): Date {
     const times = ids.map((id) => {
-      const document = this.facts.documents.get(id)!
+      const document = requireFact(this.facts.documents.get(id))
       const mark = this.#marks.get(id)
       if (document.updatedBy === this.personId) return document.updatedAt
-      return mark!.first >= document.updatedAt ? mark!.first : mark!.last
+      const { first, last } = requireFact(mark)
+      return first >= document.updatedAt ? first : last
     })
     return new Date(Math.max(...times.map((time) => time.getTime())))
   }
@@ -238,7 +235,7 @@ export class PlainReader {
       return known
     }
     for (const id of ids) {
-      const document = this.facts.documents.get(id)!
+      const document = requireFact(this.facts.documents.get(id))
       of(document.creator).wrote++
       const versions = this.facts.versions
         .filter(({ document: its }) => its === id)
@@ -296,3 +293,8 @@ const withShare = (weight: number, of: Fraction | undefined): Part[] => (of ? [{
 
 const score = ({ wrote, revised, answered }: { wrote: number; revised: number; answered: number }) =>
   3 * wrote + 2 * revised + answered
+
+function requireFact<T>(fact: T | undefined): T {
+  if (fact === undefined) throw new Error('the world lacks what is read in it')
+  return fact
+}

@@ -24,8 +24,14 @@ export function PreviewImage({ fileId, template, onChange }: PreviewImageProps) 
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (!file || !onChange) return
-    if (files.length > 1) return void toast.warning(t('onlyOne'))
-    if (!isPreview(file)) return void toast.warning(t('wrongType', { name: file.name }))
+    if (files.length > 1) {
+      toast.warning(t('onlyOne'))
+      return
+    }
+    if (!isPreview(file)) {
+      toast.warning(t('wrongType', { name: file.name }))
+      return
+    }
     setUploading(true)
     try {
       const { file: stored } = await uploadOne(mapProgramsApi.uploadPicture, file, {})

@@ -12,11 +12,11 @@ type Json = Record<string, unknown>
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function givenProgram() {
-  const kept = await givenKeeper()
+  const stored = await givenKeeper()
   const operate = async (texts: Record<string, string>) =>
-    (await kept.client.sendTexts(api.operateMap, texts)).json as Json
+    (await stored.client.sendTexts(api.operateMap, texts)).json as Json
   const detail = async (knowledgeId: string) =>
-    (await kept.client.sendTexts(api.getMapForPrograms, { knowledgeId })).json as Json
+    (await stored.client.sendTexts(api.getMapForPrograms, { knowledgeId })).json as Json
   const datas = JSON.stringify([
     { title: '后', rate: '40', sort: 2, klist: [] },
     {
@@ -24,18 +24,18 @@ async function givenProgram() {
       rate: 60,
       sort: '1',
       klist: [
-        { kId: String(kept.pointIds[0]), name: '任意', rate: '30', display: '0' },
-        { kId: kept.pointIds[1], rate: 70 },
+        { kId: String(stored.pointIds[0]), name: '任意', rate: '30', display: '0' },
+        { kId: stored.pointIds[1], rate: 70 },
       ],
     },
   ])
-  return { ...kept, operate, detail, datas }
+  return { ...stored, operate, detail, datas }
 }
 
 test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-75 KNOW-76 a map is made by a program, and its detail has what it sent', async () => {
-  const { operate, detail, datas, keeper, pointIds } = await givenProgram()
+  const { operate, detail, datas, maintainer, pointIds } = await givenProgram()
   const category = await makeCategory()
-  const picture = await uploadAs(keeper)
+  const picture = await uploadAs(maintainer)
   const name = uniqueName('知识地图')
   const saved = await operate({
     operation: 'add',
@@ -48,7 +48,7 @@ test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-75 KNOW-76 a map is made by a program
     contents: base64('{"boxes":[]}'),
     datas,
   })
-  expect(saved).toMatchObject({ api_status: true, updateId: String(keeper.id), updaterName: keeper.name })
+  expect(saved).toMatchObject({ api_status: true, updateId: String(maintainer.id), updaterName: maintainer.name })
   const found = await detail(String(saved['knowledgeId']))
   expect(found).toMatchObject({
     api_status: true,
@@ -127,7 +127,7 @@ test('KNOW-59~ KNOW-60~ KNOW-61~ what is wrong is said to programs as to people,
 })
 
 test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
-  const { client, operate, keeper } = await givenProgram()
+  const { client, operate, maintainer } = await givenProgram()
   const mark = uniqueName('页')
   for (const name of ['丙', '甲', '乙']) await operate({ operation: 'add', name: `${mark}${name}` })
   const list = async (texts: Record<string, string>, by = client) =>
@@ -143,11 +143,11 @@ test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says 
     datas: [
       {
         name: `${mark}丙`,
-        createrId: String(keeper.id),
-        createrName: keeper.name,
+        createrId: String(maintainer.id),
+        createrName: maintainer.name,
         createDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
-        updaterId: String(keeper.id),
-        updaterName: keeper.name,
+        updaterId: String(maintainer.id),
+        updaterName: maintainer.name,
         updateDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
       },
       { name: `${mark}甲` },
@@ -157,7 +157,11 @@ test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says 
     { name: `${mark}乙` },
   ])
   expect((await list({}))['datas']).toMatchObject([{ name: `${mark}乙` }, { name: `${mark}甲` }, { name: `${mark}丙` }])
-  expect(await list({ createrId: String((await given.person()).id) })).toMatchObject({ itotal: 0, totalPage: 0, datas: [] })
+  expect(await list({ createrId: String((await given.person()).id) })).toMatchObject({
+    itotal: 0,
+    totalPage: 0,
+    datas: [],
+  })
   expect(await list({}, await somebody())).toMatchObject({ itotal: 3, hasRight: false, hasaddmenu: false })
 })
 
@@ -182,9 +186,9 @@ test('KNOW-33 KNOW-78 the six templates have a name in the caller’s language, 
 })
 
 test('KNOW-66 KNOW-80 a picture is uploaded for a map, by keepers and as a picture alone', async () => {
-  const { client, keeper, operate } = await givenProgram()
+  const { client, maintainer, operate } = await givenProgram()
   const { file } = await client.upload(api.uploadPicture, [dot], { category: '6604' })
-  expect(file).toMatchObject({ name: 'dot.png', isImage: '1', uploader: keeper.name })
+  expect(file).toMatchObject({ name: 'dot.png', isImage: '1', uploader: maintainer.name })
   const reader = await given.person()
   expect(await mayFetch(reader, file.id)).toBe(false)
   // a program names it by the code of its link as well
@@ -192,7 +196,9 @@ test('KNOW-66 KNOW-80 a picture is uploaded for a map, by keepers and as a pictu
   expect(await mayFetch(reader, file.id)).toBe(true)
 
   const codeOf = async (by: typeof client, content: string | Buffer, name: string) =>
-    by.upload(api.uploadPicture, [{ name, content }], {}).catch(({ failure }: { failure: { code: string } }) => failure.code)
+    by
+      .upload(api.uploadPicture, [{ name, content }], {})
+      .catch(({ failure }: { failure: { code: string } }) => failure.code)
   expect(await codeOf(client, '不是图片', '图.png')).toBe('knowledge.notAPicture')
   expect(await codeOf(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', '图.svg')).toBe('knowledge.notAPicture')
   expect(await codeOf(await clientOf(reader), dot.content, 'dot.png')).toBe('knowledge.notKeeper')
