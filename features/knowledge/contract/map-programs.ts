@@ -200,7 +200,8 @@ export const mapProgramsApi = {
       remark: wire('remark', EncodedText.pipe(z.string().max(longestRemark))).default(''),
       template: templateNumber.default(mapTemplates.line),
       categoryId: wire('maptype', mapId).default(0),
-      previewFile: wire('previewimg', z.string().max(100)).default(''),
+      /** A file by its id, or by the code of its links. */
+      previewFile: wire('previewimg', z.string().regex(/^\s*[\da-f]{0,40}\s*$/i)).default(''),
       contents: wire('contents', encodedText(mostEncoded).pipe(z.string().max(longestContents))).default(''),
       themes: wire('datas', JsonText(z.array(SentTheme).max(mostThemes))).default([]),
     }),
