@@ -226,9 +226,9 @@ test.describe('a reader, in English', () => {
   }) => {
     const maintainer = await openAs(browser, 'sysadmin')
     const name = named('Rules')
-    const id = await givenPoint(keeper, name, [{ title: 'Rules', weight: 100 }])
-    for (let n = 0; n < 21; n += 1) await givenPoint(keeper, `${name} ${n}`)
-    await open(keeper, addresses.knowledgePoint(id))
+    const id = await givenPoint(maintainer, name, [{ title: 'Rules', weight: 100 }])
+    for (let n = 0; n < 21; n += 1) await givenPoint(maintainer, `${name} ${n}`)
+    await open(maintainer, addresses.knowledgePoint(id))
     await expect(maintainer.getByRole('button', { name: '编辑' })).toBeVisible()
     await maintainer.context().close()
 
