@@ -35,8 +35,8 @@ export const knowledgeErrors = defineErrors('knowledge', {
   },
   unreadableQuery: {
     kind: 'invalid',
-    'zh-CN': '无法识别查询“{part}”，请使用关键词、作者:、目录:、类型:、日期:',
-    'en-US': 'The query cannot be read at “{part}”. Use words, author:, category:, type: and date:',
+    'zh-CN': '无法识别查询“{part}”，请使用关键词、作者:、目录:、类型:、关键字:、状态:、日期:',
+    'en-US': 'The query cannot be read at “{part}”. Use words, author:, category:, type:, keyword:, status: and date:',
   },
   tooLong: { kind: 'invalid', 'zh-CN': '最多 {most} 个字符', 'en-US': 'At most {most} {most|character|characters}' },
   tooMany: { kind: 'limit', 'zh-CN': '最多 {most} 项', 'en-US': 'At most {most} {most|item|items}' },

@@ -3,12 +3,12 @@ import { Flag, Name, Text, wire, wireObject, z } from '@shuku/kit/contract'
 /** Characters; what is searched for instead of what was typed is no longer either. */
 export const longestQuery = 1000
 
-/** Words, "a phrase", -without, this OR that, `author:` `category:` `type:` `date:`; whatever is typed is understood. */
+/** Words, "a phrase", -without, this OR that, `author:` `category:` `type:` `keyword:` `status:` `date:`; whatever is typed is understood. */
 export const TypedQuery = Name.trim().max(longestQuery)
 
 /** A condition that was typed as `name:value`, for the screen to show as a chip. */
 export const QueryChip = wireObject({
-  name: wire('name', z.enum(['author', 'category', 'type', 'date'])),
+  name: wire('name', z.enum(['author', 'category', 'type', 'keyword', 'status', 'date'])),
   typed: wire('typed', Text),
   negated: wire('negated', Flag),
 })

@@ -6,7 +6,7 @@ import type { FileKind } from '@shuku/domain/files/contract'
 import type { Field, TypeFilter } from '../query/tokens.ts'
 import { isCalled } from './names-sql.ts'
 
-/** What was typed as `author:`, `category:`, `type:` and `date:`, as conditions on `document`. */
+/** What was typed as `author:`, `category:`, `type:`, `keyword:`, `status:` and `date:`, as conditions on `document`. */
 export function fieldConditions(fields: readonly Field[], caller: Pick<Caller, 'timeZone'>): RawBuilder<boolean>[] {
   return fields.map((field) => {
     const condition = fieldCondition(field, caller)
@@ -15,9 +15,23 @@ export function fieldConditions(fields: readonly Field[], caller: Pick<Caller, '
 }
 
 function fieldCondition(field: Field, { timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<boolean> {
-  if (field.name === 'type') return isOfType(field.type)
-  if (field.name !== 'date') return field.name === 'author' ? isBy(field.text) : isInCategoryNamed(field.text)
-  const { from, to } = field
+  switch (field.name) {
+    case 'author':
+      return isBy(field.text)
+    case 'category':
+      return isInCategoryNamed(field.text)
+    case 'type':
+      return isOfType(field.type)
+    case 'keyword':
+      return hasKeyword(field.typed)
+    case 'status':
+      return sql<boolean>`document.status = any(${[...field.statuses]}::integer[])`
+    case 'date':
+      return isOfDays(field, timeZone)
+  }
+}
+
+function isOfDays({ from, to }: { readonly from?: string; readonly to?: string }, timeZone: string) {
   return sql<boolean>`(
     ${from === undefined ? sql`true` : sql`document.updated_at >= ${from}::date::timestamp at time zone ${timeZone}`}
     and ${to === undefined ? sql`true` : sql`document.updated_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`}
@@ -33,6 +47,11 @@ function isBy(text: string): RawBuilder<boolean> {
 /** With all that lies below; categories that the caller does not see hold nothing that they may read. */
 function isInCategoryNamed(text: string): RawBuilder<boolean> {
   return isInBranch(sql`select id from category where deleted_at is null and ${isCalled('category', text)}`)
+}
+
+/** A part of its keywords, as they were written. */
+function hasKeyword(typed: string): RawBuilder<boolean> {
+  return sql<boolean>`strpos(lower(document.keywords), lower(${typed})) > 0`
 }
 
 /** What the document itself is, or one of its attachments. */

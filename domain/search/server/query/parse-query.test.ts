@@ -65,6 +65,21 @@ describe('exclusions', () => {
 })
 
 describe('fields', () => {
+  test('a status is called as the lists call it, in both languages; another word is none', () => {
+    const statusesOf = (typed: string) => parse(typed).fields.map((field) => 'statuses' in field && field.statuses)
+    expect(statusesOf('状态:生效')).toEqual([[1, 2]])
+    expect(statusesOf('狀態：待发布 status:Archived -status:"in approval"')).toEqual([[6], [5], [3]])
+    expect(statusesOf('状态:很好')).toEqual([])
+    expect(pieces('状态:很好')).toEqual(['chinese 状态很好'])
+  })
+
+  test('a keyword is taken as it was typed', () => {
+    expect(parse('关键字:ISO keyword:"fire safety"').fields).toMatchObject([
+      { name: 'keyword', typed: 'ISO', text: 'iso' },
+      { name: 'keyword', typed: 'fire safety' },
+    ])
+  })
+
   test('are recognised in both languages, with full-width colons and quotes', () => {
     expect(parse('author:"Zhang San" 作者：李四 分類:財務').fields).toEqual([
       { name: 'author', text: 'zhang san', typed: 'Zhang San', negated: false },

@@ -1,6 +1,7 @@
 import type { FileKind } from '@shuku/domain/files/contract'
 import { normalise } from './normalise.ts'
 import { parseDateRange } from './parse-date-range.ts'
+import { statusesCalled } from './status-words.ts'
 
 /** What a query consists of before its words are looked at. */
 export type Token =
@@ -56,7 +57,8 @@ export type TypeFilter = { kind: FileKind } | { extension: string }
 
 /** A condition that was typed as `name:value` and is shown as a chip. */
 export type Field = { typed: string; negated: boolean } & (
-  | { name: 'author' | 'category'; text: string }
+  | { name: 'author' | 'category' | 'keyword'; text: string }
+  | { name: 'status'; statuses: readonly number[] }
   | { name: 'type'; type: TypeFilter }
   /** Days where the asker is, both inclusive, as 2026-11-20; one of them may be open. */
   | { name: 'date'; from?: string; to?: string }
@@ -76,6 +78,13 @@ const FIELD_NAMES: Record<string, Field['name']> = {
   类型: 'type',
   類型: 'type',
   格式: 'type',
+  keyword: 'keyword',
+  关键字: 'keyword',
+  關鍵字: 'keyword',
+  关键词: 'keyword',
+  status: 'status',
+  状态: 'status',
+  狀態: 'status',
   date: 'date',
   日期: 'date',
   时间: 'date',
@@ -123,6 +132,10 @@ export function parseField(token: { name: string; text: string; negated: boolean
   if (name === 'date') {
     const range = parseDateRange(text, today)
     return range && { ...typed, name, ...range }
+  }
+  if (name === 'status') {
+    const statuses = statusesCalled(text)
+    return statuses && { ...typed, name, statuses }
   }
   return { ...typed, name, text }
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
 })
 
-const typed = ['参考差旅', '参考采购 住宿', '参考安全 OR 参考差旅', '参考 -合同', '日期:2026-01..2026-06', '住宿标准 日期:2026']
+const typed = ['参考差旅', '参考采购 住宿', '参考安全 OR 参考差旅', '参考 -合同', '日期:2026-01..2026-06', '住宿标准 日期:2026', '关键字:制度', '参考 状态:生效', '参考 状态:失效']
 
 describe('rights', () => {
   test('KNOW-85~ each finds what the plain list finds of what they may read in force, the latest first', async () => {

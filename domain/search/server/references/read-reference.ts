@@ -47,7 +47,7 @@ export function readReference(typed: string, caller: Pick<Caller, 'timeZone'>): 
   if (statement !== undefined) return refused(statement)
 
   const query = parseTyped(typed, caller, { exactly: true })
-  if (query.isCut) return refused(typed.trim().slice(-longestPart))
+  if (query.isCut) return refused(typed.trim().slice(-longestPart).trim())
   return hasWords(query) || query.fields.length > 0 ? { ok: true, query } : refused(typed.trim())
 }
 
