@@ -135,7 +135,9 @@ interface Change {
 
 /** Texts of a remark are long, and are not kept twice: that it changed is. */
 async function record(context: Context, { before, saved, after, rows }: Change): Promise<void> {
-  const differing: Partial<Record<keyof Change['after'], unknown>> = before ? differences<Change['after']>(before, after) : {}
+  const differing: Partial<Record<keyof Change['after'], unknown>> = before
+    ? differences<Change['after']>(before, after)
+    : {}
   const { remark, ...changed } = differing
   await recordAudit(context.db, {
     act: before ? 'saveKnowledgePoint' : 'createKnowledgePoint',
