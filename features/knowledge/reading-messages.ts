@@ -4,7 +4,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 export const mapReadingMessages = defineMessages('knowledge.reading', {
   backToMaps: { 'zh-CN': '返回知识地图', 'en-US': 'Back to the knowledge maps' },
   maintained: { 'zh-CN': '{names}维护', 'en-US': 'Maintained by {names}' },
-  updated: { 'zh-CN': '{day} 更新', 'en-US': 'updated {day}' },
+  updated: { 'zh-CN': '{day} 更新', 'en-US': 'Updated: {day}' },
   copyLink: { 'zh-CN': '复制链接', 'en-US': 'Copy link' },
   linkCopied: { 'zh-CN': '链接已复制', 'en-US': 'Link copied' },
   readOn: { 'zh-CN': '接着读', 'en-US': 'Read on' },
@@ -44,7 +44,7 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
   allDone: { 'zh-CN': '已学完', 'en-US': 'All read' },
   allDoneOn: { 'zh-CN': '{day} 学完', 'en-US': 'Finished on {day}' },
   share: { 'zh-CN': '占 {weight}%', 'en-US': 'Weight {weight}%' },
-  expert: { 'zh-CN': '最熟悉', 'en-US': 'Knows it best' },
+  expert: { 'zh-CN': '最熟悉', 'en-US': 'Expert' },
 
   gaps: { 'zh-CN': '{n} 个知识点还没有文档：', 'en-US': '{n} {n|point has|points have} no documents yet: ' },
   between: { 'zh-CN': '、', 'en-US': ', ' },
@@ -88,7 +88,7 @@ export const stationMessages = defineMessages('knowledge.station', {
   },
   fillGap: { 'zh-CN': '补文档', 'en-US': 'Add documents' },
   experts: { 'zh-CN': '谁最熟悉', 'en-US': 'Who knows it best' },
-  expertsBy: { 'zh-CN': '按写作、修订和答复', 'en-US': 'By writing, revising and answering' },
+  expertsBy: { 'zh-CN': '按写作、修订和答复', 'en-US': 'by their writing' },
   wrote: { 'zh-CN': '写了 {n} 篇', 'en-US': '{n} written' },
   revised: { 'zh-CN': '修订 {n} 次', 'en-US': '{n} revised' },
   answered: { 'zh-CN': '答复 {n} 次', 'en-US': '{n} answered' },

@@ -18,7 +18,7 @@ const draws: Readonly<Record<DrawnTemplate, Draw>> = {
 }
 
 /** A sheet of paper lies on its side; what is larger is made as small as it takes. */
-const paper = { width: 1010, height: 560 }
+const paper = { width: 1010, height: 520 }
 
 interface MapDrawingProps {
   readonly shown: ShownMap

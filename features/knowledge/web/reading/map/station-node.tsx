@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Popover } from 'antd'
 import { useMessages } from '@shuku/kit/web'
 import type { Station } from '../../../contract/reading.ts'
@@ -27,6 +28,7 @@ interface StationNodeProps {
 export function StationNode({ shown, station, place, at, look = 'beside', width = 0 }: StationNodeProps) {
   const t = useMessages(mapReadingMessages)
   const readOf = useReadOf()
+  const [isHovered, setHovered] = useState(false)
   const { name, percent, weight, first } = station
   const progress = progressOf(station)
   const button = buttonOf(shown, place)
@@ -57,6 +59,9 @@ export function StationNode({ shown, station, place, at, look = 'beside', width 
   if (first.length === 0) return node
   return (
     <Popover
+      // its pane shows the same and more
+      open={isHovered && !button['aria-pressed']}
+      onOpenChange={setHovered}
       mouseEnterDelay={0.35}
       content={
         <ul className="sk-read-map-first">

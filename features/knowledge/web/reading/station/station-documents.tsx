@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useCallback, type KeyboardEvent } from 'react'
 import { Check } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentGlyph } from '@shuku/domain/documents/web'
@@ -21,9 +21,13 @@ export function StationDocuments({ documents, next, takesFocus }: StationDocumen
   const duration = useDuration()
   const byRule = documents.filter(({ isByRule }) => isByRule).length
   const first = documents.find(({ isRead }) => !isRead) ?? documents[0]
-  const focusFirst = (list: HTMLElement | null) => {
-    if (takesFocus) list?.querySelector<HTMLElement>('[data-first]')?.focus()
-  }
+  // the same for every drawing of the list: it takes the focus once
+  const focusFirst = useCallback(
+    (list: HTMLElement | null) => {
+      if (takesFocus) list?.querySelector<HTMLElement>('[data-first]')?.focus()
+    },
+    [takesFocus],
+  )
   return (
     <section aria-label={t('documents')}>
       <h3>
