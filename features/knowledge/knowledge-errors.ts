@@ -21,7 +21,7 @@ export const knowledgeErrors = defineErrors('knowledge', {
     'zh-CN': '现在不能就这个知识点请教此人，请刷新后重试',
     'en-US': 'This person cannot be asked about this point now. Reload and try again',
   },
-  noName: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'The name cannot be empty' },
+  noName: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
   noTitle: { kind: 'invalid', 'zh-CN': '此项必填', 'en-US': 'This item is required' },
   wrongWeights: {
     kind: 'invalid',

@@ -51,58 +51,56 @@ const png = Buffer.from(
 test.describe('at a desk', () => {
   test.use({ as: 'sysadmin' })
 
-  test(
-    'KNOW-14 KNOW-15 KNOW-17 KNOW-19 KNOW-61 a map of two themes and three points is made, its wrong sum is mended as offered, and it is there again',
-    { tag: '@core' },
-    async ({ page }) => {
-      const mark = markOf()
-      const points = ['报销制度', '差旅标准', '预算口径'].map((name) => `${name} ${mark}`)
-      const [rules = '', rates = '', budget = ''] = points
-      for (const point of points) await makePoint(page, point)
-      await open(page, newMap)
-      const panel = panelOf(page)
-      await panel.getByLabel('名称').fill(`上岗地图 ${mark}`)
-      for (const sign of await panel.locator('.sk-templates svg').all())
-        expect(await sign.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([80, 60])
-      await panel.getByRole('radio', { name: '卡片' }).check()
+  test('KNOW-14 KNOW-15 KNOW-17 KNOW-19 KNOW-61 a map of two themes and three points is made, its wrong sum is mended as offered, and it is there again', async ({
+    page,
+  }) => {
+    const mark = markOf()
+    const points = ['报销制度', '差旅标准', '预算口径'].map((name) => `${name} ${mark}`)
+    const [rules = '', rates = '', budget = ''] = points
+    for (const point of points) await makePoint(page, point)
+    await open(page, newMap)
+    const panel = panelOf(page)
+    await panel.getByLabel('名称').fill(`上岗地图 ${mark}`)
+    for (const sign of await panel.locator('.sk-templates svg').all())
+      expect(await sign.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([80, 60])
+    await panel.getByRole('radio', { name: '卡片' }).check()
 
-      await panel.getByRole('button', { name: '添加主题' }).click()
-      await panel.getByLabel('主题 1 的标题').fill('差旅与报销')
-      await choosePoints(panel, page, [rules, rates])
-      await expect(panel.getByText('合计 100')).toHaveCount(2)
-      await panel.getByLabel(`“${rules}”的权重`).fill('40')
-      await panel.getByRole('button', { name: '添加主题' }).click()
-      await panel.getByLabel('主题 2 的标题').fill('预算管理')
-      await panel.getByLabel('“差旅与报销”的权重').fill('60')
-      await panel.getByLabel('“预算管理”的权重').fill('40')
-      await choosePoints(panel, page, [budget])
+    await panel.getByRole('button', { name: '添加主题' }).click()
+    await panel.getByLabel('主题 1 的标题').fill('差旅与报销')
+    await choosePoints(panel, page, [rules, rates])
+    await expect(panel.getByText('合计 100')).toHaveCount(2)
+    await panel.getByLabel(`“${rules}”的权重`).fill('40')
+    await panel.getByRole('button', { name: '添加主题' }).click()
+    await panel.getByLabel('主题 2 的标题').fill('预算管理')
+    await panel.getByLabel('“差旅与报销”的权重').fill('60')
+    await panel.getByLabel('“预算管理”的权重').fill('40')
+    await choosePoints(panel, page, [budget])
 
-      // the button stays enabled: it says what is wrong, and leads there
-      await panel.getByRole('button', { name: /^保存/ }).click()
-      await expect(panel.getByRole('alert')).toContainText('主题知识点权重填写错误：差旅与报销 合计 90，必须是 100')
-      await expect(panel.getByLabel(`“${rules}”的权重`)).toBeFocused()
-      await expect(panel.getByRole('button', { name: '平均分配：每个 50' })).toBeVisible()
-      await expectAccessible(page)
-      await takePicture(page, 'knowledge-map-edit.wrong')
-      await panel.getByRole('button', { name: `把 10 加给 ${rules}` }).click()
-      await expect(panel.getByRole('alert')).toHaveCount(0)
-      await page.keyboard.press('Control+s')
-      await expect(page.getByText('保存成功')).toBeVisible()
-      await expect(page).toHaveURL(/operation=edit/)
+    // the button stays enabled: it says what is wrong, and leads there
+    await panel.getByRole('button', { name: /^保存/ }).click()
+    await expect(panel.getByRole('alert')).toContainText('主题知识点权重填写错误：差旅与报销 合计 90，必须是 100')
+    await expect(panel.getByLabel(`“${rules}”的权重`)).toBeFocused()
+    await expect(panel.getByRole('button', { name: '平均分配：每个 50' })).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'knowledge-map-edit.wrong')
+    await panel.getByRole('button', { name: `将 10 加给 ${rules}` }).click()
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('保存成功')).toBeVisible()
+    await expect(page).toHaveURL(/operation=edit/)
 
-      await page.reload()
-      await expect(panel.getByLabel('名称')).toHaveValue(`上岗地图 ${mark}`)
-      await expect(panel.getByRole('radio', { name: '卡片' })).toBeChecked()
-      await expect(panel.getByLabel('“差旅与报销”的权重')).toHaveValue('60')
-      await expect(panel.getByLabel(`“${rules}”的权重`)).toHaveValue('50')
-      await expect(panel.getByText('2 个知识点 · 0 篇文档')).toBeVisible()
-      await expect(panel.getByText('还没有文档，读者会看到缺口').first()).toBeVisible()
-      // one theme is open at a time
-      await panel.getByRole('button', { name: '展开“预算管理”' }).click()
-      await expect(panel.getByText(budget)).toBeVisible()
-      await expect(panel.getByText(rules)).toHaveCount(0)
-    },
-  )
+    await page.reload()
+    await expect(panel.getByLabel('名称')).toHaveValue(`上岗地图 ${mark}`)
+    await expect(panel.getByRole('radio', { name: '卡片' })).toBeChecked()
+    await expect(panel.getByLabel('“差旅与报销”的权重')).toHaveValue('60')
+    await expect(panel.getByLabel(`“${rules}”的权重`)).toHaveValue('50')
+    await expect(panel.getByText('2 个知识点 · 0 篇文档')).toBeVisible()
+    await expect(panel.getByText('还没有文档，读者会看到缺口').first()).toBeVisible()
+    // one theme is open at a time
+    await panel.getByRole('button', { name: '展开“预算管理”' }).click()
+    await expect(panel.getByText(budget)).toBeVisible()
+    await expect(panel.getByText(rules)).toHaveCount(0)
+  })
 
   test('KNOW-47 KNOW-59 KNOW-60 KNOW-62 KNOW-63 KNOW-64 what is empty or totals another sum is said at its field and in the foot, and nothing typed is lost', async ({
     page,

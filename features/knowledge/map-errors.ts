@@ -36,6 +36,6 @@ export const mapErrors = defineErrors('knowledgeMap', {
   notPublic: {
     kind: 'notFound',
     'zh-CN': '找不到该知识地图，它可能没有对外公开',
-    'en-US': 'This knowledge map does not exist, or is not open to everybody',
+    'en-US': 'This knowledge map does not exist, or is not open to everyone',
   },
 })

@@ -2,15 +2,15 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const knowledgeMessages = defineMessages('knowledge', {
   title: { 'zh-CN': '知识地图', 'en-US': 'Knowledge maps' },
-  maps: { 'zh-CN': '知识地图', 'en-US': 'Maps' },
+  maps: { 'zh-CN': '知识地图', 'en-US': 'Knowledge maps' },
   points: { 'zh-CN': '知识点', 'en-US': 'Knowledge points' },
   name: { 'zh-CN': '名称', 'en-US': 'Name' },
   category: { 'zh-CN': '类别', 'en-US': 'Category' },
-  creator: { 'zh-CN': '创建人', 'en-US': 'Created by' },
+  creator: { 'zh-CN': '创建人', 'en-US': 'Creator' },
   createdAt: { 'zh-CN': '创建时间', 'en-US': 'Created' },
-  updater: { 'zh-CN': '修改人', 'en-US': 'Changed by' },
-  updatedAt: { 'zh-CN': '修改时间', 'en-US': 'Changed' },
-  weight: { 'zh-CN': '权重(%)', 'en-US': 'Weight (%)' },
+  updater: { 'zh-CN': '修改人', 'en-US': 'Modified by' },
+  updatedAt: { 'zh-CN': '修改时间', 'en-US': 'Modified' },
+  weight: { 'zh-CN': '权重（%）', 'en-US': 'Weight (%)' },
   maintain: { 'zh-CN': '知识地图维护', 'en-US': 'Maintain knowledge maps' },
   maintainText: {
     'zh-CN': '新建、修改和删除知识点与知识地图',

@@ -13,10 +13,10 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
   nothingToRead: { 'zh-CN': '这张知识地图还没有文档', 'en-US': 'This knowledge map has no documents yet' },
   tooManyDocuments: {
     'zh-CN': '知识地图有 {n} 篇文档，一次最多 {most} 篇',
-    'en-US': 'The knowledge map has {n} documents; at most {most} at once',
+    'en-US': 'The knowledge map has {n} {n|document|documents}; at most {most} at once',
   },
-  beUnlisted: { 'zh-CN': '不把我列为“最熟悉”', 'en-US': 'Do not name me as knowing it best' },
-  beListed: { 'zh-CN': '可以把我列为“最熟悉”', 'en-US': 'Let me be named as knowing it best' },
+  beUnlisted: { 'zh-CN': '不将我列为“最熟悉”', 'en-US': 'Do not name me as knowing it best' },
+  beListed: { 'zh-CN': '可以将我列为“最熟悉”', 'en-US': 'Let me be named as knowing it best' },
   isUnlisted: {
     'zh-CN': '您不再被列为“最熟悉”，所有知识地图都一样',
     'en-US': 'You are no longer named as knowing it best, in any knowledge map',
@@ -59,7 +59,7 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
     'en-US': 'Once it has themes and points, this page shows how far you have come.',
   },
   addThemes: { 'zh-CN': '编辑知识地图', 'en-US': 'Edit knowledge map' },
-  noPoints: { 'zh-CN': '还没有知识点', 'en-US': 'No points yet' },
+  noPoints: { 'zh-CN': '还没有知识点', 'en-US': 'No knowledge points yet' },
   gone: { 'zh-CN': '找不到这张知识地图', 'en-US': 'This knowledge map cannot be found' },
   goneText: { 'zh-CN': '它可能已被删除。', 'en-US': 'It may have been deleted.' },
   allMaps: { 'zh-CN': '全部知识地图', 'en-US': 'All knowledge maps' },
@@ -69,8 +69,8 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
 /** The pane of one point. */
 export const stationMessages = defineMessages('knowledge.station', {
   place: { 'zh-CN': '{theme} · 第 {n} 个，共 {of} 个', 'en-US': '{theme} · {n} of {of}' },
-  previous: { 'zh-CN': '上一个知识点', 'en-US': 'Previous point' },
-  next: { 'zh-CN': '下一个知识点', 'en-US': 'Next point' },
+  previous: { 'zh-CN': '上一个知识点', 'en-US': 'Previous knowledge point' },
+  next: { 'zh-CN': '下一个知识点', 'en-US': 'Next knowledge point' },
   share: { 'zh-CN': '占 {weight}%', 'en-US': 'Weight {weight}%' },
   read: { 'zh-CN': '已读 {read} / {total}', 'en-US': '{read} of {total} read' },
   left: { 'zh-CN': '还要 {time}', 'en-US': '{time} left' },
@@ -88,7 +88,7 @@ export const stationMessages = defineMessages('knowledge.station', {
   },
   fillGap: { 'zh-CN': '补文档', 'en-US': 'Add documents' },
   experts: { 'zh-CN': '谁最熟悉', 'en-US': 'Who knows it best' },
-  expertsBy: { 'zh-CN': '按写作、修订和答复', 'en-US': 'by their writing' },
+  expertsBy: { 'zh-CN': '按写作、修订和答复', 'en-US': 'By what they wrote' },
   wrote: { 'zh-CN': '写了 {n} 篇', 'en-US': '{n} written' },
   revised: { 'zh-CN': '修订 {n} 次', 'en-US': '{n} revised' },
   answered: { 'zh-CN': '答复 {n} 次', 'en-US': '{n} answered' },
@@ -126,6 +126,6 @@ export const maintenanceMessages = defineMessages('knowledge.maintenance', {
     'en-US': 'Not shown for fewer than five people, so that nobody can be recognised.',
   },
   begun: { 'zh-CN': '已开始', 'en-US': 'Begun' },
-  finished: { 'zh-CN': '已学完', 'en-US': 'Finished' },
+  finished: { 'zh-CN': '学完的人', 'en-US': 'Finished' },
   average: { 'zh-CN': '平均进度', 'en-US': 'Average progress' },
 })

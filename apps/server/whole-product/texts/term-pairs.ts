@@ -88,7 +88,8 @@ export const wordPairs: readonly (readonly [english: RegExp, chinese: RegExp, in
   [/\bfiles?\b/i, /文件|附件/, /文档|文章|资料|档案/],
   [/attachment/i, /附件/],
   [/folders?\b/i, /文件夹|目录/, /文件|文档(?!本身)|栏目|分类/],
-  [/categor(?:y|ies)/i, /目录/],
+  // of knowledge points and maps they are 类别
+  [/categor(?:y|ies)/i, /目录|类别/],
   [/\btitles?\b/i, /标题|岗位/],
   [/\bversions?\b/i, /版/],
   [/\bowners?\b/i, /负责人/],

@@ -91,4 +91,14 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   'kit.upload': ['choose'],
   kit: ['to'],
   'kit.form': ['from', 'until'],
+  'knowledge.pointScreen': [
+    'fieldCategory',
+    'fieldAuthor',
+    'fieldType',
+    'fieldKeyword',
+    'fieldStatus',
+    'fieldDate',
+    'valuesType',
+    'valuesStatus',
+  ],
 }

@@ -63,7 +63,9 @@ test('a map is saved with its themes and points in their order, and everybody re
     ],
   })
   expect((await client.call(api.getMap, { id: saved.id })).mayEdit).toBe(true)
-  expect(await auditOf(saved.id)).toMatchObject([{ act: 'createKnowledgeMap', personId: maintainer.id, details: { name } }])
+  expect(await auditOf(saved.id)).toMatchObject([
+    { act: 'createKnowledgeMap', personId: maintainer.id, details: { name } },
+  ])
 })
 
 test('a theme that stays keeps its id; others are new, and what is left out goes', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Point } from '../../contract/points.ts'
 import {
   draftOf,
@@ -15,6 +15,13 @@ import {
   withSpread,
   withWeightsOf,
 } from './point-draft.ts'
+
+// what screens ask of a browser when they are loaded
+vi.hoisted(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('location', { search: '', hash: '' })
+  vi.stubGlobal('document', { querySelector: () => null, fullscreenEnabled: false })
+})
 
 const point: Point = {
   id: 3,

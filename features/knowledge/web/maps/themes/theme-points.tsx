@@ -179,9 +179,7 @@ export function PointFacts({ point: { documents: n, firstSubject, hasReference }
     if (n === 0) return t('onlyReference')
     if (hasReference) return t('withReference', { n })
     if (n === 1) return firstSubject ?? t('documents', { n })
-    return firstSubject === undefined
-      ? t('documents', { n })
-      : t('documentsFrom', { first: firstSubject, n, rest: n - 1 })
+    return firstSubject === undefined ? t('documents', { n }) : t('documentsFrom', { first: firstSubject, n })
   })()
   return <small className="sk-theme-point-facts sk-cut">{facts}</small>
 }
