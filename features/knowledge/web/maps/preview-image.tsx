@@ -24,8 +24,11 @@ export function PreviewImage({ fileId, template, onChange }: PreviewImageProps) 
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (!file || !onChange) return
-    if (files.length > 1) return void toast.warning(t('onlyOne'))
-    if (!isPreview(file)) return void toast.warning(t('wrongType', { name: file.name }))
+    const refused = files.length > 1 ? t('onlyOne') : isPreview(file) ? undefined : t('wrongType', { name: file.name })
+    if (refused !== undefined) {
+      toast.warning(refused)
+      return
+    }
     setUploading(true)
     try {
       const { file: stored } = await uploadOne(mapProgramsApi.uploadPicture, file, {})
