@@ -60,7 +60,7 @@ test.describe('a reader, in English', () => {
   }) => {
     const maintainer = await openAs(browser, 'sysadmin')
     const name = named('Onboarding')
-    await givenMap(keeper, name, [await givenPoint(keeper, named('Rules'))])
+    await givenMap(maintainer, name, [await givenPoint(maintainer, named('Rules'))])
     await maintainer.context().close()
     await open(page, addresses.knowledgeMaps())
     await page.getByRole('searchbox', { name: 'Name' }).fill(name)

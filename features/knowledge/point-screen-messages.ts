@@ -61,9 +61,12 @@ export const pointScreenMessages = defineMessages('knowledge.pointScreen', {
   fieldCategory: { 'zh-CN': '目录:', 'en-US': 'category:' },
   fieldAuthor: { 'zh-CN': '作者:', 'en-US': 'author:' },
   fieldType: { 'zh-CN': '类型:', 'en-US': 'type:' },
+  fieldKeyword: { 'zh-CN': '关键字:', 'en-US': 'keyword:' },
+  fieldStatus: { 'zh-CN': '状态:', 'en-US': 'status:' },
   fieldDate: { 'zh-CN': '日期:', 'en-US': 'date:' },
   values: { 'zh-CN': '可以填写', 'en-US': 'Values' },
   valuesType: { 'zh-CN': 'word 表格 演示 pdf 图片', 'en-US': 'word excel ppt pdf image' },
+  valuesStatus: { 'zh-CN': '生效 归档 过期', 'en-US': 'active archived expired' },
   valuesDate: { 'zh-CN': '2026 2026-01 >=2026-01 本月 30天', 'en-US': '2026 2026-01 >=2026-01 month 30d' },
 
   prompt: { 'zh-CN': '提示', 'en-US': 'Prompt' },

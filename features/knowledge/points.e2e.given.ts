@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeDocument, test } from '@shuku/kit/testing/browser'
+import { test } from '@shuku/kit/testing/browser'
 
 // What browser tests of knowledge points begin with, made by calls.
 
@@ -29,13 +29,16 @@ export async function givenMap(page: Page, name: string, pointIds: readonly numb
   return ((await post(page, '/api/shuku/knowledge/maps/save', form)) as { id: number }).id
 }
 
-export function givenDocument(page: Page, subject: string): Promise<number> {
-  return makeDocument(page, { category: '报销与差旅', subject, html: '<p>正文</p>' })
+/** A document in a category of its own. */
+export async function givenDocument(page: Page, docSubject: string): Promise<number> {
+  const made = await post(page, '/api/doc/console/category/add', { categoryname: named(docSubject) })
+  const form = { docSubject, doccontent: '<p>正文</p>', seccategory: (made as { id: string }).id }
+  return ((await post(page, '/api/doc/save/save', form)) as { docid: number }).docid
 }
 
-export async function post(page: Page, path: string, form: Record<string, string>): Promise<unknown> {
+async function post(page: Page, path: string, form: Record<string, string>): Promise<unknown> {
   const reply = await page.request.post(path, { form })
-  const body = (await reply.json()) as { readonly api_status?: boolean; readonly status?: unknown }
+  const body: unknown = await reply.json()
   if (!reply.ok()) throw new Error(`${path}: ${JSON.stringify(body)}`)
   return body
 }

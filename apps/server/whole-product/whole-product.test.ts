@@ -52,7 +52,7 @@ test('the paths that programs use are claimed by one contract each, or stand on 
  * disk, which are refused with such marks, and what applications say of themselves, which is compared and never shown.
  */
 const shownApart =
-  /(html|doccontent|[lL]ines|uploadFile(2Doc)? name|filename|path|source|[cC]ategory|checkLogin \w+|set-up \w+|password \w+|check password|saveReply content|replyDoc content|[kK]ey|operate|limitType|addChatReadLog fileid|about|right|roleset\/delete id|(columns|widths) table|sort column|parentID|netdisk\/files textname|(createFolder|rename) categoryname|applications\/\w+ addresses|(regist|applytoken|getToken) \w+)$/
+  /(html|knowledge\/\S+ (remark|contents)|doccontent|[lL]ines|uploadFile(2Doc)? name|filename|path|source|[cC]ategory|checkLogin \w+|set-up \w+|password \w+|check password|saveReply content|replyDoc content|[kK]ey|operate|limitType|addChatReadLog fileid|about|right|roleset\/delete id|(columns|widths) table|sort column|parentID|netdisk\/files textname|(createFolder|rename) categoryname|applications\/\w+ addresses|(regist|applytoken|getToken) \w+)$/
 
 test('no call that changes something keeps marks in a text that turn the reading direction of what stands beside it', () => {
   const turned = 'a\u202eb\u2066c'

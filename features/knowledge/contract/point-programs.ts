@@ -141,7 +141,7 @@ export const pointProgramsApi = {
       operation: wire('operation', z.enum(['add', 'edit', 'delete'])),
       /** Of a deletion perhaps several. */
       ids: wire('knowledgeId', IdsOrNew).default([]),
-      name: wire('name', z.string().max(5000)).default(''),
+      name: wire('name', Name.max(5000)).default(''),
       remark: wire('remark', EncodedText.pipe(z.string().max(longestRemark))).default(''),
       rows: wire('datas', JsonText(z.array(ProgramRow).max(mostRows))).default([]),
     }),

@@ -47,7 +47,7 @@ export type PointRow = RowOf<typeof PointRow.columns>
 
 export const PointsQuery = wireObject({
   /** A part of the name. */
-  name: wire('name', z.string().max(longestName)).optional(),
+  name: wire('name', Name.max(longestName)).optional(),
   creatorId: wire('creatorId', Id).optional(),
   categoryId: wire('categoryId', Id).optional(),
 })
@@ -95,7 +95,7 @@ export type Point = z.output<typeof Point>
 /** One row as it is saved; what the caller may not read of it stays. */
 export const SavedRow = z.object({
   id: z.int().positive().optional(),
-  title: z.string().max(longestName),
+  title: Name.max(longestName),
   query: z.string().max(200_000).default(''),
   weight: Weight,
   documentIds: z.array(z.int().positive()).max(mostRowDocuments).default([]),
@@ -150,7 +150,7 @@ export const pointsApi = {
     query: wireObject({
       id: wire('id', Id).optional(),
       revision: wire('revision', Integer).optional(),
-      name: wire('name', z.string().max(5000)).default(''),
+      name: wire('name', Name.max(5000)).default(''),
       remark: wire('remark', z.string().max(longestRemark)).default(''),
       categoryId: wire('categoryId', Id).optional(),
       rows: wire('rows', JsonText(z.array(SavedRow).max(mostRows))).default([]),

@@ -15,12 +15,23 @@ export function fieldConditions(fields: readonly Field[], caller: Pick<Caller, '
 }
 
 function fieldCondition(field: Field, { timeZone }: Pick<Caller, 'timeZone'>): RawBuilder<boolean> {
-  if (field.name === 'type') return isOfType(field.type)
-  if (field.name === 'author') return isBy(field.text)
-  if (field.name === 'category') return isInCategoryNamed(field.text)
-  if (field.name === 'keyword') return hasKeyword(field.typed)
-  if (field.name === 'status') return sql<boolean>`document.status = any(${[...field.statuses]}::integer[])`
-  const { from, to } = field
+  switch (field.name) {
+    case 'author':
+      return isBy(field.text)
+    case 'category':
+      return isInCategoryNamed(field.text)
+    case 'type':
+      return isOfType(field.type)
+    case 'keyword':
+      return hasKeyword(field.typed)
+    case 'status':
+      return sql<boolean>`document.status = any(${[...field.statuses]}::integer[])`
+    case 'date':
+      return isOfDays(field, timeZone)
+  }
+}
+
+function isOfDays({ from, to }: { readonly from?: string; readonly to?: string }, timeZone: string) {
   return sql<boolean>`(
     ${from === undefined ? sql`true` : sql`document.updated_at >= ${from}::date::timestamp at time zone ${timeZone}`}
     and ${to === undefined ? sql`true` : sql`document.updated_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`}

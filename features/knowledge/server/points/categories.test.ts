@@ -59,7 +59,7 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
       { name: '一', order: null },
     ]) {
       const { json } = await client.sendTexts(api.saveCategories, { kind, categories: JSON.stringify([wrong]) })
-      expect(json, JSON.stringify(wrong)).toMatchObject({ kind: 'invalid' })
+      expect(json, JSON.stringify(wrong)).toMatchObject({ errorKind: 'invalid' })
     }
     const twice = [
       { name: '一', order: 1 },

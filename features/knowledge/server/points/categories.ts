@@ -103,9 +103,9 @@ function matchedWith(
   const ids = new Set(before.map(({ id }) => id))
   const taken = new Set<number>()
   const byId = categories.map(({ id, ...category }) => {
-    const isThere = id !== undefined && ids.has(id) && !taken.has(id)
-    if (isThere) taken.add(id)
-    return { ...category, id: isThere ? id : undefined }
+    const known = id !== undefined && ids.has(id) && !taken.has(id) ? id : undefined
+    if (known !== undefined) taken.add(known)
+    return { ...category, id: known }
   })
   return byId.map((category) => {
     if (category.id !== undefined) return category

@@ -1,14 +1,13 @@
-import type { Caller } from '@shuku/kit/server'
 import { readReference } from '@shuku/domain/search/server'
+import type { Language } from '@shuku/kit/i18n'
+import type { Caller } from '@shuku/kit/server'
 import { longestName, type SavedRow } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
-import { withoutControlCharacters } from '@shuku/kit/contract'
-import type { Language } from '@shuku/kit/i18n'
 
 type Asker = { readonly caller: Caller; readonly language: Language }
 
 export function checkName(typed: string): string {
-  const name = withoutControlCharacters(typed).trim()
+  const name = typed.trim()
   if (name === '') throw knowledgeErrors.noName({}, { name: 'required' })
   if (name.length > longestName) throw knowledgeErrors.tooLong({ most: longestName }, { name: 'tooLong' })
   return name
@@ -28,7 +27,7 @@ export function checkRows(asker: Asker, rows: readonly SavedRow[]): SavedRow[] {
 }
 
 function titleOf({ language }: Asker, typed: string, index: number): string {
-  const title = withoutControlCharacters(typed).trim()
+  const title = typed.trim()
   if (title !== '') return title
   const error = knowledgeErrors.noTitle()
   throw knowledgeErrors.noTitle({}, { [`rows.${index}.title`]: error.textIn(language) })

@@ -57,13 +57,13 @@ async function findHead({ db, language }: Context, id: number): Promise<Head> {
 async function findRows({ db, caller }: Context, id: number, isForKeeper: boolean): Promise<StoredRow[]> {
   const isShown = isForKeeper ? mayRead(caller) : sql<boolean>`${mayRead(caller)} and ${documentIsInForce}`
   const { rows } = await sql<StoredRow>`
-    select row.id, row.title, row.query, row.weight, coalesce((
+    select line.id, line.title, line.query, line.weight, coalesce((
         select json_agg(json_build_object('id', document.id, 'subject', document.subject, 'kind', document.kind)
           order by held.position, document.id)
         from knowledge_row_document as held join document on document.id = held.document_id
-        where held.row_id = row.id and ${isShown}), '[]') as documents,
-      (select count(*)::integer from knowledge_row_document as held where held.row_id = row.id) as chosen
-    from knowledge_point_row as row where row.point_id = ${id}
-    order by row.position, row.id`.execute(db)
+        where held.row_id = line.id and ${isShown}), '[]') as documents,
+      (select count(*)::integer from knowledge_row_document as held where held.row_id = line.id) as chosen
+    from knowledge_point_row as line where line.point_id = ${id}
+    order by line.position, line.id`.execute(db)
   return rows
 }

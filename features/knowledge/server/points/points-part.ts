@@ -55,6 +55,6 @@ export const pointsPart = {
     browsePoints,
   ],
   lists: [pointList],
-  fileHolders: [pictures],
+  fileHolders: [pictures] as readonly FileHolder[],
   subjects: [pointSubject],
 }

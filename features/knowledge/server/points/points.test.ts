@@ -92,7 +92,7 @@ describe('what a point needs', () => {
     for (const weight of [33.5, -1, 101]) {
       const rows = JSON.stringify([{ title: '一', weight }])
       const { json } = await client.sendTexts(api.savePoint, { name, rows })
-      expect(json, String(weight)).toMatchObject({ kind: 'invalid' })
+      expect(json, String(weight)).toMatchObject({ errorKind: 'invalid' })
     }
     expect((await client.call(api.savePoint, { name, rows: [] })).revision).toBe(1)
     await givenPoint(client, { rows: [row('一', 100), row('二', 0)] })
@@ -102,13 +102,13 @@ describe('what a point needs', () => {
     const { client } = await givenKeeper()
     const name = uniqueName('知识点')
     for (const [query, part] of [
-      ['select * from document', 'select * from'],
+      ['select id from document', 'select id from'],
       ['差旅; drop table document', '差旅;'],
       ["' or 1=1 --", "'"],
     ] as const) {
       const failure = await client.fail(api.savePoint, { name, rows: [row('一', 100, { query })] })
       expect(failure).toMatchObject({ code: 'knowledge.unreadableQuery' })
-      expect(failure.message).toContain(part.split(' ')[0])
+      expect(failure.message).toContain(part)
       expect(failure.fields).toHaveProperty('rows.0.query')
     }
     expect(await namesOf(client, name)).toEqual([])
@@ -165,7 +165,7 @@ describe('saving', () => {
     const point = await one.client.call(api.getPoint, { id })
     expect(point).toMatchObject({ name: ['甲', '乙'][won], revision: 2 })
     expect(point.rows).toHaveLength(1)
-    const [, loser] = won === 0 ? [one, other] : [other, one]
+    const loser = won === 0 ? other : one
     const failure = await loser.client.fail(api.savePoint, { id, revision: 1, name: '丙' })
     expect(failure).toMatchObject({ code: 'knowledge.changedMeanwhile', kind: 'conflict' })
     expect(failure.message).toContain(point.updaterName)

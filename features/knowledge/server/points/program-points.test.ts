@@ -213,6 +213,6 @@ test('ORG-23 a picker is given the key of a list of points', async () => {
     const answer = await send(other, api.browsePoints, texts)
     expect(answer).toMatchObject({ api_status: true, type: 1 })
     const { rows } = await other.call(tableApi.getRows, { key: String(answer.datas) })
-    expect(rows).toMatchObject([{ id, name }])
+    expect(rows).toMatchObject([{ id: String(id), name }])
   }
 })

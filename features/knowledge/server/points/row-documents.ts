@@ -48,9 +48,9 @@ export function inPlace(before: readonly Omit<Held, 'rowId'>[], given: readonly 
 async function findHeld({ db, caller }: Context, pointId: number): Promise<Held[]> {
   const { rows } = await sql<Held>`
     select held.row_id as "rowId", held.document_id as "documentId", ${mayRead(caller)} as "isSeen"
-    from knowledge_point_row as row join knowledge_row_document as held on held.row_id = row.id
+    from knowledge_point_row as line join knowledge_row_document as held on held.row_id = line.id
     join document on document.id = held.document_id
-    where row.point_id = ${pointId} order by held.row_id, held.position, held.document_id`.execute(db)
+    where line.point_id = ${pointId} order by held.row_id, held.position, held.document_id`.execute(db)
   return rows
 }
 

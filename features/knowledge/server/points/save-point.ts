@@ -15,10 +15,10 @@ export interface PointToSave {
   /** None: a new one. */
   readonly id?: number | undefined
   /** The one that was changed; programs know of none, and change the latest. */
-  readonly revision: number | 'latest' | undefined
+  readonly revision?: number | 'latest' | undefined
   readonly name: string
   readonly remark: string
-  readonly categoryId: number | 'kept' | undefined
+  readonly categoryId?: number | 'kept' | undefined
   readonly rows: readonly SavedRow[]
 }
 
@@ -76,7 +76,7 @@ async function lockPoint({ db, language }: Context, id: number): Promise<Stored>
   const { rows } = await sql<Stored>`
     select point.id, point.name, point.remark, point.category_id as "categoryId", point.revision,
       ${localName('updater', language)} as "updaterName", point.updated_at as "updatedAt",
-      array(select row.id from knowledge_point_row as row where row.point_id = point.id) as "rowIds"
+      array(select line.id from knowledge_point_row as line where line.point_id = point.id) as "rowIds"
     from knowledge_point as point join person as updater on updater.id = point.updater_id
     where point.id = ${id}`.execute(db)
   const [point] = rows
@@ -135,7 +135,10 @@ interface Change {
 
 /** Texts of a remark are long, and are not kept twice: that it changed is. */
 async function record(context: Context, { before, saved, after, rows }: Change): Promise<void> {
-  const { remark, ...changed } = before ? differences<Change['after']>(before, after) : {}
+  const differing: Partial<Record<keyof Change['after'], unknown>> = before
+    ? differences<Change['after']>(before, after)
+    : {}
+  const { remark, ...changed } = differing
   await recordAudit(context.db, {
     act: before ? 'saveKnowledgePoint' : 'createKnowledgePoint',
     subject: { kind: 'knowledgePoint', id: saved.id },
@@ -144,7 +147,7 @@ async function record(context: Context, { before, saved, after, rows }: Change):
       name: after.name,
       revision: saved.revision,
       ...changed,
-      ...(remark && { remark: 'changed' }),
+      ...(remark !== undefined && { remark: 'changed' }),
       rows: [before?.rowIds.length ?? 0, rows],
     },
   })

@@ -21,18 +21,18 @@ export async function writeRows(
       select * from jsonb_to_recordset(${json}::jsonb)
         as given (id bigint, title text, query text, weight smallint, position integer)
     ), kept as (
-      update knowledge_point_row as row
+      update knowledge_point_row as line
       set title = given.title, query = given.query, weight = given.weight, position = given.position
-      from given where row.id = given.id and row.point_id = ${pointId}
-      returning row.id, row.position
+      from given where line.id = given.id and line.point_id = ${pointId}
+      returning line.id, line.position
     ), gone as (
-      delete from knowledge_point_row as row
-      where row.point_id = ${pointId} and row.id not in (select given.id from given where given.id is not null)
+      delete from knowledge_point_row as line
+      where line.point_id = ${pointId} and line.id not in (select given.id from given where given.id is not null)
     ), fresh as (
       insert into knowledge_point_row (point_id, title, query, weight, position)
-      select ${pointId}, given.title, given.query, given.weight, given.position from given
+      select ${pointId}::bigint, given.title, given.query, given.weight, given.position from given
       where not exists (
-        select from knowledge_point_row as row where row.id = given.id and row.point_id = ${pointId})
+        select from knowledge_point_row as line where line.id = given.id and line.point_id = ${pointId})
       order by given.position
       returning id, position
     )
@@ -45,13 +45,13 @@ export async function writeRows(
 async function writeDocuments(db: Database, rowIds: readonly number[], rows: readonly RowToWrite[]): Promise<void> {
   await sql`delete from knowledge_row_document where row_id = any(${[...rowIds]}::bigint[])`.execute(db)
   const links = rows.flatMap(({ documentIds }, at) =>
-    documentIds.map((documentId, position) => ({ row: rowIds[at], document: documentId, position })),
+    documentIds.map((documentId, position) => ({ line: rowIds[at], document: documentId, position })),
   )
   if (links.length === 0) return
   await sql`
     insert into knowledge_row_document (row_id, document_id, position)
-    select link.row, link.document, link.position
-    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (row bigint, document bigint, position integer)
+    select link.line, link.document, link.position
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as link (line bigint, document bigint, position integer)
     -- a document that was deleted for good since it was asked for is in no row
     join document on document.id = link.document`.execute(db)
 }

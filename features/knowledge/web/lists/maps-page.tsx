@@ -71,7 +71,7 @@ function MapList() {
   const isFiltered = name !== undefined || creatorId !== undefined || categoryId !== undefined
   return (
     <KnowledgeFrame tab="maps" actions={mayEdit ? [add] : []} more={mayEdit ? [categories] : []}>
-      <DataTable
+      <DataTable<MapRow>
         table={table}
         label={t('maps')}
         title={{ column: 'name', least: 200, href: ({ row }) => addresses.knowledgeMap(row.id) }}

@@ -83,7 +83,7 @@ function PointList() {
   const isFiltered = name !== undefined || creatorId !== undefined || categoryId !== undefined
   return (
     <KnowledgeFrame tab="points" actions={mayEdit ? [add] : []} more={mayEdit ? [categories] : []}>
-      <DataTable
+      <DataTable<PointRow>
         table={table}
         label={t('points')}
         title={{

@@ -14,7 +14,7 @@ interface ReferenceHelpProps {
   readonly onField: (name: string) => void
 }
 
-const fields = ['fieldCategory', 'fieldAuthor', 'fieldType', 'fieldDate'] as const
+const fields = ['fieldCategory', 'fieldAuthor', 'fieldType', 'fieldKeyword', 'fieldStatus', 'fieldDate'] as const
 
 /** Below the field of a reference: the first that it finds, and what can be typed. */
 export function ReferenceHelp({ found, values, marked, onValue, onField }: ReferenceHelpProps) {

@@ -1,33 +1,6 @@
+export type ReferenceField = 'category' | 'author' | 'type' | 'keyword' | 'status' | 'date'
+
 /** The fields of the search’s language, in both of ours. */
-const fields = [
-  'author',
-  'category',
-  'type',
-  'date',
-  '作者',
-  '创建人',
-  '目录',
-  '分类',
-  '类型',
-  '格式',
-  '日期',
-  '时间',
-] as const
-
-const field = new RegExp(`(-?(?:${fields.join('|')}):(?:"[^"]*"?|[^\\s"]*))`, 'giu')
-
-export interface ReferencePart {
-  readonly text: string
-  readonly isField: boolean
-}
-
-/** A typed reference in its parts, whose texts are the whole of it. */
-export function partsOfReference(query: string): readonly ReferencePart[] {
-  return query.split(field).flatMap((text, index) => (text === '' ? [] : [{ text, isField: index % 2 === 1 }]))
-}
-
-export type ReferenceField = 'category' | 'author' | 'type' | 'date'
-
 const meaning: Readonly<Record<string, ReferenceField>> = {
   author: 'author',
   作者: 'author',
@@ -38,9 +11,26 @@ const meaning: Readonly<Record<string, ReferenceField>> = {
   type: 'type',
   类型: 'type',
   格式: 'type',
+  keyword: 'keyword',
+  关键字: 'keyword',
+  关键词: 'keyword',
+  status: 'status',
+  状态: 'status',
   date: 'date',
   日期: 'date',
   时间: 'date',
+}
+
+const field = new RegExp(`(-?(?:${Object.keys(meaning).join('|')}):(?:"[^"]*"?|[^\\s"]*))`, 'giu')
+
+export interface ReferencePart {
+  readonly text: string
+  readonly isField: boolean
+}
+
+/** A typed reference in its parts, whose texts are the whole of it. */
+export function partsOfReference(query: string): readonly ReferencePart[] {
+  return query.split(field).flatMap((text, index) => (text === '' ? [] : [{ text, isField: index % 2 === 1 }]))
 }
 
 export interface TypedValue {

@@ -7,6 +7,8 @@ import type { TypedValue } from './reference-text.ts'
 
 const most = 5
 
+const fixed = { type: 'valuesType', status: 'valuesStatus', date: 'valuesDate' } as const
+
 /** What may follow the field that is being typed: names of categories and people, kinds, ways to write days. */
 export function useReferenceValues(typed: TypedValue | undefined): readonly string[] {
   const t = useMessages(pointScreenMessages)
@@ -24,6 +26,7 @@ export function useReferenceValues(typed: TypedValue | undefined): readonly stri
     const fitting = list.filter(({ searchText }) => holdsText(searchText, folded)).map(({ name }) => name)
     return [...new Set(fitting)].slice(0, most)
   }
-  const offered = t(typed.field === 'type' ? 'valuesType' : 'valuesDate').split(' ')
+  if (typed.field === 'keyword') return []
+  const offered = t(fixed[typed.field]).split(' ')
   return offered.filter((value) => value.startsWith(text) && value !== text)
 }
