@@ -214,7 +214,7 @@ test.describe('at a desk', () => {
     await frame.getByRole('button', { name: '添加框' }).click()
     await frame.getByRole('textbox', { name: '文字' }).fill('第一步')
     await frame.getByRole('combobox', { name: '知识点' }).click()
-    await frame.getByTitle(`制度 ${mark}`).click()
+    await frame.getByTitle(`制度 ${mark}`, { exact: true }).click()
     await frame.getByRole('button', { name: '添加框' }).click()
     await frame.getByRole('textbox', { name: '文字' }).fill('第二步')
     await frame.getByRole('button', { name: '连线' }).click()
@@ -361,6 +361,7 @@ test.describe('in English, on a phone', () => {
     await page.getByTitle(`Posts ${mark}`, { exact: true }).click()
     for (const title of ['Travel', 'Budgets']) {
       await panel.getByRole('button', { name: 'Add theme' }).click()
+      await expect(panel.getByLabel(/^Title of theme/).last()).toBeFocused()
       await page.keyboard.type(title)
     }
     await panel.getByRole('button', { name: 'Move “Budgets” up' }).click()
