@@ -49,7 +49,8 @@ const png = Buffer.from(
 )
 
 test.describe('at a desk', () => {
-  test.use({ as: 'sysadmin' })
+  // what somebody else has changed meanwhile
+  test.use({ as: 'sysadmin', allowedNoise: [/^status 409 of .*maps\/save/] })
 
   test('KNOW-14 KNOW-15 KNOW-17 KNOW-19 KNOW-61 a map of two themes and three points is made, its wrong sum is mended as offered, and it is there again', async ({
     page,
@@ -148,7 +149,7 @@ test.describe('at a desk', () => {
     const panel = panelOf(page)
     await panel.getByRole('button', { name: `编辑知识点“旧名 ${mark}”` }).click()
     const dialog = page.getByRole('dialog', { name: /^编辑知识点/ })
-    await expect(dialog).toContainText('用在 1 张地图里')
+    await expect(dialog).toContainText(/用在 1 张(?:知识)?地图里/)
     expect((await dialog.boundingBox())?.width).toBe(1000)
     await dialog.getByLabel('名称').fill(`新名 ${mark}`)
     await dialog.getByRole('button', { name: '保存' }).click()
@@ -200,7 +201,8 @@ test.describe('at a desk', () => {
     const id = await makeMap(page, `画布 ${mark}`, { [`制度 ${mark}`]: 100 })
     await open(page, editorOf(id))
     const panel = panelOf(page)
-    await panel.getByRole('radio', { name: '自由画布' }).check()
+    // it asks first
+    await panel.getByRole('radio', { name: '自由画布' }).click()
     const question = page.getByRole('dialog', { name: '改用自由画布？' })
     await expect(question).toContainText('主题和知识点都保留')
     await question.getByRole('button', { name: '改用自由画布' }).click()
@@ -210,7 +212,7 @@ test.describe('at a desk', () => {
     await frame.getByRole('button', { name: '添加框' }).click()
     await frame.getByRole('textbox', { name: '文字' }).fill('第一步')
     await frame.getByRole('combobox', { name: '知识点' }).click()
-    await frame.getByTitle(`制度 ${mark}`).click()
+    await frame.getByTitle(`制度 ${mark}`, { exact: true }).click()
     await frame.getByRole('button', { name: '添加框' }).click()
     await frame.getByRole('textbox', { name: '文字' }).fill('第二步')
     await frame.getByRole('button', { name: '连线' }).click()
@@ -296,8 +298,9 @@ test.describe('at a desk', () => {
     )
     await page.goto('/another-program.html')
     const frame = page.frameLocator('iframe')
-    await frame.getByLabel('名称').fill(`回调后 ${mark}`)
-    await frame.getByLabel('名称').press('Control+s')
+    const name = frame.getByRole('dialog').getByLabel('名称')
+    await name.fill(`回调后 ${mark}`)
+    await name.press('Control+s')
     await expect(frame.getByText('保存成功')).toBeVisible()
     await frame.getByRole('heading', { name: '主题' }).click({ button: 'right' })
     await frame.getByRole('menuitem', { name: '关闭' }).click()
@@ -353,9 +356,10 @@ test.describe('in English, on a phone', () => {
     await dialog.getByRole('textbox').nth(-2).fill(`Posts ${mark}`)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await panel.getByLabel('Category').click()
-    await page.getByTitle(`Posts ${mark}`).click()
+    await page.getByTitle(`Posts ${mark}`, { exact: true }).click()
     for (const title of ['Travel', 'Budgets']) {
       await panel.getByRole('button', { name: 'Add theme' }).click()
+      await expect(panel.getByLabel(/^Title of theme/).last()).toBeFocused()
       await page.keyboard.type(title)
     }
     await panel.getByRole('button', { name: 'Move “Budgets” up' }).click()

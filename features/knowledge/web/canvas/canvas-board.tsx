@@ -1,6 +1,6 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { Waypoints } from 'lucide-react'
-import { useMessages } from '@shuku/kit/web'
+import { ScrollPane, useMessages } from '@shuku/kit/web'
 import { canvasMessages } from '../../canvas-messages.ts'
 import { boxSize, canvasSize, type CanvasBox, type CanvasContents } from './canvas-contents.ts'
 import type { CanvasPoint } from './canvas-talk.ts'
@@ -28,7 +28,7 @@ export function CanvasBoard({ contents: { boxes, lines }, points, acts, linkOf }
   const at = new Map(boxes.map((box) => [box.id, box]))
   const names = new Map(points.map(({ id, name }) => [id, name]))
   return (
-    <div className="sk-canvas-scroll">
+    <ScrollPane label={t('title')} className="sk-canvas-scroll">
       <div className="sk-canvas" style={canvasSize}>
         <svg viewBox={`0 0 ${canvasSize.width} ${canvasSize.height}`} aria-hidden>
           {lines.map(([from, to]) => (
@@ -43,7 +43,7 @@ export function CanvasBoard({ contents: { boxes, lines }, points, acts, linkOf }
           return <ReadBox key={box.id} box={box} point={point} href={href} />
         })}
       </div>
-    </div>
+    </ScrollPane>
   )
 }
 

@@ -24,12 +24,9 @@ export function PreviewImage({ fileId, template, onChange }: PreviewImageProps) 
   const take = async (files: readonly File[]) => {
     const [file] = files
     if (!file || !onChange) return
-    if (files.length > 1) {
-      toast.warning(t('onlyOne'))
-      return
-    }
-    if (!isPreview(file)) {
-      toast.warning(t('wrongType', { name: file.name }))
+    const refused = files.length > 1 ? t('onlyOne') : isPreview(file) ? undefined : t('wrongType', { name: file.name })
+    if (refused !== undefined) {
+      toast.warning(refused)
       return
     }
     setUploading(true)
