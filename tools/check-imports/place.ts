@@ -1,7 +1,7 @@
 export type Layer = 'db' | 'kit' | 'domain' | 'features' | 'demo' | 'apps' | 'tools'
 
-/** What a slice brings to the tests of the whole product. */
-const testingFile = 'testing.ts'
+/** What a slice brings to the tests of the whole product, perhaps in parts. */
+const testingFile = /^testing(?:-[a-z-]+)?\.ts$/
 
 /** Folders of apps/server that hold tests of the whole product and what they share. */
 const testingFolders = new Set(['testing', 'whole-product', 'wire', 'killed'])
@@ -50,7 +50,7 @@ function findSide(layer: Layer, rest: string[]): Side {
   if (layer === 'tools') return 'tool'
   if (layer === 'db' || layer === 'demo') return 'server'
   if (layer === 'apps') return findSideOfApp(rest)
-  if (rest[0] === 'testing' || rest[1] === testingFile) return 'testing'
+  if (rest[0] === 'testing' || testingFile.test(rest[1] ?? '')) return 'testing'
   const part = layer === 'kit' ? rest[0] : rest.length > 2 ? rest[1] : undefined
   if (layer === 'kit' && part === 'client') return part
   return part === 'server' || part === 'web' ? part : 'contract'

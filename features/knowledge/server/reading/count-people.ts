@@ -18,7 +18,7 @@ type People = ReplyOf<typeof readingApi.getKeepersView>['people']
 
 /** Fewer are not counted: each would know of the others. */
 const fewestPeople = 5
-/** So many times somebody is asked about a document; of more people those who read last stand for all. */
+/** So many times somebody is asked about a document; of more people only those who read last. */
 const mostAsked = 1_000_000
 
 type PersonRow = RowCount & { readonly personId: number }

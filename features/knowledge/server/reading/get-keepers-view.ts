@@ -46,7 +46,7 @@ interface State {
 }
 
 /**
- * A gap is a point whose rows hold nothing that is in force, whoever may read it, and find nothing for the keeper. Overdue is
+ * A gap is a point whose rows hold nothing that is in force, with or without the right to read it, and find nothing for the keeper. Overdue is
  * what the keeper may read.
  */
 async function findState({ db, caller }: Reading, mapId: number, referenced: Referenced): Promise<State> {
@@ -73,7 +73,7 @@ async function findState({ db, caller }: Reading, mapId: number, referenced: Ref
   return state
 }
 
-/** Words that hold the name of the map, a theme or a point, or stand in one. */
+/** Words that hold the name of the map, a theme or a point, or are a part of one. */
 async function findMisses(db: Database, { name, themes }: FoundMap): Promise<MaintainersView['misses']> {
   const names = [name, ...themes.flatMap(({ title, points }) => [title, ...points.map((point) => point.name)])]
   const folded = [...new Set(names.map((each) => each.normalize('NFKC').toLowerCase().trim()))]

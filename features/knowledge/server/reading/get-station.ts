@@ -40,7 +40,7 @@ export async function findStation(reading: Reading, asked: Asked): Promise<Stati
   }
 }
 
-/** What the search knows to have no text takes nobody time that could be told. */
+/** Without a text that the search knows, the time is unknown. */
 function minutesOf(characters: number | null): number | null {
   return characters ? Math.ceil(characters / charactersAMinute) : null
 }

@@ -3,7 +3,7 @@ import { readableDocuments, type World } from '@shuku/domain/testing'
 import type { Database } from '@shuku/kit/server'
 
 // What a reader sees of a map once more, as one would count it by hand: plain loops over rows, sharing nothing with the
-// product but the rules of rights told once more.
+// product but the plain rules of rights.
 
 interface DocumentFact {
   readonly id: number
@@ -205,10 +205,10 @@ export class PlainReader {
 
   #doneAt(ids: readonly number[]): Date {
     const times = ids.map((id) => {
-      const document = this.facts.documents.get(id)!
+      const updatedAt = this.facts.documents.get(id)?.updatedAt ?? new Date(0)
       const mark = this.#marks.get(id)
-      if (document.updatedBy === this.personId) return document.updatedAt
-      return mark!.first >= document.updatedAt ? mark!.first : mark!.last
+      if (!mark || this.facts.documents.get(id)?.updatedBy === this.personId) return updatedAt
+      return mark.first >= updatedAt ? mark.first : mark.last
     })
     return new Date(Math.max(...times.map((time) => time.getTime())))
   }
@@ -238,7 +238,8 @@ export class PlainReader {
       return known
     }
     for (const id of ids) {
-      const document = this.facts.documents.get(id)!
+      const document = this.facts.documents.get(id)
+      if (!document) continue
       of(document.creator).wrote++
       const versions = this.facts.versions
         .filter(({ document: its }) => its === id)

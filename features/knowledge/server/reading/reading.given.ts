@@ -25,7 +25,7 @@ export interface NewTheme {
   readonly points: readonly NewThemePoint[]
 }
 
-/** A point as it is stored, whoever may read what. */
+/** A point as it is stored, without a look at rights. */
 export async function storePoint(
   db: Database,
   { name = uniqueName('知识点'), creatorId, rows }: { name?: string; creatorId: number; rows: readonly NewRow[] },

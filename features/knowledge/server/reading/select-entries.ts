@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
 import type { Caller } from '@shuku/kit/server'
 
-/** What dynamic references have found, by the rows that they stand in. */
+/** What dynamic references have found, by the rows that have them. */
 export type Referenced = ReadonlyMap<number, readonly number[]>
 
 /** Shown points of a map with their themes, or one point by itself. */
