@@ -3,6 +3,7 @@ import {
   Id,
   Instant,
   Integer,
+  Name,
   orNothing,
   post,
   Text,
@@ -163,7 +164,7 @@ export const readingApi = {
       mapId,
       pointId: wire('pointId', Id),
       personId: wire('personId', Id),
-      note: wire('note', Text.trim().min(1).max(longestQuestion)),
+      note: wire('note', Name.trim().min(1).max(longestQuestion)),
     }),
   }),
   getListing: get('/api/shuku/knowledge/listing', {
