@@ -63,7 +63,8 @@ export async function makePoint(
 }
 
 /** Whole numbers that total 100. */
-const shareOf = (index: number, count: number) => Math.floor((100 * (index + 1)) / count) - Math.floor((100 * index) / count)
+const shareOf = (index: number, count: number) =>
+  Math.floor((100 * (index + 1)) / count) - Math.floor((100 * index) / count)
 
 /** Themes of points, so many of each. */
 async function makeThemes(world: BudgetWorld): Promise<SavedTheme[]> {
@@ -100,7 +101,8 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
   const take = () => (kept = world.take<Kept>('knowledgeMap'))
   const byKeeper = () => kept.client
   const one = () => ({ id: take().id })
-  const sent = () => take().themes.map(({ title, weight, points }) => ({ id: 0, title, weight, order: 0, points: [...points] }))
+  const sent = () =>
+    take().themes.map(({ title, weight, points }) => ({ id: 0, title, weight, order: 0, points: [...points] }))
   return [
     budgeted(owner, [api.listMaps, 3]),
     budgeted(owner, [api.getMap, 3], one),

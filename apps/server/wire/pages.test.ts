@@ -308,7 +308,8 @@ describe('pages', () => {
     expect(await open({ mapId: '7', point: '3', other: '图 &' })).toBe(`${screen}&point=3&other=%E5%9B%BE+%26`)
     expect(await open({ mapId: '7', ssoToken: 'abc' })).toBe(screen.replace('#', '?ssoToken=abc#'))
     // what names none leads to the list of maps
-    for (const mapId of ['', 'x', '-1', '7"']) expect(await open({ mapId })).toMatch(/#\/main\/document\/KnowledgeMapList$/)
+    for (const mapId of ['', 'x', '-1', '7"'])
+      expect(await open({ mapId })).toMatch(/#\/main\/document\/KnowledgeMapList$/)
   })
 
   test.each([

@@ -1,5 +1,25 @@
 import { z } from '@shuku/kit/contract'
-import { readBase64, writeBase64 } from './base64-text.ts'
+
+/** Four signs for three bytes; programs leave out the end, and forms make a blank of the plus. */
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/
+const bytesOf = new TextDecoder('utf-8', { fatal: true })
+
+/** Nothing where it is no text in base64. */
+function readBase64(encoded: string): string | undefined {
+  const signs = encoded.replaceAll(' ', '+').replaceAll(/[\r\n]/g, '')
+  if (!base64.test(signs)) return undefined
+  try {
+    return bytesOf.decode(Uint8Array.from(atob(signs), (sign) => sign.charCodeAt(0)))
+  } catch {
+    return undefined
+  }
+}
+
+function writeBase64(text: string): string {
+  let signs = ''
+  for (const byte of new TextEncoder().encode(text)) signs += String.fromCharCode(byte)
+  return btoa(signs)
+}
 
 const mostCharacters = 1_000_000
 /** What comes out with such signs was a word that could be taken for base64. */

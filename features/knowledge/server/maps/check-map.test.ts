@@ -59,7 +59,10 @@ test('KNOW-62~ a theme without a title is refused', () => {
 })
 
 test('a point stands once in a theme, and may stand in another', () => {
-  const twice = { ...theme('制度', 100, [50, 50]), points: [1, 1].map((pointId) => ({ pointId, weight: 50, isShown: true })) }
+  const twice = {
+    ...theme('制度', 100, [50, 50]),
+    points: [1, 1].map((pointId) => ({ pointId, weight: 50, isShown: true })),
+  }
   expect(mistakeOf({ themes: [twice] })).toMatch(/^主题“制度”里有重复的知识点/)
   expect(mistakeOf({ themes: [theme('制度', 50, [100]), theme('报销', 50, [100])] })).toBe('')
 })

@@ -10,7 +10,7 @@ export type MapForm = Omit<QueryOf<typeof mapsApi.saveMap>, 'isPublic'> & {
   readonly anyRevision?: boolean
 }
 
-/** What is wrong with a map by itself; the first mistake is told. Answers the texts as they are stored. */
+/** What is wrong with a map by itself; throws the first mistake. Answers the texts as they are stored. */
 export function checkMap(form: MapForm): { name: string; themes: SavedTheme[] } {
   const name = form.name.trim()
   if (name === '') throw mapErrors.noMapName()

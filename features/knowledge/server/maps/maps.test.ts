@@ -44,7 +44,14 @@ test('a map is saved with its themes and points in their order, and everybody re
     isPublic: false,
     mayEdit: false,
     themes: [
-      { title: '制度', weight: 30, points: [{ pointId: two, weight: 100 }, { pointId: one, weight: 0 }] },
+      {
+        title: '制度',
+        weight: 30,
+        points: [
+          { pointId: two, weight: 100 },
+          { pointId: one, weight: 0 },
+        ],
+      },
       {
         title: '报销',
         weight: 70,
@@ -69,7 +76,10 @@ test('a theme that stays keeps its id; others are new, and what is left out goes
   const again = await client.call(api.saveMap, { id, revision, name: uniqueName('图'), themes: sent })
   expect(again.revision).toBe(revision + 1)
   const found = (await client.call(api.getMap, { id })).themes
-  expect(found).toMatchObject([{ title: '先', weight: 40 }, { id: kept?.id, title: '改了', points: [] }])
+  expect(found).toMatchObject([
+    { title: '先', weight: 40 },
+    { id: kept?.id, title: '改了', points: [] },
+  ])
   expect(found[0]?.id).not.toBe(kept?.id)
   await client.call(api.saveMap, { id, revision: again.revision, name: '空', themes: [] })
   expect((await client.call(api.getMap, { id })).themes).toEqual([])
@@ -152,7 +162,9 @@ test('the list is found by a part of the name, its creator and its category', as
   const other = await givenMap()
   const idsOf = async (query: object) => {
     const { key } = await client.call(api.listMaps, query)
-    return ((await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as { id: string }[]).map((row) => Number(row.id))
+    return ((await client.call(tableApi.getRows, { key, pageSize: 100 })).rows as { id: string }[]).map((row) =>
+      Number(row.id),
+    )
   }
   expect(await idsOf({ name: name.slice(1).toUpperCase() })).toEqual([id])
   expect(await idsOf({ creatorId: keeper.id })).toEqual([id])
@@ -169,7 +181,9 @@ test('documents of points are counted as far as the caller may read them, each o
   await act((db) =>
     sql`with detail as (
         insert into knowledge_point_row (point_id, title, weight, position) values (${pointId}, '又', 0, 1) returning id)
-      insert into knowledge_row_document (row_id, document_id, position) select id, ${first.id}, 0 from detail`.execute(db),
+      insert into knowledge_row_document (row_id, document_id, position) select id, ${first.id}, 0 from detail`.execute(
+      db,
+    ),
   )
   const { id } = await client.call(api.saveMap, { name: '图', themes: [themeOf([pointId])] })
   const seenBy = async (person: { id: number }) =>
@@ -189,7 +203,11 @@ test('KNOW-88 a map is deleted by those who have the right; its points stay', as
   const { db } = await testDatabase()
   const { rows } = await sql`select from knowledge_point where id = any(${[...pointIds]}::bigint[])`.execute(db)
   expect(rows.length).toBe(2)
-  expect((await auditOf(id)).at(-1)).toMatchObject({ act: 'deleteKnowledgeMap', personId: keeper.id, details: { name } })
+  expect((await auditOf(id)).at(-1)).toMatchObject({
+    act: 'deleteKnowledgeMap',
+    personId: keeper.id,
+    details: { name },
+  })
 })
 
 test('what is about a map names it, and leads to it', async () => {

@@ -20,22 +20,17 @@ const listed = sql`
 const fromPublic = sql`
   from knowledge_map as map left join knowledge_category as category on category.id = map.category_id`
 
-export const listPublicMaps = handleOpen(
-  api.listPublicMaps,
-  async (context) => {
-    limitPace(context)
-    const { rows } = await sql<Listed>`
+export const listPublicMaps = handleOpen(api.listPublicMaps, async (context) => {
+  limitPace(context)
+  const { rows } = await sql<Listed>`
       select ${listed} ${fromPublic} where map.is_public
       order by map.updated_at desc, map.id desc limit ${mostPublicMaps}`.execute(context.db)
-    return { maps: rows }
-  },
-)
+  return { maps: rows }
+})
 
-export const getPublicMap = handleOpen(
-  api.getPublicMap,
-  async (context) => {
-    limitPace(context)
-    const { rows } = await sql<Omit<PublicMap, 'template'> & { template: number }>`
+export const getPublicMap = handleOpen(api.getPublicMap, async (context) => {
+  limitPace(context)
+  const { rows } = await sql<Omit<PublicMap, 'template'> & { template: number }>`
       select ${listed}, map.remark, map.template,
         coalesce((
           select json_agg(json_build_object('id', theme.id, 'title', theme.title, 'weight', theme.weight,
@@ -46,11 +41,10 @@ export const getPublicMap = handleOpen(
               where placed.theme_id = theme.id and placed.is_shown), '[]'::json)) order by theme.position, theme.id)
           from knowledge_theme as theme where theme.map_id = map.id), '[]'::json) as themes
       ${fromPublic} where map.id = ${context.query.id} and map.is_public`.execute(context.db)
-    const [found] = rows
-    if (!found) throw mapErrors.notPublic()
-    return { ...found, template: templateOf(found.template), remark: await shownOutside(context, found.remark) }
-  },
-)
+  const [found] = rows
+  if (!found) throw mapErrors.notPublic()
+  return { ...found, template: templateOf(found.template), remark: await shownOutside(context, found.remark) }
+})
 
 interface PublicPoint {
   readonly id: number
@@ -59,11 +53,9 @@ interface PublicPoint {
   readonly rows: { readonly title: string; readonly weight: number }[]
 }
 
-export const getPublicPoint = handleOpen(
-  api.getPublicPoint,
-  async (context) => {
-    limitPace(context)
-    const { rows } = await sql<PublicPoint>`
+export const getPublicPoint = handleOpen(api.getPublicPoint, async (context) => {
+  limitPace(context)
+  const { rows } = await sql<PublicPoint>`
       select point.id::float8 as id, point.name, point.remark,
         coalesce((
           select json_agg(json_build_object('title', detail.title, 'weight', detail.weight)
@@ -74,11 +66,10 @@ export const getPublicPoint = handleOpen(
         select from knowledge_map_point as placed join knowledge_theme as theme on theme.id = placed.theme_id
         join knowledge_map as map on map.id = theme.map_id
         where placed.point_id = point.id and placed.is_shown and map.is_public)`.execute(context.db)
-    const [found] = rows
-    if (!found) throw mapErrors.notPublic()
-    return { ...found, remark: await shownOutside(context, found.remark) }
-  },
-)
+  const [found] = rows
+  if (!found) throw mapErrors.notPublic()
+  return { ...found, remark: await shownOutside(context, found.remark) }
+})
 
 async function shownOutside({ apart, request }: Pick<OpenContext, 'apart' | 'request'>, html: string): Promise<string> {
   return withoutPictures(await textToShow({ caller: { personId: 0 }, apart, request }, html))

@@ -120,7 +120,7 @@ async function requirePoints({ db }: Context, themes: readonly SavedTheme[]): Pr
 
 const previewTypes = sql.join(['image/jpeg', 'image/gif', 'image/png'].map((mime) => sql.lit(mime)))
 
-/** One that the map has already stays, whoever put it there. */
+/** One that the map has already stays, no matter who uploaded it. */
 async function requirePicture({ db, caller }: Context, fileId: number | undefined, present: number | null = null) {
   if (fileId === undefined || fileId === present) return
   const { rows } = await sql<{ isPicture: boolean }>`

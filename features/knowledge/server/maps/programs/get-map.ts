@@ -9,8 +9,10 @@ import { textsToShow } from '../get-map.ts'
 import { templateOf, templatesFor } from '../templates.ts'
 import { mayAddMenu } from './list-maps.ts'
 
-const newMap: Pick<FoundMap, 'name' | 'remark' | 'contents' | 'categoryId' | 'previewFileId' | 'previewName' | 'themes'> =
-  { name: '', remark: '', contents: '', categoryId: null, previewFileId: null, previewName: null, themes: [] }
+const newMap: Pick<
+  FoundMap,
+  'name' | 'remark' | 'contents' | 'categoryId' | 'previewFileId' | 'previewName' | 'themes'
+> = { name: '', remark: '', contents: '', categoryId: null, previewFileId: null, previewName: null, themes: [] }
 
 export const getMapForPrograms = handle(api.getMapForPrograms, async (context) => {
   const { db, caller, query } = context

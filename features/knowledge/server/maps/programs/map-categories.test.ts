@@ -20,11 +20,21 @@ async function givenCategories() {
 test('KNOW-36 KNOW-79 a program writes the categories of maps, in their order', async () => {
   const { client, save, listed } = await givenCategories()
   const [one, two] = [uniqueName('入门'), uniqueName('安全')]
-  expect(await save([{ name: one, dsporder: 2 }, { name: two, dsporder: '1.5' }])).toMatchObject({ api_status: true })
+  expect(
+    await save([
+      { name: one, dsporder: 2 },
+      { name: two, dsporder: '1.5' },
+    ]),
+  ).toMatchObject({ api_status: true })
   const before = await listed()
-  expect(before).toMatchObject([{ name: two, dsporder: '1.5' }, { name: one, dsporder: '2' }])
+  expect(before).toMatchObject([
+    { name: two, dsporder: '1.5' },
+    { name: one, dsporder: '2' },
+  ])
   // those of points are others
-  expect((await client.call(pointsApi.listCategories, { kind: 'point' })).categories.map(({ name }) => name)).not.toContain(one)
+  expect(
+    (await client.call(pointsApi.listCategories, { kind: 'point' })).categories.map(({ name }) => name),
+  ).not.toContain(one)
   expect(await save([{ ...before[1], dsporder: 0 }])).toMatchObject({ api_status: true })
   expect(await listed()).toEqual([{ id: before[1]?.['id'], name: one, dsporder: '0' }])
 })
@@ -33,7 +43,13 @@ test('KNOW-65~ a category without a number or a name is refused, and nothing is 
   const { save, listed } = await givenCategories()
   const name = uniqueName('类别')
   await save([{ name, dsporder: 1 }])
-  for (const wrong of [{ name }, { name, dsporder: '' }, { name, dsporder: 'x' }, { name: ' ', dsporder: 2 }, { dsporder: 2 }])
+  for (const wrong of [
+    { name },
+    { name, dsporder: '' },
+    { name, dsporder: 'x' },
+    { name: ' ', dsporder: 2 },
+    { dsporder: 2 },
+  ])
     expect(await save([wrong])).toMatchObject({ api_status: false })
   expect(await listed()).toMatchObject([{ name, dsporder: '1' }])
 })

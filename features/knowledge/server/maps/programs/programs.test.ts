@@ -157,7 +157,11 @@ test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says 
     { name: `${mark}乙` },
   ])
   expect((await list({}))['datas']).toMatchObject([{ name: `${mark}乙` }, { name: `${mark}甲` }, { name: `${mark}丙` }])
-  expect(await list({ createrId: String((await given.person()).id) })).toMatchObject({ itotal: 0, totalPage: 0, datas: [] })
+  expect(await list({ createrId: String((await given.person()).id) })).toMatchObject({
+    itotal: 0,
+    totalPage: 0,
+    datas: [],
+  })
   expect(await list({}, await somebody())).toMatchObject({ itotal: 3, hasRight: false, hasaddmenu: false })
 })
 
@@ -192,7 +196,9 @@ test('KNOW-66 KNOW-80 a picture is uploaded for a map, by keepers and as a pictu
   expect(await mayFetch(reader, file.id)).toBe(true)
 
   const codeOf = async (by: typeof client, content: string | Buffer, name: string) =>
-    by.upload(api.uploadPicture, [{ name, content }], {}).catch(({ failure }: { failure: { code: string } }) => failure.code)
+    by
+      .upload(api.uploadPicture, [{ name, content }], {})
+      .catch(({ failure }: { failure: { code: string } }) => failure.code)
   expect(await codeOf(client, '不是图片', '图.png')).toBe('knowledge.notAPicture')
   expect(await codeOf(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', '图.svg')).toBe('knowledge.notAPicture')
   expect(await codeOf(await clientOf(reader), dot.content, 'dot.png')).toBe('knowledge.notKeeper')
