@@ -219,9 +219,6 @@ export const addresses = {
 /** The page at which programs and copied links open documents. */
 const documentPage = '/spa/document/index.jsp'
 
-/** The page at which they open a knowledge map; it leads on to the screen. */
-export const knowledgeMapPage = '/spa/document/static/knowledgeMap.html'
-
 /** Addresses that other programs and copied links use (docs/interface.md §8, §7); host-relative, the prefix comes before them. */
 export const links = {
   /** A random text keeps a browser from showing the page as it was. */
@@ -283,9 +280,5 @@ export const links = {
     version === 0 ? '' : `/api/shuku/people/photo?id=${personId}&size=${size}&v=${version}`,
   /** The people that the caller administers, in the form in which they are brought in. */
   exportedPeople: (form: 'xlsx' | 'csv') => `/api/shuku/organisation/export?form=${form}`,
-  /** A knowledge map, as it is passed on. */
-  knowledgeMap: (id: number) => `${knowledgeMapPage}?mapId=${id}`,
-  /** How a template of knowledge maps looks. */
-  mapTemplate: (name: string) => `/images/knowledge-map/${name}.svg`,
   fileToSave: (fileId: number | string) => `/weaver/weaver.file.FileDownload?fileid=${fileId}&download=1`,
 } as const

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addresses, knowledgeMapPage, links } from '@shuku/domain/addresses'
-import { templateNames, templatePicture } from '@shuku/features/knowledge/contract'
+import { addresses } from '@shuku/domain/addresses'
+import { linkOfTemplate, mapPage, templateNames, templatePicture } from '@shuku/features/knowledge/contract'
 import { companyPages } from '@shuku/kit/server'
 
 /** The addresses at which programs and copied links expect the application (docs/interface.md §4, §8). */
@@ -47,8 +47,8 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf,
     index: false,
   })
   servePicture(app, '/images/unread.svg', unreadMark)
-  for (const name of templateNames) servePicture(app, links.mapTemplate(name), templatePicture(name))
-  app.get(knowledgeMapPage, async (request, reply) =>
+  for (const name of templateNames) servePicture(app, linkOfTemplate(name), templatePicture(name))
+  app.get(mapPage, async (request, reply) =>
     reply.header('cache-control', 'no-store').redirect(prefix + mapAddress(request.query as Query), 302),
   )
   const notices = readFileSync(new URL('../../../THIRD-PARTY-NOTICES.txt', import.meta.url), 'utf8')

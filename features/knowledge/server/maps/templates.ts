@@ -1,5 +1,5 @@
 import { translate, type Language } from '@shuku/kit/i18n'
-import { links } from '@shuku/domain/addresses'
+import { linkOfTemplate } from '../../contract/map-links.ts'
 import { mapTemplates, templateNames, type MapTemplate } from '../../contract/maps.ts'
 import { mapMessages } from '../../map-messages.ts'
 
@@ -18,6 +18,6 @@ export function templatesFor(language: Language, prefix: string) {
     id: mapTemplates[name],
     isFrame: name === 'canvas',
     name: templateTitle(name, language),
-    picture: prefix + links.mapTemplate(name),
+    picture: prefix + linkOfTemplate(name),
   }))
 }
