@@ -30,8 +30,7 @@ const readAgain = [
 export async function seedKnowledge(filling: Filling): Promise<void> {
   const { db, organisation } = filling
   const personId = idOf(organisation.people, 'wangfang')
-  const works = new WorkApart()
-  const context = await contextOf(filling, personId, works)
+  const context = await contextOf(filling, personId)
   const pointKinds = await saveCategories(context, 'point', pointCategories)
   const mapKinds = await saveCategories(context, 'map', mapCategories)
   const points = new Map<string, number>()
@@ -62,23 +61,14 @@ async function readDocuments({ db, documents }: Filling, personId: number): Prom
 }
 
 /** As a request of hers would have it. */
-async function contextOf({ db, store }: Filling, personId: number, works: WorkApart): Promise<Context> {
+async function contextOf({ db, store }: Filling, personId: number): Promise<Context> {
   const caller = await identify(db, { personId }, new RightsCache())
   if (!caller) throw new Error('who keeps the knowledge of the demo company cannot be identified')
-  const request = {
-    id: 'demo',
-    address: '127.0.0.1',
-    userAgent: '',
-    terminal: 'Chrome · Windows',
-    cookies: {},
-    secure: false,
-    prefix: '',
-    setCookie: () => undefined,
-  }
-  const nothing = { beforeReply: () => undefined, afterReply: () => undefined, afterFailure: () => undefined }
-  const { language } = caller
-  const sent = { query: {}, files: [], maxUploadBytes: 0, sendsMail: false }
-  return { db, store, caller, language, request, apart: works.apart, ...sent, ...nothing }
+  const client = { id: 'demo', address: '127.0.0.1', userAgent: '', terminal: 'Chrome · Windows' }
+  const request = { ...client, cookies: {}, secure: false, prefix: '', setCookie: () => undefined }
+  const later = { beforeReply: () => undefined, afterReply: () => undefined, afterFailure: () => undefined }
+  const sent = { query: {}, files: [], maxUploadBytes: 0, sendsMail: false, apart: new WorkApart().apart }
+  return { db, store, caller, language: caller.language, request, ...sent, ...later }
 }
 
 /** One of the product's own calls, in this transaction. */
@@ -104,12 +94,7 @@ async function savePoint(
     name,
     remark: `<p>${remark}</p>`,
     categoryId: idOf(categories, category),
-    rows: rows.map(({ title, weight, query = '', documents: names = [] }) => ({
-      title,
-      weight,
-      query,
-      documentIds: names.map((each) => idOf(documents, each)),
-    })),
+    rows: rows.map((row) => ({ ...row, documentIds: row.documents.map((each) => idOf(documents, each)) })),
   })
   return saved.id
 }
