@@ -28,8 +28,7 @@ const readAgain = [
 
 /** Knowledge points and maps, saved by somebody who keeps them, and how far she has read in them. */
 export async function seedKnowledge(filling: Filling): Promise<void> {
-  const { db, organisation } = filling
-  const personId = idOf(organisation.people, 'wangfang')
+  const personId = idOf(filling.organisation.people, 'wangfang')
   const context = await contextOf(filling, personId)
   const pointKinds = await saveCategories(context, 'point', pointCategories)
   const mapKinds = await saveCategories(context, 'map', mapCategories)
@@ -94,7 +93,12 @@ async function savePoint(
     name,
     remark: `<p>${remark}</p>`,
     categoryId: idOf(categories, category),
-    rows: rows.map((row) => ({ ...row, documentIds: row.documents.map((each) => idOf(documents, each)) })),
+    rows: rows.map(([title, weight, names, query = '']) => ({
+      title,
+      weight,
+      query,
+      documentIds: names.map((each) => idOf(documents, each)),
+    })),
   })
   return saved.id
 }

@@ -4,17 +4,12 @@ export const mapCategories = ['岗位学习', '安全', '销售'] as const
 type PointCategory = (typeof pointCategories)[number]
 
 /** Documents by their names, and what the search finds besides, as one types it there; weights of a point make 100. */
-export const row = (title: string, weight: number, documents: readonly string[], query = '') => ({
-  title,
-  weight,
-  documents,
-  query,
-})
+type DemoRow = readonly [title: string, weight: number, documents: readonly string[], query?: string]
 
 /** Points of one category. */
 export const pointsOf =
   (category: PointCategory) =>
-  (name: string, remark: string, ...rows: readonly ReturnType<typeof row>[]) => ({ name, category, remark, rows })
+  (name: string, remark: string, ...rows: readonly DemoRow[]) => ({ name, category, remark, rows })
 
 export type DemoPoint = ReturnType<ReturnType<typeof pointsOf>>
 
