@@ -14,6 +14,7 @@ import { seedNews } from './seed-news.ts'
 import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
 import { seedInvoices } from './seed-invoices.ts'
+import { seedKnowledge } from './seed-knowledge.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedRetention } from './seed-retention.ts'
@@ -50,6 +51,7 @@ export async function seedDemo(
   await seedBin({ db, store, organisation, categories, now: new Date() })
   await seedDisks({ db, store, organisation, now: new Date() })
   await seedInvoices({ db, store, organisation, now: new Date() })
+  await seedKnowledge({ db, store, organisation, documents })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)
   await seedApplications(db, organisation)

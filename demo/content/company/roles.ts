@@ -19,6 +19,7 @@ export type AdministrativeRight =
   | 'HrmOrganisation:Edit'
   | 'HrmClearance:Edit'
   | 'DocLog:All'
+  | 'KnowledgeMap:Maintain'
 
 export interface DemoGroup {
   key: string
@@ -46,6 +47,7 @@ export const demoRoles: readonly DemoRole[] = [
       { right: 'HrmOrganisation:Edit', level: 2 },
       { right: 'HrmClearance:Edit', level: 2 },
       { right: 'DocLog:All', level: 2 },
+      { right: 'KnowledgeMap:Maintain', level: 2 },
     ],
   },
   {
@@ -110,6 +112,13 @@ export const demoRoles: readonly DemoRole[] = [
     englishName: 'Auditors',
     members: at(2, 'zhoumin', 'qianbo', 'wangfang.audit'),
     rights: [{ right: 'DocLog:All', level: 2 }],
+  },
+  {
+    key: 'knowledge-keeper',
+    name: '知识管理员',
+    englishName: 'Knowledge keepers',
+    members: at(2, 'wangfang', 'baixueying'),
+    rights: [{ right: 'KnowledgeMap:Maintain', level: 2 }],
   },
   {
     key: 'head',
