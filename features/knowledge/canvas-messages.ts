@@ -24,7 +24,6 @@ export const canvasMessages = defineMessages('knowledge.canvas', {
   connectHint: { 'zh-CN': '选另一个框；已有的连线会去掉', 'en-US': 'Choose another box; a line that is there goes' },
   remove: { 'zh-CN': '删除', 'en-US': 'Delete' },
   boxOf: { 'zh-CN': '框“{text}”', 'en-US': 'Box “{text}”' },
-  boxWithPoint: { 'zh-CN': '框“{text}”，连到知识点“{point}”', 'en-US': 'Box “{text}”, leads to the point “{point}”' },
   hint: {
     'zh-CN': '拖动框，或选中后按方向键；Enter 改文字，Delete 删除',
     'en-US': 'Drag a box, or choose it and press arrow keys; Enter edits its text, Delete deletes it',

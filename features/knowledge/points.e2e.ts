@@ -81,8 +81,7 @@ test.describe('a maintainer, in Chinese', () => {
     await expect(page.getByText('保存成功!')).toBeVisible()
     // the mode stays, and what is saved again is the same point
     await expect(panel).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: '关闭' }).first().click()
+    await panel.getByRole('button', { name: '关闭', exact: true }).click()
     await expect(panel).toBeHidden()
     await find(page, name)
     await expectAccessible(page)
@@ -239,7 +238,7 @@ test.describe('a reader, in English', () => {
     await page.getByRole('button', { name: '20 / page' }).click()
     await page.getByRole('menuitem', { name: '50 / page' }).click()
     await expect(rows).toHaveCount(22)
-    for (const column of ['Name', 'Created', 'Changed']) {
+    for (const column of ['Name', 'Created', 'Modified']) {
       await page.getByRole('columnheader', { name: column, exact: true }).getByRole('button').click()
       await expect(page.getByRole('columnheader', { name: column, exact: true })).toHaveAttribute('aria-sort', /ending/)
     }

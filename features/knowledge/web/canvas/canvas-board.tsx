@@ -108,7 +108,8 @@ function EditedBox({ box, point, acts }: BoxProps & { readonly acts: BoxActs }) 
       className={`sk-plain-button sk-canvas-box is-edited${point === undefined ? '' : ' has-point'}`}
       style={placeOf(box)}
       aria-pressed={isChosen}
-      aria-label={point === undefined ? t('boxOf', { text: box.text }) : t('boxWithPoint', { text: box.text, point })}
+      // with a point, what it shows says all of it
+      {...(point === undefined ? { 'aria-label': t('boxOf', { text: box.text }) } : {})}
       onPointerDown={hold}
       onPointerMove={drag}
       onPointerUp={() => (held.current = undefined)}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { ListPlus, Link, LogIn, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { addresses, links } from '@shuku/domain/addresses'
+import { addresses } from '@shuku/domain/addresses'
 import {
   ActionButton,
   call,
@@ -18,6 +18,7 @@ import {
   type Action,
   type ColumnView,
 } from '@shuku/kit/web'
+import { linkOfMap } from '../../contract/map-links.ts'
 import { MapRow, mapsApi } from '../../contract/maps.ts'
 import { listMessages } from '../../list-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
@@ -119,7 +120,7 @@ function useMapActs({ mayEdit, edit, reload }: MapActs) {
     onDone: reload,
   })
   const showUrl = ({ id }: MapRow, title: string, text: string) => {
-    const { href } = new URL(serverAddress(links.knowledgeMap(id)), location.origin)
+    const { href } = new URL(serverAddress(linkOfMap(id)), location.origin)
     openDialog((props) => <UrlDialog {...props} title={title} text={text} url={href} />)
   }
   const deletion = (rows: readonly MapRow[]): Action => ({

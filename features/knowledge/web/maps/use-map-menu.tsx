@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import { ExternalLink, Link2, LogOut, X } from 'lucide-react'
-import { addresses, links } from '@shuku/domain/addresses'
+import { addresses } from '@shuku/domain/addresses'
 import { kitMessages, openDialog, serverAddress, useMessages, type Action } from '@shuku/kit/web'
+import { linkOfMap } from '../../contract/map-links.ts'
 import type { KnowledgeMap } from '../../contract/maps.ts'
 import { editorMessages } from '../../editor-messages.ts'
 import { listMessages } from '../../list-messages.ts'
@@ -25,7 +26,7 @@ export function useMapMenu(mode: Operation, map: KnowledgeMap | undefined): read
   const words = useMessages(kitMessages)
   const word = useMessages(listMessages)
   const showUrl = ({ id, name }: KnowledgeMap) => {
-    const url = location.origin + serverAddress(links.knowledgeMap(id))
+    const url = location.origin + serverAddress(linkOfMap(id))
     openDialog((props) => <UrlDialog {...props} url={url} title={word('urlOf', { name })} text={word('urlText')} />)
   }
   const disabledBecause = map ? undefined : t('afterSaving')
