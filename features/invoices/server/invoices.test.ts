@@ -1,4 +1,4 @@
-import { copyItems, createFolder, moveItems, planCopy, renameItem, restoreItems } from '@shuku/domain/disk/server'
+import { createFolder, moveItems, planCopy, renameItem, restoreItems } from '@shuku/domain/disk/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
 import { rightStrings } from '@shuku/domain/people/server'
 import { tableApi } from '@shuku/kit/contract'
@@ -122,13 +122,10 @@ describe('recognition', () => {
   })
 
   test('BILL-11~ files of which one is unknown are refused, also where another one is there twice', async () => {
-    const { client, folderId, get, owner, put } = await givenInvoices()
-    const id = await put(newRecord())
-    const { fileId } = await get(id)
-    await act(async (db) => {
-      const { ids } = await copyItems(await contextOf(db, owner), { ids: [id], folderId })
-      await sql`update disk_item set file_id = ${fileId} where id = any(${[...ids]}::bigint[])`.execute(db)
-    })
+    const { client, get, put } = await givenInvoices()
+    const { fileId } = await get(await put(newRecord()))
+    const twin = await put(newRecord())
+    await act((db) => sql`update disk_item set file_id = ${fileId} where id = ${twin}`.execute(db))
     expect(await client.fail(api.invoiceRecognition, { fileIds: [fileId, 987_654_321] })).toMatchObject({
       code: 'invoices.unknown',
     })
