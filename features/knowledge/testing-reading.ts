@@ -11,7 +11,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { testDatabase, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
-import { readingApi as api } from './contract/reading.ts'
+import { readingApi as api } from './contract.ts'
 
 // everybody with a session sees maps; that one is not there is all there is to know
 const unknown = 'out – – – – – out'
