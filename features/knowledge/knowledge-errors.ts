@@ -48,7 +48,7 @@ export const knowledgeErrors = defineErrors('knowledge', {
   pointInUse: {
     kind: 'refused',
     'zh-CN': '该知识点已被引用，不能删除：用在 {count} 张知识地图里',
-    'en-US': 'The knowledge point is used in {count} {count|map|maps} and cannot be deleted',
+    'en-US': 'The knowledge point is referenced and cannot be deleted: it is used in {count} {count|map|maps}',
   },
   categoryInUse: {
     kind: 'refused',

@@ -62,8 +62,8 @@ test.describe('at a desk', () => {
     await open(page, newMap)
     const panel = panelOf(page)
     await panel.getByLabel('名称').fill(`上岗地图 ${mark}`)
-    for (const sign of await panel.locator('.sk-templates svg').all())
-      expect(await sign.evaluate((svg) => [svg.clientWidth, svg.clientHeight])).toEqual([80, 60])
+    for (const sign of await panel.locator('.sk-map-templates svg').all())
+      expect(await sign.boundingBox()).toMatchObject({ width: 80, height: 60 })
     await panel.getByRole('radio', { name: '卡片' }).check()
 
     await panel.getByRole('button', { name: '添加主题' }).click()
@@ -370,6 +370,7 @@ test.describe('in English, on a phone', () => {
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Saved successfully')).toBeVisible()
+    await expect(page).toHaveURL(/operation=edit/)
     await page.reload()
     await expect(panel.getByLabel('Title of theme 1')).toHaveValue('Budgets')
     await expect(panel.getByText(`Posts ${mark}`)).toBeVisible()

@@ -23,10 +23,21 @@ export async function givenPoint(page: Page, name: string, rows: readonly GivenR
 
 /** A map with one theme that holds these points alike; answers its id. */
 export async function givenMap(page: Page, name: string, pointIds: readonly number[]): Promise<number> {
-  const points = pointIds.map((pointId, at) => ({ pointId, weight: at === 0 ? 100 : 0 }))
-  const themes = [{ title: '主题', weight: 100, points }]
-  const form = { name, themes: JSON.stringify(themes) }
+  return saveMap(page, { name, themes: themesOf(pointIds) })
+}
+
+/** One that is shown without a session. */
+export async function givenPublicMap(page: Page, name: string, pointIds: readonly number[]): Promise<number> {
+  return saveMap(page, { name, themes: themesOf(pointIds), isPublic: 'true' })
+}
+
+async function saveMap(page: Page, form: Record<string, string>): Promise<number> {
   return ((await post(page, '/api/shuku/knowledge/maps/save', form)) as { id: number }).id
+}
+
+function themesOf(pointIds: readonly number[]): string {
+  const points = pointIds.map((pointId, at) => ({ pointId, weight: at === 0 ? 100 : 0 }))
+  return JSON.stringify([{ title: '主题', weight: 100, points }])
 }
 
 /** A document in a category of its own. */

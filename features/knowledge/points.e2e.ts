@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
-import { givenDocument, givenMap, givenPoint, named } from './points.e2e.given.ts'
+import { givenDocument, givenMap, givenPoint, givenPublicMap, named } from './points.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name })
@@ -254,7 +254,7 @@ test.describe('a reader, in English', () => {
 })
 
 test.describe('nobody', () => {
-  test.use({ allowedNoise: [/^status 401 of .*\/api\/shuku\/session/] })
+  test.use({ allowedNoise: [/^status 40[14] of .*\/api\/shuku\/(?:session|knowledge\/public\/point)/] })
 
   test('SHELL-18 the three addresses of knowledge ask nobody who they are: without a session they say how to see more', async ({
     page,
@@ -267,5 +267,23 @@ test.describe('nobody', () => {
     await expectAccessible(page)
     await page.getByRole('link', { name: '登录' }).last().click()
     await expect(page).toHaveURL(/sign-in\?return=.*knowledgeEdit/)
+  })
+
+  test('SHELL-37~ what is public is there without a session: a map with its themes, and a point of it', async ({
+    browser,
+    page,
+  }) => {
+    const [name, point] = [named('公开地图'), named('公开的点')]
+    const maintainer = await openAs(browser, 'sysadmin')
+    const pointId = await givenPoint(maintainer, point, [{ title: '要点', weight: 100 }])
+    await givenPublicMap(maintainer, name, [pointId])
+    await maintainer.context().close()
+    await open(page, addresses.knowledgeMaps())
+    await page.getByText(name, { exact: true }).click()
+    await expect(page.getByText('主题（100%）')).toBeVisible()
+    await page.getByRole('link', { name: point }).click()
+    await expect(page.getByRole('heading', { name: point })).toBeVisible()
+    await expect(page.getByText('要点（100%）')).toBeVisible()
+    await expectAccessible(page)
   })
 })

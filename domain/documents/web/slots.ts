@@ -183,7 +183,7 @@ export interface RichTextProps {
   /** Empty where there is no text. */
   readonly onChange: (html: string) => void
   readonly label: string
-  /** Of the text, in pixels; longer ones are scrolled. */
+  /** Of all of it, in pixels; longer texts are scrolled. */
   readonly height: number
 }
 

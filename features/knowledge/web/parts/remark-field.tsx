@@ -8,7 +8,7 @@ interface RemarkFieldProps {
   readonly initialHtml: string
   readonly onChange: (html: string) => void
   readonly label: string
-  /** Of the text, in pixels. */
+  /** With its tools, in pixels. */
   readonly height?: number
 }
 

@@ -3,7 +3,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { Id, wire, wireObject, z } from '@shuku/kit/contract'
 import { NotFound, PageHeader, ScrollPane, useAddressState, useMessages, useSessionIfAny } from '@shuku/kit/web'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
-import { SignInFirst } from '../lists/sign-in-first.tsx'
+import { PublicPoint, SignInFirst } from '../lists/sign-in-first.tsx'
 import { PointScreen, type PointParts } from './point-screen.tsx'
 import './point-page.css'
 
@@ -17,7 +17,7 @@ const Address = wireObject({
 export function PointPage() {
   const [{ operation, knowledgeId }, setState] = useAddressState(Address)
   const navigate = useNavigate()
-  if (!useSessionIfAny()) return <SignInFirst />
+  if (!useSessionIfAny()) return knowledgeId === undefined ? <SignInFirst /> : <PublicPoint id={knowledgeId} />
   if (operation !== 'add' && knowledgeId === undefined) return <NotFound />
   return (
     <PointScreen

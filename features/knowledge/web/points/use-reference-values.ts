@@ -27,6 +27,6 @@ export function useReferenceValues(typed: TypedValue | undefined): readonly stri
     return [...new Set(fitting)].slice(0, most)
   }
   if (typed.field === 'keyword') return []
-  const offered = t(fixed[typed.field]).split(' ')
+  const offered = t(fixed[typed.field]).split(/[ 、]/)
   return offered.filter((value) => value.startsWith(text) && value !== text)
 }

@@ -31,9 +31,9 @@ export function SmallTextEditor({ initialHtml, onChange, label, height }: RichTe
     onUpdate: ({ editor: present }) => onChange(present.isEmpty ? '' : pictures.lasting(withoutEnd(present.getHTML()))),
   })
   return (
-    <div className="sk-small-editor">
+    <div className="sk-small-editor" style={{ height }}>
       <SmallToolbar editor={editor} pictures={pictures} />
-      <EditorContent editor={editor} className="sk-editor sk-small-editor-text" style={{ height }} />
+      <EditorContent editor={editor} className="sk-editor sk-small-editor-text" />
     </div>
   )
 }
