@@ -27,8 +27,12 @@ export function splitName(name: string): { readonly base: string; readonly exten
 
 /** `报告(2).docx`; of a folder the number is at the end. */
 export function nameWithNumber(name: string, isFile: boolean, number: number): string {
+  return nameWithMark(name, isFile, `(${number})`)
+}
+
+/** The mark is before the extension; what is too long for both is cut before the mark. */
+export function nameWithMark(name: string, isFile: boolean, mark: string): string {
   const { base, extension } = isFile ? splitName(name) : { base: name, extension: '' }
-  const mark = `(${number})`
   return `${cut(base, longestName - mark.length - extension.length)}${mark}${extension}`
 }
 
