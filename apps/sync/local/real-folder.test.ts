@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { writeMark } from './mark.ts'
+import { RealFolder, type Bytes } from './real-folder.ts'
+
+const mark = { ruleId: '7', terminal: 'PC-7' }
+let root: string
+let folder: RealFolder
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'shuku-sync-'))
+  folder = new RealFolder({ root, ...mark })
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const put = (name: string, text: string) => writeFile(join(root, name), text)
+const textOf = (name: string) => readFile(join(root, name), 'utf8')
+
+async function* stream(...parts: string[]): AsyncIterable<Uint8Array> {
+  for (const part of parts) yield Buffer.from(part)
+}
+
+const contentOf = (text: string, claimed = text): { sha256: string; bytes: Bytes } => ({
+  sha256: sha256(claimed),
+  bytes: stream(text.slice(0, 2), text.slice(2)),
+})
+
+test('a folder without its mark, or with that of another rule or computer, is not the one', async () => {
+  expect(await folder.hasMark()).toBe(false)
+  await writeMark(root, mark)
+  expect(await folder.hasMark()).toBe(true)
+  await expect(writeMark(root, { ...mark, ruleId: '8' })).rejects.toThrow('EEXIST')
+  expect(await new RealFolder({ root, ...mark, terminal: 'PC-8' }).hasMark()).toBe(false)
+})
+
+test('files and folders are listed, links are not; what is not there is absent, what cannot be listed is unknown', async () => {
+  await put('合同.docx', 'one')
+  await mkdir(join(root, 'f'))
+  await symlink(join(root, 'f'), join(root, 'to-f'))
+  await symlink(join(root, '合同.docx'), join(root, 'to-file.docx'))
+  expect(await folder.list([])).toMatchObject({
+    files: [{ name: '合同.docx', sizeBytes: 3 }],
+    folderNames: expect.arrayContaining(['f']) as unknown,
+  })
+  expect(await folder.list(['nowhere'])).toBe('absent')
+  expect(await folder.list(['to-f']), 'a link is no folder').toBe('absent')
+  expect(await folder.list(['合同.docx'])).toBe('absent')
+  await rm(root, { recursive: true })
+  await writeFile(root, '')
+  expect(await folder.list([])).toBeUndefined()
+})
+
+test('a content is read with its hash; a changed file has another signature, also with its size and times set back', async () => {
+  await put('a.txt', 'one')
+  const then = new Date(Date.now() - 60_000)
+  await utimes(join(root, 'a.txt'), then, then)
+  const first = await folder.read([], 'a.txt')
+  expect(first).toMatchObject({ sha256: sha256('one'), sizeBytes: 3 })
+  await put('a.txt', 'two')
+  await utimes(join(root, 'a.txt'), then, then)
+  const second = await folder.read([], 'a.txt')
+  expect(second).toMatchObject({ sha256: sha256('two') })
+  expect(second?.signature).not.toBe(first?.signature)
+  expect(await folder.read([], 'b.txt')).toBeUndefined()
+})
+
+test('what was changed a moment ago is not trusted to be the same the next time', async () => {
+  await put('a.txt', 'one')
+  const young = (await folder.read([], 'a.txt'))?.signature
+  expect(young).toMatch(/ young$/)
+})
+
+test('a fetched file gets its name whole or not at all, and never over another', async () => {
+  const temp = (await folder.writeTemp([], contentOf('hello'))) ?? ''
+  expect(await folder.place(temp, { folder: ['f', 'g'], name: 'a.txt' })).toMatch(/^5\./)
+  expect(await textOf('f/g/a.txt')).toBe('hello')
+
+  await put('b.txt', 'mine')
+  const second = (await folder.writeTemp([], contentOf('theirs'))) ?? ''
+  expect(await folder.place(second, { folder: [], name: 'b.txt' })).toBeUndefined()
+  expect(await textOf('b.txt')).toBe('mine')
+  await expect(stat(second)).rejects.toThrow('ENOENT')
+
+  expect(await folder.writeTemp([], contentOf('torn', 'whole')), 'another hash than was said').toBeUndefined()
+  await folder.writeTemp([], contentOf('left over'))
+  await folder.cleanTemps()
+  await expect(stat(join(root, '.shuku', 'temp'))).rejects.toThrow('ENOENT')
+})
+
+test('what is moved aside is what was there, whoever saved it last, and gets its name back only where that is free', async () => {
+  await put('a.txt', 'one')
+  expect(await folder.capture('1', { folder: [], name: 'a.txt' })).toBe(sha256('one'))
+  await put('a.txt', 'saved meanwhile')
+  expect(await folder.putBack('1', { folder: [], name: 'a.txt' })).toBeUndefined()
+  expect(await textOf('a.txt')).toBe('saved meanwhile')
+  expect(await textOf('.shuku/kept/1/a.txt')).toBe('one')
+  await rename(join(root, 'a.txt'), join(root, 'b.txt'))
+  expect(await folder.putBack('1', { folder: [], name: 'a.txt' })).toBeDefined()
+  expect(await textOf('a.txt')).toBe('one')
+  expect(await folder.capture('2', { folder: [], name: 'nothing.txt' })).toBeUndefined()
+})
+
+test('a folder is moved with all in it, not over another', async () => {
+  await mkdir(join(root, 'f'))
+  await put('f/a.txt', 'one')
+  expect(await folder.moveFolder(['f'], ['g', 'h'])).toBe(true)
+  expect(await textOf('g/h/a.txt')).toBe('one')
+  await mkdir(join(root, 'x'))
+  expect(await folder.moveFolder(['g'], ['x'])).toBe(false)
+  expect(await folder.moveFolder(['nowhere'], ['y'])).toBe(false)
+})

@@ -1,0 +1,21 @@
+import type { BigIntStats } from 'node:fs'
+
+/**
+ * Size, inode, and both times: programs change files without another size or time of change, but not without another
+ * `ctime`.
+ */
+export function signatureOf({ size, ino, mtimeNs, ctimeNs }: BigIntStats): string {
+  return [size, ino, mtimeNs, ctimeNs].join('.')
+}
+
+/** File systems count time in steps of up to two seconds. */
+const coarsestNs = 2_000_000_000n
+
+/**
+ * What was changed within the last step of the file system's clock may be changed again without a trace. Its signature
+ * is no other's, so that it is read once more by the next run.
+ */
+export function settledSignature(stats: BigIntStats, nowNs: bigint): string {
+  const youngest = stats.mtimeNs > stats.ctimeNs ? stats.mtimeNs : stats.ctimeNs
+  return nowNs - youngest < coarsestNs ? `${signatureOf(stats)} young` : signatureOf(stats)
+}
