@@ -48,6 +48,12 @@ async function given(browser: Browser, more: Pick<GivenMap, 'template' | 'conten
   return { ...(await givenMap('chensiyuan', map)), name: map.name, subjects, documents: [first, second, third, fourth] }
 }
 
+/** What a pointer shows over a station is no part of the page. */
+async function pointAtNothing(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.locator('.ant-popover:visible')).toHaveCount(0)
+}
+
 const percentOf = async (page: Page) =>
   Number(await page.locator('.sk-read-map-percent').textContent().then(parseInteger))
 const parseInteger = (text: string | null) => Number.parseInt(text ?? '', 10)
@@ -65,8 +71,7 @@ test.describe('in Chinese', () => {
       await expect(page.locator('.sk-read-map-of')).toHaveText('0 / 4 篇')
       expect(await percentOf(page)).toBe(0)
       await takePicture(page, 'knowledge-map')
-      // what a pointer shows over a station is no part of the page
-      await page.mouse.move(0, 0)
+      await pointAtNothing(page)
       await expectAccessible(page)
 
       await page.getByRole('button', { name: /^0% 发票与凭证 0 \/ 2 篇/ }).click()
@@ -75,6 +80,7 @@ test.describe('in Chinese', () => {
       await expect(pane.getByText('差旅与报销 · 第 1 个，共 3 个')).toBeVisible()
       await expect(pane.getByRole('img', { name: '未读' })).toHaveCount(2)
       await takePicture(page, 'knowledge-map.point')
+      await pointAtNothing(page)
       await expectAccessible(page)
       await pane.getByRole('link', { name: subjects[0] ?? '' }).click()
       await expect(page.getByText(`${subjects[0]}的正文。`)).toBeVisible()
@@ -119,6 +125,12 @@ test.describe('in Chinese', () => {
     await page.keyboard.press('Escape')
     await expect(station).toBeFocused()
 
+    // the pane leaves its room to the map
+    await expect(async () => {
+      const first = await station.boundingBox()
+      await page.waitForTimeout(200)
+      expect(await station.boundingBox()).toEqual(first)
+    }).toPass()
     const before = await station.boundingBox()
     await page.getByText('缺文档 1', { exact: true }).click()
     await expect(station).toHaveCSS('opacity', '0.28')

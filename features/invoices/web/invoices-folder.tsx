@@ -128,6 +128,10 @@ function useRecognising(rows: readonly { readonly row: InvoiceRow }[]) {
   useEffect(() => {
     if (!isWaiting) return undefined
     const timer = setInterval(() => void invalidate(...invoiceCalls), recognisedAfterMs)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      // the sums and counts of the last time may have been asked for a moment before the list was
+      void invalidate(...invoiceCalls)
+    }
   }, [isWaiting])
 }

@@ -31,6 +31,7 @@ export function CanvasPage() {
   usePageTitle(t('title'))
   return (
     <main id="sk-page" className="sk-canvas-page" tabIndex={-1}>
+      <h1 className="sk-unseen">{t('title')}</h1>
       {mapId === undefined ? <EmbeddedCanvas /> : <CanvasOfMap mapId={mapId} />}
     </main>
   )
