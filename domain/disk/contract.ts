@@ -1,6 +1,14 @@
 export { diskErrors } from './disk-errors.ts'
 export { nameKey } from './contract/name-key.ts'
-export { longestName, nameFault, nameWithMark, nameWithNumber, numberedName, splitName, type NameFault } from './contract/names.ts'
+export {
+  longestName,
+  nameFault,
+  nameWithMark,
+  nameWithNumber,
+  numberedName,
+  splitName,
+  type NameFault,
+} from './contract/names.ts'
 
 /** What the product keeps folders of a disk for. */
 export const folderPurposes = ['sync', 'invoices'] as const

@@ -1,12 +1,11 @@
-import { constants, type BigIntStats } from 'node:fs'
-import { copyFile, link, lstat, mkdir, open, readdir, rename, rm, statfs, unlink } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { copyFile, link, mkdir, open, readdir, rename, rm, statfs, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Content, Listing, LocalFolder, Path } from '../run/ports.ts'
-import { hashFile } from './hash-file.ts'
 import { readMark, type Mark } from './mark.ts'
-import { codeOf, retryInUse } from './retry-in-use.ts'
-import { settledSignature, signatureOf } from './signature.ts'
+import { codeOf, isAbsent, isRefusal, retryInUse, statOf } from './file-errors.ts'
+import { hashFile, settledSignature, signatureOf } from './file-facts.ts'
 
 /** Where bytes come from: a file of this computer, or an answer of the server. */
 export type Bytes = { readonly path: string } | AsyncIterable<Uint8Array>
@@ -15,7 +14,6 @@ export type Bytes = { readonly path: string } | AsyncIterable<Uint8Array>
 const leastFreeBytes = 1024 ** 3
 const leastFreeShare = 0.05
 
-const absent = new Set(['ENOENT', 'ENOTDIR'])
 const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EMLINK'])
 
 interface Root extends Mark {
@@ -61,7 +59,7 @@ export class RealFolder implements LocalFolder<Bytes> {
       }
       return listing
     } catch (error) {
-      return absent.has(codeOf(error)) && folder.length > 0 ? 'absent' : undefined
+      return isAbsent(error) && folder.length > 0 ? 'absent' : undefined
     }
   }
 
@@ -81,7 +79,7 @@ export class RealFolder implements LocalFolder<Bytes> {
       if (!isSteady) return undefined
       return { sha256, sizeBytes: Number(before.size), signature: settledSignature(before, nowNs), bytes: { path } }
     } catch (error) {
-      if (absent.has(codeOf(error)) || isRefusal(error)) return undefined
+      if (isAbsent(error) || isRefusal(error)) return undefined
       throw error
     } finally {
       await file?.close()
@@ -120,14 +118,14 @@ export class RealFolder implements LocalFolder<Bytes> {
     }
   }
 
-  async capture(kept: string, { folder, name }: Place): Promise<string | undefined> {
+  async capture(number: string, { folder, name }: Place): Promise<string | undefined> {
     if (!(await this.#isReal(folder))) return undefined
-    const aside = join(this.#own, 'kept', kept)
+    const aside = join(this.#own, 'kept', number)
     await mkdir(aside, { recursive: true })
     try {
       await retryInUse(() => rename(this.#at(folder, name), join(aside, name)))
     } catch (error) {
-      if (absent.has(codeOf(error)) || isRefusal(error)) return undefined
+      if (isAbsent(error) || isRefusal(error)) return undefined
       throw error
     }
     const file = await open(join(aside, name), 'r')
@@ -138,8 +136,8 @@ export class RealFolder implements LocalFolder<Bytes> {
     }
   }
 
-  async putBack(kept: string, { folder, name }: Place): Promise<string | undefined> {
-    const aside = join(this.#own, 'kept', kept)
+  async putBack(number: string, { folder, name }: Place): Promise<string | undefined> {
+    const aside = join(this.#own, 'kept', number)
     const [inside] = await readdir(aside).catch(() => [])
     if (inside === undefined) return undefined
     const signature = await this.#giveName(join(aside, inside), { folder, name })
@@ -206,21 +204,6 @@ export class RealFolder implements LocalFolder<Bytes> {
     await syncFolder(this.#at(folder))
     const stats = await statOf(path)
     return stats && settledSignature(stats, await this.#now())
-  }
-}
-
-const refusals = new Set(['EBUSY', 'EPERM', 'EACCES', 'ELOOP', 'ENOSPC', 'ENAMETOOLONG'])
-
-function isRefusal(error: unknown): boolean {
-  return refusals.has(codeOf(error))
-}
-
-async function statOf(path: string): Promise<BigIntStats | undefined> {
-  try {
-    return await lstat(path, { bigint: true })
-  } catch (error) {
-    if (absent.has(codeOf(error))) return undefined
-    throw error
   }
 }
 

@@ -53,7 +53,7 @@ export const duplicates = {
 } as const
 
 /** All cases that the values of these make together. */
-export function combine<T extends Readonly<Record<string, readonly string[]>>>(
+export function combine<const T extends Readonly<Record<string, readonly string[]>>>(
   values: T,
 ): { readonly [K in keyof T]: T[K][number] }[] {
   return Object.entries(values).reduce<Record<string, string>[]>(

@@ -67,7 +67,13 @@ export type Action =
   | { readonly do: 'fetch'; readonly item: RemoteFile; readonly name: string }
   | { readonly do: 'replace'; readonly item: RemoteFile; readonly file: LocalFile }
   /** Within this folder or from another one of the rule. */
-  | { readonly do: 'moveFile'; readonly item: RemoteFile; readonly from: Base; readonly file: LocalFile; readonly name: string }
+  | {
+      readonly do: 'moveFile'
+      readonly item: RemoteFile
+      readonly from: Base
+      readonly file: LocalFile
+      readonly name: string
+    }
   /** The pair is no longer one: what is here and there are met as strangers. */
   | { readonly do: 'forget'; readonly base: Base }
 

@@ -2,7 +2,17 @@ import { nameFault, nameKey, nameWithMark, splitName } from '@shuku/domain/disk/
 import type { LocalFile, PlannedRule, RemoteFile, Scope } from './entries.ts'
 
 /** What every program leaves behind while it works, and what this client puts into a folder itself. */
-const neverCarried = [/^~\$/, /^\.~lock\./, /\.tmp$/i, /^~wrl/i, /^thumbs\.db$/i, /^desktop\.ini$/i, /^\.ds_store$/i, /^\._/, /^\.shuku/]
+const neverCarried = [
+  /^~\$/,
+  /^\.~lock\./,
+  /\.tmp$/i,
+  /^~wrl/i,
+  /^thumbs\.db$/i,
+  /^desktop\.ini$/i,
+  /^\.ds_store$/i,
+  /^\._/,
+  /^\.shuku/,
+]
 
 export function isCarried(name: string, { extensions }: Scope): boolean {
   const extension = splitName(name).extension.slice(1).toLowerCase()

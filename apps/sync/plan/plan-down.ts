@@ -81,7 +81,8 @@ function planWith(work: Work, item: RemoteFile, base: Base | undefined): void {
     if (!file) report('deletedHere')
     else if (file.sha256 === null) report('busy')
     else if (file.sha256 !== base.sha256) report('changedHere')
-    else if (file.signature !== base.signature || file.name !== base.localName) actions.push({ do: 'adopt', file, item })
+    else if (file.signature !== base.signature || file.name !== base.localName)
+      actions.push({ do: 'adopt', file, item })
     return
   }
   if (!file) {
@@ -101,7 +102,10 @@ function planWith(work: Work, item: RemoteFile, base: Base | undefined): void {
 }
 
 /** The local file is as another living item was noted with it; noting this one with it would part the two at each run. */
-function isPaired({ here, names }: Work, { file, item }: { readonly file: LocalFile; readonly item: RemoteFile }): boolean {
+function isPaired(
+  { here, names }: Work,
+  { file, item }: { readonly file: LocalFile; readonly item: RemoteFile },
+): boolean {
   const other = here.bases.get(names.keyOf(file.name))
   return (
     other !== undefined &&

@@ -7,7 +7,12 @@ import { planFolder } from './plan-folder.ts'
 const scope = { extensions: new Set(['txt']), minBytes: 0, maxBytes: 100 }
 const ruleOf = (way: Way, onDuplicate: OnDuplicate = 'overwrite'): PlannedRule => ({ way, onDuplicate, scope })
 
-const fileOf = (name: string, sha256: string | null, signature = '1'): LocalFile => ({ name, sha256, signature, sizeBytes: 1 })
+const fileOf = (name: string, sha256: string | null, signature = '1'): LocalFile => ({
+  name,
+  sha256,
+  signature,
+  sizeBytes: 1,
+})
 const itemOf = (id: number, name: string, sha256: string): RemoteFile => ({
   id,
   versionId: id,
@@ -93,7 +98,10 @@ test('a folder on its way to the cloud is planned as the table says, in all case
     const isAlive = one.own !== 'none' && one.own !== 'gone'
     const own = isAlive ? [itemOf(5, one.place === 'same' ? 'a.txt' : 'z.txt', contents[one.own])] : []
     const content = local ?? 'other'
-    const there = one.there === 'free' || one.there === 'folder' ? [] : [itemOf(7, 'a.txt', one.there === 'other' ? 'fourth' : content)]
+    const there =
+      one.there === 'free' || one.there === 'folder'
+        ? []
+        : [itemOf(7, 'a.txt', one.there === 'other' ? 'fourth' : content)]
     const view = viewOf({
       files: local === undefined ? [] : [fileOf('a.txt', local, '0')],
       items: [...own, ...there],
@@ -125,9 +133,20 @@ test('a folder on its way to the computer is planned as the table says, in all c
   expect(asked.length).toBeGreaterThan(200)
   for (const one of asked) {
     const name = one.place === 'same' ? 'a.txt' : 'z.txt'
-    const own = { absent: [], busy: [fileOf('a.txt', null)], 'as base': [fileOf('a.txt', 'base', '0')], other: [fileOf('a.txt', 'other')] }
+    const own = {
+      absent: [],
+      busy: [fileOf('a.txt', null)],
+      'as base': [fileOf('a.txt', 'base', '0')],
+      other: [fileOf('a.txt', 'other')],
+    }
     const content = one.item === 'gone' ? 'third' : contents[one.item]
-    const there = { free: [], 'as item': [fileOf(name, content)], other: [fileOf(name, 'fourth')], busy: [fileOf(name, null)], folder: [] }
+    const there = {
+      free: [],
+      'as item': [fileOf(name, content)],
+      other: [fileOf(name, 'fourth')],
+      busy: [fileOf(name, null)],
+      folder: [],
+    }
     const view = viewOf({
       files: [...(one.base === 'yes' ? own[one.local] : []), ...there[one.there]],
       items: one.item === 'gone' ? [] : [itemOf(5, name, content)],
@@ -143,7 +162,11 @@ test('a folder on its way to the computer is planned as the table says, in all c
 test('of two local spellings of a name the one that went on before goes on, and the other is reported', () => {
   const bases = [{ ...base, localName: 'a.txt' }]
   const files = [fileOf('A.txt', 'one'), fileOf('a.txt', 'base', '0')]
-  const { actions, reports } = planFolder(viewOf({ files, bases, items: [itemOf(5, 'a.txt', 'base')] }), ruleOf('up'), namesFrom('PC'))
+  const { actions, reports } = planFolder(
+    viewOf({ files, bases, items: [itemOf(5, 'a.txt', 'base')] }),
+    ruleOf('up'),
+    namesFrom('PC'),
+  )
   expect(actions).toEqual([])
   expect(reports).toEqual([{ name: 'A.txt', reason: 'clash' }])
   const without = planFolder(viewOf({ files }), ruleOf('up'), namesFrom('PC'))
@@ -154,7 +177,9 @@ test('another spelling of a name is carried as a name, and no content is sent', 
   const view = viewOf({ files: [fileOf('A.txt', 'base', '0')], items: [itemOf(5, 'a.txt', 'base')], bases: [base] })
   expect(planFolder(view, ruleOf('up'), namesFrom('PC')).actions).toMatchObject([{ do: 'renameItem', name: 'A.txt' }])
   const turned = viewOf({ files: [fileOf('a.txt', 'base', '0')], items: [itemOf(5, 'A.txt', 'base')], bases: [base] })
-  expect(planFolder(turned, ruleOf('down'), namesFrom('cloud')).actions).toMatchObject([{ do: 'moveFile', name: 'A.txt' }])
+  expect(planFolder(turned, ruleOf('down'), namesFrom('cloud')).actions).toMatchObject([
+    { do: 'moveFile', name: 'A.txt' },
+  ])
 })
 
 test('what is out of scope is on neither side; what outgrew the rule, and what the disk cannot call so, says it', () => {
@@ -181,7 +206,11 @@ test('a copy is named by whose content it is and by the content; the same conten
   const first = planFolder(viewOf(asked), ruleOf('up', 'both'), namesFrom('PC-7'))
   expect(first.actions).toMatchObject([{ do: 'create', name: '合同 (PC-7 3f2a).txt' }])
   const taken = itemOf(8, '合同 (PC-7 3f2a).txt', '3f2axx')
-  const second = planFolder(viewOf({ ...asked, items: [...asked.items, taken] }), ruleOf('up', 'both'), namesFrom('PC-7'))
+  const second = planFolder(
+    viewOf({ ...asked, items: [...asked.items, taken] }),
+    ruleOf('up', 'both'),
+    namesFrom('PC-7'),
+  )
   expect(second.actions).toMatchObject([{ do: 'create', name: '合同 (PC-7 3f2a 2).txt' }])
   const copy = itemOf(8, '合同 (PC-7 3f2a).txt', '3f2abc')
   const again = planFolder(viewOf({ ...asked, items: [...asked.items, copy] }), ruleOf('up', 'both'), namesFrom('PC-7'))

@@ -46,7 +46,7 @@ async function fetchNew(run: Run, folder: Path, { item, name }: Act<'fetch'>): P
 type Act<Name extends Action['do']> = Extract<Action, { readonly do: Name }>
 
 /**
- * What is here goes aside before the new content gets its name, and is looked at there: whoever saved it meanwhile finds
+ * What is here goes aside before the new content gets its name, and is looked at there: who saved it meanwhile finds
  * their file put back.
  */
 async function replace(run: Run, folder: Path, { item, file }: Act<'replace'>): Promise<boolean> {
@@ -67,11 +67,15 @@ async function moveFile(run: Run, folder: Path, { item, from, file, name }: Act<
   const { local, state } = run
   const source = from.folder === '' ? [] : state.folderBase(from.folder)?.path
   if (!source) return false
-  return withCaptured(run, { folder: source, file }, async (kept) => {
-    const signature = await local.putBack(kept, { folder, name })
+  return withCaptured(run, { folder: source, file }, async (aside) => {
+    const signature = await local.putBack(aside, { folder, name })
     if (signature === undefined) return false
     state.dropBase(from)
-    notePair(run, { path: folder, file: { name, signature, sha256: from.sha256 }, item: { ...item, sha256: from.remoteSha256 } })
+    notePair(run, {
+      path: folder,
+      file: { name, signature, sha256: from.sha256 },
+      item: { ...item, sha256: from.remoteSha256 },
+    })
     return true
   })
 }
@@ -82,15 +86,19 @@ interface Capturing {
 }
 
 /** With the file aside, if it is what was planned against; where the act fails, it gets its name again. */
-async function withCaptured(run: Run, { folder, file }: Capturing, act: (kept: string) => Promise<boolean>): Promise<boolean> {
+async function withCaptured(
+  run: Run,
+  { folder, file }: Capturing,
+  act: (aside: string) => Promise<boolean>,
+): Promise<boolean> {
   const { local, state } = run
-  const kept = String(++state.progress.keptCount)
+  const aside = String(++state.progress.asideCount)
   const place = { folder, name: file.name }
-  state.progress.captured = { kept, ...place }
+  state.progress.captured = { aside, ...place }
   state.save()
-  const sha256 = await local.capture(kept, place)
-  const isDone = sha256 !== undefined && sha256 === file.sha256 && (await act(kept))
-  if (sha256 !== undefined && !isDone) await local.putBack(kept, place)
+  const sha256 = await local.capture(aside, place)
+  const isDone = sha256 !== undefined && sha256 === file.sha256 && (await act(aside))
+  if (sha256 !== undefined && !isDone) await local.putBack(aside, place)
   state.progress.captured = undefined
   state.save()
   return isDone
@@ -102,16 +110,19 @@ export async function moveFolder(run: Run, { base, to, node }: MovedFolder): Pro
   if (!(await local.moveFolder(base.path, to))) return false
   const [from, into] = [base.folder, folderKey(names, to)]
   const placed = (folder: string) => `${into}${folder.slice(from.length)}`
-  for (const inside of [...state.allBases()].filter(({ folder }) => folder.startsWith(from))) {
+  for (const inside of state.allBases().filter(({ folder }) => folder.startsWith(from))) {
     state.dropBase(inside)
     state.putBase({ ...inside, folder: placed(inside.folder) })
   }
-  for (const inside of [...state.allFolderBases()].filter(({ folder }) => folder.startsWith(from))) {
+  for (const inside of state.allFolderBases().filter(({ folder }) => folder.startsWith(from))) {
     state.dropFolderBase(inside)
-    state.putFolderBase({ ...inside, folder: placed(inside.folder), path: [...to, ...inside.path.slice(base.path.length)] })
+    state.putFolderBase({
+      ...inside,
+      folder: placed(inside.folder),
+      path: [...to, ...inside.path.slice(base.path.length)],
+    })
   }
   state.putFolderBase({ folder: into, path: to, itemId: node.id, remoteName: node.name, remoteParentId: node.parentId })
   state.save()
   return true
 }
-

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Action, LocalFile, RemoteFile } from '../plan/entries.ts'
+import type { Action, LocalFile } from '../plan/entries.ts'
 import { remoteNameOf } from '../plan/names.ts'
 import { folderKey } from './folder-view.ts'
 import type { Content, Expected, Path } from './ports.ts'
@@ -79,7 +79,13 @@ async function ensureFolder(run: Run, path: Path): Promise<number | undefined> {
     const id = await remote.makeFolder({ parentId, name, epoch })
     if (id === undefined) return undefined
     state.putNode({ id, parentId, isFile: false, name, versionId: 0, sizeBytes: 0, sha256: '', isDeleted: false })
-    state.putFolderBase({ folder: folderKey(names, below), path: below, itemId: id, remoteName: name, remoteParentId: parentId })
+    state.putFolderBase({
+      folder: folderKey(names, below),
+      path: below,
+      itemId: id,
+      remoteName: name,
+      remoteParentId: parentId,
+    })
     parentId = id
   }
   return parentId

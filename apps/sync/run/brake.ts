@@ -26,9 +26,11 @@ export function brakeOf(plan: WholePlan, state: State): Brake | undefined {
         : [],
     ),
   )
-  const known = [...state.allBases()].length
+  const known = state.allBases().length
   const { seenFiles } = state.progress
-  const digest = createHash('sha256').update([plan.seenFiles, ...changing].join('\n')).digest('hex')
+  const digest = createHash('sha256')
+    .update([plan.seenFiles, ...changing].join('\n'))
+    .digest('hex')
   const of = Math.max(known, plan.seenFiles)
   if (changing.length > fewestChanges && changing.length > shareOfChanges * of)
     return { reason: 'manyChanges', count: changing.length, of, digest }

@@ -30,7 +30,8 @@ export async function viewFolder(planning: Planning, { path, listing, remote }: 
   const folder = folderKey(names, path)
   const bases = state.bases(folder)
   const files: LocalFile[] = []
-  for (const seen of listing.files) files.push(await readIfChanged(planning, path, { seen, base: bases.get(names.keyOf(seen.name)) }))
+  for (const seen of listing.files)
+    files.push(await readIfChanged(planning, path, { seen, base: bases.get(names.keyOf(seen.name)) }))
   const elsewhere = new Map<number, LocalFile>()
   for (const { id } of planning.rule.way === 'down' ? remote.files : []) {
     const base = state.baseOf(id)

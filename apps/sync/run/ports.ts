@@ -33,9 +33,9 @@ export interface LocalFolder<Bytes = unknown> {
   /** Gives the file its name, unless something has that name; answers its signature. The temporary name is gone either way. */
   place(temp: string, at: { readonly folder: Path; readonly name: string }): Promise<string | undefined>
   /** Moves a file aside under a number, whatever it holds by now; answers its hash. */
-  capture(kept: string, from: { readonly folder: Path; readonly name: string }): Promise<string | undefined>
+  capture(aside: string, from: { readonly folder: Path; readonly name: string }): Promise<string | undefined>
   /** Gives what was moved aside a name again, unless something has that name; answers its signature. */
-  putBack(kept: string, at: { readonly folder: Path; readonly name: string }): Promise<string | undefined>
+  putBack(aside: string, at: { readonly folder: Path; readonly name: string }): Promise<string | undefined>
   /** Renames a folder, unless something has that name; folders on the way to it are made. */
   moveFolder(from: Path, to: Path): Promise<boolean>
   /** What a crash has left of files that were not placed. */
@@ -88,7 +88,11 @@ export interface RemoteDisk<Bytes = unknown> {
   unknown(bases: readonly Pick<Base, 'itemId' | 'remoteSha256'>[]): Promise<ReadonlySet<number>>
   put(file: Put<Bytes>): Promise<PutReply>
   /** The folder of this name, which is made where there is none; undefined where a file has the name. */
-  makeFolder(folder: { readonly parentId: number; readonly name: string; readonly epoch: string }): Promise<number | undefined>
+  makeFolder(folder: {
+    readonly parentId: number
+    readonly name: string
+    readonly epoch: string
+  }): Promise<number | undefined>
   rename(file: Pick<RemoteFile, 'id' | 'versionId' | 'name'> & { readonly epoch: string }): Promise<boolean>
   /** Undefined where the version is no longer the current one. */
   fetch(item: Pick<RemoteFile, 'id' | 'versionId'>): Promise<Pick<Content<Bytes>, 'sha256' | 'bytes'> | undefined>
@@ -107,7 +111,7 @@ export interface FolderBase {
 
 /** A file on its way aside, noted before it goes. */
 export interface Captured {
-  readonly kept: string
+  readonly aside: string
   readonly folder: Path
   readonly name: string
 }
@@ -119,7 +123,7 @@ export interface Progress {
   isCareful: boolean
   captured: Captured | undefined
   /** Numbers what is moved aside. */
-  keptCount: number
+  asideCount: number
   /** Files in the folders of the rule when it ran last. */
   seenFiles: number
 }
@@ -128,11 +132,11 @@ export interface Progress {
 export interface State {
   readonly progress: Progress
   bases(folder: string): ReadonlyMap<string, Base>
-  allBases(): Iterable<Base>
+  allBases(): readonly Base[]
   baseOf(itemId: number): Base | undefined
   putBase(base: Base): void
   dropBase(base: Base): void
-  allFolderBases(): Iterable<FolderBase>
+  allFolderBases(): readonly FolderBase[]
   folderBase(folder: string): FolderBase | undefined
   folderBaseOf(itemId: number): FolderBase | undefined
   putFolderBase(base: FolderBase): void

@@ -10,10 +10,10 @@ export async function pullChanges(state: State, remote: RemoteDisk): Promise<voi
   for (const node of changes.items) state.putNode(node)
   // the disk is an older one: what it has lost since was never sent, as far as it knows
   if (wasKnown && changes.epoch !== progress.epoch) {
-    const lost = await remote.unknown([...state.allBases()])
-    for (const base of [...state.allBases()]) if (lost.has(base.itemId)) state.dropBase(base)
+    const lost = await remote.unknown(state.allBases())
+    for (const base of state.allBases()) if (lost.has(base.itemId)) state.dropBase(base)
     // numbers of items are given again, too
-    for (const base of [...state.allFolderBases()]) if (!isAsNoted(state, base)) state.dropFolderBase(base)
+    for (const base of state.allFolderBases()) if (!isAsNoted(state, base)) state.dropFolderBase(base)
     progress.isCareful = true
   }
   progress.changeNo = changes.changeNo

@@ -1,27 +1,11 @@
-import type { PlannedRule, Report } from '../plan/entries.ts'
+import type { Report } from '../plan/entries.ts'
 import { applyDown, moveFolder } from './apply-down.ts'
 import { applyUp } from './apply-up.ts'
 import { brakeOf, type Brake } from './brake.ts'
-import type { Planning } from './folder-view.ts'
-import type { Path, RemoteDisk } from './ports.ts'
+import type { Path } from './ports.ts'
 import { planRule, type PlannedFolder, type WholePlan } from './plan-rule.ts'
 import { pullChanges } from './remote-tree.ts'
-import { pairFolder, type Run } from './run.ts'
-
-export interface RunnableRule extends PlannedRule {
-  readonly id: string
-}
-
-export interface Runnable extends Planning {
-  readonly rule: RunnableRule
-  readonly remote: RemoteDisk
-  /** This computer and its person, in the origin of what it sends. */
-  readonly terminal: string
-  /** The rule is on and as it was when the run began; asked before each step. */
-  isCurrent(): boolean
-  /** The plan that somebody has seen and wants in spite of the brake. */
-  readonly approvedDigest?: string | undefined
-}
+import { pairFolder, type Run, type Runnable } from './run.ts'
 
 export type Outcome =
   | { readonly ended: 'done' | 'changed'; readonly failed: number; readonly reports: WholePlan['reports'] }
@@ -39,7 +23,8 @@ export async function runRule(runnable: Runnable): Promise<Outcome> {
   await local.cleanTemps()
   await pullChanges(state, remote)
   const { progress } = state
-  const onDuplicate = progress.isCareful && rule.way === 'down' && rule.onDuplicate === 'overwrite' ? 'both' : rule.onDuplicate
+  const onDuplicate =
+    progress.isCareful && rule.way === 'down' && rule.onDuplicate === 'overwrite' ? 'both' : rule.onDuplicate
   const run: Run = { ...runnable, rule: { ...rule, onDuplicate }, epoch: progress.epoch }
   const plan = await planWithMoves(run)
   const brake = brakeOf(plan, state)
@@ -61,7 +46,7 @@ export async function runRule(runnable: Runnable): Promise<Outcome> {
 async function putBackCaptured({ local, state }: Runnable): Promise<void> {
   const { captured } = state.progress
   if (!captured) return
-  await local.putBack(captured.kept, captured)
+  await local.putBack(captured.aside, captured)
   state.progress.captured = undefined
   state.save()
 }

@@ -1,8 +1,22 @@
-import type { LocalFile, RemoteFile } from '../plan/entries.ts'
-import { folderKey } from './folder-view.ts'
-import type { Path } from './ports.ts'
+import type { LocalFile, PlannedRule, RemoteFile } from '../plan/entries.ts'
+import { folderKey, type Planning } from './folder-view.ts'
+import type { Path, RemoteDisk } from './ports.ts'
 import { isLive } from './remote-tree.ts'
-import type { Runnable } from './run-rule.ts'
+
+export interface RunnableRule extends PlannedRule {
+  readonly id: string
+}
+
+export interface Runnable extends Planning {
+  readonly rule: RunnableRule
+  readonly remote: RemoteDisk
+  /** This computer and its person, in the origin of what it sends. */
+  readonly terminal: string
+  /** The rule is on and as it was when the run began; asked before each step. */
+  isCurrent(): boolean
+  /** The plan that somebody has seen and wants in spite of the brake. */
+  readonly approvedDigest?: string | undefined
+}
 
 /** One run of a rule, as it was when the run began. */
 export interface Run extends Runnable {
@@ -40,7 +54,10 @@ export function notePair({ state, names, rule }: Run, { path, file, item }: Pair
 }
 
 /** The two belong together from now on, unless one of them already belongs to another that is still there. */
-export async function pairFolder({ state, names, rootId, local }: Run, { path, folderId }: Required<Pick<Place, 'path'>> & { readonly folderId: number }): Promise<void> {
+export async function pairFolder(
+  { state, names, rootId, local }: Run,
+  { path, folderId }: Required<Pick<Place, 'path'>> & { readonly folderId: number },
+): Promise<void> {
   const node = state.node(folderId)
   if (path.length === 0 || !node) return
   const folder = folderKey(names, path)

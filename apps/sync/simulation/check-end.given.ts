@@ -1,7 +1,7 @@
 import { isCarried } from '../plan/names.ts'
-import type { Setting } from './simulate.given.ts'
+import type { ClientModel, ModelRule } from './client-model.given.ts'
 import { rootId } from './remote-model.given.ts'
-import { Violation, type World } from './world.given.ts'
+import { Violation, type Setting, type World } from './world.given.ts'
 
 /** What is all right where it was said: the other side has another content under this name, or cannot have the name. */
 const saidHere = new Set(['skipped', 'clash', 'badName', 'isFolder', 'isFile'])
@@ -9,35 +9,43 @@ const saidHere = new Set(['skipped', 'clash', 'badName', 'isFolder', 'isFile'])
 /** When nothing goes on any more: each file in scope is on the other side, or a reason is shown. */
 export function checkEnd(world: World, { ways }: Setting): void {
   checkNames(world)
-  const stored = new Set<string>()
-  for (const { content, versions } of world.remote.items.values()) for (const one of [content, ...versions]) stored.add(one)
-  const live = world.remote.live().filter(({ isFile }) => isFile)
-  for (const client of world.clients) {
-    const { local, rules, name: computer } = client.computer
-    const files = [...local.all()]
-    for (const [at, rule] of rules.entries()) {
-      const reports = client.reports[at] ?? []
-      const isSaid = (name: string, reasons?: ReadonlySet<string>) =>
-        reports.some((report) => report.name === name && (!reasons || reasons.has(report.reason)))
-      if (rule.way === 'up') {
-        for (const { path, entry } of files) {
-          const isCovered = [...path, entry.name].some((name) => isSaid(name, saidHere))
-          if (isCarried(entry.name, rule.scope) && !isCovered && !stored.has(entry.content))
-            throw new Violation('never sent', `${entry.name} ${entry.content} of ${computer}`)
-        }
-        continue
-      }
-      for (const item of live) {
-        const isCovered = [item.name, ...foldersOf(world, item.parentId)].some((name) => isSaid(name))
-        const isHere = files.some(({ entry }) => entry.content === item.content)
-        if (isCarried(item.name, rule.scope) && !isCovered && !isHere)
-          throw new Violation('never fetched', `${item.name} ${item.content} to ${computer}`)
-      }
+  for (const client of world.clients)
+    for (const [at, rule] of client.computer.rules.entries()) {
+      const side = { world, client, rule, reports: client.reports[at] ?? [] }
+      if (rule.way === 'up') checkSent(side)
+      else checkFetched(side)
     }
-  }
   if (ways.includes('down')) return
   checkOrigins(world)
   if (!world.wasRestored) checkDeleted(world)
+}
+
+interface Side {
+  readonly world: World
+  readonly client: ClientModel
+  readonly rule: ModelRule
+  readonly reports: ClientModel['reports'][number]
+}
+
+function checkSent({ world, client, rule, reports }: Side): void {
+  const items = [...world.remote.items.values()]
+  const stored = new Set(items.flatMap(({ content, versions }) => [content, ...versions]))
+  const said = new Set(reports.filter(({ reason }) => saidHere.has(reason)).map(({ name }) => name))
+  for (const { path, entry } of client.computer.local.all()) {
+    const isCovered = [...path, entry.name].some((name) => said.has(name))
+    if (isCarried(entry.name, rule.scope) && !isCovered && !stored.has(entry.content))
+      throw new Violation('never sent', `${entry.name} ${entry.content} of ${client.computer.name}`)
+  }
+}
+
+function checkFetched({ world, client, rule, reports }: Side): void {
+  const here = new Set([...client.computer.local.all()].map(({ entry }) => entry.content))
+  const said = new Set(reports.map(({ name }) => name))
+  for (const item of world.remote.live().filter(({ isFile }) => isFile)) {
+    const isCovered = [item.name, ...foldersOf(world, item.parentId)].some((name) => said.has(name))
+    if (isCarried(item.name, rule.scope) && !isCovered && !here.has(item.content))
+      throw new Violation('never fetched', `${item.name} ${item.content} to ${client.computer.name}`)
+  }
 }
 
 function foldersOf(world: World, id: number): string[] {
@@ -65,10 +73,12 @@ function checkOrigins(world: World): void {
 }
 
 function checkDeleted(world: World): void {
-  for (const { computer, states } of world.clients)
-    for (const base of states.flatMap((state) => [...state.allBases()]))
-      if (world.remote.isLive(base.itemId))
-        for (const { content, of } of world.deleted)
-          if (content === base.sha256 && of.has(`${computer.name} ${base.folder}${base.key}`))
-            throw new Violation('came back', `${base.localName} ${content}`)
+  const noted = world.clients.flatMap(({ computer, states }) =>
+    states.flatMap((state) =>
+      state.allBases().map((base) => ({ base, file: `${computer.name} ${base.folder}${base.key}` })),
+    ),
+  )
+  for (const { base, file } of noted.filter(({ base: { itemId } }) => world.remote.isLive(itemId)))
+    if (world.deleted.some(({ content, of }) => content === base.sha256 && of.has(file)))
+      throw new Violation('came back', `${base.localName} ${base.sha256}`)
 }

@@ -4,7 +4,8 @@ import { planFolder } from '../plan/plan-folder.ts'
 import type { PlanFolder } from '../run/folder-view.ts'
 import type { Content, LocalFolder, Put, RemoteDisk } from '../run/ports.ts'
 import type { WholePlan } from '../run/plan-rule.ts'
-import { runRule, type RunnableRule } from '../run/run-rule.ts'
+import { runRule } from '../run/run-rule.ts'
+import type { RunnableRule } from '../run/run.ts'
 import type { Entry, LocalModel } from './local-model.given.ts'
 import { MemoryState } from './memory-state.given.ts'
 import { rootId, type RemoteModel } from './remote-model.given.ts'
@@ -110,7 +111,7 @@ export class ClientModel {
     return this.#isRunning
   }
 
-  #failure: unknown
+  #failure: Error | undefined
   readonly #read = new Map<string, Content<string>>()
 
   kill(): void {
@@ -127,7 +128,7 @@ export class ClientModel {
     this.#isRunning = true
     const run = ++this.#run
     const { revision } = rule
-    const ended = (failure?: unknown) => {
+    const ended = (failure?: Error) => {
       if (run !== this.#run) return
       this.#isRunning = false
       this.#failure = failure
@@ -150,9 +151,9 @@ export class ClientModel {
       (outcome) => {
         if (run !== this.#run) return undefined
         if ('reports' in outcome) this.reports[at] = outcome.reports
-        return (careless.mirrorsDeletions ? this.#mirrorDeletions().then(() => ended()) : ended())
+        return careless.mirrorsDeletions ? this.#mirrorDeletions().then(() => ended()) : ended()
       },
-      (error: unknown) => ended(error instanceof Lost ? undefined : error),
+      (error: Error) => ended(error instanceof Lost ? undefined : error),
     )
   }
 
@@ -163,9 +164,17 @@ export class ClientModel {
     })
   }
 
+  #signatureOf(entry: Entry): string {
+    return this.computer.careless.trustsTime ? String(entry.changedAt) : this.computer.local.signatureOf(entry)
+  }
+
   #localFolder(): LocalFolder<string> {
+    return { ...this.#looks(), ...this.#changes() }
+  }
+
+  #looks(): Pick<LocalFolder<string>, 'hasMark' | 'list' | 'read'> {
     const { local, careless } = this.computer
-    const signatureOf = (entry: Entry) => (careless.trustsTime ? String(entry.changedAt) : local.signatureOf(entry))
+    const signatureOf = (entry: Entry) => this.#signatureOf(entry)
     return {
       hasMark: () => this.#call('hasMark', () => local.isMounted || careless.ignoresMark === true),
       list: (path) =>
@@ -199,6 +208,13 @@ export class ClientModel {
           return found
         })
       },
+    }
+  }
+
+  #changes(): Omit<LocalFolder<string>, 'hasMark' | 'list' | 'read'> {
+    const { local, careless } = this.computer
+    const signatureOf = (entry: Entry) => this.#signatureOf(entry)
+    return {
       writeTemp: (_folder, { bytes }) => this.#call('writeTemp', () => local.writeTemp(bytes)),
       place: (temp, { folder: path, name }) =>
         this.#call('place', () => {
@@ -206,24 +222,24 @@ export class ClientModel {
           local.temps.delete(temp)
           const folder = local.isMounted ? local.makeFolder(path) : undefined
           const isFree = folder && (!local.isTaken(folder, name) || (careless.renamesOver && local.file(path, name)))
-          return content !== undefined && isFree ? signatureOf(local.add(folder, name, content)) : undefined
+          return content !== undefined && isFree ? signatureOf(local.add(folder, { name, content })) : undefined
         }),
-      capture: (kept, { folder, name }) =>
+      capture: (aside, { folder, name }) =>
         this.#call('capture', () => {
           const entry = local.isMounted ? local.file(folder, name) : undefined
           if (!entry) return undefined
           if (careless.renamesOver) return entry.content
           local.delete(folder, name)
-          local.kept.set(kept, entry.content)
+          local.aside.set(aside, entry.content)
           return entry.content
         }),
-      putBack: (kept, { folder: path, name }) =>
+      putBack: (aside, { folder: path, name }) =>
         this.#call('putBack', () => {
-          const content = local.kept.get(kept)
+          const content = local.aside.get(aside)
           const folder = local.isMounted && content !== undefined ? local.makeFolder(path) : undefined
           if (!folder || content === undefined || local.isTaken(folder, name)) return undefined
-          local.kept.delete(kept)
-          return signatureOf(local.add(folder, name, content))
+          local.aside.delete(aside)
+          return signatureOf(local.add(folder, { name, content }))
         }),
       moveFolder: (from, to) => this.#call('moveFolder', () => local.isMounted && local.moveFolder(from, to)),
       cleanTemps: () => this.#call('cleanTemps', () => local.temps.clear()),
@@ -250,14 +266,23 @@ export class ClientModel {
     const { signature, sha256 } = content
     const itemId = 'isAbsent' in expected ? -1 : expected.id
     const key = nameKey(name)
-    this.state.putBase({ folder, key, localName: name, signature, sha256, itemId, remoteName: name, remoteSha256: sha256 })
+    this.state.putBase({
+      folder,
+      key,
+      localName: name,
+      signature,
+      sha256,
+      itemId,
+      remoteName: name,
+      remoteSha256: sha256,
+    })
     this.state.save()
   }
 
   /** What is gone on the side that is carried goes on the other, too. */
   async #mirrorDeletions(): Promise<void> {
     const { local, remote } = this.computer
-    for (const base of [...this.state.allBases()]) {
+    for (const base of this.state.allBases()) {
       const path = base.folder === '' ? [] : (this.state.folderBase(base.folder)?.path ?? [])
       const isHere = local.isMounted && local.file(path, base.localName) !== undefined
       if (this.rule.way === 'up' && !isHere) await this.#call('mirror', () => remote.purge(base.itemId))

@@ -179,7 +179,7 @@ interface Saved {
 
 function saveHere({ world, client: { computer }, from }: Happening, { content, skew, ...how }: Saved): void {
   if (!computer.local.isMounted) return
-  computer.local.save(from.path, from.name, content, { ...how, changedAt: world.remote.clock + skew })
+  computer.local.save(from.path, from.name, { ...how, content, changedAt: world.remote.clock + skew })
   world.wanted(content)
 }
 
@@ -211,7 +211,8 @@ function bin(world: World, item: Item): void {
   for (const { id, content } of gone) {
     const of = world.clients.flatMap(({ computer: { name }, states }) =>
       states.flatMap((state) =>
-        [...state.allBases()]
+        state
+          .allBases()
           .filter((base) => base.itemId === id && base.sha256 === content)
           .map((base) => `${name} ${base.folder}${base.key}`),
       ),

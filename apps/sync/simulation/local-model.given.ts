@@ -21,7 +21,14 @@ export interface Folder {
 
 const emptyFolder = (name: string): Folder => ({ name, files: new Map(), folders: new Map() })
 
+interface NewFile {
+  readonly name: string
+  readonly content: string
+  readonly changedAt?: number
+}
+
 interface Saving {
+  readonly content: string
   /** The program that saves leaves the time of the last change as it was. */
   readonly isStealthy?: boolean
   /** It writes a new file and gives it the name, instead of writing into the old one. */
@@ -32,7 +39,7 @@ interface Saving {
 /** The disk of a computer below the root of a rule, with what people and programs do there. */
 export class LocalModel {
   root = emptyFolder('')
-  readonly kept = new Map<string, string>()
+  readonly aside = new Map<string, string>()
   readonly temps = new Map<string, string>()
   isMounted = true
   isFull = false
@@ -77,18 +84,18 @@ export class LocalModel {
   }
 
   /** A new file with this content, which no other has been. */
-  add(folder: Folder, name: string, content: string, changedAt = this.#stamp): Entry {
+  add(folder: Folder, { name, content, changedAt = this.#stamp }: NewFile): Entry {
     const entry = { name, content, changedAt, stamp: ++this.#stamp, inode: ++this.#inode }
     folder.files.set(this.slot(name), entry)
     return entry
   }
 
-  save(path: Path, name: string, content: string, how: Saving): void {
+  save(path: Path, name: string, { content, ...how }: Saving): void {
     const folder = this.makeFolder(path)
     if (!folder || folder.folders.has(this.slot(name))) return
     const old = folder.files.get(this.slot(name))
     const changedAt = how.isStealthy && old ? old.changedAt : how.changedAt
-    if (!old || how.isReplacing) this.add(folder, old?.name ?? name, content, changedAt)
+    if (!old || how.isReplacing) this.add(folder, { name: old?.name ?? name, content, changedAt })
     else Object.assign(old, { content, changedAt, stamp: ++this.#stamp })
   }
 

@@ -8,7 +8,7 @@ interface Held {
   progress: Progress
 }
 
-const begun: Progress = { changeNo: 0, epoch: '', isCareful: false, captured: undefined, keptCount: 0, seenFiles: 0 }
+const begun: Progress = { changeNo: 0, epoch: '', isCareful: false, captured: undefined, asideCount: 0, seenFiles: 0 }
 
 /** What a crash takes back to its last save. */
 export class MemoryState implements State {
@@ -41,15 +41,19 @@ export class MemoryState implements State {
   }
 
   bases(folder: string): ReadonlyMap<string, Base> {
-    return new Map([...this.allBases()].filter((base) => base.folder === folder).map((base) => [base.key, base]))
+    return new Map(
+      this.allBases()
+        .filter((base) => base.folder === folder)
+        .map((base) => [base.key, base]),
+    )
   }
 
-  allBases(): Iterable<Base> {
-    return this.#held.bases.values()
+  allBases(): readonly Base[] {
+    return [...this.#held.bases.values()]
   }
 
   baseOf(itemId: number): Base | undefined {
-    return [...this.allBases()].find((base) => base.itemId === itemId)
+    return this.allBases().find((base) => base.itemId === itemId)
   }
 
   putBase(base: Base): void {
@@ -62,8 +66,8 @@ export class MemoryState implements State {
     if (this.#held.bases.delete(`${folder}${key}`)) this.noted++
   }
 
-  allFolderBases(): Iterable<FolderBase> {
-    return this.#held.folderBases.values()
+  allFolderBases(): readonly FolderBase[] {
+    return [...this.#held.folderBases.values()]
   }
 
   folderBase(folder: string): FolderBase | undefined {
@@ -71,7 +75,7 @@ export class MemoryState implements State {
   }
 
   folderBaseOf(itemId: number): FolderBase | undefined {
-    return [...this.allFolderBases()].find((base) => base.itemId === itemId)
+    return this.allFolderBases().find((base) => base.itemId === itemId)
   }
 
   putFolderBase(base: FolderBase): void {

@@ -4,7 +4,8 @@ import type { PlanFolder } from '../run/folder-view.ts'
 import type { LocalModel } from './local-model.given.ts'
 import { MemoryState } from './memory-state.given.ts'
 import type { RemoteModel } from './remote-model.given.ts'
-import type { schedules, Switches } from './simulate.given.ts'
+import type { schedules } from './simulate.given.ts'
+import type { Switches } from './world.given.ts'
 
 export interface Naive {
   readonly name: string
@@ -16,7 +17,7 @@ export interface Naive {
 
 class StateWithoutBase extends MemoryState {
   override bases(): ReadonlyMap<string, never> {
-    return new Map()
+    return new Map<string, never>()
   }
 
   override baseOf(): undefined {
@@ -68,17 +69,65 @@ const careless = ['mac', 'windows'] as const
 /** Each leaves out one rule of the design; a simulation that lets it through has gone blind. */
 export const naive: readonly Naive[] = [
   { name: 'the newer time wins', switches: { client: { planFolder: newerWins } }, breaks: 'never sent' },
-  { name: 'nothing is known of when both were equal', switches: { client: { makeState: () => new StateWithoutBase() } }, breaks: 'no end' },
-  { name: 'a pair is noted before it is one', switches: { client: { notesFirst: true } }, breaks: 'never sent', drawn: { ways: up } },
+  {
+    name: 'nothing is known of when both were equal',
+    switches: { client: { makeState: () => new StateWithoutBase() } },
+    breaks: 'no end',
+  },
+  {
+    name: 'a pair is noted before it is one',
+    switches: { client: { notesFirst: true } },
+    breaks: 'never sent',
+    drawn: { ways: up },
+  },
   { name: 'a change is seen by the time alone', switches: { client: { trustsTime: true } }, breaks: 'never sent' },
   { name: 'a file is read once', switches: { client: { readsOnce: true } }, breaks: 'invented', drawn: { ways: up } },
-  { name: 'a file is looked at, then another takes its name', switches: { client: { renamesOver: true } }, breaks: 'lost', drawn: { ways: down } },
-  { name: 'nothing is expected at the server, which keeps no versions', switches: { server: { expected: true, versions: true } }, breaks: 'lost', drawn: { ways: up } },
-  { name: 'nothing is expected at the server', switches: { server: { expected: true } }, breaks: 'covered unseen', drawn: { ways: up } },
-  { name: 'what was sent is not known again', switches: { server: { origins: true } }, breaks: 'twice', drawn: { ways: up } },
-  { name: 'copies are named by their number', switches: { client: { names: dated }, server: { origins: true } }, breaks: 'twice', drawn: { ways: up, onDuplicate: ['both'] } },
-  { name: 'deletions are carried, and nobody looks for the mark', switches: { client: { mirrorsDeletions: true, ignoresMark: true } }, breaks: 'lost' },
-  { name: 'names are compared byte by byte', switches: { client: { names: byBytes }, server: { keys: true } }, breaks: 'no end', drawn: { kinds: careless } },
+  {
+    name: 'a file is looked at, then another takes its name',
+    switches: { client: { renamesOver: true } },
+    breaks: 'lost',
+    drawn: { ways: down },
+  },
+  {
+    name: 'nothing is expected at the server, which keeps no versions',
+    switches: { server: { expected: true, versions: true } },
+    breaks: 'lost',
+    drawn: { ways: up },
+  },
+  {
+    name: 'nothing is expected at the server',
+    switches: { server: { expected: true } },
+    breaks: 'covered unseen',
+    drawn: { ways: up },
+  },
+  {
+    name: 'what was sent is not known again',
+    switches: { server: { origins: true } },
+    breaks: 'twice',
+    drawn: { ways: up },
+  },
+  {
+    name: 'copies are named by their number',
+    switches: { client: { names: dated }, server: { origins: true } },
+    breaks: 'twice',
+    drawn: { ways: up, onDuplicate: ['both'] },
+  },
+  {
+    name: 'deletions are carried, and nobody looks for the mark',
+    switches: { client: { mirrorsDeletions: true, ignoresMark: true } },
+    breaks: 'lost',
+  },
+  {
+    name: 'names are compared byte by byte',
+    switches: { client: { names: byBytes }, server: { keys: true } },
+    breaks: 'no end',
+    drawn: { kinds: careless },
+  },
   { name: 'a restored disk is not noticed', switches: { server: { epoch: true } }, breaks: 'never sent' },
-  { name: 'two rules carry the same folders to and fro', switches: {}, breaks: 'no end', drawn: { ways: [['up', 'down']] } },
+  {
+    name: 'two rules carry the same folders to and fro',
+    switches: {},
+    breaks: 'no end',
+    drawn: { ways: [['up', 'down']] },
+  },
 ]

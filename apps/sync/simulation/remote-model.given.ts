@@ -135,7 +135,8 @@ export class RemoteModel {
   /** Back to the backup; false where there is none. */
   restore(): boolean {
     if (this.#backup === undefined) return false
-    const { items, origins, ...rest } = JSON.parse(this.#backup) as Record<'items' | 'origins', [never, never][]> & Stored
+    const { items, origins, ...rest } = JSON.parse(this.#backup) as Record<'items' | 'origins', [never, never][]> &
+      Stored
     this.#stored = { ...rest, items: new Map(items), origins: new Map(origins) }
     if (!this.#without.epoch) this.#epoch++
     return true
@@ -185,7 +186,12 @@ export class RemoteModel {
     return there?.id ?? this.create(parentId, name, undefined).id
   }
 
-  rename(asked: { readonly id: number; readonly versionId: number; readonly name: string; readonly epoch: string }): boolean {
+  rename(asked: {
+    readonly id: number
+    readonly versionId: number
+    readonly name: string
+    readonly epoch: string
+  }): boolean {
     const item = this.#stored.items.get(asked.id)
     if (!item || !this.isLive(item.id) || item.versionId !== asked.versionId) return false
     return asked.epoch === String(this.#epoch) && this.move(item, item.parentId, asked.name)

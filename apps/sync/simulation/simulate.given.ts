@@ -1,23 +1,9 @@
 import fc from 'fast-check'
 import type { OnDuplicate, Way } from '../plan/entries.ts'
 import { checkEnd } from './check-end.given.ts'
-import type { Careless } from './client-model.given.ts'
 import { event, happen, type Event } from './events.given.ts'
 import type { Kind } from './local-model.given.ts'
-import type { Without } from './remote-model.given.ts'
-import { Violation, World } from './world.given.ts'
-
-export interface Setting {
-  readonly kind: Kind
-  readonly ways: readonly Way[]
-  readonly onDuplicate: OnDuplicate
-  readonly computers: 1 | 2
-}
-
-export interface Switches {
-  readonly client?: Careless
-  readonly server?: Without
-}
+import { Violation, World, type Setting, type Switches } from './world.given.ts'
 
 const mostRounds = 12
 const mostSteps = 5000

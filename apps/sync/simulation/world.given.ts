@@ -1,8 +1,20 @@
 import type { Put } from '../run/ports.ts'
-import { ClientModel, Lost, type Asked, type ModelRule } from './client-model.given.ts'
+import { ClientModel, Lost, type Asked, type Careless, type ModelRule } from './client-model.given.ts'
 import { LocalModel, type Kind } from './local-model.given.ts'
-import { RemoteModel } from './remote-model.given.ts'
-import type { Setting, Switches } from './simulate.given.ts'
+import { RemoteModel, type Without } from './remote-model.given.ts'
+import type { OnDuplicate, Way } from '../plan/entries.ts'
+
+export interface Setting {
+  readonly kind: Kind
+  readonly ways: readonly Way[]
+  readonly onDuplicate: OnDuplicate
+  readonly computers: 1 | 2
+}
+
+export interface Switches {
+  readonly client?: Careless
+  readonly server?: Without
+}
 
 export interface Guarded {
   readonly what: string
@@ -79,7 +91,7 @@ export class World {
     const found = new Set<string>()
     for (const { computer } of this.clients) {
       for (const { entry } of computer.local.all()) found.add(entry.content)
-      for (const content of computer.local.kept.values()) found.add(content)
+      for (const content of computer.local.aside.values()) found.add(content)
     }
     for (const item of this.remote.items.values())
       if (item.isFile) for (const content of [item.content, ...item.versions]) found.add(content)
@@ -122,7 +134,7 @@ export class World {
     return answer
   }
 
-  /** Whoever saves or moves a content has it again on purpose. */
+  /** Who saves or moves a content has it again on purpose. */
   wanted(content: string | undefined): void {
     this.deleted = this.deleted.filter((one) => one.content !== content)
   }

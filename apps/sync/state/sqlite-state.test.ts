@@ -21,7 +21,16 @@ const base: Base = {
   remoteName: 'A.txt',
   remoteSha256: 'one',
 }
-const node = { id: 5, parentId: 1, isFile: true, name: 'A.txt', versionId: 2, sizeBytes: 3, sha256: 'one', isDeleted: false }
+const node = {
+  id: 5,
+  parentId: 1,
+  isFile: true,
+  name: 'A.txt',
+  versionId: 2,
+  sizeBytes: 3,
+  sha256: 'one',
+  isDeleted: false,
+}
 const folderBase = { folder: 'f/', path: ['F'], itemId: 4, remoteName: 'F', remoteParentId: 1 }
 
 test('what was saved is there when the file is opened again, what was noted since is not; rules do not see each other', () => {
@@ -31,25 +40,25 @@ test('what was saved is there when the file is opened again, what was noted sinc
   state.putBase(base)
   state.putFolderBase(folderBase)
   state.putNode(node)
-  Object.assign(state.progress, { changeNo: 9, epoch: 'e', captured: { kept: '1', folder: ['F'], name: 'A.txt' } })
+  Object.assign(state.progress, { changeNo: 9, epoch: 'e', captured: { aside: '1', folder: ['F'], name: 'A.txt' } })
   state.save()
   state.putBase({ ...base, key: 'b.txt', itemId: 6 })
   database.close()
 
   const again = openState(path)
   const one = new SqliteState(again, 'one')
-  expect([...one.allBases()]).toEqual([base])
+  expect(one.allBases()).toEqual([base])
   expect(one.bases('f/').get('a.txt')).toEqual(base)
   expect(one.baseOf(5)).toEqual(base)
   expect(one.folderBase('f/')).toEqual(folderBase)
   expect(one.folderBaseOf(4)).toEqual(folderBase)
   expect([one.node(5), ...one.nodesIn(1)]).toEqual([node, node])
-  expect(one.progress).toMatchObject({ changeNo: 9, epoch: 'e', captured: { kept: '1' } })
+  expect(one.progress).toMatchObject({ changeNo: 9, epoch: 'e', captured: { aside: '1' } })
   const other = new SqliteState(again, 'other')
-  expect([[...other.allBases()], other.node(5), other.progress.changeNo]).toEqual([[], undefined, 0])
+  expect([other.allBases(), other.node(5), other.progress.changeNo]).toEqual([[], undefined, 0])
   one.dropBase(base)
   one.dropFolderBase(folderBase)
   one.clearNodes()
-  expect([[...one.allBases()], [...one.allFolderBases()], one.node(5)]).toEqual([[], [], undefined])
+  expect([one.allBases(), one.allFolderBases(), one.node(5)]).toEqual([[], [], undefined])
   again.close()
 })

@@ -17,7 +17,7 @@ const tables = `
   create index if not exists node_parent on node (rule, parent);
   create table if not exists progress (rule text primary key, data text not null) without rowid;`
 
-const begun: Progress = { changeNo: 0, epoch: '', isCareful: false, captured: undefined, keptCount: 0, seenFiles: 0 }
+const begun: Progress = { changeNo: 0, epoch: '', isCareful: false, captured: undefined, asideCount: 0, seenFiles: 0 }
 
 /**
  * What one rule knows, in a file of SQLite. One transaction is open at any time: what was noted since the last `save` is
@@ -48,7 +48,7 @@ export class SqliteState implements State {
     return new Map(bases.map((base) => [base.key, base]))
   }
 
-  allBases(): Iterable<Base> {
+  allBases(): readonly Base[] {
     return this.#all<Base>('select data from base where rule = ?')
   }
 
@@ -66,7 +66,7 @@ export class SqliteState implements State {
     this.#run('delete from base where rule = ? and folder = ? and key = ?', folder, key)
   }
 
-  allFolderBases(): Iterable<FolderBase> {
+  allFolderBases(): readonly FolderBase[] {
     return this.#all<FolderBase>('select data from folder_base where rule = ?')
   }
 

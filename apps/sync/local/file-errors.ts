@@ -1,3 +1,5 @@
+import type { BigIntStats } from 'node:fs'
+import { lstat } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Windows says so while another program, often a scanner, has the file open. */
@@ -20,4 +22,27 @@ export async function retryInUse<T>(act: () => Promise<T>): Promise<T> {
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+const absent = new Set(['ENOENT', 'ENOTDIR'])
+const refusals = new Set(['EBUSY', 'EPERM', 'EACCES', 'ELOOP', 'ENOSPC', 'ENAMETOOLONG'])
+
+/** There is no such file, or no folder on the way to it. */
+export function isAbsent(error: unknown): boolean {
+  return absent.has(codeOf(error))
+}
+
+/** It is there, and cannot be read or given a name now. */
+export function isRefusal(error: unknown): boolean {
+  return refusals.has(codeOf(error))
+}
+
+/** Not of what a link leads to; undefined where there is nothing. */
+export async function statOf(path: string): Promise<BigIntStats | undefined> {
+  try {
+    return await lstat(path, { bigint: true })
+  } catch (error) {
+    if (isAbsent(error)) return undefined
+    throw error
+  }
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 
 /**
  * Size, inode, and both times: programs change files without another size or time of change, but not without another
@@ -18,4 +20,11 @@ const coarsestNs = 2_000_000_000n
 export function settledSignature(stats: BigIntStats, nowNs: bigint): string {
   const youngest = stats.mtimeNs > stats.ctimeNs ? stats.mtimeNs : stats.ctimeNs
   return nowNs - youngest < coarsestNs ? `${signatureOf(stats)} young` : signatureOf(stats)
+}
+
+/** Hexadecimal SHA-256 of a whole file, from its beginning. */
+export async function hashFile(file: FileHandle): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of file.createReadStream({ autoClose: false, start: 0 })) hash.update(chunk as Buffer)
+  return hash.digest('hex')
 }
