@@ -152,6 +152,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'knowledge_category',
     'knowledge_map',
     'knowledge_map_point',
+    'knowledge_menu',
     'knowledge_point',
     'knowledge_point_row',
     'knowledge_row_document',

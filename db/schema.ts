@@ -1131,6 +1131,13 @@ export interface KnowledgeMapPointTable {
   is_shown: Generated<boolean>
 }
 
+export interface KnowledgeMenuTable {
+  map_id: number
+  label: string
+  creator_id: number
+  created_at: Generated<Timestamp>
+}
+
 export interface KnowledgePointTable {
   id: Generated<number>
   name: string
@@ -1990,6 +1997,7 @@ export interface Schema {
   knowledge_category: KnowledgeCategoryTable
   knowledge_map: KnowledgeMapTable
   knowledge_map_point: KnowledgeMapPointTable
+  knowledge_menu: KnowledgeMenuTable
   knowledge_point: KnowledgePointTable
   knowledge_point_row: KnowledgePointRowTable
   knowledge_row_document: KnowledgeRowDocumentTable

@@ -6,6 +6,16 @@ export const knowledgeErrors = defineErrors('knowledge', {
     'zh-CN': '没有知识地图维护权限，请联系管理员',
     'en-US': 'You need the right to maintain knowledge maps. Ask an administrator for it',
   },
+  notOfMenu: {
+    kind: 'refused',
+    'zh-CN': '没有将知识地图加入导航的权限，请联系管理员',
+    'en-US': 'You need the right to add knowledge maps to the navigation. Ask an administrator for it',
+  },
+  tooManyInMenu: {
+    kind: 'limit',
+    'zh-CN': '导航中最多 {most} 张知识地图，请先移除一张',
+    'en-US': 'The navigation has at most {most} knowledge {most|map|maps}. Remove one first',
+  },
   noPoint: {
     kind: 'notFound',
     'zh-CN': '找不到该知识点，它可能已被删除',

@@ -32,9 +32,18 @@ export const listMessages = defineMessages('knowledge.lists', {
   nothingFoundText: { 'zh-CN': '换个名称，或清除筛选条件。', 'en-US': 'Try another name, or clear the filter.' },
   enter: { 'zh-CN': '进入', 'en-US': 'Enter' },
   addMenu: { 'zh-CN': '添加菜单', 'en-US': 'Add menu' },
-  addMenuText: {
-    'zh-CN': '在门户的自定义菜单中新建菜单项“{name}”，将下面的地址粘贴为链接地址。',
-    'en-US': 'Make an entry “{name}” in the custom menu of the portal, and paste this address as its link.',
+  menuLabel: { 'zh-CN': '菜单名称', 'en-US': 'Menu name' },
+  menuLabelMissing: { 'zh-CN': '请填写菜单名称', 'en-US': 'Please fill in the menu name' },
+  isInMenu: { 'zh-CN': '在导航中显示', 'en-US': 'Show in the navigation' },
+  isInMenuText: {
+    'zh-CN': '所有人都会在导航的“知识地图”下面看到',
+    'en-US': 'Everybody finds it in the navigation, below “Knowledge maps”',
+  },
+  putInMenu: { 'zh-CN': '已显示在导航中', 'en-US': 'It is in the navigation now' },
+  takenFromMenu: { 'zh-CN': '已从导航中移除', 'en-US': 'It is no longer in the navigation' },
+  otherPortal: {
+    'zh-CN': '要放进其他门户的菜单，请将这个地址粘贴为菜单项的链接。',
+    'en-US': 'For the menu of another portal, paste this address as the link of an entry.',
   },
   url: { 'zh-CN': 'URL', 'en-US': 'URL' },
   urlOf: { 'zh-CN': '“{name}”的地址', 'en-US': 'Address of “{name}”' },

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addresses, screenAddress } from '@shuku/domain/addresses'
 import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { openInFrame } from './points.e2e.given.ts'
 
 const markOf = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -62,8 +63,9 @@ test.describe('at a desk', () => {
     await open(page, newMap)
     const panel = panelOf(page)
     await panel.getByLabel('名称').fill(`上岗地图 ${mark}`)
-    for (const sign of await panel.locator('.sk-map-templates svg').all())
-      expect(await sign.boundingBox()).toMatchObject({ width: 80, height: 60 })
+    const signs = panel.locator('.sk-map-templates svg')
+    await expect(signs).toHaveCount(6)
+    for (const sign of await signs.all()) expect(await sign.boundingBox()).toMatchObject({ width: 80, height: 60 })
     await panel.getByRole('radio', { name: '卡片' }).check()
 
     await panel.getByRole('button', { name: '添加主题' }).click()
@@ -103,7 +105,7 @@ test.describe('at a desk', () => {
     await expect(panel.getByText(rules)).toHaveCount(0)
   })
 
-  test('KNOW-47 KNOW-59 KNOW-60 KNOW-62 KNOW-63 KNOW-64 what is empty or totals another sum is said at its field and in the foot, and nothing typed is lost', async ({
+  test('KNOW-18 KNOW-47 KNOW-59 KNOW-60 KNOW-62 KNOW-63 KNOW-64 what is empty or totals another sum is said at its field and in the foot, and nothing typed is lost', async ({
     page,
   }) => {
     const mark = markOf()
@@ -120,6 +122,8 @@ test.describe('at a desk', () => {
     await expect(foot).toContainText('明细权重填写错误：主题合计 90，必须是 100')
     await expect(panel.getByRole('alert').filter({ hasText: /^名称不能为空$/ })).toBeVisible()
     await expect(panel.getByText('此项必填')).toHaveCount(3)
+    for (const field of ['名称', '主题 2 的标题', '主题 3 的标题'])
+      await expect(panel.getByLabel(field)).toHaveAccessibleDescription('此项必填')
     await expect(panel.getByLabel('名称')).toBeFocused()
     await panel.getByLabel('名称').fill(`校验后 ${mark}`)
     // goes on to the next mistake
@@ -140,6 +144,24 @@ test.describe('at a desk', () => {
     await expect(page.getByText('保存成功')).toBeVisible()
     await page.reload()
     await expect(panel.getByLabel('名称')).toHaveValue(`校验后 ${mark}`)
+
+    await panel.getByRole('button', { name: '编辑类别' }).click()
+    const categories = page.getByRole('dialog', { name: '知识地图类别' })
+    await expect(categories.locator('.is-head > span')).toHaveText(['名称', '显示顺序', '已用'])
+    await categories.getByRole('button', { name: '添加类别' }).click()
+    const name = categories.getByLabel(/行的名称$/).last()
+    const order = categories.getByLabel(/行的显示顺序$/).last()
+    await order.fill('')
+    await categories.getByRole('button', { name: '保存' }).click()
+    await expect(name).toHaveAccessibleDescription('此项必填')
+    await expect(order).toHaveAccessibleDescription('此项必填')
+    await order.fill('第一')
+    await name.fill(`类别 ${mark}`)
+    await expect(name).toHaveAccessibleDescription('')
+    await expect(order).toHaveAccessibleDescription('请填写数字')
+    await order.fill('1.5')
+    await categories.getByRole('button', { name: '保存' }).click()
+    await expect(page.getByText('保存成功！')).toBeVisible()
   })
 
   test('KNOW-21 a point is made and changed from the map, and says in how many maps it is', async ({ page }) => {
@@ -290,30 +312,39 @@ test.describe('at a desk', () => {
     await expect(panel).toHaveCount(0)
   })
 
-  test('KNOW-23 KNOW-46 the page around the editor learns what was saved and that it was closed', async ({ page }) => {
+  test('KNOW-23 KNOW-46 the page around the editor learns what was saved, and that it was closed once it is', async ({
+    page,
+  }) => {
     const mark = markOf()
     const id = await makeMap(page, `回调 ${mark}`, { [`点 ${mark}`]: 100 })
-    const body = `<!doctype html><html lang="zh-CN"><title>另一个程序</title><body style="margin:0">
-      <script>const reports = []; window.knowledgeMapCallback = (report) => reports.push(report)</script>
-      <iframe title="知识地图" style="border:0;width:100vw;height:100vh" src="/wui/index.html${editorOf(id)}"></iframe></body></html>`
-    await page.route('**/another-program.html', (route) =>
-      route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
-    )
-    await page.goto('/another-program.html')
-    const frame = page.frameLocator('iframe')
+    const { frame, reports } = await openInFrame(page, 'knowledgeMapCallback', editorOf(id))
     const name = frame.getByRole('dialog').getByLabel('名称')
     await name.fill(`回调后 ${mark}`)
     await name.press('Control+s')
     await expect(frame.getByText('保存成功')).toBeVisible()
-    await frame.getByRole('heading', { name: '主题' }).click({ button: 'right' })
-    await frame.getByRole('menuitem', { name: '关闭' }).click()
-    await expect.poll(() => page.evaluate<unknown[]>('reports')).toHaveLength(2)
-    const reports = await page.evaluate<Record<string, unknown>[]>('reports')
-    expect(reports[0]).toMatchObject({ rowid: id, operation: 'edit', name: `回调后 ${mark}` })
-    expect(Object.keys(reports[0] ?? {}).sort()).toEqual(
+    await expect.poll(reports).toMatchObject([{ rowid: id, operation: 'edit', name: `回调后 ${mark}` }])
+    expect(Object.keys((await reports())[0] ?? {}).sort()).toEqual(
       ['name', 'operation', 'rowid', 'updateId', 'updatedate', 'updaterName'].sort(),
     )
-    expect(reports[1]).toEqual({ type: 1 })
+    // with something typed it is asked first, and nothing is closed by asking or by staying
+    await name.fill(`没有保存 ${mark}`)
+    const question = frame.getByRole('dialog', { name: '放弃未保存的修改？' })
+    const close = async () => {
+      await expect(async () => {
+        await frame.getByRole('heading', { name: '主题' }).click({ button: 'right' })
+        await frame.getByRole('menuitem', { name: '关闭' }).click({ timeout: 2000 })
+      }).toPass()
+      await expect(question).toBeVisible()
+    }
+    await close()
+    await question.getByRole('button', { name: '继续编辑' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(name).toHaveValue(`没有保存 ${mark}`)
+    await close()
+    expect(await reports()).toHaveLength(1)
+    await question.getByRole('button', { name: '放弃修改' }).click()
+    await expect(frame.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(async () => (await reports()).slice(1)).toEqual([{ type: 1 }])
   })
 
   test('another keeper who saved first is named, and what was typed stays and can be saved over it', async ({

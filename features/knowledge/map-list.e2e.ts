@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
-import { givenMap, givenPoint, named } from './points.e2e.given.ts'
+import { givenMap, givenMenuRight, givenPoint, named } from './points.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 
 test.describe('a maintainer, in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('KNOW-02~ KNOW-04 KNOW-05~ KNOW-06~ KNOW-07 KNOW-68~ a row of the map list is entered, edited, put into a menu, copied as an address and deleted', async ({
+  test('KNOW-02 KNOW-04 KNOW-05~ KNOW-06~ KNOW-07 KNOW-68~ a row of the map list is entered, edited, put into a menu, copied as an address and deleted', async ({
     page,
   }) => {
     const name = named('财务人员上岗地图')
@@ -19,6 +19,7 @@ test.describe('a maintainer, in Chinese', () => {
     const row = page.getByRole('main').getByRole('row').filter({ hasText: name })
     await expect(row).toHaveCount(1)
     await expect(page.getByRole('tab', { name: /^知识地图/, selected: true })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: '创建人' })).toBeVisible()
     const menu = async (act: string) => {
       await row.click({ button: 'right' })
       await page.getByRole('menuitem', { name: act }).click()
@@ -32,13 +33,22 @@ test.describe('a maintainer, in Chinese', () => {
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await menu('添加菜单')
-    await expect(page.getByRole('dialog', { name: '添加菜单' }).getByText(`菜单项“${name}”`)).toBeVisible()
+    const adding = page.getByRole('dialog', { name: /^添加菜单/ })
+    await expect(adding.getByRole('textbox', { name: 'URL' })).toHaveValue(new RegExp(`mapId=${mapId}$`))
+    await expect(adding.getByLabel('菜单名称')).toHaveValue(name)
+    await expect(adding.getByRole('switch', { name: '在导航中显示' })).not.toBeChecked()
+    await page.mouse.move(0, 0)
     await takePicture(page, 'knowledge.map.menu')
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
+    await expect(adding).toHaveCount(0)
     await menu('编辑')
     await expect(page).toHaveURL(
       new RegExp(`operation=edit.*knowledgeId=${mapId}|knowledgeId=${mapId}.*operation=edit`),
     )
+    const panel = page.getByRole('dialog', { name: /^编辑知识地图/ })
+    await expect(panel.getByLabel('名称')).toHaveValue(name)
+    await expect.poll(async () => (await panel.boundingBox())?.width).toBe(0.75 * 1440)
     await open(page, addresses.knowledgeMaps())
     await page.getByRole('searchbox', { name: '名称' }).fill(name)
     await expect(row.getByRole('link', { name })).toHaveAttribute('href', addresses.knowledgeMap(mapId))
@@ -49,6 +59,77 @@ test.describe('a maintainer, in Chinese', () => {
     await expect(page.getByText('已删除 1 张知识地图')).toBeVisible()
     await expect(row).toHaveCount(0)
   })
+
+  test('KNOW-06 a map is put into the navigation of everybody, where it is the present place, and taken out again', async ({
+    page,
+    browser,
+  }) => {
+    const name = named('采购人员上岗')
+    const mapId = await givenMap(page, name, [])
+    const label = named('上岗')
+    const set = async () => {
+      await open(page, addresses.knowledgeMaps())
+      await page.getByRole('searchbox', { name: '名称' }).fill(name)
+      const row = page.getByRole('main').getByRole('row').filter({ hasText: name })
+      await expect(row).toHaveCount(1)
+      await row.click({ button: 'right' })
+      await page.getByRole('menuitem', { name: '添加菜单' }).click()
+      const dialog = page.getByRole('dialog', { name: /^添加菜单/ })
+      await dialog.getByLabel('菜单名称').fill(label)
+      await dialog.getByRole('switch', { name: '在导航中显示' }).click()
+      await dialog.getByRole('button', { name: '保存' }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await set()
+    const navigation = page.getByRole('navigation', { name: '导航' })
+    const link = navigation.getByRole('link', { name: label })
+    await expect(link).toHaveAttribute('href', addresses.knowledgeMap(mapId))
+    await expect(link).not.toHaveAttribute('aria-current')
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(navigation.locator('[aria-current]')).toHaveText(label)
+    await takePicture(page, 'knowledge.navigation')
+    await page.mouse.move(0, 0)
+    await expectAccessible(page)
+
+    const phone = await openAs(browser, 'liqiang')
+    await phone.setViewportSize({ width: 390, height: 844 })
+    await open(phone, addresses.home())
+    await phone.getByRole('button', { name: '打开导航' }).click()
+    await phone.getByRole('link', { name: label }).click()
+    await expect(phone).toHaveURL(new RegExp(`knowledgeMap\\?mapId=${mapId}$`))
+    await phone.context().close()
+
+    await set()
+    await expect(link).toHaveCount(0)
+  })
+})
+
+test('KNOW-69 who may add menus is offered that, and not to maintain maps; who maintains maps is not offered it by that', async ({
+  browser,
+}) => {
+  const administrator = await openAs(browser, 'sysadmin')
+  const name = named('销售人员上岗')
+  await givenMap(administrator, name, [])
+  const giveBack = await givenMenuRight(administrator, 'fanweimin')
+  try {
+    for (const [who, mayAddMenu, mayEdit] of [
+      ['fanweimin', 1, 0],
+      ['baixueying', 0, 1],
+    ] as const) {
+      const page = await openAs(browser, who)
+      await open(page, addresses.knowledgeMaps())
+      await page.getByRole('searchbox', { name: '名称' }).fill(name)
+      await page.getByRole('main').getByRole('row').filter({ hasText: name }).click({ button: 'right' })
+      await expect(page.getByRole('menuitem', { name: '进入' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: '添加菜单' })).toHaveCount(mayAddMenu)
+      await expect(page.getByRole('menuitem', { name: '编辑' })).toHaveCount(mayEdit)
+      await page.context().close()
+    }
+  } finally {
+    await giveBack()
+    await administrator.context().close()
+  }
 })
 
 test.describe('a reader, in English', () => {

@@ -16,4 +16,9 @@ export const knowledgeMessages = defineMessages('knowledge', {
     'zh-CN': '新建、修改和删除知识点与知识地图',
     'en-US': 'Creates, changes and deletes knowledge points and knowledge maps',
   },
+  addMenuRight: { 'zh-CN': '知识地图加入导航', 'en-US': 'Add knowledge maps to the navigation' },
+  addMenuRightText: {
+    'zh-CN': '将知识地图放进所有人的导航，或从中移除',
+    'en-US': 'Puts knowledge maps into everybody’s navigation, and takes them out',
+  },
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { test } from '@shuku/kit/testing/browser'
+import { inDatabase, test } from '@shuku/kit/testing/browser'
 
 // What browser tests of knowledge points begin with, made by calls.
 
@@ -40,11 +40,45 @@ function themesOf(pointIds: readonly number[]): string {
   return JSON.stringify([{ title: '主题', weight: 100, points }])
 }
 
+/** Another program's page that shows a screen of ours in a frame and is called back; answers both, and what it learned. */
+export async function openInFrame(page: Page, callback: string, address: string) {
+  const body = `<!doctype html><html lang="zh-CN"><title>另一个程序</title><body style="margin:0">
+    <script>const reports = []; window.${callback} = (report) => reports.push(report)</script>
+    <iframe title="书库" style="border:0;width:100vw;height:100vh" src="/wui/index.html${address}"></iframe></body></html>`
+  await page.route('**/another-program.html', (route) =>
+    route.fulfill({ body, contentType: 'text/html; charset=utf-8' }),
+  )
+  await page.goto('/another-program.html')
+  const reports = () => page.evaluate<Record<string, unknown>[]>('reports')
+  return { frame: page.frameLocator('iframe'), reports }
+}
+
 /** A document in a category of its own. */
 export async function givenDocument(page: Page, docSubject: string): Promise<number> {
   const made = await post(page, '/api/doc/console/category/add', { categoryname: named(docSubject) })
   const form = { docSubject, doccontent: '<p>正文</p>', seccategory: (made as { id: string }).id }
   return ((await post(page, '/api/doc/save/save', form)) as { docid: number }).docid
+}
+
+/** Somebody by login name who may put maps into the navigation and nothing more; answers what takes it back. */
+export async function givenMenuRight(page: Page, loginName: string): Promise<() => Promise<void>> {
+  const personId = await inDatabase(async (pool) => {
+    const { rows } = await pool.query<{ id: number }>('select id from person where login_name = $1', [loginName])
+    return rows[0]?.id ?? 0
+  })
+  const made = await post(page, '/api/shuku/roles/create', { name: named('导航编辑') })
+  const role = { roleId: String((made as { roleId: number }).roleId) }
+  const [right, people] = [
+    { ...role, right: 'addKnowledgeMenu' },
+    { ...role, personIds: String(personId) },
+  ]
+  await post(page, '/api/shuku/roles/set-right', right)
+  await post(page, '/api/shuku/roles/add-members', people)
+  return async () => {
+    await post(page, '/api/shuku/roles/remove-members', people)
+    await post(page, '/api/shuku/roles/set-right', { ...right, gives: '0' })
+    await post(page, '/api/shuku/roles/delete', role)
+  }
 }
 
 async function post(page: Page, path: string, form: Record<string, string>): Promise<unknown> {

@@ -16,8 +16,9 @@ import {
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { mapProgramsApi as programs } from './contract/map-programs.ts'
 import { mapsApi as api, type SavedTheme } from './contract/maps.ts'
+import { knowledgeMenuApi as menu } from './contract/menu.ts'
 import { publicMapsApi as outside } from './contract/public-maps.ts'
-import { maintainKnowledge } from './server/role-rights.ts'
+import { addKnowledgeMenu, maintainKnowledge } from './server/role-rights.ts'
 
 // who:            nobody reader editor owner other administrator leaver
 const unknown = '  out    –      –      –     –     –             out'
@@ -26,10 +27,14 @@ const maintainers = '  out    no     no     no    no    no            out'
 const mapId = 999_999_999
 
 export const mapAccess = [
-  accessRows([api.listMaps, programs.listMapsForPrograms, programs.listTemplates] as const, may.everybody),
+  accessRows(
+    [api.listMaps, programs.listMapsForPrograms, programs.listTemplates, menu.listMenu] as const,
+    may.everybody,
+  ),
   accessRows([api.getMap, programs.getMapForPrograms] as const, unknown, () => ({ id: mapId })),
   accessRow(api.saveMap, maintainers, () => ({ name: uniqueName('地图') })),
   accessRow(api.deleteMaps, maintainers, () => ({ ids: [mapId] })),
+  accessRow(menu.setInMenu, maintainers, () => ({ mapId, label: '地图', isInMenu: true })),
   accessRow(programs.operateMap, maintainers, () => ({ operation: 'add' as const, name: uniqueName('地图') })),
   accessRow(programs.saveMapType, maintainers, () => ({ categories: [{ id: 0, name: uniqueName('类别'), order: 1 }] })),
   accessRow(programs.uploadPicture, maintainers),
@@ -111,6 +116,8 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
       return { id, revision, name: uniqueName('地图'), themes: [...themes] }
     }),
     maintaining([api.deleteMaps, 4], () => ({ ids: [take().id] })),
+    budgeted(owner, [menu.listMenu, 2]),
+    maintaining([menu.setInMenu, 5], () => ({ mapId: take().id, label: '地图', isInMenu: true })),
     budgeted(owner, [programs.listMapsForPrograms, 2]),
     budgeted(owner, [programs.getMapForPrograms, 4], one),
     maintaining([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
@@ -148,7 +155,9 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
 export function mapSupplies(world: BudgetWorld): Supplies {
   return {
     knowledgeMap: twice(async (): Promise<Stored> => {
-      const client = await world.clientOf(await knowledgeKeeper())
+      const client = await world.clientOf(
+        await given.person({ rights: [maintainKnowledge.right, addKnowledgeMenu.right] }),
+      )
       const themes = await makeThemes(world)
       const name = uniqueName('地图')
       const { id, revision } = await client.call(api.saveMap, { name, themes, isPublic: true })

@@ -104,6 +104,7 @@ export {
   useSlot,
   type ItemsOf,
   type MenuEntry,
+  type MenuLink,
   type Openness,
   type ScreenRoute,
   type Slot,

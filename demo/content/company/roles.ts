@@ -20,6 +20,7 @@ export type AdministrativeRight =
   | 'HrmClearance:Edit'
   | 'DocLog:All'
   | 'KnowledgeMap:Maintain'
+  | 'KnowledgeMap:Menu'
 
 export interface DemoGroup {
   key: string
@@ -48,6 +49,7 @@ export const demoRoles: readonly DemoRole[] = [
       { right: 'HrmClearance:Edit', level: 2 },
       { right: 'DocLog:All', level: 2 },
       { right: 'KnowledgeMap:Maintain', level: 2 },
+      { right: 'KnowledgeMap:Menu', level: 2 },
     ],
   },
   {

@@ -106,7 +106,12 @@ export const mapsApi = {
   listMaps: getOrPost('/api/shuku/knowledge/maps', {
     doc: 'The knowledge maps; everybody sees them.',
     query: MapsQuery,
-    reply: wireObject({ ...TableKey.fields, mayEdit: wire('mayEdit', Truth) }),
+    reply: wireObject({
+      ...TableKey.fields,
+      mayEdit: wire('mayEdit', Truth),
+      /** Whether the caller puts maps into the navigation. */
+      mayAddMenu: wire('mayAddMenu', Truth),
+    }),
   }),
   getMap: get('/api/shuku/knowledge/maps/get', {
     doc: 'A knowledge map as it is edited: its themes and the points of them.',

@@ -2,12 +2,12 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { mapsPart } from './maps/maps-part.ts'
 import { pointsPart } from './points/points-part.ts'
 import { readingPart } from './reading/reading-part.ts'
-import { maintainKnowledge } from './role-rights.ts'
+import { addKnowledgeMenu, maintainKnowledge } from './role-rights.ts'
 
 export const knowledgeServer = defineFeature({
   handlers: [...pointsPart.handlers, ...mapsPart.handlers, ...readingPart.handlers],
   lists: [...pointsPart.lists, ...mapsPart.lists],
-  roleRights: [maintainKnowledge],
+  roleRights: [maintainKnowledge, addKnowledgeMenu],
   fileHolders: [...pointsPart.fileHolders, ...mapsPart.fileHolders],
   subjects: [...pointsPart.subjects, ...mapsPart.subjects],
   notices: [...readingPart.notices],

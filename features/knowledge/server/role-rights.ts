@@ -14,6 +14,24 @@ export const maintainKnowledge: AdministrationRight = {
   isWhole: true,
 }
 
+/** Apart from those who maintain maps: what everybody has in the navigation is another matter than what a map says. */
+export const addKnowledgeMenu: AdministrationRight = {
+  id: 'addKnowledgeMenu',
+  right: 'KnowledgeMap:Menu',
+  label: text.addMenuRight,
+  text: text.addMenuRightText,
+  order: 68,
+  isWhole: true,
+}
+
+export function mayAddMenu({ rightNames }: Pick<Caller, 'rightNames'>): boolean {
+  return rightNames.has(addKnowledgeMenu.right)
+}
+
+export function requireMayAddMenu(caller: Pick<Caller, 'rightNames'>): void {
+  if (!mayAddMenu(caller)) throw knowledgeErrors.notOfMenu()
+}
+
 /** Points and maps belong to no unit, so that the right reaches all of them or none. */
 export function isKeeper({ rightNames }: Pick<Caller, 'rightNames'>): boolean {
   return rightNames.has(maintainKnowledge.right)

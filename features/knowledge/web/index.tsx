@@ -1,5 +1,7 @@
-import { Map as MapSign } from 'lucide-react'
-import type { WebFeature } from '@shuku/kit/web'
+import { Map as MapSign, MapPin } from 'lucide-react'
+import { addresses } from '@shuku/domain/addresses'
+import { useApi, type MenuLink, type WebFeature } from '@shuku/kit/web'
+import { knowledgeMenuApi } from '../contract/menu.ts'
 import { knowledgeMessages } from '../messages.ts'
 
 const text = knowledgeMessages.texts
@@ -25,6 +27,18 @@ export const knowledgeWeb: WebFeature = {
       group: 'work',
       order: 73,
       owns: ['knowledgeList', 'knowledgeEdit', 'knowledgeMap'],
+      useLinks: useKnowledgeLinks,
     },
   ],
+}
+
+/** The maps that were put into the navigation. */
+function useKnowledgeLinks(): readonly MenuLink[] {
+  const { data } = useApi(knowledgeMenuApi.listMenu, {}, { staleMs: 300_000 })
+  return (data?.links ?? []).map(({ mapId, label }) => ({
+    key: mapId,
+    label,
+    icon: <MapPin aria-hidden />,
+    href: addresses.knowledgeMap(mapId),
+  }))
 }

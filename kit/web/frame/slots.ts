@@ -23,6 +23,14 @@ export interface ScreenRoute {
   readonly open?: Openness | ((query: Readonly<Record<string, string>>) => Openness | undefined)
 }
 
+/** A place in the navigation that the server knows of, and no code. */
+export interface MenuLink {
+  readonly key: number
+  readonly label: string
+  readonly icon: ReactNode
+  readonly href: string
+}
+
 export interface MenuEntry {
   /** The address it leads to: a child name. */
   readonly path: string
@@ -37,6 +45,8 @@ export interface MenuEntry {
   /** Entries are in this order; the numbers leave gaps. */
   readonly order: number
   readonly mayOpen?: (person: SessionPerson) => boolean
+  /** The places that lie below it; a hook, which answers none until the server has. */
+  readonly useLinks?: () => readonly MenuLink[]
 }
 
 /**

@@ -1,7 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { beginAt, useLanguage, useMessages, useSessionIfAny, type MenuEntry } from '@shuku/kit/web'
+import {
+  beginAt,
+  mergedQuery,
+  partsOf,
+  useLanguage,
+  useMessages,
+  useSessionIfAny,
+  type MenuEntry,
+  type MenuLink,
+} from '@shuku/kit/web'
 import { features } from '../features.ts'
 import { parents } from '../route-names.ts'
 import { shellMessages } from '../shell-messages.ts'
@@ -68,32 +78,80 @@ interface RailItemProps {
   onGo: (() => void) | undefined
 }
 
+const useNoLinks = (): readonly MenuLink[] => []
+
+/** An entry, and the places below it: of an entry and its place the place is the present one. */
 function RailItem({ entry, current, folded, onGo }: RailItemProps) {
-  const { path, icon, label, Count } = entry
+  const { path, icon, label, Count, useLinks = useNoLinks } = entry
   const { language } = useLanguage()
-  const name = label[language]
-  const href = `#${parents[0]}/${path}`
+  const links = useLinks()
+  useLocation()
+  const present = links.find(({ href }) => leadsHere(href))
   return (
     <li>
-      <Tooltip title={folded && name} placement="right">
-        <a
-          className="sk-rail-item"
-          href={href}
-          aria-current={current ? 'page' : undefined}
-          onClick={() => {
-            beginAt(href)
-            onGo?.()
-          }}
-        >
-          {icon}
-          <span className="sk-rail-label sk-cut">{name}</span>
-          {Count && (
-            <span className="sk-rail-count">
-              <Count />
-            </span>
-          )}
-        </a>
-      </Tooltip>
+      <RailLink
+        href={`#${parents[0]}/${path}`}
+        name={label[language]}
+        icon={icon}
+        current={current && !present}
+        {...{ folded, onGo }}
+      >
+        {Count && (
+          <span className="sk-rail-count">
+            <Count />
+          </span>
+        )}
+      </RailLink>
+      {links.length > 0 && (
+        <ul className="sk-rail-links">
+          {links.map((link) => (
+            <li key={link.key}>
+              <RailLink
+                href={link.href}
+                name={link.label}
+                icon={link.icon}
+                current={link === present}
+                {...{ folded, onGo }}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
+  )
+}
+
+/** Whether the screen shows what a link says, and perhaps a part of it: a point of a map. */
+function leadsHere(href: string): boolean {
+  const parts = partsOf(location)
+  const [path, query] = href.slice(1).split('?')
+  const present = mergedQuery(parts)
+  return path === parts.path && [...new URLSearchParams(query)].every(([name, value]) => present[name] === value)
+}
+
+interface RailLinkProps extends Pick<RailItemProps, 'current' | 'folded' | 'onGo'> {
+  href: string
+  name: string
+  icon: ReactNode
+  children?: ReactNode
+}
+
+function RailLink({ href, name, icon, current, folded, onGo, children }: RailLinkProps) {
+  return (
+    <Tooltip title={folded && name} placement="right">
+      <a
+        className="sk-rail-item"
+        href={href}
+        aria-current={current ? 'page' : undefined}
+        onClick={() => {
+          beginAt(href)
+          onGo?.()
+        }}
+      >
+        {icon}
+        <span className="sk-rail-label sk-cut">{name}</span>
+        {children}
+      </a>
+    </Tooltip>
   )
 }

@@ -3,7 +3,7 @@ import { localName } from '@shuku/domain/people/server'
 import { bySyllables, defineList } from '@shuku/kit/server'
 import { mapsApi, MapRow } from '../../contract/maps.ts'
 import { knowledgeMessages } from '../../messages.ts'
-import { isKeeper } from '../role-rights.ts'
+import { isKeeper, mayAddMenu } from '../role-rights.ts'
 import { isAsked } from './asked-maps.ts'
 
 export const mapList = defineList({
@@ -33,5 +33,5 @@ export const mapList = defineList({
   defaultSort: { column: 'updatedAt', order: 'descend' },
   tieBreak: () => sql<number>`map.id`,
   export: { name: knowledgeMessages.texts.maps },
-  opens: ({ caller }) => Promise.resolve({ mayEdit: isKeeper(caller) }),
+  opens: ({ caller }) => Promise.resolve({ mayEdit: isKeeper(caller), mayAddMenu: mayAddMenu(caller) }),
 })

@@ -4,6 +4,7 @@ import { deleteMaps } from './delete-maps.ts'
 import { getMap } from './get-map.ts'
 import { mapList } from './map-list.ts'
 import { mapSubject } from './map-subject.ts'
+import { listMenu, setInMenu } from './menu.ts'
 import { getMapForPrograms, listTemplates } from './programs/get-map.ts'
 import { listMapsForPrograms } from './programs/list-maps.ts'
 import { operateMap, saveMapType, uploadPicture } from './programs/operate-map.ts'
@@ -32,6 +33,8 @@ export const mapsPart = {
     getMap,
     saveMap,
     deleteMaps,
+    listMenu,
+    setInMenu,
     listMapsForPrograms,
     getMapForPrograms,
     operateMap,

@@ -4,6 +4,7 @@ import { given, act, callerIn } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
+import { mapProgramsApi } from '../../contract/map-programs.ts'
 import { mapsApi as api } from '../../contract/maps.ts'
 import { mapSubject } from './map-subject.ts'
 import { auditOf, givenKeeper, givenMap, makeCategory, makePoint, somebody, themeOf } from './maps.given.ts'
@@ -210,6 +211,26 @@ test('KNOW-88 a map is deleted by those who have the right; its points stay', as
     personId: maintainer.id,
     details: { name },
   })
+})
+
+test('KNOW-03~ maps are sorted by name, createDate and updateDate, both ways, in the list and for programs', async () => {
+  const { client } = await givenKeeper()
+  const mark = uniqueName('序')
+  const saved: { id: number; revision: number }[] = []
+  for (const name of ['乙', '甲', '丙']) saved.push(await client.call(api.saveMap, { name: `${name}${mark}` }))
+  const [first] = saved
+  await client.call(api.saveMap, { id: first?.id, revision: first?.revision, name: `乙${mark}` })
+  const { key } = await client.call(api.listMaps, { name: mark })
+  const signs = (maps: readonly Record<string, unknown>[]) => maps.map((map) => String(map['name'])[0])
+  const ascending = { name: ['丙', '甲', '乙'], createDate: ['乙', '甲', '丙'], updateDate: ['甲', '丙', '乙'] }
+  for (const [column, names] of Object.entries(ascending))
+    for (const order of ['ascend', 'descend'] as const) {
+      const wanted = order === 'ascend' ? names : names.toReversed()
+      const { rows } = await client.call(tableApi.getRows, { key, sort: [{ column, order }] })
+      expect(signs(rows), `${column} ${order}`).toEqual(wanted)
+      const { json } = await client.sendTexts(mapProgramsApi.listMapsForPrograms, { name: mark, field: column, order })
+      expect(signs(json['datas'] as Record<string, unknown>[]), `${column} ${order} for programs`).toEqual(wanted)
+    }
 })
 
 test('what is about a map names it, and leads to it', async () => {

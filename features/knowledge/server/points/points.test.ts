@@ -4,8 +4,9 @@ import { tableApi } from '@shuku/kit/contract'
 import { uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
+import { pointProgramsApi } from '../../contract/point-programs.ts'
 import { pointsApi as api } from '../../contract/points.ts'
-import { givenKeeper, givenPoint, row } from './points.given.ts'
+import { givenKeeper, givenPoint, rights, row } from './points.given.ts'
 
 /** A map that uses the points. */
 async function givenMap(personId: number, pointIds: readonly number[], name = uniqueName('地图')): Promise<void> {
@@ -191,6 +192,15 @@ describe('deleting', () => {
     const { ids, staying } = await client.call(api.deletePoints, { ids: [free.id, used.id, 999_999_999] })
     expect(ids).toEqual([free.id])
     expect(staying).toMatchObject([{ id: used.id, reason: '该知识点已被引用，不能删除：用在 2 张知识地图里' }])
+    const knowledgeId = String(used.id)
+    const inEnglish = await clientOf(await given.person({ rights, language: 'en-US' }))
+    for (const [by, msg] of [
+      [client, /^该知识点已被引用，不能删除/],
+      [inEnglish, /^The knowledge point is referenced and cannot be deleted/],
+    ] as const) {
+      const { json } = await by.sendTexts(pointProgramsApi.operateKnowledge, { operation: 'delete', knowledgeId })
+      expect(json).toMatchObject({ code: '3', msg: expect.stringMatching(msg) as string })
+    }
     expect(await client.fail(api.getPoint, { id: free.id })).toMatchObject({ code: 'knowledge.noPoint' })
     expect((await client.call(api.getPoint, { id: used.id })).usedIn).toHaveLength(2)
     expect(await client.fail(api.deletePoints, { ids: [free.id] })).toMatchObject({ code: 'knowledge.noPoint' })

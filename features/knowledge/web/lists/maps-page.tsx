@@ -7,6 +7,7 @@ import {
   call,
   DataTable,
   EmptyState,
+  invalidate,
   kitMessages,
   momentWidth,
   openDialog,
@@ -20,11 +21,13 @@ import {
 } from '@shuku/kit/web'
 import { linkOfMap } from '../../contract/map-links.ts'
 import { MapRow, mapsApi } from '../../contract/maps.ts'
+import { knowledgeMenuApi } from '../../contract/menu.ts'
 import { listMessages } from '../../list-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
 import { ListFilter } from './list-filter.tsx'
 import { MapsState, operationOf } from './list-state.ts'
+import { MenuDialog } from './menu-dialog.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { UrlDialog } from './url-dialog.tsx'
 import { useDeleting } from './use-deleting.ts'
@@ -52,11 +55,11 @@ function MapList() {
   const [state, setState] = useAddressState(MapsState)
   const { name, creatorId, categoryId } = state
   const table = useTable(list, { name, creatorId, categoryId }, { pageSize: 20 })
-  const mayEdit = table.answer?.mayEdit ?? false
+  const { mayEdit = false, mayAddMenu = false } = table.answer ?? {}
   const operation = operationOf(state)
   const show = (id: number | undefined, next: typeof operation) =>
     setState({ knowledgeId: id, operation: next }, { staysOnPage: true })
-  const acts = useMapActs({ mayEdit, edit: (id) => show(id, 'edit'), reload: table.reload })
+  const acts = useMapActs({ mayEdit, mayAddMenu, edit: (id) => show(id, 'edit'), reload: table.reload })
   const add: Action = {
     key: 'add',
     label: t('newMap'),
@@ -105,24 +108,22 @@ function MapList() {
 
 interface MapActs {
   readonly mayEdit: boolean
+  readonly mayAddMenu: boolean
   readonly edit: (id: number) => void
   readonly reload: () => Promise<void>
 }
 
-/** What can be done with maps: all enter them and take their address, keepers do the rest. */
-function useMapActs({ mayEdit, edit, reload }: MapActs) {
+/** What can be done with maps: all enter them and take their address; a right is for the navigation, another for the rest. */
+function useMapActs({ mayEdit, mayAddMenu, edit, reload }: MapActs) {
   const t = useMessages(listMessages)
   const words = useMessages(kitMessages)
   const remove = useDeleting({
     run: (ids) => call(mapsApi.deleteMaps, { ids }),
     done: (n) => t('deletedMaps', { n }),
     text: t('pointsStay'),
-    onDone: reload,
+    onDone: () => Promise.all([reload(), invalidate(knowledgeMenuApi.listMenu)]),
   })
-  const showUrl = ({ id }: MapRow, title: string, text: string) => {
-    const { href } = new URL(serverAddress(linkOfMap(id)), location.origin)
-    openDialog((props) => <UrlDialog {...props} title={title} text={text} url={href} />)
-  }
+  const urlOf = ({ id }: MapRow) => new URL(serverAddress(linkOfMap(id)), location.origin).href
   const deletion = (rows: readonly MapRow[]): Action => ({
     key: 'delete',
     label: words('delete'),
@@ -140,20 +141,31 @@ function useMapActs({ mayEdit, edit, reload }: MapActs) {
     key: 'url',
     label: t('url'),
     icon: <Link aria-hidden />,
-    run: () => showUrl(row, t('urlOf', { name: row.name }), t('urlText')),
+    run: () =>
+      openDialog((props) => (
+        <UrlDialog {...props} title={t('urlOf', { name: row.name })} text={t('urlText')} url={urlOf(row)} />
+      )),
   })
-  const changes = (row: MapRow): Action[] => [
-    { key: 'edit', label: words('edit'), icon: <Pencil aria-hidden />, run: () => edit(row.id) },
-    {
-      key: 'addMenu',
-      label: t('addMenu'),
-      icon: <ListPlus aria-hidden />,
-      run: () => showUrl(row, t('addMenu'), t('addMenuText', { name: row.name })),
-    },
-  ]
+  const change = ({ id }: MapRow): Action => ({
+    key: 'edit',
+    label: words('edit'),
+    icon: <Pencil aria-hidden />,
+    run: () => edit(id),
+  })
+  const addMenu = (row: MapRow): Action => ({
+    key: 'addMenu',
+    label: t('addMenu'),
+    icon: <ListPlus aria-hidden />,
+    run: () => openDialog((props) => <MenuDialog {...props} map={row} url={urlOf(row)} />),
+  })
   return {
     deletion,
-    ofRow: (row: MapRow): Action[] =>
-      mayEdit ? [enter(row), ...changes(row), url(row), deletion([row])] : [enter(row), url(row)],
+    ofRow: (row: MapRow): Action[] => [
+      enter(row),
+      ...(mayEdit ? [change(row)] : []),
+      ...(mayAddMenu ? [addMenu(row)] : []),
+      url(row),
+      ...(mayEdit ? [deletion([row])] : []),
+    ],
   }
 }

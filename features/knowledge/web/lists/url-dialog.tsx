@@ -13,11 +13,7 @@ interface UrlDialogProps extends DialogProps {
 /** The address of a map, to be copied. */
 export function UrlDialog({ open, onClose, url, text, title }: UrlDialogProps) {
   const t = useMessages(listMessages)
-  const words = useMessages(kitMessages)
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    toast.success(words('copied'))
-  }
+  const copy = useCopyUrl(url)
   return (
     <PlainDialog
       open={open}
@@ -31,7 +27,20 @@ export function UrlDialog({ open, onClose, url, text, title }: UrlDialogProps) {
       }
     >
       <p className="sk-secondary sk-knowledge-url">{text}</p>
-      <Input value={url} readOnly aria-label={t('url')} onFocus={({ target }) => target.select()} />
+      <UrlField url={url} />
     </PlainDialog>
   )
+}
+
+export function UrlField({ url }: { readonly url: string }) {
+  const t = useMessages(listMessages)
+  return <Input value={url} readOnly aria-label={t('url')} onFocus={({ target }) => target.select()} />
+}
+
+export function useCopyUrl(url: string) {
+  const words = useMessages(kitMessages)
+  return async () => {
+    await navigator.clipboard.writeText(url)
+    toast.success(words('copied'))
+  }
 }

@@ -6,6 +6,7 @@ import { confirm, Notice, useMessages } from '@shuku/kit/web'
 import type { KnowledgeMap, MapTemplate } from '../../contract/maps.ts'
 import { canvasMessages } from '../../canvas-messages.ts'
 import { editorMessages } from '../../editor-messages.ts'
+import type { SavedOne } from '../parts/report-to-page.ts'
 import { SaveButtons } from '../parts/side-panel.tsx'
 import { CanvasDetails } from './canvas-details.tsx'
 import { MapFacts } from './map-facts.tsx'
@@ -13,14 +14,13 @@ import { EnterButton, MapPanelFrame } from './map-panel-frame.tsx'
 import type { Mistake } from './draft/mistakes.ts'
 import { MistakesFoot } from './mistakes-foot.tsx'
 import { placeOf } from './draft/place-ids.ts'
-import type { SavedMap } from './report-to-page.ts'
 import { ThemeTable } from './themes/theme-table.tsx'
 import { useMapDraft, type Conflict } from './draft/use-map-draft.ts'
 
 interface MapFormProps {
   /** As it was read; nothing for a new one. */
   readonly map: KnowledgeMap | undefined
-  readonly onSaved: (saved: SavedMap) => void
+  readonly onSaved: (saved: SavedOne) => void
   readonly onCancel: () => void
 }
 
@@ -41,7 +41,7 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
     })
   }
   const edited = useMapDraft({ map, onMistake: show, onSaved })
-  const { draft, change, mistakes, isTried, isSaving, save, conflict, takePresent } = edited
+  const { draft, change, mistakes, isTried, isSaving, save, mayLeave, conflict, takePresent } = edited
   const ofName = isTried ? mistakes.find(({ at }) => at === 'name') : undefined
   const askCanvas = useAskCanvas()
   const choose = async (template: MapTemplate) => {
@@ -53,6 +53,7 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
     <MapPanelFrame
       mode={map ? 'edit' : 'add'}
       map={map}
+      mayLeave={mayLeave}
       acts={
         <>
           {map && <EnterButton mapId={map.id} />}

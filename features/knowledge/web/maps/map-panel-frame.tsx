@@ -13,16 +13,18 @@ import { PanelWaysContext, useMapMenu } from './use-map-menu.tsx'
 interface MapPanelFrameProps {
   readonly mode: Operation
   readonly map: KnowledgeMap | undefined
+  /** Whether the person leaves what was typed; nobody is asked where nothing is. */
+  readonly mayLeave?: () => Promise<boolean>
   readonly acts?: ReactNode
   readonly foot?: ReactNode
   readonly children: ReactNode
 }
 
 /** The panel over the list, with the right menu that programs know. */
-export function MapPanelFrame({ mode, map, acts, foot, children }: MapPanelFrameProps) {
+export function MapPanelFrame({ mode, map, mayLeave, acts, foot, children }: MapPanelFrameProps) {
   const t = useMessages(editorMessages)
   const { close } = useContext(PanelWaysContext)
-  const menu = useMapMenu(mode, map)
+  const menu = useMapMenu({ mode, map, mayLeave })
   return (
     <SidePanel
       open

@@ -5,10 +5,10 @@ import { mapsApi, type KnowledgeMap } from '../../contract/maps.ts'
 import { pointsApi } from '../../contract/points.ts'
 import { editorMessages } from '../../editor-messages.ts'
 import { MapsState, operationOf, type Operation } from '../lists/list-state.ts'
+import { reportSaved, type SavedOne } from '../parts/report-to-page.ts'
 import { MapForm } from './map-form.tsx'
 import { MapPanelFrame } from './map-panel-frame.tsx'
 import { MapText } from './map-text.tsx'
-import { reportSaved, type SavedMap } from './report-to-page.ts'
 import { PanelWaysContext } from './use-map-menu.tsx'
 import './map-panel.css'
 import './themes/themes.css'
@@ -23,8 +23,8 @@ export function MapPanel() {
     setState({ operation: next, knowledgeId: id }, { staysOnPage: true, replace })
   const close = () => show(undefined, undefined)
   const toView = () => show('view', knowledgeId)
-  const saved = (map: SavedMap) => {
-    reportSaved(map)
+  const saved = (map: SavedOne) => {
+    reportSaved('map', map)
     toast.success(t('saved'))
     if (map.operation === 'add') show('edit', map.id, true)
   }
@@ -48,7 +48,7 @@ export function MapPanel() {
 }
 
 interface Ways {
-  readonly onSaved: (saved: SavedMap) => void
+  readonly onSaved: (saved: SavedOne) => void
   readonly onCancel: () => void
 }
 

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
 import { ExternalLink, Link2, LogOut, X } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { kitMessages, openDialog, serverAddress, useMessages, type Action } from '@shuku/kit/web'
@@ -8,7 +8,7 @@ import { editorMessages } from '../../editor-messages.ts'
 import { listMessages } from '../../list-messages.ts'
 import { UrlDialog } from '../lists/url-dialog.tsx'
 import type { Operation } from '../lists/list-state.ts'
-import { reportClosed } from './report-to-page.ts'
+import { reportClosed } from '../parts/report-to-page.ts'
 
 /** What the panel's own ways out do. */
 interface PanelWays {
@@ -19,9 +19,16 @@ interface PanelWays {
 
 export const PanelWaysContext = createContext<PanelWays>({ close: () => undefined, toView: () => undefined })
 
+interface MapMenu {
+  readonly mode: Operation
+  readonly map: KnowledgeMap | undefined
+  readonly mayLeave: (() => Promise<boolean>) | undefined
+}
+
 /** The entries 1 to 4 of the editor's right menu, as programs number them. */
-export function useMapMenu(mode: Operation, map: KnowledgeMap | undefined): readonly Action[] {
+export function useMapMenu({ mode, map, mayLeave }: MapMenu): readonly Action[] {
   const ways = useContext(PanelWaysContext)
+  const close = useReportedClose(ways.close, mayLeave)
   const t = useMessages(editorMessages)
   const words = useMessages(kitMessages)
   const word = useMessages(listMessages)
@@ -35,10 +42,7 @@ export function useMapMenu(mode: Operation, map: KnowledgeMap | undefined): read
       key: '1',
       label: words('close'),
       icon: <X aria-hidden />,
-      run: () => {
-        reportClosed()
-        ways.close()
-      },
+      run: close,
     },
     {
       key: '2',
@@ -61,4 +65,19 @@ export function useMapMenu(mode: Operation, map: KnowledgeMap | undefined): read
       run: mode === 'edit' ? ways.toView : ways.close,
     },
   ]
+}
+
+/** Closes, and says so to the page around once the panel is gone; who stays with what they typed has closed nothing. */
+function useReportedClose(close: () => void, mayLeave: MapMenu['mayLeave']) {
+  const isClosing = useRef(false)
+  useEffect(
+    () => () => {
+      if (isClosing.current) reportClosed()
+    },
+    [],
+  )
+  return async () => {
+    isClosing.current = mayLeave === undefined || (await mayLeave())
+    if (isClosing.current) close()
+  }
 }

@@ -18,7 +18,15 @@ import { pointsApi, type categoryKinds } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { listMessages } from '../../list-messages.ts'
 import { CategoryRow } from './category-row.tsx'
-import { faultsOf, linesOf, newLine, orderOf, type CategoryLine, type LineFaults } from './category-lines.ts'
+import {
+  faultsOf,
+  linesOf,
+  newLine,
+  orderOf,
+  withoutFaultsOf,
+  type CategoryLine,
+  type LineFaults,
+} from './category-lines.ts'
 import './categories.css'
 
 interface CategoriesDialogProps extends DialogProps {
@@ -40,7 +48,7 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
 
   const change = (key: number, patch: Partial<CategoryLine>) => {
     setTyped(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)))
-    setFaults(({ [key]: _, ...others }) => others)
+    setFaults((now) => ({ ...now, [key]: withoutFaultsOf(patch, now[key]) }))
   }
   const remove = async ({ key, id, name, count }: CategoryLine) => {
     if (count > 0) {
@@ -54,7 +62,8 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
   }
   const submit = async () => {
     const found = lines.flatMap((line): [number, LineFaults][] => {
-      const those = faultsOf(line)
+      // what was said of a text that was cleared stays until another one is typed
+      const those = { ...faultsOf(line), ...faults[line.key] }
       return Object.keys(those).length > 0 ? [[line.key, those]] : []
     })
     setFaults(Object.fromEntries(found))
@@ -97,7 +106,7 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
                   place={index + 1}
                   faults={faults[line.key] ?? {}}
                   onChange={(patch) => change(line.key, patch)}
-                  onFault={() => setFaults((now) => ({ ...now, [line.key]: { ...now[line.key], order: true } }))}
+                  onFault={(order) => setFaults((now) => ({ ...now, [line.key]: { order, ...now[line.key] } }))}
                   onRemove={() => void remove(line)}
                 />
               ))}

@@ -27,12 +27,29 @@ export function orderOf(text: string): number | undefined {
   return /^[+-]?\d+(?:\.\d+)?$/.test(text.trim()) ? Number(text) : undefined
 }
 
-export type LineFaults = Readonly<Partial<Record<'name' | 'order', true>>>
+/** What is wrong with the text of an order. */
+export type OrderFault = 'empty' | 'notNumeric'
+
+export function orderFaultOf(text: string): OrderFault | undefined {
+  if (text.trim() === '') return 'empty'
+  return orderOf(text) === undefined ? 'notNumeric' : undefined
+}
+
+export interface LineFaults {
+  readonly name?: 'empty'
+  readonly order?: OrderFault
+}
+
+/** What was said of a field is said until that field is typed anew. */
+export function withoutFaultsOf(patch: Partial<CategoryLine>, faults: LineFaults = {}): LineFaults {
+  return Object.fromEntries(Object.entries(faults).filter(([field]) => !(field in patch)))
+}
 
 /** What of a line cannot be saved. */
 export function faultsOf({ name, order }: CategoryLine): LineFaults {
+  const ofOrder = orderFaultOf(order)
   return {
-    ...(name.trim() === '' ? { name: true as const } : {}),
-    ...(orderOf(order) === undefined ? { order: true as const } : {}),
+    ...(name.trim() === '' ? { name: 'empty' as const } : {}),
+    ...(ofOrder ? { order: ofOrder } : {}),
   }
 }

@@ -1,8 +1,9 @@
+import { useId } from 'react'
 import { Input } from 'antd'
 import { X } from 'lucide-react'
 import { IconButton, useMessages } from '@shuku/kit/web'
 import { listMessages } from '../../list-messages.ts'
-import { orderOf, type CategoryLine, type LineFaults } from './category-lines.ts'
+import { orderFaultOf, type CategoryLine, type LineFaults, type OrderFault } from './category-lines.ts'
 
 interface CategoryRowProps {
   readonly kind: 'point' | 'map'
@@ -11,15 +12,18 @@ interface CategoryRowProps {
   readonly place: number
   readonly faults: LineFaults
   readonly onChange: (patch: Partial<CategoryLine>) => void
-  /** What was typed as its order is no number. */
-  readonly onFault: () => void
+  /** What was typed as its order is no number, or nothing was. */
+  readonly onFault: (fault: OrderFault) => void
   readonly onRemove: () => void
 }
 
 export function CategoryRow({ kind, line, place, faults, onChange, onFault, onRemove }: CategoryRowProps) {
   const t = useMessages(listMessages)
-  const status = (isFault: true | undefined) =>
-    isFault ? { status: 'error' as const, 'aria-invalid': true as const } : {}
+  const id = useId()
+  const status = (field: keyof LineFaults) =>
+    faults[field]
+      ? { status: 'error' as const, 'aria-invalid': true as const, 'aria-describedby': `${id}${field}` }
+      : {}
   return (
     <li className="sk-knowledge-category">
       <div>
@@ -29,10 +33,14 @@ export function CategoryRow({ kind, line, place, faults, onChange, onFault, onRe
           autoComplete="off"
           autoFocus={line.id === undefined && line.name === ''}
           aria-label={t('nameOfLine', { n: place })}
-          {...status(faults.name)}
+          {...status('name')}
           onChange={({ target }) => onChange({ name: target.value })}
         />
-        {faults.name && <div className="sk-small sk-field-error">{t('itemRequired')}</div>}
+        {faults.name && (
+          <div id={`${id}name`} className="sk-small sk-field-error">
+            {t('itemRequired')}
+          </div>
+        )}
       </div>
       <div>
         <Input
@@ -41,15 +49,19 @@ export function CategoryRow({ kind, line, place, faults, onChange, onFault, onRe
           inputMode="decimal"
           autoComplete="off"
           aria-label={t('orderOfLine', { n: place })}
-          {...status(faults.order)}
+          {...status('order')}
           onChange={({ target }) => onChange({ order: target.value })}
           onBlur={() => {
-            if (orderOf(line.order) !== undefined) return
-            onChange({ order: '' })
-            onFault()
+            const fault = orderFaultOf(line.order)
+            if (fault === 'notNumeric') onChange({ order: '' })
+            if (fault) onFault(fault)
           }}
         />
-        {faults.order && <div className="sk-small sk-field-error">{t('orderRequired')}</div>}
+        {faults.order && (
+          <div id={`${id}order`} className="sk-small sk-field-error">
+            {t(faults.order === 'empty' ? 'itemRequired' : 'orderRequired')}
+          </div>
+        )}
       </div>
       <span className="sk-small sk-secondary">
         {line.count > 0 && t(kind === 'point' ? 'usedByPoints' : 'usedByMaps', { n: line.count })}

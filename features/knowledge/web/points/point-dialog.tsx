@@ -1,13 +1,14 @@
 import { kitMessages, PlainDialog, Query, SubmitDialog, useApi, useMessages, type DialogProps } from '@shuku/kit/web'
 import { pointsApi, type Point } from '../../contract/points.ts'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
+import type { SavedOne } from '../parts/report-to-page.ts'
 import { PointFields } from './point-fields.tsx'
-import { usePointForm, type SavedPoint } from './use-point-form.ts'
+import { usePointForm } from './use-point-form.ts'
 
 interface PointDialogProps extends DialogProps {
   /** Without it another is made. */
   readonly pointId?: number | undefined
-  readonly onSaved: (saved: SavedPoint) => void
+  readonly onSaved: (saved: SavedOne) => void
 }
 
 /** A knowledge point made or changed over something else: over the map that it is for. */
@@ -26,7 +27,7 @@ export function PointDialog({ pointId, ...props }: PointDialogProps) {
 
 interface EditedPointDialogProps extends DialogProps {
   readonly point: Point | undefined
-  readonly onSaved: (saved: SavedPoint) => void
+  readonly onSaved: (saved: SavedOne) => void
 }
 
 function EditedPointDialog({ open, onClose, point, onSaved }: EditedPointDialogProps) {

@@ -4,10 +4,11 @@ import { Pencil } from 'lucide-react'
 import { kitMessages, NoPermission, Query, RelativeTime, useApi, useMessages } from '@shuku/kit/web'
 import { pointsApi, type Point } from '../../contract/points.ts'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
+import type { SavedOne } from '../parts/report-to-page.ts'
 import { SaveButtons } from '../parts/side-panel.tsx'
 import { PointFields } from './point-fields.tsx'
 import { PointText } from './point-text.tsx'
-import { usePointForm, type SavedPoint } from './use-point-form.ts'
+import { usePointForm } from './use-point-form.ts'
 
 export type PointMode = 'add' | 'edit' | 'view'
 
@@ -25,7 +26,7 @@ interface PointScreenProps {
   readonly frame: (parts: PointParts) => ReactNode
   readonly onMode: (mode: PointMode) => void
   readonly onClose: () => void
-  readonly onSaved?: (saved: SavedPoint) => void
+  readonly onSaved?: (saved: SavedOne) => void
 }
 
 /** A knowledge point that is made, changed or read; the same in the panel beside the list and on a page of its own. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { mapsApi } from '../../contract/maps.ts'
-import { pointsApi, type Point, type Saved } from '../../contract/points.ts'
+import { pointsApi, type Point } from '../../contract/points.ts'
 import { pointScreenMessages } from '../../point-screen-messages.ts'
 import {
   call,
@@ -14,18 +14,13 @@ import {
   useLeaveGuard,
   useMessages,
 } from '@shuku/kit/web'
+import { reportSaved, type SavedOne } from '../parts/report-to-page.ts'
 import { draftOf, emptyDraft, isSame, mistakesOf, savedPart, withIds, type PointDraft } from './point-draft.ts'
-
-/** What is said of a point that was saved. */
-export interface SavedPoint extends Saved {
-  readonly operation: 'add' | 'edit'
-  readonly name: string
-}
 
 interface PointFormOptions {
   /** The one that is changed, as the server has it; without it another is made. */
   readonly point: Point | undefined
-  readonly onSaved?: ((saved: SavedPoint) => void) | undefined
+  readonly onSaved?: ((saved: SavedOne) => void) | undefined
 }
 
 export type PointForm = ReturnType<typeof usePointForm>
@@ -59,7 +54,10 @@ export function usePointForm({ point, onSaved }: PointFormOptions) {
       setConflict(undefined)
       setTried(false)
       toast.success(t('saved'))
-      onSaved?.({ ...reply, operation: point ? 'edit' : 'add', name: draft.name.trim() })
+      // one that was just made is changed by the next save, though the mode stays
+      const saved = { ...reply, operation: operationOf(stored), name: draft.name.trim() }
+      reportSaved('point', saved)
+      onSaved?.(saved)
       await invalidate(pointsApi.listPoints, pointsApi.getPoint, pointsApi.listCategories, mapsApi.getMap)
       return true
     } catch (error) {
@@ -122,6 +120,10 @@ interface Stored {
   readonly draft: PointDraft
   readonly id: number | undefined
   readonly revision: number | undefined
+}
+
+function operationOf({ id }: Stored): SavedOne['operation'] {
+  return id === undefined ? 'add' : 'edit'
 }
 
 function isConflict(error: unknown): error is CallError {

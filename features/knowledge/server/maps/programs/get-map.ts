@@ -3,11 +3,10 @@ import { plainLinksOfFile } from '@shuku/domain/files/server'
 import { handle, type Context, type Database } from '@shuku/kit/server'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
 import { mapTemplates, type MapTemplate } from '../../../contract/maps.ts'
-import { isKeeper } from '../../role-rights.ts'
+import { isKeeper, mayAddMenu } from '../../role-rights.ts'
 import { requireMap, type FoundMap } from '../find-map.ts'
 import { textsToShow } from '../get-map.ts'
 import { templateOf, templatesFor } from '../templates.ts'
-import { mayAddMenu } from './list-maps.ts'
 
 const newMap: Pick<
   FoundMap,

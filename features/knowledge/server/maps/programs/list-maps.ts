@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import { bySyllables, handle, localStamp } from '@shuku/kit/server'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
-import { isKeeper } from '../../role-rights.ts'
+import { isKeeper, mayAddMenu } from '../../role-rights.ts'
 import { isAsked } from '../asked-maps.ts'
 
 interface Row {
@@ -51,6 +51,3 @@ export const listMapsForPrograms = handle(api.listMapsForPrograms, async ({ db, 
     mayAddMenu: mayAddMenu(caller),
   }
 })
-
-/** The portal of programs has no rights of its own here: its menu is kept by those who keep the maps. */
-export const mayAddMenu = isKeeper

@@ -4,6 +4,7 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { mapsApi } from '../../../contract/maps.ts'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
+import { addKnowledgeMenu } from '../../role-rights.ts'
 import { dot, givenKeeper, givenMap, makeCategory, mayFetch, somebody, uploadAs } from '../maps.given.ts'
 
 // What a program of somebody else sends and reads, by the names of the wire.
@@ -55,7 +56,7 @@ test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-75 KNOW-76 a map is made by a program
     name,
     remark: '<p>说明 ①</p>',
     hasRight: true,
-    hasaddmenu: true,
+    hasaddmenu: false,
     tId: '6',
     type: '1',
     mbtitle: '自由画布',
@@ -126,7 +127,7 @@ test('KNOW-59~ KNOW-60~ KNOW-61~ what is wrong is said to programs as to people,
   expect(await operate({ operation: 'edit', name: '图' })).toMatchObject({ api_status: false })
 })
 
-test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
+test('KNOW-37 KNOW-69~ KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
   const { client, operate, maintainer } = await givenProgram()
   const mark = uniqueName('页')
   for (const name of ['丙', '甲', '乙']) await operate({ operation: 'add', name: `${mark}${name}` })
@@ -139,7 +140,7 @@ test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says 
     pageNumber: 1,
     totalPage: 2,
     hasRight: true,
-    hasaddmenu: true,
+    hasaddmenu: false,
     datas: [
       {
         name: `${mark}丙`,
@@ -162,7 +163,8 @@ test('KNOW-37 KNOW-69 KNOW-77 the list has pages, an order and a name, and says 
     totalPage: 0,
     datas: [],
   })
-  expect(await list({}, await somebody())).toMatchObject({ itotal: 3, hasRight: false, hasaddmenu: false })
+  const editor = await clientOf(await given.person({ rights: [addKnowledgeMenu.right] }))
+  expect(await list({}, editor)).toMatchObject({ itotal: 3, hasRight: false, hasaddmenu: true })
 })
 
 test('KNOW-33 KNOW-78 the six templates have a name in the caller’s language, and 1 for the canvas', async () => {

@@ -13,7 +13,7 @@ import {
 import { editorMessages } from '../../../editor-messages.ts'
 import { draftOf, emptyDraft, isSame, savedPart, type MapDraft } from './draft.ts'
 import { findMistakes, type Mistake } from './mistakes.ts'
-import type { SavedMap } from '../report-to-page.ts'
+import type { SavedOne } from '../../parts/report-to-page.ts'
 
 export type ChangeDraft = (next: (draft: MapDraft) => MapDraft) => void
 
@@ -33,7 +33,7 @@ interface DraftOptions {
   readonly map: KnowledgeMap | undefined
   /** It is not saved because of this one. */
   readonly onMistake: (mistake: Mistake) => void
-  readonly onSaved: (saved: SavedMap) => void
+  readonly onSaved: (saved: SavedOne) => void
 }
 
 /** What is typed about a map, until it is saved. */
@@ -43,11 +43,9 @@ export function useMapDraft({ map, onMistake, onSaved }: DraftOptions) {
   const [isTried, setTried] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [conflict, setConflict] = useState<Conflict>()
-  // said before the address is left, which is asked at once
-  const isLeft = useRef(false)
   const isChanged = !isSame(draft, begun.draft)
   const mistakes = findMistakes(draft)
-  useAskedLeave(() => isChanged && !isLeft.current, draft.name)
+  const { mayLeave, setLeft } = useLeaving(isChanged, draft.name)
 
   const send = async () => {
     const saved = await call(mapsApi.saveMap, {
@@ -61,7 +59,7 @@ export function useMapDraft({ map, onMistake, onSaved }: DraftOptions) {
     change(withIds)
     setTried(false)
     setConflict(undefined)
-    isLeft.current = map === undefined
+    setLeft(map === undefined)
     await invalidate(mapsApi.listMaps, mapsApi.getMap)
     onSaved({ ...saved, operation: map ? 'edit' : 'add', name: draft.name.trim() })
   }
@@ -97,7 +95,7 @@ export function useMapDraft({ map, onMistake, onSaved }: DraftOptions) {
     setConflict(undefined)
     setTried(false)
   }
-  return { draft, change: change as ChangeDraft, mistakes, isTried, isChanged, isSaving, save, conflict, takePresent }
+  return { draft, change: change as ChangeDraft, mistakes, isTried, isSaving, save, mayLeave, conflict, takePresent }
 }
 
 function begunOf(map: KnowledgeMap): Begun {
@@ -117,17 +115,29 @@ function knownIn(themes: MapDraft['themes'], { themes: present }: KnowledgeMap) 
   return themes.map((theme) => (present.some(({ id }) => id === theme.id) ? theme : { ...theme, id: undefined }))
 }
 
-function useAskedLeave(isDirty: () => boolean, name: string) {
+/** Nobody loses unasked what they typed, and nobody is asked twice. */
+function useLeaving(isChanged: boolean, name: string) {
   const t = useMessages(editorMessages)
-  useLeaveGuard({
-    isDirty,
-    ask: async () =>
-      await confirm({
-        title: t('leave'),
-        text: t('leaveText', { name: name.trim() === '' ? t('unnamed') : name }),
-        action: t('discard'),
-        decline: t('goOnEditing'),
-        danger: true,
-      }),
-  })
+  // said before the address is left, which is asked at once
+  const isLeft = useRef(false)
+  const ask = async () =>
+    await confirm({
+      title: t('leave'),
+      text: t('leaveText', { name: name.trim() === '' ? t('unnamed') : name }),
+      action: t('discard'),
+      decline: t('goOnEditing'),
+      danger: true,
+    })
+  useLeaveGuard({ isDirty: () => isChanged && !isLeft.current, ask })
+  return {
+    setLeft: (left: boolean) => {
+      isLeft.current = left
+    },
+    /** Asks ahead of leaving, where something would be lost. */
+    mayLeave: async () => {
+      if (!isChanged) return true
+      isLeft.current = await ask()
+      return isLeft.current
+    },
+  }
 }

@@ -18,7 +18,7 @@ const within = (parent: object, opener: object | null = null) => vi.stubGlobal('
 test('KNOW-46~ KNOW-23~ the page around the editor learns what was saved, and that it was closed', () => {
   const reports = vi.fn<(report: unknown) => void>()
   within({ knowledgeMapCallback: reports })
-  reportSaved(saved)
+  reportSaved('map', saved)
   reportClosed()
   expect(reports.mock.calls).toEqual([
     [
@@ -33,6 +33,14 @@ test('KNOW-46~ KNOW-23~ the page around the editor learns what was saved, and th
     ],
     [{ type: 1 }],
   ])
+})
+
+test('KNOW-42~ the page around a point learns its row id, what was done and its name; it is not taken for a map', () => {
+  const [ofPoints, ofMaps] = [vi.fn<(report: unknown) => void>(), vi.fn<(report: unknown) => void>()]
+  within({ knowledgePointCallback: ofPoints, knowledgeMapCallback: ofMaps })
+  reportSaved('point', { ...saved, operation: 'add', name: '差旅报销' })
+  expect(ofPoints.mock.calls).toMatchObject([[{ rowid: 7, operation: 'add', name: '差旅报销' }]])
+  expect(ofMaps).not.toHaveBeenCalled()
 })
 
 test('the page that opened the window is called where none is around it; one that cannot be looked into is passed over', () => {
