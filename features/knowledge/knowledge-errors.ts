@@ -43,6 +43,13 @@ export const knowledgeErrors = defineErrors('knowledge', {
     'zh-CN': '无法识别查询“{part}”，请使用关键词、作者:、目录:、类型:、关键字:、状态:、日期:',
     'en-US': 'The query cannot be read at “{part}”. Use words, author:, category:, type:, keyword:, status: and date:',
   },
+  tooManyReferences: {
+    kind: 'limit',
+    'zh-CN':
+      '知识地图“{name}”的知识点共有 {count} 个动态引用，最多 {most} 个。请减少动态引用，或将知识点分到几张知识地图',
+    'en-US':
+      'The points of the knowledge map “{name}” have {count} dynamic {count|reference|references}; at most {most} {most|is|are} possible. Remove some, or spread the points over several maps',
+  },
   tooLong: { kind: 'invalid', 'zh-CN': '最多 {most} 个字符', 'en-US': 'At most {most} {most|character|characters}' },
   tooMany: { kind: 'limit', 'zh-CN': '最多 {most} 项', 'en-US': 'At most {most} {most|item|items}' },
   pointInUse: {

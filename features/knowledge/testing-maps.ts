@@ -106,14 +106,14 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listMaps, 3]),
     budgeted(owner, [api.getMap, 3], one),
-    maintaining([api.saveMap, 12], () => {
+    maintaining([api.saveMap, 13], () => {
       const { id, revision, themes } = take()
       return { id, revision, name: uniqueName('地图'), themes: [...themes] }
     }),
     maintaining([api.deleteMaps, 4], () => ({ ids: [take().id] })),
     budgeted(owner, [programs.listMapsForPrograms, 2]),
     budgeted(owner, [programs.getMapForPrograms, 4], one),
-    maintaining([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
+    maintaining([programs.operateMap, 13], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
     maintaining([programs.saveMapType, 11], () => {
       take()
       return { categories: [{ id: 0, name: '入门', order: 1 }] }
