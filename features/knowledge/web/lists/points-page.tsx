@@ -24,6 +24,7 @@ import { ListFilter } from './list-filter.tsx'
 import { operationOf, PointsState, stepFrom } from './list-state.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useDeleting } from './use-deleting.ts'
+import { useTableActs } from './use-table-acts.tsx'
 
 const list = { endpoint: pointsApi.listPoints, table: PointRow }
 
@@ -80,9 +81,10 @@ function PointList() {
     icon: <Tags aria-hidden />,
     run: () => openDialog((props) => <CategoriesDialog {...props} kind="point" />),
   }
+  const tables = useTableActs()
   const isFiltered = name !== undefined || creatorId !== undefined || categoryId !== undefined
   return (
-    <KnowledgeFrame tab="points" actions={mayEdit ? [add] : []} more={mayEdit ? [categories] : []}>
+    <KnowledgeFrame tab="points" actions={mayEdit ? [add] : []} more={mayEdit ? [categories, ...tables] : []}>
       <DataTable<PointRow>
         table={table}
         label={t('points')}
