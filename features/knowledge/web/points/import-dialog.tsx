@@ -14,7 +14,7 @@ import {
 } from '@shuku/kit/web'
 import { pointImportApi as api, type CheckedImport } from '../../contract/point-import.ts'
 import { pointsApi } from '../../contract/points.ts'
-import { importMessages } from '../../import-messages.ts'
+import { importMessages } from '../../list-messages.ts'
 import './import-dialog.css'
 
 const invalidates = [pointsApi.listPoints, pointsApi.listCategories, pointsApi.getPoint]

@@ -1,4 +1,4 @@
-import { importMessages } from '../../../import-messages.ts'
+import { importMessages } from '../../../list-messages.ts'
 
 const text = importMessages.texts
 

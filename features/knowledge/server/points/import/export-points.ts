@@ -3,7 +3,7 @@ import { sheetFile } from '@shuku/domain/files/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { bySyllables, handleFile } from '@shuku/kit/server'
 import { pointImportApi as api } from '../../../contract/point-import.ts'
-import { importMessages } from '../../../import-messages.ts'
+import { importMessages } from '../../../list-messages.ts'
 import { requireKeeper } from '../../role-rights.ts'
 import { columnKeys, columns, type ColumnKey } from './columns.ts'
 

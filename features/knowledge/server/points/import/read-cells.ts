@@ -1,7 +1,6 @@
 import type { ProductError } from '@shuku/kit/contract'
 import { longestName, mostRowDocuments, Weight } from '../../../contract/points.ts'
-import { importErrors } from '../../../import-errors.ts'
-import { knowledgeErrors } from '../../../knowledge-errors.ts'
+import { importErrors, knowledgeErrors } from '../../../knowledge-errors.ts'
 import type { ColumnKey } from './columns.ts'
 import type { Line } from './read-lines.ts'
 

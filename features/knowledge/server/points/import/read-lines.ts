@@ -2,7 +2,7 @@ import { readSheets, rearmed } from '@shuku/domain/files/server'
 import { withoutTurningMarks } from '@shuku/kit/contract'
 import type { FileStore } from '@shuku/kit/server'
 import { mostImportLines } from '../../../contract/point-import.ts'
-import { importErrors } from '../../../import-errors.ts'
+import { importErrors } from '../../../knowledge-errors.ts'
 import { findColumns, type ColumnKey } from './columns.ts'
 
 const mostNames = 20
