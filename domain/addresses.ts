@@ -80,11 +80,19 @@ export const addresses = {
   /** The reports; one of them by its route, with the way back to where it is opened. */
   report: (
     name: 'count' | 'docofauthor' | 'docofdepartment' | 'docofsubdepartment' | 'catalog',
-    at: { deptType?: 1 | 2 | 3; isOfThisMonth?: true; back?: string } = {},
+    at: {
+      deptType?: 1 | 2 | 3
+      isOfThisMonth?: boolean
+      of?: { from: string; to: string } | undefined
+      back?: string
+    } = {},
   ) =>
     screenAddress(name, {
       deptType: at.deptType,
       ...(at.isOfThisMonth ? { doccreatedateselect: 3, statusType: 2 } : {}),
+      ...(at.of
+        ? { doccreatedateselect: 6, doccreatedatefrom: at.of.from, doccreatedateto: at.of.to, statusType: 2 }
+        : {}),
       back: at.back,
     }),
   /** Moves and deletes of many documents, one of them opened. */

@@ -9,6 +9,8 @@ import { handle, LocalStore } from '@shuku/kit/server'
 import { TestClient, testDatabase } from '@shuku/kit/testing'
 import { sessionCookies } from '@shuku/features/sign-on/server'
 import { rightStrings } from '@shuku/domain/people/server'
+import { fileApi } from '@shuku/domain/files/contract'
+import { mapsApi, pointsApi, readingApi } from '@shuku/features/knowledge/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { categoryApi } from '@shuku/domain/categories/contract'
 import { defineFeature } from '@shuku/domain/slots/server'
@@ -161,4 +163,32 @@ test('without a mail server no password is mailed, and the screen is told so', a
   expect(await client.fail(organisationApi.resetPassword, { personId, byMail: true })).toMatchObject({
     code: 'password.noMailServer',
   })
+})
+
+test('a picture of the editor opens for a reader of a knowledge map and of its points below the content-path prefix', async () => {
+  const signedIn = async ({ id }: { readonly id: number }) =>
+    new TestClient({ address, prefix: '/shuku', cookies: { [sessionCookies[0]]: await given.session(id) } })
+  const maintaining = await signedIn(await given.person({ rights: ['KnowledgeMap:Maintain'] }))
+  const reading = await signedIn(await given.person())
+  const dot = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const { file } = await maintaining.upload(fileApi.uploadFile, [{ name: 'dot.png', content: dot }], {})
+  const remark = `<p><img src="${file.link}"></p>`
+  const { id: pointId } = await maintaining.call(pointsApi.savePoint, { name: '点', remark })
+  const { id: mapId } = await maintaining.call(mapsApi.saveMap, {
+    name: '图',
+    remark,
+    template: 'canvas',
+    contents: JSON.stringify({ picture: file.link }),
+    themes: [{ title: '主题', weight: 100, points: [{ pointId, weight: 100, isShown: true }] }],
+  })
+  const map = await reading.call(readingApi.getMapPage, { mapId })
+  const station = await reading.call(readingApi.getStation, { mapId, pointId })
+  for (const text of [map.remark, map.contents, station.remark]) {
+    const [path = ''] = /\/shuku\/weaver\/weaver\.file\.FileDownload\?fileid=\d+/.exec(text) ?? []
+    expect(path, text).not.toBe('')
+    expect((await reading.raw({ path })).status).toBe(200)
+  }
 })

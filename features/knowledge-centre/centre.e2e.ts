@@ -111,6 +111,21 @@ test('CENTRE-01 CENTRE-04 CENTRE-07 CENTRE-13 CENTRE-28 CENTRE-51 REPORT-05 the 
     for (const entry of await ranking.getByRole('listitem').getByRole('link').all())
       await expect(entry).toHaveAttribute('href', new RegExp(report))
   }
+  // KNOW-53~: another month, which is in the address
+  await ranking.getByRole('button', { name: '上个月' }).click()
+  await expect(page).toHaveURL(/knowledgeMonth=\d{4}-\d\d$/)
+  const month = new URL(page.url()).hash.slice(-7)
+  const earlier = main.getByRole('region', { name: `${month} 新建文档` })
+  await expect(earlier.getByRole('link', { name: `${month} 新建文档` })).toHaveAttribute(
+    'href',
+    new RegExp(`doccreatedateselect=6&doccreatedatefrom=${month}-01&doccreatedateto=${month}-\\d\\d&statusType=2`),
+  )
+  await page.reload()
+  await expect(earlier.getByRole('listitem').first()).toContainText('榜首 1')
+  await earlier.getByRole('button', { name: '下个月' }).click()
+  await expect(page).toHaveURL(new RegExp(`${addresses.knowledgeCentre()}$`))
+  await expect(ranking.getByRole('button', { name: '下个月' })).toBeDisabled()
+  await ranking.getByText('总部', { exact: true }).click()
   // besides the one that stands here alone
   await expect(ranking.getByRole('listitem').nth(1)).toBeVisible()
   const recommended = main.getByRole('region', { name: '阅读推荐' })

@@ -108,6 +108,21 @@ const Ranked = wireObject({
 /** 1 department, 2 branch, 3 headquarters: the reverse of `deptType` in the reports. */
 export const rankTypes = ['1', '2', '3'] as const
 
+/** `2026-11`. */
+export const Month = z.string().regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/)
+
+/** So many months after another one. */
+export function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): { readonly from: string; readonly to: string } {
+  const end = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`)
+  return { from: `${month}-01`, to: new Date(end - 86_400_000).toISOString().slice(0, 10) }
+}
+
 const listOf = {
   view: wire('viewcondition', WholeNumber).default(0),
   subject: wire('docsubject', Name.max(200)).optional(),
@@ -144,8 +159,11 @@ export const centreApi = {
     }),
   }),
   getRank: get('/api/doc/doccenter/getRank', {
-    doc: 'Who made most of this month’s documents, in force and archived: the ten best of who is employed in the caller’s department or branch with the units below, or in all, of those whom reports tell the caller of. The report by author counts the same (`deptType` 3, 2, 1 for `rankType` 1, 2, 3).',
-    query: wireObject({ rankType: wire('rankType', z.enum(rankTypes)).default('1') }),
+    doc: 'Who made most of a month’s documents (`knowledgeMonth`, as `2026-11`; without it this month’s), in force and archived: the ten best of who is employed in the caller’s department or branch with the units below, or in all, of those whom reports tell the caller of. The report by author counts the same (`deptType` 3, 2, 1 for `rankType` 1, 2, 3).',
+    query: wireObject({
+      rankType: wire('rankType', z.enum(rankTypes)).default('1'),
+      month: wire('knowledgeMonth', Month).optional(),
+    }),
     reply: wireObject({ people: wire(['data', 'rank'], z.array(Ranked)).underEveryName(), name: wire('name', Text) }),
   }),
   listReaders: get('/api/doc/doccenter/lastestReader', {

@@ -1,6 +1,7 @@
 export { mapProgramsApi } from './contract/map-programs.ts'
 export { mapsApi, mapTemplates, templateNames, type MapTemplate } from './contract/maps.ts'
 export { knowledgeMenuApi } from './contract/menu.ts'
+export { pointImportApi } from './contract/point-import.ts'
 export { pointProgramsApi } from './contract/point-programs.ts'
 export { pointsApi } from './contract/points.ts'
 export { publicMapsApi } from './contract/public-maps.ts'

@@ -260,6 +260,38 @@ test.describe('at a desk', () => {
     await expect(panel.getByLabel('“差旅与报销”的权重')).toHaveValue('100')
   })
 
+  test('KNOW-27 the page of a map of the free canvas frames the canvas, which loads the map by its id and leads to its points', async ({
+    page,
+  }) => {
+    const mark = markOf()
+    const pointId = await makePoint(page, `制度 ${mark}`)
+    const themes = JSON.stringify([{ title: '差旅', weight: 100, points: [{ pointId, weight: 100, isShown: true }] }])
+    const canvas = (name: string, contents: string) =>
+      save(page, 'maps', { name: `${name} ${mark}`, themes, template: 'canvas', contents })
+    const boxes = [{ id: 1, text: '第一步', x: 32, y: 32, pointId }]
+    const id = await canvas('画布', JSON.stringify({ version: 1, boxes, lines: [] }))
+    const view = (of: number) => open(page, screenAddress('KnowledgeMapList', { operation: 'view', knowledgeId: of }))
+    await view(id)
+    const framed = panelOf(page).locator('iframe')
+    await expect(framed).toHaveAttribute('src', new RegExp(`#/main/document/knowledgeCanvas\\?mapId=${id}$`))
+    const box = framed.contentFrame().getByRole('link', { name: '第一步' })
+    await expect(box).toContainText(`制度 ${mark}`)
+    await page.mouse.move(0, 0)
+    await expectAccessible(page)
+    await box.click()
+    await expect(page.getByRole('complementary', { name: `制度 ${mark}` })).toBeVisible()
+    expect(page.url()).toMatch(new RegExp(`/index\\.html#.*mapId=${id}`))
+
+    // what the editor of another program saved, without its scripts
+    const other = await canvas('外来', '<h1>别处画的</h1><script>top.wasRun = true</script>')
+    await view(other)
+    await expect(framed).toHaveAttribute('src', new RegExp(`mapId=${other}$`))
+    const inner = framed.contentFrame().locator('iframe')
+    await expect(inner).toHaveAttribute('sandbox', '')
+    await expect(inner.contentFrame().getByRole('heading', { name: '别处画的' })).toBeVisible()
+    expect(await page.evaluate(() => 'wasRun' in globalThis)).toBe(false)
+  })
+
   test('KNOW-20 KNOW-40 KNOW-45 a map is read as text, edited by its button, and left by asking', async ({ page }) => {
     const mark = markOf()
     const id = await makeMap(page, `阅读 ${mark}`, { [`点 ${mark}`]: 100 })

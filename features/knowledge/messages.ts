@@ -11,6 +11,11 @@ export const knowledgeMessages = defineMessages('knowledge', {
   updater: { 'zh-CN': '修改人', 'en-US': 'Modified by' },
   updatedAt: { 'zh-CN': '修改时间', 'en-US': 'Modified' },
   weight: { 'zh-CN': '权重（%）', 'en-US': 'Weight (%)' },
+  noticeOverwritten: {
+    'zh-CN': '{who}用程序覆盖了您保存的“{name}”，之前的内容是：',
+    'en-US': '{who} overwrote “{name}” by a program. What you had saved:',
+  },
+  mailsOfOverwriting: { 'zh-CN': '知识点和知识地图被程序覆盖', 'en-US': 'Knowledge overwritten by programs' },
   maintain: { 'zh-CN': '知识地图维护', 'en-US': 'Maintain knowledge maps' },
   maintainText: {
     'zh-CN': '新建、修改和删除知识点与知识地图',

@@ -134,6 +134,43 @@ test.describe('a maintainer, in Chinese', () => {
     await expect(page.getByText(`类别“${category}”下还有 1 项，不能删除`)).toBeVisible()
   })
 
+  test('points are imported from a table: mistakes are said by line and column, and what is right is saved once it is confirmed', async ({
+    page,
+  }) => {
+    const [name, there] = [named('导入差旅'), named('导入已有')]
+    await givenPoint(page, there)
+    await open(page, addresses.knowledgePoints())
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await page.getByRole('menuitem', { name: '导入知识点' }).click()
+    const dialog = page.getByRole('dialog', { name: '导入知识点' })
+    await expect(dialog.getByRole('link', { name: '下载模板' })).toBeVisible()
+    const give = async (lines: readonly string[]) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        dialog.getByRole('button', { name: '选择文件', exact: true }).click(),
+      ])
+      const buffer = Buffer.from(['知识点名称,标题,权重', ...lines].join('\r\n'))
+      await chooser.setFiles({ name: 'points.csv', mimeType: 'text/csv', buffer })
+    }
+    await give([`${name},制度,60`, `${name},,30`])
+    await expect(dialog.getByRole('alert')).toContainText('“points.csv”有 2 处错误')
+    await expect(dialog.getByRole('row', { name: '3 标题 此项必填' })).toBeVisible()
+    await expect(dialog.getByRole('row', { name: /^2 权重（%） 明细权重填写有误：合计 90/ })).toBeVisible()
+    await page.mouse.move(0, 0)
+    await takePicture(page, 'knowledge.import')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '重新选择文件' }).click()
+    await give([`${name},制度,60`, `${name},流程,40`, `${there},全部,100`])
+    await expect(dialog.getByRole('status')).toContainText('新建 1 个知识点，更新 1 个')
+    await dialog.getByRole('button', { name: '导入 2 个知识点' }).click()
+    await expect(page.getByText('已导入：新建 1 个知识点，更新 1 个')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await (await find(page, name)).getByText(name).click()
+    const panel = page.getByRole('dialog', { name: '知识点' })
+    await expect(panel.getByText('制度', { exact: true })).toBeVisible()
+    await expect(panel.getByText('流程', { exact: true })).toBeVisible()
+  })
+
   test('KNOW-13 KNOW-41 a point is read first, is edited by its button, and what was typed is asked about before it is lost', async ({
     page,
   }) => {

@@ -111,7 +111,7 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listMaps, 3]),
     budgeted(owner, [api.getMap, 3], one),
-    maintaining([api.saveMap, 12], () => {
+    maintaining([api.saveMap, 13], () => {
       const { id, revision, themes } = take()
       return { id, revision, name: uniqueName('地图'), themes: [...themes] }
     }),
@@ -120,7 +120,7 @@ export function mapBudgets(world: BudgetWorld): BudgetedCall[] {
     maintaining([menu.setInMenu, 5], () => ({ mapId: take().id, label: '地图', isInMenu: true })),
     budgeted(owner, [programs.listMapsForPrograms, 2]),
     budgeted(owner, [programs.getMapForPrograms, 4], one),
-    maintaining([programs.operateMap, 12], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
+    maintaining([programs.operateMap, 13], () => ({ operation: 'add', name: uniqueName('地图'), themes: sent() })),
     maintaining([programs.saveMapType, 11], () => {
       take()
       return { categories: [{ id: 0, name: '入门', order: 1 }] }

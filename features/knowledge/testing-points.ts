@@ -14,6 +14,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
+import { pointImportApi } from './contract/point-import.ts'
 import { pointProgramsApi } from './contract/point-programs.ts'
 import { mostRows, pointsApi } from './contract/points.ts'
 
@@ -39,6 +40,11 @@ export const pointAccess = [
   accessRow(pointProgramsApi.operateKnowledge, maintainersAlone, () => ({
     operation: 'add' as const,
     name: uniqueName('知识点'),
+  })),
+  ...accessRows([pointImportApi.downloadPointTemplate, pointImportApi.exportPoints], maintainersAlone),
+  accessRow(pointImportApi.checkPointImport, maintainersAlone),
+  accessRow(pointImportApi.runPointImport, maintainersAlone, () => ({
+    points: [{ name: uniqueName('知识点'), rows: [] }],
   })),
   accessRow(pointProgramsApi.saveKnowledgeType, maintainersAlone, () => ({ categories: categories() })),
 ]
@@ -78,7 +84,7 @@ export function pointBudgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(by, [pointsApi.saveCategories, 11], () => ({ kind, categories: categories(), knownIds: [] })),
     budgeted(by, [pointProgramsApi.getKnowledgeList, 4]),
     budgeted(by, [pointProgramsApi.getKnowledgeDetail, 4], one),
-    budgeted(by, [pointProgramsApi.operateKnowledge, 14], () => {
+    budgeted(by, [pointProgramsApi.operateKnowledge, 20], () => {
       const { id: pointId, name, rows } = save()
       return {
         operation: 'edit' as const,
@@ -89,6 +95,23 @@ export function pointBudgets(world: BudgetWorld): BudgetedCall[] {
     }),
     budgeted(by, [pointProgramsApi.saveKnowledgeType, 11], () => ({ categories: categories() })),
     budgeted(by, [pointProgramsApi.browsePoints, 3]),
+    ...importBudgets(world, by),
+  ]
+}
+
+/** A point with so many rows: each point is a save of its own. */
+function importBudgets({ rows }: BudgetWorld, by: () => TestClient): BudgetedCall[] {
+  const { downloadPointTemplate, exportPoints, checkPointImport, runPointImport } = pointImportApi
+  const file = () => {
+    const name = uniqueName('知识点')
+    const lines = rowsOf(rows, []).map(({ title, weight }) => [name, title, weight].join(','))
+    return { name: 'points.csv', content: ['知识点名称,标题,权重', ...lines].join('\n') }
+  }
+  return [
+    { endpoint: downloadPointTemplate, budget: 3, call: () => by().send(downloadPointTemplate, {}) },
+    { endpoint: exportPoints, budget: 3, call: () => by().send(exportPoints, {}) },
+    { endpoint: checkPointImport, budget: 8, call: () => by().upload(checkPointImport, [file()]) },
+    budgeted(by, [runPointImport, 18], () => ({ points: [{ name: uniqueName('知识点'), rows: rowsOf(rows, []) }] })),
   ]
 }
 

@@ -4,15 +4,17 @@ import { addRoleMembers, createRole, giveRoleRights, rightStrings, setAdminScope
 import { grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { categoryConsoleApi } from '@shuku/features/category-console/contract'
+import { cloudDiskApi } from '@shuku/features/cloud-disk/contract'
 import { createApi } from '@shuku/features/create/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
+import { mapsApi, pointsApi } from '@shuku/features/knowledge/contract'
 import { monitorApi } from '@shuku/features/monitor/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
 import { searchApi } from '@shuku/features/search/contract'
 import { shareApi } from '@shuku/features/share/contract'
 import { tableApi } from '@shuku/kit/contract'
-import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 
@@ -199,4 +201,60 @@ test('ORG-19~ hasRight of categories and of the bin, canCreate, hasAddBtn, hasDe
     reader: { creates: [false, false], shares: [false, false, false] },
     controller: { creates: [false, false], shares: [true, true, true] },
   })
+})
+
+test('ORG-19~ hasRight and hasaddmenu of the knowledge lists are true for those alone who make, change and delete points and maps', async () => {
+  const able = await clientOf(await given.person({ rights: ['KnowledgeMap:Maintain'] }))
+  const other = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
+  const json = async (client: TestClient, path: string) =>
+    (await client.raw({ path: `/api/knowledge/${path}` })).json as Record<string, unknown>
+  const flagsOf = async (client: TestClient) => [
+    (await json(client, 'knowledge/getKnowledgeList'))['hasRight'],
+    (await json(client, 'knowledgeMap/getList'))['hasRight'],
+    (await json(client, 'knowledgeMap/getList'))['hasaddmenu'],
+  ]
+  const point = await able.call(pointsApi.savePoint, { name: uniqueName('知识点') })
+  const map = await able.call(mapsApi.saveMap, { name: uniqueName('知识地图') })
+  const changes = async (client: TestClient, revision: number) => {
+    const name = uniqueName('改')
+    const points = [
+      await succeeds(client.call(pointsApi.savePoint, { name })),
+      await succeeds(client.call(pointsApi.savePoint, { id: point.id, revision, name })),
+      await succeeds(client.call(pointsApi.deletePoints, { ids: [point.id] })),
+    ]
+    const maps = [
+      await succeeds(client.call(mapsApi.saveMap, { name })),
+      await succeeds(client.call(mapsApi.saveMap, { id: map.id, revision, name })),
+      await succeeds(client.call(mapsApi.deleteMaps, { ids: [map.id] })),
+    ]
+    return [points, maps]
+  }
+  expect(await flagsOf(other)).toEqual([false, false, false])
+  const none = [false, false, false]
+  expect(await changes(other, 1)).toEqual([none, none])
+  expect(await flagsOf(able)).toEqual([true, true, true])
+  const all = [true, true, true]
+  expect(await changes(able, 1)).toEqual([all, all])
+})
+
+test('ORG-19~ the ops of a folder of the cloud disk, edit and add, are what can be done with it', async () => {
+  const client = await clientOf(await given.person())
+  const make = async (name: string, folderId = 0) =>
+    Number((await client.call(cloudDiskApi.createFolder, { folderId, name })).folder.id)
+  const { db } = await testDatabase()
+  const ofProduct = async (purpose: 'sync' | 'invoices') => {
+    const id = await make(purpose)
+    await db.updateTable('disk_item').set({ purpose }).where('id', '=', id).execute()
+    return id
+  }
+  const ids = [await make('自己的'), await ofProduct('sync'), await ofProduct('invoices')]
+  const { nodes } = await client.call(cloudDiskApi.getTree)
+  const offered = ids.map((id) => nodes.find((node) => node.id === String(id))?.operations.map(({ type }) => type))
+  expect(offered).toEqual([['edit', 'add'], ['add'], []])
+  for (const [index, id] of ids.entries()) {
+    const adds = await succeeds(make('里面', id))
+    const edits = await succeeds(client.call(cloudDiskApi.rename, { id, name: uniqueName('改名') }))
+    const done = [...(edits ? ['edit'] : []), ...(adds ? ['add'] : [])]
+    expect(done, String(index)).toEqual(offered[index])
+  }
 })

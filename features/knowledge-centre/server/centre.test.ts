@@ -199,6 +199,34 @@ test('CENTRE-38 CENTRE-50 the ranking counts this month’s documents, in force 
       expect(await reported(by, deptType), `${by.name} ${rankType}`).toEqual((await ranked(by, rankType)).slice(1))
 })
 
+test('KNOW-53 the ranking is that of the knowledge month, of this month without one; a bad month is refused', async () => {
+  const { author, mine } = await start()
+  const [colleague] = (await given.people([{ name: '同事' }])) as [GivenPerson]
+  const [own] = await apart(author, colleague)
+  const { category } = await given.category({ entries: [{ to: { kind: 'department', id: own }, level: 'view' }] })
+  for (const creator of [author, author, colleague]) await given.document({ category, creator })
+  const times = ['2025-01-31T15:59:59Z', '2025-01-31T16:00:00Z', '2025-02-28T15:59:59Z', '2025-02-28T16:00:00Z']
+  for (const [index, time] of times.entries()) {
+    const { id } = await given.document({ category, creator: index === 0 ? author : colleague })
+    await set(id, { created_at: new Date(time) })
+  }
+  const ranked = async (month?: string) =>
+    (await mine.call(api.getRank, { rankType: '1', month })).people.map(({ personId, n }) => [personId, n])
+  // by the calendar of the caller, in Shanghai
+  expect(await ranked('2025-01')).toEqual([[author.id, 1]])
+  expect(await ranked('2025-02')).toEqual([[colleague.id, 2]])
+  expect(await ranked('2025-03')).toEqual([[colleague.id, 1]])
+  expect(await ranked('2024-12')).toEqual([])
+  const now = [
+    [author.id, 2],
+    [colleague.id, 1],
+  ]
+  expect(await ranked()).toEqual(now)
+  expect((await get(mine, 'getRank?knowledgeMonth=2025-02'))['rank']).toMatchObject([{ num: 2 }])
+  for (const month of ['2025-13', '2025-00', '202502', '2025-2', '0000-01', '9999-12', '2025-02-01', 'x'])
+    expect(await get(mine, `getRank?knowledgeMonth=${month}`), month).toMatchObject({ api_status: false })
+})
+
 test('CENTRE-17 CENTRE-39 CENTRE-54 the recent readers are the last 24 people who read a document of mine, whichever of all, each once', async () => {
   const { category, author, reader, other, mine } = await start()
   const one = await given.document({ category, creator: author })

@@ -7,7 +7,7 @@ import { requireVisible } from '@shuku/domain/categories/server'
 import { isInUnit, isSeenInReports, localName } from '@shuku/domain/people/server'
 import { isWithin } from '@shuku/domain/search/server'
 import { handle } from '@shuku/kit/server'
-import { centreApi as api } from '../contract.ts'
+import { centreApi as api, daysOfMonth } from '../contract.ts'
 import { centreMessages } from '../messages.ts'
 import { photoOf } from './counters.ts'
 
@@ -26,7 +26,7 @@ export const getUser = handle(api.getUser, async ({ db, caller, language, reques
 })
 
 /**
- * What the report by author counts for the caller of this month: in force and archived, of who is employed and whom
+ * What the report by author counts for the caller of a month, of this one unless it is said: in force and archived, of who is employed and whom
  * reports tell the caller of, with the units below. Equal numbers have one rank; of who shares the last place the first by
  * their ids are there.
  */
@@ -36,14 +36,15 @@ export const getRank = handle(api.getRank, async ({ db, caller, language, query 
     '2': isInUnit(caller.subcompanyId),
     '3': sql<boolean>`true`,
   }[query.rankType]
-  const ofThisMonth = isWithin('document.created_at', { period: '3' }, caller) ?? sql<boolean>`true`
+  const span = query.month === undefined ? { period: '3' as const } : daysOfMonth(query.month)
+  const ofMonth = isWithin('document.created_at', span, caller) ?? sql<boolean>`true`
   const { rows } = await sql<{ rank: number; personId: number; personName: string; n: number }>`
     select rank() over (order by made.n desc)::integer as rank, author.id as "personId",
       ${localName('author', language)} as "personName", made.n
     from (
       select document.creator_id, count(*)::integer as n from document
       join person on person.id = document.creator_id
-      where ${ofThisMonth} and ${isCountedFor(caller)} and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
+      where ${ofMonth} and ${isCountedFor(caller)} and ${within} and person.status = 'active' and ${isSeenInReports(caller)}
       group by document.creator_id
     ) as made join person as author on author.id = made.creator_id
     order by made.n desc, author.id limit ${best}`.execute(db)

@@ -17,6 +17,7 @@ import {
 } from '@shuku/kit/contract'
 import { UploadedFile } from '@shuku/domain/files/contract'
 import { EncodedText, encodedText } from './encoded-text.ts'
+import { seenByPrograms } from './point-programs.ts'
 import { longestContents, mapTemplates, mostThemePoints, mostThemes } from './maps.ts'
 import { longestName, longestRemark, Weight } from './points.ts'
 
@@ -143,6 +144,9 @@ export const mapProgramsApi = {
       remark: wire('remark', Text),
       mayEdit: wire('hasRight', Truth),
       mayAddMenu: wire('hasaddmenu', Truth),
+      /** Of a new one 0, and nothing. */
+      revision: wire('revision', Integer),
+      updatedAt: wire('updateDate', Text),
       template: wire('tId', Text),
       isFrame: wire('type', Flag),
       /** The template’s name and picture. */
@@ -190,7 +194,7 @@ export const mapProgramsApi = {
     }),
   }),
   operateMap: post('/api/knowledge/knowledgeMap/operateKnowledge', {
-    doc: 'Makes (`add`), changes (`edit`) or deletes (`delete`) a knowledge map; a save writes all of it. `remark` and `contents` are base64 of UTF-8, and taken as they are where they are not. A deletion answers the code `1`.',
+    doc: 'Makes (`add`), changes (`edit`) or deletes (`delete`) a knowledge map; a save writes all of it. `remark` and `contents` are base64 of UTF-8, and taken as they are where they are not. With the `revision` or the `updateDate` that the detail or the last save answered, a save is refused where somebody has changed the map since; without, it writes over what there is, and who saved that is notified of what was there. A deletion answers the code `1`.',
     takesLongText: true,
     query: wireObject({
       operation: wire('operation', z.enum(['add', 'edit', 'delete'])),
@@ -204,11 +208,13 @@ export const mapProgramsApi = {
       previewFile: wire('previewimg', z.string().regex(/^\s*[\da-f]{0,40}\s*$/i)).default(''),
       contents: wire('contents', encodedText(mostEncoded).pipe(z.string().max(longestContents))).default(''),
       themes: wire('datas', JsonText(z.array(SentTheme).max(mostThemes))).default([]),
+      ...seenByPrograms,
     }),
     reply: wireObject({
       /** 1: it is deleted. */
       result: wire('code', Text).optional(),
       id: wire('knowledgeId', Text),
+      revision: wire('revision', Integer).optional(),
       updatedAt: wire('updatedate', Text).optional(),
       updaterId: wire('updateId', Id).optional(),
       updaterName: wire('updaterName', Text).optional(),

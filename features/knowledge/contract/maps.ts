@@ -26,6 +26,8 @@ const text = knowledgeMessages.texts
 
 export const mostThemes = 50
 export const mostThemePoints = 50
+/** Dynamic references of the points that a map shows, together: each opening of the map searches for all of them. */
+export const mostMapReferences = 200
 /** Characters of what the frame of a free canvas saved. */
 export const longestContents = 1_000_000
 

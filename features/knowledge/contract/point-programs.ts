@@ -102,6 +102,12 @@ const ofMaps = {
   mapTypes: wire('maptypelist', z.array(z.unknown())),
 }
 
+/** What a program has read of what it changes, as the detail or a save answered it. */
+export const seenByPrograms = {
+  revision: wire('revision', Integer).optional(),
+  seenAt: wire(['updateDate', 'updatedate'], z.string().regex(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/)).default(''),
+}
+
 export const pointProgramsApi = {
   getKnowledgeList: get('/api/knowledge/knowledge/getKnowledgeList', {
     doc: 'A page of the knowledge points, `pageSize` of them (20 unless it says otherwise); `field` (`name`, `createDate`, `updateDate`) and `order` (`asc`, `desc`) say how they are ordered, without them the latest change comes first.',
@@ -129,13 +135,15 @@ export const pointProgramsApi = {
       name: wire('name', Text),
       remark: wire('remark', z.string()),
       mayEdit: wire('hasRight', Truth),
+      revision: wire('revision', Integer),
+      updatedAt: wire('updateDate', Text),
       rows: wire('dataDetail', z.array(RowOfDetail)),
       hasMenu: wire('hasaddmenu', Truth),
       ...ofMaps,
     }),
   }),
   operateKnowledge: post('/api/knowledge/knowledge/operateKnowledge', {
-    doc: 'Makes (`add`), changes (`edit`) or deletes (`delete`) a knowledge point. `remark` is base64 of UTF-8, the `sqlstr` of a row is URI-encoded and then base64; both are taken as they are where they are not. `sqlstr` is a search as people type it, never a statement. A deletion answers the code `1`, or `3` where a map uses the point.',
+    doc: 'Makes (`add`), changes (`edit`) or deletes (`delete`) a knowledge point. `remark` is base64 of UTF-8, the `sqlstr` of a row is URI-encoded and then base64; both are taken as they are where they are not. `sqlstr` is a search as people type it, never a statement. With the `revision` or the `updateDate` that the detail or the last save answered, a save is refused where somebody has changed the point since; without, it writes over what there is, and who saved that is notified of what was there. A deletion answers the code `1`, or `3` where a map uses the point.',
     takesLongText: true,
     query: wireObject({
       operation: wire('operation', z.enum(['add', 'edit', 'delete'])),
@@ -144,11 +152,13 @@ export const pointProgramsApi = {
       name: wire('name', Name.max(5000)).default(''),
       remark: wire('remark', EncodedText.pipe(z.string().max(longestRemark))).default(''),
       rows: wire('datas', JsonText(z.array(ProgramRow).max(mostRows))).default([]),
+      ...seenByPrograms,
     }),
     reply: wireObject({
       code: wire('code', z.enum(['1', '3'])).optional(),
       message: wire('msg', Text).optional(),
       id: wire('knowledgeId', Text).optional(),
+      revision: wire('revision', Integer).optional(),
       updatedAt: wire('updatedate', Text).optional(),
       updaterId: wire('updateId', Text).optional(),
       updaterName: wire('updaterName', Text).optional(),

@@ -1,5 +1,6 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { mapsPart } from './maps/maps-part.ts'
+import { overwrittenNotice } from './overwritten.ts'
 import { pointsPart } from './points/points-part.ts'
 import { readingPart } from './reading/reading-part.ts'
 import { addKnowledgeMenu, maintainKnowledge } from './role-rights.ts'
@@ -10,5 +11,5 @@ export const knowledgeServer = defineFeature({
   roleRights: [maintainKnowledge, addKnowledgeMenu],
   fileHolders: [...pointsPart.fileHolders, ...mapsPart.fileHolders],
   subjects: [...pointsPart.subjects, ...mapsPart.subjects],
-  notices: [...readingPart.notices],
+  notices: [...readingPart.notices, overwrittenNotice],
 })

@@ -3,12 +3,10 @@ import { longestName } from '../../contract/points.ts'
 import type { mapsApi, SavedTheme } from '../../contract/maps.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { mapErrors } from '../../map-errors.ts'
+import type { Seen } from '../seen.ts'
 
-/** `anyRevision`: who sends it knows of no revisions, and means the map as it is; without `isPublic` that stays as it is. */
-export type MapForm = Omit<QueryOf<typeof mapsApi.saveMap>, 'isPublic'> & {
-  readonly isPublic?: boolean
-  readonly anyRevision?: boolean
-}
+/** Without `isPublic` that stays as it is. */
+export type MapForm = Omit<QueryOf<typeof mapsApi.saveMap>, 'isPublic'> & Seen & { readonly isPublic?: boolean }
 
 /** What is wrong with a map by itself; the first mistake is the answer. Answers the texts as they are stored. */
 export function checkMap(form: MapForm): { name: string; themes: SavedTheme[] } {

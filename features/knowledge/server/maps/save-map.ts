@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import { auditedBy, differences, recordAudit } from '@shuku/domain/audit/server'
 import { localName } from '@shuku/domain/people/server'
-import { handle, localTime, type Context } from '@shuku/kit/server'
+import { handle, type Context } from '@shuku/kit/server'
 import { mapsApi, mapTemplates, type SavedTheme } from '../../contract/maps.ts'
 import type { Saved } from '../../contract/points.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
 import { mapErrors } from '../../map-errors.ts'
 import { requireCategory } from '../points/categories.ts'
+import { lostOf, notifyOverwritten } from '../overwritten.ts'
 import { asHtml, isInKnowledge, isOwnUpload, writeTexts } from '../remark.ts'
+import { requireFewReferences, selectReferences } from '../require-few-references.ts'
 import { requireKeeper } from '../role-rights.ts'
+import { isUnseen, requireSeen } from '../seen.ts'
 import { checkMap, type MapForm } from './check-map.ts'
+import { linesOfMap, readMapState } from './map-state.ts'
 import { storeThemes } from './store-themes.ts'
 
 export const saveMap = handle(mapsApi.saveMap, (context) => storeMap(context, context.query))
@@ -21,17 +25,20 @@ interface Before {
   readonly preview: number | null
   readonly isPublic: boolean
   readonly revision: number
+  readonly updaterId: number
   readonly updaterName: string
   readonly updatedAt: Date
   readonly themeIds: readonly number[]
+  readonly references: number
 }
 
-/** Makes a map, or writes one anew, with all that is in it. */
+/** Makes a map, or writes one anew, with all that is in it; what a program overwrites unseen is shown to who saved it (decision 0231). */
 export async function storeMap(context: Context, form: MapForm): Promise<Saved> {
   const { db, caller } = context
   requireKeeper(caller)
   const { name, themes } = checkMap(form)
   const before = form.id === undefined ? undefined : await lockMap(context, form.id, form)
+  const overwritten = before && form.id !== undefined && isUnseen(form) ? await readMapState(db, form.id) : undefined
   requireOwnThemes(themes, before?.themeIds ?? [])
   if (form.categoryId !== undefined) await requireCategory(context, { kind: 'map', id: form.categoryId })
   await requirePoints(context, themes)
@@ -67,36 +74,37 @@ export async function storeMap(context: Context, form: MapForm): Promise<Saved> 
   const [written] = rows
   if (!written) throw knowledgeErrors.noMap()
   await storeThemes(db, written.id, themes)
+  await requireFewReferences(db, { mapId: written.id, before: before?.references ?? 0 })
+  const lost = await lostOf(overwritten, () => readMapState(db, written.id))
   await recordAudit(db, {
     act: before ? 'changeKnowledgeMap' : 'createKnowledgeMap',
     subject: { kind: 'knowledgeMap', id: written.id },
     ...auditedBy(context),
-    details: { name, ...(before && differences(before, now)) },
+    details: { name, ...(before && differences(before, now)), ...(lost && { overwritten: lost }) },
   })
+  if (lost && before) {
+    const of = { mapId: written.id }
+    await notifyOverwritten(context, { ...lost, by: before.updaterId, of, lines: linesOfMap(lost) })
+  }
   return { ...written, updaterId: caller.personId, updaterName: caller.name }
 }
 
 type Written = Pick<Saved, 'id' | 'revision' | 'updatedAt'>
 
 /** As nobody has changed it since the caller saw it; nobody else changes it until this has ended. */
-async function lockMap(
-  { db, caller, language }: Context,
-  id: number,
-  { revision, anyRevision }: MapForm,
-): Promise<Before> {
+async function lockMap(context: Context, id: number, form: MapForm): Promise<Before> {
+  const { db, language } = context
   const { rows } = await sql<Before>`
     select map.name, map.category_id as category, map.template, map.preview_file_id::float8 as preview,
-      map.is_public as "isPublic", map.revision, ${localName('updater', language)} as "updaterName",
-      map.updated_at as "updatedAt",
+      map.is_public as "isPublic", map.revision, map.updater_id as "updaterId",
+      ${localName('updater', language)} as "updaterName", map.updated_at as "updatedAt",
+      (${selectReferences(sql`map.id`)}) as "references",
       array(select theme.id::float8 from knowledge_theme as theme where theme.map_id = map.id) as "themeIds"
     from knowledge_map as map join person as updater on updater.id = map.updater_id
     where map.id = ${id} for update of map`.execute(db)
   const [before] = rows
   if (!before) throw knowledgeErrors.noMap()
-  if (!anyRevision && before.revision !== revision) {
-    const { day, time } = localTime(before.updatedAt, caller.timeZone)
-    throw knowledgeErrors.changedMeanwhile({ who: before.updaterName, when: `${day} ${time.slice(0, 5)}` })
-  }
+  requireSeen(context, before, form)
   return before
 }
 

@@ -15,15 +15,25 @@ export function checkName(typed: string): string {
 
 /** What makes rows whole, in their order: titles, weights, references. */
 export function checkRows(asker: Asker, rows: readonly SavedRow[]): SavedRow[] {
-  const checked = rows.map((row, index) => ({
+  const checked = rows.map((row, index) => checkRow(asker, row, index))
+  requireWhole(rows)
+  return checked
+}
+
+/** What makes one of them whole. */
+export function checkRow(asker: Asker, row: SavedRow, index: number): SavedRow {
+  return {
     ...row,
     title: titleOf(asker, row.title, index),
     query: queryOf(asker, row.query, index),
     documentIds: [...new Set(row.documentIds)],
-  }))
+  }
+}
+
+/** Parts of a whole, where there are any. */
+export function requireWhole(rows: readonly Pick<SavedRow, 'weight'>[]): void {
   const sum = rows.reduce((total, { weight }) => total + weight, 0)
   if (rows.length > 0 && sum !== 100) throw knowledgeErrors.wrongWeights({ sum })
-  return checked
 }
 
 function titleOf({ language }: Asker, typed: string, index: number): string {

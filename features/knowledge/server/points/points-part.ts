@@ -7,6 +7,8 @@ import { pointsApi as api } from '../../contract/points.ts'
 import { listCategories, saveCategories } from './categories.ts'
 import { deletePoints } from './delete-points.ts'
 import { findPoint } from './find-point.ts'
+import { downloadPointTemplate, exportPoints } from './import/export-points.ts'
+import { checkPointImport, runPointImport } from './import/import-points.ts'
 import { pointList } from './point-list.ts'
 import {
   browsePoints,
@@ -53,6 +55,10 @@ export const pointsPart = {
     operateKnowledge,
     saveKnowledgeType,
     browsePoints,
+    downloadPointTemplate,
+    exportPoints,
+    checkPointImport,
+    runPointImport,
   ],
   lists: [pointList],
   fileHolders: [pictures] as readonly FileHolder[],

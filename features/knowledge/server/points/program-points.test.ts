@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { act, given } from '@shuku/domain/testing'
+import { addresses } from '@shuku/domain/addresses'
 import { tableApi, type Endpoint } from '@shuku/kit/contract'
-import { uniqueName, type TestClient } from '@shuku/kit/testing'
+import { callDuring, testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { pointProgramsApi as api } from '../../contract/point-programs.ts'
 import { pointsApi } from '../../contract/points.ts'
-import { givenKeeper, givenPoint, row } from './points.given.ts'
+import { overwrittenNotice } from '../overwritten.ts'
+import { givenKeeper, givenPoint, overwrittenTo, row } from './points.given.ts'
 
 type Answer = Record<string, unknown>
 
@@ -96,6 +98,7 @@ describe('one point', () => {
     expect(made).toEqual({
       api_status: true,
       knowledgeId: expect.stringMatching(/^\d+$/),
+      revision: 1,
       updatedate: stamp,
       updateId: String(person.id),
       updaterName: person.name,
@@ -180,6 +183,96 @@ describe('one point', () => {
     ).toMatchObject({
       api_status: false,
     })
+  })
+})
+
+describe('a program, and somebody who has saved meanwhile', () => {
+  async function givenSaved() {
+    const { client, person } = await givenKeeper()
+    const name = uniqueName('程序')
+    const rows = [row('住宿', 60, { query: '差旅' }), row('交通', 40)]
+    const { id } = await givenPoint(client, { name, remark: '<p>出差前看</p>', rows })
+    await act((db) =>
+      sql`update knowledge_point set updated_at = updated_at - interval '1 hour' where id = ${id}`.execute(db),
+    )
+    const program = await givenKeeper()
+    const knowledgeId = String(id)
+    const edit = (texts: Record<string, string>) =>
+      send(program.client, api.operateKnowledge, { operation: 'edit', knowledgeId, name, ...texts })
+    const read = () => send(program.client, api.getKnowledgeDetail, { knowledgeId })
+    return { client, person, id, name, rows, program, edit, read }
+  }
+
+  test('a program that sends what it had read is refused after another change, which stays', async () => {
+    const { client, person, id, name, edit, read } = await givenSaved()
+    const { revision, updateDate } = await read()
+    expect([revision, updateDate]).toEqual([1, stamp])
+    await client.call(pointsApi.savePoint, { id, revision: 1, name: `${name}改` })
+    for (const seen of [{ revision: '1' }, { updateDate: String(updateDate) }, { updatedate: String(updateDate) }]) {
+      const answer = await edit(seen)
+      expect(answer).toMatchObject({ api_status: false, msg: expect.stringMatching(`^${person.name} ?已于`) })
+    }
+    expect(await client.call(pointsApi.getPoint, { id })).toMatchObject({ name: `${name}改`, revision: 2 })
+    const latest = await read()
+    const saved = await edit({ revision: '2', updateDate: String(latest.updateDate) })
+    expect(saved).toMatchObject({ api_status: true, revision: 3 })
+    // what a save answered is what is sent with the next one
+    expect(await edit({ updateDate: String(saved.updatedate) })).toMatchObject({ api_status: true, revision: 4 })
+    expect(await edit({ updateDate: 'yesterday' })).toMatchObject({ api_status: false })
+    expect(await overwrittenTo(person.id)).toEqual([])
+  })
+
+  test('one that does not is accepted, the log has all that was there, and who saved it is shown that', async () => {
+    const { person, id, name, rows, program, edit } = await givenSaved()
+    // as it is: nothing is lost
+    const datas = JSON.stringify(
+      rows.map(({ title, query, weight }, sort) => ({ title, sqlstr: query, rate: weight, sort })),
+    )
+    expect(await edit({ remark: '<p>出差前看</p>', datas })).toMatchObject({ api_status: true })
+    expect(await overwrittenTo(person.id)).toEqual([])
+    await act((db) => sql`update knowledge_point set updater_id = ${person.id} where id = ${id}`.execute(db))
+
+    expect(await edit({ datas: '[]' })).toMatchObject({ api_status: true, revision: 3 })
+    const details = { pointId: id, name, note: `${name}\n出差前看\n住宿 60% · 差旅\n交通 40%` }
+    expect(await overwrittenTo(person.id)).toEqual([{ by: program.person.id, details }])
+    expect(overwrittenNotice.leadsTo?.(details)).toBe(addresses.knowledgePoint(id))
+    const { db } = await testDatabase()
+    const { details: logged } = await db
+      .selectFrom('audit_log')
+      .select('details')
+      .where('subject_kind', '=', 'knowledgePoint')
+      .where('subject_id', '=', id)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(logged).toMatchObject({
+      overwritten: {
+        name,
+        remark: '<p>出差前看</p>',
+        categoryId: null,
+        rows: [
+          { title: '住宿', query: '差旅', weight: 60, documentIds: [] },
+          { title: '交通', query: '', weight: 40, documentIds: [] },
+        ],
+      },
+    })
+    // their own they overwrite without a word
+    await edit({ datas, remark: '新' })
+    expect(await overwrittenTo(program.person.id)).toEqual([])
+  })
+
+  test('of two that save at once without it, the first is shown what the second wrote over', async () => {
+    const { id, person, program, edit } = await givenSaved()
+    const { db } = await testDatabase()
+    const answer = await callDuring(
+      db,
+      (first) =>
+        sql`update knowledge_point set name = '先', updater_id = ${person.id}, revision = revision + 1 where id = ${id}`.execute(
+          first,
+        ),
+      () => edit({ name: '后' }),
+    )
+    expect(answer).toMatchObject({ api_status: true, updateId: String(program.person.id) })
+    expect(await overwrittenTo(person.id)).toMatchObject([{ details: { name: '先' } }])
   })
 })
 

@@ -72,11 +72,13 @@ function orderOf({ field, direction }: Pick<QueryOf<typeof api.getKnowledgeList>
 }
 
 export const getKnowledgeDetail = handle(api.getKnowledgeDetail, async (context) => {
-  const { name, remark, mayEdit, categoryId, rows } = await findPoint(context, context.query.id)
+  const { name, remark, mayEdit, categoryId, rows, revision, updatedAt } = await findPoint(context, context.query.id)
   return {
     name,
     remark,
     mayEdit,
+    revision,
+    updatedAt: localStamp(updatedAt, context.caller.timeZone),
     hasMenu: false,
     rows: rows.map(({ id, title, query, weight, documents }, position) => ({
       id: String(id),
@@ -100,11 +102,13 @@ export const getKnowledgeDetail = handle(api.getKnowledgeDetail, async (context)
 })
 
 export const operateKnowledge = handle(api.operateKnowledge, async (context) => {
-  const { operation, ids, name, remark, rows } = context.query
+  const { operation, ids, name, remark, rows, revision, seenAt } = context.query
   if (operation === 'delete') return deleted(context, ids)
   const saved = await storePoint(context, {
     id: operation === 'edit' ? ids[0] : undefined,
-    revision: 'latest',
+    revision,
+    seenAt,
+    mayBeUnseen: true,
     name,
     remark,
     categoryId: 'kept',
@@ -112,6 +116,7 @@ export const operateKnowledge = handle(api.operateKnowledge, async (context) => 
   })
   return {
     id: String(saved.id),
+    revision: saved.revision,
     updatedAt: localStamp(saved.updatedAt, context.caller.timeZone),
     updaterId: String(saved.updaterId),
     updaterName: saved.updaterName,

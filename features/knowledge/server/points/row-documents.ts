@@ -54,7 +54,7 @@ async function findHeld({ db, caller }: Context, pointId: number): Promise<Held[
   return rows
 }
 
-async function findReadable({ db, caller }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function findReadable({ db, caller }: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
     select document.id from document where document.id = any(${ids}::bigint[]) and ${mayRead(caller)}`.execute(db)

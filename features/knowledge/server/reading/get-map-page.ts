@@ -2,13 +2,18 @@ import { handle } from '@shuku/kit/server'
 import { findReferenced, mostReferenced } from '@shuku/domain/search/server'
 import { mapTemplates, templateNames } from '../../contract/maps.ts'
 import { readingApi as api, type MapPage, type ReadTheme } from '../../contract/reading.ts'
+import { textsToShow } from '../maps/get-map.ts'
 import { isKeeper } from '../role-rights.ts'
 import { findMap, type FoundMap, type FoundTheme, type Reading } from './find-map.ts'
 import { findProgress, sharesOf, type Progress, type Shares } from './find-progress.ts'
 import { percentOf } from './share.ts'
 
-export const getMapPage = handle(api.getMapPage, async (context) => findMapPage(context, context.query.mapId))
+export const getMapPage = handle(api.getMapPage, async (context) => {
+  const page = await findMapPage(context, context.query.mapId)
+  return { ...page, ...(await textsToShow(context, page)) }
+})
 
+/** Its texts are as they are stored. */
 export async function findMapPage(reading: Reading, mapId: number): Promise<MapPage> {
   const map = await findMap(reading, mapId)
   const referenced = await findReferenced(reading, map.references, mostReferenced)

@@ -3,6 +3,7 @@ import { findReferenced, mostReferenced } from '@shuku/domain/search/server'
 import { handle } from '@shuku/kit/server'
 import { readingApi as api, type Expert, type StationPage } from '../../contract/reading.ts'
 import { knowledgeErrors } from '../../knowledge-errors.ts'
+import { textToShow } from '../remark.ts'
 import { findLearners } from './find-learners.ts'
 import type { Reading, ReferringRow } from './find-map.ts'
 import { sharesOf, type RowCount } from './find-progress.ts'
@@ -14,13 +15,17 @@ const mostExperts = 3
 /** A slow reader reads so many characters of a technical text in a minute. */
 const charactersAMinute = 400
 
-export const getStation = handle(api.getStation, async (context) => findStation(context, context.query))
+export const getStation = handle(api.getStation, async (context) => {
+  const station = await findStation(context, context.query)
+  return { ...station, remark: await textToShow(context, station.remark) }
+})
 
 interface Asked {
   readonly mapId: number
   readonly pointId: number
 }
 
+/** Its text is as it is stored. */
 export async function findStation(reading: Reading, asked: Asked): Promise<StationPage> {
   const point = await findPoint(reading, asked)
   const { references, ...facts } = point

@@ -16,6 +16,7 @@ import { mapsApi } from '../../contract/maps.ts'
 import { emptyCanvas, readContents, writeContents, type CanvasContents } from './canvas-contents.ts'
 import { CanvasBoard } from './canvas-board.tsx'
 import { CanvasEditor } from './canvas-editor.tsx'
+import { FreeCanvas } from './free-canvas.tsx'
 import { hearPage, send, type ToFrame } from './canvas-talk.ts'
 import './canvas.css'
 
@@ -41,11 +42,15 @@ function CanvasOfMap({ mapId }: { readonly mapId: number }) {
   const read = useApi(mapsApi.getMap, { id: mapId })
   return (
     <Query of={read}>
-      {({ contents, themes }) => (
-        <CanvasBoard
-          contents={readContents(contents) ?? emptyCanvas}
+      {({ name, contents, themes }) => (
+        <FreeCanvas
+          className="sk-canvas-shown"
+          label={name}
+          contents={contents}
           points={themes.flatMap(({ points }) => points.map(({ pointId: id, name }) => ({ id, name })))}
-          linkOf={(pointId) => addresses.knowledgeMap(mapId, { pointId })}
+          // of the page around this frame, whose address has nothing before the #
+          linkOf={(pointId) => `${location.pathname}${addresses.knowledgeMap(mapId, { pointId })}`}
+          otherwise={<CanvasBoard contents={emptyCanvas} points={[]} />}
         />
       )}
     </Query>

@@ -1,12 +1,14 @@
-import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { FileDown, FileUp, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import {
   ActionButton,
   call,
   DataTable,
   EmptyState,
+  lazyDialog,
   momentWidth,
   openDialog,
+  saveFile,
   useAddressState,
   useMessages,
   useSessionIfAny,
@@ -15,8 +17,9 @@ import {
   type Action,
   type ColumnView,
 } from '@shuku/kit/web'
+import { pointImportApi } from '../../contract/point-import.ts'
 import { PointRow, pointsApi } from '../../contract/points.ts'
-import { listMessages } from '../../list-messages.ts'
+import { importMessages, listMessages } from '../../list-messages.ts'
 import { CategoriesDialog } from '../parts/categories-dialog.tsx'
 import { PointPanel } from '../points/point-panel.tsx'
 import { KnowledgeFrame } from './knowledge-frame.tsx'
@@ -24,6 +27,8 @@ import { ListFilter } from './list-filter.tsx'
 import { operationOf, PointsState, stepFrom } from './list-state.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useDeleting } from './use-deleting.ts'
+
+const openImport = lazyDialog(async () => (await import('../points/import-dialog.tsx')).ImportDialog)
 
 const list = { endpoint: pointsApi.listPoints, table: PointRow }
 
@@ -80,9 +85,10 @@ function PointList() {
     icon: <Tags aria-hidden />,
     run: () => openDialog((props) => <CategoriesDialog {...props} kind="point" />),
   }
+  const tables = useTableActs()
   const isFiltered = name !== undefined || creatorId !== undefined || categoryId !== undefined
   return (
-    <KnowledgeFrame tab="points" actions={mayEdit ? [add] : []} more={mayEdit ? [categories] : []}>
+    <KnowledgeFrame tab="points" actions={mayEdit ? [add] : []} more={mayEdit ? [categories, ...tables] : []}>
       <DataTable<PointRow>
         table={table}
         label={t('points')}
@@ -137,4 +143,18 @@ function PointList() {
       />
     </KnowledgeFrame>
   )
+}
+
+/** Points from a table, and the table of those that there are. */
+function useTableActs(): Action[] {
+  const t = useMessages(importMessages)
+  return [
+    { key: 'import', label: t('title'), icon: <FileUp aria-hidden />, run: () => openImport({}) },
+    {
+      key: 'export',
+      label: t('exportAll'),
+      icon: <FileDown aria-hidden />,
+      run: () => saveFile(pointImportApi.exportPoints, {}),
+    },
+  ]
 }

@@ -4,10 +4,9 @@ import type { KnowledgeMap, Theme } from '../../contract/maps.ts'
 import { pointsApi } from '../../contract/points.ts'
 import { editorMessages } from '../../editor-messages.ts'
 import { mapMessages } from '../../map-messages.ts'
-import { CanvasFrame } from '../canvas/canvas-frame.tsx'
+import { StoredCanvas } from '../canvas/canvas-frame.tsx'
 import { RemarkText } from '../parts/remark-field.tsx'
 import { WeightBar } from '../parts/weight-bar.tsx'
-import { pointsOf } from './draft/draft.ts'
 import { Fact } from './map-facts.tsx'
 import { PreviewImage } from './preview-image.tsx'
 import { ThemeFacts } from './themes/theme-row.tsx'
@@ -32,7 +31,7 @@ export function MapText({ map }: { readonly map: KnowledgeMap }) {
         </div>
         <PreviewImage fileId={previewFileId} template={template} />
       </div>
-      {template === 'canvas' && <CanvasFrame contents={map.contents} points={pointsOf(map)} />}
+      {template === 'canvas' && <StoredCanvas key={map.revision} mapId={map.id} />}
       <ThemesText themes={themes} />
     </div>
   )

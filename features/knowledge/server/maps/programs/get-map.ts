@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { plainLinksOfFile } from '@shuku/domain/files/server'
-import { handle, type Context, type Database } from '@shuku/kit/server'
+import { handle, localStamp, type Context, type Database } from '@shuku/kit/server'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
 import { mapTemplates, type MapTemplate } from '../../../contract/maps.ts'
 import { isKeeper, mayAddMenu } from '../../role-rights.ts'
@@ -23,6 +23,8 @@ export const getMapForPrograms = handle(api.getMapForPrograms, async (context) =
     ...(await textsToShow(context, texts)),
     mayEdit: isKeeper(caller),
     mayAddMenu: mayAddMenu(caller),
+    revision: found?.revision ?? 0,
+    updatedAt: found ? localStamp(found.updatedAt, caller.timeZone) : '',
     ...lookOf(context, found ? templateOf(found.template) : 'line'),
     categoryId: wordOf(categoryId),
     categories: await findCategories(db),

@@ -24,7 +24,7 @@ export const operateMap = handle(api.operateMap, async (context) => {
   const [id] = query.ids
   if (query.operation === 'edit' && id === undefined) throw mapErrors.noneChosen()
   const saved = await storeMap(context, {
-    ...(query.operation === 'edit' ? { id, anyRevision: true } : {}),
+    ...(query.operation === 'edit' && { id, revision: query.revision, seenAt: query.seenAt, mayBeUnseen: true }),
     name: query.name,
     remark: query.remark,
     template: templateOf(query.template),
@@ -35,6 +35,7 @@ export const operateMap = handle(api.operateMap, async (context) => {
   })
   return {
     id: String(saved.id),
+    revision: saved.revision,
     updatedAt: localStamp(saved.updatedAt, caller.timeZone),
     updaterId: saved.updaterId,
     updaterName: saved.updaterName,

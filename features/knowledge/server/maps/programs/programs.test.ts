@@ -4,8 +4,9 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { mapsApi } from '../../../contract/maps.ts'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
+import { overwrittenTo } from '../../points/points.given.ts'
 import { addKnowledgeMenu } from '../../role-rights.ts'
-import { dot, givenKeeper, givenMap, makeCategory, mayFetch, somebody, uploadAs } from '../maps.given.ts'
+import { auditOf, dot, givenKeeper, givenMap, makeCategory, mayFetch, somebody, uploadAs } from '../maps.given.ts'
 
 // What a program of somebody else sends and reads, by the names of the wire.
 
@@ -111,6 +112,32 @@ test('KNOW-39~ KNOW-76 a program changes and deletes a map; a map that is public
   expect(await operate({ operation: 'delete', knowledgeId })).toMatchObject({ api_status: true, code: '1' })
   expect(await detail(knowledgeId)).toMatchObject({ api_status: false })
   expect(await operate({ operation: 'delete', knowledgeId })).toMatchObject({ api_status: false })
+})
+
+test('a program that says what it had read is refused after another change; what one overwrites that does not, is shown to who saved it', async () => {
+  const { operate, detail, maintainer } = await givenProgram()
+  const { id, client, maintainer: first, name, themes } = await givenMap({ remark: '<p>入门</p>' })
+  const knowledgeId = String(id)
+  const { revision, updateDate } = await detail(knowledgeId)
+  expect([revision, updateDate]).toEqual([1, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)])
+  const edit = (texts: Record<string, string>) => operate({ operation: 'edit', knowledgeId, name: '程序', ...texts })
+  await client.call(mapsApi.saveMap, { id, revision: 1, name, remark: '<p>入门</p>', themes })
+  expect(await edit({ revision: '1' })).toMatchObject({
+    api_status: false,
+    msg: expect.stringMatching(`^${first.name} ?已于`),
+  })
+  expect((await client.call(mapsApi.getMap, { id })).name).toBe(name)
+  expect(await overwrittenTo(first.id)).toEqual([])
+
+  expect(await edit({})).toMatchObject({ api_status: true, revision: 3 })
+  const [theme] = themes
+  const note = expect.stringMatching(new RegExp(`^${name}\n入门\n${theme?.title} 100%\n- .+ 100%\n- .+ 0%$`))
+  const details = { mapId: id, name, note }
+  expect(await overwrittenTo(first.id)).toEqual([{ by: maintainer.id, details }])
+  expect((await auditOf(id)).at(-1)?.details).toMatchObject({
+    overwritten: { name, remark: '<p>入门</p>', template: 1, themes: [{ title: theme?.title, weight: 100 }] },
+  })
+  expect(await edit({ revision: '3' })).toMatchObject({ api_status: true, revision: 4 })
 })
 
 test('KNOW-59~ KNOW-60~ KNOW-61~ what is wrong is said to programs as to people, and nothing is saved', async () => {

@@ -1,12 +1,8 @@
-import { useMemo } from 'react'
 import { addresses } from '@shuku/domain/addresses'
-import { harmlessPage } from '@shuku/domain/files/web'
 import { ScrollPane, useMessages } from '@shuku/kit/web'
 import type { MapPage } from '../../../contract/reading.ts'
 import { mapReadingMessages } from '../../../reading-messages.ts'
-import { CanvasBoard } from '../../canvas/canvas-board.tsx'
-import { readContents } from '../../canvas/canvas-contents.ts'
-import '../../canvas/canvas.css'
+import { FreeCanvas } from '../../canvas/free-canvas.tsx'
 import { MapDrawing } from './map-drawing.tsx'
 import { OwnProgress } from './own-progress.tsx'
 import { StationNode } from './station-node.tsx'
@@ -23,7 +19,7 @@ export function WholeMap({ shown }: { readonly shown: ShownMap }) {
     <ScrollPane label={label} className="sk-read-map-scroll">
       {template === 'cards' || template === 'canvas' ? (
         <>
-          {template === 'canvas' && <FreeCanvas page={shown.page} label={label} />}
+          {template === 'canvas' && <CanvasOfPage page={shown.page} label={label} />}
           <MapCards shown={shown} />
         </>
       ) : (
@@ -33,22 +29,17 @@ export function WholeMap({ shown }: { readonly shown: ShownMap }) {
   )
 }
 
-/** Our own canvas; what a frame of another program made is shown without scripts, our origin, or anything from elsewhere. */
-function FreeCanvas({ page: { id, contents, themes }, label }: { readonly page: MapPage; readonly label: string }) {
-  const drawn = useMemo(() => (contents === '' ? undefined : readContents(contents)), [contents])
-  // data of another program would be shown as its letters
-  const isPage = drawn === undefined && !/^\s*[[{]/.test(contents) && /<[a-z]/i.test(contents)
-  const page = useMemo(() => (isPage ? harmlessPage(contents) : undefined), [isPage, contents])
-  if (drawn) {
-    const points = themes.flatMap(({ stations }) => stations.map(({ pointId, name }) => ({ id: pointId, name })))
-    return (
-      <section className="sk-read-map-canvas" aria-label={label}>
-        <CanvasBoard contents={drawn} points={points} linkOf={(pointId) => addresses.knowledgeMap(id, { pointId })} />
-      </section>
-    )
-  }
-  if (page === undefined) return null
-  return <iframe className="sk-read-map-canvas" sandbox="" srcDoc={page} title={label} referrerPolicy="no-referrer" />
+function CanvasOfPage({ page: { id, contents, themes }, label }: { readonly page: MapPage; readonly label: string }) {
+  const points = themes.flatMap(({ stations }) => stations.map(({ pointId, name }) => ({ id: pointId, name })))
+  return (
+    <FreeCanvas
+      className="sk-read-map-canvas"
+      label={label}
+      contents={contents}
+      points={points}
+      linkOf={(pointId) => addresses.knowledgeMap(id, { pointId })}
+    />
+  )
 }
 
 /** Each theme on a card of its own. */
