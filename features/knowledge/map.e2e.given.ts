@@ -12,6 +12,7 @@ export interface GivenMap {
   readonly name: string
   readonly template?: MapTemplate
   readonly contents?: string
+  readonly remark?: string
   readonly themes: readonly {
     readonly title: string
     readonly weight: number
@@ -20,7 +21,7 @@ export interface GivenMap {
 }
 
 /** A map as its maintainers save it, of a person by login name; answers its id and those of its points by their names. */
-export async function givenMap(by: string, { name, template = 'line', contents = '', themes }: GivenMap) {
+export async function givenMap(by: string, { name, template = 'line', contents = '', remark = '', themes }: GivenMap) {
   return inDatabase(async (pool) => {
     const insert = async (text: string, values: readonly unknown[]): Promise<number> => {
       const { rows } = await pool.query<{ id: string }>(text, [...values])
@@ -28,8 +29,9 @@ export async function givenMap(by: string, { name, template = 'line', contents =
     }
     const person = await insert('select id from person where login_name = $1', [by])
     const id = await insert(
-      `insert into knowledge_map (name, template, contents, creator_id, updater_id) values ($1, $2, $3, $4, $4) returning id`,
-      [name, mapTemplates[template], contents, person],
+      `insert into knowledge_map (name, template, contents, remark, creator_id, updater_id)
+       values ($1, $2, $3, $4, $5, $5) returning id`,
+      [name, mapTemplates[template], contents, remark, person],
     )
     const points = new Map<string, number>()
     for (const [position, theme] of themes.entries()) {

@@ -25,7 +25,7 @@ async function write(browser: Browser, subjects: readonly string[]): Promise<num
   return ids
 }
 
-async function given(browser: Browser, more: Pick<GivenMap, 'template' | 'contents'> = {}) {
+async function given(browser: Browser, more: Pick<GivenMap, 'template' | 'contents' | 'remark'> = {}) {
   const part = mark()
   const subjects = ['差旅标准', '报销制度', '发票查验', '付款审批'].map((word) => `${word} ${part}`)
   const [first = 0, second = 0, third = 0, fourth = 0] = await write(browser, subjects)

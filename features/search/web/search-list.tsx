@@ -31,6 +31,7 @@ import {
 import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { useAskAction } from './misses/use-ask-action.tsx'
+import { NamedNote } from './named-note.tsx'
 import { useCovers } from './use-covers.tsx'
 import { ChangedNote } from './templates/changed-note.tsx'
 import type { Templates } from './templates/use-templates.tsx'
@@ -112,6 +113,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       note={
         <>
           <ChangedNote templates={templates} />
+          {state.fulltext && <NamedNote words={state.fulltext} />}
           <SynonymsNote listKey={table.key} isOld={table.state === 'loading'} state={state} onChange={onChange} />
           {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (

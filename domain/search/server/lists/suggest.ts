@@ -8,6 +8,7 @@ import { asSearch, parseTyped, type SearchContext } from '../engine/search.ts'
 import { normalise } from '../query/normalise.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
+import { findNamed } from './find-named.ts'
 
 /** What somebody who is typing may mean: what leads to something that they may read, and colleagues. */
 export type Suggested =
@@ -15,27 +16,41 @@ export type Suggested =
   | { readonly kind: 'category'; readonly id: number; readonly text: string; readonly path: string }
   | { readonly kind: 'person'; readonly text: string; readonly path: string }
   | { readonly kind: 'keyword'; readonly text: string }
+  | {
+      readonly kind: 'named'
+      readonly id: number
+      readonly text: string
+      /** What it is. */
+      readonly path: string
+      readonly address: string
+    }
 
 const most = 8
 const mostCategories = 2
 const mostPeople = 2
 const mostKeywords = 2
+const mostNamed = 2
 
-/** At most eight: categories, people and keywords of that name, and documents with it in the title. */
+/** At most eight: categories, people, what else has that name, keywords, and documents with it in the title. */
 export async function suggest(asker: SearchContext, typed: string): Promise<Suggested[]> {
   const query = parseTyped(typed, asker.caller)
   if (!hasWords(query)) return []
   return asSearch(asker.db, async () => {
     const name = normalise(typed)
-    const [categories, people] = await Promise.all([
+    const [categories, people, groups] = await Promise.all([
       selectCategories(asker, { name, limit: mostCategories }),
       selectPeople(asker, { name, limit: mostPeople }),
+      findNamed(asker, typed.trim(), mostNamed),
     ])
-    const titles = most - categories.length - people.length
+    const named = groups
+      .flatMap(({ label, found }) => found.map(({ name: text, ...each }) => ({ ...each, text, path: label })))
+      .slice(0, mostNamed)
+    const titles = most - categories.length - people.length - named.length
     const found = await findLikely(asker, query, { titles, keywords: mostKeywords })
     return [
       ...categories.map(({ id, text, path }) => ({ kind: 'category' as const, id, text, path })),
       ...people.map(({ text, path }) => ({ kind: 'person' as const, text, path })),
+      ...named.map((each) => ({ kind: 'named' as const, ...each })),
       ...found.map(({ id, text }) =>
         id === null
           ? { kind: 'keyword' as const, text }
@@ -52,7 +67,7 @@ interface NamedCategory {
   readonly path: string
 }
 
-const mostNamed = 20
+const mostLookedAt = 20
 
 /** Categories of that name, or with it in its pinyin, whose branch holds something that the caller may read. */
 async function selectCategories(
@@ -63,7 +78,7 @@ async function selectCategories(
     with recursive named as materialized (
       select category.id, category.parent_id, ${localName('category', caller.language)} as name from category
       where category.deleted_at is null and ${isCalled('category', name)}
-      order by length(category.name), category.id limit ${mostNamed}
+      order by length(category.name), category.id limit ${mostLookedAt}
     ),
     below (root, id) as (
       select id, id from named

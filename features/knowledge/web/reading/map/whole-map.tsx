@@ -7,10 +7,8 @@ import { mapReadingMessages } from '../../../reading-messages.ts'
 import { CanvasBoard } from '../../canvas/canvas-board.tsx'
 import { readContents } from '../../canvas/canvas-contents.ts'
 import '../../canvas/canvas.css'
+import { MapCards } from './map-cards.tsx'
 import { MapDrawing } from './map-drawing.tsx'
-import { OwnProgress } from './own-progress.tsx'
-import { StationNode } from './station-node.tsx'
-import { ThemeNode } from './theme-node.tsx'
 import type { ShownMap } from './shown-map.ts'
 import './whole-map.css'
 
@@ -49,26 +47,4 @@ function FreeCanvas({ page: { id, contents, themes }, label }: { readonly page: 
   }
   if (page === undefined) return null
   return <iframe className="sk-read-map-canvas" sandbox="" srcDoc={page} title={label} referrerPolicy="no-referrer" />
-}
-
-/** Each theme on a card of its own. */
-function MapCards({ shown }: { readonly shown: ShownMap }) {
-  const t = useMessages(mapReadingMessages)
-  const { page } = shown
-  return (
-    <div className="sk-read-map-cards">
-      <section className="sk-read-map-card is-own" aria-label={t('progress')}>
-        <OwnProgress page={page} size={124} />
-      </section>
-      {page.themes.map((theme, index) => (
-        <section key={theme.id} className="sk-read-map-card" aria-label={theme.title}>
-          <ThemeNode shown={shown} theme={theme} place={{ theme: index }} />
-          {theme.stations.map((station, at) => (
-            <StationNode key={station.pointId} shown={shown} station={station} place={{ theme: index, station: at }} />
-          ))}
-          {theme.stations.length === 0 && <p className="sk-secondary">{t('noPoints')}</p>}
-        </section>
-      ))}
-    </div>
-  )
 }
