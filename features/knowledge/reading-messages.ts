@@ -24,8 +24,8 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
   isListed: { 'zh-CN': '您可以被列为“最熟悉”', 'en-US': 'You may be named as knowing it best' },
 
   remark: { 'zh-CN': '说明', 'en-US': 'Description' },
-  more: { 'zh-CN': '展开', 'en-US': 'More' },
-  less: { 'zh-CN': '收起', 'en-US': 'Less' },
+  more: { 'zh-CN': '展开', 'en-US': 'Expand' },
+  less: { 'zh-CN': '收起', 'en-US': 'Collapse' },
 
   filter: { 'zh-CN': '显示哪些知识点', 'en-US': 'Points to show' },
   all: { 'zh-CN': '全部 {n}', 'en-US': 'All {n}' },

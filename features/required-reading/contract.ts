@@ -97,7 +97,7 @@ const required = {
   shares: wire('shares', Flag).default(false),
 }
 /** What is read together: its kind, and which one. */
-const listed = { subject: wire('listSubject', Text.max(50)), id: wire('listId', Id) }
+const listed = { subject: wire('listSubject', Name.max(50)), id: wire('listId', Id) }
 
 /** So many documents are required at once. */
 export const mostRequired = 200
@@ -213,7 +213,7 @@ export const readingApi = {
       /** In place of ids: all that a list had when it was selected (`table/selectAll`). */
       selectionId: wire('selectionId', Id).optional(),
       /** In place of both: all of what is read together, such as `knowledgeMap`, by its kind and id; it is required with what comes to it later. */
-      listSubject: wire('listSubject', Text.max(50)).optional(),
+      listSubject: wire('listSubject', Name.max(50)).optional(),
       listId: wire('listId', Id).optional(),
       /** Out of the monitor: of documents of the categories that the caller administers, which opens them to nobody. */
       asAdministrator: wire('asAdministrator', Flag).default(false),
