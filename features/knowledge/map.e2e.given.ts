@@ -1,3 +1,5 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from '@playwright/test'
 import { inDatabase } from '@shuku/kit/testing/browser'
 import { mapTemplates, type MapTemplate } from './contract/maps.ts'
 
@@ -62,4 +64,33 @@ export async function givenMap(by: string, { name, template = 'line', contents =
     }
     return { id, points }
   })
+}
+
+interface Word {
+  readonly text: string
+  /** Of its letters, in points. */
+  readonly height: number
+  readonly isCut: boolean
+}
+
+/** The words on each sheet of paper that a page is printed on, as it asks for. */
+export async function print(page: Page): Promise<Word[][]> {
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+  const pdf = await getDocument({ data, useSystemFonts: true, disableFontFace: true, verbosity: 0 }).promise
+  const sheets: Word[][] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const sheet = await pdf.getPage(number)
+    const [, , width = 0, height = 0] = sheet.view
+    const { items } = await sheet.getTextContent()
+    sheets.push(
+      items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return []
+        const [, , , , x = 0, y = 0] = item.transform as number[]
+        const isCut = x < 0 || y < 0 || x + item.width > width || y + item.height > height
+        return [{ text: item.str, height: item.height, isCut }]
+      }),
+    )
+  }
+  await pdf.loadingTask.destroy()
+  return sheets
 }

@@ -14,7 +14,7 @@ import { getMonths, monthList } from './report/by-month.ts'
 import { documentList, pairList, peopleList, summarise, unitList } from './report/report-lists.ts'
 import { endReading, requireReading } from './require-reading.ts'
 import { requireReadings } from './require-readings.ts'
-import { readingTasks } from './tasks.ts'
+import { readingTasks } from './lists/tasks.ts'
 import { countTeam } from './team/count-team.ts'
 
 export const requiredReadingServer = defineFeature({

@@ -20,6 +20,7 @@ import {
   Counter,
   IconButton,
   invalidate,
+  useApi,
   useFormats,
   useMessages,
   useSlot,
@@ -31,7 +32,6 @@ import {
 import { searchApi, searchTable } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
 import { useAskAction } from './misses/use-ask-action.tsx'
-import { NamedNote } from './named-note.tsx'
 import { useCovers } from './use-covers.tsx'
 import { ChangedNote } from './templates/changed-note.tsx'
 import type { Templates } from './templates/use-templates.tsx'
@@ -167,4 +167,25 @@ function ReadCounters({ answer }: { answer: SearchTable['answer'] }) {
       />
     </>
   )
+}
+
+/** Above the documents: what else has such a name, kind by kind, with the way to all of it. */
+function NamedNote({ words }: { readonly words: string }) {
+  const t = useMessages(searchMessages)
+  const { number } = useFormats()
+  // asked beside the list, which waits for nothing
+  const { data } = useApi(searchApi.findNamed, { words }, { staleMs: 60_000, showsFormer: false })
+  return data?.groups.map(({ kind, label, total, list, found }) => (
+    <section key={kind} className="sk-search-note" aria-label={label}>
+      <span>
+        <b>{label}</b> <span className="sk-secondary">{number(total)}</span>
+      </span>
+      {found.map(({ id, name, address }) => (
+        <a key={id} href={address}>
+          {name}
+        </a>
+      ))}
+      {total > found.length && <a href={list}>{t('allNamed', { n: number(total) })}</a>}
+    </section>
+  ))
 }

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { escapeHtml } from '@shuku/kit/server'
+import { subjects } from '@shuku/domain/notices/server'
 import { localName } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
+import type { NamedGroup } from '../../contract.ts'
 import { markTitle } from '../engine/hits.ts'
 import { isCalled } from '../engine/names-sql.ts'
 import { asSearch, parseTyped, type SearchContext } from '../engine/search.ts'
 import { normalise } from '../query/normalise.ts'
 import { hasWords } from '../query/parse-query.ts'
 import { findLikely } from './find-likely.ts'
-import { findNamed } from './find-named.ts'
 
 /** What somebody who is typing may mean: what leads to something that they may read, and colleagues. */
 export type Suggested =
@@ -125,4 +126,42 @@ async function selectPeople(
     db,
   )
   return rows
+}
+
+/** What slices let the search find with these words in its name, that the caller may see: the shortest names first. */
+export async function findNamed(
+  { db, caller }: Pick<SearchContext, 'db' | 'caller'>,
+  words: string,
+  most: number,
+): Promise<NamedGroup[]> {
+  const kinds = subjects.all().flatMap(({ named, ...subject }) => (named ? [{ ...subject, ...named }] : []))
+  if (kinds.length === 0 || words === '') return []
+  const parts = kinds.map(
+    ({ id, selectIds, selectTitles }) => sql`(
+      select ${id}::text as kind, named.id::float8 as id, named.title as name, (count(*) over ())::integer as total
+      from (${selectTitles(caller, selectIds)}) as named (id, title, icon)
+      where position(lower(${words}) in lower(named.title)) > 0
+      order by length(named.title), named.id limit ${most})`,
+  )
+  const { rows } = await sql<{
+    kind: string
+    id: number
+    name: string
+    total: number
+  }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return kinds.flatMap(({ id: kind, label, list, address }) => {
+    const found = byKind.get(kind) ?? []
+    const total = found[0]?.total ?? 0
+    if (total === 0) return []
+    return [
+      {
+        kind,
+        label: label[caller.language],
+        total,
+        list: list(words),
+        found: found.map(({ id, name }) => ({ id, name, address: address(id) })),
+      },
+    ]
+  })
 }

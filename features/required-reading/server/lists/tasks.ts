@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { TaskKind } from '@shuku/domain/notices/server'
-import { readingMessages } from '../messages.ts'
-import { isInList, selectUnfinished } from './lists/select-lists.ts'
-import { mapSubject } from './notices.ts'
-import { concernedWithMe } from './select-concerned.ts'
+import { readingMessages } from '../../messages.ts'
+import { isInList, selectUnfinished } from './select-lists.ts'
+import { mapSubject } from '../notices.ts'
+import { concernedWithMe } from '../select-concerned.ts'
 
 const text = readingMessages.texts
 
