@@ -1553,6 +1553,30 @@ export interface ReportAnswerTable {
   counted_numbers: number[] | null
 }
 
+export interface RequiredListTable {
+  id: Generated<number>
+  subject: string
+  subject_id: number
+  must_confirm: boolean
+  asks_again: boolean
+  due_on: string | null
+  note: Generated<string>
+  shares: boolean
+  made_by: number
+  made_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+}
+
+export interface RequiredListDocumentTable {
+  list_id: number
+  document_id: number
+}
+
+export interface RequiredListSubjectTable {
+  list_id: number
+  principal_id: number
+}
+
 export interface RequiredReadingTable {
   id: Generated<number>
   document_id: number
@@ -1571,6 +1595,7 @@ export interface RequiredReadingTable {
 export interface RequiredSubjectTable {
   reading_id: number
   principal_id: number
+  by_list: Generated<boolean>
 }
 
 export interface RetentionRunTable {
@@ -2042,6 +2067,9 @@ export interface Schema {
   reply_like: ReplyLikeTable
   reply_mention: ReplyMentionTable
   report_answer: ReportAnswerTable
+  required_list: RequiredListTable
+  required_list_document: RequiredListDocumentTable
+  required_list_subject: RequiredListSubjectTable
   required_reading: RequiredReadingTable
   required_subject: RequiredSubjectTable
   retention_run: RetentionRunTable

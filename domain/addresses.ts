@@ -60,11 +60,16 @@ export const addresses = {
   fileView: (fileId: number) => screenAddress('fileView', { imagefileId: fileId }),
   /** What was searched and not found. */
   searchMisses: () => screenAddress('searchMisses'),
-  /** Knowledge maps; one of them in the editor. */
-  knowledgeMaps: ({ edited }: { edited?: number } = {}) =>
-    screenAddress('KnowledgeMapList', { operation: edited === undefined ? undefined : 'edit', knowledgeId: edited }),
-  /** Knowledge points; one of them opened beside the list. */
-  knowledgePoints: (at: { id?: number } = {}) => screenAddress('knowledgeList', { knowledgeId: at.id }),
+  /** Knowledge maps; one of them in the editor, or those with this in their names. */
+  knowledgeMaps: ({ edited, name }: { edited?: number; name?: string } = {}) =>
+    screenAddress('KnowledgeMapList', {
+      operation: edited === undefined ? undefined : 'edit',
+      knowledgeId: edited,
+      name,
+    }),
+  /** Knowledge points; one of them opened beside the list, or those with this in their names. */
+  knowledgePoints: (at: { id?: number; name?: string } = {}) =>
+    screenAddress('knowledgeList', { knowledgeId: at.id, name: at.name }),
   /** A knowledge point by itself. */
   knowledgePoint: (id: number, at: { edited?: true } = {}) =>
     screenAddress('knowledgeEdit', { knowledgeId: id, operation: at.edited ? 'edit' : 'view' }),

@@ -1,4 +1,4 @@
-import { defineErrors, orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
+import { defineErrors, Integer, orNothing, Text, wire, wireObject, z } from '@shuku/kit/contract'
 
 export { searchListMessages } from './messages.ts'
 export {
@@ -51,15 +51,33 @@ export const searchListErrors = defineErrors('searchList', {
   },
 })
 
-/** Suggestions while typing: documents, categories and keywords that lead to readable documents, and colleagues. */
+/** Suggestions while typing: documents, categories and keywords that lead to readable documents, colleagues, and what slices have with such names. */
 export const Suggestion = wireObject({
-  kind: wire('kind', z.enum(['document', 'category', 'person', 'keyword'])),
-  /** The id of the document or category; keywords and names of people, which may be shared, have none. */
+  kind: wire('kind', z.enum(['document', 'category', 'person', 'keyword', 'named'])),
+  /** The id of the document, the category or what else has the name; keywords and names of people, which may be shared, have none. */
   id: wire('id', orNothing(z.int())),
   text: wire('text', Text),
   /** Safe HTML, what was typed in `<em>`. */
   marked: wire('marked', Text),
-  /** The names above a category; the departments of a person. */
+  /** The names above a category; the departments of a person; what else it is. */
   path: wire('path', Text).default(''),
+  /** Where something else with the name is opened. */
+  address: wire('address', Text).default(''),
 })
 export type Suggestion = z.output<typeof Suggestion>
+
+/** Things of one kind that are found by their names, and are no documents: the first of them. */
+export const NamedGroup = wireObject({
+  kind: wire('kind', Text),
+  /** What they are, in the language of the caller. */
+  label: wire('label', Text),
+  /** How many there are, also of those that are left out. */
+  total: wire('total', Integer),
+  /** The list of all of them. */
+  list: wire('list', Text),
+  found: wire(
+    'found',
+    z.array(wireObject({ id: wire('id', Integer), name: wire('name', Text), address: wire('address', Text) })),
+  ),
+})
+export type NamedGroup = z.output<typeof NamedGroup>

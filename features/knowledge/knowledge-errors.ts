@@ -31,6 +31,11 @@ export const knowledgeErrors = defineErrors('knowledge', {
     'zh-CN': '现在不能就这个知识点请教此人，请刷新后重试',
     'en-US': 'This person cannot be asked about this point now. Reload and try again',
   },
+  askedOften: {
+    kind: 'limit',
+    'zh-CN': '一小时内已请教{name} {most} 次，请在 {when} 之后再问',
+    'en-US': 'You asked {name} {most} {most|time|times} within an hour. Ask again after {when}',
+  },
   noName: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
   noTitle: { kind: 'invalid', 'zh-CN': '此项必填', 'en-US': 'This item is required' },
   wrongWeights: {

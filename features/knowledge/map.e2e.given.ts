@@ -1,3 +1,5 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { Page } from '@playwright/test'
 import { inDatabase } from '@shuku/kit/testing/browser'
 import { mapTemplates, type MapTemplate } from './contract/maps.ts'
 
@@ -12,6 +14,7 @@ export interface GivenMap {
   readonly name: string
   readonly template?: MapTemplate
   readonly contents?: string
+  readonly remark?: string
   readonly themes: readonly {
     readonly title: string
     readonly weight: number
@@ -20,7 +23,7 @@ export interface GivenMap {
 }
 
 /** A map as its maintainers save it, of a person by login name; answers its id and those of its points by their names. */
-export async function givenMap(by: string, { name, template = 'line', contents = '', themes }: GivenMap) {
+export async function givenMap(by: string, { name, template = 'line', contents = '', remark = '', themes }: GivenMap) {
   return inDatabase(async (pool) => {
     const insert = async (text: string, values: readonly unknown[]): Promise<number> => {
       const { rows } = await pool.query<{ id: string }>(text, [...values])
@@ -28,8 +31,9 @@ export async function givenMap(by: string, { name, template = 'line', contents =
     }
     const person = await insert('select id from person where login_name = $1', [by])
     const id = await insert(
-      `insert into knowledge_map (name, template, contents, creator_id, updater_id) values ($1, $2, $3, $4, $4) returning id`,
-      [name, mapTemplates[template], contents, person],
+      `insert into knowledge_map (name, template, contents, remark, creator_id, updater_id)
+       values ($1, $2, $3, $4, $5, $5) returning id`,
+      [name, mapTemplates[template], contents, remark, person],
     )
     const points = new Map<string, number>()
     for (const [position, theme] of themes.entries()) {
@@ -60,4 +64,33 @@ export async function givenMap(by: string, { name, template = 'line', contents =
     }
     return { id, points }
   })
+}
+
+interface Word {
+  readonly text: string
+  /** Of its letters, in points. */
+  readonly height: number
+  readonly isCut: boolean
+}
+
+/** The words on each sheet of paper that a page is printed on, as it asks for. */
+export async function print(page: Page): Promise<Word[][]> {
+  const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true }))
+  const pdf = await getDocument({ data, useSystemFonts: true, disableFontFace: true, verbosity: 0 }).promise
+  const sheets: Word[][] = []
+  for (let number = 1; number <= pdf.numPages; number++) {
+    const sheet = await pdf.getPage(number)
+    const [, , width = 0, height = 0] = sheet.view
+    const { items } = await sheet.getTextContent()
+    sheets.push(
+      items.flatMap((item) => {
+        if (!('str' in item) || item.str.trim() === '') return []
+        const [, , , , x = 0, y = 0] = item.transform as number[]
+        const isCut = x < 0 || y < 0 || x + item.width > width || y + item.height > height
+        return [{ text: item.str, height: item.height, isCut }]
+      }),
+    )
+  }
+  await pdf.loadingTask.destroy()
+  return sheets
 }

@@ -23,6 +23,10 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
   },
   isListed: { 'zh-CN': '您可以被列为“最熟悉”', 'en-US': 'You may be named as knowing it best' },
 
+  remark: { 'zh-CN': '说明', 'en-US': 'Description' },
+  more: { 'zh-CN': '展开', 'en-US': 'Expand' },
+  less: { 'zh-CN': '收起', 'en-US': 'Collapse' },
+
   filter: { 'zh-CN': '显示哪些知识点', 'en-US': 'Points to show' },
   all: { 'zh-CN': '全部 {n}', 'en-US': 'All {n}' },
   unfinished: { 'zh-CN': '没读完 {n}', 'en-US': 'Unfinished {n}' },
@@ -41,6 +45,7 @@ export const mapReadingMessages = defineMessages('knowledge.reading', {
     'en-US': '{read} of {total} read, {week} this week',
   },
   thisWeek: { 'zh-CN': '本周读了 {n} 篇', 'en-US': '{n} read this week' },
+  minutesLeft: { 'zh-CN': '还要约 {time}', 'en-US': 'About {time} left' },
   allDone: { 'zh-CN': '已学完', 'en-US': 'All read' },
   allDoneOn: { 'zh-CN': '{day} 学完', 'en-US': 'Finished on {day}' },
   share: { 'zh-CN': '占 {weight}%', 'en-US': 'Weight {weight}%' },

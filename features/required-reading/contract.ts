@@ -96,6 +96,9 @@ const required = {
   /** Opens it to those who cannot see it. */
   shares: wire('shares', Flag).default(false),
 }
+/** What is read together: its kind, and which one. */
+const listed = { subject: wire('listSubject', Name.max(50)), id: wire('listId', Id) }
+
 /** So many documents are required at once. */
 export const mostRequired = 200
 
@@ -209,6 +212,9 @@ export const readingApi = {
       documentIds: wire(['docids', 'docid'], IdList).default([]),
       /** In place of ids: all that a list had when it was selected (`table/selectAll`). */
       selectionId: wire('selectionId', Id).optional(),
+      /** In place of both: all of what is read together, such as `knowledgeMap`, by its kind and id; it is required with what comes to it later. */
+      listSubject: wire('listSubject', Name.max(50)).optional(),
+      listId: wire('listId', Id).optional(),
       /** Out of the monitor: of documents of the categories that the caller administers, which opens them to nobody. */
       asAdministrator: wire('asAdministrator', Flag).default(false),
       ...required,
@@ -224,6 +230,16 @@ export const readingApi = {
   endReading: post('/api/shuku/required-reading/end', {
     doc: 'Ends a required reading, or opens it again as it was.',
     query: wireObject({ readingId, ends: wire('ends', Flag).default(true) }),
+    reply: wireObject({ message: wire('msg', Text) }),
+  }),
+  getList: get('/api/shuku/required-reading/list', {
+    doc: 'Whether something that is read together, such as a knowledge map, is required reading; for those who maintain it.',
+    query: wireObject(listed),
+    reply: wireObject({ isRequired: wire('isRequired', Truth) }),
+  }),
+  endList: post('/api/shuku/required-reading/list/end', {
+    doc: 'Ends the required reading of something that is read together: nothing of it is required because of it any more.',
+    query: wireObject(listed),
     reply: wireObject({ message: wire('msg', Text) }),
   }),
   confirmReading: post('/api/shuku/required-reading/confirm', {

@@ -75,6 +75,18 @@ export const readingMessages = defineMessages('requiredReading', {
   change: { 'zh-CN': '修改', 'en-US': 'Change' },
   end: { 'zh-CN': '结束', 'en-US': 'End' },
   ended: { 'zh-CN': '已结束必读', 'en-US': 'Required reading ended' },
+  endList: { 'zh-CN': '结束必读', 'en-US': 'End required reading' },
+  listEnded: {
+    'zh-CN': '已结束必读，之后加入的文档也不再必读',
+    'en-US': 'Required reading ended, also for documents added later',
+  },
+  endListTitle: { 'zh-CN': '结束“{name}”的必读？', 'en-US': 'End the required reading of “{name}”?' },
+  endListText: {
+    'zh-CN': '其中单独设为必读的文档仍是必读。',
+    'en-US': 'Documents that were required by themselves still are.',
+  },
+  mapToRead: { 'zh-CN': '必读地图', 'en-US': 'Required map' },
+  mapProgress: { 'zh-CN': '已读 {done} / {total} 篇', 'en-US': '{done} of {total} read' },
   openAgain: { 'zh-CN': '已恢复必读', 'en-US': 'Required reading resumed' },
   until: { 'zh-CN': '{day} 截止', 'en-US': 'Due {day}' },
   withConfirmation: { 'zh-CN': '需要确认', 'en-US': 'confirmation required' },
@@ -162,6 +174,11 @@ export const readingMessages = defineMessages('requiredReading', {
     'zh-CN': '共 {all} 篇文档，其中 {n} 篇将设为必读',
     'en-US': '{n} of the {all} {all|document|documents} will become required reading',
   },
+  requiresFollowing: {
+    'zh-CN': '以后加入的文档每天自动设为必读，移出的不再必读；已设为必读的文档保留原期限。',
+    'en-US':
+      'Documents added later become required each day, and those taken out no longer are. Documents already required keep their due dates.',
+  },
   requiresNext: {
     'zh-CN': '以后加入的文档需再次设置；已设为必读的文档保留原期限。',
     'en-US': 'Documents added later need to be set again. Documents already required keep their due dates.',
@@ -188,6 +205,10 @@ export const readingMessages = defineMessages('requiredReading', {
   noticeRequired: { 'zh-CN': '{who}请您在 {dueOn} 前阅读{what}', 'en-US': '{who} asks you to read {what} by {dueOn}' },
   noticeRequiredOpen: { 'zh-CN': '{who}请您阅读{what}', 'en-US': '{who} asks you to read {what}' },
   noticeDue: { 'zh-CN': '请在 {dueOn} 前阅读{what}', 'en-US': 'Please read {what} by {dueOn}' },
+  noticeGrew: {
+    'zh-CN': '必读的{what}新增了 {n} 篇文档',
+    'en-US': 'Required reading {what} has {n} new {n|document|documents}',
+  },
   noticeOverdue: {
     'zh-CN': '{what}的阅读期限（{dueOn}）已过，请尽快阅读',
     'en-US': '{what} was due on {dueOn}. Please read it now',

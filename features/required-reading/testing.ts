@@ -1,18 +1,22 @@
+import { sql } from 'kysely'
 import { documentActs } from '@shuku/domain/audit/contract'
 import {
   accessRow,
+  accessRows,
   budgeted,
+  given,
   may,
   supplied,
   twice,
   type AccessWorld,
   type BudgetWorld,
+  type GivenPerson,
   type Supplies,
   type Slice,
   type OrderedLists,
   type OrderedWorld,
 } from '@shuku/domain/testing'
-import { type BudgetedCall, testDatabase } from '@shuku/kit/testing'
+import { type BudgetedCall, testDatabase, type TestClient } from '@shuku/kit/testing'
 import { readingApi as api, readingReportApi as report } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
@@ -44,6 +48,11 @@ const access = [
   // nothing is required of the document
   accessRow(api.confirmReading, 'out no no no – – out', document),
   accessRow(api.remind, 'out – – – – – out', document),
+  // a right of a role, which nobody here has
+  ...accessRows([api.getList, api.endList] as const, 'out no no no no no out', () => ({
+    subject: 'knowledgeMap',
+    id: 999_999_999,
+  })),
   accessRow(api.endReading, 'out – – – – – out', () => ({ readingId: 999_999_999 })),
 ]
 
@@ -72,16 +81,54 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.countByUnit, 5], one),
     budgeted(owner, [api.listRequiredReaders, 4], one),
     budgeted(owner, [api.remind, 12], () => ({ documentId: reading().documentId })),
+    ofList(api.getList, 4),
+    ofList(api.endList, 14),
     budgeted(owner, [api.endReading, 20], () => ({ readingId: reading().readingId })),
   ]
+
+  function ofList(endpoint: typeof api.getList | typeof api.endList, budget: number): BudgetedCall {
+    return {
+      endpoint,
+      budget,
+      call: async () => {
+        const { maintainer, subject, id } = world.take<RequiredList>('list')
+        return maintainer.call(endpoint as typeof api.endList, { subject, id })
+      },
+    }
+  }
+}
+
+interface RequiredList {
+  readonly subject: string
+  readonly id: number
+  readonly maintainer: TestClient
 }
 
 function supplies(world: BudgetWorld): Supplies {
+  // the same at each call, whose rights are known by the second
+  let maintainer: Promise<GivenPerson> | undefined
   return {
     reading: twice(async () => {
       const { id: documentId } = await supplied.document(world)
       const { readingId } = await world.owner.call(api.requireReading, { documentId, everyone: true })
       return { documentId, readingId }
+    }),
+    list: twice(async (): Promise<RequiredList> => {
+      maintainer ??= given.person({ rights: ['KnowledgeMap:Maintain'] })
+      const { id: madeBy } = await maintainer
+      const documentIds = await supplied.documents(world)
+      const { db } = await testDatabase()
+      const { rows } = await sql<{ id: number }>`
+        with list as (
+          insert into required_list (subject, subject_id, must_confirm, asks_again, shares, made_by)
+          select 'knowledgeMap', 1000000000 + count(*), false, false, false, ${madeBy}::integer from required_list
+          returning id, subject_id
+        ), held as (
+          insert into required_list_document (list_id, document_id)
+          select list.id, document.id from list cross join unnest(${documentIds}::bigint[]) as document (id)
+        )
+        select subject_id as id from list`.execute(db)
+      return { subject: 'knowledgeMap', id: rows[0]?.id ?? 0, maintainer: await world.clientOf(await maintainer) }
     }),
   }
 }

@@ -27,6 +27,7 @@ import {
   DocumentQuery,
   DocumentsFound,
   Explanation,
+  NamedGroup,
   Suggestion,
   TypedQuery,
   View,
@@ -285,8 +286,13 @@ export const searchApi = {
     }),
   }),
   suggest: getOrPost('/api/shuku/search/suggest', {
-    doc: 'At most eight that somebody who is typing may mean: categories, keywords and documents that they may read, and people.',
+    doc: 'At most eight that somebody who is typing may mean: categories, keywords and documents that they may read, people, and knowledge maps and points.',
     query: wireObject({ typed: wire('q', TypedQuery).default('') }),
     reply: wireObject({ suggestions: wire('suggestions', z.array(Suggestion)) }),
+  }),
+  findNamed: getOrPost('/api/shuku/search/named', {
+    doc: 'What is no document and has these words in its name, kind by kind: knowledge maps and points. The first five of each, and how many there are.',
+    query: wireObject({ words: wire('q', TypedQuery).default('') }),
+    reply: wireObject({ groups: wire('groups', z.array(NamedGroup)) }),
   }),
 } satisfies Record<string, Endpoint>

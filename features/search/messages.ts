@@ -153,6 +153,7 @@ export const searchMessages = defineMessages('search', {
   openDocument: { 'zh-CN': '文档', 'en-US': 'Document' },
   author: { 'zh-CN': '作者', 'en-US': 'Author' },
   openCategory: { 'zh-CN': '目录', 'en-US': 'Category' },
+  allNamed: { 'zh-CN': '全部 {n} 个', 'en-US': 'All {n}' },
   useKeyword: { 'zh-CN': '关键字', 'en-US': 'Keyword' },
   emptyField: { 'zh-CN': '清空', 'en-US': 'Clear' },
 

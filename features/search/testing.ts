@@ -72,6 +72,7 @@ const access = [
   // what one may not read has none
   accessRow(searchApi.findCovers, may.everybody, ({ documentId }) => ({ documentIds: [documentId] })),
   accessRow(searchApi.suggest, may.everybody, () => ({ typed: '访问' })),
+  accessRow(searchApi.findNamed, may.everybody, () => ({ words: '访问' })),
 ]
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
@@ -125,7 +126,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       call: () => owner.upload(searchApi.readSynonymTable, [{ name: '同义词.csv', content: '合同,协议' }]),
     },
     { endpoint: searchApi.exportSynonyms, budget: 4, call: () => owner.send(searchApi.exportSynonyms) },
-    budgeted(owner, [searchApi.suggest, 4], () => ({ typed: '采购' })),
+    budgeted(owner, [searchApi.suggest, 5], () => ({ typed: '采购' })),
+    budgeted(owner, [searchApi.findNamed, 2], () => ({ words: '采购' })),
   ]
 }
 

@@ -20,6 +20,7 @@ export {
 export { readPairs, type FieldPair } from './fields/field-pairs.ts'
 export { administer } from './administering/administer.ts'
 export { forecastMove } from './bulk-operations/forecast-move.ts'
+export { readingLists, type ReadingList } from './reading/reading-lists.ts'
 export { hangingOn, type HangingOn } from './bulk-operations/hanging-on.ts'
 export { requireMonitor } from './administering/require-monitor.ts'
 export { undoAdministrativeAct } from './administering/undo-administrative-act.ts'

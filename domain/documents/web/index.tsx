@@ -78,6 +78,7 @@ export {
   quickLook,
   richTexts,
   readingListActs,
+  type NamedList,
   type AfterPublishing,
   type DocumentActionContext,
   type ActedDocument,

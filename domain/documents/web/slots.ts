@@ -194,9 +194,18 @@ export interface ReadingListAct {
   readonly id: string
   readonly label: Text
   readonly icon: ReactNode
-  /** So many documents at once. */
-  readonly most: number
-  readonly run: (name: string, documentIds: readonly number[]) => unknown
+  /** So many documents at once; nothing where it needs none. */
+  readonly most?: number
+  /** A hook: whether it can be done with this one now; undefined where nothing is offered in any case. */
+  readonly useOffered?: (list: NamedList | undefined) => boolean
+  readonly run: (list: NamedList, documentIds: readonly number[]) => unknown
+}
+
+/** As `readingLists` of the server knows it. */
+export interface NamedList {
+  readonly subject: string
+  readonly id: number
+  readonly name: string
 }
 
 /** What slices add to the acts on such a list (decision 0229). */

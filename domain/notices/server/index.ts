@@ -2,6 +2,7 @@
 export { isAboutDocuments, noticeKinds, type MailGroup, type NoticeDetails, type NoticeKind } from './notice-kinds.ts'
 export { mailNotices } from './mail-notices.ts'
 export {
+  findNextNotice,
   mailAfterMs,
   notify,
   queueOfChanges,
@@ -11,5 +12,5 @@ export {
   withinTheHour,
   type NewNotice,
 } from './notify.ts'
-export { documentSubject, requireSubject, subjectOf, subjects, type Subject } from './subjects.ts'
+export { documentSubject, requireSubject, subjectOf, subjects, type NamedSubject, type Subject } from './subjects.ts'
 export { taskKinds, type TaskKind, type TaskRows, type TasksAsked } from './task-kinds.ts'

@@ -126,17 +126,38 @@ function isDue(kind: NoticeKind, subjectIds: readonly number[]): RawBuilder<bool
 function isFrequent({ id, mostAnHour }: NoticeKind, by: number | undefined): RawBuilder<boolean> {
   if (mostAnHour === undefined || by === undefined) return sql<boolean>`false`
   return sql<boolean>`concerned.id in (
+    select person_id from (${selectHad(id, by)}) as had group by person_id having count(*) >= ${mostAnHour})`
+}
+
+/** A select (person_id, at): who had one of this kind within the hour, caused by any account of this person, and when. */
+function selectHad(kind: string, by: number): RawBuilder<unknown> {
+  return sql`
     with giver as materialized (
       select account.id from person as one join person as account
         on coalesce(account.main_person_id, account.id) = coalesce(one.main_person_id, one.id)
       where one.id = ${by})
-    select person_id from (
-      select notice.person_id from notice_event as late join notice on notice.event_id = late.id
-      where late.at > now() - interval '1 hour' and late.kind = ${id} and late.person_id in (select id from giver)
-      union all
-      select former.person_id from notice_withdrawn as former
-      where former.at > now() - interval '1 hour' and former.kind = ${id} and former.by_id in (select id from giver)
-    ) as had group by person_id having count(*) >= ${mostAnHour})`
+    select notice.person_id, late.at from notice_event as late join notice on notice.event_id = late.id
+    where late.at > now() - interval '1 hour' and late.kind = ${kind} and late.person_id in (select id from giver)
+    union all
+    select former.person_id, former.at from notice_withdrawn as former
+    where former.at > now() - interval '1 hour' and former.kind = ${kind} and former.by_id in (select id from giver)`
+}
+
+/**
+ * When somebody gets the next notice of this kind from a person in its own words; nothing where it is now. For what must
+ * not be counted in place of being said.
+ */
+export async function findNextNotice(
+  db: Database,
+  { kind, by }: Pick<NewNotice, 'kind' | 'by'>,
+  personId: number,
+): Promise<Date | undefined> {
+  const { mostAnHour } = noticeKinds.find(kind) ?? {}
+  if (mostAnHour === undefined || by === undefined) return undefined
+  const { rows } = await sql<{ at: Date }>`
+    select had.at + interval '1 hour' as at from (${selectHad(kind, by)}) as had
+    where had.person_id = ${personId} order by had.at desc offset ${mostAnHour - 1} limit 1`.execute(db)
+  return rows[0]?.at
 }
 
 /** Deletes what some people have not seen yet of notices: it is no matter of theirs any more. */

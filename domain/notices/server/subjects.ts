@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { Text } from '@shuku/kit/i18n'
 import { defineRegistry, type Caller } from '@shuku/kit/server'
 
 /** What a notice, a task or a record of the log may be about, declared by the noun or slice whose it is. */
@@ -12,6 +13,18 @@ export interface Subject {
   selectTitles(caller: Caller, ids: RawBuilder<unknown>): RawBuilder<unknown>
   /** Where it is opened, perhaps at a tab. */
   address(id: number, tab?: string): string
+  /** By which the search of the product finds it, beside documents. */
+  readonly named?: NamedSubject
+}
+
+/** Of those that `selectTitles` shows to the caller are found whose titles have what is searched for. */
+export interface NamedSubject {
+  /** What all of them are. */
+  readonly label: Text
+  /** A select of all ids. */
+  readonly selectIds: RawBuilder<unknown>
+  /** The list of those with these words in their names. */
+  list(words: string): string
 }
 
 export const subjects = defineRegistry<Subject>('subjects')

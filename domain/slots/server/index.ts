@@ -6,9 +6,11 @@ import {
   documentOperations,
   documentTabs,
   hangingOn,
+  readingLists,
   type ActPreview,
   type BulkKind,
   type HangingOn,
+  type ReadingList,
 } from '@shuku/domain/documents/server'
 import { diskGuards, purposeFolders, type DiskGuard, type PurposeFolder } from '@shuku/domain/disk/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
@@ -86,6 +88,8 @@ export interface ServerPart {
   readonly previews?: readonly ActPreview[]
   /** What of it hangs on documents: a deletion says so before, and a move says what becomes of it. */
   readonly hangingOn?: readonly HangingOn[]
+  /** What of it has documents that are read together. */
+  readonly readingLists?: readonly ReadingList[]
   /** What it lets people set for a category. */
   readonly categorySections?: readonly CategorySection[]
   /** Rights of administration that it asks for. */
@@ -150,6 +154,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   const previewed = kinds.flatMap((kind) => (kind.preview ? [{ ...kind, ...kind.preview }] : []))
   actPreviews.fill([...previewed, ...parts.flatMap(({ previews = [] }) => previews)])
   hangingOn.fill(parts.flatMap((part) => part.hangingOn ?? []))
+  readingLists.fill(parts.flatMap((part) => part.readingLists ?? []))
   documentTabs.fill(parts.flatMap(({ tabs = [] }) => tabs))
   categorySections.fill(parts.flatMap((part) => part.categorySections ?? []))
   roleRights.fill(parts.flatMap((part) => part.roleRights ?? []))

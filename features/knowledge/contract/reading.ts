@@ -69,6 +69,8 @@ export const MapPage = wireObject({
   ...counted,
   /** Documents of it that the caller read first within the last seven days. */
   readThisWeek: wire('readThisWeek', Integer),
+  /** How long reading the rest takes, as far as that is known. */
+  minutesLeft: wire('minutesLeft', Integer),
   /** When the last of all was read; nothing where something is left. */
   doneAt: wire('doneAt', orNothing(Instant)),
   /** The next unread document of the point that was read last. */
@@ -106,8 +108,9 @@ export const StationPage = wireObject({
   documents: wire('documents', z.array(StationDocument)),
   /** At most three. */
   experts: wire('experts', z.array(Expert)),
-  /** How many have begun it, and the latest four of them that let their reading be seen. */
-  learners: wire('learners', Integer),
+  /** How many have begun it; nothing below five. */
+  learners: wire('learners', orNothing(Integer)),
+  /** The latest four of those that let their reading be seen. */
   latestLearners: wire('latestLearners', z.array(Person)),
 })
 export type StationPage = z.output<typeof StationPage>

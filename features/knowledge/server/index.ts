@@ -10,6 +10,8 @@ export const knowledgeServer = defineFeature({
   lists: [...pointsPart.lists, ...mapsPart.lists],
   roleRights: [maintainKnowledge, addKnowledgeMenu],
   fileHolders: [...pointsPart.fileHolders, ...mapsPart.fileHolders],
-  subjects: [...pointsPart.subjects, ...mapsPart.subjects],
+  // the search names maps before the points in them
+  subjects: [...mapsPart.subjects, ...pointsPart.subjects],
   notices: [...readingPart.notices, overwrittenNotice],
+  readingLists: [...readingPart.readingLists],
 })

@@ -12,6 +12,21 @@ export const readingErrors = defineErrors('requiredReading', {
     'zh-CN': '这篇文档不是必读，或必读已经结束',
     'en-US': 'This document is not required reading, or no longer',
   },
+  noList: {
+    kind: 'notFound',
+    'zh-CN': '找不到要设为必读的内容，请刷新后重试',
+    'en-US': 'What is to be required cannot be found. Reload and try again',
+  },
+  notListKeeper: {
+    kind: 'refused',
+    'zh-CN': '只有维护者可以将其设为必读，请联系管理员',
+    'en-US': 'Only those who maintain it can make it required reading. Ask an administrator',
+  },
+  listNotRequired: {
+    kind: 'notFound',
+    'zh-CN': '现在不是必读，或必读已经结束，请刷新后查看',
+    'en-US': 'It is not required reading, or no longer. Reload to see its state',
+  },
   notAsked: {
     kind: 'refused',
     'zh-CN': '没有要求您阅读这篇文档',

@@ -4,6 +4,8 @@ import { confirmReading } from './confirm-reading.ts'
 import { countByUnit, getReading, getSubjects, previewReading } from './get-reading.ts'
 import { countMyReadings, myReadingList, teamList } from './my-readings.ts'
 import { confirmReadingAct, requireReadingAct } from './log-acts.ts'
+import { followLists } from './lists/follow-lists.ts'
+import { endList, getList } from './lists/required-lists.ts'
 import { readingNotices } from './notices.ts'
 import { requiredReaderList } from './reader-table.ts'
 import { readingsHangingOn } from './readings-hanging-on.ts'
@@ -12,27 +14,8 @@ import { getMonths, monthList } from './report/by-month.ts'
 import { documentList, pairList, peopleList, summarise, unitList } from './report/report-lists.ts'
 import { endReading, requireReading } from './require-reading.ts'
 import { requireReadings } from './require-readings.ts'
+import { readingTasks } from './lists/tasks.ts'
 import { countTeam } from './team/count-team.ts'
-import { sql } from 'kysely'
-import type { TaskKind } from '@shuku/domain/notices/server'
-import { readingMessages } from '../messages.ts'
-import { concernedWithMe } from './select-concerned.ts'
-
-const readingTask: TaskKind = {
-  id: 'reading',
-  order: 40,
-  label: readingMessages.texts.toRead,
-  waiting: ({ caller }) => ({
-    id: sql`reading.id`,
-    subjectId: sql`reading.document_id`,
-    byId: sql`reading.made_by`,
-    dueOn: sql`reading.due_on`,
-    at: sql`reading.made_at`,
-    note: sql`reading.note`,
-    from: sql`${concernedWithMe(caller.personId)} as mine
-      join required_reading as reading on reading.id = mine.reading_id where mine.done_at is null`,
-  }),
-}
 
 export const requiredReadingServer = defineFeature({
   handlers: [
@@ -44,6 +27,8 @@ export const requiredReadingServer = defineFeature({
     requireReading,
     requireReadings,
     endReading,
+    getList,
+    endList,
     confirmReading,
     countByUnit,
     remind,
@@ -51,11 +36,14 @@ export const requiredReadingServer = defineFeature({
     getMonths,
   ],
   lists: [myReadingList, teamList, requiredReaderList, documentList, peopleList, unitList, monthList, pairList],
-  daily: [{ job: remindOfDue, at: '09:00' }],
+  daily: [
+    { job: followLists, at: '08:30' },
+    { job: remindOfDue, at: '09:00' },
+  ],
   logActs: [requireReadingAct, confirmReadingAct],
   hangingOn: [readingsHangingOn],
   notices: readingNotices,
-  tasks: [readingTask],
+  tasks: readingTasks,
   operations: [readingReportOperation],
   tabs: [readingTab],
 })

@@ -11,6 +11,9 @@ const details = z.object({
   isOverdue: z.boolean().optional(),
 })
 
+/** The one `Subject` whose documents are required together. */
+export const mapSubject = 'knowledgeMap'
+
 export const readingNotices: readonly NoticeKind[] = [
   {
     id: 'readingRequired',
@@ -29,5 +32,27 @@ export const readingNotices: readonly NoticeKind[] = [
     mails: { id: 'due', label: text.mailsOfDates, order: 50 },
     standsForReminder: true,
     mostAnHour: 5,
+  },
+  {
+    id: 'readingListRequired',
+    subject: mapSubject,
+    sentence: ({ details: { dueOn } }) => (dueOn === undefined ? text.noticeRequiredOpen : text.noticeRequired),
+    details,
+    mails: { id: 'required', label: text.mailsOfReading, order: 40 },
+    mostAnHour: 5,
+  },
+  {
+    id: 'readingListGrew',
+    subject: mapSubject,
+    sentence: text.noticeGrew,
+    details: z.object({ n: z.int() }),
+    mails: { id: 'required', label: text.mailsOfReading, order: 40 },
+  },
+  {
+    id: 'readingListDue',
+    subject: mapSubject,
+    sentence: ({ details: { isOverdue } }) => (isOverdue ? text.noticeOverdue : text.noticeDue),
+    details,
+    mails: { id: 'due', label: text.mailsOfDates, order: 50 },
   },
 ]

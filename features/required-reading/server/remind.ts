@@ -7,6 +7,7 @@ import { companyZone, defineJob, handle, inTransaction, type Database } from '@s
 import { z } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
+import { isInList, selectUnfinishedOf } from './lists/select-lists.ts'
 import { concernedBy, mayBeNotified, reportsTo } from './select-concerned.ts'
 
 /** People who decide about the document may remind anybody; others those who report to them. */
@@ -47,12 +48,16 @@ export const remind = handle(readingApi.remind, async (context) => {
 const remindedBefore = [3, 1]
 const remindedAfter = [1, 8, 15, 22, 29]
 
+const isDayToRemind = sql<boolean>`(due_on - today = any(${remindedBefore}::integer[])
+  or today - due_on = any(${remindedAfter}::integer[]))`
+
 /** Every morning: who has not read what is due soon, or was, and who confirmed a version that is no longer the present one. */
 export const remindOfDue = defineJob({
   name: 'requiredReading.remind',
   payload: z.object({}),
   run: async (_, { database }) => {
     await remindOfDays(database)
+    await remindOfLists(database)
     await remindOfVersions(database)
   },
 })
@@ -62,16 +67,31 @@ async function remindOfDays(database: Database): Promise<void> {
   const { rows } = await sql<{ id: number; documentId: number; dueOn: string; day: string; isOverdue: boolean }>`
     select reading.id, document_id as "documentId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
     from required_reading as reading, cast((now() at time zone ${companyZone()})::date as date) as today
-    where ended_at is null and (due_on - today = any(${remindedBefore}::integer[])
-      or today - due_on = any(${remindedAfter}::integer[]))`.execute(database)
+    where ended_at is null and ${isDayToRemind}`.execute(database)
   for (const { id, documentId, dueOn, day, isOverdue } of rows) {
     await inTransaction(database, { isolation: 'read committed' }, async (db) =>
       notify(
         db,
         { kind: 'readingDue', subjectIds: [documentId], details: { dueOn, isOverdue }, source: `due:${id}:${day}` },
-        sql`select person_id from ${await concernedBy(db, documentId)} as concerned
-          where done_at is null and ${mayBeNotified(documentId)}`,
+        sql`select concerned.person_id from ${await concernedBy(db, documentId)} as concerned
+          join required_reading as reading on reading.id = concerned.reading_id
+          where concerned.done_at is null and ${mayBeNotified(documentId)}
+            and not ${isInList(sql`concerned.person_id`)}`,
       ),
+    )
+  }
+}
+
+/** Once for the whole, which names none of its documents. */
+async function remindOfLists(database: Database): Promise<void> {
+  const { rows } = await sql<{ id: number; subjectId: number; dueOn: string; day: string; isOverdue: boolean }>`
+    select list.id, subject_id as "subjectId", due_on::text as "dueOn", today::text as day, due_on < today as "isOverdue"
+    from required_list as list, cast((now() at time zone ${companyZone()})::date as date) as today
+    where ended_at is null and ${isDayToRemind}`.execute(database)
+  for (const { id, subjectId, dueOn, day, isOverdue } of rows) {
+    const notice = { kind: 'readingListDue', subjectIds: [subjectId], details: { dueOn, isOverdue } }
+    await inTransaction(database, { isolation: 'read committed' }, (db) =>
+      notify(db, { ...notice, source: `listDue:${id}:${day}` }, selectUnfinishedOf(id)),
     )
   }
 }

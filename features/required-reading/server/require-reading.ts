@@ -99,7 +99,7 @@ async function storeSubjects({ db }: Context, readingId: number, subjects: reado
 
 /** For no longer than the caller has it themselves: nobody gives more (decision 0038). */
 export async function openTo(
-  context: Context<Pick<Query, 'note'>>,
+  context: Pick<Context, 'db' | 'caller'> & Partial<Pick<Context, 'request'>> & { readonly query: Pick<Query, 'note'> },
   documents: readonly LockedDocument[],
   subjects: readonly Subject[],
 ): Promise<void> {

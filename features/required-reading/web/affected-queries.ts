@@ -8,5 +8,6 @@ export const affectedQueries = [
   readingApi.listRequiredReaders,
   readingApi.countMyReadings,
   readingApi.listMyReadings,
+  readingApi.getList,
   taskApi.countTasks,
 ]

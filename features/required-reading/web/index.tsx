@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { BookOpenCheck, ListChecks } from 'lucide-react'
+import { BookOpenCheck, BookX, ListChecks } from 'lucide-react'
 import {
   afterPublishing,
   documentActions,
@@ -12,8 +12,21 @@ import {
 } from '@shuku/domain/documents/web'
 import { addresses } from '@shuku/domain/addresses'
 import { folderActs, type FolderAct } from '@shuku/domain/virtual-folders/web'
-import { plannedRead, lazyPart, openDialog, type WebFeature, useApi, useFormats } from '@shuku/kit/web'
+import {
+  call,
+  confirm,
+  invalidate,
+  lazyPart,
+  openDialog,
+  plannedRead,
+  textNow,
+  toast,
+  useApi,
+  useFormats,
+  type WebFeature,
+} from '@shuku/kit/web'
 import { mostRequired, readingApi } from '../contract.ts'
+import { affectedQueries } from './affected-queries.ts'
 import { readingReportOperation, readingTab, requireManyOperation } from '../offers.ts'
 import { requireAfterPublishing } from './require/require-after-publishing.tsx'
 import { readingMessages } from '../messages.ts'
@@ -41,13 +54,35 @@ const requireListAct: ReadingListAct = {
   label: readingMessages.texts.require,
   icon: <BookOpenCheck aria-hidden />,
   most: mostRequired,
-  run: async (name, documentIds) => {
+  run: async ({ name, ...list }, documentIds) => {
     const selected = { documentIds }
     const [preview, { RequireManyDialog }] = await Promise.all([
       previewMany('share', selected),
       import('./require/require-many-dialog.tsx'),
     ])
-    openDialog((props) => <RequireManyDialog {...props} {...{ name, selected, preview }} />)
+    openDialog((props) => <RequireManyDialog {...props} {...{ name, selected, preview, list }} />)
+  },
+}
+
+const endListAct: ReadingListAct = {
+  id: 'endList',
+  label: readingMessages.texts.endList,
+  icon: <BookX aria-hidden />,
+  useOffered: (list) => {
+    const asked = { subject: list?.subject ?? 'none', id: list?.id ?? 1 }
+    const { data } = useApi(readingApi.getList, asked, { enabled: list !== undefined, staleMs: 0 })
+    return data?.isRequired ?? false
+  },
+  run: async ({ name, subject, id }) => {
+    const isSure = await confirm({
+      title: textNow(readingMessages, 'endListTitle', { name }),
+      text: textNow(readingMessages, 'endListText'),
+      action: textNow(readingMessages, 'endList'),
+    })
+    if (!isSure) return
+    const { message } = await call(readingApi.endList, { subject, id })
+    await invalidate(...affectedQueries)
+    toast.success(message)
   },
 }
 
@@ -111,7 +146,7 @@ export const requiredReadingWeb: WebFeature = {
     documentTabs.with([{ tab: readingTab, Content: ReadingTab }]),
     afterPublishing.with([requireAfterPublishing]),
     folderActs.with([requireFolderAct]),
-    readingListActs.with([requireListAct]),
+    readingListActs.with([requireListAct, endListAct]),
     panelSections.with([{ id: 'reading', order: 20, Content: ReadingSection }]),
   ],
 }

@@ -23,7 +23,7 @@ import { newsLast, notifyOfHits } from './templates/notify-of-hits.ts'
 import { exportSynonyms, readSynonymTable } from './synonym-table.ts'
 import { getSynonyms, saveSynonyms } from './synonyms.ts'
 import { escapeHtml, handle } from '@shuku/kit/server'
-import { suggest as suggestFor } from '@shuku/domain/search/server'
+import { findNamed as findNamedFor, suggest as suggestFor } from '@shuku/domain/search/server'
 import { searchApi } from '../contract.ts'
 
 const suggest = handle(searchApi.suggest, async (context) => {
@@ -35,9 +35,17 @@ const suggest = handle(searchApi.suggest, async (context) => {
       text: one.text,
       marked: one.kind === 'document' ? one.marked : escapeHtml(one.text),
       path: 'path' in one ? one.path : '',
+      address: 'address' in one ? one.address : '',
     })),
   }
 })
+
+/** Of each kind that many are named above the documents. */
+const mostOfKind = 5
+
+const findNamed = handle(searchApi.findNamed, async (context) => ({
+  groups: await findNamedFor(context, context.query.words, mostOfKind),
+}))
 
 export const searchServer = defineFeature({
   handlers: [
@@ -52,6 +60,7 @@ export const searchServer = defineFeature({
     getRightMenu,
     getIntroduction,
     suggest,
+    findNamed,
     findCovers,
     getSynonyms,
     saveSynonyms,

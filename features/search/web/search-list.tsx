@@ -20,6 +20,7 @@ import {
   Counter,
   IconButton,
   invalidate,
+  useApi,
   useFormats,
   useMessages,
   useSlot,
@@ -112,6 +113,7 @@ export function SearchList({ table, create, why, templates, ...shown }: SearchLi
       note={
         <>
           <ChangedNote templates={templates} />
+          {state.fulltext && <NamedNote words={state.fulltext} />}
           <SynonymsNote listKey={table.key} isOld={table.state === 'loading'} state={state} onChange={onChange} />
           {headed !== undefined && heads.map(({ id, Content }) => <Content key={id} categoryId={headed} />)}
           {unreadable.length > 0 && (
@@ -165,4 +167,25 @@ function ReadCounters({ answer }: { answer: SearchTable['answer'] }) {
       />
     </>
   )
+}
+
+/** Above the documents: what else has such a name, kind by kind, with the way to all of it. */
+function NamedNote({ words }: { readonly words: string }) {
+  const t = useMessages(searchMessages)
+  const { number } = useFormats()
+  // asked beside the list, which waits for nothing
+  const { data } = useApi(searchApi.findNamed, { words }, { staleMs: 60_000, showsFormer: false })
+  return data?.groups.map(({ kind, label, total, list, found }) => (
+    <section key={kind} className="sk-search-note" aria-label={label}>
+      <span>
+        <b>{label}</b> <span className="sk-secondary">{number(total)}</span>
+      </span>
+      {found.map(({ id, name, address }) => (
+        <a key={id} href={address}>
+          {name}
+        </a>
+      ))}
+      {total > found.length && <a href={list}>{t('allNamed', { n: number(total) })}</a>}
+    </section>
+  ))
 }

@@ -4,6 +4,7 @@ import type { FileHolder } from '@shuku/domain/files/server'
 import type { Subject } from '@shuku/domain/notices/server'
 import { handle } from '@shuku/kit/server'
 import { pointsApi as api } from '../../contract/points.ts'
+import { knowledgeMessages } from '../../messages.ts'
 import { listCategories, saveCategories } from './categories.ts'
 import { deletePoints } from './delete-points.ts'
 import { findPoint } from './find-point.ts'
@@ -28,6 +29,11 @@ const pointSubject: Subject = {
   selectTitles: (_, ids) => sql`
     select point.id, point.name, 'folder' from knowledge_point as point where point.id in (${ids})`,
   address: (id) => addresses.knowledgePoint(id),
+  named: {
+    label: knowledgeMessages.texts.points,
+    selectIds: sql`select id from knowledge_point`,
+    list: (name) => addresses.knowledgePoints({ name }),
+  },
 }
 
 const holds = sql<boolean>`exists (select from knowledge_point where knowledge_point.file_ids @> array[file.id])`

@@ -39,6 +39,24 @@ test('nobody is asked who is not named there, or does not let themselves be name
   expect(await questionsTo(creator.id)).toEqual([])
 })
 
+test('a sixth question within the hour is refused and says when to ask again; what was asked before is there', async () => {
+  const { client, creator, mapId, pointId } = await startWithMap()
+  const ask = (note: string) => ({ mapId, pointId, personId: creator.id, note })
+  for (let n = 1; n <= 5; n++) await client.call(api.askExpert, ask(`问题 ${n}`))
+  const { db } = await testDatabase()
+  await sql`update notice_event set at = at - interval '20 minutes' where kind = ${questionNotice.id} and details ->> 'note' = '问题 1'
+    and id in (select event_id from notice where person_id = ${creator.id})`.execute(db)
+  const failure = await client.fail(api.askExpert, ask('问题 6'))
+  expect(failure).toMatchObject({ kind: 'limit', code: 'knowledge.askedOften' })
+  expect(failure.message).toMatch(/^一小时内已请教.+ 5 次，请在 \d{4}-\d\d-\d\d \d\d:\d\d 之后再问$/)
+  expect(await questionsTo(creator.id)).toHaveLength(5)
+  // an hour after the first of them
+  await sql`update notice_event set at = at - interval '41 minutes' where kind = ${questionNotice.id} and details ->> 'note' = '问题 1'
+    and id in (select event_id from notice where person_id = ${creator.id})`.execute(db)
+  await client.call(api.askExpert, ask('问题 6'))
+  expect((await questionsTo(creator.id)).map(({ details }) => details['note'])).toContain('问题 6')
+})
+
 test('a question has words, and a point of the map', async () => {
   const { client, creator, mapId, pointId, map } = await startWithMap()
   const asked = { mapId, pointId, personId: creator.id }

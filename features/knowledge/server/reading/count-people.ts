@@ -17,7 +17,7 @@ export interface Chosen {
 type People = ReplyOf<typeof readingApi.getKeepersView>['people']
 
 /** Fewer are not counted: each would know of the others. */
-const fewestPeople = 5
+export const fewestPeople = 5
 /** So many times somebody is asked about a document; of more people those who read last are a sample. */
 const mostAsked = 1_000_000
 

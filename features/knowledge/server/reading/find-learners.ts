@@ -1,21 +1,24 @@
 import { sql } from 'kysely'
 import { isSeenInReports, localName } from '@shuku/domain/people/server'
 import type { StationPage } from '../../contract/reading.ts'
+import { fewestPeople } from './count-people.ts'
 import type { Reading } from './find-map.ts'
 
 const mostShown = 4
 
 type Learners = Pick<StationPage, 'learners' | 'latestLearners'>
 
+const nobody: Learners = { learners: null, latestLearners: [] }
+
 /**
- * How many have opened one of these documents; of those whose readings colleagues may see, and of whom reports tell the
- * caller, the latest by their names.
+ * How many have opened one of these documents, from five on; of those whose readings colleagues may see, and of whom
+ * reports tell the caller, the latest by their names.
  */
 export async function findLearners(
   { db, caller, language }: Reading,
   documentIds: readonly number[],
 ): Promise<Learners> {
-  if (documentIds.length === 0) return { learners: 0, latestLearners: [] }
+  if (documentIds.length === 0) return nobody
   const { rows } = await sql<Learners>`
     with learner as materialized (
       select mark.person_id, max(mark.last_at) as last_at
@@ -28,8 +31,8 @@ export async function findLearners(
       where person.shows_reading and person.id <> ${caller.personId} and ${isSeenInReports(caller)}
       order by learner.last_at desc, person.id limit ${mostShown}
     )
-    select (select count(*)::integer from learner) as learners, (
+    select (select count(*)::integer from learner having count(*) >= ${fewestPeople}) as learners, (
       select coalesce(jsonb_agg(jsonb_build_object('personId', id, 'name', name) order by last_at desc, id), '[]')
       from latest) as "latestLearners"`.execute(db)
-  return rows[0] ?? { learners: 0, latestLearners: [] }
+  return rows[0] ?? nobody
 }

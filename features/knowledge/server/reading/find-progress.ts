@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { Expert } from '../../contract/reading.ts'
 import type { FoundTheme, Reading } from './find-map.ts'
-import { placesOfMap, selectRowCounts, withEntries, type Referenced } from './select-entries.ts'
+import {
+  charactersAMinute,
+  placesOfMap,
+  selectCharacters,
+  selectRowCounts,
+  withEntries,
+  type Referenced,
+} from './select-entries.ts'
 import { withExperts } from './select-experts.ts'
 import { shareOf, weigh, type Counted, type Share } from './share.ts'
 
@@ -23,7 +30,12 @@ export interface Progress {
   readonly rows: readonly RowCount[]
   readonly points: readonly PointCount[]
   readonly themes: readonly (Counted & { readonly id: number })[]
-  readonly whole: Counted & { readonly thisWeek: number; readonly lastReadAt: string | null }
+  readonly whole: Counted & {
+    readonly thisWeek: number
+    readonly lastReadAt: string | null
+    /** Of what is unread, as far as its texts are known. */
+    readonly minutesLeft: number
+  }
   /** The first of each theme. */
   readonly experts: readonly (Pick<Expert, 'personId' | 'name'> & { readonly themeId: number })[]
 }
@@ -56,7 +68,9 @@ export async function findProgress(reading: Reading, mapId: number, referenced: 
       ) as counted) as themes, (
       select to_jsonb(counted) from (
         select count(*) as total, count(*) filter (where is_read) as read,
-          count(*) filter (where first_at > now() - interval '7 days') as "thisWeek", max(read_at) as "lastReadAt"
+          count(*) filter (where first_at > now() - interval '7 days') as "thisWeek", max(read_at) as "lastReadAt",
+          coalesce(sum(ceil(${selectCharacters(sql`readable.id`)} / ${charactersAMinute}::numeric))
+            filter (where not is_read), 0)::integer as "minutesLeft"
         from readable
       ) as counted) as whole, (
       select coalesce(jsonb_agg(jsonb_build_object('themeId', group_id, 'personId', person_id, 'name', name)), '[]')

@@ -20,7 +20,7 @@ export async function findMapPage(reading: Reading, mapId: number): Promise<MapP
   const progress = await findProgress(reading, mapId, referenced)
   const { references: _, template, themes, ...facts } = map
   const shares = sharesOf(themes, progress.rows)
-  const { read, total, thisWeek, lastReadAt } = progress.whole
+  const { read, total, thisWeek, lastReadAt, minutesLeft } = progress.whole
   return {
     ...facts,
     template: templateNames.find((name) => mapTemplates[name] === template) ?? 'line',
@@ -29,6 +29,7 @@ export async function findMapPage(reading: Reading, mapId: number): Promise<MapP
     read,
     total,
     readThisWeek: thisWeek,
+    minutesLeft,
     doneAt: total > 0 && read === total && lastReadAt !== null ? new Date(lastReadAt) : null,
     next: nextOf(map, progress),
     themes: themes.map((theme) => describeTheme(theme, progress, shares)),

@@ -7,13 +7,11 @@ import { textToShow } from '../remark.ts'
 import { findLearners } from './find-learners.ts'
 import type { Reading, ReferringRow } from './find-map.ts'
 import { sharesOf, type RowCount } from './find-progress.ts'
-import { selectRowCounts, withEntries, type Referenced } from './select-entries.ts'
+import { charactersAMinute, selectCharacters, selectRowCounts, withEntries, type Referenced } from './select-entries.ts'
 import { withExperts } from './select-experts.ts'
 import { percentOf } from './share.ts'
 
 const mostExperts = 3
-/** A slow reader reads so many characters of a technical text in a minute. */
-const charactersAMinute = 400
 
 export const getStation = handle(api.getStation, async (context) => {
   const station = await findStation(context, context.query)
@@ -95,11 +93,7 @@ async function findContents(
     with ${withEntries(caller, places, referenced)}, ${withExperts({ language, most: mostExperts })}
     select ${selectRowCounts} as rows, (
       select coalesce(jsonb_agg(jsonb_build_object('id', held.id, 'subject', held.subject, 'kind', held.kind, 'isRead', held.is_read,
-        'isByRule', not held.by_hand, 'characters', (
-          select sum((source ->> 'length')::integer)
-          from search_text as indexed cross join jsonb_array_elements(indexed.sources) as source
-          where indexed.document_id = held.id and source ->> 'kind' in ('body', 'file')
-        )) order by held.place), '[]')
+        'isByRule', not held.by_hand, 'characters', ${selectCharacters(sql`held.id`)}) order by held.place), '[]')
       from held) as documents, (
       select coalesce(jsonb_agg(jsonb_build_object('personId', person_id, 'name', name, 'wrote', wrote, 'revised', revised,
         'answered', answered) order by place), '[]')

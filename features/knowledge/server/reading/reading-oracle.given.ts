@@ -270,7 +270,7 @@ export class PlainReader {
       ...this.#counted(ids, this.#shareOfPoint(pointId)),
       documents: ids.map((id) => ({ id, isRead: this.isRead(id), isByRule: !chosen.has(id) })),
       experts: this.experts(ids).slice(0, 3),
-      learners: latest.size,
+      learners: latest.size < 5 ? null : latest.size,
       latestLearners: named.slice(0, 4).map(([id]) => id),
     }
   }

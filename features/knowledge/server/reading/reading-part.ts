@@ -5,6 +5,7 @@ import { askExpert, questionNotice } from './ask-expert.ts'
 import { getKeepersView } from './get-keepers-view.ts'
 import { getMapPage } from './get-map-page.ts'
 import { getStation } from './get-station.ts'
+import { mapDocuments } from './map-documents.ts'
 
 const getListing = handle(api.getListing, async ({ db, caller }) => {
   const { rows } = await sql<{ isListed: boolean }>`
@@ -27,4 +28,5 @@ const setListing = handle(api.setListing, async ({ db, caller, query }) => {
 export const readingPart = {
   handlers: [getMapPage, getStation, getKeepersView, askExpert, getListing, setListing],
   notices: [questionNotice],
+  readingLists: [mapDocuments],
 } as const

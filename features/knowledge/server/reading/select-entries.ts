@@ -68,6 +68,15 @@ export function withEntries(caller: Caller, places: Places, referenced: Referenc
     )`
 }
 
+/** A slow reader reads so many characters of a technical text in a minute. */
+export const charactersAMinute = 400
+
+/** How much text a document and its files have, as the index of the search knows it; nothing where it knows none. */
+export const selectCharacters = (documentId: RawBuilder<unknown>) => sql<number | null>`(
+  select sum((source ->> 'length')::integer)
+  from search_text as indexed cross join jsonb_array_elements(indexed.sources) as source
+  where indexed.document_id = ${documentId} and source ->> 'kind' in ('body', 'file'))`
+
 /** Of each row with readable documents: each counts once in it, however it came there. */
 export const selectRowCounts = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('pointId', line.point_id, 'weight', line.weight, 'read', counted.read,

@@ -49,8 +49,10 @@ test('a station has its documents in their order: rows by their places, chosen o
   // 900 characters at 400 a minute; nobody knows how long an empty text takes
   expect(documents.map(({ minutes }) => minutes)).toEqual([null, null, null, 3, null])
   // half of a quarter and half of a third
-  expect(station).toMatchObject({ read: 1, total: 5, percent: 29, learners: 1 })
-  expect((await client.call(api.getMapPage, { mapId })).themes[0]?.stations[0]).toMatchObject({
+  expect(station).toMatchObject({ read: 1, total: 5, percent: 29, learners: null })
+  const page = await client.call(api.getMapPage, { mapId })
+  expect(page.minutesLeft).toBe(3)
+  expect(page.themes[0]?.stations[0]).toMatchObject({
     read: 1,
     total: 5,
     percent: 29,
@@ -154,6 +156,14 @@ describe('who is at it', () => {
     expect(station.learners).toBe(7)
     expect(station.latestLearners.map(({ personId }) => personId)).toEqual(
       [learners[0], learners[3], learners[2], learners[1]].map((person) => person?.id),
+    )
+    // below five no number says who they are; who lets themselves be seen is seen in any case
+    const left = [learners[5]!.id, far.id, learners[1]!.id]
+    await sql`update person set status = 'left' where id = any(${left}::integer[])`.execute(db)
+    const few = await client.call(api.getStation, where)
+    expect(few.learners).toBeNull()
+    expect(few.latestLearners.map(({ personId }) => personId)).toEqual(
+      [learners[0], learners[3], learners[2]].map((person) => person?.id),
     )
   })
 })

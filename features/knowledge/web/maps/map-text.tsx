@@ -77,7 +77,7 @@ function PointsText({ theme: { points } }: { readonly theme: Theme }) {
     <div className="sk-theme-points">
       <ol>
         {points.map((point) => (
-          <li key={point.pointId} className="sk-theme-point">
+          <li key={point.pointId} className={`sk-theme-point${point.isShown ? '' : ' is-hidden'}`}>
             <span className="sk-theme-point-name sk-cut">{point.name}</span>
             <PointFacts point={point} />
             <WeightLine weight={point.weight} />

@@ -19,6 +19,8 @@ interface TogetherProps {
   /** All that a folder has, or some by their ids. */
   readonly selected: ChosenDocuments
   readonly preview: AskedPreview
+  /** They are all that is read together under the name: it is required with what comes to it later. */
+  readonly list?: { readonly subject: string; readonly id: number }
 }
 
 /** Documents that one administers and need not be able to read. */
@@ -59,7 +61,14 @@ export function RequireManyDialog(props: RequireManyProps) {
       await save.run({ ...query, documentIds: [...props.documentIds], asAdministrator: true, shares: false })
     } else if ('selectionId' in props.selected) {
       await save.run({ selectionId: props.selected.selectionId, ...query })
-    } else await save.run({ ...query, documentIds: [...props.selected.documentIds] })
+    } else {
+      const { list } = props
+      await save.run({
+        ...query,
+        documentIds: [...props.selected.documentIds],
+        ...(list ? { listSubject: list.subject, listId: list.id } : {}),
+      })
+    }
   }
   const leave = useAskedClose(entered !== nobodyYet, onClose)
   return (
@@ -84,7 +93,12 @@ export function RequireManyDialog(props: RequireManyProps) {
       >
         <div className="sk-require-many">
           {preview.data ? (
-            <Together {...preview.data} part={preview.part} isFolder={isFolder} />
+            <Together
+              {...preview.data}
+              part={preview.part}
+              isFolder={isFolder}
+              follows={together?.list !== undefined}
+            />
           ) : (
             <p className="sk-secondary">{t('requiresChosen', { n })}</p>
           )}
@@ -97,9 +111,10 @@ export function RequireManyDialog(props: RequireManyProps) {
 interface CountedProps extends AskedPreview {
   readonly part: string
   readonly isFolder: boolean
+  readonly follows: boolean
 }
 
-function Together({ all, allowed: n, refused, part, isFolder }: CountedProps) {
+function Together({ all, allowed: n, refused, part, isFolder, follows }: CountedProps) {
   const t = useMessages(readingMessages)
   const words = isFolder ? (['requiresMany', 'requiresPart'] as const) : (['requiresList', 'requiresOfList'] as const)
   return (
@@ -109,7 +124,7 @@ function Together({ all, allowed: n, refused, part, isFolder }: CountedProps) {
         {part}
       </p>
       <RefusedGroups groups={refused} />
-      <p className="sk-secondary sk-small">{t('requiresNext')}</p>
+      <p className="sk-secondary sk-small">{t(follows ? 'requiresFollowing' : 'requiresNext')}</p>
     </>
   )
 }

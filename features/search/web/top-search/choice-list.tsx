@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FileText, Folder, History, Search, Tag, User } from 'lucide-react'
+import { FileText, Folder, History, Search, Tag, User, Waypoints } from 'lucide-react'
 import { HitText, useMessages } from '@shuku/kit/web'
 import type { Suggestion } from '@shuku/domain/search/contract'
 import { searchMessages } from '../../messages.ts'
@@ -71,15 +71,16 @@ function ChoiceLine({ choice }: { choice: Choice }): ReactNode {
     )
   }
   const { kind, marked } = choice.suggestion
-  const Icon = { document: FileText, category: Folder, person: User, keyword: Tag }[kind]
+  const Icon = { document: FileText, category: Folder, person: User, keyword: Tag, named: Waypoints }[kind]
   const word = { document: 'openDocument', category: 'openCategory', person: 'author', keyword: 'useKeyword' } as const
+  const what = kind === 'named' ? choice.suggestion.path : whatFor(t(word[kind]), choice.suggestion)
   return (
     <>
       <Icon aria-hidden />
       <span className="sk-cut">
         <HitText text={marked} />
       </span>
-      <span className="sk-top-what sk-small sk-cut">{whatFor(t(word[kind]), choice.suggestion)}</span>
+      <span className="sk-top-what sk-small sk-cut">{what}</span>
     </>
   )
 }

@@ -6,7 +6,14 @@ test('while nothing is typed the last searches are offered', () => {
 })
 
 test('the words themselves come before what they may mean', () => {
-  const suggestion = { kind: 'category', id: 7, text: '差旅', marked: '<em>差旅</em>', path: '制度' } as const
+  const suggestion = {
+    kind: 'category',
+    id: 7,
+    text: '差旅',
+    marked: '<em>差旅</em>',
+    path: '制度',
+    address: '',
+  } as const
   expect(choicesFor(' 差旅 ', [suggestion], ['合同'])).toEqual([
     { kind: 'words', words: '差旅' },
     { kind: 'suggestion', suggestion },

@@ -27,6 +27,7 @@ export function step(current: number, by: 1 | -1, count: number): number {
 /** By which a line is known again when others come before it. */
 export function keyOf(choice: Choice): string {
   if (choice.kind !== 'suggestion') return `${choice.kind} ${choice.words}`
-  const { kind, id, text } = choice.suggestion
-  return `${kind} ${id ?? text}`
+  const { kind, id, text, address } = choice.suggestion
+  // several kinds of things have numbers of their own
+  return `${kind} ${address === '' ? (id ?? text) : address}`
 }

@@ -55,7 +55,8 @@ export function TopSearch() {
   }
   const choose = (choice: Choice) => {
     if (choice.kind !== 'suggestion') return searchFor(choice.words)
-    const { kind, id, text: words } = choice.suggestion
+    const { kind, id, text: words, address } = choice.suggestion
+    if (kind === 'named') return go(address)
     if (kind === 'person') return searchFor(`${t('author').toLowerCase()}:"${words}"`)
     if (kind === 'keyword' || id === null) return searchFor(words)
     return go(kind === 'document' ? addresses.document(id) : addresses.search({ categoryId: id }))

@@ -71,6 +71,11 @@ export function weighPoints(
   return points.map((point) => ({ ...point, weight: weights.get(point.pointId) ?? point.weight }))
 }
 
+/** Whether readers of the map see a point of it. */
+export function showPoint(points: readonly ThemePoint[], pointId: number, isShown: boolean): readonly ThemePoint[] {
+  return points.map((point) => (point.pointId === pointId ? { ...point, isShown } : point))
+}
+
 /** What a point is called, and what it holds, changes in every theme that has it. */
 export function renewPoint(draft: MapDraft, { weight: _, isShown: __, ...renewed }: ThemePoint): MapDraft {
   return {

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ThemePoint } from '../../../contract/maps.ts'
 import { emptyDraft, isSame, lackOf, savedPart, type DraftTheme, type MapDraft } from './draft.ts'
-import { addTheme, insertTheme, mendingPart, moved, removeTheme, renewPoint, withPoints } from './draft-acts.ts'
+import {
+  addTheme,
+  insertTheme,
+  mendingPart,
+  moved,
+  removeTheme,
+  renewPoint,
+  showPoint,
+  withPoints,
+} from './draft-acts.ts'
 import { findMistakes, isPreview } from './mistakes.ts'
 import { placeOf } from './place-ids.ts'
 
@@ -48,6 +57,17 @@ test('KNOW-60~ KNOW-61~ themes, and the points of each theme that has any, total
     { kind: 'pointWeights', at: 'points', key: 'b', sum: 101 },
   ])
   expect(placeOf({ kind: 'pointWeights', at: 'points', key: 'a', sum: 90 }, wrong)).toBe('sk-point-weight-a-1')
+})
+
+test('KNOW-35~ a point that is hidden from readers is saved so, in its place and with its weight', () => {
+  const points = showPoint([point(1, 60), point(2, 40)], 2, false)
+  const hidden = draft({ themes: [theme('a', 100, [...points])] })
+  expect(savedPart(hidden).themes?.[0]?.points).toEqual([
+    { pointId: 1, weight: 60, isShown: true },
+    { pointId: 2, weight: 40, isShown: false },
+  ])
+  expect(isSame(hidden, draft({ themes: [theme('a', 100, [point(1, 60), point(2, 40)])] }))).toBe(false)
+  expect(showPoint(points, 2, true)).toEqual([point(1, 60), point(2, 40)])
 })
 
 test('what is missing goes to the lightest, of several to the last; what is too much comes off the heaviest', () => {

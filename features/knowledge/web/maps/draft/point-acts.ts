@@ -3,7 +3,16 @@ import { textNow, toast } from '@shuku/kit/web'
 import { editorMessages } from '../../../editor-messages.ts'
 import { spreadEvenly } from '../../parts/spread-evenly.ts'
 import { lackOf, type DraftTheme } from './draft.ts'
-import { changePoints, insertPoint, mendingPart, moved, weighPoints, withoutPoint, withPoints } from './draft-acts.ts'
+import {
+  changePoints,
+  insertPoint,
+  mendingPart,
+  moved,
+  showPoint,
+  weighPoints,
+  withoutPoint,
+  withPoints,
+} from './draft-acts.ts'
 import type { ChangeDraft } from './use-map-draft.ts'
 
 export type PointActs = ReturnType<typeof pointActs>
@@ -15,6 +24,7 @@ export function pointActs(change: ChangeDraft, { key, points }: DraftTheme) {
   return {
     add: (added: readonly ThemePoint[]) => changeOwn((now) => withPoints(now, added)),
     weigh: (pointId: number, weight: number) => changeOwn((now) => weighPoints(now, new Map([[pointId, weight]]))),
+    show: (pointId: number, isShown: boolean) => changeOwn((now) => showPoint(now, pointId, isShown)),
     move: (from: number, to: number) => changeOwn((now) => moved(now, from, to)),
     remove: (point: ThemePoint, place: number) => {
       changeOwn((now) => withoutPoint(now, point.pointId))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Switch } from 'antd'
 import { FilePlus2, Pencil, Plus, X } from 'lucide-react'
 import { mostThemePoints, type ThemePoint } from '../../../contract/maps.ts'
 import { ChoiceDialog, IconButton, lazyDialog, runWithToast, useMessages, useSmallScreen } from '@shuku/kit/web'
@@ -125,7 +126,7 @@ interface PointRowProps {
 
 function PointRow({ themeKey, point, place, count, isInvalid, acts, order, change }: PointRowProps) {
   const t = useMessages(editorMessages)
-  const { pointId, name, weight } = point
+  const { pointId, name, weight, isShown } = point
   const small = useSmallScreen()
   const mover = <RowMover {...{ name, place, count, order }} onMove={acts.move} />
   const renew = async () => {
@@ -133,7 +134,7 @@ function PointRow({ themeKey, point, place, count, isInvalid, acts, order, chang
     if (renewed) change((draft) => renewPoint(draft, renewed))
   }
   return (
-    <li className="sk-theme-point" {...order.row(place)}>
+    <li className={`sk-theme-point${isShown ? '' : ' is-hidden'}`} {...order.row(place)}>
       {!small && mover}
       <span className="sk-theme-point-name sk-cut">{name}</span>
       <PointFacts point={point} />
@@ -144,6 +145,13 @@ function PointRow({ themeKey, point, place, count, isInvalid, acts, order, chang
         label={t('weightOf', { name })}
         isInvalid={isInvalid}
         onChange={(next) => acts.weigh(pointId, next)}
+      />
+      <Switch
+        size="small"
+        aria-label={t('showPoint', { name })}
+        title={t(isShown ? 'isShown' : 'isHidden')}
+        checked={isShown}
+        onChange={(next) => acts.show(pointId, next)}
       />
       {small && mover}
       <IconButton
@@ -172,8 +180,10 @@ export function WeightLine({ weight }: Pick<ThemePoint, 'weight'>) {
 }
 
 /** What a point holds, as far as the person may read it. */
-export function PointFacts({ point: { documents: n, firstSubject, hasReference } }: { readonly point: ThemePoint }) {
+export function PointFacts({ point }: { readonly point: ThemePoint }) {
   const t = useMessages(editorMessages)
+  const { documents: n, firstSubject, hasReference, isShown } = point
+  if (!isShown) return <small className="sk-theme-point-facts sk-cut">{t('isHidden')}</small>
   if (n === 0 && !hasReference) return <small className="sk-theme-point-facts is-gap">{t('noDocuments')}</small>
   const facts = (() => {
     if (n === 0) return t('onlyReference')

@@ -4,6 +4,7 @@ import { drawRing } from '../drawing/draw-ring.ts'
 import { drawSteps } from '../drawing/draw-steps.ts'
 import { drawTree } from '../drawing/draw-tree.ts'
 import { hubSize, type Draw, type DrawnTemplate } from '../drawing/drawing.ts'
+import { MapCards } from './map-cards.tsx'
 import { OwnProgress } from './own-progress.tsx'
 import { isThemeFaded, type ShownMap } from './shown-map.ts'
 import { StationNode } from './station-node.tsx'
@@ -17,8 +18,11 @@ const draws: Readonly<Record<DrawnTemplate, Draw>> = {
   steps: drawSteps,
 }
 
-/** A sheet of paper lies on its side; what is larger is made as small as it takes. */
+/** A sheet of paper lies on its side; what is larger is made smaller, as long as it can still be read. */
 const paper = { width: 1010, height: 520 }
+/** What the lines about a map take of it. */
+const remarkHeight = 90
+const leastZoom = 0.6
 
 interface MapDrawingProps {
   readonly shown: ShownMap
@@ -28,14 +32,16 @@ interface MapDrawingProps {
 /** A map as rings that lines join; how they lie is `drawing/`. */
 export function MapDrawing({ shown, template }: MapDrawingProps) {
   const [width, measure] = useWidth()
-  const { themes } = shown.page
+  const { themes, remark } = shown.page
   const drawing = draws[template](themes, width)
-  const zoom = Math.min(1, paper.width / drawing.width, paper.height / drawing.height)
+  const height = paper.height - (remark === '' ? 0 : remarkHeight)
+  const zoom = Math.min(1, paper.width / drawing.width, height / drawing.height)
+  const isTooLarge = zoom < leastZoom
   return (
     <div ref={measure}>
       {width > 0 && (
         <div
-          className={`sk-read-map-drawing is-${template}`}
+          className={`sk-read-map-drawing is-${template}${isTooLarge ? ' is-too-large' : ''}`}
           style={{ width: drawing.width, height: drawing.height, '--sk-paper-zoom': zoom } as CSSProperties}
         >
           <svg width={drawing.width} height={drawing.height} aria-hidden="true">
@@ -89,6 +95,7 @@ export function MapDrawing({ shown, template }: MapDrawingProps) {
           })}
         </div>
       )}
+      {width > 0 && isTooLarge && <MapCards shown={shown} isOnPaper />}
     </div>
   )
 }

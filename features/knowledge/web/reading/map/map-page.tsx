@@ -18,6 +18,7 @@ import { StationPane, usePaneBeside } from '../station/station-pane.tsx'
 import { MapBar } from './map-bar.tsx'
 import { MapFoot } from './map-foot.tsx'
 import { MapHeader } from './map-header.tsx'
+import { MapRemark } from './map-remark.tsx'
 import { entranceOf, MapState, placeAfter, placeOf, type Filter, type MapPlace } from './map-state.ts'
 import { placeKey, type ShownMap } from './shown-map.ts'
 import { SmallMap } from './small-map.tsx'
@@ -61,6 +62,7 @@ function Shown({ page }: { readonly page: ReadMap }) {
   return (
     <>
       <MapHeader page={page} onMaintain={() => setState({ beside: 'maintenance' })} />
+      {page.remark !== '' && <MapRemark html={page.remark} />}
       <div className="sk-read-map-beside">
         {page.themes.length === 0 ? (
           <EmptyState

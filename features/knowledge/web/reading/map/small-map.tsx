@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { BookOpen, ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
+import { BookOpen, Clock, ChevronDown, ChevronRight, ChevronUp } from 'lucide-react'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { Avatar, useFormats, useMessages } from '@shuku/kit/web'
 import type { MapPage, ReadTheme, Station } from '../../../contract/reading.ts'
 import { mapReadingMessages } from '../../../reading-messages.ts'
 import { ProgressRing } from '../drawing/progress-ring.tsx'
+import { useDuration } from '../station/use-duration.ts'
 import { MapFilter } from './map-bar.tsx'
 import { allStations, progressOf, type Filter, type MapPlace } from './map-state.ts'
 import { buttonOf, isFaded, useReadOf, type ShownMap } from './shown-map.ts'
@@ -39,7 +40,8 @@ export function SmallMap({ shown, filter, onFilter }: SmallMapProps) {
 function Own({ page }: { readonly page: MapPage }) {
   const t = useMessages(mapReadingMessages)
   const { day, number } = useFormats()
-  const { percent, read, total, readThisWeek, doneAt } = page
+  const duration = useDuration()
+  const { percent, read, total, readThisWeek, doneAt, minutesLeft } = page
   const isDone = doneAt !== null && total > 0
   return (
     <section className="sk-small-map-own" aria-label={t('progress')}>
@@ -51,6 +53,11 @@ function Own({ page }: { readonly page: MapPage }) {
         <p className="sk-small sk-secondary">
           {t('readOfAll', { read: number(read), total: number(total), week: number(readThisWeek) })}
         </p>
+        {minutesLeft > 0 && (
+          <p className="sk-small sk-secondary sk-small-map-left">
+            <Clock aria-hidden /> {t('minutesLeft', { time: duration(minutesLeft) })}
+          </p>
+        )}
         {isDone && <p className="sk-small sk-secondary">{t('allDoneOn', { day: day(doneAt) })}</p>}
       </div>
     </section>

@@ -23,18 +23,23 @@ export function useMoreActs(page: MapPage): readonly Action[] {
 function useListActs({ id, name, mayEdit, themes }: MapPage): readonly Action[] {
   const t = useMessages(mapReadingMessages)
   const { language } = useLanguage()
-  const acts = useSlot(readingListActs)
+  const list = { subject: 'knowledgeMap', id, name }
+  // the slices never change while the page lives
+  // oxlint-disable-next-line react/rules-of-hooks -- as many hooks in the same order each time
+  const acts = useSlot(readingListActs).filter(({ useOffered }) => useOffered?.(mayEdit ? list : undefined) ?? true)
   if (!mayEdit) return []
   const pointIds = new Set(allStations(themes).flatMap(({ pointId, total }) => (total > 0 ? [pointId] : [])))
   return acts.map(({ id: key, label, icon, most, run }) => ({
     key,
     label: label[language],
     icon,
-    disabledBecause: pointIds.size === 0 ? t('nothingToRead') : undefined,
+    disabledBecause: most !== undefined && pointIds.size === 0 ? t('nothingToRead') : undefined,
     run: async () => {
+      if (most === undefined) return run(list, [])
       const documentIds = await findDocuments(id, [...pointIds])
       if (documentIds.length > most) toast.warning(t('tooManyDocuments', { n: documentIds.length, most }))
-      else await run(name, documentIds)
+      else await run(list, documentIds)
+      return undefined
     },
   }))
 }

@@ -3,10 +3,8 @@ import { ScrollPane, useMessages } from '@shuku/kit/web'
 import type { MapPage } from '../../../contract/reading.ts'
 import { mapReadingMessages } from '../../../reading-messages.ts'
 import { FreeCanvas } from '../../canvas/free-canvas.tsx'
+import { MapCards } from './map-cards.tsx'
 import { MapDrawing } from './map-drawing.tsx'
-import { OwnProgress } from './own-progress.tsx'
-import { StationNode } from './station-node.tsx'
-import { ThemeNode } from './theme-node.tsx'
 import type { ShownMap } from './shown-map.ts'
 import './whole-map.css'
 
@@ -39,27 +37,5 @@ function CanvasOfPage({ page: { id, contents, themes }, label }: { readonly page
       points={points}
       linkOf={(pointId) => addresses.knowledgeMap(id, { pointId })}
     />
-  )
-}
-
-/** Each theme on a card of its own. */
-function MapCards({ shown }: { readonly shown: ShownMap }) {
-  const t = useMessages(mapReadingMessages)
-  const { page } = shown
-  return (
-    <div className="sk-read-map-cards">
-      <section className="sk-read-map-card is-own" aria-label={t('progress')}>
-        <OwnProgress page={page} size={124} />
-      </section>
-      {page.themes.map((theme, index) => (
-        <section key={theme.id} className="sk-read-map-card" aria-label={theme.title}>
-          <ThemeNode shown={shown} theme={theme} place={{ theme: index }} />
-          {theme.stations.map((station, at) => (
-            <StationNode key={station.pointId} shown={shown} station={station} place={{ theme: index, station: at }} />
-          ))}
-          {theme.stations.length === 0 && <p className="sk-secondary">{t('noPoints')}</p>}
-        </section>
-      ))}
-    </div>
   )
 }

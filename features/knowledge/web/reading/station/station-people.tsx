@@ -56,16 +56,17 @@ function Facts({ expert: { wrote, revised, answered } }: { readonly expert: Expe
   )
 }
 
-/** How many have begun with it, and some of them. */
+/** How many have begun with it, where they are enough not to be recognised by that, and some who let themselves be seen. */
 export function Learners({ of: { learners, latestLearners } }: { readonly of: StationPage }) {
   const t = useMessages(stationMessages)
   const { number, list } = useFormats()
-  if (learners === 0) return null
   const names = latestLearners.map(({ name }) => name)
+  if (learners === null && names.length === 0) return null
   return (
     <section className="sk-station-part" aria-label={t('learners')}>
       <h3>
-        {t('learners')} <span className="sk-small sk-secondary">{number(learners)}</span>
+        {t('learners')}
+        {learners !== null && <span className="sk-small sk-secondary">{number(learners)}</span>}
         {names.length > 0 && (
           <span className="sk-station-aside sk-station-faces" role="img" aria-label={list(names)} title={list(names)}>
             {latestLearners.map(({ personId, name }) => (
