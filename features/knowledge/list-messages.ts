@@ -37,7 +37,7 @@ export const listMessages = defineMessages('knowledge.lists', {
   isInMenu: { 'zh-CN': '在导航中显示', 'en-US': 'Show in the navigation' },
   isInMenuText: {
     'zh-CN': '所有人都会在导航的“知识地图”下面看到',
-    'en-US': 'Everybody finds it in the navigation, below “Knowledge maps”',
+    'en-US': 'Everyone finds it in the navigation, below “Knowledge maps”',
   },
   putInMenu: { 'zh-CN': '已显示在导航中', 'en-US': 'It is in the navigation now' },
   takenFromMenu: { 'zh-CN': '已从导航中移除', 'en-US': 'It is no longer in the navigation' },

@@ -24,6 +24,6 @@ export const knowledgeMessages = defineMessages('knowledge', {
   addMenuRight: { 'zh-CN': '知识地图加入导航', 'en-US': 'Add knowledge maps to the navigation' },
   addMenuRightText: {
     'zh-CN': '将知识地图放进所有人的导航，或从中移除',
-    'en-US': 'Puts knowledge maps into everybody’s navigation, and takes them out',
+    'en-US': 'Puts knowledge maps into everyone’s navigation, and takes them out',
   },
 })
