@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Page } from '@playwright/test'
-import { inDatabase } from '@shuku/kit/testing/browser'
+import { expect, inDatabase, test } from '@shuku/kit/testing/browser'
 import { mapTemplates, type MapTemplate } from './contract/maps.ts'
 
 export interface GivenPoint {
@@ -94,3 +94,16 @@ export async function print(page: Page): Promise<Word[][]> {
   await pdf.loadingTask.destroy()
   return sheets
 }
+
+export const mark = () => `${test.info().workerIndex}${Date.now().toString(36)}`
+
+/** What a pointer shows over a station is no part of the page. */
+export async function pointAtNothing(page: Page): Promise<void> {
+  await page.mouse.move(0, 0)
+  await expect(page.locator('.ant-popover:visible')).toHaveCount(0)
+}
+
+/** What the page says that one has read of a map. */
+export const percentOf = async (page: Page) =>
+  Number(await page.locator('.sk-read-map-percent').textContent().then(parseInteger))
+const parseInteger = (text: string | null) => Number.parseInt(text ?? '', 10)

@@ -9,11 +9,9 @@ import {
   takePicture,
   test,
 } from '@shuku/kit/testing/browser'
-import { givenMap, print, type GivenMap } from './map.e2e.given.ts'
+import { givenMap, print, type GivenMap, mark, percentOf, pointAtNothing } from './map.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
-
-const mark = () => `${test.info().workerIndex}${Date.now().toString(36)}`
 
 /** Documents of a colleague, which the reader has not opened. */
 async function write(browser: Browser, subjects: readonly string[]): Promise<number[]> {
@@ -47,16 +45,6 @@ async function given(browser: Browser, more: Pick<GivenMap, 'template' | 'conten
   }
   return { ...(await givenMap('chensiyuan', map)), name: map.name, subjects, documents: [first, second, third, fourth] }
 }
-
-/** What a pointer shows over a station is no part of the page. */
-async function pointAtNothing(page: Page): Promise<void> {
-  await page.mouse.move(0, 0)
-  await expect(page.locator('.ant-popover:visible')).toHaveCount(0)
-}
-
-const percentOf = async (page: Page) =>
-  Number(await page.locator('.sk-read-map-percent').textContent().then(parseInteger))
-const parseInteger = (text: string | null) => Number.parseInt(text ?? '', 10)
 
 test.describe('in Chinese', () => {
   test.use({ as: 'tan.weiling' })

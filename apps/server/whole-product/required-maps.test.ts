@@ -50,7 +50,16 @@ async function start() {
   })
   const list = { subject: 'knowledgeMap', id: mapId }
   return {
-    ...{ maintainer, reader, maintaining, reading, a, b, name, mapId, list, write },
+    maintainer,
+    reader,
+    maintaining,
+    reading,
+    a,
+    b,
+    name,
+    mapId,
+    list,
+    write,
     require: (more: { dueOn?: string } = {}) =>
       maintaining.call(readingApi.requireReadings, {
         listSubject: list.subject,
@@ -135,7 +144,7 @@ test('what is required by hand too stays when it leaves the map, and is a task b
   await fill(a)
   await morning()
   expect(await toRead()).toEqual([a, b])
-  expect((await tasks()).map(({ kind }) => kind).toSorted()).toEqual(['reading', 'readingList'])
+  expect(new Set((await tasks()).map(({ kind }) => kind))).toEqual(new Set(['reading', 'readingList']))
 })
 
 test('of two maps with the same document it is required until it has left both', async () => {
