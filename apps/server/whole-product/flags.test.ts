@@ -7,7 +7,7 @@ import { categoryConsoleApi } from '@shuku/features/category-console/contract'
 import { cloudDiskApi } from '@shuku/features/cloud-disk/contract'
 import { createApi } from '@shuku/features/create/contract'
 import { documentPageApi } from '@shuku/features/document-page/contract'
-import { mapsApi, pointsApi } from '@shuku/features/knowledge/contract'
+import { knowledgeMenuApi, mapsApi, pointsApi } from '@shuku/features/knowledge/contract'
 import { monitorApi } from '@shuku/features/monitor/contract'
 import { moveCopyApi } from '@shuku/features/move-copy/contract'
 import { organisationApi } from '@shuku/features/organisation/contract'
@@ -203,8 +203,9 @@ test('ORG-19~ hasRight of categories and of the bin, canCreate, hasAddBtn, hasDe
   })
 })
 
-test('ORG-19~ hasRight and hasaddmenu of the knowledge lists are true for those alone who make, change and delete points and maps', async () => {
+test('ORG-19~ hasRight of the knowledge lists is true for those alone who make, change and delete points and maps, hasaddmenu for those who put maps into the navigation', async () => {
   const able = await clientOf(await given.person({ rights: ['KnowledgeMap:Maintain'] }))
+  const ofMenu = await clientOf(await given.person({ rights: ['KnowledgeMap:Menu'] }))
   const other = await clientOf(await given.person({ rights: [rightStrings.administerCategories] }))
   const json = async (client: TestClient, path: string) =>
     (await client.raw({ path: `/api/knowledge/${path}` })).json as Record<string, unknown>
@@ -232,7 +233,16 @@ test('ORG-19~ hasRight and hasaddmenu of the knowledge lists are true for those 
   expect(await flagsOf(other)).toEqual([false, false, false])
   const none = [false, false, false]
   expect(await changes(other, 1)).toEqual([none, none])
-  expect(await flagsOf(able)).toEqual([true, true, true])
+  expect(await flagsOf(able)).toEqual([true, true, false])
+  expect(await flagsOf(ofMenu)).toEqual([false, false, true])
+  for (const [client, may] of [
+    [other, false],
+    [able, false],
+    [ofMenu, true],
+  ] as const) {
+    const asked = { mapId: map.id, label: '图', isInMenu: true }
+    expect(await succeeds(client.call(knowledgeMenuApi.setInMenu, asked))).toBe(may)
+  }
   const all = [true, true, true]
   expect(await changes(able, 1)).toEqual([all, all])
 })
