@@ -150,12 +150,13 @@ export const importErrors = defineErrors('knowledgeImport', {
   ambiguous: {
     kind: 'invalid',
     'zh-CN': '已有 {n} 个名为“{name}”的知识点，无法确定更新哪一个，请先改名',
-    'en-US': 'There are {n} points named “{name}”, and it is not clear which to update. Rename them first',
+    'en-US':
+      'There {n|is|are} {n} {n|point|points} named “{name}”, and it is not clear which to update. Rename {n|it|them} first',
   },
   nameTaken: {
     kind: 'conflict',
     'zh-CN': '校验以后有人新建了“{name}”，请重新上传文件',
-    'en-US': 'Somebody has created “{name}” since the file was checked. Upload the file again',
+    'en-US': 'Someone has created “{name}” since the file was checked. Upload the file again',
   },
   notSaved: {
     kind: 'conflict',

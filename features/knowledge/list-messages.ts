@@ -143,10 +143,10 @@ export const importMessages = defineMessages('knowledge.import', {
     'en-US': '“{name}” has no mistakes: {made} {made|point|points} to create, {changed} to update.',
   },
   points: { 'zh-CN': '要导入的知识点', 'en-US': 'Points to import' },
-  rows: { 'zh-CN': '明细', 'en-US': 'Rows' },
+  rows: { 'zh-CN': '明细', 'en-US': 'Details' },
   result: { 'zh-CN': '结果', 'en-US': 'Result' },
   isNew: { 'zh-CN': '新建', 'en-US': 'New' },
-  isChanged: { 'zh-CN': '更新', 'en-US': 'Update' },
+  isChanged: { 'zh-CN': '更新', 'en-US': 'Modified' },
   run: { 'zh-CN': '导入 {n} 个知识点', 'en-US': 'Import {n} {n|point|points}' },
   another: { 'zh-CN': '重新选择文件', 'en-US': 'Choose another file' },
   imported: {

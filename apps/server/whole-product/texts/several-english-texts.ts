@@ -7,6 +7,7 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   全选: 'what selects everything, and the heading of its box',
   分享: 'the act, and the tab of what is shared',
   文件: number,
+  列: number,
   知识地图: number,
   知识点: number,
   主题: 'what a map is divided into, and the topics of the help',
