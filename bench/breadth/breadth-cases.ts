@@ -14,7 +14,7 @@ import { alikeCases, consoleCases, fieldOrderCases } from './category-cases.ts'
 import type { Cast } from './cast.ts'
 import { centreCases, reportCases } from './centre-and-report-cases.ts'
 import { folderCases } from './folder-cases.ts'
-import { knowledgeCases } from './knowledge-cases.ts'
+import { knowledgeCases, referenceCases } from './knowledge-cases.ts'
 
 /** Lists and pages of the capabilities beyond the core, as people open them. */
 export function breadthCases(world: World, cast: Cast): Case[] {
@@ -29,6 +29,7 @@ export function breadthCases(world: World, cast: Cast): Case[] {
     ...kinds.flatMap((kind) => newsCases(world, cast, kind)),
     ...kinds.flatMap((kind) => centreCases(world, kind)),
     ...kinds.flatMap((kind) => knowledgeCases(world, cast, kind)),
+    ...referenceCases(world, cast),
     ...reportCases(world, cast.administratorId),
     ...batchCases(() => world.sessions.cookieOf(cast.administratorId)),
     // last: they approve and write

@@ -2,11 +2,18 @@ import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
 /** One map as large as they come; marks of 1,000,000 documents, and by their share of fewer. */
-const amounts = { themes: 10, points: 100, documentsOfPoint: 50, readers: 10_000, marksOfReader: 100 } as const
+const amounts = {
+  themes: 10,
+  points: 100,
+  documentsOfPoint: 50,
+  readers: 10_000,
+  marksOfReader: 100,
+  others: 1000,
+} as const
 
 const maker = sql`(select min(id) from person where status = 'active')`
 
-/** A map of points with documents from everywhere, of which many people have read some. */
+/** A map of points with documents from everywhere, of which many people have read some; points that are in no map. */
 export async function loadKnowledge(db: Database, documents: number): Promise<void> {
   await sql`
     with map as (
@@ -50,4 +57,8 @@ export async function loadKnowledge(db: Database, documents: number): Promise<vo
     ) as chosen on (chosen.place + reader.place) % 50 = 0
       and chosen.place <= ${Math.round((50 * amounts.marksOfReader * Math.min(documents, 1_000_000)) / 1_000_000)}
     on conflict do nothing`.execute(db)
+  await sql`
+    insert into knowledge_point (name, creator_id, updater_id, created_at, updated_at)
+    select '备用知识点' || n, ${maker}, ${maker}, now() - n * interval '1 hour', now() - n * interval '1 minute'
+    from generate_series(1, ${amounts.others}::integer) as n`.execute(db)
 }

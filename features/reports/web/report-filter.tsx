@@ -8,7 +8,7 @@ import { DayField, formMessages, useMessages, useSmallScreen } from '@shuku/kit/
 import { ReportQuery, usualReach, type ReportKind } from '../contract.ts'
 import { reportsMessages } from '../messages.ts'
 
-type Patch = { [K in keyof ReportQuery]?: ReportQuery[K] | undefined }
+type Patch = { [K in keyof ReportQuery]?: ReportQuery[K] | undefined } & { readonly hasNoUnit?: true | undefined }
 
 interface ReportFilterProps {
   readonly report: ReportKind
@@ -17,7 +17,6 @@ interface ReportFilterProps {
   readonly value: ReportQuery
   readonly hasNoUnit: boolean
   readonly onChange: (patch: Patch) => void
-  readonly onNoUnit: (hasNoUnit: boolean) => void
 }
 
 const periods = ['0', '1', '2', '3', '4', '5', '7', '8', '6'] as const
@@ -69,7 +68,7 @@ function itemsOf(groups: ReportFilterProps['groups']) {
   return new Map((groups ?? []).flatMap((group) => group.items).map((item) => [item.names[0], item]))
 }
 
-function Fields({ report, groups, value, hasNoUnit, onChange, onNoUnit }: ReportFilterProps) {
+function Fields({ report, groups, value, hasNoUnit, onChange }: ReportFilterProps) {
   const t = useMessages(reportsMessages)
   const word = useMessages(formMessages)
   const items = itemsOf(groups)
@@ -79,17 +78,12 @@ function Fields({ report, groups, value, hasNoUnit, onChange, onNoUnit }: Report
   const branchId = hasNoUnit ? undefined : (value.branchId ?? own('branch_id'))
   const departmentId = hasNoUnit ? undefined : (value.departmentId ?? own('dept_id'))
   const chooseReach = (next: string) => {
-    onNoUnit(false)
-    onChange({ reach: next as ReportQuery['reach'], branchId: undefined, departmentId: undefined, personId: undefined })
+    const noUnit = { branchId: undefined, departmentId: undefined, personId: undefined, hasNoUnit: undefined }
+    onChange({ reach: next as ReportQuery['reach'], ...noUnit })
   }
-  const chooseUnit = (key: 'branchId' | 'departmentId') => (id: number | undefined) => {
-    onNoUnit(id === undefined)
-    onChange({ [key]: id })
-  }
-  const reset = () => {
-    onNoUnit(false)
-    onChange(cleared)
-  }
+  const chooseUnit = (key: 'branchId' | 'departmentId') => (id: number | undefined) =>
+    onChange({ [key]: id, hasNoUnit: id === undefined ? true : undefined })
+  const reset = () => onChange({ ...cleared, hasNoUnit: undefined })
   return (
     <>
       <Group label={items.get('doccreatedateselect')?.label ?? t('period')}>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, Spin } from 'antd'
 import { FileSpreadsheet } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { Text, wire, wireObject } from '@shuku/kit/contract'
+import { Text, Truth, wire, wireObject } from '@shuku/kit/contract'
 import {
   EmptyState,
   ErrorState,
@@ -30,7 +30,12 @@ import { useReport, type RowsCall } from './use-report.ts'
 import './reports.css'
 
 /** The filter, and where one came from. */
-const PageState = wireObject({ ...ReportQuery.fields, back: wire('back', Text.max(500)).optional() })
+const PageState = wireObject({
+  ...ReportQuery.fields,
+  back: wire('back', Text.max(500)).optional(),
+  /** The unit that was there by itself was taken out; together with the filter, which changes with it. */
+  hasNoUnit: wire('noUnit', Truth).optional(),
+})
 
 interface ReportPageProps {
   readonly report: ReportKind
@@ -42,8 +47,7 @@ export function ReportPage({ report }: ReportPageProps) {
   const word = useMessages(listMessages)
   const { number } = useFormats()
   const navigate = useNavigate()
-  const [{ back, ...entered }, setState] = useAddressState(PageState)
-  const [hasNoUnit, setNoUnit] = useState(false)
+  const [{ back, hasNoUnit = false, ...entered }, setState] = useAddressState(PageState)
   const accepted = useAccepted({ report, query: entered, hasNoUnit })
   const form = useApi(reports[report].conditions, {}, { staleMs: 300_000 })
   const rows = useReport(reports[report].rows as RowsCall, accepted)
@@ -71,7 +75,6 @@ export function ReportPage({ report }: ReportPageProps) {
         value={entered}
         hasNoUnit={hasNoUnit}
         onChange={(patch) => setState(patch, { replace: true })}
-        onNoUnit={setNoUnit}
       />
       <div className="sk-report-page">
         <Tiles report={report} query={accepted} />
