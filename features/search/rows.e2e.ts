@@ -23,6 +23,8 @@ test.describe('somebody who arranges the list', () => {
     ])
     await page.getByRole('menuitem', { name: '20 条/页' }).click()
     await page.getByRole('button', { name: '第 2 页' }).click()
+    await expect(page).toHaveURL(/current=2/)
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.getByRole('button', { name: '列设置' }).click()
     await page.getByRole('checkbox', { name: '编号' }).check()
     await page.getByRole('checkbox', { name: '部门' }).uncheck()
@@ -58,6 +60,9 @@ test.describe('somebody whose window changes', () => {
   }) => {
     await open(page, addresses.search({ view: 2 }))
     const second = page.getByRole('button', { name: '第 2 页', exact: true })
+    // the page has found how many rows fit into it
+    await expect(rows(page).nth(1)).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await second.click()
     await expect(page).toHaveURL(/current=2/)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
