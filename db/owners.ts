@@ -123,6 +123,8 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   ],
   // everybody's own store of files
   disk: ['disk', 'disk_copying', 'disk_item', 'disk_link', 'disk_link_opening', 'disk_share', 'disk_version'],
+  // computers with the client of sync
+  terminals: ['terminal', 'terminal_browser'],
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/cloud-disk': ['disk_publication'],

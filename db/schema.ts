@@ -1412,7 +1412,7 @@ export interface PersonalTokenTable {
   token_hash: Buffer
   person_id: number
   name: string
-  scope: 'read' | 'write'
+  scope: 'read' | 'write' | 'sync'
   created_at: Generated<Timestamp>
   expires_at: Timestamp
   revoked_at: Timestamp | null
@@ -1816,6 +1816,27 @@ export interface TableSelectionTable {
   selected_at: Generated<Timestamp>
 }
 
+export interface TerminalTable {
+  id: Generated<number>
+  person_id: number
+  tag: string
+  name: string
+  remark: Generated<string>
+  platform: string
+  client_version: string
+  functions: Generated<string[]>
+  token_id: number | null
+  instance: string | null
+  made_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
+}
+
+export interface TerminalBrowserTable {
+  token_hash: Buffer
+  terminal_id: number
+  made_at: Generated<Timestamp>
+}
+
 export interface UnattachedLinkTable {
   document_id: number
   file_id: number
@@ -2099,6 +2120,8 @@ export interface Schema {
   table_choice: TableChoiceTable
   table_key: TableKeyTable
   table_selection: TableSelectionTable
+  terminal: TerminalTable
+  terminal_browser: TerminalBrowserTable
   unattached_link: UnattachedLinkTable
   unit: UnitTable
   unit_ancestor: UnitAncestorTable

@@ -34,6 +34,8 @@ export interface Endpoint<Q extends z.ZodType = z.ZodType, R extends z.ZodType =
   readonly access: 'session' | 'open'
   /** It is about signing in itself: no personal token and no application opens it. */
   readonly closedToTokens: boolean
+  /** The client of sync calls it: a token of the scope `sync` opens it, and nothing else. */
+  readonly forSync: boolean
   /** `json` by the layer; `file`, `page` and `text` answer bytes, HTML or plain text; `events` is a stream of server-sent events. */
   readonly produces: 'json' | 'file' | 'page' | 'text' | 'events'
   /** `bytes`: a part of an unfinished upload, which is kept before the handler runs. */
@@ -50,6 +52,7 @@ interface Spec<Q extends z.ZodType, R extends z.ZodType> {
   layer?: Layer
   access?: 'open'
   closedToTokens?: true
+  forSync?: true
   takesLongText?: true
   changesWith?: readonly string[]
 }
@@ -79,6 +82,7 @@ function endpoint<Q extends z.ZodType, R extends z.ZodType>(
     layer: spec.layer ?? layerOf(path),
     access: spec.access ?? 'session',
     closedToTokens: spec.closedToTokens ?? false,
+    forSync: spec.forSync ?? false,
     takesLongText: spec.takesLongText ?? false,
     changesWith: spec.changesWith ?? [],
     produces: 'json',
@@ -196,12 +200,13 @@ export function tus<Q extends z.ZodType = Nothing, R extends z.ZodType = Nothing
 
 /** What a personal token may do for its person, and an application for those whom it acts for. */
 export const tokenScopes = ['read', 'write'] as const
-export type TokenScope = (typeof tokenScopes)[number]
+/** `sync`: of the client on a computer, which gets it by signing in and not by asking for one. */
+export type TokenScope = (typeof tokenScopes)[number] | 'sync'
 
 /** The personal tokens and applications that open a call. */
-export function scopesFor({ closedToTokens, changes }: Endpoint): readonly TokenScope[] {
+export function scopesFor({ closedToTokens, forSync, changes }: Endpoint): readonly TokenScope[] {
   if (closedToTokens) return []
-  return changes ? ['write'] : tokenScopes
+  return [...(changes ? (['write'] as const) : tokenScopes), ...(forSync ? (['sync'] as const) : [])]
 }
 
 export type QueryOf<E extends Endpoint> = z.output<E['query']>

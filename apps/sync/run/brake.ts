@@ -26,7 +26,7 @@ export function brakeOf(plan: WholePlan, state: State): Brake | undefined {
         : [],
     ),
   )
-  const known = state.allBases().length
+  const known = state.countBases()
   const { seenFiles } = state.progress
   const digest = createHash('sha256')
     .update([plan.seenFiles, ...changing].join('\n'))

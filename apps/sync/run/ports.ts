@@ -133,6 +133,7 @@ export interface State {
   readonly progress: Progress
   bases(folder: string): ReadonlyMap<string, Base>
   allBases(): readonly Base[]
+  countBases(): number
   baseOf(itemId: number): Base | undefined
   putBase(base: Base): void
   dropBase(base: Base): void

@@ -52,6 +52,10 @@ export class MemoryState implements State {
     return [...this.#held.bases.values()]
   }
 
+  countBases(): number {
+    return this.#held.bases.size
+  }
+
   baseOf(itemId: number): Base | undefined {
     return this.allBases().find((base) => base.itemId === itemId)
   }

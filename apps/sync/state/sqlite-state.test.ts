@@ -47,7 +47,7 @@ test('what was saved is there when the file is opened again, what was noted sinc
 
   const again = openState(path)
   const one = new SqliteState(again, 'one')
-  expect(one.allBases()).toEqual([base])
+  expect([one.allBases(), one.countBases()]).toEqual([[base], 1])
   expect(one.bases('f/').get('a.txt')).toEqual(base)
   expect(one.baseOf(5)).toEqual(base)
   expect(one.folderBase('f/')).toEqual(folderBase)

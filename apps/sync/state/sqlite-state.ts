@@ -52,6 +52,10 @@ export class SqliteState implements State {
     return this.#all<Base>('select data from base where rule = ?')
   }
 
+  countBases(): number {
+    return Number(this.#one('select count(*) as data from base where rule = ?'))
+  }
+
   baseOf(itemId: number): Base | undefined {
     return this.#parsed<Base>('select data from base where rule = ? and item = ? limit 1', itemId)
   }

@@ -71,9 +71,24 @@ export async function requireWithinReach(
   principalIds: readonly number[],
 ): Promise<void> {
   if (principalIds.length === 0) return
-  const members = sql<number>`
+  const categoryIds = [...new Set(documents.map(({ categoryId }) => categoryId))]
+  if (await isBeyondReach(context, categoryIds, membersOf(principalIds))) throw readingErrors.beyondReach()
+}
+
+/** Of these documents those that the caller may require of all of these people and units. */
+export async function findWithinReach<T extends { readonly categoryId: number }>(
+  context: Pick<Context, 'db' | 'caller'>,
+  documents: readonly T[],
+  principalIds: readonly number[],
+): Promise<T[]> {
+  const within = new Set<number>()
+  for (const categoryId of new Set(documents.map((document) => document.categoryId)))
+    if (!(await isBeyondReach(context, [categoryId], membersOf(principalIds)))) within.add(categoryId)
+  return documents.filter(({ categoryId }) => within.has(categoryId))
+}
+
+function membersOf(principalIds: readonly number[]) {
+  return sql<number>`
     select person_id from person_principal
     where principal_id = any(${principalIds}::integer[]) and valid_until is null`
-  const categoryIds = [...new Set(documents.map(({ categoryId }) => categoryId))]
-  if (await isBeyondReach(context, categoryIds, members)) throw readingErrors.beyondReach()
 }

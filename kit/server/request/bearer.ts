@@ -33,5 +33,6 @@ export function isByToken(headers: IncomingHttpHeaders): boolean {
 export function requireOpenTo(scope: TokenScope, endpoint: Endpoint, changes: boolean): void {
   const scopes = scopesFor(endpoint)
   if (scopes.length === 0) throw kitErrors.closedToTokens()
+  if (scope === 'sync' && !scopes.includes(scope)) throw kitErrors.tokenOnlySyncs()
   if (!scopes.includes(scope) || (changes && scope === 'read')) throw kitErrors.tokenOnlyReads()
 }

@@ -22,6 +22,11 @@ export const kitErrors = defineErrors('kit', {
     'zh-CN': '这个令牌或应用只能读取。要修改内容，请使用“读写”令牌或应用。',
     'en-US': 'This token or application may only read. To make changes, use one that may read and write.',
   },
+  tokenOnlySyncs: {
+    kind: 'refused',
+    'zh-CN': '同步客户端的登录只能用于同步云盘文件，请在网页中登录后再操作。',
+    'en-US': 'The sign-in of a sync client only serves to sync files of the cloud disk. Sign in on the web to do this.',
+  },
   closedToTokens: {
     kind: 'refused',
     'zh-CN': '令牌和应用不能用于登录、密码、令牌和应用管理的操作。请登录后再操作。',

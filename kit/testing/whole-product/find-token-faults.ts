@@ -1,9 +1,9 @@
-import { type Endpoint, scopesFor, type TokenScope } from '@shuku/kit/contract'
+import { type Endpoint, scopesFor, type tokenScopes } from '@shuku/kit/contract'
 import type { TestClient } from '../test-client.ts'
 import { callBy, nameOf, outcomeOf } from './call-every-way.ts'
 
 /** Clients of one person by personal tokens, or by applications, beside which each may bring what else it likes. */
-export interface TokenHolders extends Readonly<Record<TokenScope, TestClient>> {
+export interface TokenHolders extends Readonly<Record<(typeof tokenScopes)[number], TestClient>> {
   readonly revoked: TestClient
 }
 

@@ -9,6 +9,7 @@ import { z } from '@shuku/kit/contract'
 import { mostRequired } from '../../contract.ts'
 import { requireReadingAct } from '../log-acts.ts'
 import { openTo } from '../require-reading.ts'
+import { findWithinReach } from '../subjects.ts'
 import { closeList, leaveList } from './required-lists.ts'
 import { addSubjects, makeMissing, selectNewcomers, type Added } from './store-readings.ts'
 
@@ -81,7 +82,7 @@ async function findList(db: Database, id: number): Promise<OpenList | undefined>
   return rows[0]
 }
 
-/** Of what has come to it, that which its requirer may share; the rest is looked at again the next day. */
+/** Of what has come to it, that which its requirer may share and require of all of its people; the rest is looked at again the next day. */
 async function addToList(
   { db, caller }: { readonly db: Database; readonly caller: Caller },
   list: OpenList,
@@ -89,7 +90,8 @@ async function addToList(
 ): Promise<readonly Added[]> {
   const added: Added[] = []
   for (let from = 0; from < documentIds.length; from += mostRequired) {
-    const { allowed } = await checkRight({ db, caller }, documentIds.slice(from, from + mostRequired), 'share')
+    const { allowed: shared } = await checkRight({ db, caller }, documentIds.slice(from, from + mostRequired), 'share')
+    const allowed = await findWithinReach({ db, caller }, shared, list.principals)
     const ids = allowed.map((document) => document.id)
     if (ids.length === 0) continue
     await makeMissing(db, ids, list)

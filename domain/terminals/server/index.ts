@@ -1,0 +1,1 @@
+export { findBrowserTerminal, findTerminals, requireTerminal, terminalCookie, type Terminal } from './find-terminals.ts'
