@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PairedDisks } from './paired-disks.given.ts'
 import { sequence, walk } from './sequences.given.ts'
 
 const seed = 2026
@@ -8,7 +9,8 @@ test('the model that the simulation of sync runs against answers as the server d
   const done: Record<string, number> = {}
   await fc.assert(
     fc.asyncProperty(sequence, async (steps) => {
-      for (const [what, times] of Object.entries(await walk(steps))) done[what] = (done[what] ?? 0) + times
+      const counts = await walk(await PairedDisks.start(), steps)
+      for (const [what, times] of Object.entries(counts)) done[what] = (done[what] ?? 0) + times
     }),
     { numRuns: 20, seed },
   )

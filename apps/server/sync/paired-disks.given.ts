@@ -242,7 +242,7 @@ export class PairedDisks {
 }
 
 /** As the client has one after signing in: it opens what a client of sync calls, and nothing else. */
-async function givenSyncToken({ id }: { readonly id: number }): Promise<string> {
+export async function givenSyncToken({ id }: { readonly id: number }): Promise<string> {
   const token = `shuku_${randomUUID()}`
   await act((db) =>
     sql`

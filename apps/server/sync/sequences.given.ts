@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Expected, Put } from '@shuku/sync/ports'
 import { rootId, type Item } from '@shuku/sync/remote-model'
-import { PairedDisks, type Known } from './paired-disks.given.ts'
+import type { Known, PairedDisks } from './paired-disks.given.ts'
 
 const names = ['a.txt', 'A.txt', 'b.txt', '报告.docx', '夹', 'c']
 
@@ -70,8 +70,7 @@ interface Walk {
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % (list.length || 1)]
 
 /** Does each step with the model and with the server, and compares what they answer; counts what was done. */
-export async function walk(steps: readonly Step[]): Promise<Record<What, number>> {
-  const disks = await PairedDisks.start()
+export async function walk(disks: PairedDisks, steps: readonly Step[]): Promise<Record<What, number>> {
   const nothing: Known = { changeNo: 0, epoch: '' }
   const done = Object.fromEntries(Object.keys(weights).map((what) => [what, 0])) as Record<What, number>
   const state: Walk = { disks, sent: [], seen: [], texts: [], known: [[nothing, nothing]], done }

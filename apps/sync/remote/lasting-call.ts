@@ -9,15 +9,18 @@ export class SignedOut extends Error {}
 
 export type Wait = (milliseconds: number) => Promise<void>
 
+/** What is asked of the client of a server. */
+export type Server = Pick<Client, 'call' | 'open'>
+
 /** How the parts of the port call a server. */
 export interface Calls {
-  readonly client: Client
+  readonly client: Server
   readonly wait: Wait
   /** Again where a fault may pass. */
   call<E extends Endpoint>(endpoint: E, query: QueryInput<E>, options?: CallOptions): Promise<ReplyOf<E>>
 }
 
-export function lastingCalls(client: Client, wait: Wait): Calls {
+export function lastingCalls(client: Server, wait: Wait): Calls {
   return {
     client,
     wait,

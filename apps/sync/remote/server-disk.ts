@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { diskSyncApi } from '@shuku/features/cloud-disk/contract'
-import { CallFailed, type Client } from '@shuku/kit/client'
+import { CallFailed } from '@shuku/kit/client'
 import type { ReplyOf } from '@shuku/kit/contract'
 import type { Bytes } from '../local/real-folder.ts'
 import type { RemoteFile } from '../plan/entries.ts'
 import type { Changes, Content, Put, PutReply, RemoteDisk } from '../run/ports.ts'
-import { lastingCall, lastingCalls, Lost, type Calls, type Wait } from './lasting-call.ts'
+import { lastingCall, lastingCalls, Lost, type Calls, type Server, type Wait } from './lasting-call.ts'
 import { pullFeed, pullUnknown } from './pull-feed.ts'
 import { sendLarge, type Begun } from './send-large.ts'
 
@@ -15,7 +15,7 @@ import { sendLarge, type Begun } from './send-large.ts'
 const mostAtOnce = 8 * 1024 * 1024
 
 export interface ServerDiskOptions {
-  readonly client: Client
+  readonly client: Server
   /** The tag of this computer. */
   readonly terminal: string
   readonly rule: { readonly id: number; readonly revision: number }

@@ -13,7 +13,6 @@ import {
 } from '@shuku/domain/disk/server'
 import { receivedFile, storeFile, type NewFile } from '@shuku/domain/files/server'
 import { requireTerminal } from '@shuku/domain/terminals/server'
-import type { QueryOf } from '@shuku/kit/contract'
 import { handle, handleFile, type Context, type FileReply } from '@shuku/kit/server'
 import { diskSyncApi as api } from '../contract/sync-contract.ts'
 
@@ -52,7 +51,11 @@ export const putFile = handle(
 const smallBytes = 1024 * 1024
 
 /** The disk is locked when the file is there already: its other puts wait for as short a time as can be. */
-async function store(context: Context<QueryOf<typeof api.putKnown>>, put: ExpectedPut, file: NewFile) {
+async function store(
+  context: Pick<Context, 'db' | 'caller' | 'request' | 'store'>,
+  put: ExpectedPut,
+  file: NewFile,
+) {
   return putExpected(context, put, await storeFile(context, file, { isApart: true }))
 }
 
