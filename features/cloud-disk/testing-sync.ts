@@ -37,7 +37,7 @@ export function putOf(text: string, given: Pick<Put, 'terminal' | 'epoch' | 'fol
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
-const nowhere = { terminal: randomUUID(), ruleId: 1, revision: 1, epoch: '' }
+const nowhere = { terminal: randomUUID(), ruleId: 1, revision: 1, epoch: 'none' }
 const put = () => putOf('text', { ...nowhere, folderId: 999_999_999 })
 
 /** A computer that nobody has is nobody's. */
