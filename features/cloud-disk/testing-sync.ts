@@ -4,7 +4,7 @@ import { accessRow, act, budgeted, type BudgetWorld } from '@shuku/domain/testin
 import type { QueryInput } from '@shuku/kit/contract'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
 import { diskSyncApi as api } from './contract/sync-contract.ts'
-import { diskFeedApi } from './feed-contract.ts'
+import { diskFeedApi } from './contract/feed-contract.ts'
 
 /** A computer of somebody's with the client; answers its tag. */
 export async function givenTerminal({ id }: { readonly id: number }): Promise<string> {

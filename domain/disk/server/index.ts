@@ -29,7 +29,7 @@ export {
 export { cleanVersions, planCleaning, type Cleaning, type Freed } from './details/clean-versions.ts'
 export { findLargest, type LargeFile } from './details/largest-files.ts'
 export { findActs, findDetails, type ItemDetails, type RecordedAct } from './details/item-details.ts'
-export { findChanges, findKnown, findTree } from './feed.ts'
+export { findChanges, findKnown, findTree } from './sync/feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
 export {

@@ -1,6 +1,6 @@
 import { diskErrors } from '../../contract.ts'
 import type { DiskContext } from '../change-items.ts'
-import { findEpoch } from '../feed.ts'
+import { findEpoch } from './feed.ts'
 import type { LockedDisk } from '../locked-disk.ts'
 import { syncGuards, type ByRule } from '../slots.ts'
 

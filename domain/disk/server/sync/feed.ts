@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context, Database } from '@shuku/kit/server'
-import { requireOwnFolder } from './find-items.ts'
-import { lockDisk } from './locked-disk.ts'
+import { requireOwnFolder } from '../find-items.ts'
+import { lockDisk } from '../locked-disk.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
 

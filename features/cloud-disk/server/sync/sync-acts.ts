@@ -14,7 +14,7 @@ import {
 import { receivedFile, storeFile, type NewFile } from '@shuku/domain/files/server'
 import { requireTerminal } from '@shuku/domain/terminals/server'
 import { handle, handleFile, type Context, type FileReply } from '@shuku/kit/server'
-import { diskSyncApi as api } from '../contract/sync-contract.ts'
+import { diskSyncApi as api } from '../../contract/sync-contract.ts'
 
 /** What the caller's program sends, with the computer that it is on. */
 async function ofComputer<Q extends { readonly terminal: string }>(context: Context<Q>) {

@@ -6,8 +6,8 @@ import { testDatabase, uniqueName, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cloudDiskApi, diskFeedApi, diskSyncApi as api } from '../contract.ts'
-import { givenTerminal, hashOf, putOf } from '../testing-sync.ts'
+import { cloudDiskApi, diskFeedApi, diskSyncApi as api } from '../../contract.ts'
+import { givenTerminal, hashOf, putOf } from '../../testing-sync.ts'
 
 /** Somebody with a computer and a folder in their disk. */
 async function start() {
