@@ -2,10 +2,14 @@ import { CallFailed, type CallOptions, type Client } from '@shuku/kit/client'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 
 /** The server could not be reached, or did not answer in time: nobody knows what became of the call. */
-export class Lost extends Error {}
+export class Lost extends Error {
+  override readonly name = 'Lost'
+}
 
 /** The server knows this computer no longer, or its token was revoked. */
-export class SignedOut extends Error {}
+export class SignedOut extends Error {
+  override readonly name = 'SignedOut'
+}
 
 export type Wait = (milliseconds: number) => Promise<void>
 

@@ -143,8 +143,9 @@ async function findPresent(
   which: RawBuilder<unknown>,
 ): Promise<(PresentFile & { readonly isFile: boolean }) | undefined> {
   const { rows } = await sql<PresentFile & { isFile: boolean }>`
-    select item.id::float8 as id, item.version_id::float8 as "versionId", item.parent_id::float8 as "folderId",
-      item.name, item.size_bytes::float8 as "sizeBytes", encode(item.sha256, 'hex') as sha256, item.is_file as "isFile"
+    select item.id::float8 as id, coalesce(item.version_id, 0)::float8 as "versionId",
+      item.parent_id::float8 as "folderId", item.name, coalesce(item.size_bytes, 0)::float8 as "sizeBytes",
+      coalesce(encode(item.sha256, 'hex'), '') as sha256, item.is_file as "isFile"
     from disk_item as item
     where (${which}) and item.deleted_at is null and item.disk_id = ${caller.personId}
       and ${hasLivingPath('item')}`.execute(db)
