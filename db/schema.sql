@@ -1926,6 +1926,9 @@ create table disk_version (
   sha256 bytea not null,
   made_at timestamp with time zone not null default now(),
   made_by integer not null,
+  terminal_id integer,
+  run_id bigint,
+  origin bytea,
   constraint disk_version_pkey PRIMARY KEY (id),
   constraint disk_version_file_id_fkey FOREIGN KEY (file_id) REFERENCES file(id),
   constraint disk_version_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id),
@@ -1933,6 +1936,8 @@ create table disk_version (
   constraint disk_version_file_id_key UNIQUE (file_id),
   constraint disk_version_item_id_number_key UNIQUE (item_id, number)
 );
+CREATE UNIQUE INDEX disk_version_origin ON public.disk_version USING btree (origin) WHERE (origin IS NOT NULL);
+CREATE INDEX disk_version_terminal ON public.disk_version USING btree (terminal_id, made_at) WHERE (terminal_id IS NOT NULL);
 
 -- terminals
 
