@@ -35,7 +35,8 @@ export const getComputers = handle(api.getComputers, async (context) => {
   const rules = await findShown(context, query.name.trim())
   const today = await countToday(context)
   const computers = terminals
-    .filter(({ id }) => query.name.trim() === '' || rules.some(({ terminalId }) => terminalId === id))
+    // the one that one is on stays, whatever is searched: it says what can be done
+    .filter(({ id }) => id === here?.id || query.name.trim() === '' || rules.some((rule) => rule.terminalId === id))
     .map(({ functions: _, ...terminal }) => ({
       ...terminal,
       isThis: terminal.id === here?.id,
