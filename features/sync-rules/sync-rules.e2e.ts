@@ -96,9 +96,9 @@ test.describe('at a desk', () => {
     const name = `备份 ${mark()}`
     await addRule(page, name, `D:\\${name}`)
     await page.reload()
-    const onOff = dialog.getByRole('switch', { name: `启用“${name}”` })
+    const onOff = dialog.getByRole('switch', { name: `规则“${name}”` })
     await onOff.click()
-    await expect(page.getByText(`已停用“${name}”`)).toBeVisible()
+    await expect(page.getByText(`规则“${name}”已停用`)).toBeVisible()
     await expect(onOff).not.toBeChecked()
     await expect(lineOf(page, name).getByRole('button', { name: '立即同步' })).toBeDisabled()
     await page.getByRole('button', { name: '撤销' }).click()
