@@ -48,7 +48,11 @@ async function addRule(page: Page, ruleName: string, localContent: string): Prom
   return Number(((await reply.json()) as { id: string }).id)
 }
 
-const lineOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const lineOf = (page: Page, name: string) =>
+  page
+    .getByRole('dialog', { name: /同步文件|Sync files/ })
+    .getByRole('listitem')
+    .filter({ hasText: name })
 
 test.describe('at a desk', () => {
   test.use({ as: 'liqiang' })

@@ -22,6 +22,7 @@ export function RuleFields({ form, computer }: RuleFieldsProps) {
   const fileType = Form.useWatch('fileType', form)
   const way = Form.useWatch('way', form)
   const isInvoice = fileType === 'invoice'
+  const living = useLivingFolder()
   // what goes with the kind of files or the way begins anew with them
   const back = () => form.setFieldsValue({ folder: undefined, suffixes: defaultSuffixes })
   const needsSuffix = {
@@ -53,7 +54,7 @@ export function RuleFields({ form, computer }: RuleFieldsProps) {
       </Form.Item>
       <LocalFolders computer={computer} single={way === 'down'} />
       {way !== 'down' && (
-        <Form.Item name="folder" label={t('cloudFolder')} hidden={isInvoice} rules={[useLivingFolder()]}>
+        <Form.Item name="folder" label={t('cloudFolder')} hidden={isInvoice} rules={[living]}>
           <CloudFolderField />
         </Form.Item>
       )}

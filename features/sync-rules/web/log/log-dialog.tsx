@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, Segmented, Select } from 'antd'
 import { useDialogSize } from '@shuku/domain/disk/web'
+import type { QueryInput } from '@shuku/kit/contract'
 import {
   Dialog,
   DialogFoot,
@@ -19,8 +20,8 @@ import {
 import { LogRow, outcomes, syncRulesApi as api, type Outcome } from '../../contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import type { LogAsked } from '../show-dialogs.ts'
-import { LogLine } from './log-line.tsx'
 import { dayBefore } from './day-before.ts'
+import { LogLine } from './log-line.tsx'
 
 const list = { endpoint: api.listLog, table: LogRow }
 const rowsOfPage = 10
@@ -96,7 +97,7 @@ export function LogDialog({ open, onClose, rules, ruleId: first, onlyInvoices = 
 }
 
 interface ResultsProps {
-  readonly asked: object
+  readonly asked: QueryInput<typeof api.countLog>
   readonly value: Outcome | undefined
   readonly onChange: (value: Outcome | undefined) => void
 }
