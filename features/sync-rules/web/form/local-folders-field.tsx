@@ -13,14 +13,20 @@ interface LocalFoldersFieldProps {
   readonly computer: SyncComputer
   /** One folder alone. */
   readonly single: boolean
+  /** What is typed and not added. */
+  readonly onTyped: (path: string) => void
 }
 
 /** Folders of the computer, by their whole paths; what cannot be chosen is said where it was typed. */
-export function LocalFoldersField({ id, value = [], onChange, computer, single }: LocalFoldersFieldProps) {
+export function LocalFoldersField({ id, value = [], onChange, onTyped, computer, single }: LocalFoldersFieldProps) {
   const t = useMessages(screenMessages)
   const { language } = useLanguage()
   const { list } = useFormats()
   const [typed, setTyped] = useState('')
+  const type = (path: string) => {
+    setTyped(path)
+    onTyped(path.trim())
+  }
   const [said, setSaid] = useState<{ readonly text: string; readonly isFault: boolean }>()
   const add = () => {
     if (typed.trim() === '') return
@@ -31,7 +37,7 @@ export function LocalFoldersField({ id, value = [], onChange, computer, single }
     }
     const { folders, replaced } = added
     setSaid(replaced.length > 0 ? { text: t('replaced', { paths: list(replaced) }), isFault: false } : undefined)
-    setTyped('')
+    type('')
     onChange?.(folders)
   }
   const hasRoom = value.length < (single ? 1 : mostFolders)
@@ -64,7 +70,7 @@ export function LocalFoldersField({ id, value = [], onChange, computer, single }
             aria-invalid={said?.isFault === true}
             {...(said?.isFault ? { status: 'error' as const } : {})}
             onChange={({ target }) => {
-              setTyped(target.value)
+              type(target.value)
               setSaid(undefined)
             }}
             onKeyDown={(event) => {

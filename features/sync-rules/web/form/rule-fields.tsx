@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Form, Radio, Segmented, Select, Switch, type FormInstance } from 'antd'
 import { FormPair, NumberInput, useLanguage, useMessages } from '@shuku/kit/web'
 import { syncErrors, type SyncComputer } from '../../contract.ts'
@@ -87,13 +88,21 @@ export function RuleFields({ form, computer }: RuleFieldsProps) {
 function LocalFolders({ computer, single }: { readonly computer: SyncComputer; readonly single: boolean }) {
   const t = useMessages(screenMessages)
   const { language } = useLanguage()
+  const typed = useRef('')
   const needed = {
-    validator: (_: unknown, chosen: readonly string[] = []) =>
-      chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(syncErrors.folderMissing().textIn(language))),
+    validator: (_: unknown, chosen: readonly string[] = []) => {
+      // what was typed is not dropped without a word
+      if (typed.current !== '') return Promise.reject(new Error(t('addOrEmpty')))
+      if (chosen.length === 0) return Promise.reject(new Error(syncErrors.folderMissing().textIn(language)))
+      return Promise.resolve()
+    },
+  }
+  const note = (path: string) => {
+    typed.current = path
   }
   return (
     <Form.Item name="localFolders" label={t('localFolders')} rules={[needed]} required>
-      <LocalFoldersField computer={computer} single={single} />
+      <LocalFoldersField computer={computer} single={single} onTyped={note} />
     </Form.Item>
   )
 }
