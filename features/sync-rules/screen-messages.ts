@@ -113,7 +113,10 @@ export const screenMessages = defineMessages('syncScreens', {
   down: { 'zh-CN': '云盘 → 本地', 'en-US': 'Cloud disk → computer' },
   localFolders: { 'zh-CN': '本地文件夹', 'en-US': 'Local folders' },
   addFolder: { 'zh-CN': '添加文件夹', 'en-US': 'Add a folder' },
-  addOrEmpty: { 'zh-CN': '请添加输入的文件夹，或清空输入框', 'en-US': 'Add the folder that you typed, or empty the field' },
+  addOrEmpty: {
+    'zh-CN': '请添加输入的文件夹，或清空输入框',
+    'en-US': 'Add the folder that you typed, or empty the field',
+  },
   folderPath: { 'zh-CN': '文件夹的完整路径', 'en-US': 'Whole path of the folder' },
   removeFolder: { 'zh-CN': '移除“{path}”', 'en-US': 'Remove “{path}”' },
   replaced: {

@@ -32,7 +32,9 @@ const LocalFolders = z.codec(z.union([z.string(), z.array(z.string())]), z.array
 /** The first of its values is the way in time; the hour is in `synTime`. */
 const Timing = z.codec(z.union([z.string(), z.number(), z.array(z.unknown())]), z.enum(timings), {
   decode: (value, context) => {
-    const [first = ''] = (Array.isArray(value) ? value.map(String) : String(value).split(',')).map((part) => part.trim())
+    const [first = ''] = (Array.isArray(value) ? value.map(String) : String(value).split(',')).map((part) =>
+      part.trim(),
+    )
     const timing = (['automatic', 'manual', 'scheduled'] as const)[/^[0-2]$/.test(first) ? Number(first) : -1]
     if (timing === undefined) context.issues.push({ code: 'custom', message: 'notAmong', input: value })
     return (timing ?? z.NEVER) as never

@@ -86,7 +86,10 @@ test('SYNC-49 SYNC-54 SYNC-08~ the log says what was done with each file or why 
     bills,
     Array.from({ length: 12 }, (_, at) => ({ act: 'sent' as const, path: `${at}.pdf` })),
   )
-  expect((await client.sendTexts(api.listLog, {})).json).toMatchObject({ api_status: true, sessionKey: expect.any(String) })
+  expect((await client.sendTexts(api.listLog, {})).json).toMatchObject({
+    api_status: true,
+    sessionKey: expect.any(String),
+  })
   expect(await logOf(client)).toHaveLength(10)
   const words = (await logOf(client, { ruleId: one })).map(({ filepath, result, operatetype }) => [
     ...[filepath, result, operatetype],
@@ -198,7 +201,11 @@ test('SYNC-05~ SYNC-10~ SYNC-22 SYNC-48 the screen has one’s computers with th
   expect((await client.call(api.getComputers, { name: '预' })).computers).toHaveLength(1)
   expect((await client.call(api.getComputers, { name: '没有' })).computers).toMatchObject([{ isThis: true, rules: [] }])
   const bySpelling = await client.sendTexts(api.getComputerRemark, { computerTag: laptop.tag })
-  expect(bySpelling.json).toMatchObject({ api_status: true, computerRemark: '财务部', invoiceType: 'jpg,jpeg,png,pdf,ofd' })
+  expect(bySpelling.json).toMatchObject({
+    api_status: true,
+    computerRemark: '财务部',
+    invoiceType: 'jpg,jpeg,png,pdf,ofd',
+  })
   const nowhere = await clientOf(await given.person())
   expect((await nowhere.sendTexts(api.getComputerRemark, {})).json).toMatchObject({ computerRemark: '' })
 })

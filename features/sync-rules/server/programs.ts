@@ -132,8 +132,7 @@ export const browseFolders = handle(api.browseFolders, async (context) => {
 })
 
 function found(ids: readonly number[], key: string) {
-  const which =
-    ids.length > 0 ? sql`item.id = any(${[...ids]}::bigint[])` : sql`position(${key} in item.name_key) > 0`
+  const which = ids.length > 0 ? sql`item.id = any(${[...ids]}::bigint[])` : sql`position(${key} in item.name_key) > 0`
   return sql`item.parent_id is not null and ${which} and ${hasLivingPath('item')}`
 }
 

@@ -148,7 +148,10 @@ test('SYNC-10~ SYNC-42 rules are changed on their own computer alone: not withou
   })
   expect((await other.call(api.listAllRules, {})).rules).toMatchObject([{ isLocked: true }])
   sitAt(other, await givenTerminal(owner.id, { functions: ['syncRules'] }))
-  expect(await other.fail(api.addRule, newRule())).toMatchObject({ code: 'sync.upgradeClient', message: '请升级客户端' })
+  expect(await other.fail(api.addRule, newRule())).toMatchObject({
+    code: 'sync.upgradeClient',
+    message: '请升级客户端',
+  })
   // the cookie of somebody else's computer is none
   const stranger = await clientOf(await given.person())
   sitAt(stranger, computer)
