@@ -1,5 +1,6 @@
 import { Flag, Id, Integer, Name, Named, Text, TextList, Truth, wire, wireObject, z } from '@shuku/kit/contract'
-import { onDuplicates, timings, ways } from '../client-contract.ts'
+import type { onDuplicates, ways } from '../client-contract.ts'
+import { timings } from '../client-contract.ts'
 
 export const fileTypes = ['normal', 'invoice'] as const
 export type FileType = (typeof fileTypes)[number]

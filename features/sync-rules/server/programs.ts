@@ -20,15 +20,23 @@ function optionsOf(language: Language, words: readonly (readonly [key: string, w
 
 export const getRuleConditions = handle(api.getRuleConditions, ({ language }) => {
   const select = (names: string[], label: Text, words: readonly (readonly [string, Text])[]) => ({
-    ...{ ...field, names, kind: 'SELECT' as const, label: label[language] },
-    ...{ options: optionsOf(language, words), value: words[0]?.[0] },
+    ...field,
+    names,
+    kind: 'SELECT' as const,
+    label: label[language],
+    options: optionsOf(language, words),
+    value: words[0]?.[0],
   })
   const groups = groupCodes.map((code) => ({ key: code, label: text[`group${code}`][language], selected: true }))
   const megabytes = { ...field, kind: 'INPUTNUMBER' as const, unit: 'MB' }
   const items = [
     {
-      ...{ ...field, kind: 'INPUT' as const, names: ['ruleName'], label: text.ruleName[language] },
-      ...{ mode: 'required' as const, maxLength: longestName },
+      ...field,
+      kind: 'INPUT' as const,
+      names: ['ruleName'],
+      label: text.ruleName[language],
+      mode: 'required' as const,
+      maxLength: longestName,
     },
     { ...field, kind: 'SWITCH' as const, names: ['ruleStatus'], label: text.ruleStatus[language], value: '1' },
     select(['fileType'], text.fileType, [
@@ -40,16 +48,30 @@ export const getRuleConditions = handle(api.getRuleConditions, ({ language }) =>
       ['1', text.down],
     ]),
     {
-      ...{ ...field, kind: 'INPUT' as const, names: ['localContent'], label: text.localFolders[language] },
+      ...field,
+      kind: 'INPUT' as const,
+      names: ['localContent'],
+      label: text.localFolders[language],
       mode: 'required' as const,
     },
     {
-      ...{ ...field, kind: 'BROWSER' as const, names: ['secCategory'], label: text.cloudFolder[language] },
-      picker: { type: 'cloudDiskRule', title: text.cloudFolder[language], isSingle: true },
+      ...field,
+      kind: 'BROWSER' as const,
+      names: ['secCategory'],
+      label: text.cloudFolder[language],
+      picker: {
+        type: 'cloudDiskRule',
+        title: text.cloudFolder[language],
+        isSingle: true,
+      },
     },
     {
-      ...{ ...field, kind: 'SELECT' as const, names: ['fileSuffix'], label: text.suffixes[language] },
-      ...{ options: groups, value: groupCodes.join(',') },
+      ...field,
+      kind: 'SELECT' as const,
+      names: ['fileSuffix'],
+      label: text.suffixes[language],
+      options: groups,
+      value: groupCodes.join(','),
     },
     { ...megabytes, names: ['minFileSize'], label: text.smallest[language], value: '0.00' },
     { ...megabytes, names: ['maxFileSize'], label: text.largest[language], value: mostMegabytes.toFixed(2) },
@@ -78,11 +100,24 @@ export const getLogConditions = handle(api.getLogConditions, ({ language }) => {
   return Promise.resolve({
     conditions: [
       {
-        ...{ title: text.log[language], shown: true },
+        title: text.log[language],
+        shown: true,
         items: [
-          { ...field, kind: 'INPUT' as const, names: ['fileName'], label: text.file[language], quickSearch: true },
+          {
+            ...field,
+            kind: 'INPUT' as const,
+            names: ['fileName'],
+            label: text.file[language],
+            quickSearch: true,
+          },
           days,
-          { ...field, kind: 'SELECT' as const, names: ['result'], label: text.outcome[language], options },
+          {
+            ...field,
+            kind: 'SELECT' as const,
+            names: ['result'],
+            label: text.outcome[language],
+            options,
+          },
         ],
       },
     ],

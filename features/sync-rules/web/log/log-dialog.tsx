@@ -38,11 +38,12 @@ export function LogDialog({ open, onClose, rules, ruleId: first, onlyInvoices = 
   const [text, setText] = useState('')
   const [period, setPeriod] = useState<Period>('lastWeek')
   const [outcome, setOutcome] = useState<Outcome>()
+  const [openedAt] = useState(() => new Date())
   const asked = {
     ...(ruleId === undefined ? {} : { ruleId }),
     ...(text === '' ? {} : { text }),
     ...(onlyInvoices ? { fileType: 'invoice' as const } : {}),
-    since: dayBefore(new Date(), { days: periods[period], timeZone }),
+    since: dayBefore(openedAt, { days: periods[period], timeZone }),
   }
   const table = useTable(
     list,
