@@ -222,6 +222,8 @@ export const addresses = {
       id: at.id || undefined,
       current: at.page === 1 ? undefined : at.page,
     }),
+  /** The rules of sync of one’s computers. */
+  syncSetting: () => screenAddress('syncSetting'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
