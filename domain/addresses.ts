@@ -223,6 +223,10 @@ export const addresses = {
       current: at.page === 1 ? undefined : at.page,
     }),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
+  /** Where somebody confirms a computer by the first letters of its code, or that the browser is on one. */
+  syncJump: (at: { code?: string; pair?: string } = {}) => screenAddress('SyncJump', { code: at.code, pair: at.pair }),
+  /** The computers with the client of sync. */
+  syncTerminals: () => screenAddress('syncTerminals'),
   noRight: () => '#/notice/noright',
   /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',

@@ -63,6 +63,7 @@ import { cloudDiskServer } from '@shuku/features/cloud-disk/server'
 import { invoicesServer } from '@shuku/features/invoices/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 import { knowledgeServer } from '@shuku/features/knowledge/server'
+import { syncTerminalsServer } from '@shuku/features/sync-terminals/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -130,6 +131,7 @@ export const features: readonly ServerPart[] = [
   cloudDiskServer,
   invoicesServer,
   knowledgeServer,
+  syncTerminalsServer,
 ]
 
 mountFeatures(features)
