@@ -292,6 +292,8 @@ export const links = {
   /** What is attached to a mail. */
   filePart: (fileId: number, part: string, { isSaved = false } = {}) =>
     `/api/shuku/files/part-bytes?fileid=${fileId}&part=${part}${isSaved ? '&download=1' : ''}`,
+  /** The page from which the client of sync is downloaded. */
+  syncClient: () => '/download/sync/',
   /** A person's photo; `version` is its file, so that another photo has another address. */
   photo: (personId: number, version: number, size: 'small' | 'large' = 'small') =>
     version === 0 ? '' : `/api/shuku/people/photo?id=${personId}&size=${size}&v=${version}`,

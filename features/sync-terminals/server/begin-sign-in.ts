@@ -6,7 +6,7 @@ import { hashOf, headOf, newCode, newSecret } from './codes.ts'
 
 /** First half of the advisory locks of those who begin; the second is a hash of the network. */
 const lockClass = 7_405_034
-const paces = processMemory(() => new Pace(60))
+const paces = processMemory(() => new Pace(120))
 /** Another code has the same first letters once in 200,000 codes of an hour. */
 const mostAttempts = 5
 
