@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { act, given } from '@shuku/domain/testing'
-import { leave, rightStrings } from '@shuku/domain/people/server'
+import { given } from '@shuku/domain/testing'
 import { terminalCookie } from '@shuku/domain/terminals/server'
 import { testDatabase, type TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -58,53 +57,6 @@ test('signed out from afar or by its client, its token opens nothing and no brow
     expect((await left.execute(db)).rows).toEqual([])
     expect((await browser.call(api.listTerminals)).terminals.find((each) => each.id === id)?.isSignedIn).toBe(false)
   }
-})
-
-test('the token of a computer is no personal token: not listed, not counted, not revoked as one', async () => {
-  const { tokenApi } = await import('@shuku/features/sign-on/contract')
-  const person = await clientOf(await given.person())
-  const computer = await signInComputer(person)
-  expect((await person.call(tokenApi.listTokens)).tokens).toEqual([])
-  const { db } = await testDatabase()
-  const { rows } = await sql<{ id: number }>`select max(id) as id from personal_token`.execute(db)
-  expect((await person.fail(tokenApi.revokeToken, { id: Number(rows[0]?.id) })).kind).toBe('notFound')
-  expect(await status(computer)).toBe(200)
-})
-
-test('it ends after 90 days without use, with its person, and with all tokens; not with a mere change of the password', async () => {
-  const { signOnApi } = await import('@shuku/features/sign-on/contract')
-  const { db } = await testDatabase()
-  const unused = await signInComputer(await clientOf(await given.person()))
-  const used = async (days: number) =>
-    await sql`update personal_token set created_at = now() - make_interval(days => ${days}),
-      last_seen_at = now() - make_interval(days => ${days}) where id = (
-        select token_id from terminal where tag = ${unused.tag})`.execute(db)
-  await used(89)
-  expect(await status(unused)).toBe(200)
-  await used(91)
-  expect(await status(unused)).toBe(401)
-
-  for (const endsTokens of [false, true]) {
-    const person = await given.person({ password: 'Shuku#2024' })
-    const browser = await clientOf(person)
-    const computer = await signInComputer(browser)
-    await browser.call(signOnApi.changePassword, { current: 'Shuku#2024', next: 'Knowledge-7', endsTokens })
-    expect(await status(computer)).toBe(endsTokens ? 401 : 200)
-  }
-  const leaver = await given.person()
-  const computer = await signInComputer(await clientOf(leaver))
-  await act((tx) => leave({ db: tx }, [leaver.id]))
-  expect(await status(computer)).toBe(401)
-})
-
-test('it opens what the client calls and nothing else, whatever its person may do', async () => {
-  const { signOnApi } = await import('@shuku/features/sign-on/contract')
-  const { fileApi } = await import('@shuku/domain/files/contract')
-  const administrator = await clientOf(await given.person({ rights: [rightStrings.administerOrganisation] }))
-  const { client } = await signInComputer(administrator)
-  for (const call of [client.fail(signOnApi.getSession), client.fail(signOnApi.setPreferences, { theme: 'dark' })])
-    expect(await call).toMatchObject({ code: 'kit.tokenOnlySyncs', status: 403 })
-  expect((await client.send(fileApi.downloadFile, { file: '1' })).status).toBe(403)
 })
 
 test('a second start of the same state within two minutes is told so, unless the first has said that it leaves', async () => {

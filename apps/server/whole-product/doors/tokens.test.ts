@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { given } from '@shuku/domain/testing'
 import { applicationApi, tokenApi } from '@shuku/features/sign-on/contract'
-import { addressLetters, syncTerminalsApi } from '@shuku/features/sync-terminals/contract'
-import { findTokenFaults, type TestClient } from '@shuku/kit/testing'
+import { findTokenFaults } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { Program } from '../../wire/sign-in/applications.given.ts'
+import { signInComputer } from '../../wire/sign-in/computers.given.ts'
 import { callsBySlice, endpoints } from '../slices.ts'
 
 // What personal tokens and applications open, for every call from its contract.
@@ -59,23 +58,13 @@ test.each(callsBySlice)(
     const holders = {
       read: await holderOf(read),
       write: await holderOf(write),
-      sync: await holderOf({ token: await signInComputer(client) }),
+      sync: await holderOf(await signInComputer(client)),
       revoked: await holderOf(revoked),
     }
     expect(await findTokenFaults(slice.endpoints, holders)).toEqual([])
     expect(endpoints.length).toBeGreaterThan(100)
   },
 )
-
-/** As the client of sync on a computer and its person do. */
-async function signInComputer(client: TestClient): Promise<string> {
-  const computer = await clientOf(undefined)
-  const asked = { tag: randomUUID(), name: '电脑', platform: 'linux' as const, version: '1.0.0' }
-  const { code, secret } = await computer.call(syncTerminalsApi.beginSignIn, asked)
-  const letters = code.slice(addressLetters)
-  await client.call(syncTerminalsApi.confirmSignIn, { code: code.slice(0, addressLetters), letters })
-  return (await computer.call(syncTerminalsApi.fetchSignIn, { secret })).token ?? ''
-}
 
 test.each(callsBySlice)(
   '$name: an application that reads changes nothing, one that was revoked opens nothing, and none signs in, makes tokens or administers applications, whatever session comes with it',
