@@ -1,0 +1,55 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DatabaseSync } from 'node:sqlite'
+import { hasMark, writeMark, type Mark } from '../../local/mark.ts'
+import { RealFolder } from '../../local/real-folder.ts'
+import { openState, SqliteState } from '../../state/sqlite-state.ts'
+import type { RuleFolder } from './folders-of-rule.ts'
+
+/** What cannot be read is put aside: equal contents are noted anew, and nothing is written over meanwhile. */
+export function openKnown(path: string): DatabaseSync {
+  try {
+    return openState(path)
+  } catch {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${path}.damaged${end}`, { force: true })
+    for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) renameSync(path + end, `${path}.damaged${end}`)
+    return openState(path)
+  }
+}
+
+export const keptFolder = (root: string): string => join(root, '.shuku', 'kept')
+
+const keptMs = 30 * 86_400_000
+
+/**
+ * A local folder of a rule and what is known of it. A rule that begins there leaves its mark; one whose mark is there though
+ * nothing is known of it has lost its state, and writes nothing over until it knows everything again.
+ */
+export async function prepareFolder(
+  database: DatabaseSync,
+  mark: Mark,
+  { localFolder, folderId }: RuleFolder,
+): Promise<{ readonly local: RealFolder; readonly state: SqliteState }> {
+  const state = new SqliteState(database, JSON.stringify([mark.ruleId, localFolder, folderId]))
+  const isNew = state.progress.epoch === ''
+  if (isNew && (await hasMark(localFolder, mark))) state.progress.isCareful = true
+  else if (isNew && (await isFolder(localFolder))) await writeMark(localFolder, mark)
+  const numbers = (await readdir(keptFolder(localFolder)).catch(() => [])).map(Number).filter(Number.isInteger)
+  state.progress.asideCount = Math.max(state.progress.asideCount, ...numbers)
+  return { local: new RealFolder({ root: localFolder, ...mark }), state }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
+}
+
+/** What was moved aside goes after 30 days by the date of the server, and never earlier: a program may have it open. */
+export async function cleanKept(root: string, now: Date): Promise<void> {
+  const kept = keptFolder(root)
+  for (const name of await readdir(kept).catch(() => [])) {
+    const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(join(kept, name)).catch(() => undefined)) ?? {}
+    const isOld = Math.min(now.getTime(), Date.now()) - mtimeMs > keptMs
+    if (isOld) await rm(join(kept, name), { recursive: true, force: true }).catch(() => {})
+  }
+}
