@@ -81,7 +81,7 @@ export class TransferClient extends Connection {
     const status = answer.statusCode ?? 0
     const answered = readAnswer(endpoint, { status, text, headers: answer.headers })
     if ('reply' in answered) return answered.reply
-    if (answered.failure) throw new CallFailed(endpoint, answered.failure, status)
+    if (answered.failure) throw new CallFailed(endpoint, answered.failure, { status })
     throw new Error(`${endpoint.key} answered HTTP ${status}: ${text.slice(0, 500)}`)
   }
 }

@@ -1,5 +1,6 @@
 export { diskErrors } from './disk-errors.ts'
 export { nameKey } from './contract/name-key.ts'
+export { neverCarriedPattern } from './contract/never-carried.ts'
 export {
   longestName,
   nameFault,

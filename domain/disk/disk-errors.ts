@@ -64,6 +64,16 @@ export const diskErrors = defineErrors('disk', {
     'zh-CN': '该名称已存在，请使用其他名称',
     'en-US': 'This name already exists, please use another name',
   },
+  restored: {
+    kind: 'conflict',
+    'zh-CN': '云盘已恢复到较早的状态，请重新读取后再试',
+    'en-US': 'This disk was restored from a backup. Read it anew, then try again',
+  },
+  otherContent: {
+    kind: 'invalid',
+    'zh-CN': '收到的文件内容与其校验值不符，请重新上传',
+    'en-US': 'The content that arrived has another hash than was announced. Upload it again',
+  },
   sameFolder: {
     kind: 'invalid',
     'zh-CN': '不能在同一目录下粘贴',

@@ -97,6 +97,7 @@ export const fileApi = {
   }),
   createUpload: tus('POST', '/api/shuku/uploads', {
     doc: 'Begins the upload of a large file, which may be broken off and gone on with; `uploadFile` ends it by its `uploadId`.',
+    forSync: true,
     query: wireObject({
       sizeBytes: wire('upload-length', WholeNumber),
       name: wire(['filename', 'name'], z.string().max(4000)),

@@ -22,6 +22,8 @@ import {
 import { ItemOrder } from './contract/item-order.ts'
 import { Folder } from './rows-contract.ts'
 
+export { diskSyncApi } from './contract/sync-contract.ts'
+export { diskFeedApi } from './contract/feed-contract.ts'
 export { CloudRow, DiskRow, homeFolder, VersionRow } from './rows-contract.ts'
 
 /** 0: the root, of whatever view it is. */

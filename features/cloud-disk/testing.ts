@@ -20,9 +20,12 @@ import { diskBrowserApi } from './contract/browser-contract.ts'
 import { cloudDiskApi as api } from './contract.ts'
 import { linksApi } from './links-contract.ts'
 import { diskDetailsApi } from './details-contract.ts'
-import { diskFeedApi } from './feed-contract.ts'
+import { diskFeedApi } from './contract/feed-contract.ts'
 import { diskUploadsApi } from './contract/uploads-contract.ts'
 import { publishingApi } from './contract/publishing-contract.ts'
+import { givenSynced, syncAccess, syncBudgets } from './testing-sync.ts'
+
+export { givenTerminal } from './testing-sync.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'
@@ -75,6 +78,7 @@ const access = [
   accessRow(linksApi.listLinked, '– – – – – – –', () => ({ address: 'nowhere' })),
   accessRow(linksApi.downloadLinked, '– – – – – – –', () => ({ address: 'nowhere' })),
   ...accessRows([api.deleteVersion, api.restoreVersion] as const, unknown, () => ({ fileId: itemId })),
+  ...syncAccess,
 ]
 
 interface Filled {
@@ -177,6 +181,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [diskDetailsApi.emptyBin, 6], () => ({ until: new Date() })),
     budgeted(owner, [diskDetailsApi.cleanVersions, 7], () => ({ id: filled().ids[0] ?? 0 })),
     ...linkBudgets(world),
+    ...syncBudgets(world),
     budgeted(owner, [api.deleteVersion, 9], version),
     budgeted(owner, [api.restoreVersion, 12], version),
   ]
@@ -186,6 +191,7 @@ function supplies({ owner, ownerId, rows }: BudgetWorld): Supplies {
   return {
     filledDisk: twice(() => fill(owner, rows)),
     emptyDiskFolder: twice(() => makeFolder(owner)),
+    syncedDisk: twice(async () => givenSynced(owner, { ownerId, files: rows, folderId: await makeFolder(owner) })),
     // the one of the world has fields as soon as the calls of the slice that makes them were counted
     categoryToPublishIn: twice(() => givenPublishing(ownerId)),
   }

@@ -32,16 +32,25 @@ export interface CallOptions {
   readonly bytes?: Blob | ReadableStream<Uint8Array<ArrayBuffer>>
 }
 
+interface FailedAnswer {
+  readonly status: number
+  /** The header `retry-after`. */
+  readonly retryAfter?: string | null | undefined
+}
+
 /** A call that did not go well; `failure.message` is what a person may read. */
 export class CallFailed extends Error {
   readonly failure: Failure
   /** Of HTTP; 0 where nobody answered. */
   readonly status: number
+  /** When to come again, where the server says it. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor({ key }: Endpoint, failure: Failure, status: number) {
+  constructor({ key }: Endpoint, failure: Failure, { status, retryAfter }: FailedAnswer) {
     super(`${key} failed (HTTP ${status}): ${failure.code} ${failure.message} ${JSON.stringify(failure.fields ?? {})}`)
     this.failure = failure
     this.status = status
+    this.retryAfterSeconds = /^\d{1,5}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
   }
 }
 
@@ -145,7 +154,8 @@ export class Client {
 
   #read<E extends Endpoint>(endpoint: E, { status, headers }: Response, text: string): ReplyOf<E> {
     const answered = readAnswer(endpoint, { status, text, headers: Object.fromEntries(headers) })
-    if (answered.failure) throw new CallFailed(endpoint, answered.failure, status)
+    const retryAfter = headers.get('retry-after')
+    if (answered.failure) throw new CallFailed(endpoint, answered.failure, { status, retryAfter })
     if ('reply' in answered) return answered.reply
     // a file is asked for without a session: the answer leads to the sign-in page
     const error = status === 302 && endpoint.produces === 'file' ? clientErrors.signedOut : clientErrors.unreadable
@@ -154,6 +164,6 @@ export class Client {
 
   #failed(endpoint: Endpoint, error: ProductError, status: number): CallFailed {
     const { code, kind } = error
-    return new CallFailed(endpoint, { message: error.textIn(this.#language), code, kind, requestId: '' }, status)
+    return new CallFailed(endpoint, { message: error.textIn(this.#language), code, kind, requestId: '' }, { status })
   }
 }

@@ -31,6 +31,7 @@ export const BegunUpload = wireObject({
 export const unfinishedApi = {
   getUpload: tus('GET', path, {
     doc: 'How much of an unfinished upload has arrived (asked by HEAD in tus 1.0).',
+    forSync: true,
     query: wireObject({ uploadId: wire('upload', UploadId), checkFrom: wire('check-from', WholeNumber).optional() }),
     reply: wireObject({
       offsetBytes: wire('upload-offset', WholeNumber),
@@ -42,6 +43,7 @@ export const unfinishedApi = {
   }),
   appendToUpload: tus('PATCH', path, {
     doc: 'Takes the next bytes of an unfinished upload, beginning where it ended; a part of them is stored if the rest is lost.',
+    forSync: true,
     query: wireObject({
       uploadId: wire('upload', UploadId),
       offsetBytes: wire('upload-offset', WholeNumber),
@@ -50,6 +52,7 @@ export const unfinishedApi = {
   }),
   deleteUpload: tus('DELETE', path, {
     doc: 'Gives up an unfinished upload; what has arrived of it is removed.',
+    forSync: true,
     query: wireObject({ uploadId: wire('upload', UploadId) }),
   }),
 }

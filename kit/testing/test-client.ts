@@ -102,7 +102,7 @@ export class TestClient {
 
 function readReply<E extends Endpoint>(endpoint: E, { status, headers, text }: RawReply): ReplyOf<E> {
   const answered = readAnswer(endpoint, { status, headers, text })
-  if (answered.failure) throw new CallFailed(endpoint, answered.failure, status)
+  if (answered.failure) throw new CallFailed(endpoint, answered.failure, { status })
   if ('reply' in answered) return answered.reply
   const why = answered.error ? z.prettifyError(answered.error) : text.slice(0, 300)
   throw new Error(`${endpoint.key} answered what its contract does not say (HTTP ${status}): ${why}`)

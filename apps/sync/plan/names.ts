@@ -1,22 +1,11 @@
-import { nameFault, nameKey, nameWithMark, splitName } from '@shuku/domain/disk/contract'
+import { nameFault, nameKey, nameWithMark, neverCarriedPattern, splitName } from '@shuku/domain/disk/contract'
 import type { LocalFile, PlannedRule, RemoteFile, Scope } from './entries.ts'
 
-/** What every program leaves behind while it works, and what this client puts into a folder itself. */
-const neverCarried = [
-  /^~\$/,
-  /^\.~lock\./,
-  /\.tmp$/i,
-  /^~wrl/i,
-  /^thumbs\.db$/i,
-  /^desktop\.ini$/i,
-  /^\.ds_store$/i,
-  /^\._/,
-  /^\.shuku/,
-]
+const neverCarried = new RegExp(neverCarriedPattern)
 
 export function isCarried(name: string, { extensions }: Scope): boolean {
   const extension = splitName(name).extension.slice(1).toLowerCase()
-  return extensions.has(extension) && !neverCarried.some((pattern) => pattern.test(name))
+  return extensions.has(extension) && !neverCarried.test(nameKey(name))
 }
 
 export function hasSize({ sizeBytes }: { readonly sizeBytes: number }, { minBytes, maxBytes }: Scope): boolean {

@@ -76,10 +76,18 @@ export interface Put<Bytes = unknown> {
   readonly epoch: string
 }
 
-/** What was made, or what is there in its place. */
+/**
+ * What was made, or what is there in its place. `quota`: there is no room for it; `refused`: the disk does not take it at
+ * all, and `message` says why.
+ */
 export type PutReply =
   | { readonly isDone: true; readonly item: Pick<RemoteFile, 'id' | 'versionId'> }
-  | { readonly isDone: false; readonly item?: RemoteFile }
+  | {
+      readonly isDone: false
+      readonly item?: RemoteFile
+      readonly reason?: 'quota' | 'refused'
+      readonly message?: string
+    }
 
 /** The cloud disk. A call may be lost on its way there or back, and come again later. */
 export interface RemoteDisk<Bytes = unknown> {

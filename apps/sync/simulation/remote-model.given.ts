@@ -1,4 +1,4 @@
-import { nameKey } from '@shuku/domain/disk/contract'
+import { nameKey, numberedName } from '@shuku/domain/disk/contract'
 import type { Changes, Node, Put, PutReply } from '../run/ports.ts'
 
 export interface Item {
@@ -32,7 +32,8 @@ export const rootId = 1
 
 interface Stored {
   items: Map<number, Item>
-  origins: Map<string, number>
+  /** The version that each has made. */
+  origins: Map<string, Pick<Item, 'id' | 'versionId'>>
   nextId: number
   nextVersion: number
   changeNo: number
@@ -106,6 +107,15 @@ export class RemoteModel {
     this.#touch(item)
   }
 
+  /** Out of the bin: to where it was, or to the root; numbered where the name is taken there. */
+  unbin(item: Item): void {
+    const parentId = this.isLive(item.parentId) ? item.parentId : rootId
+    const isTaken = (name: string) => this.find(parentId, name) !== undefined
+    const name = isTaken(item.name) ? numberedName(item.name, item.isFile, isTaken) : item.name
+    Object.assign(item, { parentId, name, isBinned: false })
+    this.#touch(item)
+  }
+
   purge(id: number): void {
     this.#stored.items.delete(id)
     this.#stored.changeNo++
@@ -115,9 +125,9 @@ export class RemoteModel {
   move(item: Item, parentId: number, name: string): boolean {
     const there = this.find(parentId, name)
     if ((there && there !== item) || this.#isBelow(parentId, item.id)) return false
+    if (item.parentId !== parentId || item.name !== name) this.#touch(item)
     item.parentId = parentId
     item.name = name
-    this.#touch(item)
     return true
   }
 
@@ -138,13 +148,20 @@ export class RemoteModel {
     const { items, origins, ...rest } = JSON.parse(this.#backup) as Record<'items' | 'origins', [never, never][]> &
       Stored
     this.#stored = { ...rest, items: new Map(items), origins: new Map(origins) }
-    if (!this.#without.epoch) this.#epoch++
+    if (!this.#without.epoch) this.changeEpoch()
     return true
+  }
+
+  /** As after a failover: the data are the same, and nobody can know it. */
+  changeEpoch(): void {
+    this.#epoch++
   }
 
   changes({ changeNo, epoch }: { readonly changeNo: number; readonly epoch: string }): Changes {
     const isWhole = epoch !== String(this.#epoch) || (changeNo > this.#stored.changeNo && !this.#without.epoch)
-    const items = [...this.#stored.items.values()].filter((item) => isWhole || item.changeNo > changeNo)
+    const items = isWhole
+      ? this.live()
+      : [...this.#stored.items.values()].filter((item) => item.changeNo > changeNo)
     return { epoch: String(this.#epoch), changeNo: this.#stored.changeNo, isWhole, items: items.map(nodeOf) }
   }
 
@@ -157,13 +174,14 @@ export class RemoteModel {
   }
 
   put({ folderId, name, content, expected, origin, epoch }: Put<string>): PutReply {
-    const made = this.#without.origins ? undefined : this.#stored.items.get(this.#stored.origins.get(origin) ?? 0)
-    if (made) return { isDone: true, item: { id: made.id, versionId: made.versionId } }
+    const made = this.#without.origins ? undefined : this.#stored.origins.get(origin)
+    if (made && this.#stored.items.has(made.id)) return { isDone: true, item: made }
     if (epoch !== String(this.#epoch) || !this.isLive(folderId)) return { isDone: false }
     const done = (item: Item): PutReply => {
+      const { id, versionId } = item
       item.origin = origin
-      this.#stored.origins.set(origin, item.id)
-      return { isDone: true, item: { id: item.id, versionId: item.versionId } }
+      this.#stored.origins.set(origin, { id, versionId })
+      return { isDone: true, item: { id, versionId } }
     }
     const refused = (item: Item): PutReply => ({ isDone: false, ...(item.isFile ? { item: remoteFileOf(item) } : {}) })
     const there = this.find(folderId, name)
@@ -175,6 +193,8 @@ export class RemoteModel {
     const item = this.#stored.items.get(expected.id)
     if (!item || !this.isLive(item.id)) return { isDone: false }
     if (item.versionId !== expected.versionId || item.content !== expected.sha256) return refused(item)
+    // what is there already makes no version, and so nothing that the origin could find again
+    if (item.content === content.bytes) return { isDone: true, item: { id: item.id, versionId: item.versionId } }
     this.write(item, content.bytes)
     return done(item)
   }
@@ -199,7 +219,7 @@ export class RemoteModel {
 
   fetch({ id, versionId }: { readonly id: number; readonly versionId: number }) {
     const item = this.#stored.items.get(id)
-    return item?.isFile && item.versionId === versionId ? { sha256: item.content, bytes: item.content } : undefined
+    return item?.isFile && this.isLive(id) && item.versionId === versionId ? { sha256: item.content, bytes: item.content } : undefined
   }
 }
 

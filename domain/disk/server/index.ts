@@ -5,6 +5,9 @@ import { rowRetentionOfOpenings } from './links.ts'
 import { thinVersions } from './thin-versions.ts'
 import { diskPlace } from './upload-place.ts'
 
+export { findDigest, type Digest, type DigestOf } from './sync/find-digest.ts'
+export { makeFolderExpected, renameExpected } from './sync/change-expected.ts'
+export { checkPut, findContent, putExpected, type ExpectedPut, type PutAnswer } from './sync/put-expected.ts'
 export { countInBin, emptyBin, purgeItems, purgeOverdue, restoreItems, type Restored } from './bin.ts'
 export { createFolder, deleteItems, moveItems, renameItem, type DiskContext, type Placed } from './change-items.ts'
 export { copyAtOnce, copyItems, findFilesBelow, planCopy, saveToDisk, type Copying } from './copy-items.ts'
@@ -26,7 +29,7 @@ export {
 export { cleanVersions, planCleaning, type Cleaning, type Freed } from './details/clean-versions.ts'
 export { findLargest, type LargeFile } from './details/largest-files.ts'
 export { findActs, findDetails, type ItemDetails, type RecordedAct } from './details/item-details.ts'
-export { findChanges, findKnown, findTree } from './feed.ts'
+export { findChanges, findKnown, findTree } from './sync/feed.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
 export {
@@ -69,9 +72,12 @@ export {
   openPurposeFolder,
   purposeFolders,
   selectNameOfItem,
+  syncGuards,
+  type ByRule,
   type DiskGuard,
   type Entering,
   type PurposeFolder,
+  type SyncGuard,
 } from './slots.ts'
 export { findSpace, storeOwnLimits, type DiskSpace } from './space.ts'
 export { countItemsOfLeaver, purgeDisk, transferDisk } from './transfer-disk.ts'

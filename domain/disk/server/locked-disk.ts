@@ -37,11 +37,20 @@ export async function lockDisk(db: Database, personId: number): Promise<LockedDi
 }
 
 /** The same where there is one; none is made. */
-export async function findDisk(db: Database, personId: number): Promise<LockedDisk | undefined> {
+export function findDisk(db: Database, personId: number): Promise<LockedDisk | undefined> {
+  return selectDisk(db, personId, sql`for update`)
+}
+
+/** What a disk is now, without its lock: what is decided by it is decided again with the lock. */
+export function readDisk(db: Database, personId: number): Promise<LockedDisk | undefined> {
+  return selectDisk(db, personId, sql``)
+}
+
+async function selectDisk(db: Database, personId: number, lock: RawBuilder<unknown>): Promise<LockedDisk | undefined> {
   const { rows } = await sql<LockedDisk>`${preparedStatement}
     select person_id as "personId", root_id::float8 as "rootId", used_bytes::float8 as "usedBytes",
       ${diskLimit(sql`disk.limit_bytes`)} as "limitBytes"
-    from disk where person_id = ${personId} for update`.execute(db)
+    from disk where person_id = ${personId} ${lock}`.execute(db)
   return rows[0]
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { FileRecord } from '@shuku/domain/files/server'
 import { preparedStatement } from '@shuku/kit/server'
 import { diskErrors, nameKey } from '../contract.ts'
@@ -26,6 +26,18 @@ export interface Put {
   /** Same: the folder has it with the same content, and nothing was changed. */
   readonly as: 'new' | 'version' | 'same' | 'skipped'
 }
+
+/** Which computer sent a version, in which run of its client, and as which state of which file there; none of what people upload. */
+export interface Sent {
+  readonly terminalId: number
+  readonly runId?: number | undefined
+  /** Of one version at most. */
+  readonly origin: Buffer
+}
+
+/** The last columns of a new version. */
+const selectSent = (sent: Sent | undefined): RawBuilder<unknown> =>
+  sql`${sent?.terminalId ?? null}::integer, ${sent?.runId ?? null}::bigint, ${sent?.origin ?? null}::bytea`
 
 /** Where a file may go in the caller's disk, which is locked. */
 export interface Admitted {
@@ -99,7 +111,7 @@ async function requireOwnFile(context: DiskContext, itemId: number) {
 export async function putAdmitted(
   context: DiskContext,
   { folderId, name: given, purpose }: Admitted,
-  { file, onTaken }: Pick<PutFile, 'file' | 'onTaken'>,
+  { file, onTaken, sent }: Pick<PutFile, 'file' | 'onTaken'> & { readonly sent?: Sent },
 ): Promise<Put> {
   const { db, caller } = context
   const [taken] = await findNamed(db, folderId, [given])
@@ -118,8 +130,9 @@ export async function putAdmitted(
       from change, file_content as content where content.id = ${file.contentId}
       returning id, version_id, file_id, size_bytes, sha256
     )
-    insert into disk_version (id, item_id, number, file_id, size_bytes, sha256, made_by)
-    select version_id, id, 1, file_id, size_bytes, sha256, ${caller.personId} from item
+    insert into disk_version
+      (id, item_id, number, file_id, size_bytes, sha256, made_by, terminal_id, run_id, origin)
+    select version_id, id, 1, file_id, size_bytes, sha256, ${caller.personId}, ${selectSent(sent)} from item
     returning item_id::float8 as id`.execute(db)
   const id = rows[0]?.id ?? 0
   await recordDiskAct(context, { act: 'putDiskFile', items: [{ id, name }] })
@@ -131,10 +144,11 @@ interface NewVersion {
   readonly id: number
   readonly name: string
   readonly file: Pick<FileRecord, 'id' | 'contentId' | 'sizeBytes'>
+  readonly sent?: Sent
 }
 
 /** With the lock. A content that is the current one already makes no version. */
-export async function addVersion(context: DiskContext, { id, name, file }: NewVersion): Promise<Put> {
+export async function addVersion(context: DiskContext, { id, name, file, sent }: NewVersion): Promise<Put> {
   const { db, caller } = context
   const same = await sql<{ fileId: number }>`
     select item.file_id::float8 as "fileId" from disk_item as item
@@ -146,9 +160,9 @@ export async function addVersion(context: DiskContext, { id, name, file }: NewVe
   await sql`update file set name = ${name} where id = ${file.id} and name <> ${name}`.execute(db)
   await sql`
     with change as ${nextChange(caller.personId, file.sizeBytes)}, version as (
-      insert into disk_version (item_id, number, file_id, size_bytes, sha256, made_by)
+      insert into disk_version (item_id, number, file_id, size_bytes, sha256, made_by, terminal_id, run_id, origin)
       select ${id}, (select max(number) + 1 from disk_version where item_id = ${id}), ${file.id}, ${file.sizeBytes},
-        content.sha256, ${caller.personId}
+        content.sha256, ${caller.personId}, ${selectSent(sent)}
       from file_content as content where content.id = ${file.contentId}
       returning id, file_id, size_bytes, sha256
     )

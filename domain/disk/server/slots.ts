@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductError } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
-import { defineEvent, defineRegistry, type Database } from '@shuku/kit/server'
+import { defineEvent, defineRegistry, type Context, type Database } from '@shuku/kit/server'
 import { nameKey } from '../contract.ts'
 import type { DiskItem } from './find-items.ts'
 import { lockDisk, nextChange } from './locked-disk.ts'
@@ -51,6 +51,25 @@ export async function requireUnguarded(
 /** Of `item`: no slice forbids to change it. */
 export const isUnguarded = (): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([sql`true`, ...diskGuards.all().map(({ isGuarded }) => sql`not ${isGuarded}`)], sql` and `)})`
+
+/** By which rule, as it was when this was planned, a program on which computer changes a disk. */
+export interface ByRule {
+  readonly ruleId: number
+  readonly revision: number
+  readonly terminalId: number
+}
+
+/** What a slice asks of what programs send by a rule. */
+export interface SyncGuard {
+  readonly id: string
+  /**
+   * Refuses what a rule no longer asks for; in the transaction that changes the disk, and before the bytes come. It only
+   * reads, and locks nothing: before the bytes come the transaction allows no more.
+   */
+  requireCurrent(context: Pick<Context, 'db' | 'caller'>, by: ByRule): Promise<void>
+}
+
+export const syncGuards = defineRegistry<SyncGuard>('guards of sync')
 
 /** A file or folder that is to be put into a folder. */
 export interface Entering {

@@ -12,7 +12,14 @@ import {
   type HangingOn,
   type ReadingList,
 } from '@shuku/domain/documents/server'
-import { diskGuards, purposeFolders, type DiskGuard, type PurposeFolder } from '@shuku/domain/disk/server'
+import {
+  diskGuards,
+  purposeFolders,
+  syncGuards,
+  type DiskGuard,
+  type PurposeFolder,
+  type SyncGuard,
+} from '@shuku/domain/disk/server'
 import type { DocumentOperation, DocumentTab } from '@shuku/domain/documents/contract'
 import {
   fileHolders,
@@ -112,6 +119,8 @@ export interface ServerPart {
   readonly guards?: readonly DocumentGuard[]
   /** What it forbids to do with files of disks. */
   readonly diskGuards?: readonly DiskGuard[]
+  /** What it asks of what programs send to disks by rules. */
+  readonly syncGuards?: readonly SyncGuard[]
   /** Folders that each disk has for it. */
   readonly purposeFolders?: readonly PurposeFolder[]
   /** What people save of it to look at again. */
@@ -166,6 +175,7 @@ export function mountFeatures(parts: readonly ServerPart[]): void {
   uploadPlaces.fill(parts.flatMap((part) => part.uploadPlaces ?? []))
   documentGuards.fill(parts.flatMap(({ guards = [] }) => guards))
   diskGuards.fill(parts.flatMap((part) => part.diskGuards ?? []))
+  syncGuards.fill(parts.flatMap((part) => part.syncGuards ?? []))
   purposeFolders.fill(parts.flatMap((part) => part.purposeFolders ?? []))
   fileStamps.fill(parts.flatMap((part) => part.fileStamps ?? []))
   savedViews.fill(parts.flatMap((part) => part.savedViews ?? []))

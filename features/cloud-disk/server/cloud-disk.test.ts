@@ -7,7 +7,7 @@ import { clientOf, mountedApp } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { cloudDiskApi as api, type DiskView } from '../contract.ts'
-import { diskFeedApi } from '../feed-contract.ts'
+import { diskFeedApi } from '../contract/feed-contract.ts'
 import { publishingApi } from '../contract/publishing-contract.ts'
 
 async function start() {

@@ -6,12 +6,13 @@ import { copyKind } from './copy-kind.ts'
 import { cleanVersions, emptyBin, getDetails, getSpaceUse, planCleaning, previewShare } from './details.ts'
 import { diskSubject } from './disk-subject.ts'
 import { endNotices, notifyOfDiskEnds } from './ends.ts'
-import { findKnown, listChanges, listTree } from './feed.ts'
+import { findKnown, listChanges, listTree } from './sync/feed.ts'
 import { itemTables, listCloudItems, listItems } from './item-table.ts'
 import { downloadLinked, listLinked, openLink } from './linked.ts'
 import { endLink, getLink, saveLink } from './links.ts'
 import { getPlace } from './places.ts'
 import { publish, publishKind, publishMany } from './publishing.ts'
+import { fetchVersion, getDigest, makeFolder, putFile, putKnown, renameItem } from './sync/sync-acts.ts'
 import { getShareReach, listShares, openByShare, share, shareWithPeople } from './sharing.ts'
 import { findPresent, findTaken } from './taken.ts'
 import { getRightMenu, getTree } from './tree-and-menu.ts'
@@ -55,6 +56,12 @@ export const cloudDiskServer = defineFeature({
     emptyBin,
     browseDisk,
     listPublished,
+    putKnown,
+    putFile,
+    makeFolder,
+    renameItem,
+    getDigest,
+    fetchVersion,
   ],
   tables: itemTables,
   lists: [versionList],

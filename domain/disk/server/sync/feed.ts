@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context, Database } from '@shuku/kit/server'
-import { requireOwnFolder } from './find-items.ts'
-import { lockDisk } from './locked-disk.ts'
+import { requireOwnFolder } from '../find-items.ts'
+import { lockDisk } from '../locked-disk.ts'
 
 type Asking = Pick<Context, 'db' | 'caller'>
 
@@ -52,7 +52,7 @@ async function findCounters({ db, caller }: Asking): Promise<Counters> {
  * What numbers of changes belong to. It is another one after a restore, a recovery to a point in time, a failover, and
  * for another disk of the same person: then nothing that a program knows by such numbers can be trusted.
  */
-async function findEpoch(db: Database, { rootId }: Counters): Promise<string> {
+export async function findEpoch(db: Database, { rootId }: Pick<Counters, 'rootId'>): Promise<string> {
   const { rows } = await sql<{ parts: string }>`
     select concat_ws(' ', (select system_identifier from pg_control_system()),
       (select timeline_id from pg_control_checkpoint()),

@@ -1,6 +1,6 @@
 import { findChanges, findKnown as findContents, findTree } from '@shuku/domain/disk/server'
 import { handle, readWrite } from '@shuku/kit/server'
-import { diskFeedApi as api } from '../feed-contract.ts'
+import { diskFeedApi as api } from '../../contract/feed-contract.ts'
 
 // each makes the disk of who has none yet
 export const listChanges = readWrite(

@@ -50,6 +50,7 @@ const Place = z.codec(z.string().regex(/^\d{1,15}\.\d{1,15}$/), z.object({ folde
 export const diskFeedApi = {
   listChanges: get('/api/shuku/disk/changes', {
     doc: 'What changed in one’s own disk after a number, in the order of the changes, up to 1,000 items; each is there once, as it is now. `changeNo` is the next `since`. With `reset` the numbers that the caller knows do not belong to this disk any more, or are too old: it lists the tree anew and goes on from `changeNo`.',
+    forSync: true,
     query: wireObject({
       since: wire('since', Number0).default(0),
       /** As the last reply said it. */
@@ -65,6 +66,7 @@ export const diskFeedApi = {
   }),
   listTree: get('/api/shuku/disk/tree', {
     doc: 'All that is below a folder of one’s own disk and not in the recycle bin, up to 1,000 items a page; without a folder the whole disk. What changed after the `changeNo` of the first page is in the changes.',
+    forSync: true,
     query: wireObject({
       folderId: wire('id', Id).optional(),
       /** The `next` of the page before. */
@@ -79,6 +81,7 @@ export const diskFeedApi = {
   }),
   findKnown: post('/api/shuku/disk/known', {
     doc: 'Which of these contents, up to 1,000, one’s own disk still has as a version of the item: after a restore of the store the others are sent again.',
+    forSync: true,
     query: wireObject({ contents: wire('contents', JsonText(z.array(Content).max(1000))) }),
     reply: wireObject({ contents: wire('contents', z.array(Content)) }),
   }),
