@@ -158,6 +158,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'features/review': ['category_review'],
   'features/search': ['search_known', 'search_look_again', 'search_news', 'search_template', 'search_told_until'],
   'features/share': ['access_asking', 'access_request', 'share_act'],
+  'features/sync-rules': ['sync_log', 'sync_rule', 'sync_run'],
   'features/knowledge': [
     'knowledge_category',
     'knowledge_map',

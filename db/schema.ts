@@ -1789,6 +1789,51 @@ export interface SubscriptionTable {
   valid_until: Timestamp | null
 }
 
+export interface SyncLogTable {
+  id: Generated<number>
+  run_id: number
+  rule_id: number
+  person_id: number
+  at: Generated<Timestamp>
+  act: 'sent' | 'fetched' | 'renamed' | 'moved' | 'adopted' | 'left'
+  path: string
+  item_id: number | null
+  size_bytes: number | null
+  reason: string | null
+}
+
+export interface SyncRuleTable {
+  id: Generated<number>
+  terminal_id: number
+  name: string
+  is_on: boolean
+  way: 'up' | 'down'
+  file_type: 'normal' | 'invoice'
+  suffixes: string[]
+  on_duplicate: 'overwrite' | 'skip' | 'both'
+  timing: 'automatic' | 'manual' | 'scheduled'
+  hour: number | null
+  local_folders: string[]
+  folder_id: number | null
+  min_bytes: number
+  max_bytes: number
+  revision: Generated<number>
+  asked_at: Timestamp | null
+  approved_digest: string | null
+  made_at: Generated<Timestamp>
+}
+
+export interface SyncRunTable {
+  id: Generated<number>
+  rule_id: number
+  began_at: Generated<Timestamp>
+  ended_at: Timestamp | null
+  ends_as: 'done' | 'changed' | 'asks' | 'noMark' | 'failed' | null
+  counts: Json | null
+  question: Json | null
+  fault: string | null
+}
+
 export interface TableChoiceTable {
   person_id: number
   table_id: string
@@ -2117,6 +2162,9 @@ export interface Schema {
   share_act: ShareActTable
   sign_in_failure: SignInFailureTable
   subscription: SubscriptionTable
+  sync_log: SyncLogTable
+  sync_rule: SyncRuleTable
+  sync_run: SyncRunTable
   table_choice: TableChoiceTable
   table_key: TableKeyTable
   table_selection: TableSelectionTable

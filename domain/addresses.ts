@@ -222,6 +222,8 @@ export const addresses = {
       id: at.id || undefined,
       current: at.page === 1 ? undefined : at.page,
     }),
+  /** The rules of sync of one’s computers. */
+  syncSetting: () => screenAddress('syncSetting'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   /** Where somebody confirms a computer by the first letters of its code, or that the browser is on one. */
   syncJump: (at: { code?: string; pair?: string } = {}) => screenAddress('SyncJump', { code: at.code, pair: at.pair }),

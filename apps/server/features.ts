@@ -61,6 +61,7 @@ import { subscriptionServer } from '@shuku/features/subscription/server'
 import { newsServer } from '@shuku/features/news/server'
 import { cloudDiskServer } from '@shuku/features/cloud-disk/server'
 import { invoicesServer } from '@shuku/features/invoices/server'
+import { syncRulesServer } from '@shuku/features/sync-rules/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 import { knowledgeServer } from '@shuku/features/knowledge/server'
 import { syncTerminalsServer } from '@shuku/features/sync-terminals/server'
@@ -130,6 +131,7 @@ export const features: readonly ServerPart[] = [
   centreServer,
   cloudDiskServer,
   invoicesServer,
+  syncRulesServer,
   knowledgeServer,
   syncTerminalsServer,
 ]

@@ -46,7 +46,7 @@ test.describe('addresses', () => {
       await page.goto(`/wui/index.html#${path}`)
       await expect(page.getByRole('heading', { name: '无法找到该页面' })).toBeVisible()
     }
-    await page.goto('/wui/index.html#/main/document/syncSetting')
+    await page.goto('/wui/index.html#/main/document/coediting')
     await expect(page.getByRole('heading', { name: '该页面尚未提供', exact: true })).toBeVisible()
   })
 

@@ -9,6 +9,7 @@ import { editingWeb } from '@shuku/features/editing/web'
 import { bookmarksWeb } from '@shuku/features/bookmarks/web'
 import { helpWeb } from '@shuku/features/help/web'
 import { invoicesWeb } from '@shuku/features/invoices/web'
+import { syncRulesWeb } from '@shuku/features/sync-rules/web'
 import { homeWeb } from '@shuku/features/home/web'
 import { importWeb } from '@shuku/features/import/web'
 import { searchWeb } from '@shuku/features/search/web'
@@ -112,6 +113,7 @@ export const features: readonly WebFeature[] = [
   centreWeb,
   cloudDiskWeb,
   invoicesWeb,
+  syncRulesWeb,
   knowledgeWeb,
 ]
 

@@ -48,6 +48,16 @@ export async function findBrowserTerminal(context: Asking & Pick<Context, 'reque
   return terminal
 }
 
+/** How often it is written down that a client is there, which asks far more often. */
+const seenEachSeconds = 30
+
+/** The client on this computer of the caller’s has just called. */
+export async function seeTerminal({ db }: Pick<Asking, 'db'>, { id }: Pick<Terminal, 'id'>): Promise<void> {
+  await sql`
+    update terminal set last_seen_at = now()
+    where id = ${id} and last_seen_at < now() - make_interval(secs => ${seenEachSeconds})`.execute(db)
+}
+
 async function select({ db, caller }: Asking, which: RawBuilder<unknown>): Promise<Terminal[]> {
   const { rows } = await sql<Omit<Terminal, 'isNew'>>`
     select terminal.id, tag, terminal.name, remark, platform, client_version as "clientVersion", functions,

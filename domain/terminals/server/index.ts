@@ -1,1 +1,8 @@
-export { findBrowserTerminal, findTerminals, requireTerminal, terminalCookie, type Terminal } from './find-terminals.ts'
+export {
+  findBrowserTerminal,
+  findTerminals,
+  requireTerminal,
+  seeTerminal,
+  terminalCookie,
+  type Terminal,
+} from './find-terminals.ts'

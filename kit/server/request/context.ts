@@ -1,4 +1,4 @@
-import type { ProductError } from '@shuku/kit/contract'
+import type { ProductError, TokenScope } from '@shuku/kit/contract'
 import type { Database } from '../database/database.ts'
 import type { Caller } from '../caller.ts'
 import type { Language } from '@shuku/kit/i18n'
@@ -52,6 +52,8 @@ interface ContextBase<Q> {
   readonly files: readonly ReceivedFile[]
   /** The result of the call's `prepare`. */
   readonly prepared?: unknown
+  /** Of the personal token, or the application, by which the request came; undefined where it came by a session. */
+  readonly tokenScope?: TokenScope | undefined
   /** Ends this transaction for work that takes long without it, unless that is done. */
   readonly apart: Apart
   /** Runs after the commit and before the answer goes out: what the caller's next request, wherever it comes in, must find. What it does may be lost. */

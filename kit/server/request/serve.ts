@@ -194,6 +194,7 @@ async function answerRequest(ports: Edge, handler: Handler, exchange: Answering)
       caller,
       query: decodeInput(endpoint, raw, language),
       extraSelect: found?.extraSelect,
+      tokenScope: found?.tokenScope,
       files: received.files,
       prepared: received.prepared,
       beforeReply: (work) => early.push(work),

@@ -1,11 +1,11 @@
 import { Form, Input } from 'antd'
 import { splitName } from '@shuku/domain/disk/contract'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
 import { embeddedMessages } from '../../contract/embedded-messages.ts'
 import { diskMessages } from '../../messages.ts'
 import { diskCalls } from '../disk-state.ts'
-import { useDialogSize } from './dialog-size.ts'
 
 interface Entered {
   readonly name: string

@@ -23,10 +23,10 @@ import {
   type DialogProps,
 } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { cloudDiskApi as api } from '../../contract.ts'
 import { diskDetailsApi, staying } from '../../details-contract.ts'
 import { diskMessages } from '../../messages.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { addressOf, diskCalls } from '../disk-state.ts'
 import { useCleaning } from '../versions/use-cleaning.ts'
 import { SpaceLine } from './space-line.tsx'

@@ -1,10 +1,10 @@
 import { Form } from 'antd'
 import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { cloudDiskApi as api, homeFolder, type DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
 import { sayPlaced } from '../acts/place-items.ts'
 import { diskCalls } from '../disk-state.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { FolderChoice } from '../embedded/folder-choice.tsx'
 
 interface Entered {

@@ -14,9 +14,9 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import type { DiskRow } from '../../contract.ts'
 import { diskMessages } from '../../messages.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import './look-dialog.css'
 
 interface LookDialogProps extends DialogProps {

@@ -2,9 +2,9 @@ import { Form } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryField } from '@shuku/domain/categories/web'
 import { FormDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import type { DiskRow } from '../../contract.ts'
 import { publishingApi } from '../../contract/publishing-contract.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { publishingMessages } from '../../contract/publishing-messages.ts'
 
 interface PublishDialogProps extends DialogProps {

@@ -15,9 +15,9 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { cloudDiskApi as api, type DiskRow, type Share } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { LevelChoice, ShareSubject } from './share-lines.tsx'
 import { SharedEnd } from './shared-end.tsx'
 import { useShareName, useShares } from './use-shares.ts'

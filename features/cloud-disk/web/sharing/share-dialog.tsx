@@ -13,9 +13,9 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { cloudDiskApi as api, type DiskRow } from '../../contract.ts'
 import { sharingMessages } from '../../sharing-messages.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { LinkSection } from '../links/link-section.tsx'
 import { ShareBar } from './share-bar.tsx'
 import { ShareLines } from './share-lines.tsx'

@@ -15,10 +15,10 @@ import {
   useUploads,
   type DialogProps,
 } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { homeFolder } from '../../contract.ts'
 import { uploadMessages } from '../../contract/uploads-messages.ts'
 import { addressOf } from '../disk-state.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { toPanelItem, type HistoryItem, type PanelItem } from './transfer-items.ts'
 import { useUploadHistory } from './upload-history.ts'
 import './history-dialog.css'

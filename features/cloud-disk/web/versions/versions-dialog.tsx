@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { Dialog, DialogFoot, DialogTitle, kitMessages, useMessages, type DialogProps } from '@shuku/kit/web'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import type { DiskRow } from '../../contract.ts'
 import { versionsMessages } from '../../versions-messages.ts'
-import { useDialogSize } from '../embedded/dialog-size.ts'
 import { VersionsPane } from './versions-pane.tsx'
 
 interface VersionsDialogProps extends DialogProps {

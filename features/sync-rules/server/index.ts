@@ -1,0 +1,39 @@
+import { defineFeature } from '@shuku/domain/slots/server'
+import { syncFolder } from './check-rule.ts'
+import { beginRun, endRun, listRules } from './client-calls.ts'
+import { listAllRules } from './list-rules.ts'
+import { browseFolders, getComputerRemark, getLogConditions, getRuleConditions } from './programs.ts'
+import { rulesChangedJob } from './rules-changed.ts'
+import { addRule, deleteRule, updateRule } from './save-rule.ts'
+import { answerQuestion, getComputers, pauseAll, syncNow } from './screen-calls.ts'
+import { countLog, syncLogList } from './sync-log.ts'
+
+export { requireCurrentRule } from './require-current.ts'
+
+export const syncRulesServer = defineFeature({
+  handlers: [
+    listRules,
+    beginRun,
+    endRun,
+    getComputers,
+    syncNow,
+    answerQuestion,
+    pauseAll,
+    countLog,
+    listAllRules,
+    addRule,
+    updateRule,
+    deleteRule,
+    getRuleConditions,
+    getComputerRemark,
+    getLogConditions,
+    browseFolders,
+  ],
+  lists: [syncLogList],
+  jobs: [rulesChangedJob],
+  purposeFolders: [syncFolder],
+  rowRetention: [
+    { table: 'sync_log', since: 'at', days: 90 },
+    { table: 'sync_run', since: 'began_at', days: 90 },
+  ],
+})
