@@ -1,9 +1,10 @@
 import { CallFailed } from '@shuku/kit/client'
+import { SignedOut } from '../remote/lasting-call.ts'
 import { Refused, type Speak } from './speak.ts'
 
 /** The server does not know the token: it was ended, or its person has left. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof CallFailed && error.failure.kind === 'signedOut'
+  return error instanceof SignedOut || (error instanceof CallFailed && error.failure.kind === 'signedOut')
 }
 
 /** What a person may read of what went wrong. */

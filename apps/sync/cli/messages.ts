@@ -176,8 +176,4 @@ Usage: shuku-sync <command> [--lang zh|en]
     'en-US': 'Do not run the sync client as root; use your own account.',
   },
   opened: { 'zh-CN': '请在浏览器中确认：\n  {address}', 'en-US': 'Confirm in the browser:\n  {address}' },
-  noDisk: {
-    'zh-CN': '这个客户端还不能访问云盘。',
-    'en-US': 'This client cannot reach cloud disks yet.',
-  },
 })

@@ -25,16 +25,20 @@ interface Patience {
 }
 
 export async function withSession<T>(
-  command: Command,
+  given: Command,
   { waitsForServer }: Patience,
   work: (session: Session) => Promise<T>,
 ): Promise<T> {
-  const { folder, speak, language, surroundings } = command
+  const { folder, speak, language, surroundings } = given
   const { token, settings } = folder
   if (token === undefined || settings.server === undefined) throw new Refused('notSignedIn')
   const claim = Claim.take(folder.path)
   if (!(claim instanceof Claim)) throw new Refused('isRunning', { process: String(claim.process) })
-  const renewing = setInterval(() => claim.renew(), renewMs)
+  const lost = new AbortController()
+  // another client has taken its place while this computer slept: two never run
+  const renewing = setInterval(() => claim.renew() || lost.abort(), renewMs)
+  const signal = AbortSignal.any([given.surroundings.signal, lost.signal])
+  const command = { ...given, surroundings: { ...given.surroundings, signal } }
   const client = new Client({ address: settings.server, language, token })
   const files = new LogFiles(folder.path)
   const log = (line: string) => files.add(line, surroundings.now())
@@ -55,6 +59,7 @@ export async function withSession<T>(
       say: (word, parameters) => write(speak(word, parameters)),
       write,
       log,
+      begun: new Map(),
       serverNow: () => new Date(Date.now() + ahead),
     })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Language } from '@shuku/kit/i18n'
 import type { Client } from '@shuku/kit/client'
+import type { Begun } from '../remote/send-large.ts'
 import type { RuleBook } from './rules/rule-book.ts'
 import type { Speak, Word } from './speak.ts'
 import type { StateFolder } from './state/state-folder.ts'
@@ -43,6 +44,8 @@ export interface Session {
   say(word: Word, parameters?: Readonly<Record<string, string | number>>): void
   write(line: string): void
   log(line: string): void
+  /** Uploads that were begun and not ended, for a later run of this session. */
+  readonly begun: Begun
   /** By the clock of the server, as far as it is known. */
   serverNow(): Date
 }

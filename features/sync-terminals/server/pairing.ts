@@ -5,6 +5,7 @@ import { codeMinutes, syncTerminalsApi, type Platform } from '../contract.ts'
 import { syncTerminalsErrors } from '../errors.ts'
 import { hashOf, newSecret } from './codes.ts'
 import { markBrowser } from './confirm-sign-in.ts'
+import { namedPlatform } from './terminals.ts'
 
 export const beginPairing = handle(syncTerminalsApi.beginPairing, async (context) => {
   const { db, query } = context
@@ -45,7 +46,7 @@ interface Paired {
 /** Only a computer of the person themselves: nobody learns of, or binds their browser to, one of others. */
 async function findPaired({ db, caller }: Pick<Context, 'db' | 'caller'>, code: string): Promise<Paired> {
   const { rows } = await sql<Paired>`
-    select terminal.id, terminal.name, terminal.platform
+    select terminal.id, terminal.name, ${namedPlatform} as platform
     from terminal_pairing as pairing join terminal on terminal.id = pairing.terminal_id
     where pairing.code_hash = ${hashOf(code)} and pairing.expires_at > now()
       and terminal.person_id = ${caller.signedInId}`.execute(db)

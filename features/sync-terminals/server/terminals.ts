@@ -4,7 +4,14 @@ import { lockDisk } from '@shuku/domain/disk/server'
 import { bridgeFunctions, connectedSeconds, terminalErrors } from '@shuku/domain/terminals/contract'
 import { isTokenInUse } from '@shuku/domain/people/server'
 import { handle, type Context } from '@shuku/kit/server'
-import { doubledSeconds, leastClientVersion, syncTerminalsApi, type ListedTerminal } from '../contract.ts'
+import {
+  doubledSeconds,
+  leastClientVersion,
+  platforms,
+  syncTerminalsApi,
+  type ListedTerminal,
+  type Platform,
+} from '../contract.ts'
 import { syncTerminalsErrors } from '../errors.ts'
 
 export const greet = handle(syncTerminalsApi.greet, async ({ db, caller, query }) => {
@@ -34,6 +41,10 @@ function compareVersions(one: string, other: string): number {
   return at < 0 ? 0 : (ones?.[at] ?? 0) - (others?.[at] ?? 0)
 }
 
+/** What other clients say of their system, or newer ones, is not known here. */
+export const namedPlatform = sql<Platform>`case when terminal.platform = any(${[...platforms]}::text[])
+  then terminal.platform else 'other' end`
+
 const isSignedIn = sql<boolean>`token.id is not null`
 
 /** `terminal` with the token by which it is signed in, if that still opens anything. */
@@ -43,7 +54,7 @@ const terminalsWithTokens = sql`terminal left join (
 
 export const listTerminals = handle(syncTerminalsApi.listTerminals, async ({ db, caller }) => {
   const { rows } = await sql<ListedTerminal>`
-    select terminal.id, name, remark, platform, client_version as version, last_seen_at as "lastSeenAt",
+    select terminal.id, name, remark, ${namedPlatform} as platform, client_version as version, last_seen_at as "lastSeenAt",
       ${isSignedIn} as "isSignedIn",
       ${isSignedIn} and last_seen_at > now() - make_interval(secs => ${connectedSeconds}) as "isConnected"
     from ${terminalsWithTokens} where person_id = ${caller.signedInId}

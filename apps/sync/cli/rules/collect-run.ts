@@ -24,6 +24,9 @@ const acts: Readonly<Record<Action['do'], RunAct | undefined>> = {
 /** Gathers what a run of a rule did, over all its folders, for the log at the server. */
 export class CollectedRun {
   readonly counts = { seen: 0, sent: 0, fetched: 0, left: 0, failed: 0, bytes: 0 }
+  /** What the server said of files that it did not take. */
+  readonly messages = new Set<string>()
+  #refusal: string | undefined
   readonly #problems: RunLine[] = []
   readonly #done: RunLine[] = []
 
@@ -31,6 +34,10 @@ export class CollectedRun {
   observer(below: Path): Observer {
     return {
       onAct: ({ path, action, isDone }) => this.#act([...below, ...path], action, isDone),
+      onRefused: ({ reason, message }) => {
+        this.#refusal = reason
+        if (message !== undefined) this.messages.add(message)
+      },
       onFolderMoved: ({ to }) => this.#say(this.#done, { act: 'moved', path: pathOf([...below, ...to]) }),
     }
   }
@@ -55,11 +62,13 @@ export class CollectedRun {
   }
 
   #act(path: Path, action: Action, isDone: boolean): void {
+    const reason = this.#refusal ?? 'lost'
+    this.#refusal = undefined
     const act = acts[action.do]
     const { name, sizeBytes, itemId } = subjectOf(action)
     if (act === undefined || name === undefined) return
     const line = { path: pathOf([...path, name]), ...(itemId === undefined ? {} : { itemId }), sizeBytes }
-    if (!isDone) return this.#say(this.#problems, { act: 'left', ...line, reason: 'lost' })
+    if (!isDone) return this.#say(this.#problems, { act: 'left', ...line, reason })
     if (act === 'sent' || act === 'fetched') {
       this.counts[act]++
       this.counts.bytes += sizeBytes

@@ -20,10 +20,10 @@ export interface Looked {
 
 /** Plans each folder of a rule, and changes no file on either side. */
 export async function lookAtRule(session: Session, rule: RuleOfClient): Promise<Looked[]> {
-  const { client, terminal, command } = session
+  const { terminal, command } = session
   const database = openKnown(command.folder.statePath)
   try {
-    const remote = remoteFor({ client, terminal, rule, runId: undefined })
+    const remote = remoteFor(session, { rule })
     const names = namesOf(rule, session)
     const looked: Looked[] = []
     for (const folder of await foldersOfRule({ rule, database, remote, names })) {

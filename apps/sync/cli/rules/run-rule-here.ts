@@ -45,6 +45,7 @@ export async function runRuleHere(session: Session, rule: RuleOfClient): Promise
   const collected = new CollectedRun()
   const { how, ...ended } = await runFolders(session, { rule, runId, collected })
   const { finalCounts: counts, lines } = collected
+  for (const message of collected.messages) session.write(`${rule.name}: ${message}`)
   for (const { path, reason } of lines) if (reason !== undefined) session.log(`${rule.name}: ${path}: ${reason}`)
   book.note(rule.id, { beganAt, endedAt: Date.now(), end: ended.end, how })
   session.write(`${rule.name}: ${how}`)
@@ -62,11 +63,11 @@ interface Running {
 }
 
 async function runFolders(session: Session, { rule, runId, collected }: Running): Promise<Ended> {
-  const { client, book, terminal, command } = session
+  const { book, terminal, command } = session
   const database = openKnown(command.folder.statePath)
   const looking = setInterval(() => void book.refresh().catch(() => {}), lookMs)
   try {
-    const remote = remoteFor({ client, terminal, rule, runId })
+    const remote = remoteFor(session, { rule, runId })
     const names = namesOf(rule, session)
     const folders = await foldersOfRule({ rule, database, remote, names })
     const ends: Ended[] = []
