@@ -9,6 +9,8 @@ import { Refused, speakIn } from './speak.ts'
 import { StateFolder, stateFolderOf } from './state/state-folder.ts'
 import { clientVersion, type Command, type Surroundings } from './surroundings.ts'
 
+export type { Surroundings }
+
 /** Runs what the command line says; answers the exit code: 0 all is well, 1 it is not, 2 nobody knows what was meant. */
 export async function runCommand(
   words: readonly string[],

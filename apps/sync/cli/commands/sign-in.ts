@@ -3,6 +3,7 @@ import { Client } from '@shuku/kit/client'
 import { addresses } from '@shuku/domain/addresses'
 import { addressLetters, syncTerminalsApi, type Platform } from '@shuku/features/sync-terminals/contract'
 import { reasonOf } from '../failures.ts'
+import { withSession } from '../session.ts'
 import { Refused } from '../speak.ts'
 import { clientVersion, type Command } from '../surroundings.ts'
 
@@ -38,6 +39,8 @@ export async function signIn(command: Command, { server, opensNoBrowser }: Asked
       await endFormer(command)
       folder.settings = { tag: folder.settings.tag, server: address, personId, personName, language }
       folder.token = token
+      // the server learns what this client can do, before anybody makes a rule for it
+      await withSession(command, { waitsForServer: false }, ({ book }) => book.refresh())
       surroundings.write(speak('signedIn', { name: personName, server: address }))
       surroundings.write(speak('thenRules'))
       return
