@@ -76,7 +76,7 @@ export const syncTerminalsMessages = defineMessages('sync-terminals', {
   confirmed: { 'zh-CN': '电脑“{name}”已登录', 'en-US': 'The computer “{name}” is signed in' },
   confirmedText: {
     'zh-CN': '同步客户端会在几秒内继续。您可以关闭此页面。',
-    'en-US': 'The sync client goes on within seconds. You can close this page.',
+    'en-US': 'The sync client continues within seconds. You can close this page.',
   },
   pair: { 'zh-CN': '此浏览器在哪台电脑上', 'en-US': 'The computer of this browser' },
   pairText: {

@@ -22,7 +22,7 @@ export const clientPageMessages = defineMessages('sync-client-download', {
   macos: { 'zh-CN': 'macOS（Apple 芯片）', 'en-US': 'macOS (Apple silicon)' },
   linux: { 'zh-CN': 'Linux（64 位）', 'en-US': 'Linux (64-bit)' },
   linuxArm: { 'zh-CN': 'Linux（ARM 64 位）', 'en-US': 'Linux (64-bit ARM)' },
-  any: { 'zh-CN': '任何系统（已安装 Node 26 或更高版本）', 'en-US': 'Any system that has Node 26 or newer' },
+  any: { 'zh-CN': '任何系统（需已安装 Node 26 以上）', 'en-US': 'Any system that has Node 26 or newer' },
   unpack: {
     'zh-CN': '解压到一个固定的文件夹，并在其中打开终端。',
     'en-US': 'Unpack it into a folder where it can stay, and open a terminal there.',

@@ -98,7 +98,7 @@ test('a folder that is not there, or not the one of the rule, is reported; its f
   await computer.run('run')
   rmSync(computer.path('文档'), { recursive: true })
   expect(await computer.run('run')).toBe(1)
-  expect(computer.said).toContain('目录不在')
+  expect(computer.said).toContain('文件夹不在')
   mkdirSync(computer.path('文档'))
   expect(await computer.run('run'), 'another disk is mounted there').toBe(1)
   expect((await diskOf(browser)).has('a.txt')).toBe(true)

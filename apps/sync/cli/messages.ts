@@ -2,34 +2,28 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const clientMessages = defineMessages('sync-client', {
   usage: {
-    'zh-CN': `书库同步客户端 {version}
-用法：shuku-sync <命令> [--lang zh|en]
-
-  sign-in <服务器地址>   登录（--no-browser 不打开浏览器）
-  sign-out               退出登录
-  status                 登录、规则和最近的同步
-  open                   在浏览器中打开并关联此电脑
-  run [规则]             立即同步
-  plan [规则]            显示将要做什么，不改变任何文件
-  check [规则]           比较两边的全部内容是否一致
-  kept                   同步时移到一旁的文件
-  log [行数]             最近的记录
-  watch                  持续运行，按规则的时间同步
-  service install        登录系统时自动运行（remove 取消）`,
-    'en-US': `Shuku sync client {version}
-Usage: shuku-sync <command> [--lang zh|en]
-
-  sign-in <server>       sign in this computer (--no-browser opens no browser)
-  sign-out               sign out
-  status                 sign-in, rules and the last runs
-  open                   open the browser as one on this computer
-  run [rule]             sync now
-  plan [rule]            show what would be done; nothing is changed
-  check [rule]           compare the whole content of both sides
-  kept                   files that sync has moved aside
-  log [lines]            the last lines of the log
-  watch                  stay and sync when rules are due
-  service install        run whenever you sign in to the system (remove ends that)`,
+    'zh-CN': '书库同步客户端 {version}\n用法：shuku-sync <命令> [--lang zh|en]',
+    'en-US': 'Shuku sync client {version}\nUsage: shuku-sync <command> [--lang zh|en]',
+  },
+  aboutSignIn: {
+    'zh-CN': '登录此电脑（--no-browser 不打开浏览器）',
+    'en-US': 'Sign in this computer (--no-browser opens no browser)',
+  },
+  aboutSignOut: { 'zh-CN': '退出此电脑的登录', 'en-US': 'Sign out on this computer' },
+  aboutStatus: { 'zh-CN': '登录、规则和最近的同步', 'en-US': 'Sign-in, rules and their last runs' },
+  aboutOpen: { 'zh-CN': '将浏览器与此电脑关联', 'en-US': 'Open the browser as one on this computer' },
+  aboutRun: { 'zh-CN': '现在就同步', 'en-US': 'Run rules at once' },
+  aboutPlan: {
+    'zh-CN': '显示将要做什么，不改变任何文件',
+    'en-US': 'Show what would be done, and change no file',
+  },
+  aboutCheck: { 'zh-CN': '比较两边的全部内容是否一致', 'en-US': 'Compare all contents of both sides' },
+  aboutAside: { 'zh-CN': '同步时移到一旁的文件', 'en-US': 'Files that sync has put aside' },
+  aboutLog: { 'zh-CN': '最近的日志', 'en-US': 'The last lines of the log' },
+  aboutWatch: { 'zh-CN': '持续运行，按规则的时间同步', 'en-US': 'Stay and run rules when they are due' },
+  aboutService: {
+    'zh-CN': '登录系统时自动运行（remove 取消）',
+    'en-US': 'Run whenever you sign in to the system (remove ends that)',
   },
   unknownWord: {
     'zh-CN': '不认识“{word}”。shuku-sync help 显示用法。',
@@ -55,7 +49,7 @@ Usage: shuku-sync <command> [--lang zh|en]
   },
   thenRules: {
     'zh-CN': '请在网页中新建同步规则，然后运行 shuku-sync watch 或 shuku-sync service install。',
-    'en-US': 'Make sync rules on the web, then run shuku-sync watch or shuku-sync service install.',
+    'en-US': 'Create sync rules on the web, then run shuku-sync watch or shuku-sync service install.',
   },
   notConfirmed: {
     'zh-CN': '没有人在时间内确认。请重新运行 sign-in。',
@@ -66,7 +60,7 @@ Usage: shuku-sync <command> [--lang zh|en]
     'en-US': 'Signed out. Files on this computer and rules stay.',
   },
   signedOutHere: {
-    'zh-CN': '已在本机退出，但无法通知服务器：{reason}\n请在网页的“同步电脑”中退出这台电脑。',
+    'zh-CN': '已在本机退出，但无法联系服务器：{reason}\n请在网页的“同步电脑”中退出这台电脑。',
     'en-US': 'Signed out here, but the server could not be reached: {reason}\nSign out this computer on the web, under “Sync computers”.',
   },
   notSignedIn: {
@@ -83,13 +77,11 @@ Usage: shuku-sync <command> [--lang zh|en]
       'The sync client already runs on this computer (process {process}). Use “Sync now” on the web, or stop it first.',
   },
   isDoubled: {
-    'zh-CN':
-      '另一台电脑正在使用同一份登录（可能是复制了系统）。两边都不应同步：请在其中一台上退出登录并重新登录。',
-    'en-US':
-      'Another computer uses the same sign-in, perhaps since its disk was copied. Sign out and in again on one of them.',
+    'zh-CN': '另一台电脑正在使用同一份登录（可能是复制了系统）。两边都不应同步：请在其中一台上退出登录并重新登录。',
+    'en-US': 'Another computer uses the same sign-in, perhaps because its disk was copied. Sign out and in again on one of them.',
   },
   isTooOld: {
-    'zh-CN': '客户端 {version} 版本过旧，请升级客户端：{address}',
+    'zh-CN': '客户端 {version} 过旧，请升级客户端：{address}',
     'en-US': 'This client ({version}) is too old. Please upgrade the client: {address}',
   },
   waitsForOther: {
@@ -97,46 +89,82 @@ Usage: shuku-sync <command> [--lang zh|en]
     'en-US': 'Another start of the client may still run; waiting for it to end, {n} {n|minute|minutes} at most …',
   },
   server: { 'zh-CN': '服务器：{server}', 'en-US': 'Server: {server}' },
-  person: { 'zh-CN': '帐号：{name}', 'en-US': 'Account: {name}' },
+  person: {
+    'zh-CN': '账号：{name}',
+    'en-US': 'Account: {name}',
+  },
   computer: { 'zh-CN': '电脑：{name}', 'en-US': 'Computer: {name}' },
-  folder: { 'zh-CN': '数据目录：{path}', 'en-US': 'Folder of the client: {path}' },
+  folder: {
+    'zh-CN': '客户端文件夹：{path}',
+    'en-US': 'Folder of the client: {path}',
+  },
   watching: { 'zh-CN': '正在运行：是（进程 {process}）', 'en-US': 'Running: yes (process {process})' },
   notWatching: { 'zh-CN': '正在运行：否', 'en-US': 'Running: no' },
   noRules: { 'zh-CN': '这台电脑还没有同步规则。', 'en-US': 'This computer has no sync rules yet.' },
   noSuchRule: { 'zh-CN': '没有规则“{rule}”。', 'en-US': 'There is no rule “{rule}”.' },
   ruleIsOff: { 'zh-CN': '规则“{rule}”已停用。', 'en-US': 'The rule “{rule}” is off.' },
-  rule: { 'zh-CN': '{name}（{way}，{state}）', 'en-US': '{name} ({way}, {state})' },
-  up: { 'zh-CN': '本机到云盘', 'en-US': 'to the cloud disk' },
-  down: { 'zh-CN': '云盘到本机', 'en-US': 'to this computer' },
-  automatic: { 'zh-CN': '每 30 分钟', 'en-US': 'every 30 minutes' },
-  manual: { 'zh-CN': '手动', 'en-US': 'by hand' },
-  scheduled: { 'zh-CN': '每天定时', 'en-US': 'daily' },
-  off: { 'zh-CN': '停用', 'en-US': 'off' },
+  rule: {
+    'zh-CN': '{name} · {way} · {state}',
+    'en-US': '{name} · {way} · {state}',
+  },
+  up: {
+    'zh-CN': '本机到云盘',
+    'en-US': 'To the cloud disk',
+  },
+  down: {
+    'zh-CN': '云盘到本机',
+    'en-US': 'To this computer',
+  },
+  automatic: {
+    'zh-CN': '每 30 分钟',
+    'en-US': 'Every 30 minutes',
+  },
+  manual: {
+    'zh-CN': '手动运行',
+    'en-US': 'By hand',
+  },
+  scheduled: {
+    'zh-CN': '每天定时运行',
+    'en-US': 'Daily',
+  },
+  off: {
+    'zh-CN': '未启用',
+    'en-US': 'Off',
+  },
   lastRun: { 'zh-CN': '    {when}：{how}', 'en-US': '    {when}: {how}' },
-  neverRan: { 'zh-CN': '    还没有同步过', 'en-US': '    has not run yet' },
+  neverRan: {
+    'zh-CN': '    还没有同步过',
+    'en-US': '    It has not run yet',
+  },
   begins: { 'zh-CN': '开始同步“{rule}”', 'en-US': 'Syncing “{rule}”' },
   done: {
     'zh-CN': '完成：上传 {sent}，下载 {fetched}，未处理 {left}，失败 {failed}',
-    'en-US': 'done: {sent} sent, {fetched} fetched, {left} left, {failed} failed',
+    'en-US': 'Done: {sent} uploaded, {fetched} downloaded, {left} left alone, {failed} failed',
   },
   changed: {
     'zh-CN': '规则在同步中被修改，下次按新规则继续',
-    'en-US': 'the rule was changed meanwhile; the next run goes on by it',
+    'en-US': 'The rule was changed in the meantime. The next run follows it',
   },
   noMark: {
-    'zh-CN': '目录不在，或不是这条规则的目录（可能磁盘未连接）：{folder}',
-    'en-US': 'the folder is not there, or not the one of this rule; perhaps its disk is not connected: {folder}',
+    'zh-CN': '文件夹不在，或不是这条规则的文件夹（可能磁盘未连接）：{folder}',
+    'en-US': 'The folder is not there, or is not the one of this rule. Perhaps its disk is not connected: {folder}',
   },
   manyChanges: {
     'zh-CN': '已停下：{of} 个文件中有 {count} 个将被改变。请在网页中查看并决定是否继续',
-    'en-US': 'stopped: {count} of {of} files would change. Look at them on the web and decide there',
+    'en-US': 'Stopped: {count} of {of} {of|file|files} would change. Look at them on the web and decide there',
   },
   fewFiles: {
-    'zh-CN': '已停下：比上次少了 {count} 个文件（上次 {of} 个）。请在网页中查看并决定是否继续',
-    'en-US': 'stopped: {count} of {of} files of last time are missing. Look at that on the web and decide there',
+    'zh-CN': '已停下：上次的 {of} 个文件中少了 {count} 个。请在网页中查看并决定是否继续',
+    'en-US': 'Stopped: {count} of {of} {of|file|files} of last time are missing. Look at that on the web and decide there',
   },
-  failed: { 'zh-CN': '失败：{reason}', 'en-US': 'failed: {reason}' },
-  nothingToDo: { 'zh-CN': '无需同步', 'en-US': 'nothing to do' },
+  failed: {
+    'zh-CN': '失败：{reason}',
+    'en-US': 'Failed: {reason}',
+  },
+  nothingToDo: {
+    'zh-CN': '无需同步',
+    'en-US': 'Nothing to do',
+  },
   planned: { 'zh-CN': '将处理 {n} 个文件', 'en-US': '{n} {n|file|files} to be done' },
   equalYes: {
     'zh-CN': '两边一致：是（{equal} 个文件相同）',
@@ -151,8 +179,14 @@ Usage: shuku-sync <command> [--lang zh|en]
     'zh-CN': '另有 {n} 个文件在另一边被删除，按规则保持删除',
     'en-US': '{n} {n|file was|files were} deleted on the other side on purpose, and {n|stays|stay} so',
   },
-  noneKept: { 'zh-CN': '没有移到一旁的文件。', 'en-US': 'No files were moved aside.' },
-  emptyLog: { 'zh-CN': '还没有记录。', 'en-US': 'The log is empty.' },
+  nothingAside: {
+    'zh-CN': '没有移到一旁的文件。',
+    'en-US': 'No files were put aside.',
+  },
+  emptyLog: {
+    'zh-CN': '日志为空。',
+    'en-US': 'The log is empty.',
+  },
   watchBegins: {
     'zh-CN': '正在等待同步时间（Ctrl+C 结束）…',
     'en-US': 'Waiting for rules that are due (Ctrl+C ends it) …',
@@ -162,18 +196,21 @@ Usage: shuku-sync <command> [--lang zh|en]
     'zh-CN': '已安装：登录系统时自动运行同步客户端。\n  {path}',
     'en-US': 'Installed: the sync client runs whenever you sign in to the system.\n  {path}',
   },
-  serviceRemoved: { 'zh-CN': '已取消自动运行。', 'en-US': 'The sync client no longer runs by itself.' },
+  serviceRemoved: {
+    'zh-CN': '已取消自动运行。',
+    'en-US': 'The sync client no longer runs automatically.',
+  },
   serviceUnknown: {
     'zh-CN': '请使用 service install 或 service remove。',
     'en-US': 'Use service install or service remove.',
   },
   serviceFailed: {
     'zh-CN': '系统没有接受（{reason}）。文件已写好，请按系统的方法启用：\n  {path}',
-    'en-US': 'The system refused ({reason}). The file is there; enable it as the system wants it:\n  {path}',
+    'en-US': 'The system refused ({reason}). The file is there. Enable it as the system wants it:\n  {path}',
   },
   asRoot: {
-    'zh-CN': '请不要以管理员（root）身份运行同步客户端，请使用您自己的帐号。',
-    'en-US': 'Do not run the sync client as root; use your own account.',
+    'zh-CN': '请不要以管理员（root）身份运行同步客户端，请使用您自己的账号。',
+    'en-US': 'Do not run the sync client as root. Use your own account.',
   },
   opened: { 'zh-CN': '请在浏览器中确认：\n  {address}', 'en-US': 'Confirm in the browser:\n  {address}' },
 })

@@ -1,11 +1,11 @@
 import { openPage, signIn, signOut } from './commands/sign-in.ts'
 import { checkEqual, runNow, showPlan, watch } from './commands/run.ts'
-import { showKept, showLog, showStatus } from './commands/status.ts'
+import { showAside, showLog, showStatus } from './commands/status.ts'
 import { readArguments, type Words } from './arguments.ts'
 import { sentenceOf } from './failures.ts'
 import { changeService } from './service/install-service.ts'
 import type { Program } from './service/service-texts.ts'
-import { Refused, speakIn } from './speak.ts'
+import { Refused, speakIn, type Speak, type Word } from './speak.ts'
 import { StateFolder, stateFolderOf } from './state/state-folder.ts'
 import { clientVersion, type Command, type Surroundings } from './surroundings.ts'
 
@@ -24,7 +24,7 @@ export async function runCommand(
     return 2
   }
   if (read.command === 'help') {
-    surroundings.write(speak('usage', { version: clientVersion }))
+    showHelp(surroundings, speak)
     return 0
   }
   try {
@@ -36,6 +36,26 @@ export async function runCommand(
     if (sentence !== undefined) surroundings.write(sentence)
     return sentence === undefined ? 0 : 1
   }
+}
+
+/** Each command as it is typed, with what it does. */
+const help: readonly (readonly [typed: string, about: Word])[] = [
+  ['sign-in <https://…>', 'aboutSignIn'],
+  ['sign-out', 'aboutSignOut'],
+  ['status', 'aboutStatus'],
+  ['open', 'aboutOpen'],
+  ['run [rule]', 'aboutRun'],
+  ['plan [rule]', 'aboutPlan'],
+  ['check [rule]', 'aboutCheck'],
+  ['kept', 'aboutAside'],
+  ['log [lines]', 'aboutLog'],
+  ['watch', 'aboutWatch'],
+  ['service install', 'aboutService'],
+]
+
+function showHelp({ write }: Surroundings, speak: Speak): void {
+  write(speak('usage', { version: clientVersion }))
+  for (const [typed, about] of help) write(`  ${typed.padEnd(22)}${speak(about)}`)
 }
 
 async function carryOut(command: Command, words: Words, program: Program): Promise<boolean> {
@@ -66,7 +86,7 @@ async function carryOut(command: Command, words: Words, program: Program): Promi
       showLog(command, subject)
       return true
     case 'kept':
-      showKept(command)
+      showAside(command)
       return true
     default:
       showStatus(command)

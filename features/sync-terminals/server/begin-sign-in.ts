@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { handleOpen, networkOf, Pace, processMemory, type Database } from '@shuku/kit/server'
-import { codeMinutes, mostOpenCodes, syncTerminalsApi } from '../contract.ts'
-import { syncTerminalsErrors } from '../errors.ts'
+import { codeMinutes, mostOpenCodes, syncTerminalsApi, syncTerminalsErrors } from '../contract.ts'
 import { hashOf, headOf, newCode, newSecret } from './codes.ts'
 
 /** First half of the advisory locks of those who begin; the second is a hash of the network. */

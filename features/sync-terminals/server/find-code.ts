@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { mostWrongTries, type Platform } from '../contract.ts'
-import { syncTerminalsErrors } from '../errors.ts'
+import { mostWrongTries, type Platform, syncTerminalsErrors } from '../contract.ts'
 
 /** A computer that asks to be signed in, or was. */
 export interface SignInRow {

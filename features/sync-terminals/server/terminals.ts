@@ -11,8 +11,8 @@ import {
   syncTerminalsApi,
   type ListedTerminal,
   type Platform,
+  syncTerminalsErrors,
 } from '../contract.ts'
-import { syncTerminalsErrors } from '../errors.ts'
 
 export const greet = handle(syncTerminalsApi.greet, async ({ db, caller, query }) => {
   const { terminal, version, instance, isLeaving, functions = [] } = query

@@ -66,7 +66,7 @@ function TerminalRow({ terminal }: { terminal: ListedTerminal }) {
       <Laptop aria-hidden size={20} />
       <div className="sk-terminal-words">
         <div className="sk-terminal-name">
-          <b className="sk-cut">{remark === '' ? name : `${name}（${remark}）`}</b>
+          <b className="sk-cut">{remark === '' ? name : `${name} · ${remark}`}</b>
           <StatusTag tone={isConnected ? 'ok' : 'mute'}>
             {t(isConnected ? 'connected' : isSignedIn ? 'away' : 'signedOut')}
           </StatusTag>

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatBytes, type Language } from '@shuku/kit/i18n'
-import { keptFolder } from '../rules/prepare-folder.ts'
+import { asideFolder } from '../rules/prepare-folder.ts'
 import { Claim } from '../state/claim.ts'
 import { LogFiles } from '../state/log-files.ts'
 import type { KnownRule, LastRun } from '../state/state-folder.ts'
@@ -38,15 +38,15 @@ function showRule({ speak, write, language }: Shown, rule: KnownRule, run: LastR
   else write(speak('lastRun', { when: new Date(at).toLocaleString(language), how: run?.how ?? '…' }))
 }
 
-export function showKept({ folder, speak, surroundings, language }: Command): void {
+export function showAside({ folder, speak, surroundings, language }: Command): void {
   const roots = new Set(folder.known.rules.flatMap(({ localFolders }) => localFolders))
-  const lines = [...roots].flatMap((root) => keptIn(root, language))
+  const lines = [...roots].flatMap((root) => asideIn(root, language))
   for (const line of lines) surroundings.write(line)
-  if (lines.length === 0) surroundings.write(speak('noneKept'))
+  if (lines.length === 0) surroundings.write(speak('nothingAside'))
 }
 
-function keptIn(root: string, language: Language): string[] {
-  const folder = keptFolder(root)
+function asideIn(root: string, language: Language): string[] {
+  const folder = asideFolder(root)
   const entries = listed(folder).flatMap((number) => listed(join(folder, number)).map((name) => join(number, name)))
   return entries.map((entry) => {
     const path = join(folder, entry)

@@ -18,9 +18,9 @@ export function openKnown(path: string): DatabaseSync {
   }
 }
 
-export const keptFolder = (root: string): string => join(root, '.shuku', 'kept')
+export const asideFolder = (root: string): string => join(root, '.shuku', 'kept')
 
-const keptMs = 30 * 86_400_000
+const asideMs = 30 * 86_400_000
 
 /**
  * A local folder of a rule and what is known of it. A rule that begins there leaves its mark; one whose mark is there though
@@ -35,7 +35,7 @@ export async function prepareFolder(
   const isNew = state.progress.epoch === ''
   if (isNew && (await hasMark(localFolder, mark))) state.progress.isCareful = true
   else if (isNew && (await isFolder(localFolder))) await writeMark(localFolder, mark)
-  const numbers = (await readdir(keptFolder(localFolder)).catch(() => [])).map(Number).filter(Number.isInteger)
+  const numbers = (await readdir(asideFolder(localFolder)).catch(() => [])).map(Number).filter(Number.isInteger)
   state.progress.asideCount = Math.max(state.progress.asideCount, ...numbers)
   return { local: new RealFolder({ root: localFolder, ...mark }), state }
 }
@@ -45,11 +45,11 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** What was moved aside goes after 30 days by the date of the server, and never earlier: a program may have it open. */
-export async function cleanKept(root: string, now: Date): Promise<void> {
-  const kept = keptFolder(root)
-  for (const name of await readdir(kept).catch(() => [])) {
-    const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(join(kept, name)).catch(() => undefined)) ?? {}
-    const isOld = Math.min(now.getTime(), Date.now()) - mtimeMs > keptMs
-    if (isOld) await rm(join(kept, name), { recursive: true, force: true }).catch(() => {})
+export async function cleanAside(root: string, now: Date): Promise<void> {
+  const folder = asideFolder(root)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
+    const isOld = Math.min(now.getTime(), Date.now()) - mtimeMs > asideMs
+    if (isOld) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }

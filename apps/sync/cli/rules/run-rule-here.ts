@@ -13,7 +13,7 @@ import { isSignedOut, reasonOf } from '../failures.ts'
 import type { Session } from '../surroundings.ts'
 import { CollectedRun } from './collect-run.ts'
 import { foldersOfRule } from './folders-of-rule.ts'
-import { cleanKept, openKnown, prepareFolder } from './prepare-folder.ts'
+import { cleanAside, openKnown, prepareFolder } from './prepare-folder.ts'
 import { remoteFor } from './remote-for.ts'
 
 export function runnableOf({ id, way, onDuplicate, extensions, minBytes, maxBytes }: RuleOfClient): RunnableRule {
@@ -74,7 +74,7 @@ async function runFolders(session: Session, { rule, runId, collected }: Running)
     for (const folder of folders) {
       const mark = { ruleId: String(rule.id), terminal }
       const { local, state } = await prepareFolder(database, mark, folder)
-      await cleanKept(folder.localFolder, session.serverNow())
+      await cleanAside(folder.localFolder, session.serverNow())
       const runnable: Runnable = {
         rule: runnableOf(rule),
         names,
