@@ -64,5 +64,6 @@ export function readArguments(words: readonly string[], environment: Spoken = {}
 /** The first of these that says anything; Windows says nothing here, and is asked otherwise. */
 function languageOfSystem({ LC_ALL, LC_MESSAGES, LANG }: Spoken): Language {
   const said = [LC_ALL, LC_MESSAGES, LANG].find((each) => each !== undefined && each !== '')
-  return languageOf(said ?? Intl.DateTimeFormat().resolvedOptions().locale)
+  // `en_US` there is `en-US` elsewhere
+  return languageOf(said?.replace('_', '-') ?? Intl.DateTimeFormat().resolvedOptions().locale)
 }

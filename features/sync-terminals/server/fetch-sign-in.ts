@@ -19,14 +19,14 @@ export const fetchSignIn = handleOpen(
     const asking = await findCode(db, { where: sql`secret_hash = ${hashOf(query.secret)}`, isLocked: true })
     if (asking.isFetched) throw syncTerminalsErrors.codeUsed()
     if (asking.wrongTries >= mostWrongTries) throw syncTerminalsErrors.codeDead()
-    // what was confirmed in the last second is fetched a little later
-    if (asking.personId === null && asking.isExpired) throw syncTerminalsErrors.codeExpired()
-    if (asking.personId === null) return { isSignedIn: false }
-    const personName = await requireActive(db, asking.personId)
-    const token = prefix + newSecret()
-    const terminalId = await storeTerminal(db, { ...asking, personId: asking.personId, token })
-    await sql`update terminal_sign_in set fetched_at = now() where id = ${asking.id}`.execute(db)
     const { personId, name, platform } = asking
+    // what was confirmed in the last second is fetched a little later
+    if (personId === null && asking.isExpired) throw syncTerminalsErrors.codeExpired()
+    if (personId === null) return { isSignedIn: false }
+    const personName = await requireActive(db, personId)
+    const token = prefix + newSecret()
+    const terminalId = await storeTerminal(db, { ...asking, personId, token })
+    await sql`update terminal_sign_in set fetched_at = now() where id = ${asking.id}`.execute(db)
     await recordAudit(db, {
       act: 'signInTerminal',
       subject: { kind: 'terminal', id: terminalId },
@@ -41,10 +41,13 @@ export const fetchSignIn = handleOpen(
   { before: async ({ address }) => paces().take(address) },
 )
 
-/** Somebody who leaves meanwhile waits, and then ends the token; who has left gets none. */
+/**
+ * Who has left gets none; who leaves meanwhile waits, and then ends it. Computers of one person come one after the other, so
+ * that each ends the token that the one before has got.
+ */
 async function requireActive(db: Database, personId: number): Promise<string> {
   const { rows } = await sql<{ name: string }>`
-    select name from person where id = ${personId} and status = 'active' for share`.execute(db)
+    select name from person where id = ${personId} and status = 'active' for no key update`.execute(db)
   const [person] = rows
   if (!person) throw syncTerminalsErrors.personLeft()
   return person.name

@@ -1,6 +1,6 @@
 import { CallFailed } from '@shuku/kit/client'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import { isSignedOut, reasonOf } from '../failures.ts'
 import { subjectOf } from '../rules/collect-run.ts'
 import { dueRules } from '../rules/due-rules.ts'

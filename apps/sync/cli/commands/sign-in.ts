@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from '@shuku/kit/client'
+import { CallFailed, Client } from '@shuku/kit/client'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { addresses } from '@shuku/domain/addresses'
 import { addressLetters, syncTerminalsApi, type Platform } from '@shuku/features/sync-terminals/contract'
 import { reasonOf } from '../failures.ts'
@@ -34,8 +35,8 @@ export async function signIn(command: Command, { server, opensNoBrowser }: Asked
   if (!opensNoBrowser) await surroundings.openBrowser(page)
   const until = performance.now() + seconds * 1000
   for (;;) {
-    const { isSignedIn, token, personId, personName = '' } = await client.call(syncTerminalsApi.fetchSignIn, { secret })
-    if (isSignedIn && token !== undefined && personId !== undefined) {
+    const { token, personId, personName = '' } = await fetchSignIn(client, secret)
+    if (token !== undefined && personId !== undefined) {
       await endFormer(command)
       folder.settings = { tag: folder.settings.tag, server: address, personId, personName, language }
       folder.token = token
@@ -49,6 +50,18 @@ export async function signIn(command: Command, { server, opensNoBrowser }: Asked
     await delay(askEveryMs, undefined, { signal: surroundings.signal })
   }
 }
+
+/** A network that fails for a moment is no reason to begin again. */
+async function fetchSignIn(client: Client, secret: string): Promise<Partial<Fetched>> {
+  try {
+    return await client.call(syncTerminalsApi.fetchSignIn, { secret })
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 0) return {}
+    throw error
+  }
+}
+
+type Fetched = ReplyOf<typeof syncTerminalsApi.fetchSignIn>
 
 /** Where it was signed in at another server, or as somebody else: the same person's token was ended by signing in again. */
 async function endFormer({ folder, language }: Command): Promise<void> {

@@ -1,4 +1,4 @@
-import { mostLinesOfRun } from '@shuku/features/sync-rules/client-contract'
+import { mostLinesOfRun } from '@shuku/features/sync-rules/contract'
 import { expect, test } from 'vitest'
 import type { Action } from '../../plan/entries.ts'
 import { CollectedRun } from './collect-run.ts'

@@ -3,7 +3,7 @@ import {
   type RunAct,
   type RunCounts,
   type RunLine,
-} from '@shuku/features/sync-rules/client-contract'
+} from '@shuku/features/sync-rules/contract'
 import type { Action } from '../../plan/entries.ts'
 import type { Path } from '../../run/ports.ts'
 import type { Observer } from '../../run/run.ts'

@@ -1,4 +1,4 @@
-import type { RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import { describe, expect, test } from 'vitest'
 import type { LastRun } from '../state/state-folder.ts'
 import { dueRules } from './due-rules.ts'

@@ -1,4 +1,4 @@
-import type { RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import type { LastRun } from '../state/state-folder.ts'
 
 const automaticMs = 30 * 60_000

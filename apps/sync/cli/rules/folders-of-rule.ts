@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import type { RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import { remoteNameOf, type Names } from '../../plan/names.ts'
 import type { Path, RemoteDisk } from '../../run/ports.ts'
 import { isLive, liveIn, pullChanges } from '../../run/remote-tree.ts'

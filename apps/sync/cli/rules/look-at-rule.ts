@@ -1,4 +1,4 @@
-import type { RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import { remoteNameOf } from '../../plan/names.ts'
 import { planFolder } from '../../plan/plan-folder.ts'
 import type { Action } from '../../plan/entries.ts'
@@ -7,7 +7,7 @@ import type { State } from '../../run/ports.ts'
 import { pullChanges } from '../../run/remote-tree.ts'
 import type { Session } from '../surroundings.ts'
 import { foldersOfRule } from './folders-of-rule.ts'
-import { openKnown, prepareFolder } from './prepare-folder.ts'
+import { openFolder, openKnown } from './prepare-folder.ts'
 import { remoteFor } from './remote-for.ts'
 import { namesOf, runnableOf } from './run-rule-here.ts'
 
@@ -27,8 +27,7 @@ export async function lookAtRule(session: Session, rule: RuleOfClient): Promise<
     const names = namesOf(rule, session)
     const looked: Looked[] = []
     for (const folder of await foldersOfRule({ rule, database, remote, names })) {
-      const mark = { ruleId: String(rule.id), terminal }
-      const { local, state } = await prepareFolder(database, mark, folder)
+      const { local, state } = openFolder({ database, mark: { ruleId: String(rule.id), terminal }, folder })
       await pullChanges(state, remote)
       const planning = { rule: runnableOf(rule), names, planFolder, local, rootId: folder.folderId }
       const plan = await planRule({ ...planning, state })

@@ -22,22 +22,34 @@ export const asideFolder = (root: string): string => join(root, '.shuku', 'kept'
 
 const asideMs = 30 * 86_400_000
 
-/**
- * A local folder of a rule and what is known of it. A rule that begins there leaves its mark; one whose mark is there though
- * nothing is known of it has lost its state, and writes nothing over until it knows everything again.
- */
-export async function prepareFolder(
-  database: DatabaseSync,
-  mark: Mark,
-  { localFolder, folderId }: RuleFolder,
-): Promise<{ readonly local: RealFolder; readonly state: SqliteState }> {
+interface Folder {
+  readonly database: DatabaseSync
+  readonly mark: Mark
+  readonly folder: RuleFolder
+}
+
+/** A local folder of a rule, and what is known of it. */
+export function openFolder({ database, mark, folder }: Folder) {
+  const { localFolder, folderId } = folder
   const state = new SqliteState(database, JSON.stringify([mark.ruleId, localFolder, folderId]))
-  const isNew = state.progress.epoch === ''
-  if (isNew && (await hasMark(localFolder, mark))) state.progress.isCareful = true
-  else if (isNew && (await isFolder(localFolder))) await writeMark(localFolder, mark)
-  const numbers = (await readdir(asideFolder(localFolder)).catch(() => [])).map(Number).filter(Number.isInteger)
-  state.progress.asideCount = Math.max(state.progress.asideCount, ...numbers)
   return { local: new RealFolder({ root: localFolder, ...mark }), state }
+}
+
+/**
+ * A rule that begins in a folder leaves its mark; answers whether it could. One whose mark is there though nothing is known
+ * of it has lost its state, and writes nothing over until it knows everything again.
+ */
+export async function beginIn({ mark, folder: { localFolder } }: Folder, state: SqliteState): Promise<boolean> {
+  if (await hasMark(localFolder, mark)) state.progress.isCareful = true
+  else if (await isFolder(localFolder)) await writeMark(localFolder, mark)
+  else return false
+  return true
+}
+
+/** Numbers of what is moved aside go on where they were, also where the state was lost. */
+export async function countAside(root: string, state: SqliteState): Promise<void> {
+  const numbers = (await readdir(asideFolder(root)).catch(() => [])).map(Number).filter(Number.isInteger)
+  state.progress.asideCount = Math.max(state.progress.asideCount, ...numbers)
 }
 
 async function isFolder(path: string): Promise<boolean> {
@@ -48,8 +60,8 @@ async function isFolder(path: string): Promise<boolean> {
 export async function cleanAside(root: string, now: Date): Promise<void> {
   const folder = asideFolder(root)
   for (const name of await readdir(folder).catch(() => [])) {
-    const { mtimeMs = Number.POSITIVE_INFINITY } = (await stat(join(folder, name)).catch(() => undefined)) ?? {}
-    const isOld = Math.min(now.getTime(), Date.now()) - mtimeMs > asideMs
+    const stats = await stat(join(folder, name)).catch(() => undefined)
+    const isOld = stats !== undefined && Math.min(now.getTime(), Date.now()) - stats.mtimeMs > asideMs
     if (isOld) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})
   }
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import type { Bytes } from '../../local/real-folder.ts'
 import { ServerDisk } from '../../remote/server-disk.ts'
 import type { RemoteDisk } from '../../run/ports.ts'

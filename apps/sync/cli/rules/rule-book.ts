@@ -1,5 +1,5 @@
 import type { Client } from '@shuku/kit/client'
-import { syncClientApi, type RuleOfClient } from '@shuku/features/sync-rules/client-contract'
+import { syncClientApi, type RuleOfClient } from '@shuku/features/sync-rules/contract'
 import type { LastRun, StateFolder } from '../state/state-folder.ts'
 import { Refused } from '../speak.ts'
 
@@ -28,8 +28,9 @@ export class RuleBook {
     const { rules, now } = await this.#client.call(syncClientApi.listRules, { terminal: this.#folder.settings.tag })
     this.rules = rules
     const firstSeenAt = Date.now()
-    const { runs } = this.#folder.known
+    const { runs, begun } = this.#folder.known
     this.#folder.known = {
+      begun,
       rules: rules.map(({ askedAt: _asked, approvedDigest: _approved, ...rule }) => rule),
       runs: Object.fromEntries(rules.map(({ id }) => [id, runs[id] ?? { firstSeenAt }])),
     }
@@ -52,8 +53,22 @@ export class RuleBook {
   }
 
   note(ruleId: number, run: Omit<LastRun, 'firstSeenAt'>): void {
-    const { rules, runs } = this.#folder.known
-    const { firstSeenAt = Date.now() } = runs[ruleId] ?? {}
-    this.#folder.known = { rules, runs: { ...runs, [ruleId]: { firstSeenAt, ...run } } }
+    const { known } = this.#folder
+    const firstSeenAt = known.runs[ruleId]?.firstSeenAt ?? Date.now()
+    this.#folder.known = { ...known, runs: { ...known.runs, [ruleId]: { firstSeenAt, ...run } } }
   }
+
+  /** Whether the rule ran in this local folder before, and so has left its mark there. */
+  hasBegun(ruleId: number, localFolder: string): boolean {
+    return this.#folder.known.begun.includes(begunOf(ruleId, localFolder))
+  }
+
+  noteBegun(ruleId: number, localFolder: string): void {
+    const { known } = this.#folder
+    this.#folder.known = { ...known, begun: [...known.begun, begunOf(ruleId, localFolder)] }
+  }
+}
+
+function begunOf(ruleId: number, localFolder: string): string {
+  return JSON.stringify([ruleId, localFolder])
 }

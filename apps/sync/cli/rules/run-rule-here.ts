@@ -3,7 +3,7 @@ import {
   type Question,
   type RuleOfClient,
   type RunEnd,
-} from '@shuku/features/sync-rules/client-contract'
+} from '@shuku/features/sync-rules/contract'
 import { namesFrom, type Names } from '../../plan/names.ts'
 import { planFolder } from '../../plan/plan-folder.ts'
 import type { Brake } from '../../run/brake.ts'
@@ -13,7 +13,7 @@ import { isSignedOut, reasonOf } from '../failures.ts'
 import type { Session } from '../surroundings.ts'
 import { CollectedRun } from './collect-run.ts'
 import { foldersOfRule } from './folders-of-rule.ts'
-import { cleanAside, openKnown, prepareFolder } from './prepare-folder.ts'
+import { beginIn, cleanAside, countAside, openFolder, openKnown } from './prepare-folder.ts'
 import { remoteFor } from './remote-for.ts'
 
 export function runnableOf({ id, way, onDuplicate, extensions, minBytes, maxBytes }: RuleOfClient): RunnableRule {
@@ -72,9 +72,12 @@ async function runFolders(session: Session, { rule, runId, collected }: Running)
     const folders = await foldersOfRule({ rule, database, remote, names })
     const ends: Ended[] = []
     for (const folder of folders) {
-      const mark = { ruleId: String(rule.id), terminal }
-      const { local, state } = await prepareFolder(database, mark, folder)
-      await cleanAside(folder.localFolder, session.serverNow())
+      const { localFolder } = folder
+      const here = { database, mark: { ruleId: String(rule.id), terminal }, folder }
+      const { local, state } = openFolder(here)
+      if (!book.hasBegun(rule.id, localFolder) && (await beginIn(here, state))) book.noteBegun(rule.id, localFolder)
+      await countAside(localFolder, state)
+      await cleanAside(localFolder, session.serverNow())
       const runnable: Runnable = {
         rule: runnableOf(rule),
         names,
@@ -90,7 +93,7 @@ async function runFolders(session: Session, { rule, runId, collected }: Running)
       }
       const outcome = await runRule(runnable)
       collected.end(outcome, folder.below, state.progress.seenFiles)
-      ends.push(endOf(session, outcome, folder.localFolder))
+      ends.push(endOf(session, outcome, localFolder))
     }
     return worstOf(ends) ?? { end: 'done', how: doneIn(session, collected) }
   } catch (error) {

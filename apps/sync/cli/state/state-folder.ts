@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@shuku/kit/i18n'
-import type { RuleOfClient, RunEnd } from '@shuku/features/sync-rules/client-contract'
+import type { RuleOfClient, RunEnd } from '@shuku/features/sync-rules/contract'
 
 interface Place {
   readonly platform: NodeJS.Platform
@@ -33,6 +33,8 @@ export interface Settings {
 export interface KnownRules {
   readonly rules: readonly KnownRule[]
   readonly runs: Readonly<Record<string, LastRun>>
+  /** Rules with the local folders in which they have left their mark. */
+  readonly begun: readonly string[]
 }
 
 export type KnownRule = Omit<RuleOfClient, 'askedAt' | 'approvedDigest'>
@@ -81,7 +83,7 @@ export class StateFolder {
   }
 
   get known(): KnownRules {
-    return this.#read<KnownRules>(this.#ofPerson('rules', 'json')) ?? { rules: [], runs: {} }
+    return this.#read<KnownRules>(this.#ofPerson('rules', 'json')) ?? { rules: [], runs: {}, begun: [] }
   }
 
   set known(known: KnownRules) {

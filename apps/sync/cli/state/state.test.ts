@@ -56,7 +56,7 @@ describe('the folder of the client', () => {
     writeFileSync(join(folder, 'settings.json'), '{"tag":')
     const state = new StateFolder(folder)
     expect(state.settings.tag).toMatch(/^[\da-f-]{36}$/)
-    expect(state.known).toEqual({ rules: [], runs: {} })
+    expect(state.known).toEqual({ rules: [], runs: {}, begun: [] })
   })
 })
 
