@@ -28,7 +28,7 @@ export const mostWrongTries = 3
 export const mostOpenCodes = 50
 /** A client that has not been heard for so long is over: another start of it takes its place. */
 export const doubledSeconds = 120
-/** Older clients are told to upgrade before they do anything. */
+/** Older clients do nothing, and say that they have to be upgraded. */
 export const leastClientVersion = '0.1.0'
 
 export const platforms = ['windows', 'macos', 'linux', 'other'] as const

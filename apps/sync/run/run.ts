@@ -11,7 +11,7 @@ export interface RunnableRule extends PlannedRule {
 export interface Observer {
   /** `isDone`: it came to its end; what did not is planned anew by the next run. */
   onAct(act: { readonly path: Path; readonly action: Action; readonly isDone: boolean }): void
-  /** Why the act that is told next did not come to its end, where that is known. */
+  /** Why the act that `onAct` names next did not come to its end, where that is known. */
   onRefused(refusal: { readonly reason: 'quota' | 'refused' | 'noRoom'; readonly message?: string | undefined }): void
   onFolderMoved(moved: { readonly from: Path; readonly to: Path }): void
 }
