@@ -36,7 +36,9 @@ export async function withSession<T>(
   if (!(claim instanceof Claim)) throw new Refused('isRunning', { process: String(claim.process) })
   const lost = new AbortController()
   // another client has taken its place while this computer slept: two never run
-  const renewing = setInterval(() => claim.renew() || lost.abort(), renewMs)
+  const renewing = setInterval(() => {
+    if (!claim.renew()) lost.abort()
+  }, renewMs)
   const signal = AbortSignal.any([given.surroundings.signal, lost.signal])
   const command = { ...given, surroundings: { ...given.surroundings, signal } }
   const client = new Client({ address: settings.server, language, token })

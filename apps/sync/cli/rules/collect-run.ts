@@ -44,7 +44,7 @@ export class CollectedRun {
 
   /** What became of one of the folders. */
   end(outcome: Outcome, below: Path, seenFiles: number): void {
-    this.counts.seen += seenFiles
+    if (outcome.ended === 'done') this.counts.seen += seenFiles
     if (outcome.ended !== 'done' && outcome.ended !== 'changed') return
     this.counts.failed += outcome.failed
     this.counts.left += outcome.reports.length

@@ -21,9 +21,9 @@ export function runnableOf({ id, way, onDuplicate, extensions, minBytes, maxByte
 }
 
 /** Copies that both sides are left with are called after the side that their content comes from. */
-export function namesOf({ way }: Pick<RuleOfClient, 'way'>, { command: { surroundings, language } }: Session): Names {
+export function namesOf({ way }: Pick<RuleOfClient, 'way'>, { command: { surroundings, folder } }: Session): Names {
   const computer = surroundings.computerName.replaceAll(/[\\/:*?"<>|]/g, '-')
-  return namesFrom(way === 'up' ? computer : language === 'en-US' ? 'cloud' : '云盘')
+  return namesFrom(way === 'up' ? computer : folder.settings.language === 'en-US' ? 'cloud' : '云盘')
 }
 
 interface Ended {
