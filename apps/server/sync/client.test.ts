@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { syncRulesApi } from '@shuku/features/sync-rules/contract'
 import { syncTerminalsApi } from '@shuku/features/sync-terminals/contract'
 import { given } from '@shuku/domain/testing'
@@ -121,6 +121,31 @@ test('a computer that was signed out from afar stops, says so, and keeps its fil
   expect(await computer.signIn(browser), computer.said).toBe(0)
   expect(await computer.run('run'), computer.said).toBe(0)
   expect(computer.said).toContain('上传 0')
+})
+
+test('SYNC-33~ while it watches, rules run when they are due, and no second client runs beside it', async () => {
+  const { browser, computer, addRule } = await start()
+  computer.save('文档/a.txt', 'a')
+  await addRule({ timing: 'automatic', localFolders: [computer.path('文档')], folder: 'home' })
+  const watching = computer.run('watch')
+  await expect.poll(async () => (await diskOf(browser)).has('a.txt')).toBe(true)
+  expect(await computer.run('run')).toBe(1)
+  expect(computer.said).toContain('已在本机运行')
+  computer.end()
+  expect(await watching).toBe(0)
+})
+
+test('a computer that has lost what it knew notes equal files and sends none of them again', async () => {
+  const { browser, computer, addRule } = await start()
+  computer.save('文档/a.txt', 'a')
+  await addRule({ localFolders: [computer.path('文档')], folder: 'home' })
+  await computer.run('run')
+  const before = await diskOf(browser)
+  for (const name of readdirSync(computer.path('state', 'shuku-sync')))
+    if (name.startsWith('state-')) writeFileSync(computer.path('state', 'shuku-sync', name), 'damaged')
+  expect(await computer.run('run'), computer.said).toBe(0)
+  expect(computer.said).toContain('上传 0')
+  expect(await diskOf(browser)).toEqual(before)
 })
 
 test('without a server, or with words that mean nothing, a command says what to do', async () => {
