@@ -12,7 +12,7 @@ import type { Runnable, RunnableRule } from '../../run/run.ts'
 import { isSignedOut, reasonOf } from '../failures.ts'
 import type { Session } from '../surroundings.ts'
 import { CollectedRun } from './collect-run.ts'
-import { foldersOfRule } from './folders-of-rule.ts'
+import { foldersOfRule, type RuleFolder } from './folders-of-rule.ts'
 import { beginIn, cleanAside, countAside, openFolder, openKnown } from './prepare-folder.ts'
 import { remoteFor } from './remote-for.ts'
 
@@ -70,7 +70,7 @@ async function runFolders(session: Session, { rule, runId, collected }: Running)
     const remote = remoteFor(session, { rule, runId })
     const names = namesOf(rule, session)
     const folders = await foldersOfRule({ rule, database, remote, names })
-    const ends: Ended[] = []
+    const ends: Ended[] = withoutPlace(session, rule, folders)
     for (const folder of folders) {
       const { localFolder } = folder
       const here = { database, mark: { ruleId: String(rule.id), terminal }, folder }
@@ -122,7 +122,16 @@ function questionOf({ reason, digest, count, names }: Brake): Question {
   return { reason, digest, count, names: [...names] }
 }
 
-const gravity: readonly RunEnd[] = ['noMark', 'asks', 'changed']
+/** Local folders whose names files of the disk have; the others run. */
+function withoutPlace({ command: { speak } }: Session, { way, localFolders }: RuleOfClient, found: readonly RuleFolder[]) {
+  const left = way === 'up' ? localFolders.filter((path) => !found.some(({ localFolder }) => localFolder === path)) : []
+  return left.map((folder): Ended => {
+    const fault = speak('nameTaken', { folder })
+    return { end: 'failed', fault, how: fault }
+  })
+}
+
+const gravity: readonly RunEnd[] = ['failed', 'noMark', 'asks', 'changed']
 
 /** Of several folders the one that somebody has to look at; undefined where all are done. */
 function worstOf(ends: readonly Ended[]): Ended | undefined {
