@@ -20,6 +20,7 @@ import { seedReplies } from './seed-replies.ts'
 import { seedRetention } from './seed-retention.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
+import { seedSync } from './seed-sync.ts'
 import { seedTops } from './seed-tops.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(
   await seedBin({ db, store, organisation, categories, now: new Date() })
   await seedDisks({ db, store, organisation, now: new Date() })
   await seedInvoices({ db, store, organisation, now: new Date() })
+  await seedSync({ db, organisation, now: new Date() })
   await seedKnowledge({ db, store, organisation, documents })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)

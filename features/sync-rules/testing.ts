@@ -96,6 +96,7 @@ const access = [
 ]
 
 interface Filled {
+  readonly cookie: string
   readonly tag: string
   readonly ids: readonly number[]
   readonly runId: number
@@ -109,7 +110,7 @@ async function fill(client: TestClient, { ownerId, rows }: { readonly ownerId: n
   for (let number = 0; number <= rows; number++) ids.push(Number((await client.call(api.addRule, newRule())).id))
   const run = { terminal: computer.tag, ruleId: ids[0] ?? 0, revision: 1 }
   const { runId } = await client.call(syncClientApi.beginRun, run)
-  return { tag: computer.tag, ids, runId }
+  return { cookie: computer.cookie, tag: computer.tag, ids, runId }
 }
 
 const linesOf = (number: number) =>
@@ -117,7 +118,11 @@ const linesOf = (number: number) =>
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
-  const filled = () => world.take<Filled>('syncRules')
+  const filled = () => {
+    const portion = world.take<Filled>('syncRules')
+    sitAt(owner, portion)
+    return portion
+  }
   const first = () => filled().ids[0] ?? 0
   const question = { digest: 'a', goesOn: false }
   return [

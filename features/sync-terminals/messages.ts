@@ -78,6 +78,7 @@ export const syncTerminalsMessages = defineMessages('sync-terminals', {
     'zh-CN': '同步客户端会在几秒内继续。您可以关闭此页面。',
     'en-US': 'The sync client continues within seconds. You can close this page.',
   },
+  rules: { 'zh-CN': '打开同步设置', 'en-US': 'Open sync settings' },
   pair: { 'zh-CN': '此浏览器在哪台电脑上', 'en-US': 'The computer of this browser' },
   pairText: {
     'zh-CN': '同步客户端在电脑“{name}”上打开了此页面。确认后，可以在这个浏览器中修改它的同步规则，一年内有效。',

@@ -5,6 +5,7 @@ import { expect, test } from '@shuku/kit/testing/browser'
 import { addressLetters, syncTerminalsApi } from './contract.ts'
 
 interface Code {
+  readonly tag: string
   readonly head: string
   readonly letters: string
   readonly secret: string
@@ -12,10 +13,11 @@ interface Code {
 
 /** As the client on a computer asks for a code. */
 async function beginCode(request: APIRequestContext, name: string): Promise<Code> {
-  const form = { tag: randomUUID(), name, platform: 'windows', version: '1.0.0' }
+  const tag = randomUUID()
+  const form = { tag, name, platform: 'windows', version: '1.0.0' }
   const reply = await request.post(syncTerminalsApi.beginSignIn.path, { form })
   const { code, secret } = (await reply.json()) as { code: string; secret: string }
-  return { head: code.slice(0, addressLetters), letters: code.slice(addressLetters), secret }
+  return { tag, head: code.slice(0, addressLetters), letters: code.slice(addressLetters), secret }
 }
 
 async function fetchToken(request: APIRequestContext, { secret }: Code): Promise<string> {
@@ -61,6 +63,27 @@ test.describe('in Chinese', () => {
       .getByRole('button', { name: '退出此电脑' })
       .click()
     await expect(row).toContainText('已退出登录')
+  })
+
+  test('SYNC-04~ another link shows that the browser is on the computer, and leads to its rules', async ({ page, context }) => {
+    await open(page, addresses.syncTerminals())
+    const code = await beginCode(page.request, '设计部-03')
+    const { head, letters } = code
+    await page.request.post(syncTerminalsApi.confirmSignIn.path, { form: { code: head, letters } })
+    const headers = { authorization: `Bearer ${await fetchToken(page.request, code)}` }
+    const form = { terminal: code.tag }
+    const reply = await page.request.post(syncTerminalsApi.beginPairing.path, { form, headers })
+    const { code: pair } = (await reply.json()) as { code: string }
+    await open(page, addresses.syncJump({ pair }))
+    await expect(page.getByText('同步客户端在电脑“设计部-03”上打开了此页面')).toBeVisible()
+    await page.getByRole('button', { name: '确认在此电脑上' }).click()
+    await expect(page.getByText('此浏览器已与电脑“设计部-03”关联')).toBeVisible()
+    expect((await context.cookies()).find(({ name }) => name === 'shuku_terminal')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Strict',
+    })
+    await page.getByRole('link', { name: '打开同步设置' }).click()
+    await expect(page).toHaveURL(/syncSetting/)
   })
 
   test('a code that is none, or was used, is refused in words', async ({ page }) => {

@@ -113,6 +113,7 @@ test('quotes, spaces, dashes and units are set alike in every text', () => {
       'knowledge.pointScreen.valuesDate': 'what is typed',
       'knowledge.pointScreen.saved': 'the ledger’s words (KNOW-81)',
       'knowledge.unreadableQuery': 'what is typed',
+      'syncScreens.loading': 'the ledger’s words (SYNC-09)',
       'restore.usage': 'of a terminal',
       'checkStore.usage': 'of a terminal',
       'backup.usage': 'of a terminal',

@@ -1,4 +1,4 @@
-import { BrushCleaning, Camera, FolderPlus, FolderUp, LayoutGrid, List, ListChecks, Upload } from 'lucide-react'
+import { BrushCleaning, Camera, FolderPlus, FolderSync, FolderUp, LayoutGrid, List, ListChecks, Upload } from 'lucide-react'
 import {
   canChooseFolder,
   chooseFiles,
@@ -9,7 +9,9 @@ import {
   type Action,
   type PlacedFiles,
 } from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
 import type { Crumb } from '../contract.ts'
+import { embeddedMessages } from '../contract/embedded-messages.ts'
 import { diskMessages } from '../messages.ts'
 import { uploadMessages } from '../contract/uploads-messages.ts'
 import { usePaste } from './acts/use-paste.tsx'
@@ -29,6 +31,7 @@ interface ScreenActsOptions {
 export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenActsOptions) {
   const t = useMessages(diskMessages)
   const word = useMessages(uploadMessages)
+  const embedded = useMessages(embeddedMessages)
   const { personId } = useSession()
   const { view, folderId, look } = state
   const paste = usePaste({ folderId, path: crumbs.map(({ id }) => Number(id)) })
@@ -89,13 +92,19 @@ export function useScreenActs({ state, change, naming, upload, crumbs }: ScreenA
       openDialog((props) => <HistoryDialog {...props} personId={personId} />)
     },
   }
+  const sync: Action = {
+    key: 'sync',
+    label: embedded('syncRules'),
+    icon: <FolderSync aria-hidden />,
+    href: addresses.syncSetting(),
+  }
   const isOwn = view === 'myDisk'
   const uploads = canChooseFolder() ? [uploadFolder] : []
   return {
     upload: uploadFiles,
     header: isOwn ? [uploadFiles, newFolder] : [],
     round: isOwn ? [uploadFiles, uploadPhoto, newFolder] : [],
-    more: isOwn ? [...uploads, history, paste, looks, space] : [looks],
+    more: isOwn ? [...uploads, history, sync, paste, looks, space] : [looks],
     all: isOwn ? [newFolder, uploadFiles, ...uploads, paste, looks] : [looks],
   }
 }

@@ -3,7 +3,7 @@ import { lockDisk } from '@shuku/domain/disk/server'
 import { requireTerminal, seeTerminal, type Terminal } from '@shuku/domain/terminals/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { handle, readWrite, type Context, type Database } from '@shuku/kit/server'
-import { syncClientApi as api, type RuleOfClient } from '../client-contract.ts'
+import { syncClientApi as api, type Question, type RuleOfClient, type RunCounts } from '../client-contract.ts'
 import { syncErrors } from '../contract.ts'
 import { nextRunOf } from './next-run.ts'
 import { requireCurrentRule } from './require-current.ts'
@@ -100,17 +100,32 @@ type Ended = QueryOf<typeof api.endRun>
 /** What was approved held for this run; after a failure the same plan is tried again. */
 async function storeEnd(db: Database, { ruleId }: Running, ended: Ended): Promise<void> {
   const { runId, end, counts, question, fault } = ended
-  const asked = end === 'asks' && question ? { ...question, names: question.names.map(withoutNull) } : null
+  const asked = end === 'asks' && question ? storableQuestion(question) : null
   await sql`
     with answered as (
       update sync_rule set approved_digest = null
       where id = ${ruleId} and approved_digest is not null and ${end !== 'failed'}
     ), former as (update sync_run set question = null where rule_id = ${ruleId} and question is not null)
-    update sync_run set ended_at = now(), ends_as = ${end}, counts = ${JSON.stringify(counts)}::jsonb,
+    update sync_run set ended_at = now(), ends_as = ${end}, counts = ${JSON.stringify(storableCounts(counts))}::jsonb,
       question = ${asked === null ? null : JSON.stringify(asked)}::jsonb,
       fault = ${fault === undefined ? null : withoutNull(fault)}
     where id = ${runId}::bigint`.execute(db)
 }
+
+const storableQuestion = ({ reason, digest, names, count }: Question) => ({
+  reason: withoutNull(reason),
+  digest: withoutNull(digest),
+  names: names.map(withoutNull),
+  count,
+})
+
+/** No computer has more files; what is added up of them stays a number. */
+const mostFiles = 1_000_000_000
+
+const storableCounts = ({ bytes, ...files }: RunCounts) => ({
+  ...Object.fromEntries(Object.entries(files).map(([name, n]) => [name, Math.min(n, mostFiles)])),
+  bytes,
+})
 
 async function storeLines({ db, caller, query }: Context<Ended>, { ruleId }: Running): Promise<void> {
   const { runId, lines } = query

@@ -1,5 +1,5 @@
 import { given } from '@shuku/domain/testing'
-import { tableApi } from '@shuku/kit/contract'
+import { tableApi, type QueryInput } from '@shuku/kit/contract'
 import type { TestClient } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { syncClientApi, type RunLine } from '../client-contract.ts'
@@ -30,7 +30,7 @@ export async function givenComputer(options: Parameters<typeof givenTerminal>[1]
 
 type Row = Record<string, string>
 
-export async function logOf(client: TestClient, query: Parameters<typeof client.call<typeof api.listLog>>[1] = {}) {
+export async function logOf(client: TestClient, query: QueryInput<typeof api.listLog> = {}) {
   const { key } = await client.call(api.listLog, query)
   return (await client.call(tableApi.getRows, { key })).rows as Row[]
 }

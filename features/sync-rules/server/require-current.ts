@@ -11,7 +11,7 @@ interface Named {
 
 /**
  * What a client does for a rule it does by the rule as it is now: one that was changed, switched off or deleted since is
- * refused. Until this transaction ends nobody changes the rule.
+ * refused. It only reads and locks nothing, so that it can be asked before the bytes of an upload are received, too.
  */
 export async function requireCurrentRule(
   { db, caller }: Pick<Context, 'db' | 'caller'>,
@@ -21,8 +21,7 @@ export async function requireCurrentRule(
     select rule.name, rule.is_on as "isOn", rule.revision, ${hasFolder} as "hasFolder"
     from sync_rule as rule join terminal on terminal.id = rule.terminal_id
     left join disk_item as folder on folder.id = rule.folder_id
-    where rule.id = ${ruleId}::bigint and terminal.id = ${terminalId}::bigint and terminal.person_id = ${caller.personId}
-    for share of rule`.execute(db)
+    where rule.id = ${ruleId}::bigint and terminal.id = ${terminalId}::bigint and terminal.person_id = ${caller.personId}`.execute(db)
   const [rule] = rows
   if (!rule) throw syncErrors.unknownRule()
   const { name } = rule

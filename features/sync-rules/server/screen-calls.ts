@@ -96,7 +96,7 @@ type Today = Pick<RunCounts, 'sent' | 'fetched' | 'left' | 'failed'>
 
 /** What each computer of the caller's did since midnight. */
 async function countToday({ db, caller }: Context): Promise<Map<number, Today>> {
-  const sum = (name: keyof Today) => sql`coalesce(sum((run.counts ->> ${sql.lit(name)})::integer), 0)::integer`
+  const sum = (name: keyof Today) => sql`coalesce(sum((run.counts ->> ${sql.lit(name)})::bigint), 0)::float8`
   const { rows } = await sql<Today & { terminalId: number }>`
     select rule.terminal_id as "terminalId", ${sum('sent')} as sent, ${sum('fetched')} as fetched,
       ${sum('left')} as "left", ${sum('failed')} as failed

@@ -22,10 +22,10 @@ export function ComputerRules({ computer, lock }: ComputerRulesProps) {
       <header>
         <span className="sk-sync-sign">{isConnected ? <Monitor aria-hidden /> : <MonitorOff aria-hidden />}</span>
         <div className="sk-sync-about">
-          <h3>
+          <h2>
             {name}
             {isThis && <StatusTag tone="run">{t('thisComputer')}</StatusTag>}
-          </h3>
+          </h2>
           <span className="sk-small sk-secondary">{facts.join(' · ')}</span>
           <ComputerState computer={computer} />
         </div>

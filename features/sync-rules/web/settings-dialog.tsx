@@ -51,10 +51,10 @@ export function SettingsDialog({ open, onClose }: DialogProps) {
           <Tools computers={computers} here={here} />
         </div>
         {data && <Upgrade here={here} />}
-        {error ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : data ? (
+        {data ? (
           <Computers computers={computers} here={here} name={name} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
         ) : (
           <div className="sk-sync-waiting">
             <WaitingBar label={t('loading')} />

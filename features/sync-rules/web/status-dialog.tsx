@@ -29,7 +29,7 @@ function Status({ computer: { name, isConnected, lastSeenAt, today, rules } }: {
   const t = useMessages(screenMessages)
   return (
     <section className="sk-sync-status" aria-label={name}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <p className="sk-small sk-sync-state">
         <span className={isConnected ? 'is-online' : 'sk-secondary'}>{t(isConnected ? 'online' : 'offline')}</span>
         <span className="sk-secondary">

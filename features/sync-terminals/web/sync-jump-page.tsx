@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Form, Input } from 'antd'
-import { Laptop } from 'lucide-react'
+import { FolderSync, Laptop } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { wire, wireObject, z } from '@shuku/kit/contract'
 import { EmptyState, PageHeader, Query, useAction, useAddressState, useApi, useMessages } from '@shuku/kit/web'
@@ -85,10 +85,15 @@ function Pairing({ code }: { code: string }) {
 
 function Done({ title, text }: { title: string; text?: string }) {
   const t = useMessages(syncTerminalsMessages)
-  const list = (
-    <Button icon={<Laptop aria-hidden />} href={addresses.syncTerminals()}>
-      {t('title')}
-    </Button>
+  const actions = (
+    <>
+      <Button icon={<FolderSync aria-hidden />} href={addresses.syncSetting()}>
+        {t('rules')}
+      </Button>
+      <Button icon={<Laptop aria-hidden />} href={addresses.syncTerminals()}>
+        {t('title')}
+      </Button>
+    </>
   )
-  return <EmptyState title={title} {...(text === undefined ? {} : { text })} actions={list} />
+  return <EmptyState title={title} {...(text === undefined ? {} : { text })} actions={actions} />
 }
