@@ -36,13 +36,16 @@ export function openFolder({ database, mark, folder }: Folder) {
 }
 
 /**
- * A rule that begins in a folder leaves its mark; answers whether it could. One whose mark is there though nothing is known
- * of it has lost its state, and writes nothing over until it knows everything again.
+ * A rule that begins in a folder leaves its mark; answers whether it has begun there. One that did so before though nothing is
+ * known of it has lost its state, and writes nothing over until it knows everything again.
  */
-export async function beginIn({ mark, folder: { localFolder } }: Folder, state: SqliteState): Promise<boolean> {
-  if (await hasMark(localFolder, mark)) state.progress.isCareful = true
-  else if (await isFolder(localFolder)) await writeMark(localFolder, mark)
-  else return false
+export async function beginIn({ mark, folder }: Folder, state: SqliteState, hasBegun: boolean): Promise<boolean> {
+  const { localFolder } = folder
+  const wasHere = hasBegun || (await hasMark(localFolder, mark))
+  if (wasHere && state.progress.epoch === '') state.progress.isCareful = true
+  if (wasHere) return true
+  if (!(await isFolder(localFolder))) return false
+  await writeMark(localFolder, mark)
   return true
 }
 

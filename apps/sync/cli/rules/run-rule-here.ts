@@ -75,7 +75,8 @@ async function runFolders(session: Session, { rule, runId, collected }: Running)
       const { localFolder } = folder
       const here = { database, mark: { ruleId: String(rule.id), terminal }, folder }
       const { local, state } = openFolder(here)
-      if (!book.hasBegun(rule.id, localFolder) && (await beginIn(here, state))) book.noteBegun(rule.id, localFolder)
+      const hasBegun = book.hasBegun(rule.id, localFolder)
+      if ((await beginIn(here, state, hasBegun)) && !hasBegun) book.noteBegun(rule.id, localFolder)
       await countAside(localFolder, state)
       await cleanAside(localFolder, session.serverNow())
       const runnable: Runnable = {
