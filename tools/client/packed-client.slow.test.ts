@@ -10,7 +10,7 @@ interface Packed {
   readonly files: readonly { readonly name: string; readonly system: string; readonly sha256: string }[]
 }
 
-test('the packed client runs without anything that is installed, and each archive has the hash that is listed', async () => {
+test('the packed client runs without anything that is installed, and each archive has the hash that is listed', { timeout: 180_000 }, async () => {
   await buildClient()
   const { files } = JSON.parse(readFileSync('apps/sync/dist/client.json', 'utf8')) as Packed
   for (const { name, sha256 } of files) {
@@ -34,4 +34,4 @@ test('the packed client runs without anything that is installed, and each archiv
   for (const name of ['LICENSE.txt', 'THIRD-PARTY-NOTICES.txt', 'NODE-LICENSE.txt'])
     expect(existsSync(join(folder, 'shuku-sync', name)), name).toBe(true)
   rmSync(folder, { recursive: true })
-}, 180_000)
+})
