@@ -7,11 +7,15 @@ import { RealFolder } from '../../local/real-folder.ts'
 import { openState, SqliteState } from '../../state/sqlite-state.ts'
 import type { RuleFolder } from './folders-of-rule.ts'
 
+/** Of SQLite: the file is damaged (SQLITE_CORRUPT), or none of its own (SQLITE_NOTADB). */
+const damaged: ReadonlySet<number> = new Set([11, 26])
+
 /** What cannot be read is put aside: equal contents are noted anew, and nothing is written over meanwhile. */
 export function openKnown(path: string): DatabaseSync {
   try {
     return openState(path)
-  } catch {
+  } catch (error) {
+    if (!damaged.has(Number((error as { readonly errcode?: number }).errcode))) throw error
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}.damaged${end}`, { force: true })
     for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) renameSync(path + end, `${path}.damaged${end}`)
     return openState(path)
