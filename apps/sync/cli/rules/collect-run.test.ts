@@ -20,7 +20,7 @@ test('SYNC-49~ a run is told by counts of files and a line for each, below the f
   run.end({ ended: 'done', failed: 1, reports: [{ path: ['甲'], name: 'a.txt', reason: 'busy' }] }, ['文档'], 7)
   expect(run.finalCounts).toEqual({ seen: 7, sent: 1, fetched: 1, left: 1, failed: 1, bytes: 30 })
   expect(run.lines).toEqual([
-    { act: 'left', path: '文档/合同.docx', itemId: 5, sizeBytes: 10, reason: 'lost' },
+    { act: 'left', path: '文档/合同.docx', itemId: 5, sizeBytes: 10, reason: 'busy' },
     { act: 'left', path: '文档/合同.docx', sizeBytes: 10, reason: 'quota' },
     { act: 'left', path: '文档/甲/a.txt', reason: 'busy' },
     { act: 'sent', path: '文档/甲/合同.docx', sizeBytes: 10 },

@@ -62,7 +62,8 @@ export class CollectedRun {
   }
 
   #act(path: Path, action: Action, isDone: boolean): void {
-    const reason = this.#refusal ?? 'lost'
+    // what changed while it was carried is carried by the next run
+    const reason = this.#refusal ?? 'busy'
     this.#refusal = undefined
     const act = acts[action.do]
     const { name, sizeBytes, itemId } = subjectOf(action)
