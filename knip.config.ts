@@ -17,7 +17,7 @@ export default {
     'apps/server': {
       entry: ['main.ts', tests, '**/*.fixture.ts', 'commands/{*,*/main}.ts', 'start/processes/child.ts'],
     },
-    'apps/sync': { entry: [tests] },
+    'apps/sync': { entry: ['main.ts', tests] },
     'apps/web': { entry: [tests, 'size.ts'] },
   },
 } satisfies KnipConfig

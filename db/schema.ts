@@ -1885,6 +1885,32 @@ export interface TerminalBrowserTable {
   made_at: Generated<Timestamp>
 }
 
+export interface TerminalPairingTable {
+  code_hash: Buffer
+  terminal_id: number
+  expires_at: Timestamp
+}
+
+export interface TerminalSignInTable {
+  id: Generated<number>
+  code_hash: Buffer
+  whole_hash: Buffer
+  secret_hash: Buffer
+  tag: string
+  name: string
+  platform: string
+  client_version: string
+  address: string
+  network: string
+  began_at: Generated<Timestamp>
+  expires_at: Timestamp
+  wrong_tries: Generated<number>
+  person_id: number | null
+  confirmed_at: Timestamp | null
+  browser_hash: Buffer | null
+  fetched_at: Timestamp | null
+}
+
 export interface UnattachedLinkTable {
   document_id: number
   file_id: number
@@ -2173,6 +2199,8 @@ export interface Schema {
   table_selection: TableSelectionTable
   terminal: TerminalTable
   terminal_browser: TerminalBrowserTable
+  terminal_pairing: TerminalPairingTable
+  terminal_sign_in: TerminalSignInTable
   unattached_link: UnattachedLinkTable
   unit: UnitTable
   unit_ancestor: UnitAncestorTable

@@ -19,6 +19,7 @@ const tasks = {
   verify: 'tools/tasks/verify.ts',
   dev: 'tools/tasks/dev.ts',
   build: 'tools/tasks/build.ts',
+  'build:client': 'tools/tasks/build-client.ts',
   format: 'tools/tasks/format.ts',
   'new-feature': 'tools/new-feature.ts',
   bench: 'bench/main.ts',

@@ -39,6 +39,7 @@ import { describeApi } from './pages/describe-api.ts'
 import { apiPage } from './pages/api-page.ts'
 import { documentInPage } from './pages/document-in-page.ts'
 import type { Measures } from './pages/measure-process.ts'
+import { clientFolder, serveClient } from './pages/serve-client.ts'
 import { serveOperations } from './pages/serve-operations.ts'
 import { servePages } from './pages/serve-pages.ts'
 import { warnOfProxy } from './pages/warn-of-proxy.ts'
@@ -58,6 +59,8 @@ export interface Surroundings {
   readonly logger?: FastifyServerOptions['logger']
   /** The built web application; without it only calls are served. */
   readonly webFolder?: string
+  /** The packed client of sync; without it: where it is packed. */
+  readonly clientFolder?: string
   /** What the open screens of this node listen to; without it they hear nothing. */
   readonly live?: LiveEvents
   /** Without them: the whole product. */
@@ -134,6 +137,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, contents, ...session }, handlers)
   serveOperations(app, { database, store, measures: surroundings.measures })
   serveApiPages(app, handlers)
+  serveClient(app, { folder: surroundings.clientFolder ?? clientFolder, prefix })
   if (surroundings.webFolder) {
     const bodyOf = documentInPage({ database, traffic, prefix })
     const signOn = async (request: FastifyRequest, reply: FastifyReply, token: string) => {

@@ -64,6 +64,7 @@ import { invoicesServer } from '@shuku/features/invoices/server'
 import { syncRulesServer } from '@shuku/features/sync-rules/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 import { knowledgeServer } from '@shuku/features/knowledge/server'
+import { syncTerminalsServer } from '@shuku/features/sync-terminals/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -132,6 +133,7 @@ export const features: readonly ServerPart[] = [
   invoicesServer,
   syncRulesServer,
   knowledgeServer,
+  syncTerminalsServer,
 ]
 
 mountFeatures(features)

@@ -21,7 +21,16 @@ import { onDuplicates, runEnds, timings, ways } from './client-contract.ts'
 import { LogCountsQuery, LogQuery } from './contract/log-contract.ts'
 import { ChangedRule, fileTypes, NewRule, RuleOfList } from './contract/rule-contract.ts'
 
-export { syncClientApi } from './client-contract.ts'
+export {
+  mostLinesOfRun,
+  syncClientApi,
+  type Question,
+  type RuleOfClient,
+  type RunAct,
+  type RunCounts,
+  type RunEnd,
+  type RunLine,
+} from './client-contract.ts'
 export { LogRow, outcomes, type Outcome } from './contract/log-contract.ts'
 export { syncErrors } from './sync-errors.ts'
 

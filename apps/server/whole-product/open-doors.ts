@@ -2,6 +2,8 @@
 export const openDoors: readonly string[] = [
   'GET /api/doc/sso/check', // says that there is no session
   'POST /api/shuku/set-up', // makes the company by the code that the server printed; afterwards it is not found
+  'POST /api/shuku/sync/sign-in/begin', // a computer whose client asks for a code, which a signed-in person confirms
+  'POST /api/shuku/sync/sign-in/fetch', // whether somebody has, for who has the secret of that code
   'POST /rsa/weaver.rsa.GetRsaInfo', // the key to encrypt the password with
   'POST /api/hrm/login/getLoginForm', // what the sign-in form asks for
   'POST /api/hrm/login/checkLogin', // signing in

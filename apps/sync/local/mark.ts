@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What lies in the root of a rule: without it, the folder is another one, or its disk is not there. */
@@ -10,16 +10,22 @@ export interface Mark {
 
 const name = '.shuku-sync'
 
-export async function readMark(root: string): Promise<Mark | undefined> {
+/** A line for each rule that has this folder. */
+export async function hasMark(root: string, mark: Mark): Promise<boolean> {
+  const text = await readFile(join(root, name), 'utf8').catch(() => '')
+  return text.split('\n').some((line) => isSame(line, mark))
+}
+
+function isSame(line: string, { ruleId, terminal }: Mark): boolean {
   try {
-    const { ruleId, terminal } = JSON.parse(await readFile(join(root, name), 'utf8')) as Partial<Mark>
-    return ruleId === undefined || terminal === undefined ? undefined : { ruleId, terminal }
+    const found = JSON.parse(line) as Partial<Mark> | null
+    return found?.ruleId === ruleId && found.terminal === terminal
   } catch {
-    return undefined
+    return false
   }
 }
 
-/** Refused where another rule has its mark there already. */
+/** For a rule that begins here; the folder has to be there. */
 export async function writeMark(root: string, mark: Mark): Promise<void> {
-  await writeFile(join(root, name), `${JSON.stringify(mark)}\n`, { flag: 'wx' })
+  if (!(await hasMark(root, mark))) await appendFile(join(root, name), `${JSON.stringify(mark)}\n`)
 }

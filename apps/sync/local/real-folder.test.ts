@@ -33,8 +33,26 @@ test('a folder without its mark, or with that of another rule or computer, is no
   expect(await folder.hasMark()).toBe(false)
   await writeMark(root, mark)
   expect(await folder.hasMark()).toBe(true)
-  await expect(writeMark(root, { ...mark, ruleId: '8' })).rejects.toThrow('EEXIST')
   expect(await new RealFolder({ root, ...mark, terminal: 'PC-8' }).hasMark()).toBe(false)
+})
+
+test('two rules of one folder have their marks beside each other, each once; a mark that is damaged is none', async () => {
+  await writeMark(root, mark)
+  await writeMark(root, { ...mark, ruleId: '8' })
+  await writeMark(root, mark)
+  expect((await textOf('.shuku-sync')).trim().split('\n')).toHaveLength(2)
+  expect(await folder.hasMark()).toBe(true)
+  expect(await new RealFolder({ root, ...mark, ruleId: '8' }).hasMark()).toBe(true)
+  await put('.shuku-sync', 'null\n{"ruleId":\n')
+  expect(await folder.hasMark()).toBe(false)
+})
+
+test('what was moved aside before is not written over where numbers begin anew', async () => {
+  await put('a.txt', 'one')
+  await folder.capture('1', { folder: [], name: 'a.txt' })
+  await put('a.txt', 'two')
+  expect(await folder.capture('1', { folder: [], name: 'a.txt' })).toBeUndefined()
+  expect([await textOf('a.txt'), await textOf('.shuku/kept/1/a.txt')]).toEqual(['two', 'one'])
 })
 
 test('files and folders are listed, links are not; what is not there is absent, what cannot be listed is unknown', async () => {

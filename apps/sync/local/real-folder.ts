@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, statfs, unlink } from
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Content, Listing, LocalFolder, Path } from '../run/ports.ts'
-import { readMark, type Mark } from './mark.ts'
+import { hasMark, type Mark } from './mark.ts'
 import { codeOf, isAbsent, isRefusal, retryInUse, statOf } from './file-errors.ts'
 import { hashFile, settledSignature, signatureOf } from './file-facts.ts'
 
@@ -39,8 +39,7 @@ export class RealFolder implements LocalFolder<Bytes> {
   }
 
   async hasMark(): Promise<boolean> {
-    const mark = await readMark(this.#root)
-    return mark?.ruleId === this.#mark.ruleId && mark.terminal === this.#mark.terminal
+    return hasMark(this.#root, this.#mark)
   }
 
   async list(folder: Path): Promise<Listing | 'absent' | undefined> {
@@ -122,6 +121,8 @@ export class RealFolder implements LocalFolder<Bytes> {
     if (!(await this.#isReal(folder))) return undefined
     const aside = join(this.#own, 'kept', number)
     await mkdir(aside, { recursive: true })
+    // numbers begin anew where the state was lost: what was moved aside before is not written over
+    if ((await readdir(aside)).length > 0) return undefined
     try {
       await retryInUse(() => rename(this.#at(folder, name), join(aside, name)))
     } catch (error) {

@@ -31,12 +31,18 @@ async function fetchPlanned({ remote }: Run, item: RemoteFile): Promise<Fetched 
   return content?.sha256 === item.sha256 ? content : undefined
 }
 
+async function writeTemp({ local, observer }: Run, folder: Path, content: NonNullable<Fetched>) {
+  const temp = await local.writeTemp(folder, content)
+  if (temp === undefined) observer?.onRefused({ reason: 'noRoom' })
+  return temp
+}
+
 type Fetched = Awaited<ReturnType<Run['remote']['fetch']>>
 
 async function fetchNew(run: Run, folder: Path, { item, name }: Act<'fetch'>): Promise<boolean> {
   const { local } = run
   const content = await fetchPlanned(run, item)
-  const temp = content && (await local.writeTemp(folder, content))
+  const temp = content && (await writeTemp(run, folder, content))
   const signature = temp === undefined ? undefined : await local.place(temp, { folder, name })
   if (!content || signature === undefined) return false
   notePair(run, { path: folder, file: { name, signature, sha256: content.sha256 }, item })
@@ -52,7 +58,7 @@ type Act<Name extends Action['do']> = Extract<Action, { readonly do: Name }>
 async function replace(run: Run, folder: Path, { item, file }: Act<'replace'>): Promise<boolean> {
   const { local } = run
   const content = await fetchPlanned(run, item)
-  const temp = content && (await local.writeTemp(folder, content))
+  const temp = content && (await writeTemp(run, folder, content))
   if (!content || temp === undefined) return false
   return withCaptured(run, { folder, file }, async () => {
     const { name } = file

@@ -50,7 +50,11 @@ async function send(run: Run, path: Path, { file, expected, folderId, name }: Se
   const sent = { name: file.name, signature, sha256 }
   if (reply.isDone) notePair(run, { path, file: sent, item: { ...reply.item, name, sha256 } })
   else if (reply.item?.sha256 === sha256) notePair(run, { path, file: sent, item: reply.item })
-  else return false
+  else {
+    const { reason, message } = reply
+    if (reason) run.observer?.onRefused({ reason, message })
+    return false
+  }
   return true
 }
 

@@ -56,7 +56,11 @@ async function planWithMoves(run: Run): Promise<WholePlan> {
   for (let round = 0; ; round++) {
     const plan = await planRule(run)
     let moved = 0
-    for (const move of plan.movedFolders) if (run.isCurrent() && (await moveFolder(run, move))) moved++
+    for (const move of plan.movedFolders) {
+      if (!run.isCurrent() || !(await moveFolder(run, move))) continue
+      run.observer?.onFolderMoved({ from: move.base.path, to: move.to })
+      moved++
+    }
     if (moved === 0 || round === mostMoves) return plan
   }
 }
@@ -69,6 +73,7 @@ async function applyFolder(run: Run, { path, folderId, actions }: PlannedFolder)
   for (const action of actions) {
     if (!run.isCurrent()) return undefined
     const isDone = run.rule.way === 'up' ? await applyUp(run, place, action) : await applyDown(run, place, action)
+    run.observer?.onAct({ path, action, isDone })
     if (!isDone) failed++
   }
   run.state.save()

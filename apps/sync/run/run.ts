@@ -1,10 +1,19 @@
-import type { LocalFile, PlannedRule, RemoteFile } from '../plan/entries.ts'
+import type { Action, LocalFile, PlannedRule, RemoteFile } from '../plan/entries.ts'
 import { folderKey, type Planning } from './folder-view.ts'
 import type { Path, RemoteDisk } from './ports.ts'
 import { isLive } from './remote-tree.ts'
 
 export interface RunnableRule extends PlannedRule {
   readonly id: string
+}
+
+/** Sees what a run does, for its log; what it throws ends the run as a crash does. */
+export interface Observer {
+  /** `isDone`: it came to its end; what did not is planned anew by the next run. */
+  onAct(act: { readonly path: Path; readonly action: Action; readonly isDone: boolean }): void
+  /** Why the act that `onAct` names next did not come to its end, where that is known. */
+  onRefused(refusal: { readonly reason: 'quota' | 'refused' | 'noRoom'; readonly message?: string | undefined }): void
+  onFolderMoved(moved: { readonly from: Path; readonly to: Path }): void
 }
 
 export interface Runnable extends Planning {
@@ -16,6 +25,7 @@ export interface Runnable extends Planning {
   isCurrent(): boolean
   /** The plan that somebody has seen and wants in spite of the brake. */
   readonly approvedDigest?: string | undefined
+  readonly observer?: Observer | undefined
 }
 
 /** One run of a rule, as it was when the run began. */

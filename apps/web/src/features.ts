@@ -54,6 +54,7 @@ import { newsWeb } from '@shuku/features/news/web'
 import { cloudDiskWeb } from '@shuku/features/cloud-disk/web'
 import { centreWeb } from '@shuku/features/knowledge-centre/web'
 import { knowledgeWeb } from '@shuku/features/knowledge/web'
+import { syncTerminalsWeb } from '@shuku/features/sync-terminals/web'
 
 /** Every slice that has screens, in the order of their contributions to shared places. */
 export const features: readonly WebFeature[] = [
@@ -86,6 +87,7 @@ export const features: readonly WebFeature[] = [
   rolesWeb,
   groupsWeb,
   directoryWeb,
+  syncTerminalsWeb,
   // signing out is the last of the person's menu
   signOnWeb,
   customFieldsWeb,

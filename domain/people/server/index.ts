@@ -125,7 +125,7 @@ export {
 export { sayPasswordsEnded } from './staff/end-known-passwords.ts'
 export { refreshSuperiors } from './staff/refresh-superiors.ts'
 export { setPortrait } from './staff/set-portrait.ts'
-export { endTokensOf } from './staff/end-tokens.ts'
+export { endTokensOf, isTokenInUse } from './staff/end-tokens.ts'
 export { setPassword, type NewPassword } from './staff/set-password.ts'
 export { closeUnit, reopenUnit } from './units/close-unit.ts'
 export { createUnit, createUnits, type NewUnit } from './units/create-units.ts'

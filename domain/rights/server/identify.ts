@@ -5,6 +5,7 @@ import { preparedStatement, type ExtraSelect, type Caller, type Database, type I
 import {
   isApplicationInForce,
   isOpenedBy,
+  isTokenInUse,
   mayActFor,
   selectRightLevels,
   type RightLevel,
@@ -119,10 +120,13 @@ const livingSessions = sql`(
   select token_hash, person_id, account_id, expires_at, last_seen_at, verified_items, null as scope from session
   where last_seen_at + make_interval(secs => idle_seconds) > now())`
 
-/** A token is used for as long as it holds, and is verified a second time for nothing. */
+/**
+ * A token is used for as long as it holds, and is verified a second time for nothing. That of a computer ends as well when
+ * nobody has used it for long.
+ */
 const livingTokens = sql`(
   select token_hash, person_id, person_id as account_id, expires_at, last_seen_at, '{}'::text[] as verified_items, scope
-  from personal_token where revoked_at is null)`
+  from personal_token where revoked_at is null and ${isTokenInUse})`
 
 /** Its tokens are for everybody whom it may act for: the person comes with each request. */
 function livingApplications(personId: number): RawBuilder<unknown> {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { changePassword } from './own-accounts/change-password.ts'
 import { getLoginForm, getRsaInfo, getSystem, isWeakPassword, probeSession, remindLogin } from './program-handlers.ts'
@@ -15,7 +14,7 @@ import {
   openRegistration,
   revokeApplication,
 } from './applications/administer-applications.ts'
-import { listTokens, makeToken, revokeToken } from './tokens/personal-tokens.ts'
+import { listTokens, makeToken, revokeToken, sinceOver } from './tokens/personal-tokens.ts'
 
 export {
   hashToken,
@@ -69,6 +68,6 @@ export const signOnServer = defineFeature({
     { table: 'sign_in_failure', since: 'at', days: 1 },
     { table: 'application_token', since: 'expires_at', days: 1 },
     { table: 'application_sign_on', since: 'expires_at', days: 1 },
-    { table: 'personal_token', since: sql`coalesce(revoked_at, expires_at)`, days: 90 },
+    { table: 'personal_token', since: sinceOver, days: 90 },
   ],
 })

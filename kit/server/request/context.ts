@@ -31,6 +31,8 @@ export interface CookieOptions {
   httpOnly?: boolean
   /** Undefined: until the browser closes. */
   maxAgeSeconds?: number
+  /** `Strict`: it does not come with a link from another site, either. */
+  sameSite?: 'Lax' | 'Strict'
 }
 
 interface ContextBase<Q> {

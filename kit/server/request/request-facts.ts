@@ -53,7 +53,7 @@ function writeCookie(name: string, value: string, options: CookieOptions & { sec
   return [
     `${name}=${value}`,
     `Path=${options.path}`,
-    'SameSite=Lax',
+    `SameSite=${options.sameSite ?? 'Lax'}`,
     ...(options.httpOnly === false ? [] : ['HttpOnly']),
     ...(options.secure ? ['Secure'] : []),
     ...(options.maxAgeSeconds === undefined ? [] : [`Max-Age=${options.maxAgeSeconds}`]),

@@ -21,6 +21,8 @@ const leftOut = new Set([
   'public.sign_in_failure',
   'public.table_key',
   'public.file_preview',
+  'public.terminal_pairing',
+  'public.terminal_sign_in',
   'public.schema_migration',
   'graphile_worker.migrations',
 ])
@@ -40,6 +42,13 @@ export async function readBackedUpTables(client: ClientBase): Promise<BackedUpTa
         select quote_ident(attname) from pg_attribute
         where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
           and atttypid <> 'xid8'::regtype
+          -- what refers to a row that is left out is nothing after a restore: a computer is signed out then
+          and not exists (
+            select from pg_constraint as key
+            join pg_class as other on other.oid = key.confrelid
+            join pg_namespace as other_schema on other_schema.oid = other.relnamespace
+            where key.contype = 'f' and key.conrelid = class.oid and attnum = any(key.conkey)
+              and format('%I.%I', other_schema.nspname, other.relname) = any($1::text[]))
         order by attnum
       ) as columns,
       array(
@@ -53,7 +62,7 @@ export async function readBackedUpTables(client: ClientBase): Promise<BackedUpTa
     where class.relkind = 'r' and schema.nspname in ('public', 'graphile_worker')
       -- what an extension brings is its own
       and not exists (select from pg_depend where objid = class.oid and deptype = 'e')
-    order by 1`)
+    order by 1`, [[...leftOut]])
   return inOrder(rows.filter(({ name }) => !leftOut.has(name)))
 }
 

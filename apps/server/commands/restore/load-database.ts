@@ -64,7 +64,7 @@ async function loadOnce(pool: Pool, loading: Loading): Promise<void> {
 
 async function loadRows(client: ClientBase, { folder, manifest }: Loading): Promise<void> {
   await client.query(
-    `truncate ${[...manifest.tables.map(({ name }) => name), 'session', 'personal_token', 'application_key', 'application_token', 'application_sign_on', 'sign_in_failure', 'table_key', 'file_preview'].join(', ')}`,
+    `truncate ${[...manifest.tables.map(({ name }) => name), 'session', 'personal_token', 'application_key', 'application_token', 'application_sign_on', 'sign_in_failure', 'table_key', 'file_preview', 'terminal_pairing', 'terminal_sign_in'].join(', ')}`,
   )
   const triggers = await switchOffTriggers(client)
   const indexes = await takeOffIndexes(client)

@@ -1,10 +1,10 @@
 import { given } from '@shuku/domain/testing'
 import { applicationApi, tokenApi } from '@shuku/features/sign-on/contract'
-import type { TokenScope } from '@shuku/kit/contract'
 import { findTokenFaults } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { Program } from '../../wire/sign-in/applications.given.ts'
+import { signInComputer } from '../../wire/sign-in/computers.given.ts'
 import { callsBySlice, endpoints } from '../slices.ts'
 
 // What personal tokens and applications open, for every call from its contract.
@@ -14,6 +14,9 @@ test('the calls that no token opens are about signing in, passwords, tokens and 
   expect(closed.toSorted()).toEqual([
     'GET /api/shuku/applications/list',
     'GET /api/shuku/session/tokens',
+    'GET /api/shuku/sync/pair/find',
+    'GET /api/shuku/sync/sign-in/find',
+    'GET /api/shuku/sync/terminals',
     'POST /api/doc/secondaryverify/check',
     'POST /api/ec/dev/auth/applytoken',
     'POST /api/ec/dev/auth/regist',
@@ -31,6 +34,9 @@ test('the calls that no token opens are about signing in, passwords, tokens and 
     'POST /api/shuku/session/tokens/make',
     'POST /api/shuku/session/tokens/revoke',
     'POST /api/shuku/set-up',
+    'POST /api/shuku/sync/pair/confirm',
+    'POST /api/shuku/sync/sign-in/confirm',
+    'POST /api/shuku/sync/terminals/sign-out',
     'POST /ssologin/getToken',
   ])
   const bySession = /session|passw|login|token/i
@@ -41,15 +47,20 @@ test('the calls that no token opens are about signing in, passwords, tokens and 
 })
 
 test.each(callsBySlice)(
-  '$name: a token that reads changes nothing, one that was revoked opens nothing, and none signs in or makes another, whatever session comes with it',
+  '$name: a token that reads changes nothing, one of a computer opens what the client of sync calls, one that was revoked opens nothing, and none signs in or makes another, whatever session comes with it',
   async (slice) => {
     const person = await given.person()
     const client = await clientOf(person)
-    const make = async (scope: TokenScope) => await client.call(tokenApi.makeToken, { name: '脚本', scope, days: 30 })
+    const make = async (scope: 'read' | 'write') => await client.call(tokenApi.makeToken, { name: '脚本', scope, days: 30 })
     const [read, write, revoked] = [await make('read'), await make('write'), await make('write')]
     await client.call(tokenApi.revokeToken, { id: revoked.id })
     const holderOf = ({ token }: { readonly token: string }) => clientOf(person, { token })
-    const holders = { read: await holderOf(read), write: await holderOf(write), revoked: await holderOf(revoked) }
+    const holders = {
+      read: await holderOf(read),
+      write: await holderOf(write),
+      sync: await holderOf(await signInComputer(client)),
+      revoked: await holderOf(revoked),
+    }
     expect(await findTokenFaults(slice.endpoints, holders)).toEqual([])
     expect(endpoints.length).toBeGreaterThan(100)
   },
@@ -61,7 +72,7 @@ test.each(callsBySlice)(
   { tags: ['slow'] },
   async (slice) => {
     const person = await given.person()
-    const of = async (scope: TokenScope) => {
+    const of = async (scope: 'read' | 'write') => {
       const program = await Program.of({ scope })
       return { program, client: await clientOf(person, { headers: program.headersFor(person.id) }) }
     }

@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { requireTransaction, type Acting } from '../acting/acting.ts'
 import { recordChange } from '../acting/record-change.ts'
 
+/** On `personal_token`: a computer that was away for so long signs in again; what programs have ends on its day alone. */
+export const isTokenInUse = sql<boolean>`(scope <> 'sync'
+  or coalesce(personal_token.last_seen_at, personal_token.created_at) > now() - interval '90 days')`
+
 /** Ends all personal tokens of people at once, and records of whom there were any. */
 export async function endTokensOf(acting: Acting, personIds: readonly number[]): Promise<void> {
   const { db } = acting

@@ -1,5 +1,5 @@
 import { Checkbox, Form, Input, Radio } from 'antd'
-import type { TokenScope } from '@shuku/kit/contract'
+import type { tokenScopes } from '@shuku/kit/contract'
 import { DayField, FormDialog, toast, useMessages, useToday, type DialogProps } from '@shuku/kit/web'
 import type { ChoiceKind } from '@shuku/domain/people/contract'
 import { ChoiceField, useNamedChoices } from '@shuku/domain/people/web'
@@ -9,7 +9,7 @@ import { applicationMessages } from '../../application-messages.ts'
 interface Entered {
   name: string
   appId: string
-  scope: TokenScope
+  scope: (typeof tokenScopes)[number]
   actsFor: 'everybody' | 'named'
   personIds?: readonly number[]
   departmentIds?: readonly number[]

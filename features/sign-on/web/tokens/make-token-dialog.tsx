@@ -1,6 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd'
 import { Copy } from 'lucide-react'
-import type { TokenScope } from '@shuku/kit/contract'
+import type { tokenScopes } from '@shuku/kit/contract'
 import { FormDialog, openDialog, PlainDialog, toast, useMessages, type DialogProps } from '@shuku/kit/web'
 import { longestTokenName, tokenApi, tokenDays } from '../../token-contract.ts'
 import { tokenMessages } from '../../token-messages.ts'
@@ -8,7 +8,7 @@ import './tokens.css'
 
 interface Entered {
   name: string
-  scope: TokenScope
+  scope: (typeof tokenScopes)[number]
   days: number
 }
 
