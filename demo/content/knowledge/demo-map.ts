@@ -28,7 +28,7 @@ export interface DemoMap {
     readonly weight: number
     readonly points: Readonly<Record<string, number>>
   }[]
-  /** Of a free canvas: boxes, which may lead to points of the map, and lines between two of them by their places from 1. */
+  /** A free canvas has boxes that may lead to points of the map, and lines between two, by their places from 1. */
   readonly contents?: {
     readonly boxes: readonly (readonly [text: string, x: number, y: number, point?: string])[]
     readonly lines: readonly (readonly [from: number, to: number])[]

@@ -26,8 +26,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function givenProgram() {
   const stored = await givenKeeper()
-  const third = { name: uniqueName('没有权重的点'), id: 0 }
-  third.id = await makePoint(stored.maintainer.id, { name: third.name })
+  const name = uniqueName('没有权重的点')
+  const third = { name, id: await makePoint(stored.maintainer.id, { name }) }
   const operate = async (texts: Record<string, string>) =>
     (await stored.client.sendTexts(api.operateMap, texts)).json as Json
   const detail = async (knowledgeId: string) =>
