@@ -4,6 +4,7 @@ import { categoryByKey, demoCategories } from './categories.ts'
 import { demoCompany } from './company.ts'
 import type { DemoSubject } from './company/subject.ts'
 import { demoDocuments } from './documents.ts'
+import { alarmMap } from './knowledge/alarm-map.ts'
 import { mayDemoPersonRead } from './documents/may-read.ts'
 
 const moment = { seed: 7, now: new Date('2026-11-20T03:18:00Z') }
@@ -44,6 +45,15 @@ test('what everybody may download they take as one archive; elsewhere only those
   expect(demoCategories.filter((each) => isForAll(each) && !hasAllInBulk(each)).map(({ key }) => key)).toEqual([])
   for (const key of ['board', 'audit', 'pay', 'treasury', 'contracts', 'customers', 'qingluan', 'accounting'])
     expect(hasAllInBulk(categoryByKey(key)), key).toBe(false)
+})
+
+test('boxes of the free canvas lead to points of their map, and its lines to boxes', () => {
+  const { themes, contents: { boxes, lines } = { boxes: [], lines: [] } } = alarmMap
+  const points = new Set(themes.flatMap((theme) => Object.keys(theme.points)))
+  const led = boxes.flatMap(([, , , point]) => point ?? [])
+  expect(led.filter((point) => !points.has(point))).toEqual([])
+  expect(new Set(led)).toEqual(points)
+  expect(lines.flat().filter((place) => boxes[place - 1] === undefined)).toEqual([])
 })
 
 function organisationFaults(): string[] {

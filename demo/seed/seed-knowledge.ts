@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { identify, RightsCache } from '@shuku/domain/rights/server'
-import { mapsApi, pointsApi } from '@shuku/features/knowledge/contract'
+import { knowledgeMenuApi, mapsApi, pointsApi } from '@shuku/features/knowledge/contract'
 import { knowledgeServer } from '@shuku/features/knowledge/server'
 import type { Endpoint, QueryOf, ReplyOf } from '@shuku/kit/contract'
 import { WorkApart, type Context } from '@shuku/kit/server'
+import { alarmMap } from '../content/knowledge/alarm-map.ts'
 import { mapCategories, pointCategories, type DemoMap, type DemoPoint } from '../content/knowledge/demo-map.ts'
 import { fieldMaps, fieldPoints } from '../content/knowledge/field-maps.ts'
 import { financeMap, financePoints } from '../content/knowledge/finance-map.ts'
@@ -35,7 +36,12 @@ export async function seedKnowledge(filling: Filling): Promise<void> {
   const points = new Map<string, number>()
   for (const point of [...fieldPoints, ...financePoints])
     points.set(point.name, await savePoint(context, point, { documents: filling.documents, categories: pointKinds }))
-  for (const map of [...fieldMaps, financeMap]) await saveMap(context, map, { points, categories: mapKinds })
+  const editor = await contextOf(filling, idOf(filling.organisation.people, 'luyang'))
+  for (const map of [...fieldMaps, financeMap, alarmMap]) {
+    const mapId = await saveMap(context, map, { points, categories: mapKinds })
+    if (map.menuLabel !== undefined)
+      await call(editor, knowledgeMenuApi.setInMenu, { mapId, label: map.menuLabel, isInMenu: true })
+  }
   await readDocuments(filling, personId)
 }
 
@@ -105,16 +111,16 @@ async function savePoint(
 
 async function saveMap(
   context: Context,
-  { name, category, template, remark, themes }: DemoMap,
+  { name, category, template, remark, isPublic = false, contents, themes }: DemoMap,
   { points, categories }: { readonly points: Ids; readonly categories: Ids },
-): Promise<void> {
-  await call(context, mapsApi.saveMap, {
+): Promise<number> {
+  const saved = await call(context, mapsApi.saveMap, {
     name,
     remark: `<p>${remark}</p>`,
     categoryId: idOf(categories, category),
     template,
-    contents: '',
-    isPublic: false,
+    contents: contents === undefined ? '' : canvasOf(contents, points),
+    isPublic,
     themes: themes.map((theme) => ({
       ...theme,
       points: Object.entries(theme.points).map(([point, weight]) => ({
@@ -123,5 +129,21 @@ async function saveMap(
         isShown: true,
       })),
     })),
+  })
+  return saved.id
+}
+
+/** As the editor of the free canvas writes it. */
+function canvasOf({ boxes, lines }: NonNullable<DemoMap['contents']>, points: Ids): string {
+  return JSON.stringify({
+    version: 1,
+    boxes: boxes.map(([text, x, y, point], index) => ({
+      id: index + 1,
+      text,
+      x,
+      y,
+      ...(point !== undefined && { pointId: idOf(points, point) }),
+    })),
+    lines,
   })
 }

@@ -63,6 +63,9 @@ test.describe('at a desk', () => {
     await open(page, newMap)
     const panel = panelOf(page)
     await panel.getByLabel('名称').fill(`上岗地图 ${mark}`)
+    await panel.getByRole('textbox', { name: '说明' }).click()
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('三周读完')
     const signs = panel.locator('.sk-map-templates svg')
     await expect(signs).toHaveCount(6)
     for (const sign of await signs.all()) expect(await sign.boundingBox()).toMatchObject({ width: 80, height: 60 })
@@ -94,6 +97,7 @@ test.describe('at a desk', () => {
 
     await page.reload()
     await expect(panel.getByLabel('名称')).toHaveValue(`上岗地图 ${mark}`)
+    await expect(panel.getByRole('textbox', { name: '说明' }).locator('strong')).toHaveText('三周读完')
     await expect(panel.getByRole('radio', { name: '卡片' })).toBeChecked()
     await expect(panel.getByLabel('“差旅与报销”的权重')).toHaveValue('60')
     await expect(panel.getByLabel(`“${rules}”的权重`)).toHaveValue('50')
@@ -204,6 +208,14 @@ test.describe('at a desk', () => {
     }
     await choose('说明.pdf', Buffer.from('%PDF-1.7'))
     await expect(page.getByText('“说明.pdf”不是 jpg、gif 或 png 图片，没有上传')).toBeVisible()
+    const dataTransfer = await page.evaluateHandle((names) => {
+      const made = new DataTransfer()
+      for (const each of names) made.items.add(new File([each], each, { type: 'image/png' }))
+      return made
+    }, ['甲.png', '乙.png'])
+    for (const type of ['dragenter', 'dragover', 'drop'])
+      await preview.locator('.sk-map-preview-box').dispatchEvent(type, { dataTransfer })
+    await expect(page.getByText('预览图只能有一张，请只选一个文件')).toBeVisible()
     const uploaded = page.waitForResponse(/uploadDoc/)
     await choose('封面.png', png)
     expect((await uploaded).ok()).toBe(true)
@@ -340,7 +352,15 @@ test.describe('at a desk', () => {
     await dialog.getByRole('button', { name: '关闭' }).last().click()
     await choose('取消')
     await expect(page).toHaveURL(/operation=view/)
-    await choose('返回')
+    await expect(async () => {
+      await panel.getByRole('heading', { name: '主题' }).click({ button: 'right' })
+      await expect(page.getByRole('menuitem')).toHaveText(['关闭', '进入', 'URL', '返回'], { timeout: 2000 })
+      await page.getByRole('menuitem', { name: '返回' }).click({ timeout: 2000 })
+    }).toPass()
+    await expect(panel).toHaveCount(0)
+    // a new map has nothing to go back to
+    await open(page, newMap)
+    await choose('取消')
     await expect(panel).toHaveCount(0)
   })
 
@@ -377,6 +397,24 @@ test.describe('at a desk', () => {
     await question.getByRole('button', { name: '放弃修改' }).click()
     await expect(frame.getByRole('dialog')).toHaveCount(0)
     await expect.poll(async () => (await reports()).slice(1)).toEqual([{ type: 1 }])
+  })
+
+  test('KNOW-46~ the page around the editor learns of a map that was made by who made it and when', async ({ page }) => {
+    const { frame, reports } = await openInFrame(page, 'knowledgeMapCallback', newMap)
+    const name = `新的 ${markOf()}`
+    const field = frame.getByRole('dialog').getByLabel('名称')
+    await field.fill(name)
+    await field.press('Control+s')
+    await expect.poll(reports).toEqual([
+      {
+        rowid: expect.any(Number),
+        operation: 'add',
+        name,
+        updatedate: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        updateId: expect.any(Number),
+        updaterName: expect.stringMatching(/./),
+      },
+    ])
   })
 
   test('another keeper who saved first is named, and what was typed stays and can be saved over it', async ({

@@ -8,7 +8,7 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 test.describe('a maintainer, in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('KNOW-02 KNOW-04 KNOW-05~ KNOW-06~ KNOW-07 KNOW-68~ a row of the map list is entered, edited, put into a menu, copied as an address and deleted', async ({
+  test('KNOW-02 KNOW-04 KNOW-05 KNOW-06~ KNOW-07 KNOW-68~ a row of the map list is entered, edited, put into a menu, copied as an address and deleted', async ({
     page,
   }) => {
     const name = named('财务人员上岗地图')
@@ -24,6 +24,11 @@ test.describe('a maintainer, in Chinese', () => {
       await row.click({ button: 'right' })
       await page.getByRole('menuitem', { name: act }).click()
     }
+    await menu('进入')
+    await expect(page).toHaveURL(new RegExp(`#/main/document/knowledgeMap\\?mapId=${mapId}$`))
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.goBack()
+    await expect(row).toHaveCount(1)
     await menu('URL')
     const dialog = page.getByRole('dialog', { name: `“${name}”的地址` })
     await expect(dialog.getByRole('textbox')).toHaveValue(new RegExp(`mapId=${mapId}$`))

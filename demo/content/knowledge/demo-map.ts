@@ -16,12 +16,21 @@ export type DemoPoint = ReturnType<ReturnType<typeof pointsOf>>
 export interface DemoMap {
   readonly name: string
   readonly category: (typeof mapCategories)[number]
-  readonly template: 'line' | 'steps' | 'cards'
+  readonly template: 'line' | 'steps' | 'cards' | 'canvas'
   readonly remark: string
+  /** Shown to people without a session, too. */
+  readonly isPublic?: boolean
+  /** Under which everybody finds it in the navigation. */
+  readonly menuLabel?: string
   /** With the weights of points by their names; one may be in several maps. */
   readonly themes: readonly {
     readonly title: string
     readonly weight: number
     readonly points: Readonly<Record<string, number>>
   }[]
+  /** A free canvas has boxes that may lead to points of the map, and lines between two, by their places from 1. */
+  readonly contents?: {
+    readonly boxes: readonly (readonly [text: string, x: number, y: number, point?: string])[]
+    readonly lines: readonly (readonly [from: number, to: number])[]
+  }
 }

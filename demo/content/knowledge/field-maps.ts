@@ -55,6 +55,7 @@ export const fieldMaps: readonly DemoMap[] = [
     name: '光伏运维安全',
     category: '安全',
     template: 'steps',
+    isPublic: true,
     remark: '上岗之前读完前两步；应急处置每年重读。',
     themes: [
       { title: '上岗之前', weight: 30, points: { 入场须知: 60, 账号与口令: 40 } },

@@ -90,6 +90,7 @@ export const financeMap: DemoMap = {
   name: '财务人员上岗地图',
   category: '岗位学习',
   template: 'line',
+  menuLabel: '财务上岗',
   remark: '新到财务的同事三个月内读完；先读差旅与报销，其余按岗位选读。',
   themes: [
     {

@@ -1,5 +1,6 @@
 const glossary = 'one English word for one idea: category, virtual folder, branch, batch, restore'
 const plain = 'plainer English, with the same meaning'
+const withSum = 'the sum, and the one that it must be, are part of the sentence'
 
 interface OtherWords {
   readonly english: string
@@ -188,5 +189,44 @@ export const inOtherWords: readonly OtherWords[] = [
     chinese: '已成功上传{n}个文件到{category}',
     ours: { english: '{n} {n|file|files} uploaded to {category}' },
     why: plain,
+  },
+  {
+    english: 'detail weight filled in wrongly',
+    chinese: '明细权重填写错误',
+    ours: {
+      english: 'Detail weight filled in wrongly: the total is {sum} and must be 100',
+      chinese: '明细权重填写错误：合计 {sum}，必须是 100',
+    },
+    why: withSum,
+  },
+  {
+    english: 'theme knowledge point weight filled in wrongly',
+    chinese: '主题知识点权重填写错误',
+    ours: {
+      english: 'Theme knowledge point weight filled in wrongly: the total of “{title}” is {sum} and must be 100',
+      chinese: '主题知识点权重填写错误：“{title}”合计 {sum}，必须是 100',
+    },
+    why: withSum,
+  },
+  {
+    english: 'the knowledge point is referenced and cannot be deleted',
+    chinese: '该知识点已被引用，不能删除',
+    ours: {
+      english: 'The knowledge point is referenced and cannot be deleted: it is used in {count} {count|map|maps}',
+      chinese: '该知识点已被引用，不能删除：用在 {count} 张知识地图里',
+    },
+    why: 'in how many maps it is used is part of the sentence',
+  },
+  {
+    english: 'the name cannot be empty',
+    chinese: '名称不能为空',
+    ours: { english: 'Name cannot be empty' },
+    why: 'one English text for a Chinese one: it is said so of every other name',
+  },
+  {
+    english: 'weight (%)',
+    chinese: '权重(%)',
+    ours: { english: 'Weight (%)', chinese: '权重（%）' },
+    why: 'brackets within Chinese are full-width ones',
   },
 ]

@@ -9,7 +9,7 @@ import { mapsApi as api } from '../../contract/maps.ts'
 import { mapSubject } from './map-subject.ts'
 import { auditOf, givenKeeper, givenMap, makeCategory, makePoint, somebody, themeOf } from './maps.given.ts'
 
-test('a map is saved with its themes and points in their order, and everybody reads it', async () => {
+test('KNOW-87~ a map is saved with its themes and points in their order, and everybody reads it', async () => {
   const { client, maintainer, pointIds } = await givenKeeper()
   const category = await makeCategory()
   const [one, two] = pointIds
@@ -158,7 +158,7 @@ test('KNOW-68~ KNOW-70~ maps are kept by those alone who have the right; the lis
   expect((await client.call(tableApi.getRows, { key })).rows).toMatchObject([{ name }])
 })
 
-test('the list is found by a part of the name, its creator and its category', async () => {
+test('KNOW-02~ the list is found by a part of the name, its creator and its category', async () => {
   const { client, maintainer, id, revision, name } = await givenMap()
   const category = await makeCategory()
   await client.call(api.saveMap, { id, revision, name, categoryId: category.id })

@@ -54,7 +54,7 @@ test('pictures of the text are opened with the map, where their maintainer has u
   expect(await mayFetch(reader, own.id)).toBe(false)
 })
 
-test('what a free canvas saved is kept with it, its pictures too; scripts are not', async () => {
+test('KNOW-87~ what a free canvas saved is kept with it, its pictures too; scripts are not', async () => {
   const { client, maintainer, id, revision } = await givenMap()
   const reader = await given.person()
   const own = await uploadAs(maintainer)

@@ -6,6 +6,7 @@ import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
 import { pointProgramsApi } from '../../contract/point-programs.ts'
 import { pointsApi as api } from '../../contract/points.ts'
+import { makeCategory } from '../maps/maps.given.ts'
 import { givenKeeper, givenPoint, rights, row } from './points.given.ts'
 
 /** A map that uses the points. */
@@ -43,6 +44,24 @@ describe('the list', () => {
     expect(await other.fail(api.tryReference, { query: '差旅' })).toMatchObject(refused)
     expect(await other.fail(api.saveCategories, { kind: 'point', categories: [] })).toMatchObject(refused)
   })
+})
+
+test('KNOW-01~ the list is found by a part of the name, its creator and its category', async () => {
+  const { client, person } = await givenKeeper()
+  const { client: others } = await givenKeeper()
+  const category = await makeCategory('point')
+  const mark = uniqueName('找')
+  const { id } = await givenPoint(client, { name: `差旅 A${mark}`, categoryId: category.id })
+  const other = await givenPoint(others, { name: `发票 ${mark}` })
+  const idsOf = async (query: object) => {
+    const { key } = await others.call(api.listPoints, query)
+    return (await others.call(tableApi.getRows, { key, pageSize: 100 })).rows.map((each) => Number(each.id))
+  }
+  expect(await idsOf({ name: `旅 a${mark}` })).toEqual([id])
+  expect(await idsOf({ creatorId: person.id })).toEqual([id])
+  expect(await idsOf({ categoryId: category.id })).toEqual([id])
+  expect(await idsOf({ name: mark })).toEqual([other.id, id])
+  expect(await idsOf({ name: '发票', creatorId: person.id })).toEqual([])
 })
 
 describe('orders', () => {

@@ -21,7 +21,7 @@ const base64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 const stamp = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string
 
 describe('the list', () => {
-  test('KNOW-28 KNOW-37~ KNOW-72 KNOW-84~ pages of 20 unless it says otherwise, with numbers and the right', async () => {
+  test('KNOW-01~ KNOW-28 KNOW-37~ KNOW-72 KNOW-84~ pages of 20 unless it says otherwise, with numbers and the right', async () => {
     const { client, person } = await givenKeeper()
     const mark = uniqueName('列')
     for (let number = 0; number < 21; number++) await givenPoint(client, { name: `${mark}${number}`, rows: [] })
@@ -52,6 +52,7 @@ describe('the list', () => {
     expect(sized.datas).toHaveLength(1)
     const other = await clientOf(await given.person())
     expect(await send(other, api.getKnowledgeList, { name: mark })).toMatchObject({ itotal: 21, hasRight: false })
+    expect(await send(other, api.getKnowledgeList, { createrId: id })).toMatchObject({ itotal: 21 })
     expect(await send(other, api.getKnowledgeList, { name: mark, createrId: '999999' })).toMatchObject({ itotal: 0 })
     expect(await send(client, api.getKnowledgeList, { pageNum: '0' })).toMatchObject({ api_status: false })
   })
@@ -78,7 +79,7 @@ describe('the list', () => {
 describe('one point', () => {
   const datas = (rows: object[]) => JSON.stringify(rows)
 
-  test('KNOW-39 KNOW-49~ KNOW-50 KNOW-71~ KNOW-73~ it is made, changed and shown as programs send it', async () => {
+  test('KNOW-29~ KNOW-30~ KNOW-39 KNOW-49~ KNOW-50 KNOW-71~ KNOW-73~ it is made, changed and shown as programs send it', async () => {
     const { client, person } = await givenKeeper()
     const { category } = await given.category()
     const document = await given.document({ category, creator: person })
@@ -127,7 +128,23 @@ describe('one point', () => {
     expect(reads).toMatchObject({ hasRight: false, dataDetail: [{ docIds: '' }, { docIds: '' }] })
   })
 
-  test('KNOW-38~ what only maps have is empty', async () => {
+  test('KNOW-30 a row of which the title alone is sent weighs nothing and has no points; those without a number stay as they were sent', async () => {
+    const { client } = await givenKeeper()
+    const made = await send(client, api.operateKnowledge, {
+      operation: 'add',
+      name: uniqueName('缺省'),
+      datas: datas([{ title: '末', rate: '100', sort: '1' }, { title: '乙' }, { title: '甲' }]),
+    })
+    const { dataDetail } = await send(client, api.getKnowledgeDetail, { knowledgeId: String(made.knowledgeId) })
+    const none = { id: expect.stringMatching(/^\d+$/) as string, docIds: '', sqlstr: '', klist: [] }
+    expect(dataDetail).toEqual([
+      { ...none, title: '乙', rate: '0', sort: '0' },
+      { ...none, title: '甲', rate: '0', sort: '1' },
+      { ...none, title: '末', rate: '100', sort: '2' },
+    ])
+  })
+
+  test('KNOW-38~ KNOW-71~ what only maps have is empty', async () => {
     const { client } = await givenKeeper()
     const { id } = await givenPoint(client)
     const shown = await send(client, api.getKnowledgeDetail, { knowledgeId: String(id) })
@@ -155,7 +172,7 @@ describe('one point', () => {
     await refused({ name: '点', operation: 'drop' })
   })
 
-  test('KNOW-48 a deletion answers 1, or 3 where a map uses the point', async () => {
+  test('KNOW-48 KNOW-73~ a deletion answers 1, or 3 where a map uses the point', async () => {
     const { client, person } = await givenKeeper()
     const [free, used] = [await givenPoint(client), await givenPoint(client, { rows: [row('一', 100)] })]
     await act((db) =>
@@ -276,7 +293,7 @@ describe('a program, and somebody who has saved meanwhile', () => {
   })
 })
 
-test('KNOW-57 KNOW-58 KNOW-74 categories are written by their names and numbers; a text for a number is refused', async () => {
+test('KNOW-31~ KNOW-57 KNOW-58 KNOW-74 categories are written by their names and numbers; a text for a number is refused', async () => {
   const { client } = await givenKeeper()
   const before = await client.call(pointsApi.listCategories, { kind: 'point' })
   const stored = before.categories.map(({ name, order }) => ({ name, dsporder: String(order) }))

@@ -4,9 +4,20 @@ import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
 import { mapsApi } from '../../../contract/maps.ts'
 import { mapProgramsApi as api } from '../../../contract/map-programs.ts'
+import { pointsApi } from '../../../contract/points.ts'
 import { overwrittenTo } from '../../points/points.given.ts'
 import { addKnowledgeMenu } from '../../role-rights.ts'
-import { auditOf, dot, givenKeeper, givenMap, makeCategory, mayFetch, somebody, uploadAs } from '../maps.given.ts'
+import {
+  auditOf,
+  dot,
+  givenKeeper,
+  givenMap,
+  makeCategory,
+  makePoint,
+  mayFetch,
+  somebody,
+  uploadAs,
+} from '../maps.given.ts'
 
 // What a program of somebody else sends and reads, by the names of the wire.
 
@@ -15,6 +26,8 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 async function givenProgram() {
   const stored = await givenKeeper()
+  const name = uniqueName('没有权重的点')
+  const third = { name, id: await makePoint(stored.maintainer.id, { name }) }
   const operate = async (texts: Record<string, string>) =>
     (await stored.client.sendTexts(api.operateMap, texts)).json as Json
   const detail = async (knowledgeId: string) =>
@@ -28,14 +41,17 @@ async function givenProgram() {
       klist: [
         { kId: String(stored.pointIds[0]), name: '任意', rate: '30', display: '0' },
         { kId: stored.pointIds[1], rate: 70 },
+        { kId: String(third.id) },
       ],
     },
   ])
-  return { ...stored, operate, detail, datas }
+  return { ...stored, third, operate, detail, datas }
 }
 
-test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-75 KNOW-76 a map is made by a program, and its detail has what it sent', async () => {
-  const { operate, detail, datas, maintainer, pointIds } = await givenProgram()
+test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-49~ KNOW-75 KNOW-76 a map is made by a program, and its detail has what it sent', async () => {
+  const { operate, detail, datas, client, maintainer, pointIds, third } = await givenProgram()
+  const [first] = pointIds
+  const { name: nameOfFirst } = await client.call(pointsApi.getPoint, { id: first })
   const category = await makeCategory()
   const picture = await uploadAs(maintainer)
   const name = uniqueName('知识地图')
@@ -73,8 +89,9 @@ test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-75 KNOW-76 a map is made by a program
       rate: '60',
       sort: '0',
       klist: [
-        { kId: String(pointIds[0]), rate: '30', display: '0' },
+        { kId: String(first), name: nameOfFirst, rate: '30', display: '0' },
         { kId: String(pointIds[1]), rate: '70', display: '1' },
+        { kId: String(third.id), name: third.name, rate: '0', display: '1' },
       ],
     },
     { title: '后', rate: '40', sort: '1', klist: [] },
@@ -154,7 +171,7 @@ test('KNOW-59~ KNOW-60~ KNOW-61~ what is wrong is said to programs as to people,
   expect(await operate({ operation: 'edit', name: '图' })).toMatchObject({ api_status: false })
 })
 
-test('KNOW-37 KNOW-69~ KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
+test('KNOW-02~ KNOW-37 KNOW-69~ KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
   const { client, operate, maintainer } = await givenProgram()
   const mark = uniqueName('页')
   for (const name of ['丙', '甲', '乙']) await operate({ operation: 'add', name: `${mark}${name}` })
@@ -185,6 +202,7 @@ test('KNOW-37 KNOW-69~ KNOW-77 the list has pages, an order and a name, and says
     { name: `${mark}乙` },
   ])
   expect((await list({}))['datas']).toMatchObject([{ name: `${mark}乙` }, { name: `${mark}甲` }, { name: `${mark}丙` }])
+  expect(await list({ createrId: String(maintainer.id) })).toMatchObject({ itotal: 3, totalPage: 1 })
   expect(await list({ createrId: String((await given.person()).id) })).toMatchObject({
     itotal: 0,
     totalPage: 0,
@@ -231,6 +249,23 @@ test('KNOW-66 KNOW-80 a picture is uploaded for a map, by keepers and as a pictu
   expect(await codeOf(client, '不是图片', '图.png')).toBe('knowledge.notAPicture')
   expect(await codeOf(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', '图.svg')).toBe('knowledge.notAPicture')
   expect(await codeOf(await clientOf(reader), dot.content, 'dot.png')).toBe('knowledge.notKeeper')
+})
+
+test('KNOW-80 a picture that was uploaded for it is in a description by its link, and every reader opens it; another category is refused', async () => {
+  const { client, operate } = await givenProgram()
+  const { file } = await client.upload(api.uploadPicture, [dot], { category: '6604' })
+  const remark = base64(`<p>流程见图：</p><p><img src="${file.link}" /></p>`)
+  const { knowledgeId } = await operate({ operation: 'add', name: uniqueName('有图的地图'), remark })
+  const reader = await somebody()
+  const { json } = await reader.sendTexts(api.getMapForPrograms, { knowledgeId: String(knowledgeId) })
+  const address = /<img[^>]+src="([^"]+)"/.exec(String(json['remark']))?.[1] ?? ''
+  expect(address).toContain(`fileid=${file.id}`)
+  const picture = await reader.raw({ path: address })
+  expect([picture.status, picture.bytes]).toEqual([200, dot.content])
+  expect(await mayFetch(undefined, file.id)).toBe(false)
+
+  const other = client.upload(api.uploadPicture, [dot], { category: '6605' as never })
+  await expect(other).rejects.toMatchObject({ failure: { kind: 'invalid' } })
 })
 
 test('KNOW-70~ programs of people without the right read maps, and change none', async () => {
