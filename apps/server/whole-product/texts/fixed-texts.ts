@@ -120,6 +120,7 @@ export const fixedTexts: Readonly<Record<string, string | readonly string[]>> = 
   'the same field cannot be selected repeatedly': '同一字段不能重复选择',
   'the template name cannot be empty!': '模板名称不能为空！',
   'this browser does not support dragging files, please use the upload button':
+    '当前浏览器不支持拖拽上传，请使用上传按钮',
   'this folder has been chosen already': '该文件夹已选择',
   'this item is required': '此项必填',
   'this name already exists, please use another name': '该名称已存在，请使用其他名称',
@@ -134,5 +135,4 @@ export const fixedTexts: Readonly<Record<string, string | readonly string[]>> = 
   'view share targets': '查看分享对象',
   'what are my partners reading': '我的伙伴们在看什么',
   'your session has ended, please sign in again': '登录已失效，请重新登录',
-    '当前浏览器不支持拖拽上传，请使用上传按钮',
 }
