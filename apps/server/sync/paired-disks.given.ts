@@ -1,6 +1,6 @@
+import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
 import {
   createFolder,
   deleteItems,
@@ -27,6 +27,9 @@ type SentToServer = Parameters<ServerDisk['put']>[0]
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
+/** Of a folder. */
+const noContent = { sizeBytes: 0, sha256: '', versionId: 0 }
+
 /** What a number of the model is in the database; each belongs to one of the other. */
 class Numbers {
   readonly #there = new Map<number, number>()
@@ -37,7 +40,7 @@ class Numbers {
       this.#there.set(here, there)
       this.#here.set(there, here)
     }
-    expect({ there: this.#there.get(here), here: this.#here.get(there) }, 'numbers of the same').toEqual({ there, here })
+    assert.deepEqual({ there: this.#there.get(here), here: this.#here.get(there) }, { there, here })
   }
 
   /** A number that nothing has, where the model has made it up. */
@@ -99,13 +102,13 @@ export class PairedDisks {
   async put(here: Put<string>, there: SentToServer): Promise<PutReply> {
     const [expected, reply] = [this.model.put(here), await this.#disk.put(there)]
     const about = JSON.stringify({ here, expected, reply })
-    expect(reply.isDone, about).toBe(expected.isDone)
+    assert.equal(reply.isDone, expected.isDone, about)
     if (expected.isDone && reply.isDone) {
       this.items.pair(expected.item.id, reply.item.id)
       this.versions.pair(expected.item.versionId, reply.item.versionId)
     } else if (!expected.isDone && !reply.isDone) {
-      expect(reply.item === undefined, about).toBe(expected.item === undefined)
-      expect(reply.reason, about).toBeUndefined()
+      assert.equal(reply.item === undefined, expected.item === undefined, about)
+      assert.equal(reply.reason, undefined, about)
       if (expected.item && reply.item) this.#compareFile(expected.item, reply.item)
     }
     return expected
@@ -115,14 +118,21 @@ export class PairedDisks {
     this.items.pair(here.id, there.id)
     this.versions.pair(here.versionId, there.versionId)
     this.items.pair(here.folderId, there.folderId)
-    const { name, sizeBytes, sha256 } = here
-    expect(there).toMatchObject({ name, sizeBytes, sha256: hashOf(sha256) })
+    const { name, sizeBytes, sha256 } = there
+    assert.deepEqual(
+      { name, sizeBytes, sha256 },
+      { name: here.name, sizeBytes: here.sizeBytes, sha256: hashOf(here.sha256) },
+    )
   }
 
-  async makeFolder(parentId: number, name: string, [here, there]: readonly [Known, Known]): Promise<number | undefined> {
+  async makeFolder(
+    parentId: number,
+    name: string,
+    [here, there]: readonly [Known, Known],
+  ): Promise<number | undefined> {
     const expected = this.model.makeFolder({ parentId, name, epoch: here.epoch })
     const id = await this.#disk.makeFolder({ parentId: this.items.there(parentId), name, epoch: there.epoch })
-    expect(id === undefined, `the folder ${name}`).toBe(expected === undefined)
+    assert.equal(id === undefined, expected === undefined, `the folder ${name}`)
     if (expected !== undefined && id !== undefined) this.items.pair(expected, id)
     return expected
   }
@@ -130,31 +140,31 @@ export class PairedDisks {
   async rename({ id, versionId }: Pick<RemoteFile, 'id' | 'versionId'>, name: string, [here, there]: [Known, Known]) {
     const expected = this.model.rename({ id, versionId, name, epoch: here.epoch })
     const numbers = { id: this.items.there(id), versionId: this.versions.there(versionId) }
-    expect(await this.#disk.rename({ ...numbers, name, epoch: there.epoch }), `renamed to ${name}`).toBe(expected)
+    assert.equal(await this.#disk.rename({ ...numbers, name, epoch: there.epoch }), expected, `renamed to ${name}`)
   }
 
   async fetch({ id, versionId }: Pick<RemoteFile, 'id' | 'versionId'>): Promise<void> {
     const expected = this.model.fetch({ id, versionId })
     const found = await this.#disk.fetch({ id: this.items.there(id), versionId: this.versions.there(versionId) })
-    expect(found?.sha256).toBe(expected && hashOf(expected.sha256))
+    assert.equal(found?.sha256, expected && hashOf(expected.sha256))
     if (!found || 'path' in found.bytes) return
     const chunks = await Array.fromAsync(found.bytes)
-    expect(Buffer.concat(chunks).toString()).toBe(expected?.bytes)
+    assert.equal(Buffer.concat(chunks).toString(), expected?.bytes)
   }
 
   async unknown(asked: readonly { readonly itemId: number; readonly remoteSha256: string }[]): Promise<void> {
-    const expected = [...this.model.unknown(asked)].map((id) => this.items.there(id))
+    const expected = new Set([...this.model.unknown(asked)].map((id) => this.items.there(id)))
     const there = asked.map(({ itemId, remoteSha256 }) => ({
       itemId: this.items.there(itemId),
       remoteSha256: hashOf(remoteSha256),
     }))
-    expect([...(await this.#disk.unknown(there))].toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
+    assert.deepEqual(await this.#disk.unknown(there), expected)
   }
 
   /** The feed from there on; answers what both know after it. */
   async changes(here: Known, there: Known): Promise<[Known, Known]> {
     const [expected, found] = [this.model.changes(here), await this.#disk.changes(there)]
-    expect(found.isWhole).toBe(expected.isWhole)
+    assert.equal(found.isWhole, expected.isWhole)
     this.#compareItems(expected, found)
     return [expected, found]
   }
@@ -162,11 +172,12 @@ export class PairedDisks {
   #compareItems(expected: Changes, found: Changes): void {
     const byId = new Map(found.items.map((node) => [node.id, node]))
     const named = (changes: Changes) => changes.items.map(({ name }) => name).toSorted()
-    expect(named(found)).toEqual(named(expected))
+    assert.deepEqual(named(found), named(expected))
     for (const { id, parentId, isFile, name, versionId, sizeBytes, sha256, isDeleted } of expected.items) {
       const node = byId.get(this.items.there(id))
-      const file = isFile ? { sizeBytes, sha256: hashOf(sha256), versionId: this.versions.there(versionId) } : {}
-      expect(node).toMatchObject({ parentId: this.items.there(parentId), isFile, name, isDeleted, ...file })
+      const facts = { parentId: this.items.there(parentId), isFile, name, isDeleted }
+      const file = { sizeBytes, sha256: hashOf(sha256), versionId: this.versions.there(versionId) }
+      assert.deepEqual(node, { id: this.items.there(id), ...facts, ...(isFile ? file : noContent) })
     }
   }
 
@@ -206,7 +217,7 @@ export class PairedDisks {
       if (isRenaming) return (await renameItem(context, { id, name })).name === name
       return (await moveItems(context, { ids: [id], folderId: this.items.there(parentId) })).ids.includes(id)
     })
-    expect(isMoved === true, `${item.name} moved to ${name}`).toBe(expected)
+    assert.equal(isMoved === true, expected, `${item.name} moved to ${name}`)
   }
 
   async binByHand(item: Item): Promise<void> {
@@ -232,9 +243,7 @@ export class PairedDisks {
   /** What a person does; undefined where it is refused. */
   async #act<T>(verb: (context: DiskContext) => Promise<T>): Promise<T | undefined> {
     try {
-      return await act(async (db) =>
-        verb({ db, caller: await callerIn(db, this.#owner.id), request: { address: '' } }),
-      )
+      return await act(async (db) => verb({ db, caller: await callerIn(db, this.#owner.id), request: { address: '' } }))
     } catch (error) {
       if (error instanceof ProductError) return undefined
       throw error
@@ -248,7 +257,9 @@ export async function givenSyncToken({ id }: { readonly id: number }): Promise<s
   await act((db) =>
     sql`
       insert into personal_token (token_hash, person_id, name, scope, expires_at)
-      values (${createHash('sha256').update(token).digest()}, ${id}, 'PC-7', 'sync', now() + interval '1 day')`.execute(db),
+      values (${createHash('sha256').update(token).digest()}, ${id}, 'PC-7', 'sync', now() + interval '1 day')`.execute(
+      db,
+    ),
   )
   return token
 }

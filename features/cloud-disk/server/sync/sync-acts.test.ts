@@ -202,9 +202,9 @@ test('what a slice guards, or no longer asks for by its rule, is refused in the 
     expect(await refusal(client.call(api.putKnown, putOf('two', old)))).toMatchObject(stale)
     const { terminal, epoch } = disk
     const planned = { terminal, epoch, ruleId: 5, revision: 2 }
-    expect(await refusal(client.call(api.makeFolder, { ...planned, parentId: disk.folderId, name: 'x' }))).toMatchObject(
-      stale,
-    )
+    expect(
+      await refusal(client.call(api.makeFolder, { ...planned, parentId: disk.folderId, name: 'x' })),
+    ).toMatchObject(stale)
     expect(await refusal(client.call(api.renameItem, { ...planned, id, versionId, name: 'x' }))).toMatchObject(stale)
     expect(asked).toContainEqual({ ruleId: 5, revision: 2, terminalId: expect.any(Number) as number })
     // it was done when the rule still asked for it
@@ -237,11 +237,13 @@ test('a folder is there once, a file is renamed while it is as the client knows 
   const fetched = await client.send(api.fetchVersion, { terminal, id, versionId })
   expect([fetched.status, fetched.text, fetched.headers['etag']]).toEqual([200, 'one', `"${hashOf('one')}"`])
   await send(client, putOf('two', { ...disk, expected: { id, versionId, sha256: put.sha256 } }), 'two')
-  expect(await client.fail(api.fetchVersion, { terminal, id, versionId })).toMatchObject({ code: 'disk.unknownVersion' })
+  expect(await client.fail(api.fetchVersion, { terminal, id, versionId })).toMatchObject({
+    code: 'disk.unknownVersion',
+  })
   const stranger = await start()
-  expect(
-    await stranger.client.fail(api.fetchVersion, { terminal: stranger.terminal, id, versionId }),
-  ).toMatchObject({ kind: 'notFound' })
+  expect(await stranger.client.fail(api.fetchVersion, { terminal: stranger.terminal, id, versionId })).toMatchObject({
+    kind: 'notFound',
+  })
 })
 
 test('a large file comes in parts, and its end makes the version; an end that is said again makes none', async () => {

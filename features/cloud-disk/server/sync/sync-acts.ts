@@ -51,11 +51,7 @@ export const putFile = handle(
 const smallBytes = 1024 * 1024
 
 /** The disk is locked when the file is there already: its other puts wait for as short a time as can be. */
-async function store(
-  context: Pick<Context, 'db' | 'caller' | 'request' | 'store'>,
-  put: ExpectedPut,
-  file: NewFile,
-) {
+async function store(context: Pick<Context, 'db' | 'caller' | 'request' | 'store'>, put: ExpectedPut, file: NewFile) {
   return putExpected(context, put, await storeFile(context, file, { isApart: true }))
 }
 
