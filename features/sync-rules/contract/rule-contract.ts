@@ -78,11 +78,11 @@ const fields = {
   maxMegabytes: wire('maxFileSize', Megabytes),
 }
 
-const terminalTag = wire('computerTag', Text.max(64))
+const terminalTag = wire('computerTag', Name.max(64))
 /** Of the computer: its client has said them, and nothing is changed by them here. */
 const computer = {
-  computerName: wire('computerName', Text.max(400)).optional(),
-  computerRemark: wire('computeRemark', Text.max(400)).optional(),
+  computerName: wire('computerName', Name.max(400)).optional(),
+  computerRemark: wire('computeRemark', Name.max(400)).optional(),
 }
 
 export const NewRule = wireObject({
