@@ -598,6 +598,9 @@ export interface DiskVersionTable {
   sha256: Buffer
   made_at: Generated<Timestamp>
   made_by: number
+  terminal_id: number | null
+  run_id: number | null
+  origin: Buffer | null
 }
 
 export interface DocumentTable {
