@@ -121,7 +121,8 @@ test('a file is answered as it comes; a refusal instead of it is one', async () 
 test('what goes wrong is told by its kind, in words that say what to do', async () => {
   const client = new Client({ address, language: 'en-US' })
   const busy = { message: '忙', code: 'kit.busy', kind: 'unavailable', requestId: '1' } as const
-  answer = (response) => response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify(failureBody('document', busy)))
+  answer = (response) =>
+    response.writeHead(503, { 'retry-after': '7' }).end(JSON.stringify(failureBody('document', busy)))
   await expect(client.call(reads, { id: 1 })).rejects.toMatchObject({ status: 503, retryAfterSeconds: 7 })
   answerJson(signedOutBody)
   await expect(client.call(reads, { id: 1 })).rejects.toMatchObject({ failure: { kind: 'signedOut' } })

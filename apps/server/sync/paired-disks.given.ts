@@ -36,7 +36,10 @@ class Numbers {
       this.#there.set(here, there)
       this.#here.set(there, here)
     }
-    expect({ there: this.#there.get(here), here: this.#here.get(there) }, 'numbers of the same').toEqual({ there, here })
+    expect({ there: this.#there.get(here), here: this.#here.get(there) }, 'numbers of the same').toEqual({
+      there,
+      here,
+    })
   }
 
   /** A number that nothing has, where the model has made it up. */
@@ -118,7 +121,11 @@ export class PairedDisks {
     expect(there).toMatchObject({ name, sizeBytes, sha256: hashOf(sha256) })
   }
 
-  async makeFolder(parentId: number, name: string, [here, there]: readonly [Known, Known]): Promise<number | undefined> {
+  async makeFolder(
+    parentId: number,
+    name: string,
+    [here, there]: readonly [Known, Known],
+  ): Promise<number | undefined> {
     const expected = this.model.makeFolder({ parentId, name, epoch: here.epoch })
     const id = await this.#disk.makeFolder({ parentId: this.items.there(parentId), name, epoch: there.epoch })
     expect(id === undefined, `the folder ${name}`).toBe(expected === undefined)
@@ -231,9 +238,7 @@ export class PairedDisks {
   /** What a person does; undefined where it is refused. */
   async #act<T>(verb: (context: DiskContext) => Promise<T>): Promise<T | undefined> {
     try {
-      return await act(async (db) =>
-        verb({ db, caller: await callerIn(db, this.#owner.id), request: { address: '' } }),
-      )
+      return await act(async (db) => verb({ db, caller: await callerIn(db, this.#owner.id), request: { address: '' } }))
     } catch (error) {
       if (error instanceof ProductError) return undefined
       throw error
@@ -247,7 +252,9 @@ export async function givenSyncToken({ id }: { readonly id: number }): Promise<s
   await act((db) =>
     sql`
       insert into personal_token (token_hash, person_id, name, scope, expires_at)
-      values (${createHash('sha256').update(token).digest()}, ${id}, 'PC-7', 'sync', now() + interval '1 day')`.execute(db),
+      values (${createHash('sha256').update(token).digest()}, ${id}, 'PC-7', 'sync', now() + interval '1 day')`.execute(
+      db,
+    ),
   )
   return token
 }

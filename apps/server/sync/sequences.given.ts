@@ -119,7 +119,8 @@ const acts: { readonly [W in What]: (state: Walk, step: Step) => Promise<void> }
   put: async (state, asked) => {
     const text = mint(state, asked)
     const [here, there] = (asked.choice === 6 ? pick(state.known.slice(1), asked.one) : undefined) ?? lastKnown(state)
-    const origin = (asked.choice === 7 ? pick(state.sent, asked.one)?.here.origin : undefined) ?? `o${state.sent.length}`
+    const origin =
+      (asked.choice === 7 ? pick(state.sent, asked.one)?.here.origin : undefined) ?? `o${state.sent.length}`
     const put: Put<string> = {
       folderId: pick(foldersOf(state), asked.other) ?? rootId,
       name: names[asked.name] ?? '',

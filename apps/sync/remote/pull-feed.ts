@@ -32,7 +32,7 @@ export async function pullFeed(calls: Calls, since: Since): Promise<Changes> {
 /** Undefined where the disk is another one than that of these numbers. */
 async function pullPages({ call }: Calls, since: Since): Promise<Pages | undefined> {
   const items = new Map<number, Node>()
-  for (let { changeNo } = since; ; ) {
+  for (let { changeNo } = since; ;) {
     const page = await call(diskFeedApi.listChanges, { since: changeNo, epoch: since.epoch })
     if (page.reset) return undefined
     for (const item of page.items) items.set(item.id, nodeOf(item))

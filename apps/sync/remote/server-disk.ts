@@ -85,10 +85,7 @@ export class ServerDisk implements RemoteDisk<Bytes> {
     const { client, wait } = this.#calls
     const { terminal } = this.#planned
     try {
-      const answer = await lastingCall(
-        () => client.open(diskSyncApi.fetchVersion, { terminal, id, versionId }),
-        wait,
-      )
+      const answer = await lastingCall(() => client.open(diskSyncApi.fetchVersion, { terminal, id, versionId }), wait)
       const sha256 = (answer.headers.get('etag') ?? '').replaceAll('"', '')
       return { sha256, bytes: chunksOf(answer) }
     } catch (error) {
@@ -100,7 +97,9 @@ export class ServerDisk implements RemoteDisk<Bytes> {
   /** Undefined where the file was written since it was read. */
   async #putAtOnce(file: Put<Bytes>): Promise<PutReply | undefined> {
     const { bytes, sha256 } = file.content
-    const content = await ('path' in bytes ? readFile(bytes.path) : Array.fromAsync(bytes).then((chunks) => Buffer.concat(chunks)))
+    const content = await ('path' in bytes
+      ? readFile(bytes.path)
+      : Array.fromAsync(bytes).then((chunks) => Buffer.concat(chunks)))
     if (createHash('sha256').update(content).digest('hex') !== sha256) return undefined
     const files = [{ name: file.name, content }]
     return replyOf(await this.#calls.call(diskSyncApi.putFile, this.#said(file), { files }))

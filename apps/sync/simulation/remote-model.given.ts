@@ -159,9 +159,7 @@ export class RemoteModel {
 
   changes({ changeNo, epoch }: { readonly changeNo: number; readonly epoch: string }): Changes {
     const isWhole = epoch !== String(this.#epoch) || (changeNo > this.#stored.changeNo && !this.#without.epoch)
-    const items = isWhole
-      ? this.live()
-      : [...this.#stored.items.values()].filter((item) => item.changeNo > changeNo)
+    const items = isWhole ? this.live() : [...this.#stored.items.values()].filter((item) => item.changeNo > changeNo)
     return { epoch: String(this.#epoch), changeNo: this.#stored.changeNo, isWhole, items: items.map(nodeOf) }
   }
 
@@ -219,7 +217,9 @@ export class RemoteModel {
 
   fetch({ id, versionId }: { readonly id: number; readonly versionId: number }) {
     const item = this.#stored.items.get(id)
-    return item?.isFile && this.isLive(id) && item.versionId === versionId ? { sha256: item.content, bytes: item.content } : undefined
+    return item?.isFile && this.isLive(id) && item.versionId === versionId
+      ? { sha256: item.content, bytes: item.content }
+      : undefined
   }
 }
 

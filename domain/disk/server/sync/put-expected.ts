@@ -12,7 +12,8 @@ import { requirePlanned, type Planned } from './require-planned.ts'
 
 /** What a program has seen where its file is to go: nothing of this name, or a file with this version. */
 export type Expected =
-  { readonly isAbsent: true } | { readonly id: number; readonly versionId: number; readonly sha256: string }
+  | { readonly isAbsent: true }
+  | { readonly id: number; readonly versionId: number; readonly sha256: string }
 
 /** A file as a program on a computer sends it. */
 export interface ExpectedPut extends Planned {
@@ -71,7 +72,11 @@ export async function putExpected(
   const sent = { terminalId: put.terminalId, runId: put.runId, origin: originOf(context, put.origin) }
   const { id, as } = item
     ? await addVersion(context, { id: item.id, name: item.name, file, sent })
-    : await putAdmitted(context, { folderId: folder.id, name, purpose: folder.purpose }, { file, onTaken: 'skip', sent })
+    : await putAdmitted(
+        context,
+        { folderId: folder.id, name, purpose: folder.purpose },
+        { file, onTaken: 'skip', sent },
+      )
   if (as === 'same') await sql`delete from file where id = ${file.id}`.execute(db)
   const made = await findPresent(context, sql`item.id = ${id}`)
   if (!made) throw new Error(`the item ${id} was put and is not there`)
@@ -127,10 +132,7 @@ function originOf({ caller }: DiskContext, origin: string): Buffer {
 }
 
 /** The version that was made of an origin, wherever its item is by now and whatever has become its content. */
-async function findMade(
-  context: DiskContext,
-  origin: string,
-): Promise<{ id: number; versionId: number } | undefined> {
+async function findMade(context: DiskContext, origin: string): Promise<{ id: number; versionId: number } | undefined> {
   const { rows } = await sql<{ id: number; versionId: number }>`
     select item_id::float8 as id, id::float8 as "versionId" from disk_version
     where origin = ${originOf(context, origin)}`.execute(context.db)

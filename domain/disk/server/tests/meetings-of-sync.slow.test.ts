@@ -26,7 +26,11 @@ async function start() {
   return { ...disk, epoch }
 }
 
-async function meeting<A, B>({ owner }: Disk, first: (c: DiskContext) => Promise<A>, second: (c: DiskContext) => Promise<B>) {
+async function meeting<A, B>(
+  { owner }: Disk,
+  first: (c: DiskContext) => Promise<A>,
+  second: (c: DiskContext) => Promise<B>,
+) {
   const { db } = await testDatabase()
   const met = await meet(db, {
     first: async (own) => first(await contextOf(own, owner)),
