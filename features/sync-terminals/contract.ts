@@ -190,7 +190,8 @@ export const syncTerminalsErrors = defineErrors('sync-terminals', {
   codeDead: {
     kind: 'refused',
     'zh-CN': '字母多次输入错误，登录码已失效，请在同步客户端中重新登录。',
-    'en-US': 'Wrong letters were entered too often, so the sign-in code is no longer valid. Start again in the sync client.',
+    'en-US':
+      'Wrong letters were entered too often, so the sign-in code is no longer valid. Start again in the sync client.',
   },
   personLeft: {
     kind: 'refused',

@@ -65,7 +65,10 @@ test.describe('in Chinese', () => {
     await expect(row).toContainText('已退出登录')
   })
 
-  test('SYNC-04~ another link shows that the browser is on the computer, and leads to its rules', async ({ page, context }) => {
+  test('SYNC-04~ another link shows that the browser is on the computer, and leads to its rules', async ({
+    page,
+    context,
+  }) => {
     await open(page, addresses.syncTerminals())
     const code = await beginCode(page.request, '设计部-03')
     const { head, letters } = code

@@ -23,7 +23,7 @@ function headerOf({ name, content, isProgram = false }: TarEntry): Buffer {
   const header = Buffer.alloc(blockBytes)
   header.write(name, 0)
   header.write(octal(isProgram ? 0o755 : 0o644, 7), 100)
-  // owner and group 0: whoever unpacks it has it
+  // owner and group 0: what is unpacked belongs to the person who does it
   header.write(octal(0, 7), 108)
   header.write(octal(0, 7), 116)
   header.write(octal(content.length, 11), 124)

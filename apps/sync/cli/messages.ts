@@ -61,7 +61,8 @@ export const clientMessages = defineMessages('sync-client', {
   },
   signedOutHere: {
     'zh-CN': '已在本机退出，但无法联系服务器：{reason}\n请在网页的“同步电脑”中退出这台电脑。',
-    'en-US': 'Signed out here, but the server could not be reached: {reason}\nSign out this computer on the web, under “Sync computers”.',
+    'en-US':
+      'Signed out here, but the server could not be reached: {reason}\nSign out this computer on the web, under “Sync computers”.',
   },
   notSignedIn: {
     'zh-CN': '尚未登录。请运行：shuku-sync sign-in <服务器地址>',
@@ -69,7 +70,8 @@ export const clientMessages = defineMessages('sync-client', {
   },
   signInEnded: {
     'zh-CN': '服务器不再认识这台电脑的登录，同步已停止。文件都保留。请重新登录。',
-    'en-US': 'The server no longer knows the sign-in of this computer, so sync has stopped. All files stay. Sign in again.',
+    'en-US':
+      'The server no longer knows the sign-in of this computer, so sync has stopped. All files stay. Sign in again.',
   },
   isRunning: {
     'zh-CN': '同步客户端已在本机运行（进程 {process}）。请在网页中点击“立即同步”，或先停止它。',
@@ -78,7 +80,8 @@ export const clientMessages = defineMessages('sync-client', {
   },
   isDoubled: {
     'zh-CN': '另一台电脑正在使用同一份登录（可能是复制了系统）。两边都不应同步：请在其中一台上退出登录并重新登录。',
-    'en-US': 'Another computer uses the same sign-in, perhaps because its disk was copied. Sign out and in again on one of them.',
+    'en-US':
+      'Another computer uses the same sign-in, perhaps because its disk was copied. Sign out and in again on one of them.',
   },
   isTooOld: {
     'zh-CN': '客户端 {version} 过旧，请升级客户端：{address}',
@@ -155,7 +158,8 @@ export const clientMessages = defineMessages('sync-client', {
   },
   fewFiles: {
     'zh-CN': '已停下：上次的 {of} 个文件中少了 {count} 个。请在网页中查看并决定是否继续',
-    'en-US': 'Stopped: {count} of {of} {of|file|files} of last time are missing. Look at that on the web and decide there',
+    'en-US':
+      'Stopped: {count} of {of} {of|file|files} of last time are missing. Look at that on the web and decide there',
   },
   failed: {
     'zh-CN': '失败：{reason}',

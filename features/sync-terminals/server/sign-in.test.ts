@@ -51,8 +51,7 @@ describe('SYNC-36~ a computer is signed in by a code', () => {
     const { rows } = await sql<{ text: string }>`
       select (select string_agg(row::text, ' ') from terminal_sign_in as row)
         || (select string_agg(row::text, ' ') from personal_token as row) as text`.execute(db)
-    for (const hidden of [secret, token, token.slice(6), code + letters])
-      expect(rows[0]?.text).not.toContain(hidden)
+    for (const hidden of [secret, token, token.slice(6), code + letters]) expect(rows[0]?.text).not.toContain(hidden)
   })
 
   test('three wrong tries end a code, whoever makes them; the right letters come too late then', async () => {
@@ -139,9 +138,7 @@ describe('SYNC-36~ a computer is signed in by a code', () => {
       select event.kind, event.details, terminal.name from notice join notice_event as event on event.id = notice.event_id
       join terminal on terminal.id = event.subject_ids[1]
       where notice.person_id = ${person.id}`.execute(db)
-    expect(rows).toEqual([
-      { kind: 'terminalSignedIn', details: { address: '127.0.0.1' }, name: '财务部电脑' },
-    ])
+    expect(rows).toEqual([{ kind: 'terminalSignedIn', details: { address: '127.0.0.1' }, name: '财务部电脑' }])
   })
 
   test('SYNC-05~ a browser on the same computer counts as one on it when it says so, and no other', async () => {

@@ -12,8 +12,10 @@ interface Greeting {
   readonly client: TestClient
 }
 
-const greet = async ({ tag, client }: Greeting, more: { instance?: string; isLeaving?: boolean; version?: string } = {}) =>
-  client.call(api.greet, { terminal: tag, version: '1.2.3', instance: crypto.randomUUID(), ...more })
+const greet = async (
+  { tag, client }: Greeting,
+  more: { instance?: string; isLeaving?: boolean; version?: string } = {},
+) => client.call(api.greet, { terminal: tag, version: '1.2.3', instance: crypto.randomUUID(), ...more })
 const status = async ({ tag, client }: Greeting) =>
   (await client.send(api.greet, { terminal: tag, version: '1.2.3', instance: crypto.randomUUID() })).status
 
@@ -119,7 +121,9 @@ test('a link of the client binds the browser of its person alone, once, and for 
   expect(await browser.call(api.findPairing, { code })).toEqual({ name: '财务部电脑', platform: 'windows' })
   const replies = await Promise.all([1, 2].map(() => browser.send(api.confirmPairing, { code })))
   expect(replies.map(({ status: each }) => each).toSorted((a, b) => a - b)).toEqual([200, 404])
-  const cookie = replies.flatMap(({ headers }) => headers['set-cookie'] ?? []).find((each) => each.includes(terminalCookie))
+  const cookie = replies
+    .flatMap(({ headers }) => headers['set-cookie'] ?? [])
+    .find((each) => each.includes(terminalCookie))
   expect(cookie).toMatch(/SameSite=Strict/)
   expect(cookie).toMatch(/HttpOnly/)
 

@@ -23,7 +23,9 @@ export function SyncJumpPage() {
       <PageHeader title={t(pair === undefined ? 'jump' : 'pair')} />
       <div className="sk-sync-jump">
         {pair !== undefined && <Pairing code={pair} />}
-        {pair === undefined && code === undefined && <CodeForm onEntered={(entered) => setAddress({ code: entered })} />}
+        {pair === undefined && code === undefined && (
+          <CodeForm onEntered={(entered) => setAddress({ code: entered })} />
+        )}
         {pair === undefined && code !== undefined && <SignIn key={code} code={code.toUpperCase()} />}
       </div>
     </>

@@ -36,7 +36,8 @@ interface FoundTable extends BackedUpTable {
  * left out: they mean nothing in another database, and their columns get those of the restoring transaction by default.
  */
 export async function readBackedUpTables(client: ClientBase): Promise<BackedUpTable[]> {
-  const { rows } = await client.query<FoundTable>(`
+  const { rows } = await client.query<FoundTable>(
+    `
     select format('%I.%I', schema.nspname, class.relname) as name,
       array(
         select quote_ident(attname) from pg_attribute
@@ -62,7 +63,9 @@ export async function readBackedUpTables(client: ClientBase): Promise<BackedUpTa
     where class.relkind = 'r' and schema.nspname in ('public', 'graphile_worker')
       -- what an extension brings is its own
       and not exists (select from pg_depend where objid = class.oid and deptype = 'e')
-    order by 1`, [[...leftOut]])
+    order by 1`,
+    [[...leftOut]],
+  )
   return inOrder(rows.filter(({ name }) => !leftOut.has(name)))
 }
 

@@ -51,7 +51,8 @@ test.each(callsBySlice)(
   async (slice) => {
     const person = await given.person()
     const client = await clientOf(person)
-    const make = async (scope: 'read' | 'write') => await client.call(tokenApi.makeToken, { name: '脚本', scope, days: 30 })
+    const make = async (scope: 'read' | 'write') =>
+      await client.call(tokenApi.makeToken, { name: '脚本', scope, days: 30 })
     const [read, write, revoked] = [await make('read'), await make('write'), await make('write')]
     await client.call(tokenApi.revokeToken, { id: revoked.id })
     const holderOf = ({ token }: { readonly token: string }) => clientOf(person, { token })

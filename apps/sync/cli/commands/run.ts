@@ -31,7 +31,9 @@ export async function showPlan(command: Command, named: string | undefined): Pro
     for (const rule of await rulesOf(session, named)) {
       const looked = await lookAtRule(session, rule)
       const lines = looked.flatMap(linesOf)
-      session.write(`${rule.name}: ${lines.length === 0 ? command.speak('nothingToDo') : command.speak('planned', { n: lines.length })}`)
+      session.write(
+        `${rule.name}: ${lines.length === 0 ? command.speak('nothingToDo') : command.speak('planned', { n: lines.length })}`,
+      )
       for (const line of lines) command.surroundings.write(`  ${line}`)
     }
     return true
@@ -101,7 +103,8 @@ async function runDue(session: Session): Promise<string | undefined> {
     for (const rule of dueRules(book.rules, book.runs, command.surroundings.now())) {
       if (command.surroundings.signal.aborted) return undefined
       // another one may have taken long, and this one was changed meanwhile
-      if (book.isCurrent(rule)) await runRuleHere(session, rule).catch((error: unknown) => noteFailure(session, rule, error))
+      if (book.isCurrent(rule))
+        await runRuleHere(session, rule).catch((error: unknown) => noteFailure(session, rule, error))
     }
     return undefined
   } catch (error) {

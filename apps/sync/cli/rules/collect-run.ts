@@ -1,9 +1,4 @@
-import {
-  mostLinesOfRun,
-  type RunAct,
-  type RunCounts,
-  type RunLine,
-} from '@shuku/features/sync-rules/contract'
+import { mostLinesOfRun, type RunAct, type RunCounts, type RunLine } from '@shuku/features/sync-rules/contract'
 import type { Action } from '../../plan/entries.ts'
 import type { Path } from '../../run/ports.ts'
 import type { Observer } from '../../run/run.ts'

@@ -45,6 +45,7 @@ function withoutBases(state: State): State {
     progress: state.progress,
     bases: () => new Map(),
     allBases: () => [],
+    countBases: () => 0,
     baseOf: () => undefined,
     putBase: () => {},
     dropBase: () => {},

@@ -1,9 +1,4 @@
-import {
-  syncClientApi,
-  type Question,
-  type RuleOfClient,
-  type RunEnd,
-} from '@shuku/features/sync-rules/contract'
+import { syncClientApi, type Question, type RuleOfClient, type RunEnd } from '@shuku/features/sync-rules/contract'
 import { namesFrom, type Names } from '../../plan/names.ts'
 import { planFolder } from '../../plan/plan-folder.ts'
 import type { Brake } from '../../run/brake.ts'
@@ -124,7 +119,11 @@ function questionOf({ reason, digest, count, names }: Brake): Question {
 }
 
 /** Local folders whose names files of the disk have; the others run. */
-function withoutPlace({ command: { speak } }: Session, { way, localFolders }: RuleOfClient, found: readonly RuleFolder[]) {
+function withoutPlace(
+  { command: { speak } }: Session,
+  { way, localFolders }: RuleOfClient,
+  found: readonly RuleFolder[],
+) {
   const left = way === 'up' ? localFolders.filter((path) => !found.some(({ localFolder }) => localFolder === path)) : []
   return left.map((folder): Ended => {
     const fault = speak('nameTaken', { folder })

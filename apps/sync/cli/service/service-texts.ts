@@ -26,11 +26,7 @@ WantedBy=default.target
 
 /** Percent signs and dollars mean something there, within quotes too. */
 function quotedForSystemd(word: string): string {
-  const escaped = word
-    .replaceAll('\\', '\\\\')
-    .replaceAll('"', '\\"')
-    .replaceAll('%', '%%')
-    .replaceAll('$', '$$$$')
+  const escaped = word.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%').replaceAll('$', '$$$$')
   return `"${escaped}"`
 }
 

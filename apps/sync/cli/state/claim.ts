@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, write
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 
-/** Whoever was not heard for so long is gone, though another program may have its number by now. */
+/** A client that was not heard for so long is gone, though another program may have its number by now. */
 const staleMs = 5 * 60_000
 
 /** A file by which one client shows others on this computer that it runs. */

@@ -20,7 +20,9 @@ describe('the folder of the client', () => {
       stateFolderOf({ platform, home, environment })
     expect(of('linux')).toBe('/home/li/.local/state/shuku-sync')
     expect(of('linux', { XDG_STATE_HOME: '/state' })).toBe('/state/shuku-sync')
-    expect(of('linux', { XDG_STATE_HOME: 'state' }), 'a path that is not whole').toBe('/home/li/.local/state/shuku-sync')
+    expect(of('linux', { XDG_STATE_HOME: 'state' }), 'a path that is not whole').toBe(
+      '/home/li/.local/state/shuku-sync',
+    )
     expect(of('darwin')).toBe('/home/li/Library/Application Support/Shuku Sync')
     expect(of('win32', { LOCALAPPDATA: '/local' })).toBe(join('/local', 'Shuku Sync'))
   })

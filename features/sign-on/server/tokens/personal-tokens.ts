@@ -53,7 +53,9 @@ export const revokeToken = handle(tokenApi.revokeToken, async (context) => {
   const { db, caller, query } = context
   const { rows } = await sql<{ name: string }>`
     update personal_token set revoked_at = now()
-    where id = ${query.id} and person_id = ${caller.signedInId} and ${isLiving} and ${isForPrograms} returning name`.execute(db)
+    where id = ${query.id} and person_id = ${caller.signedInId} and ${isLiving} and ${isForPrograms} returning name`.execute(
+    db,
+  )
   const [revoked] = rows
   if (!revoked) throw tokenErrors.unknown()
   await recordAudit(db, {
