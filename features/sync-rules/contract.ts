@@ -86,7 +86,8 @@ const Rule = wireObject({
   minMegabytes: wire('minMegabytes', z.number()),
   maxMegabytes: wire('maxMegabytes', z.number()),
   revision: wire('revision', Integer),
-  isAsked: wire('isAsked', Truth),
+  /** It runs as soon as its client asks. */
+  isDue: wire('isDue', Truth),
   lastRun: wire('lastRun', Run).optional(),
   /** Runs that failed one after the other, the last one included. */
   failures: wire('failures', Integer),

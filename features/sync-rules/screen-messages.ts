@@ -161,5 +161,4 @@ export const screenMessages = defineMessages('syncScreens', {
   failed: { 'zh-CN': '失败', 'en-US': 'Failed' },
   noLines: { 'zh-CN': '{period}没有记录', 'en-US': 'No records: {period}' },
   storedFor: { 'zh-CN': '保留 90 天', 'en-US': 'Stored for 90 days' },
-  showLine: { 'zh-CN': '“{path}”的详情', 'en-US': 'Details of “{path}”' },
 })

@@ -72,7 +72,8 @@ const folderPath = (language: Language) => sql`array(
 
 function toScreen({ caller }: Context, rule: ShownRule): SyncRule {
   const { id, name, isOn, way, fileType, onDuplicate, timing, hour, revision, failures, question, beganAt } = rule
-  const nextAt = nextRunOf(rule, { now: new Date(), timeZone: caller.timeZone, lastAt: beganAt })
+  const now = new Date()
+  const nextAt = nextRunOf(rule, { now, timeZone: caller.timeZone, lastAt: beganAt })
   return {
     id,
     name,
@@ -91,7 +92,7 @@ function toScreen({ caller }: Context, rule: ShownRule): SyncRule {
     folderPath: rule.hasFolder ? rule.folderPath : [],
     minMegabytes: megabytes(rule.minBytes),
     maxMegabytes: megabytes(rule.maxBytes),
-    isAsked: rule.askedAt !== null,
+    isDue: rule.askedAt !== null || (nextAt !== null && nextAt <= now),
     ...(beganAt === null ? {} : { lastRun: lastRunOf(rule, beganAt) }),
     ...(question === null ? {} : { question }),
   }

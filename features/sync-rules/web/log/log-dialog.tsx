@@ -111,7 +111,7 @@ function Results({ asked, value, onChange }: ResultsProps) {
   const labelled = (result: Outcome | 'all') =>
     data ? t('resultOf', { result: t(result), n: number(data[result]) }) : t(result)
   return (
-    <Segmented
+    <Segmented<Outcome | 'all'>
       aria-label={t('result')}
       value={value ?? 'all'}
       options={(['all', ...outcomes] as const).map((each) => ({ value: each, label: labelled(each) }))}
