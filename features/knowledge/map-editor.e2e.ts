@@ -208,11 +208,14 @@ test.describe('at a desk', () => {
     }
     await choose('说明.pdf', Buffer.from('%PDF-1.7'))
     await expect(page.getByText('“说明.pdf”不是 jpg、gif 或 png 图片，没有上传')).toBeVisible()
-    const dataTransfer = await page.evaluateHandle((names) => {
-      const made = new DataTransfer()
-      for (const each of names) made.items.add(new File([each], each, { type: 'image/png' }))
-      return made
-    }, ['甲.png', '乙.png'])
+    const dataTransfer = await page.evaluateHandle(
+      (names) => {
+        const made = new DataTransfer()
+        for (const each of names) made.items.add(new File([each], each, { type: 'image/png' }))
+        return made
+      },
+      ['甲.png', '乙.png'],
+    )
     for (const type of ['dragenter', 'dragover', 'drop'])
       await preview.locator('.sk-map-preview-box').dispatchEvent(type, { dataTransfer })
     await expect(page.getByText('预览图只能有一张，请只选一个文件')).toBeVisible()
@@ -399,7 +402,9 @@ test.describe('at a desk', () => {
     await expect.poll(async () => (await reports()).slice(1)).toEqual([{ type: 1 }])
   })
 
-  test('KNOW-46~ the page around the editor learns of a map that was made by who made it and when', async ({ page }) => {
+  test('KNOW-46~ the page around the editor learns of a map that was made by who made it and when', async ({
+    page,
+  }) => {
     const { frame, reports } = await openInFrame(page, 'knowledgeMapCallback', newMap)
     const name = `新的 ${markOf()}`
     const field = frame.getByRole('dialog').getByLabel('名称')
