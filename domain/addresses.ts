@@ -222,15 +222,12 @@ export const addresses = {
       id: at.id || undefined,
       current: at.page === 1 ? undefined : at.page,
     }),
-  /** The rules of sync of one’s computers. */
   syncSetting: () => screenAddress('syncSetting'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   /** Where somebody confirms a computer by the first letters of its code, or that the browser is on one. */
   syncJump: (at: { code?: string; pair?: string } = {}) => screenAddress('SyncJump', { code: at.code, pair: at.pair }),
-  /** The computers with the client of sync. */
   syncTerminals: () => screenAddress('syncTerminals'),
   noRight: () => '#/notice/noright',
-  /** Where an empty installation gets its company. */
   setUp: () => '#/set-up',
   signIn: (returnTo?: string) => `#/sign-in${returnTo ? `?return=${encodeURIComponent(returnTo)}` : ''}`,
 } as const
@@ -291,10 +288,8 @@ export const links = {
     { part = '', page = 0, isPreview = false }: { part?: string; page?: number; isPreview?: boolean } = {},
   ) =>
     `/api/shuku/files/preview-bytes?fileid=${fileId}&form=${form}${part === '' ? '' : `&part=${part}`}${page === 0 ? '' : `&page=${page}`}${isPreview ? '&quickLook=1' : ''}`,
-  /** What is attached to a mail. */
   filePart: (fileId: number, part: string, { isSaved = false } = {}) =>
     `/api/shuku/files/part-bytes?fileid=${fileId}&part=${part}${isSaved ? '&download=1' : ''}`,
-  /** The page from which the client of sync is downloaded. */
   syncClient: () => '/download/sync/',
   /** A person's photo; `version` is its file, so that another photo has another address. */
   photo: (personId: number, version: number, size: 'small' | 'large' = 'small') =>

@@ -6,7 +6,7 @@ import { FormDialog, toast, useLanguage, useMessages, type DialogProps } from '@
 import { syncErrors, syncRulesApi as api, type SyncRule } from '../../contract.ts'
 import { longestName } from '../../contract/rule-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import type { RuleAsked } from '../show-dialogs.ts'
+import type { RuleAsked } from '../dialogs-asked.ts'
 import { ruleCalls } from '../use-computers.ts'
 import { enteredOf, newEntered, toQuery, type EnteredRule } from './entered-rule.ts'
 import { RuleFields } from './rule-fields.tsx'

@@ -2,7 +2,7 @@ import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { groupCodes } from '../../contract/suffixes.ts'
 import { syncMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import type { RuleRead } from '../show-dialogs.ts'
+import type { RuleRead } from '../dialogs-asked.ts'
 
 /** A rule of another computer, to be looked at. */
 export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps & RuleRead) {
@@ -38,7 +38,7 @@ export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps &
       }
       note={t(lock === 'other' ? 'locked' : 'upgrade')}
     >
-      <dl className="sk-sync-facts">
+      <dl className="sk-sync-rule-facts">
         {facts.map(([label = '', text = '']) => (
           <div key={label}>
             <dt className="sk-secondary">{label}</dt>

@@ -19,7 +19,7 @@ import {
 } from '@shuku/kit/web'
 import { LogRow, outcomes, syncRulesApi as api, type Outcome } from '../../contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import type { LogAsked } from '../show-dialogs.ts'
+import type { LogAsked } from '../dialogs-asked.ts'
 import { dayBefore } from './day-before.ts'
 import { LogLine } from './log-line.tsx'
 
