@@ -86,11 +86,11 @@ export const screenMessages = defineMessages('syncScreens', {
   question: { 'zh-CN': '“{name}”已停下，等待确认', 'en-US': '“{name}” has stopped and asks' },
   questionText: {
     'zh-CN': '这次会改动 {n} 个文件，比平时多。请核对后决定是否继续。',
-    'en-US': 'This would change {n} {n|file|files}, more than usual. Check them before it goes on.',
+    'en-US': 'This would change {n} {n|file|files}, more than usual. Check them before it continues.',
   },
-  continue: { 'zh-CN': '继续同步', 'en-US': 'Go on syncing' },
+  continue: { 'zh-CN': '继续同步', 'en-US': 'Continue syncing' },
   leaveSo: { 'zh-CN': '暂不同步', 'en-US': 'Not now' },
-  goesOn: { 'zh-CN': '将继续同步', 'en-US': 'It goes on' },
+  goesOn: { 'zh-CN': '将继续同步', 'en-US': 'Sync continues' },
   staysSo: { 'zh-CN': '已跳过这次同步', 'en-US': 'This run was skipped' },
   folderGone: {
     'zh-CN': '云盘文件夹已删除，请编辑规则选择其他文件夹',
