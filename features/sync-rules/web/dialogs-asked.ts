@@ -1,0 +1,25 @@
+import type { SyncComputer, SyncRule } from '../contract.ts'
+import type { Lock } from './use-computers.ts'
+
+export interface RuleAsked {
+  readonly computer: SyncComputer
+  /** That is changed; without it a new one is made, … */
+  readonly rule?: SyncRule
+  /** … as this one is, … */
+  readonly from?: SyncRule
+  /** … or as one of these that is chosen. */
+  readonly rules: readonly SyncRule[]
+}
+
+export interface LogAsked {
+  /** By which it can be narrowed. */
+  readonly rules: readonly SyncRule[]
+  readonly ruleId?: number
+  readonly onlyInvoices?: boolean
+}
+
+export interface RuleRead {
+  readonly computer: SyncComputer
+  readonly rule: SyncRule
+  readonly lock: Lock
+}
