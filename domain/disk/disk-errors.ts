@@ -67,7 +67,7 @@ export const diskErrors = defineErrors('disk', {
   restored: {
     kind: 'conflict',
     'zh-CN': '云盘已恢复到较早的状态，请重新读取后再试',
-    'en-US': 'This disk was restored from a backup. Read it anew, then try again',
+    'en-US': 'This disk was restored from a backup. Read it again, then retry',
   },
   otherContent: {
     kind: 'invalid',

@@ -113,25 +113,24 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('tab', { name: '人员' })).toHaveAttribute('aria-selected', 'true')
   })
 
-  test(
-    'ORG-04 before a department is moved it is said who will see how many documents more and fewer',
-    { tag: '@core' },
-    async ({ page, browser }) => {
-      await makePerson(page, await makeUnit(page, '人力资源部', '预测组'), '卫知行')
-      await shareWith(browser, [await findUnit(page, '行政部'), await findUnit(page, '人力资源部')])
-      await page.goto(`/wui/index.html${addresses.organisation(await findUnit(page, '预测组'))}`)
-      await inTree(page, '预测组').click({ button: 'right' })
-      await page.getByRole('menuitem', { name: '移动到…' }).click()
-      const move = page.getByRole('dialog', { name: '移动“预测组”' })
-      await expect(move.getByText('选择后显示可见范围的变化')).toBeVisible()
-      await move.getByRole('treeitem', { name: '行政部' }).click()
-      await expect(move.getByText(/^1 人将无法再查看 \d+ 篇文档 · 1 人将新增可见文档，共 \d+ 篇$/)).toBeVisible()
-      await takePicture(page, 'organisation.forecast')
-      await expectAccessible(page)
-      await move.getByRole('button', { name: '移动' }).click()
-      await expect(page.getByText('已移动“预测组”')).toBeVisible()
-      await page.getByRole('button', { name: '撤销' }).last().click()
-      await expect(page.getByText('已移动“预测组”')).toBeHidden()
-    },
-  )
+  test('ORG-04 before a department is moved it is said who will see how many documents more and fewer', async ({
+    page,
+    browser,
+  }) => {
+    await makePerson(page, await makeUnit(page, '人力资源部', '预测组'), '卫知行')
+    await shareWith(browser, [await findUnit(page, '行政部'), await findUnit(page, '人力资源部')])
+    await page.goto(`/wui/index.html${addresses.organisation(await findUnit(page, '预测组'))}`)
+    await inTree(page, '预测组').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: '移动到…' }).click()
+    const move = page.getByRole('dialog', { name: '移动“预测组”' })
+    await expect(move.getByText('选择后显示可见范围的变化')).toBeVisible()
+    await move.getByRole('treeitem', { name: '行政部' }).click()
+    await expect(move.getByText(/^1 人将无法再查看 \d+ 篇文档 · 1 人将新增可见文档，共 \d+ 篇$/)).toBeVisible()
+    await takePicture(page, 'organisation.forecast')
+    await expectAccessible(page)
+    await move.getByRole('button', { name: '移动' }).click()
+    await expect(page.getByText('已移动“预测组”')).toBeVisible()
+    await page.getByRole('button', { name: '撤销' }).last().click()
+    await expect(page.getByText('已移动“预测组”')).toBeHidden()
+  })
 })

@@ -2,36 +2,32 @@ import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
 
 test.use({ as: 'wangfang' })
 
-test(
-  'a list is narrowed by values of two facets; chips, the way back and a reload keep to it',
-  { tag: '@core' },
-  async ({ page }) => {
-    await page.goto('/#/main/document/search')
-    await page.getByText('筛选', { exact: true }).click()
-    const department = page.getByRole('region', { name: '部门' })
-    const year = page.getByRole('region', { name: '年份' })
-    await department.getByRole('checkbox', { name: '财务部' }).click()
-    await expect(page.getByText('部门财务部')).toBeVisible()
-    await year.getByRole('checkbox', { name: '2025' }).click()
-    await expect(page.getByText('年份2025')).toBeVisible()
-    const count = year.getByRole('listitem').filter({ hasText: '2025' }).locator('.sk-tertiary')
-    // counted a moment after the list
-    await expect(async () => {
-      const found = Number(await count.innerText())
-      await expect(page.getByText(`共 ${found} 条`)).toBeVisible({ timeout: 1000 })
-    }).toPass()
-    await expectAccessible(page)
-    await page.reload()
-    await expect(year.getByRole('checkbox', { name: '2025' })).toBeChecked()
-    await page.goBack()
-    await expect(year.getByRole('checkbox', { name: '2025' })).not.toBeChecked()
-    await expect(department.getByRole('checkbox', { name: '财务部' })).toBeChecked()
-    await department.getByRole('button', { name: '清除' }).click()
-    await expect(page.getByText('部门财务部')).toHaveCount(0)
-    await page.getByText('目录', { exact: true }).first().click()
-    await expect(page.getByRole('tree')).toBeVisible()
-  },
-)
+test('a list is narrowed by values of two facets; chips, the way back and a reload keep to it', async ({ page }) => {
+  await page.goto('/#/main/document/search')
+  await page.getByText('筛选', { exact: true }).click()
+  const department = page.getByRole('region', { name: '部门' })
+  const year = page.getByRole('region', { name: '年份' })
+  await department.getByRole('checkbox', { name: '财务部' }).click()
+  await expect(page.getByText('部门财务部')).toBeVisible()
+  await year.getByRole('checkbox', { name: '2025' }).click()
+  await expect(page.getByText('年份2025')).toBeVisible()
+  const count = year.getByRole('listitem').filter({ hasText: '2025' }).locator('.sk-tertiary')
+  // counted a moment after the list
+  await expect(async () => {
+    const found = Number(await count.innerText())
+    await expect(page.getByText(`共 ${found} 条`)).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(year.getByRole('checkbox', { name: '2025' })).toBeChecked()
+  await page.goBack()
+  await expect(year.getByRole('checkbox', { name: '2025' })).not.toBeChecked()
+  await expect(department.getByRole('checkbox', { name: '财务部' })).toBeChecked()
+  await department.getByRole('button', { name: '清除' }).click()
+  await expect(page.getByText('部门财务部')).toHaveCount(0)
+  await page.getByText('目录', { exact: true }).first().click()
+  await expect(page.getByRole('tree')).toBeVisible()
+})
 
 test('two values that are ticked before the screen has followed the first tick are both chosen', async ({ page }) => {
   await page.goto('/#/main/document/search')

@@ -57,41 +57,43 @@ const lineOf = (page: Page, name: string) =>
 test.describe('at a desk', () => {
   test.use({ as: 'liqiang' })
 
-  test('SYNC-01 SYNC-07~ SYNC-32~ SYNC-37~ SYNC-38~ SYNC-39~ SYNC-41 a rule is made by its form: what is wrong is said at its field and nothing is sent; a folder takes the place of those in it', async ({
-    page,
-  }) => {
-    const { dialog, computer } = await openOn(page, 'liqiang')
-    await dialog.getByRole('button', { name: '新建规则' }).first().click()
-    const form = page.getByRole('dialog', { name: new RegExp(`新建规则 ${computer.name}`) })
-    await form.getByRole('button', { name: /^保\s?存$/ }).click()
-    await expect(form.getByText('请填写规则名称')).toBeVisible()
-    await expect(form.getByText('请选择本地文件夹')).toBeVisible()
-    const name = `月结 ${mark()}`
-    await form.getByLabel('规则名称').fill(name)
-    const path = form.getByRole('textbox', { name: '文件夹的完整路径' })
-    const add = async (typed: string) => {
-      await path.fill(typed)
-      await path.press('Enter')
-    }
-    await add('资料')
-    await expect(form.getByText(/完整路径，例如/)).toBeVisible()
-    await add('D:\\项目\\甲')
-    await add('d:/项目/甲/')
-    await expect(form.getByText('该文件夹已选择')).toBeVisible()
-    await add('D:\\项目\\甲\\子')
-    await expect(form.getByText('该文件夹的上级文件夹已选择')).toBeVisible()
-    await add('D:\\项目')
-    await expect(form.getByText('已用上级文件夹代替：D:\\项目\\甲')).toBeVisible()
-    await takePicture(page, 'sync-rule-form')
-    await expectAccessible(page)
-    await form.getByRole('button', { name: /^保\s?存$/ }).click()
-    await expect(page.getByText('保存成功')).toBeVisible()
-    const line = lineOf(page, name)
-    await expect(line).toContainText('D:\\项目')
-    await expect(line).toContainText('云盘 / 同步')
-    await expect(line).toContainText('每 30 分钟')
-    await takePicture(page, 'sync-rules')
-  })
+  test(
+    'SYNC-01 SYNC-07~ SYNC-32~ SYNC-37~ SYNC-38~ SYNC-39~ SYNC-41 a rule is made by its form: what is wrong is said at its field and nothing is sent; a folder takes the place of those in it',
+    { tag: '@core' },
+    async ({ page }) => {
+      const { dialog, computer } = await openOn(page, 'liqiang')
+      await dialog.getByRole('button', { name: '新建规则' }).first().click()
+      const form = page.getByRole('dialog', { name: new RegExp(`新建规则 ${computer.name}`) })
+      await form.getByRole('button', { name: /^保\s?存$/ }).click()
+      await expect(form.getByText('请填写规则名称')).toBeVisible()
+      await expect(form.getByText('请选择本地文件夹')).toBeVisible()
+      const name = `月结 ${mark()}`
+      await form.getByLabel('规则名称').fill(name)
+      const path = form.getByRole('textbox', { name: '文件夹的完整路径' })
+      const add = async (typed: string) => {
+        await path.fill(typed)
+        await path.press('Enter')
+      }
+      await add('资料')
+      await expect(form.getByText(/完整路径，例如/)).toBeVisible()
+      await add('D:\\项目\\甲')
+      await add('d:/项目/甲/')
+      await expect(form.getByText('该文件夹已选择')).toBeVisible()
+      await add('D:\\项目\\甲\\子')
+      await expect(form.getByText('该文件夹的上级文件夹已选择')).toBeVisible()
+      await add('D:\\项目')
+      await expect(form.getByText('已用上级文件夹代替：D:\\项目\\甲')).toBeVisible()
+      await takePicture(page, 'sync-rule-form')
+      await expectAccessible(page)
+      await form.getByRole('button', { name: /^保\s?存$/ }).click()
+      await expect(page.getByText('保存成功')).toBeVisible()
+      const line = lineOf(page, name)
+      await expect(line).toContainText('D:\\项目')
+      await expect(line).toContainText('云盘 / 同步')
+      await expect(line).toContainText('每 30 分钟')
+      await takePicture(page, 'sync-rules')
+    },
+  )
 
   test('SYNC-05~ SYNC-23 SYNC-52 a rule is switched off at once and on again by undo; deleting it is asked', async ({
     page,

@@ -32,38 +32,40 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 test.describe('in Chinese', () => {
   test.use({ as: 'zhaoxiaowen' })
 
-  test('SYNC-04~ the link of a client shows its computer; the last letters sign it in, and it is signed out from the list', async ({
-    page,
-  }) => {
-    const code = await beginCode(page.request, '财务部-07')
-    await open(page, addresses.syncJump({ code: code.head }))
-    await expect(page.getByRole('heading', { level: 1, name: '登录同步客户端' })).toBeVisible()
-    await expect(page.getByText('财务部-07')).toBeVisible()
-    await expect(page.getByText(/与您相同/)).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: '这个浏览器就在这台电脑上' })).toBeChecked()
+  test(
+    'SYNC-04~ the link of a client shows its computer; the last letters sign it in, and it is signed out from the list',
+    { tag: '@core' },
+    async ({ page }) => {
+      const code = await beginCode(page.request, '财务部-07')
+      await open(page, addresses.syncJump({ code: code.head }))
+      await expect(page.getByRole('heading', { level: 1, name: '登录同步客户端' })).toBeVisible()
+      await expect(page.getByText('财务部-07')).toBeVisible()
+      await expect(page.getByText(/与您相同/)).toBeVisible()
+      await expect(page.getByRole('checkbox', { name: '这个浏览器就在这台电脑上' })).toBeChecked()
 
-    const field = page.getByRole('textbox', { name: '登录码的最后 3 个字母' })
-    const confirm = page.getByRole('button', { name: '确认登录' })
-    await confirm.click()
-    await expect(page.getByText('请输入 3 个字母')).toBeVisible()
-    await field.fill(wrongFor(code))
-    await confirm.click()
-    await expect(page.getByText('字母不正确，还可以再试 2 次')).toBeVisible()
-    await field.fill(code.letters.toLowerCase())
-    await confirm.click()
-    await expect(page.getByText('电脑“财务部-07”已登录')).toBeVisible()
-    expect(await fetchToken(page.request, code)).toMatch(/^shuku_/)
+      const field = page.getByRole('textbox', { name: '登录码的最后 3 个字母' })
+      const confirm = page.getByRole('button', { name: '确认登录' })
+      await confirm.click()
+      await expect(page.getByText('请输入 3 个字母')).toBeVisible()
+      await field.fill(wrongFor(code))
+      await confirm.click()
+      await expect(page.getByText('字母不正确，还可以再试 2 次')).toBeVisible()
+      await field.fill(code.letters.toLowerCase())
+      await confirm.click()
+      await expect(page.getByText('电脑“财务部-07”已登录')).toBeVisible()
+      expect(await fetchToken(page.request, code)).toMatch(/^shuku_/)
 
-    await page.getByRole('link', { name: '同步电脑' }).click()
-    const row = page.getByRole('listitem').filter({ hasText: '财务部-07' })
-    await expect(row).toContainText('已连接')
-    await row.getByRole('button', { name: '退出电脑“财务部-07”的登录' }).click()
-    await page
-      .getByRole('dialog', { name: '要退出电脑“财务部-07”的登录吗？' })
-      .getByRole('button', { name: '退出此电脑' })
-      .click()
-    await expect(row).toContainText('已退出登录')
-  })
+      await page.getByRole('link', { name: '同步电脑' }).click()
+      const row = page.getByRole('listitem').filter({ hasText: '财务部-07' })
+      await expect(row).toContainText('已连接')
+      await row.getByRole('button', { name: '退出电脑“财务部-07”的登录' }).click()
+      await page
+        .getByRole('dialog', { name: '要退出电脑“财务部-07”的登录吗？' })
+        .getByRole('button', { name: '退出此电脑' })
+        .click()
+      await expect(row).toContainText('已退出登录')
+    },
+  )
 
   test('SYNC-04~ another link shows that the browser is on the computer, and leads to its rules', async ({
     page,

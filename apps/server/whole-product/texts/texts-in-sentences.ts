@@ -101,4 +101,7 @@ export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
     'valuesType',
     'valuesStatus',
   ],
+  // the system is called so
+  'sync-client-download': ['macos'],
+  'sync-terminals': ['macos'],
 }
