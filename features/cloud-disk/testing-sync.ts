@@ -91,11 +91,11 @@ export function syncBudgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.putKnown, 9], () => putOf(uniqueName('text'), synced())),
     { endpoint: api.putFile, budget: 20, call: upload },
-    budgeted(owner, [api.makeFolder, 11], () => {
+    budgeted(owner, [api.makeFolder, 12], () => {
       const disk = synced()
       return { ...planned(disk), parentId: disk.folderId, name: uniqueName('夹') }
     }),
-    budgeted(owner, [api.renameItem, 13], () => {
+    budgeted(owner, [api.renameItem, 15], () => {
       const disk = synced()
       return { ...planned(disk), ...disk.file, name: uniqueName('改') }
     }),
