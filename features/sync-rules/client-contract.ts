@@ -5,6 +5,7 @@ import {
   Instant,
   Integer,
   JsonText,
+  Name,
   orNothing,
   post,
   Text,
@@ -124,7 +125,7 @@ export const syncClientApi = {
       lines: wire('lines', JsonText(z.array(RunLine).max(mostLinesOfRun))),
       question: wire('question', JsonText(Question)).optional(),
       /** For a person who looks at the log: an error that ended the run. */
-      fault: wire('fault', z.string().max(1000)).optional(),
+      fault: wire('fault', Name.max(1000)).optional(),
     }),
     reply: wireObject({ nextAt: wire('nextAt', orNothing(Instant)) }),
   }),

@@ -7,6 +7,7 @@ import {
   IdList,
   Instant,
   Integer,
+  Name,
   orNothing,
   post,
   TableKey,
@@ -40,7 +41,7 @@ export const listedAgainMs = 2500
 
 const message = wire('msg', Text)
 const id = wire('id', Id)
-const terminalTag = wire('computerTag', Text.max(64)).optional()
+const terminalTag = wire('computerTag', Name.max(64)).optional()
 
 const Counts = {
   sent: wire('sent', Integer),
@@ -85,7 +86,8 @@ const Rule = wireObject({
   minMegabytes: wire('minMegabytes', z.number()),
   maxMegabytes: wire('maxMegabytes', z.number()),
   revision: wire('revision', Integer),
-  isAsked: wire('isAsked', Truth),
+  /** It runs as soon as its client asks. */
+  isDue: wire('isDue', Truth),
   lastRun: wire('lastRun', Run).optional(),
   /** Runs that failed one after the other, the last one included. */
   failures: wire('failures', Integer),
@@ -136,7 +138,7 @@ export const syncRulesApi = {
   }),
   answerQuestion: post('/api/shuku/sync/rules/answer', {
     doc: 'Answers a rule that stopped and asks: `goesOn` wants exactly the plan of this digest, else it is left as it is.',
-    query: wireObject({ id, digest: wire('digest', Text.max(64)), goesOn: wire('goesOn', Truth) }),
+    query: wireObject({ id, digest: wire('digest', Name.max(64)), goesOn: wire('goesOn', Truth) }),
     reply: wireObject({ message }),
   }),
   pauseAll: post('/api/shuku/sync/rules/pause', {

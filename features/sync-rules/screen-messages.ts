@@ -86,11 +86,11 @@ export const screenMessages = defineMessages('syncScreens', {
   question: { 'zh-CN': '“{name}”已停下，等待确认', 'en-US': '“{name}” has stopped and asks' },
   questionText: {
     'zh-CN': '这次会改动 {n} 个文件，比平时多。请核对后决定是否继续。',
-    'en-US': 'This would change {n} {n|file|files}, more than usual. Check them before it goes on.',
+    'en-US': 'This would change {n} {n|file|files}, more than usual. Check them before it continues.',
   },
-  continue: { 'zh-CN': '继续同步', 'en-US': 'Go on syncing' },
+  continue: { 'zh-CN': '继续同步', 'en-US': 'Continue syncing' },
   leaveSo: { 'zh-CN': '暂不同步', 'en-US': 'Not now' },
-  goesOn: { 'zh-CN': '将继续同步', 'en-US': 'It goes on' },
+  goesOn: { 'zh-CN': '将继续同步', 'en-US': 'Sync continues' },
   staysSo: { 'zh-CN': '已跳过这次同步', 'en-US': 'This run was skipped' },
   folderGone: {
     'zh-CN': '云盘文件夹已删除，请编辑规则选择其他文件夹',
@@ -113,7 +113,10 @@ export const screenMessages = defineMessages('syncScreens', {
   down: { 'zh-CN': '云盘 → 本地', 'en-US': 'Cloud disk → computer' },
   localFolders: { 'zh-CN': '本地文件夹', 'en-US': 'Local folders' },
   addFolder: { 'zh-CN': '添加文件夹', 'en-US': 'Add a folder' },
-  addOrEmpty: { 'zh-CN': '请添加输入的文件夹，或清空输入框', 'en-US': 'Add the folder that you typed, or empty the field' },
+  addOrEmpty: {
+    'zh-CN': '请添加输入的文件夹，或清空输入框',
+    'en-US': 'Add the folder that you typed, or empty the field',
+  },
   folderPath: { 'zh-CN': '文件夹的完整路径', 'en-US': 'Whole path of the folder' },
   removeFolder: { 'zh-CN': '移除“{path}”', 'en-US': 'Remove “{path}”' },
   replaced: {
@@ -158,5 +161,4 @@ export const screenMessages = defineMessages('syncScreens', {
   failed: { 'zh-CN': '失败', 'en-US': 'Failed' },
   noLines: { 'zh-CN': '{period}没有记录', 'en-US': 'No records: {period}' },
   storedFor: { 'zh-CN': '保留 90 天', 'en-US': 'Stored for 90 days' },
-  showLine: { 'zh-CN': '“{path}”的详情', 'en-US': 'Details of “{path}”' },
 })

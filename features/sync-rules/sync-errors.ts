@@ -71,7 +71,7 @@ export const syncErrors = defineErrors('sync', {
   },
   notWhole: {
     kind: 'invalid',
-    'zh-CN': '请填写完整路径，例如 D:\\资料 或 /home/li/资料',
+    'zh-CN': '请填写完整路径，例如 D:\\资料、/home/li/资料',
     'en-US': 'Enter a whole path such as D:\\Work or /home/li/work',
   },
   wholeDrive: {

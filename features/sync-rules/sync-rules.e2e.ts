@@ -134,7 +134,10 @@ test.describe('at a desk', () => {
     await region.getByRole('button', { name: '查看规则' }).click()
     const facts = page.getByRole('dialog', { name: new RegExp(`查看规则`) })
     await expect(facts).toContainText(`D:\\${name}`)
-    await facts.getByRole('button', { name: /^关\s?闭$/ }).last().click()
+    await facts
+      .getByRole('button', { name: /^关\s?闭$/ })
+      .last()
+      .click()
     await page.context().clearCookies({ name: 'shuku_terminal' })
     await page.reload()
     await expect(dialog.getByText(/^请升级客户端。这个浏览器没有连接同步客户端/)).toBeVisible()

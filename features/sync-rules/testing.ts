@@ -92,7 +92,13 @@ const access = [
   accessRow(api.answerQuestion, unknown, () => ({ id: ruleId, digest: 'a', goesOn: true })),
   accessRow(syncClientApi.listRules, unknown, () => ({ terminal })),
   accessRow(syncClientApi.beginRun, unknown, () => ({ terminal, ruleId, revision: 1 })),
-  accessRow(syncClientApi.endRun, unknown, () => ({ terminal, runId: ruleId, end: 'done' as const, counts, lines: [] })),
+  accessRow(syncClientApi.endRun, unknown, () => ({
+    terminal,
+    runId: ruleId,
+    end: 'done' as const,
+    counts,
+    lines: [],
+  })),
 ]
 
 interface Filled {
@@ -141,7 +147,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.updateRule, 14], () => ({ id: first(), onDuplicate: 'both' as const })),
     budgeted(owner, [api.deleteRule, 9], () => ({ id: first() })),
     budgeted(owner, [api.syncNow, 8], () => ({ id: first() })),
-    { endpoint: api.answerQuestion, budget: 8, call: () => owner.fail(api.answerQuestion, { id: first(), ...question }) },
+    {
+      endpoint: api.answerQuestion,
+      budget: 8,
+      call: () => owner.fail(api.answerQuestion, { id: first(), ...question }),
+    },
     budgeted(owner, [api.pauseAll, 8], () => {
       filled()
       return { isOn: false }

@@ -1,4 +1,14 @@
-import { BrushCleaning, Camera, FolderPlus, FolderSync, FolderUp, LayoutGrid, List, ListChecks, Upload } from 'lucide-react'
+import {
+  BrushCleaning,
+  Camera,
+  FolderPlus,
+  FolderSync,
+  FolderUp,
+  LayoutGrid,
+  List,
+  ListChecks,
+  Upload,
+} from 'lucide-react'
 import {
   canChooseFolder,
   chooseFiles,

@@ -1,7 +1,15 @@
 import { nameKey } from '@shuku/domain/disk/contract'
 
 /** Why a folder of a computer cannot be chosen. */
-export const folderFaults = ['notWhole', 'wholeDrive', 'wrongSign', 'long', 'chosen', 'parentChosen', 'sameName'] as const
+export const folderFaults = [
+  'notWhole',
+  'wholeDrive',
+  'wrongSign',
+  'long',
+  'chosen',
+  'parentChosen',
+  'sameName',
+] as const
 export type FolderFault = (typeof folderFaults)[number]
 
 export const longestPath = 1000
@@ -14,7 +22,11 @@ export function cleanPath(path: string): string {
   const trimmed = path.trim()
   if (!isWindows.test(trimmed)) return trimmed.replaceAll(/\/+/g, '/').replace(/(?<=.)\/$/, '')
   const parts = trimmed.split(/[\\/]+/).filter((part) => part !== '')
-  return trimmed.startsWith('\\\\') ? `\\\\${parts.join('\\')}` : parts.length === 1 ? `${parts[0]}\\` : parts.join('\\')
+  return trimmed.startsWith('\\\\')
+    ? `\\\\${parts.join('\\')}`
+    : parts.length === 1
+      ? `${parts[0]}\\`
+      : parts.join('\\')
 }
 
 /** The folders on the way, from the drive or root down. */

@@ -24,7 +24,16 @@ export type Outcome = (typeof outcomes)[number]
 
 /** Why a file was left although nobody meant to. A reason that nobody knows is one of these. */
 export const failures = [
-  'clash', 'busy', 'inUse', 'isFolder', 'isFile', 'badName', 'outgrew', 'lost', 'noRoom', 'quota',
+  'clash',
+  'busy',
+  'inUse',
+  'isFolder',
+  'isFile',
+  'badName',
+  'outgrew',
+  'lost',
+  'noRoom',
+  'quota',
 ] as const
 /** Why a file was left on purpose. */
 export const leavings = ['deletedInCloud', 'deletedHere', 'changedHere', 'skipped', 'paired'] as const

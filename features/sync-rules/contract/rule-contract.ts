@@ -1,5 +1,6 @@
 import { Flag, Id, Integer, Name, Named, Text, TextList, Truth, wire, wireObject, z } from '@shuku/kit/contract'
-import { onDuplicates, timings, ways } from '../client-contract.ts'
+import type { onDuplicates, ways } from '../client-contract.ts'
+import { timings } from '../client-contract.ts'
 
 export const fileTypes = ['normal', 'invoice'] as const
 export type FileType = (typeof fileTypes)[number]
@@ -32,7 +33,9 @@ const LocalFolders = z.codec(z.union([z.string(), z.array(z.string())]), z.array
 /** The first of its values is the way in time; the hour is in `synTime`. */
 const Timing = z.codec(z.union([z.string(), z.number(), z.array(z.unknown())]), z.enum(timings), {
   decode: (value, context) => {
-    const [first = ''] = (Array.isArray(value) ? value.map(String) : String(value).split(',')).map((part) => part.trim())
+    const [first = ''] = (Array.isArray(value) ? value.map(String) : String(value).split(',')).map((part) =>
+      part.trim(),
+    )
     const timing = (['automatic', 'manual', 'scheduled'] as const)[/^[0-2]$/.test(first) ? Number(first) : -1]
     if (timing === undefined) context.issues.push({ code: 'custom', message: 'notAmong', input: value })
     return (timing ?? z.NEVER) as never
@@ -75,11 +78,11 @@ const fields = {
   maxMegabytes: wire('maxFileSize', Megabytes),
 }
 
-const terminalTag = wire('computerTag', Text.max(64))
+const terminalTag = wire('computerTag', Name.max(64))
 /** Of the computer: its client has said them, and nothing is changed by them here. */
 const computer = {
-  computerName: wire('computerName', Text.max(400)).optional(),
-  computerRemark: wire('computeRemark', Text.max(400)).optional(),
+  computerName: wire('computerName', Name.max(400)).optional(),
+  computerRemark: wire('computeRemark', Name.max(400)).optional(),
 }
 
 export const NewRule = wireObject({

@@ -1,8 +1,37 @@
 /** The groups of suffixes that a rule names by a code. */
 export const suffixGroups = {
   '0': [
-    ...['doc', 'docx', 'dot', 'dotx', 'docm', 'xls', 'xlsx', 'xlsm', 'xlt', 'xltx', 'ppt', 'pptx', 'pptm', 'pps', 'ppsx'],
-    ...['wps', 'et', 'dps', 'odt', 'ods', 'odp', 'pdf', 'ofd', 'txt', 'csv', 'rtf', 'md', 'xml', 'json', 'html', 'htm'],
+    'doc',
+    'docx',
+    'dot',
+    'dotx',
+    'docm',
+    'xls',
+    'xlsx',
+    'xlsm',
+    'xlt',
+    'xltx',
+    'ppt',
+    'pptx',
+    'pptm',
+    'pps',
+    'ppsx',
+    'wps',
+    'et',
+    'dps',
+    'odt',
+    'ods',
+    'odp',
+    'pdf',
+    'ofd',
+    'txt',
+    'csv',
+    'rtf',
+    'md',
+    'xml',
+    'json',
+    'html',
+    'htm',
   ],
   '1': ['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'tif', 'tiff', 'svg', 'heic', 'heif', 'ico'],
   '2': ['mp3', 'wav', 'flac', 'aac', 'm4a', 'ogg', 'wma', 'amr', 'aiff'],
@@ -18,7 +47,11 @@ export const invoiceExtensions = ['jpg', 'jpeg', 'png', 'pdf', 'ofd'] as const
 export const mostInvoiceBytes = 10 * 1024 * 1024
 
 /** A free suffix as it is stored: in lower case, without what people write before it. */
-export const cleanSuffix = (suffix: string) => suffix.trim().toLowerCase().replace(/^\*?\./, '')
+export const cleanSuffix = (suffix: string) =>
+  suffix
+    .trim()
+    .toLowerCase()
+    .replace(/^\*?\./, '')
 
 const isSuffix = /^[\p{L}\p{N}_+~-]{1,20}$/u
 

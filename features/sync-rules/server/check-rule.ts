@@ -52,7 +52,16 @@ export async function checkRule(checked: Checked, entered: Entered): Promise<Rul
   const folderId = await checkCloudFolder(checked, entered)
   const [minBytes, maxBytes] = [minMegabytes, maxMegabytes].map((each) => Math.round(each * bytesPerMegabyte))
   return {
-    ...{ name, isOn, way, fileType, suffixes, onDuplicate, timing, hour, localFolders, folderId },
+    name,
+    isOn,
+    way,
+    fileType,
+    suffixes,
+    onDuplicate,
+    timing,
+    hour,
+    localFolders,
+    folderId,
     minBytes: minBytes ?? 0,
     maxBytes: maxBytes ?? 0,
   }

@@ -37,7 +37,12 @@ async function findRoot({ db, caller }: Asking): Promise<number> {
 function toClient(rule: StoredRule, rootId: number): RuleOfClient {
   const { id, name, way, onDuplicate, timing, hour, localFolders, revision, askedAt, approvedDigest } = rule
   return {
-    ...{ id, name, way, onDuplicate, timing, revision },
+    id,
+    name,
+    way,
+    onDuplicate,
+    timing,
+    revision,
     ...scopeOf(rule),
     isOn: rule.isOn && rule.hasFolder,
     localFolders: [...localFolders],
@@ -131,7 +136,9 @@ async function storeLines({ db, caller, query }: Context<Ended>, { ruleId }: Run
   const { runId, lines } = query
   if (lines.length === 0) return
   const rows = lines.map(({ act, path, itemId, sizeBytes, reason }) => ({
-    ...{ act, itemId, sizeBytes },
+    act,
+    itemId,
+    sizeBytes,
     path: withoutNull(path),
     reason: reason && withoutNull(reason),
   }))

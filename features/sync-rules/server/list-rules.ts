@@ -45,7 +45,16 @@ function toList(rule: StoredRule, language: Language) {
   const { id, name, isOn, way, fileType, suffixes, onDuplicate, timing, hour, localFolders, revision } = rule
   const [minMegabytes, maxMegabytes] = [megabytes(rule.minBytes), megabytes(rule.maxBytes)]
   return {
-    ...{ id, name, isOn, way, fileType, onDuplicate, timing, revision, minMegabytes, maxMegabytes },
+    id,
+    name,
+    isOn,
+    way,
+    fileType,
+    onDuplicate,
+    timing,
+    revision,
+    minMegabytes,
+    maxMegabytes,
     suffixes: [...suffixes],
     localFolders: [...localFolders],
     ...(hour === null ? {} : { hour }),

@@ -18,52 +18,88 @@ function optionsOf(language: Language, words: readonly (readonly [key: string, w
   return words.map(([key, word], at) => ({ key, label: word[language], ...(at === 0 && { selected: true }) }))
 }
 
-export const getRuleConditions = handle(api.getRuleConditions, ({ language }) => {
-  const select = (names: string[], label: Text, words: readonly (readonly [string, Text])[]) => ({
-    ...{ ...field, names, kind: 'SELECT' as const, label: label[language] },
-    ...{ options: optionsOf(language, words), value: words[0]?.[0] },
-  })
+/** A field of which one value is chosen, the first at first. */
+function choice(
+  language: Language,
+  [names, label]: readonly [names: string[], label: Text],
+  words: readonly (readonly [string, Text])[],
+) {
+  const options = optionsOf(language, words)
+  return { ...field, names, kind: 'SELECT' as const, label: label[language], options, value: words[0]?.[0] }
+}
+
+/** What a rule carries, and from where to where. */
+function whatItems(language: Language) {
   const groups = groupCodes.map((code) => ({ key: code, label: text[`group${code}`][language], selected: true }))
-  const megabytes = { ...field, kind: 'INPUTNUMBER' as const, unit: 'MB' }
-  const items = [
-    {
-      ...{ ...field, kind: 'INPUT' as const, names: ['ruleName'], label: text.ruleName[language] },
-      ...{ mode: 'required' as const, maxLength: longestName },
-    },
+  const folder = text.cloudFolder[language]
+  const needed = { ...field, kind: 'INPUT' as const, mode: 'required' as const }
+  return [
+    { ...needed, names: ['ruleName'], label: text.ruleName[language], maxLength: longestName },
     { ...field, kind: 'SWITCH' as const, names: ['ruleStatus'], label: text.ruleStatus[language], value: '1' },
-    select(['fileType'], text.fileType, [
-      ['1', text.normal],
-      ['0', text.invoice],
-    ]),
-    select(['synType'], text.direction, [
-      ['0', text.up],
-      ['1', text.down],
-    ]),
+    choice(
+      language,
+      [['fileType'], text.fileType],
+      [
+        ['1', text.normal],
+        ['0', text.invoice],
+      ],
+    ),
+    choice(
+      language,
+      [['synType'], text.direction],
+      [
+        ['0', text.up],
+        ['1', text.down],
+      ],
+    ),
+    { ...needed, names: ['localContent'], label: text.localFolders[language] },
     {
-      ...{ ...field, kind: 'INPUT' as const, names: ['localContent'], label: text.localFolders[language] },
-      mode: 'required' as const,
+      ...field,
+      kind: 'BROWSER' as const,
+      names: ['secCategory'],
+      label: folder,
+      picker: { type: 'cloudDiskRule', title: folder, isSingle: true },
     },
     {
-      ...{ ...field, kind: 'BROWSER' as const, names: ['secCategory'], label: text.cloudFolder[language] },
-      picker: { type: 'cloudDiskRule', title: text.cloudFolder[language], isSingle: true },
+      ...field,
+      kind: 'SELECT' as const,
+      names: ['fileSuffix'],
+      label: text.suffixes[language],
+      options: groups,
+      value: groupCodes.join(','),
     },
-    {
-      ...{ ...field, kind: 'SELECT' as const, names: ['fileSuffix'], label: text.suffixes[language] },
-      ...{ options: groups, value: groupCodes.join(',') },
-    },
+  ]
+}
+
+/** Which sizes, what becomes of equal names, and when it runs. */
+function howItems(language: Language) {
+  const megabytes = { ...field, kind: 'INPUTNUMBER' as const, unit: 'MB' }
+  return [
     { ...megabytes, names: ['minFileSize'], label: text.smallest[language], value: '0.00' },
     { ...megabytes, names: ['maxFileSize'], label: text.largest[language], value: mostMegabytes.toFixed(2) },
-    select(['duplicateNameRule'], text.onDuplicate, [
-      ['1', text.overwrite],
-      ['0', text.skip],
-      ['2', text.both],
-    ]),
-    select(['synWay', 'synTime'], text.timing, [
-      ['0', text.automatic],
-      ['1', text.manual],
-      ['2', text.scheduled],
-    ]),
+    choice(
+      language,
+      [['duplicateNameRule'], text.onDuplicate],
+      [
+        ['1', text.overwrite],
+        ['0', text.skip],
+        ['2', text.both],
+      ],
+    ),
+    choice(
+      language,
+      [['synWay', 'synTime'], text.timing],
+      [
+        ['0', text.automatic],
+        ['1', text.manual],
+        ['2', text.scheduled],
+      ],
+    ),
   ]
+}
+
+export const getRuleConditions = handle(api.getRuleConditions, ({ language }) => {
+  const items = [...whatItems(language), ...howItems(language)]
   return Promise.resolve({ conditions: [{ title: text.rule[language], shown: true, items }] })
 })
 
@@ -78,11 +114,24 @@ export const getLogConditions = handle(api.getLogConditions, ({ language }) => {
   return Promise.resolve({
     conditions: [
       {
-        ...{ title: text.log[language], shown: true },
+        title: text.log[language],
+        shown: true,
         items: [
-          { ...field, kind: 'INPUT' as const, names: ['fileName'], label: text.file[language], quickSearch: true },
+          {
+            ...field,
+            kind: 'INPUT' as const,
+            names: ['fileName'],
+            label: text.file[language],
+            quickSearch: true,
+          },
           days,
-          { ...field, kind: 'SELECT' as const, names: ['result'], label: text.outcome[language], options },
+          {
+            ...field,
+            kind: 'SELECT' as const,
+            names: ['result'],
+            label: text.outcome[language],
+            options,
+          },
         ],
       },
     ],
@@ -132,8 +181,7 @@ export const browseFolders = handle(api.browseFolders, async (context) => {
 })
 
 function found(ids: readonly number[], key: string) {
-  const which =
-    ids.length > 0 ? sql`item.id = any(${[...ids]}::bigint[])` : sql`position(${key} in item.name_key) > 0`
+  const which = ids.length > 0 ? sql`item.id = any(${[...ids]}::bigint[])` : sql`position(${key} in item.name_key) > 0`
   return sql`item.parent_id is not null and ${which} and ${hasLivingPath('item')}`
 }
 

@@ -21,7 +21,9 @@ export async function requireCurrentRule(
     select rule.name, rule.is_on as "isOn", rule.revision, ${hasFolder} as "hasFolder"
     from sync_rule as rule join terminal on terminal.id = rule.terminal_id
     left join disk_item as folder on folder.id = rule.folder_id
-    where rule.id = ${ruleId}::bigint and terminal.id = ${terminalId}::bigint and terminal.person_id = ${caller.personId}`.execute(db)
+    where rule.id = ${ruleId}::bigint and terminal.id = ${terminalId}::bigint and terminal.person_id = ${caller.personId}`.execute(
+    db,
+  )
   const [rule] = rows
   if (!rule) throw syncErrors.unknownRule()
   const { name } = rule

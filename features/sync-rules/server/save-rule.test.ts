@@ -35,9 +35,20 @@ test('SYNC-32 SYNC-44 SYNC-53~ SYNC-57 a new rule begins with what is usual, in 
 test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 SYNC-20 SYNC-58 a rule travels as programs spell it', async () => {
   const { client } = await givenComputer()
   const sent = {
-    ...{ ruleName: '月结', ruleStatus: '0', synType: '0', fileType: '1', fileSuffix: '4,0,.DWG', secCategory: 'home' },
-    ...{ duplicateNameRule: '2', synWay: '2,22', synTime: '22', localContent: 'D:\\月结|E:/附件/' },
-    ...{ minFileSize: '0.5', maxFileSize: '100', computeRemark: '', computerName: '别的' },
+    ruleName: '月结',
+    ruleStatus: '0',
+    synType: '0',
+    fileType: '1',
+    fileSuffix: '4,0,.DWG',
+    secCategory: 'home',
+    duplicateNameRule: '2',
+    synWay: '2,22',
+    synTime: '22',
+    localContent: 'D:\\月结|E:/附件/',
+    minFileSize: '0.5',
+    maxFileSize: '100',
+    computeRemark: '',
+    computerName: '别的',
   }
   expect((await client.sendTexts(api.addRule, sent)).json).toMatchObject({ api_status: true })
   const { json } = await client.sendTexts(api.listAllRules, {})
@@ -45,10 +56,24 @@ test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 
     api_status: true,
     rules: [
       {
-        ...{ ruleName: '月结', ruleStatus: '0', ruleStatusSpan: '已停用', synType: '0', synTypeSpan: '本地到云盘' },
-        ...{ fileType: '1', fileTypeSpan: '普通文件', fileSuffix: '0,4,dwg', fileSuffixSpan: '文档、压缩包、.dwg' },
-        ...{ duplicateNameRule: '2', synWay: '2', synWaySpan: '定时', synTime: '22', synTimeSpan: '每天 22:00' },
-        ...{ localContent: 'D:\\月结|E:\\附件', secCategorySpan: '云盘', minFileSize: '0.50', maxFileSize: '100.00' },
+        ruleName: '月结',
+        ruleStatus: '0',
+        ruleStatusSpan: '已停用',
+        synType: '0',
+        synTypeSpan: '本地到云盘',
+        fileType: '1',
+        fileTypeSpan: '普通文件',
+        fileSuffix: '0,4,dwg',
+        fileSuffixSpan: '文档、压缩包、.dwg',
+        duplicateNameRule: '2',
+        synWay: '2',
+        synWaySpan: '定时',
+        synTime: '22',
+        synTimeSpan: '每天 22:00',
+        localContent: 'D:\\月结|E:\\附件',
+        secCategorySpan: '云盘',
+        minFileSize: '0.50',
+        maxFileSize: '100.00',
         computeRemark: '财务部',
       },
     ],
@@ -148,7 +173,10 @@ test('SYNC-10~ SYNC-42 rules are changed on their own computer alone: not withou
   })
   expect((await other.call(api.listAllRules, {})).rules).toMatchObject([{ isLocked: true }])
   sitAt(other, await givenTerminal(owner.id, { functions: ['syncRules'] }))
-  expect(await other.fail(api.addRule, newRule())).toMatchObject({ code: 'sync.upgradeClient', message: '请升级客户端' })
+  expect(await other.fail(api.addRule, newRule())).toMatchObject({
+    code: 'sync.upgradeClient',
+    message: '请升级客户端',
+  })
   // the cookie of somebody else's computer is none
   const stranger = await clientOf(await given.person())
   sitAt(stranger, computer)

@@ -86,7 +86,9 @@ function changedBy(rule: StoredRule, query: ChangedRule): Entered {
   const suffixes = fileType === rule.fileType ? rule.suffixes : defaultSuffixes
   const hour = query.hour ?? rule.hour
   return {
-    ...{ way, fileType, timing },
+    way,
+    fileType,
+    timing,
     name: query.name ?? rule.name,
     isOn: query.isOn ?? rule.isOn,
     suffixes: [...(query.suffixes ?? suffixes)],

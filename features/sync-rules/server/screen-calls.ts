@@ -72,16 +72,27 @@ const folderPath = (language: Language) => sql`array(
 
 function toScreen({ caller }: Context, rule: ShownRule): SyncRule {
   const { id, name, isOn, way, fileType, onDuplicate, timing, hour, revision, failures, question, beganAt } = rule
-  const nextAt = nextRunOf(rule, { now: new Date(), timeZone: caller.timeZone, lastAt: beganAt })
+  const now = new Date()
+  const nextAt = nextRunOf(rule, { now, timeZone: caller.timeZone, lastAt: beganAt })
   return {
-    ...{ id, name, isOn, way, fileType, onDuplicate, timing, hour, revision, failures, nextAt },
+    id,
+    name,
+    isOn,
+    way,
+    fileType,
+    onDuplicate,
+    timing,
+    hour,
+    revision,
+    failures,
+    nextAt,
     suffixes: [...rule.suffixes],
     localFolders: [...rule.localFolders],
     folder: rule.folderId === null || !rule.hasFolder ? '' : rule.isRoot ? 'home' : String(rule.folderId),
     folderPath: rule.hasFolder ? rule.folderPath : [],
     minMegabytes: megabytes(rule.minBytes),
     maxMegabytes: megabytes(rule.maxBytes),
-    isAsked: rule.askedAt !== null,
+    isDue: rule.askedAt !== null || (nextAt !== null && nextAt <= now),
     ...(beganAt === null ? {} : { lastRun: lastRunOf(rule, beganAt) }),
     ...(question === null ? {} : { question }),
   }
@@ -89,7 +100,16 @@ function toScreen({ caller }: Context, rule: ShownRule): SyncRule {
 
 function lastRunOf({ endedAt, endsAs, counts, fault }: ShownRule, beganAt: Date) {
   const { sent, fetched, left, failed } = counts ?? noCounts
-  return { ...{ beganAt, endedAt, sent, fetched, left, failed }, end: endsAs, fault: fault ?? '' }
+  return {
+    beganAt,
+    endedAt,
+    sent,
+    fetched,
+    left,
+    failed,
+    end: endsAs,
+    fault: fault ?? '',
+  }
 }
 
 type Today = Pick<RunCounts, 'sent' | 'fetched' | 'left' | 'failed'>

@@ -56,7 +56,9 @@ export function ComputerRules({ computer, lock }: ComputerRulesProps) {
 function ComputerState({ computer: { isConnected, lastSeenAt, today, rules, isThis } }: { computer: SyncComputer }) {
   const t = useMessages(screenMessages)
   const last = rules.flatMap(({ lastRun }) => lastRun?.beganAt ?? []).toSorted((one, other) => +other - +one)[0]
-  const next = rules.flatMap(({ nextAt }) => nextAt ?? []).toSorted((one, other) => +one - +other)[0]
+  const next = rules
+    .flatMap(({ nextAt, isDue }) => (isDue ? [] : (nextAt ?? [])))
+    .toSorted((one, other) => +one - +other)[0]
   return (
     <p className="sk-small sk-sync-state">
       <span className={isConnected ? 'is-online' : 'sk-secondary'}>{t(isConnected ? 'online' : 'offline')}</span>

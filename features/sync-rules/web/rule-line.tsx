@@ -102,14 +102,14 @@ export function Pair({ rule: { localFolders, folder, folderPath, way } }: Pick<R
 
 function Next({ rule, isConnected }: Pick<RuleLineProps, 'rule'> & { readonly isConnected: boolean }) {
   const t = useMessages(screenMessages)
-  const { isOn, isAsked, nextAt } = rule
+  const { isOn, isDue, nextAt } = rule
   return (
     <span className="sk-secondary sk-sync-next">
       {!isOn ? (
         t('off')
       ) : isRunning(rule) ? null : !isConnected ? (
         t('untilOnline')
-      ) : isAsked ? (
+      ) : isDue ? (
         t('waiting')
       ) : nextAt ? (
         <RelativeTime value={nextAt} />

@@ -43,7 +43,8 @@ function End({ rule: { lastRun, failures, question } }: Pick<RuleRunProps, 'rule
   const t = useMessages(screenMessages)
   if (!lastRun) return null
   const { end, sent, fetched, failed } = lastRun
-  if (end === 'asks') return <span className={question ? 'sk-sync-amber' : undefined}>{t(question ? 'asks' : 'staysSo')}</span>
+  if (end === 'asks')
+    return <span className={question ? 'sk-sync-amber' : undefined}>{t(question ? 'asks' : 'staysSo')}</span>
   if (end === 'noMark') return <span className="sk-sync-amber">{t('noMark')}</span>
   if (end === 'changed') return t('ruleChanged')
   if (end === 'failed')

@@ -60,15 +60,16 @@ export function useRuleActs(rule: SyncRule, computer: SyncComputer) {
       icon: <ScrollText aria-hidden />,
       run: () => showLog({ rules: computer.rules, ruleId: id }),
     },
-    { key: 'delete', label: t('deleteRule'), icon: <Trash2 aria-hidden />, danger: true, run: remove, startsGroup: true },
+    {
+      key: 'delete',
+      label: t('deleteRule'),
+      icon: <Trash2 aria-hidden />,
+      danger: true,
+      run: remove,
+      startsGroup: true,
+    },
   ]
   const isGone = way === 'up' && folder === ''
-  const whyNotNow = !isOn
-    ? t('isOff')
-    : isGone
-      ? t('folderGone')
-      : computer.isConnected
-        ? undefined
-        : t('notConnected')
+  const whyNotNow = !isOn ? t('isOff') : isGone ? t('folderGone') : computer.isConnected ? undefined : t('notConnected')
   return { switching, toggle, syncNow, whyNotNow, more }
 }

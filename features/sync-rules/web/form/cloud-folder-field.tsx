@@ -2,15 +2,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { FolderTree, HardDrive, Folder } from 'lucide-react'
 import { useDialogSize } from '@shuku/domain/disk/web'
-import {
-  Dialog,
-  toast,
-  Tree,
-  useApiInTurn,
-  useMessages,
-  type DialogProps,
-  type TreeNode,
-} from '@shuku/kit/web'
+import { Dialog, toast, Tree, useApiInTurn, useMessages, type DialogProps, type TreeNode } from '@shuku/kit/web'
 import { syncRulesApi as api } from '../../contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import type { CloudChoice } from './entered-rule.ts'

@@ -46,8 +46,20 @@ export const newEntered: EnteredRule = {
 export function enteredOf(rule: SyncRule): EnteredRule {
   const { name, isOn, fileType, way, localFolders, folder, folderPath, minMegabytes, maxMegabytes } = rule
   return {
-    ...{ name, isOn, fileType, way, localFolders, minMegabytes, maxMegabytes },
-    folder: way === 'up' && fileType === 'normal' ? { id: folder, path: folderPath } : undefined,
+    name,
+    isOn,
+    fileType,
+    way,
+    localFolders,
+    minMegabytes,
+    maxMegabytes,
+    folder:
+      way === 'up' && fileType === 'normal'
+        ? {
+            id: folder,
+            path: folderPath,
+          }
+        : undefined,
     suffixes: fileType === 'invoice' ? defaultSuffixes : rule.suffixes,
     onDuplicate: rule.onDuplicate,
     timing: rule.timing,

@@ -87,7 +87,10 @@ export function LocalFoldersField({ id, value = [], onChange, onTyped, computer,
         </div>
       )}
       {said && (
-        <p className={`sk-small ${said.isFault ? 'sk-sync-fault' : 'sk-secondary'}`} role={said.isFault ? 'alert' : 'status'}>
+        <p
+          className={`sk-small ${said.isFault ? 'sk-sync-fault' : 'sk-secondary'}`}
+          role={said.isFault ? 'alert' : 'status'}
+        >
           {said.text}
         </p>
       )}

@@ -22,7 +22,10 @@ export function RuleDialog({ open, onClose, ...asked }: DialogProps & RuleAsked)
     </>
   )
   const shared = {
-    ...{ open, onClose, title, ...size },
+    open,
+    onClose,
+    title,
+    ...size,
     initialValues: useInitial(asked),
     invalidates: ruleCalls,
     submitLabel: t('save'),

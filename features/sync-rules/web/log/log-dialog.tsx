@@ -38,11 +38,12 @@ export function LogDialog({ open, onClose, rules, ruleId: first, onlyInvoices = 
   const [text, setText] = useState('')
   const [period, setPeriod] = useState<Period>('lastWeek')
   const [outcome, setOutcome] = useState<Outcome>()
+  const [openedAt] = useState(() => new Date())
   const asked = {
     ...(ruleId === undefined ? {} : { ruleId }),
     ...(text === '' ? {} : { text }),
     ...(onlyInvoices ? { fileType: 'invoice' as const } : {}),
-    since: dayBefore(new Date(), { days: periods[period], timeZone }),
+    since: dayBefore(openedAt, { days: periods[period], timeZone }),
   }
   const table = useTable(
     list,
@@ -110,7 +111,7 @@ function Results({ asked, value, onChange }: ResultsProps) {
   const labelled = (result: Outcome | 'all') =>
     data ? t('resultOf', { result: t(result), n: number(data[result]) }) : t(result)
   return (
-    <Segmented
+    <Segmented<Outcome | 'all'>
       aria-label={t('result')}
       value={value ?? 'all'}
       options={(['all', ...outcomes] as const).map((each) => ({ value: each, label: labelled(each) }))}

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Minus, TriangleAlert } from 'lucide-react'
-import { FileGlyph, RelativeTime, useFormats, useMessages } from '@shuku/kit/web'
+import { FileGlyph, RelativeTime, useFormats } from '@shuku/kit/web'
 import type { LogRow } from '../../contract.ts'
-import { screenMessages } from '../../screen-messages.ts'
 
 /** One file in one run; opened it shows both sides. */
 export function LogLine({ line }: { readonly line: LogRow }) {
-  const t = useMessages(screenMessages)
   const { bytes, exactly } = useFormats()
   const [isOpen, setOpen] = useState(false)
   const { at, path, outcome, did, ruleName, sizeBytes, way, localFolders, folderName, computerName } = line
@@ -18,7 +16,6 @@ export function LogLine({ line }: { readonly line: LogRow }) {
         type="button"
         className="sk-plain-button sk-sync-line-head"
         aria-expanded={isOpen}
-        aria-label={t('showLine', { path })}
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
