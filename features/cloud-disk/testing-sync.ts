@@ -6,14 +6,26 @@ import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testi
 import { diskSyncApi as api } from './contract/sync-contract.ts'
 import { diskFeedApi } from './contract/feed-contract.ts'
 
-/** A computer of somebody's with the client; answers its tag. */
+/** The rule of each computer: what is sent for none is refused. */
+const rules = new Map<string, number>()
+
+export const ruleOf = (terminal: string): number => rules.get(terminal) ?? 999_999_999
+
+/** A computer of somebody's with the client and a rule; answers its tag. */
 export async function givenTerminal({ id }: { readonly id: number }): Promise<string> {
   const tag = randomUUID()
-  await act((db) =>
-    sql`
-      insert into terminal (person_id, tag, name, platform, client_version)
-      values (${id}, ${tag}, 'PC-7', 'linux', '1.0.0')`.execute(db),
+  const { rows } = await act((db) =>
+    sql<{ id: number }>`
+      with computer as (
+        insert into terminal (person_id, tag, name, platform, client_version)
+        values (${id}, ${tag}, 'PC-7', 'linux', '1.0.0') returning id
+      )
+      insert into sync_rule (terminal_id, name, is_on, way, file_type, suffixes, on_duplicate, timing, local_folders,
+        min_bytes, max_bytes)
+      select id, 'all', true, 'down', 'normal', '{0}', 'overwrite', 'manual', '{/home/li/all}', 0, 1 from computer
+      returning id`.execute(db),
   )
+  rules.set(tag, rows[0]?.id ?? 0)
   return tag
 }
 
@@ -24,7 +36,7 @@ export const hashOf = (text: string | Buffer): string => createHash('sha256').up
 /** A new file of this text, as a client sends it. */
 export function putOf(text: string, given: Pick<Put, 'terminal' | 'epoch' | 'folderId'> & Partial<Put>): Put {
   return {
-    ruleId: 1,
+    ruleId: ruleOf(given.terminal),
     revision: 1,
     name: `${uniqueName('file')}.txt`,
     sizeBytes: Buffer.byteLength(text),
@@ -78,7 +90,7 @@ export async function givenSynced(
 export function syncBudgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const synced = () => world.take<SyncedDisk>('syncedDisk')
-  const planned = ({ terminal, epoch }: SyncedDisk) => ({ terminal, epoch, ruleId: 1, revision: 1 })
+  const planned = ({ terminal, epoch }: SyncedDisk) => ({ terminal, epoch, ruleId: ruleOf(terminal), revision: 1 })
   const upload = async () => {
     const text = uniqueName('text')
     return owner.upload(api.putFile, [{ name: 'a', content: text }], putOf(text, synced()))

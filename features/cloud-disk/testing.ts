@@ -25,7 +25,7 @@ import { diskUploadsApi } from './contract/uploads-contract.ts'
 import { publishingApi } from './contract/publishing-contract.ts'
 import { givenSynced, syncAccess, syncBudgets } from './testing-sync.ts'
 
-export { givenTerminal } from './testing-sync.ts'
+export { givenTerminal, ruleOf } from './testing-sync.ts'
 
 // who:    nobody reader editor owner other administrator leaver
 const unknown = 'out  –      –      –     –     –             out'

@@ -13,7 +13,7 @@ import {
 } from '@shuku/domain/disk/server'
 import { storeFile } from '@shuku/domain/files/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
-import { givenTerminal } from '@shuku/features/cloud-disk/testing'
+import { givenTerminal, ruleOf } from '@shuku/features/cloud-disk/testing'
 import { Client } from '@shuku/kit/client'
 import { ProductError } from '@shuku/kit/contract'
 import { mountedApp } from '@shuku/server/testing'
@@ -72,7 +72,12 @@ export class PairedDisks {
     const { address } = await mountedApp()
     const client = new Client({ address, token: await givenSyncToken(owner) })
     const terminal = await givenTerminal(owner)
-    const disk = new ServerDisk({ client, terminal, rule: { id: 1, revision: 1 }, wait: () => Promise.resolve() })
+    const disk = new ServerDisk({
+      client,
+      terminal,
+      rule: { id: ruleOf(terminal), revision: 1 },
+      wait: () => Promise.resolve(),
+    })
     const paired = new PairedDisks(disk, owner)
     paired.items.pair(rootId, (await act((db) => lockDisk(db, owner.id))).rootId)
     return paired

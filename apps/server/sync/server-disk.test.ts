@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDisk } from '@shuku/domain/disk/server'
 import { act, given } from '@shuku/domain/testing'
-import { givenTerminal } from '@shuku/features/cloud-disk/testing'
+import { givenTerminal, ruleOf } from '@shuku/features/cloud-disk/testing'
 import { CallFailed, Client } from '@shuku/kit/client'
 import { unfinishedApi } from '@shuku/kit/contract'
 import { oncePerFile, uniqueName } from '@shuku/kit/testing'
@@ -25,7 +25,7 @@ async function start() {
   const client = new Client({ address, token: await givenSyncToken(owner) })
   const terminal = await givenTerminal(owner)
   const { rootId } = await act((db) => lockDisk(db, owner.id))
-  const options = { terminal, rule: { id: 1, revision: 1 }, wait: () => Promise.resolve() }
+  const options = { terminal, rule: { id: ruleOf(terminal), revision: 1 }, wait: () => Promise.resolve() }
   const disk = new ServerDisk({ ...options, client })
   const { epoch } = await disk.changes({ changeNo: 0, epoch: '' })
   return { owner, client, disk, options, rootId, epoch }

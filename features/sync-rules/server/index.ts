@@ -5,10 +5,9 @@ import { listAllRules } from './list-rules.ts'
 import { browseFolders, getComputerRemark, getLogConditions, getRuleConditions } from './programs.ts'
 import { rulesChangedJob } from './rules-changed.ts'
 import { addRule, deleteRule, updateRule } from './save-rule.ts'
+import { requireCurrentRule } from './require-current.ts'
 import { answerQuestion, getComputers, pauseAll, syncNow } from './screen-calls.ts'
 import { countLog, syncLogList } from './sync-log.ts'
-
-export { requireCurrentRule } from './require-current.ts'
 
 export const syncRulesServer = defineFeature({
   handlers: [
@@ -32,6 +31,7 @@ export const syncRulesServer = defineFeature({
   lists: [syncLogList],
   jobs: [rulesChangedJob],
   purposeFolders: [syncFolder],
+  syncGuards: [{ id: 'syncRules.current', requireCurrent: requireCurrentRule }],
   rowRetention: [
     { table: 'sync_log', since: 'at', days: 90 },
     { table: 'sync_run', since: 'began_at', days: 90 },

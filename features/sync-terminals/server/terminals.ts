@@ -15,7 +15,7 @@ import {
 } from '../contract.ts'
 
 export const greet = handle(syncTerminalsApi.greet, async ({ db, caller, query }) => {
-  const { terminal, version, instance, isLeaving, functions = [] } = query
+  const { terminal, version, instance, isLeaving, functions } = query
   const { rows } = await sql<{ id: number; isDoubled: boolean; now: Date }>`
     select id, now() as now, instance is not null and instance <> ${instance}
       and last_seen_at > now() - make_interval(secs => ${doubledSeconds}) as "isDoubled"
@@ -25,9 +25,10 @@ export const greet = handle(syncTerminalsApi.greet, async ({ db, caller, query }
   const { id, isDoubled, now } = known
   // the one that was there first goes on as if nobody had asked
   if (!isDoubled) {
-    const able = bridgeFunctions.filter((name) => functions.includes(name))
+    // a client that leaves says nothing of what it can do
+    const able = functions && bridgeFunctions.filter((name) => functions.includes(name))
     await sql`
-      update terminal set client_version = ${version}, functions = ${able}::text[], last_seen_at = now(),
+      update terminal set client_version = ${version}, functions = coalesce(${able ?? null}::text[], functions), last_seen_at = now(),
         instance = ${isLeaving ? null : instance}::uuid where id = ${id}`.execute(db)
   }
   const { rootId } = await lockDisk(db, caller.personId)

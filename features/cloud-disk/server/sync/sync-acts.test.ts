@@ -7,7 +7,7 @@ import { clientOf } from '@shuku/server/testing'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cloudDiskApi, diskFeedApi, diskSyncApi as api } from '../../contract.ts'
-import { givenTerminal, hashOf, putOf } from '../../testing-sync.ts'
+import { givenTerminal, hashOf, putOf, ruleOf } from '../../testing-sync.ts'
 
 /** Somebody with a computer and a folder in their disk. */
 async function start() {
@@ -172,6 +172,7 @@ test('what a slice guards, or no longer asks for by its rule, is refused in the 
   const put = putOf('one', disk)
   const { id = 0, versionId = 0 } = await send(client, put, 'one')
   const asked: object[] = []
+  let isOver = false
   const unmount = mountAlso({
     diskGuards: [
       {
@@ -186,7 +187,7 @@ test('what a slice guards, or no longer asks for by its rule, is refused in the 
         id: 'sample',
         requireCurrent: async (_, by) => {
           asked.push(by)
-          if (by.revision === 2) throw errors.otherRevision()
+          if (isOver) throw errors.otherRevision()
         },
       },
     ],
@@ -196,19 +197,23 @@ test('what a slice guards, or no longer asks for by its rule, is refused in the 
     expect(await refusal(send(client, putOf('two', { ...disk, expected }), 'two'))).toMatchObject({
       code: 'sampleOfSync.guarded',
     })
-    const old = { ...disk, revision: 2, ruleId: 5 }
+    isOver = true
     const stale = { code: 'sampleOfSync.otherRevision' }
-    expect(await refusal(send(client, putOf('two', old), 'two'))).toMatchObject(stale)
-    expect(await refusal(client.call(api.putKnown, putOf('two', old)))).toMatchObject(stale)
+    expect(await refusal(send(client, putOf('two', disk), 'two'))).toMatchObject(stale)
+    expect(await refusal(client.call(api.putKnown, putOf('two', disk)))).toMatchObject(stale)
     const { terminal, epoch } = disk
-    const planned = { terminal, epoch, ruleId: 5, revision: 2 }
+    const planned = { terminal, epoch, ruleId: ruleOf(disk.terminal), revision: 1 }
     expect(
       await refusal(client.call(api.makeFolder, { ...planned, parentId: disk.folderId, name: 'x' })),
     ).toMatchObject(stale)
     expect(await refusal(client.call(api.renameItem, { ...planned, id, versionId, name: 'x' }))).toMatchObject(stale)
-    expect(asked).toContainEqual({ ruleId: 5, revision: 2, terminalId: expect.any(Number) as number })
+    expect(asked).toContainEqual({
+      ruleId: ruleOf(disk.terminal),
+      revision: 1,
+      terminalId: expect.any(Number) as number,
+    })
     // it was done when the rule still asked for it
-    expect(await send(client, { ...put, revision: 2 }, 'one')).toEqual({ isDone: true, id, versionId })
+    expect(await send(client, put, 'one')).toEqual({ isDone: true, id, versionId })
   } finally {
     unmount()
   }
@@ -217,7 +222,7 @@ test('what a slice guards, or no longer asks for by its rule, is refused in the 
 test('a folder is there once, a file is renamed while it is as the client knows it, and its bytes come while it is current', async () => {
   const disk = await start()
   const { client, terminal, epoch } = disk
-  const planned = { terminal, epoch, ruleId: 1, revision: 1 }
+  const planned = { terminal, epoch, ruleId: ruleOf(terminal), revision: 1 }
   const folder = (name: string, more = {}) =>
     client.call(api.makeFolder, { ...planned, parentId: disk.folderId, name, ...more })
   const [one, other] = await Promise.all([folder('子'), folder('子')])
