@@ -26,5 +26,12 @@ export function mountAlso(...others: readonly ServerPart[]): () => void {
   return () => mountFeatures(before)
 }
 
+/** The same without the rest of the product, of which some part declares what the slice of the test does. */
+export function mountAlone(...others: readonly ServerPart[]): () => void {
+  const before = mountedParts()
+  mountFeatures([...nouns, ...others])
+  return () => mountFeatures(before)
+}
+
 // tests of nouns run without the product, unless one before them had it; those of features have it
 if (mountedParts().length === 0) mountFeatures(nouns)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { act } from '@shuku/domain/testing'
+import { act, mountAlone } from '@shuku/domain/testing'
 import { meet, testDatabase, uniqueName } from '@shuku/kit/testing'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createFolder,
   deleteItems,
@@ -17,6 +17,13 @@ import {
 import { contextOf, givenDisk, namesIn, storeText, usedBy } from './disks.given.ts'
 
 // What a client sends meets what others do with the same disk: the first has done all and not committed when the second begins.
+
+// a rule of a computer, which the product asks for, is another slice's
+let unmount = () => {}
+beforeAll(() => {
+  unmount = mountAlone()
+})
+afterAll(() => unmount())
 
 type Disk = Awaited<ReturnType<typeof givenDisk>>
 

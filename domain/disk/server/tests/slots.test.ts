@@ -1,4 +1,4 @@
-import { mountAlso } from '@shuku/domain/testing'
+import { mountAlone } from '@shuku/domain/testing'
 import { defineErrors } from '@shuku/kit/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -57,7 +57,7 @@ const hears = diskFilesPlaced.calls((_db, { itemIds }) => {
 })
 let unmount = () => {}
 beforeAll(() => {
-  unmount = mountAlso({ diskGuards: [guard], purposeFolders: [folder], subscribes: [hears] })
+  unmount = mountAlone({ diskGuards: [guard], purposeFolders: [folder], subscribes: [hears] })
 })
 afterAll(() => unmount())
 
