@@ -69,7 +69,7 @@ export interface SyncedDisk {
   readonly file: { readonly id: number; readonly versionId: number }
 }
 
-/** A folder of the owner's with some files, from a computer. */
+/** A folder of the owner’s with so many files and one more, from a computer. */
 export async function givenSynced(
   client: TestClient,
   { ownerId, folderId, files }: { readonly ownerId: number; readonly folderId: number; readonly files: number },
@@ -77,10 +77,11 @@ export async function givenSynced(
   const terminal = await givenTerminal({ id: ownerId })
   const { epoch } = await client.call(diskFeedApi.listChanges, {})
   let file = { id: 0, versionId: 0 }
-  for (let number = 0; number < files; number++) {
+  for (let number = 0; number <= files; number++) {
     const text = uniqueName('text')
     const sent = putOf(text, { terminal, epoch, folderId })
-    const { id = 0, versionId = 0 } = await client.upload(api.putFile, [{ name: 'a', content: text }], sent)
+    const { isDone, id = 0, versionId = 0 } = await client.upload(api.putFile, [{ name: 'a', content: text }], sent)
+    if (!isDone) throw new Error('the file of a computer was not put')
     file = { id, versionId }
   }
   return { terminal, epoch, folderId, file }
