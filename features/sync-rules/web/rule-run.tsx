@@ -1,8 +1,11 @@
 import { Button } from 'antd'
-import { RelativeTime, useMessages } from '@shuku/kit/web'
+import { lazyDialog, RelativeTime, useMessages } from '@shuku/kit/web'
 import type { SyncRule } from '../contract.ts'
 import { screenMessages } from '../screen-messages.ts'
-import { showQuestion } from './show-dialogs.ts'
+
+const showQuestion = lazyDialog<{ readonly rule: SyncRule }>(
+  async () => (await import('./question-dialog.tsx')).QuestionDialog,
+)
 
 interface RuleRunProps {
   readonly rule: SyncRule
