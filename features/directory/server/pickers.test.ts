@@ -114,7 +114,7 @@ test('ORG-20~ posts, roles, groups and people are chosen by their numbers and by
   expect(groups).toContain(mine)
   expect(groups, 'a private group is its owner’s').not.toContain(theirs)
   expect(idsOf(await rowsOf(client, 'data/hrmresource?q=shanfangfang'))).toContain(below.id)
-  expect(await ask(client, 'data/cloudDiskRule')).toMatchObject({
+  expect(await ask(client, 'data/neverHeardOf')).toMatchObject({
     api_status: false,
     errorCode: 'people.unknownPicker',
   })
