@@ -1,4 +1,5 @@
 /** Looks for codes on pictures, or draws the first one. It may open no other files, use no network and start nothing; what it reads may be hostile. */
+import { processorClock } from '../extraction/reading/processor-clock.ts'
 import { catchStraysOfPdf } from '../extraction/reading/stray-promises.ts'
 import { serveFiles, type GivenFile } from '../extraction/serve-files.ts'
 import { ExtractionFailure } from '../extraction/extraction.ts'
@@ -8,7 +9,7 @@ import { drawPages } from './draw-pages.ts'
 import { findCodes } from './find-codes.ts'
 import type { CodesTask, FoundCode } from './found-code.ts'
 
-/** What is left is for the start of the process and its answer. */
+/** Of processor time; what is left is for the start of the process and its answer. */
 const TIME_SHARE = 0.6
 
 /** Letters are recognised no better in larger pictures, and slower. */
@@ -38,12 +39,12 @@ await serveFiles(async (argument, file) => {
   if (pattern === undefined)
     return drawFirst(file, task).catch((error: unknown) => [Buffer.from(JSON.stringify(failureOf(error)))])
   const look = async () => {
-    const until = performance.now() + task.timeoutMs * TIME_SHARE
+    const until = processorClock() + task.timeoutMs * TIME_SHARE
     const wanted = new RegExp(pattern)
     const codes: FoundCode[] = []
     for await (const page of drawPages(file, task)) {
       codes.push(...(await findCodes(page, { wanted, until })))
-      if (performance.now() > until || codes.some(({ text }) => wanted.test(text))) break
+      if (processorClock() > until || codes.some(({ text }) => wanted.test(text))) break
     }
     return { ok: true as const, codes }
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { processorClock } from '../extraction/reading/processor-clock.ts'
 import { loadSharp } from '../previews/making/load-sharp.ts'
 import type { DrawnPage } from './draw-pages.ts'
 import type { FoundCode } from './found-code.ts'
@@ -57,7 +58,7 @@ function looksAt(longest: number): Look[] {
 
 interface Looking {
   readonly wanted: RegExp
-  /** On the clock of `performance`. */
+  /** On the clock of `processorClock`. */
   readonly until: number
 }
 
@@ -70,7 +71,7 @@ export async function findCodes(page: DrawnPage, { wanted, until }: Looking): Pr
   const looks = looksAt(Math.max(page.width, page.height))
   for (const look of page.isClean ? looks.slice(0, ENOUGH_FOR_CLEAN) : looks) {
     for (const code of await lookAt(page, look)) found.set(code.text, code)
-    if ([...found.keys()].some((text) => wanted.test(text)) || performance.now() > until) break
+    if ([...found.keys()].some((text) => wanted.test(text)) || processorClock() > until) break
   }
   return [...found.values()]
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 
 const PAGE_KILOBYTES = 4
+/** Linux tells times in these, whatever the clock of its kernel. */
+const TICK_MS = 10
 /** Finding who belongs to it costs a look at every process of the machine. */
 const FIND_EVERY_MS = 250
 
@@ -18,13 +20,23 @@ export class ProcessTree {
   /** What all of them hold in memory; pages that they share are counted for each. */
   residentMegabytes(): number {
     if (process.platform !== 'linux') return 0
+    const pages = this.#find().reduce((sum, pid) => sum + residentPages(pid), 0)
+    return (pages * PAGE_KILOBYTES) / 1024
+  }
+
+  /** Processor time that all of them had so far, and what they started and waited for; endless where nothing tells. */
+  processorMs(): number {
+    if (process.platform !== 'linux') return Infinity
+    return this.#find().reduce((sum, pid) => sum + processorMs(pid), 0)
+  }
+
+  #find(): readonly number[] {
     const now = performance.now()
     if (now - this.#foundAt > FIND_EVERY_MS) {
       this.#foundAt = now
       this.#members = membersOf(this.#root)
     }
-    const pages = this.#members.reduce((sum, pid) => sum + residentPages(pid), 0)
-    return (pages * PAGE_KILOBYTES) / 1024
+    return this.#members
   }
 }
 
@@ -45,8 +57,18 @@ function membersOf(root: number): number[] {
 
 /** Behind the name, which may hold anything: state, then the parent. */
 function parentOf(pid: number): number {
+  return Number(fieldsOf(pid)[1] ?? -1)
+}
+
+/** The times of itself and of its ended children, in user and in system mode. */
+function processorMs(pid: number): number {
+  const ticks = fieldsOf(pid).slice(11, 15)
+  return ticks.reduce((sum, each) => sum + Number(each), 0) * TICK_MS
+}
+
+function fieldsOf(pid: number): string[] {
   const stat = readProcess(pid, 'stat')
-  return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ?? -1)
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
 }
 
 function residentPages(pid: number): number {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ExtractionLimits } from '../extraction/extraction.ts'
+import { boundTime } from '../walls/bound-time.ts'
 import { ProcessTree } from '../walls/process-tree.ts'
 import { endWorker } from './start-worker.ts'
 
@@ -39,7 +40,7 @@ export class WatchedRun {
   ) {
     this.#child = child
     this.#mostBytes = mostAnswerBytes
-    const timeout = setTimeout(() => this.#kill('timeout'), limits.timeoutMs)
+    const stopTime = boundTime(tree, limits.timeoutMs, () => this.#kill('timeout'))
     const watch = setInterval(() => {
       if (tree.residentMegabytes() > limits.memoryMegabytes) this.#kill('memory')
     }, WATCH_EVERY_MS)
@@ -51,7 +52,7 @@ export class WatchedRun {
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) stop()
     this.#stopWatching = () => {
-      clearTimeout(timeout)
+      stopTime()
       clearInterval(watch)
       child.stderr?.off('data', complain)
       signal?.removeEventListener('abort', stop)

@@ -8,8 +8,9 @@ import { findProgram } from './find-program.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
 
-/** Its time is that of all together: drawing the page, and reading it. */
+/** Its time is that of drawing the page and reading it together. */
 export const wordLimits: ProgramLimits = { timeoutMs: 30_000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
+const DRAWING_SHARE = 0.3
 
 /**
  * The words that tesseract sees on a picture, or on the first page of a PDF, in their places; nothing where it is not
@@ -22,16 +23,14 @@ export async function recogniseWords(
 ): Promise<PlacedPage | undefined> {
   const command = findProgram('tesseract')
   if (command === undefined || !mayRunPrograms()) return undefined
-  const endsAt = Date.now() + limits.timeoutMs
-  const drawing = await drawPage(file, { timeoutMs: limits.timeoutMs, signal })
+  const drawing = await drawPage(file, { timeoutMs: limits.timeoutMs * DRAWING_SHARE, signal })
   if (!drawing) return undefined
+  const timeoutMs = limits.timeoutMs * (1 - DRAWING_SHARE)
   return withWorkFolder(async (folder) => {
     const picture = join(folder, 'page.png')
     await writeFile(picture, drawing.png)
     await giveToProgram(picture)
     const ask = async (...args: string[]) => {
-      const timeoutMs = endsAt - Date.now()
-      if (timeoutMs <= 0) return undefined
       const run = await runProgram({ command, args, folder, signal }, { ...limits, timeoutMs })
       signal?.throwIfAborted()
       return run.exit === '0' && run.killedFor === undefined ? run.output.toString() + run.complaint : undefined

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { behindWall, wallInForce } from '../../walls/find-wall.ts'
+import { boundTime, MOST_TIMES } from '../../walls/bound-time.ts'
 import { exitOf, ProcessTree } from '../../walls/process-tree.ts'
 import { SYSTEM_PATH } from '../../walls/wall.ts'
 
@@ -54,7 +55,7 @@ export function runProgram(running: Run, limits: ProgramLimits): Promise<Program
   const watch = setInterval(() => {
     if (tree.residentMegabytes() > limits.memoryMegabytes) kill('memory')
   }, WATCH_EVERY_MS)
-  const timeout = setTimeout(() => kill('timeout'), limits.timeoutMs)
+  const stopTime = boundTime(tree, limits.timeoutMs, () => kill('timeout'))
   const stop = () => kill('stop')
   signal?.addEventListener('abort', stop)
   if (signal?.aborted) stop()
@@ -64,7 +65,7 @@ export function runProgram(running: Run, limits: ProgramLimits): Promise<Program
       resolve({ ...run, output: Buffer.concat(chunks), exit: exitOf(code, ended) })
     })
   }).finally(() => {
-    clearTimeout(timeout)
+    stopTime()
     clearInterval(watch)
     signal?.removeEventListener('abort', stop)
   })
@@ -78,7 +79,7 @@ function startProgram({ command, args, folder }: Run, limits: ProgramLimits) {
   const guard =
     wallInForce().kind === 'bubblewrap'
       ? []
-      : ['timeout', '--signal=KILL', String(Math.ceil(limits.timeoutMs / 1000) + 5)]
+      : ['timeout', '--signal=KILL', String(Math.ceil((MOST_TIMES * limits.timeoutMs) / 1000) + 5)]
   const { argv, ids } = behindWall({ readable: installedIn(command), folder }, [command, ...args])
   return spawn('/bin/sh', ['-c', bounds, 'program', ...guard, ...argv], {
     ...ids,

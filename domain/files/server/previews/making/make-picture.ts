@@ -1,5 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 import { ExtractionFailure } from '../../extraction/extraction.ts'
+import { processorClock } from '../../extraction/reading/processor-clock.ts'
 import { readBytes } from '../../extraction/reading/read-bytes.ts'
 import { loadSharp, type SharpLibrary } from './load-sharp.ts'
 import type { Maker } from './preview-task.ts'
@@ -25,7 +26,7 @@ export const makePicture: Maker = async (source, task) => {
     const made = await drawPages((page) => drawPage(open(page), form), {
       pages: Math.min(pages, MOST_PAGES),
       mostBytes: task.mostBytes,
-      until: performance.now() + task.limits.timeoutMs * TIME_SHARE,
+      until: processorClock() + task.limits.timeoutMs * TIME_SHARE,
     })
     const ends = made.map((_, index) => made.slice(0, index + 1).reduce((sum, page) => sum + page.length, 0))
     const facts = { ...(pages > 1 && { pages: [0, ...ends] }), ...(made.length < pages && { isCut: true as const }) }
@@ -67,7 +68,7 @@ async function drawPages(
 ): Promise<Buffer[]> {
   const made = [await draw(0)]
   let length = made[0]?.length ?? 0
-  while (made.length < pages && performance.now() < until) {
+  while (made.length < pages && processorClock() < until) {
     const next = await draw(made.length).catch(() => undefined)
     if (!next || (length += next.length) > mostBytes) break
     made.push(next)
