@@ -7,6 +7,8 @@ import { findDatabaseTests } from './tools/find-tests.ts'
 import { makeRunFolder } from './tools/launch/run-folder.ts'
 
 const databaseTests = findDatabaseTests()
+/** A list of a project takes the place of what is excluded on the command line. */
+const outsideScope = process.env['SHUKU_TESTS'] === 'core' ? ['**/*.slow.test.{ts,tsx}'] : []
 /** What the tests of a run write at once: some clusters with their logs, files and their copies. */
 const gibibytes = 4
 const globalSetup = 'kit/testing/global-setup.ts'
@@ -43,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: ['kit/testing/fresh-modules.ts'],
           include: ['{kit,db,domain,features,demo,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/.build/**', ...databaseTests],
+          exclude: ['**/node_modules/**', '**/.build/**', ...databaseTests, ...outsideScope],
         },
       },
       {

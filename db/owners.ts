@@ -124,7 +124,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   // everybody's own store of files
   disk: ['disk', 'disk_copying', 'disk_item', 'disk_link', 'disk_link_opening', 'disk_share', 'disk_version'],
   // computers with the client of sync
-  terminals: ['terminal', 'terminal_browser'],
+  terminals: ['terminal', 'terminal_ask', 'terminal_browser'],
   'features/sync-terminals': ['terminal_pairing', 'terminal_sign_in'],
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],

@@ -1879,6 +1879,17 @@ export interface TerminalTable {
   last_seen_at: Generated<Timestamp>
 }
 
+export interface TerminalAskTable {
+  id: Generated<number>
+  terminal_id: number
+  name: string
+  given: Json
+  asked_at: Generated<Timestamp>
+  answered_at: Timestamp | null
+  answer: Json | null
+  fault: string | null
+}
+
 export interface TerminalBrowserTable {
   token_hash: Buffer
   terminal_id: number
@@ -2198,6 +2209,7 @@ export interface Schema {
   table_key: TableKeyTable
   table_selection: TableSelectionTable
   terminal: TerminalTable
+  terminal_ask: TerminalAskTable
   terminal_browser: TerminalBrowserTable
   terminal_pairing: TerminalPairingTable
   terminal_sign_in: TerminalSignInTable

@@ -1,6 +1,6 @@
 // Every address of the product's screens, typed, so that nobody writes a route as text.
 
-import { route, screenAddress, type Account, type NewsAddress } from './screen-address.ts'
+import { route, screenAddress, type Account, type DiskPlace, type NewsAddress } from './screen-address.ts'
 
 export { screenAddress } from './screen-address.ts'
 
@@ -200,13 +200,12 @@ export const addresses = {
       all: at.isAll ? '1' : undefined,
     }),
   /** One’s own cloud disk or what is shared, at a folder. */
-  cloudDisk: (
-    at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number; look?: 'list' | undefined } = {},
-  ) => screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined, viewType: at.look }),
+  cloudDisk: (at: DiskPlace & { look?: 'list' | undefined } = {}) =>
+    screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined, viewType: at.look }),
   /** The same as pages for other programs to embed: without the frame, and so is all that they lead to. */
-  diskTable: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
+  diskTable: (at: DiskPlace = {}) =>
     screenAddress('cloudDiskTableList', { loadFolderType: at.view, categoryid: at.folderId || undefined }),
-  diskFolderView: (at: { view?: 'myDisk' | 'myShare' | 'colleagueShare'; folderId?: number } = {}) =>
+  diskFolderView: (at: DiskPlace = {}) =>
     screenAddress('CloudDiskFolderView', { type: at.view, parentID: at.folderId || undefined }),
   diskFileView: (fileId: number) => screenAddress('CloudDiskFileView', { fileid: fileId }),
   /** Where the folder is chosen to which these items of one’s own disk go. */
@@ -223,6 +222,7 @@ export const addresses = {
       current: at.page === 1 ? undefined : at.page,
     }),
   syncSetting: () => screenAddress('syncSetting'),
+  invoiceRecords: () => screenAddress('invoiceRecords'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),
   /** Where somebody confirms a computer by the first letters of its code, or that the browser is on one. */
   syncJump: (at: { code?: string; pair?: string } = {}) => screenAddress('SyncJump', { code: at.code, pair: at.pair }),

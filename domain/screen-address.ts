@@ -20,6 +20,12 @@ export interface NewsAddress {
   readonly isAll?: boolean | undefined
 }
 
+/** A folder of one's own cloud disk, or of what is shared. */
+export interface DiskPlace {
+  readonly view?: 'myDisk' | 'myShare' | 'colleagueShare'
+  readonly folderId?: number
+}
+
 /** One of a person's accounts; `type` is 0 for those of the company. */
 export interface Account {
   readonly id: number

@@ -141,6 +141,40 @@ test.describe('at a desk', () => {
     expect(page.frames().at(-1)?.url()).not.toContain('shareToPCEM')
   })
 
+  test('SYNC-02 SYNC-03 the client lets choose a category, and whom to share with, in pages of their own, and takes what was chosen', async ({
+    page,
+  }) => {
+    const inClient = ['docCallback', 'shareCallback', 'cancelCallback']
+    const categories = await embed(page, '#/main/document/SyncDocBrowser?emJs=1', inClient)
+    await expect(categories.getByRole('heading', { level: 1, name: '选择目录' })).toBeVisible()
+    const confirm = /^确\s?定$/
+    await expect(categories.getByRole('button', { name: confirm })).toBeDisabled()
+    await categories.getByRole('searchbox').fill('制度')
+    await categories.getByRole('button', { name: /制度/ }).first().click()
+    await expectAccessible(page)
+    await takePicture(page, 'sync-category')
+    await categories.getByRole('button', { name: confirm }).click()
+    await expect.poll(() => calledOf(page, 'docCallback')).toHaveLength(1)
+    expect(JSON.stringify(await calledOf(page, 'docCallback'))).toMatch(/\{"id":"\d+","name":"[^"]*制度/)
+    await categories.getByRole('button', { name: /^取\s?消$/ }).click()
+    await expect.poll(() => calledOf(page, 'cancelCallback')).toHaveLength(1)
+
+    await page.unroute('**/another-program.html')
+    const targets = await embed(page, '#/main/document/SyncShareBrowser?emJs=1', inClient)
+    await targets.getByRole('searchbox').fill('王芳')
+    await targets.getByRole('checkbox', { name: /王芳/ }).first().check()
+    await expectAccessible(page)
+    await takePicture(page, 'sync-targets')
+    await targets.getByRole('button', { name: confirm }).click()
+    await expect.poll(() => calledOf(page, 'shareCallback')).toHaveLength(1)
+    expect(JSON.stringify(await calledOf(page, 'shareCallback'))).toContain('王芳')
+
+    // nobody takes it where no client is around the page
+    await page.goto('/wui/index.html#/main/document/SyncShareBrowser')
+    await expect(page.getByText('请从客户端打开此页面')).toBeVisible()
+    await expect(page.getByRole('button', { name: confirm })).toBeDisabled()
+  })
+
   test('DISK-13 DISK-14 DISK-18 DISK-53 DISK-87 one folder is shown without the frame of the product, and so is what one goes to from it; a file of an earlier version says so, and by a share it is open to whom that is for', async ({
     page,
     browser,

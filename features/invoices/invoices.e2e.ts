@@ -245,8 +245,9 @@ test.describe('at a desk', () => {
     await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
 
     const day = pane(page).getByRole('textbox', { name: '日期' })
+    // the day is taken, and then saved; its calendar may still be closing
     await day.fill('1980-01-01')
-    // the day is taken, and then saved; its calendar may still be opening
+    await page.keyboard.press('Enter')
     await expect(async () => {
       await page.keyboard.press('Enter')
       await expect(pane(page).getByRole('alert')).toBeVisible({ timeout: 2000 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, inDatabase, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import { givenMap, givenMenuRight, givenPoint, named } from './points.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
@@ -63,6 +63,68 @@ test.describe('a maintainer, in Chinese', () => {
     await asked.getByRole('button', { name: '删除' }).click()
     await expect(page.getByText('已删除 1 张知识地图')).toBeVisible()
     await expect(row).toHaveCount(0)
+  })
+
+  test('KNOW-01~ KNOW-02~ both lists are searched by who made what, which is in their address', async ({
+    page,
+    browser,
+  }) => {
+    const name = named('按创建人')
+    const [own, others] = [`${name} 甲`, `${name} 乙`]
+    const other = await openAs(browser, 'baixueying')
+    await givenPoint(page, own)
+    await givenMap(page, own, [])
+    await givenPoint(other, others)
+    await givenMap(other, others, [])
+    await other.context().close()
+    const creatorId = await inDatabase(async (pool) => {
+      const { rows } = await pool.query<{ id: number }>(`select id from person where login_name = 'baixueying'`)
+      return rows[0]?.id ?? 0
+    })
+    for (const [tab, address] of [
+      [/^知识点/, addresses.knowledgePoints()],
+      [/^知识地图/, addresses.knowledgeMaps()],
+    ] as const) {
+      await open(page, address)
+      // the list before it is still drawn for a moment
+      await expect(page.getByRole('tab', { name: tab, selected: true })).toBeVisible()
+      await page.getByRole('searchbox', { name: '名称' }).fill(name)
+      await expect(page).toHaveURL(/name=/)
+      const rows = page.getByRole('main').getByRole('row').filter({ hasText: name })
+      await expect(rows).toHaveCount(2)
+      await page.getByRole('combobox', { name: '创建人' }).fill('白雪莹')
+      const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
+      await expect(offered.filter({ hasText: '白雪莹' })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`[?&]creatorId=${creatorId}(?:&|$)`))
+      await expect(rows).toHaveText([new RegExp(others)])
+      await page.reload()
+      await expect(rows).toHaveText([new RegExp(others)])
+    }
+  })
+
+  test('KNOW-47~ weights of points are spread evenly also while they total 100, where there are several', async ({
+    page,
+  }) => {
+    const [first, second] = [named('报销制度'), named('差旅标准')]
+    const points = [await givenPoint(page, first), await givenPoint(page, second)]
+    const several = await givenMap(page, named('两个知识点'), points)
+    const single = await givenMap(page, named('一个知识点'), points.slice(0, 1))
+    const panel = page.getByRole('dialog', { name: /^编辑知识地图/ })
+    const weight = (name: string) => panel.getByLabel(`“${name}”的权重`)
+    await open(page, addresses.knowledgeMaps({ edited: several }))
+    await expect(weight(first)).toHaveValue('100')
+    await panel.getByRole('button', { name: '平均分配：每个 50' }).click()
+    await expect(weight(first)).toHaveValue('50')
+    await expect(weight(second)).toHaveValue('50')
+    await page.mouse.move(0, 0)
+    await takePicture(page, 'knowledge.map.spread')
+    await page.getByRole('button', { name: '撤销' }).click()
+    await expect(weight(first)).toHaveValue('100')
+    await open(page, addresses.knowledgeMaps({ edited: single }))
+    await expect(weight(second)).toHaveCount(0)
+    await expect(weight(first)).toHaveValue('100')
+    await expect(panel.getByRole('button', { name: /^平均分配：/ })).toHaveCount(0)
   })
 
   test('KNOW-06 a map is put into the navigation of everybody, where it is the present place, and taken out again', async ({

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import { addresses, screenAddress } from '@shuku/domain/addresses'
 import { expect, expectAccessible, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import { givenDocument, givenMap, givenPoint, givenPublicMap, named, openInFrame } from './points.e2e.given.ts'
@@ -180,7 +180,7 @@ test.describe('a maintainer, in Chinese', () => {
     await expect(panel.getByText('流程', { exact: true })).toBeVisible()
   })
 
-  test('KNOW-13 KNOW-41 a point is read first, is edited by its button, and what was typed is asked about before it is lost', async ({
+  test('KNOW-11~ KNOW-13 KNOW-41 a point is read first, is edited by its button, and what was typed is asked about before it is lost', async ({
     page,
   }) => {
     const [first, second] = [named('发票管理'), named('付款审批')]
@@ -194,10 +194,13 @@ test.describe('a maintainer, in Chinese', () => {
     const panel = page.getByRole('dialog', { name: '知识点' })
     await expect(panel.getByText('查验', { exact: true })).toBeVisible()
     await expect(panel.getByRole('textbox')).toHaveCount(0)
+    await expect(panel.getByRole('button', { name: '编辑' })).toBeVisible()
+    await expect(panel.getByRole('button', { name: /^保存/ })).toHaveCount(0)
     await takePicture(page, 'knowledge.point.read')
     await expectAccessible(page)
     await panel.getByRole('button', { name: '编辑' }).click()
     const edited = page.getByRole('dialog', { name: '编辑知识点' })
+    await expect(edited.getByRole('button', { name: /^保存/ })).toBeVisible()
     await edited.getByRole('button', { name: '删除第 2 行' }).click()
     const asked = page.getByRole('dialog', { name: '确定要删除吗？' })
     await asked.getByRole('button', { name: '取消' }).click()
@@ -389,6 +392,49 @@ test.describe('a reader, in English', () => {
   })
 })
 
+test.describe('the row of a point that one does not maintain, in English', () => {
+  test.use({ as: 'tan.weiling', language: 'en-US' })
+
+  test('KNOW-67 it is opened to be read, and neither it nor the list offers to change anything', async ({
+    page,
+    browser,
+  }) => {
+    const maintainer = await openAs(browser, 'sysadmin')
+    const name = named('Guide')
+    await givenPoint(maintainer, name, [{ title: 'Rules', weight: 100 }])
+    await open(maintainer, addresses.knowledgePoints())
+    await (await find(maintainer, name)).click({ button: 'right' })
+    await expect(maintainer.getByRole('menuitem')).toHaveText(['编辑', '删除'])
+    await maintainer.context().close()
+
+    await open(page, addresses.knowledgePoints())
+    const row = await find(page, name)
+    // a row that is about to be replaced has its menu later
+    await expect(page).toHaveURL(/name=/)
+    await expect(page.locator('.sk-data-table')).toHaveAttribute('aria-busy', 'false')
+    await row.hover()
+    await row.click({ button: 'right' })
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(row.getByRole('button')).toHaveCount(0)
+    // chosen, it offers nothing above the list either
+    await row.getByRole('checkbox').check()
+    const acts = page.getByRole('main').getByRole('button', { name: /^(Edit|Delete|Actions|New knowledge)/ })
+    await expect(acts).toHaveCount(0)
+    // what every page has is there, and nothing about points
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Bookmark this page' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /knowledge point/i })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+
+    await row.getByText(name).click()
+    const panel = page.getByRole('dialog', { name: 'Knowledge point' })
+    await expect(panel.getByText('Rules', { exact: true }).first()).toBeVisible()
+    await expect(panel.getByRole('button', { name: /^(Edit|Save)/ })).toHaveCount(0)
+    await expect(panel.getByRole('textbox')).toHaveCount(0)
+  })
+})
+
 test.describe('nobody', () => {
   test.use({ allowedNoise: [/^status 40[14] of .*\/api\/shuku\/(?:session|knowledge\/public\/point)/] })
 
@@ -399,14 +445,23 @@ test.describe('nobody', () => {
     const maintainer = await openAs(browser, 'sysadmin')
     const pointId = await givenPoint(maintainer, named('不公开的点'))
     await maintainer.context().close()
+    const isCheck = (request: Request) => new URL(request.url()).pathname === '/api/doc/sso/check'
+    const checkedAt: string[] = []
+    page.on('request', (request) => isCheck(request) && checkedAt.push(page.url()))
     for (const address of [addresses.knowledgePoints(), addresses.knowledgeMaps(), addresses.knowledgePoint(pointId)]) {
       await open(page, address)
       await expect(page.getByRole('heading', { name: '请登录后查看知识地图' })).toBeVisible()
       expect(page.url()).not.toContain('sign-in')
     }
     await expectAccessible(page)
+    expect(checkedAt).toEqual([])
     await page.getByRole('link', { name: '登录' }).last().click()
     await expect(page).toHaveURL(/sign-in\?return=.*knowledgeEdit/)
+    // any other screen asks
+    const asked = page.waitForRequest(isCheck)
+    await open(page, addresses.search())
+    await asked
+    await expect(page).toHaveURL(/sign-in\?return=.*search/)
   })
 
   test('SHELL-37~ what is public is there without a session: a map with its themes, and a point of it', async ({

@@ -15,6 +15,7 @@ export const screenMessages = defineMessages('syncScreens', {
   records: { 'zh-CN': '同步记录', 'en-US': 'Sync records' },
   log: { 'zh-CN': '同步日志', 'en-US': 'Sync log' },
   invoiceLog: { 'zh-CN': '发票同步日志', 'en-US': 'Invoice sync log' },
+  invoiceRecords: { 'zh-CN': '发票记录', 'en-US': 'Invoice records' },
   findRule: { 'zh-CN': '规则名称', 'en-US': 'Rule name' },
   thisComputer: { 'zh-CN': '这台电脑', 'en-US': 'This computer' },
   client: { 'zh-CN': '客户端 {version}', 'en-US': 'Client {version}' },

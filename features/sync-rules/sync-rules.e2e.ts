@@ -1,58 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
-import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, inDatabase, takePicture, test } from '@shuku/kit/testing/browser'
-
-const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const open = (page: Page) => page.goto(`/wui/index.html${addresses.syncSetting()}`)
-const functions = ['syncRules', 'downloadCloudFile']
-
-/** A computer of somebody's with a client that is connected. */
-async function givenComputer(loginName: string, name: string) {
-  const [tag, cookie] = [randomUUID(), randomUUID()]
-  await inDatabase(async (pool) => {
-    await pool.query(
-      `with signed as (
-        insert into personal_token (token_hash, person_id, name, scope, expires_at)
-        select $1, id, $2, 'sync', now() + interval '1 year' from person where login_name = $3 returning id, person_id
-      ), made as (
-        insert into terminal (person_id, tag, name, platform, client_version, functions, token_id)
-        select person_id, $4::uuid, $2, 'Windows 11', '1.0', $5::text[], id from signed returning id
-      ) insert into terminal_browser (token_hash, terminal_id) select $6, id from made`,
-      [hashOf(randomUUID()), name, loginName, tag, functions, hashOf(cookie)],
-    )
-  })
-  return { tag, name, cookie }
-}
-
-/** From now on this browser is on the computer. */
-async function sitAt(context: BrowserContext, page: Page, { cookie }: { readonly cookie: string }) {
-  const { origin } = new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url())
-  await context.addCookies([{ name: 'shuku_terminal', value: cookie, url: origin }])
-}
-
-/** A person of the demo company on a computer of theirs, with the dialog open. */
-async function openOn(page: Page, loginName: string) {
-  const computer = await givenComputer(loginName, `办公电脑 ${mark()}`)
-  await page.goto(`/wui/index.html${addresses.cloudDisk()}`)
-  await sitAt(page.context(), page, computer)
-  await open(page)
-  const dialog = page.getByRole('dialog', { name: /同步文件|Sync files/ })
-  await expect(dialog.getByRole('region', { name: computer.name })).toBeVisible()
-  return { computer, dialog }
-}
-
-async function addRule(page: Page, ruleName: string, localContent: string): Promise<number> {
-  const reply = await page.request.post('/api/networkdisk/clouddisk/addSynRule', { form: { ruleName, localContent } })
-  return Number(((await reply.json()) as { id: string }).id)
-}
-
-const lineOf = (page: Page, name: string) =>
-  page
-    .getByRole('dialog', { name: /同步文件|Sync files/ })
-    .getByRole('listitem')
-    .filter({ hasText: name })
+import { addRule, givenComputer, lineOf, mark, openOn, sitAt } from './computers.e2e.given.ts'
 
 test.describe('at a desk', () => {
   test.use({ as: 'liqiang' })
@@ -121,7 +68,7 @@ test.describe('at a desk', () => {
     await expect(lineOf(page, name)).toHaveCount(0)
   })
 
-  test('SYNC-10 SYNC-26~ SYNC-27~ SYNC-55~ rules of another computer are locked; without a client all are, with the hint to upgrade it', async ({
+  test('SYNC-10 SYNC-26~ SYNC-27~ SYNC-55 rules of another computer are locked; without a client all are, with the hint to upgrade it', async ({
     page,
   }) => {
     const { dialog, computer } = await openOn(page, 'liqiang')
@@ -145,6 +92,10 @@ test.describe('at a desk', () => {
     await expect(dialog.getByText(/^请升级客户端。这个浏览器没有连接同步客户端/)).toBeVisible()
     await expect(dialog.getByRole('link', { name: '下载客户端' })).toHaveAttribute('href', '/download/sync')
     await expect(dialog.getByRole('button', { name: '新建规则' }).first()).toBeDisabled()
+    await expect(region.getByText('请升级客户端')).toBeVisible()
+    await expect(region.getByRole('button', { name: '查看规则' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /编辑规则|立即同步/ })).toHaveCount(0)
+    await expect(dialog.getByRole('switch')).toHaveCount(0)
     await expectAccessible(page)
   })
 
@@ -181,6 +132,14 @@ test.describe('at a desk', () => {
     await expect(line).toContainText(`D:\\${name} → 同步`)
     await takePicture(page, 'sync-log')
     await expectAccessible(page)
+
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '同步记录' }).click()
+    await page.getByRole('menuitem', { name: '发票记录', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: '发票记录' })).toBeVisible()
+    await expect(page).toHaveURL(/invoiceRecords/)
+    await page.goBack()
+    await expect(dialog.getByRole('button', { name: '同步记录' })).toBeVisible()
   })
 })
 

@@ -16,7 +16,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
-import { syncClientApi, syncRulesApi as api } from './contract.ts'
+import { planApi, syncClientApi, syncRulesApi as api } from './contract.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -86,6 +86,7 @@ const access = [
     may.everybody,
   ),
   accessRow(api.addRule, noComputer, newRule),
+  accessRow(planApi.planRule, noComputer, newRule),
   accessRow(api.pauseAll, noComputer, () => ({ isOn: false })),
   accessRow(api.updateRule, unknown, () => ({ id: ruleId, isOn: false })),
   ...accessRows([api.deleteRule, api.syncNow] as const, unknown, () => ({ id: ruleId })),
@@ -130,13 +131,17 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     return portion
   }
   const first = () => filled().ids[0] ?? 0
+  const here = () => {
+    filled()
+    return {}
+  }
   const question = { digest: 'a', goesOn: false }
   return [
-    budgeted(owner, [api.getComputers, 6]),
+    budgeted(owner, [api.getComputers, 6], here),
     budgeted(owner, [api.countLog, 2]),
-    budgeted(owner, [api.listAllRules, 5]),
+    budgeted(owner, [api.listAllRules, 5], here),
     budgeted(owner, [api.getRuleConditions, 1]),
-    budgeted(owner, [api.getComputerRemark, 2]),
+    budgeted(owner, [api.getComputerRemark, 2], here),
     budgeted(owner, [api.listLog, 3]),
     budgeted(owner, [api.getLogConditions, 1]),
     budgeted(owner, [api.browseFolders, 3]),
@@ -144,9 +149,13 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       filled()
       return newRule()
     }),
+    budgeted(owner, [planApi.planRule, 8], () => {
+      filled()
+      return newRule()
+    }),
     budgeted(owner, [api.updateRule, 14], () => ({ id: first(), onDuplicate: 'both' as const })),
-    budgeted(owner, [api.deleteRule, 9], () => ({ id: first() })),
-    budgeted(owner, [api.syncNow, 8], () => ({ id: first() })),
+    budgeted(owner, [api.deleteRule, 10], () => ({ id: first() })),
+    budgeted(owner, [api.syncNow, 9], () => ({ id: first() })),
     {
       endpoint: api.answerQuestion,
       budget: 8,

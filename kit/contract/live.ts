@@ -23,6 +23,12 @@ export const liveApi = {
     doc: 'Server-sent events for the caller’s open screens.',
     reply: wireObject({ id: wire('id', Integer).optional() }),
   }),
+  /** The same for the client of sync, which learns of nothing else of its person. */
+  listenForSync: events('/api/shuku/sync/live', {
+    doc: 'Server-sent events for the client of sync: `syncAsk` when something is asked of it, `syncRules` when rules may have changed.',
+    forSync: true,
+    reply: wireObject({ id: wire('id', Integer).optional() }),
+  }),
   listJobs: get('/api/shuku/jobs', {
     doc: 'The caller’s jobs of the last days, the newest first.',
     reply: wireObject({ jobs: wire('jobs', z.array(Job)) }),

@@ -53,7 +53,7 @@ export { Notice } from './feedback/notice.tsx'
 export { Query, TableQuery } from './feedback/query.tsx'
 export { toast, toastStore, type ToastAct, type ToastOptions } from './feedback/toast.ts'
 
-export { ChoiceDialog } from './form/choosing/choice-dialog-later.tsx'
+export { ChoiceDialog, ChoicePanel } from './form/choosing/choice-dialog-later.tsx'
 export { ChoiceField, type ChoiceFieldProps } from './form/choosing/choice-field.tsx'
 export type {
   Choosable,

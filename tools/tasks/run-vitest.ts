@@ -27,7 +27,7 @@ async function runOnce(project: string, scope: Scope): Promise<Tally> {
   const reportFile = reportFileOf(project)
   const words = ['--project', project, `--bail=${mostFailures}`]
   if (scope === 'core') words.push('--exclude', '**/*.slow.test.{ts,tsx}', '--tags-filter', '!slow')
-  const { exitCode, wasSilent } = await runWithReport(words, reportFile, { scope })
+  const { exitCode, wasSilent } = await runWithReport(words, reportFile, { scope, env: { SHUKU_TESTS: scope } })
   if (wasSilent) return fallenSilent(project, scope)
   const tally = readVitestTally(reportFile, exitCode)
   // what a stopped run did not come to stands in the report as if this machine could not run it

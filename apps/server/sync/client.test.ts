@@ -123,10 +123,15 @@ test('a computer that was signed out from afar stops, says so, and keeps its fil
   expect(computer.said).toContain('上传 0')
 })
 
-test('SYNC-33~ while it watches, rules run when they are due, and no second client runs beside it', async () => {
+test('SYNC-33 while it watches and is signed in, rules run when they are due, and no second client runs beside it', async () => {
   const { browser, computer, addRule } = await start()
   computer.save('文档/a.txt', 'a')
   await addRule({ timing: 'automatic', localFolders: [computer.path('文档')], folder: 'home' })
+  const { terminals } = await browser.call(syncTerminalsApi.listTerminals)
+  await browser.call(syncTerminalsApi.endTerminal, { id: terminals[0]?.id ?? 0 })
+  expect(await computer.run('watch')).toBe(1)
+  expect((await diskOf(browser)).has('a.txt')).toBe(false)
+  expect(await computer.signIn(browser), computer.said).toBe(0)
   const watching = computer.run('watch')
   await expect.poll(async () => (await diskOf(browser)).has('a.txt')).toBe(true)
   expect(await computer.run('run')).toBe(1)

@@ -17,6 +17,8 @@ const folder = oncePerFile(
 export class Computer {
   readonly name = uniqueName('PC-')
   readonly lines: string[] = []
+  /** Addresses to which its browser was led. */
+  readonly opened: string[] = []
   readonly #home = join(folder(), this.name)
   readonly #ending = new AbortController()
   #confirm: (address: string) => Promise<void> = () => Promise.resolve()
@@ -33,6 +35,7 @@ export class Computer {
       now: () => new Date(),
       signal: this.#ending.signal,
       openBrowser: async (address) => {
+        this.opened.push(address)
         await this.#confirm(address)
         return true
       },
@@ -52,7 +55,9 @@ export class Computer {
       if (code.length !== addressLetters) throw new Error(`the client shows no code: ${this.said}`)
       await browser.call(syncTerminalsApi.confirmSignIn, { code, letters, isThisComputer: true })
     }
-    return this.run('sign-in', (await mountedApp()).address)
+    const exitCode = await this.run('sign-in', (await mountedApp()).address)
+    this.#confirm = () => Promise.resolve()
+    return exitCode
   }
 
   path(...names: string[]): string {

@@ -220,5 +220,24 @@ export const clientMessages = defineMessages('sync-client', {
     'zh-CN': '请不要以管理员（root）身份运行同步客户端，请使用您自己的账号。',
     'en-US': 'Do not run the sync client as root. Use your own account.',
   },
+  outsideHome: {
+    'zh-CN': '只能选择个人文件夹和已连接的磁盘中的文件夹，“{path}”不在其中。',
+    'en-US': 'Only folders in your home folder and on connected disks can be chosen; “{path}” is in none of them.',
+  },
+  unreadFolder: { 'zh-CN': '无法读取文件夹“{path}”。', 'en-US': 'The folder “{path}” cannot be read.' },
+  fileGone: {
+    'zh-CN': '“{name}”已不在云盘，或刚刚有了新版本，请刷新后重试。',
+    'en-US': '“{name}” is no longer in the cloud disk, or has a new version just now. Reload, then try again.',
+  },
+  fileBroken: {
+    'zh-CN': '“{name}”下载不完整，请重试。',
+    'en-US': 'The download of “{name}” is not complete. Try again.',
+  },
+  nameIsTaken: {
+    'zh-CN': '下载文件夹中已有太多名为“{name}”的文件。',
+    'en-US': 'The download folder has too many files called “{name}”.',
+  },
+  notAble: { 'zh-CN': '请升级客户端', 'en-US': 'Please upgrade the client' },
+  noBrowser: { 'zh-CN': '没有打开浏览器，请手动打开：{address}', 'en-US': 'No browser opened. Open this: {address}' },
   opened: { 'zh-CN': '请在浏览器中确认：\n  {address}', 'en-US': 'Confirm in the browser:\n  {address}' },
 })

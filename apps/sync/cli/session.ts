@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from '@shuku/kit/client'
 import { syncTerminalsApi } from '@shuku/features/sync-terminals/contract'
-import type { BridgeFunction } from '@shuku/domain/terminals/contract'
 import { links } from '@shuku/domain/addresses'
+import { functions } from './bridge/serve-bridge.ts'
 import { RuleBook } from './rules/rule-book.ts'
 import { isSignedOut, reasonOf } from './failures.ts'
 import { Refused } from './speak.ts'
@@ -11,11 +11,6 @@ import { Claim } from './state/claim.ts'
 import { LogFiles } from './state/log-files.ts'
 import { clientVersion, type Command, type Session } from './surroundings.ts'
 
-/**
- * By which the product knows a client that carries out what the present pages offer. Changed rules and “sync now” reach it
- * by its list of rules; a single file is downloaded by the browser itself.
- */
-const functions: readonly BridgeFunction[] = ['downloadCloudFile', 'noticeRuleChange', 'syncRules', 'systemIdentify']
 const renewMs = 20_000
 const againMs = 10_000
 

@@ -1,6 +1,7 @@
 export { lastWrittenIn, rememberWrittenIn } from './last-written-in.ts'
 export { pathOf } from './tree/build-tree.ts'
-export { CategoryField } from './choosing/category-field.tsx'
+export { purposeOf } from './choosing/choosable.ts'
+export { CategoryField, CategoryPanel } from './choosing/category-field.tsx'
 export { categoryPicker } from './choosing/category-picker.tsx'
 export { CategoryTree, CategoryTreeOf, GivenCategoryTree } from './tree/category-tree.tsx'
 export { CreateCategoryDialog, RenameCategoryDialog } from './category-dialogs.tsx'

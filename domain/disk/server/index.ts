@@ -68,6 +68,7 @@ export {
 export {
   diskFilesPlaced,
   diskGuards,
+  findPurposeFolder,
   nameOfItem,
   openPurposeFolder,
   purposeFolders,

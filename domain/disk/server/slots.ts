@@ -110,7 +110,8 @@ export function requireTaken({ purpose }: Pick<DiskItem, 'purpose'>, entering: r
 }
 
 /** The folder that somebody's disk has for a slice, where there is one. */
-async function findOf(db: Database, personId: number, purpose: string): Promise<number | undefined> {
+/** The folder of a purpose, where it has been made. */
+export async function findPurposeFolder(db: Database, personId: number, purpose: string): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id::float8 as id from disk_item
     where disk_id = ${personId} and purpose = ${purpose} and deleted_at is null order by id limit 1`.execute(db)
@@ -123,11 +124,11 @@ async function findOf(db: Database, personId: number, purpose: string): Promise<
  */
 export async function openPurposeFolder(acting: Acting, folder: PurposeFolder): Promise<number> {
   const { db, caller } = acting
-  const before = await findOf(db, caller.personId, folder.id)
+  const before = await findPurposeFolder(db, caller.personId, folder.id)
   if (before !== undefined) return before
   const { rootId } = await lockDisk(db, caller.personId)
   // another request made it while this one waited for the disk
-  const meanwhile = await findOf(db, caller.personId, folder.id)
+  const meanwhile = await findPurposeFolder(db, caller.personId, folder.id)
   if (meanwhile !== undefined) return meanwhile
   const wanted = folder.name['zh-CN']
   const [name = wanted] = await freeNames(db, [{ folderId: rootId, name: wanted, isFile: false }])

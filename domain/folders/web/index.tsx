@@ -1,1 +1,1 @@
-export { choicesOf, SharedField, subjectsOf, type SharedChoice } from './shared-field.tsx'
+export { choicesOf, SharedField, SharedPanel, subjectsOf, type SharedChoice } from './shared-field.tsx'

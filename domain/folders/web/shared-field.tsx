@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { choiceKinds, type Choice } from '@shuku/domain/people/contract'
-import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
+import { AnyChoiceField, AnyChoicePanel, type NamedChoice } from '@shuku/domain/people/web'
 import { useMessages } from '@shuku/kit/web'
 import type { NamedSubject, SharedSubject } from '../contract.ts'
 import { folderMessages } from '../messages.ts'
@@ -14,12 +14,17 @@ interface SharedFieldProps {
 
 /** Those with whom a folder is shared, as a field of a form. */
 export function SharedField({ value = [], onChange = () => undefined }: SharedFieldProps) {
+  return <AnyChoiceField value={value} onChange={onChange} onSubmit={() => undefined} others={useOthers()} />
+}
+
+/** The same as the main part of a page. */
+export function SharedPanel({ value, onChange }: Required<SharedFieldProps>) {
+  return <AnyChoicePanel value={value} onChange={onChange} others={useOthers()} />
+}
+
+function useOthers() {
   const t = useMessages(folderMessages)
-  const others = useMemo(
-    () => ({ label: t('others'), names: [{ kind: 'everyone' as const, name: t('everyone') }] }),
-    [t],
-  )
-  return <AnyChoiceField value={value} onChange={onChange} onSubmit={() => undefined} others={others} />
+  return useMemo(() => ({ label: t('others'), names: [{ kind: 'everyone' as const, name: t('everyone') }] }), [t])
 }
 
 /** As a call takes them. */

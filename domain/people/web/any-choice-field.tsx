@@ -1,6 +1,13 @@
 import { useMemo } from 'react'
 import { holdsText } from '@shuku/kit/i18n/fold-characters'
-import { ChoiceField as Field, useApi, useMessages, type ChoiceSource, type ChoiceTreeProps } from '@shuku/kit/web'
+import {
+  ChoiceField as Field,
+  ChoicePanel,
+  useApi,
+  useMessages,
+  type ChoiceSource,
+  type ChoiceTreeProps,
+} from '@shuku/kit/web'
 import { links } from '@shuku/domain/addresses'
 import { choiceKinds, isChoiceKind, isUnitKind, peopleApi, type Choice } from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
@@ -12,15 +19,18 @@ export interface NamedChoice<Kind extends string> extends Omit<Choice, 'kind'> {
   readonly kind: Kind
 }
 
-interface AnyChoiceFieldProps<Kind extends string> {
+interface AnyChoicePanelProps<Kind extends string> {
   readonly value: readonly (Choice | NamedChoice<Kind>)[]
   readonly onChange: (value: readonly (Choice | NamedChoice<Kind>)[]) => void
+  /** Offered beside the directory, by these names. */
+  readonly others: { readonly label: string; readonly names: readonly { readonly kind: Kind; readonly name: string }[] }
+}
+
+interface AnyChoiceFieldProps<Kind extends string> extends AnyChoicePanelProps<Kind> {
   /** Enter in the empty field. */
   readonly onSubmit: () => void
   /** Those that are there already are offered with a mark. */
   readonly isIn?: (choice: Choice | NamedChoice<Kind>) => boolean
-  /** Offered beside the directory, by these names. */
-  readonly others: { readonly label: string; readonly names: readonly { readonly kind: Kind; readonly name: string }[] }
 }
 
 /** Ids are of a kind: a department and a person may have the same. */
@@ -32,7 +42,36 @@ interface AnyChoice extends Omit<Choice, 'kind'> {
 export function AnyChoiceField<Kind extends string>(props: AnyChoiceFieldProps<Kind>) {
   const { value, onChange, onSubmit, isIn, others } = props
   const t = useMessages(peopleMessages)
-  const source = useMemo((): ChoiceSource<AnyChoice> => {
+  return (
+    <Field
+      source={useAnySource(others, isIn)}
+      label={t('typeAny')}
+      value={value.map(anyOf)}
+      // what the field offers is of the directory, or one of the others
+      onChange={(next) => onChange(next.map(({ choice }) => choice as Choice | NamedChoice<Kind>))}
+      onSubmit={onSubmit}
+    />
+  )
+}
+
+/** The same as the main part of a page. */
+export function AnyChoicePanel<Kind extends string>({ value, onChange, others }: AnyChoicePanelProps<Kind>) {
+  return (
+    <ChoicePanel
+      source={useAnySource(others)}
+      single={false}
+      chosen={value.map(anyOf)}
+      onChange={(next) => onChange(next.map(({ choice }) => choice as Choice | NamedChoice<Kind>))}
+    />
+  )
+}
+
+function useAnySource<Kind extends string>(
+  others: AnyChoiceFieldProps<Kind>['others'],
+  isIn?: AnyChoiceFieldProps<Kind>['isIn'],
+): ChoiceSource<AnyChoice> {
+  const t = useMessages(peopleMessages)
+  return useMemo(() => {
     const shown = (choice: Choice | NamedChoice<Kind>): AnyChoice => {
       const { kind, detail } = choice
       const what = !isChoice(choice) || kind === 'person' ? '' : t(choice.kind)
@@ -65,16 +104,6 @@ export function AnyChoiceField<Kind extends string>(props: AnyChoiceFieldProps<K
       Glyph,
     }
   }, [t, isIn, others])
-  return (
-    <Field
-      source={source}
-      label={t('typeAny')}
-      value={value.map(anyOf)}
-      // what the field offers is of the directory, or one of the others
-      onChange={(next) => onChange(next.map(({ choice }) => choice as Choice | NamedChoice<Kind>))}
-      onSubmit={onSubmit}
-    />
-  )
 }
 
 function isChoice(choice: { readonly kind: string }): choice is Choice {

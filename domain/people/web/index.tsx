@@ -1,4 +1,4 @@
-export { AnyChoiceField, type NamedChoice } from './any-choice-field.tsx'
+export { AnyChoiceField, AnyChoicePanel, type NamedChoice } from './any-choice-field.tsx'
 export { ChoiceField, type ChoiceFieldProps } from './choice-field.tsx'
 export { ChoiceGlyph } from './choice-glyph.tsx'
 export { buildUnitTree, useUnitTree } from './list-sides.tsx'

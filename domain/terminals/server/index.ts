@@ -1,3 +1,4 @@
+export { askTerminal, clientsAskedJob, findOpenAsks, notifyTerminal } from './ask-terminal.ts'
 export {
   findBrowserTerminal,
   findTerminals,

@@ -26,6 +26,13 @@ export const embeddedMessages = defineMessages('diskEmbedded', {
     'zh-CN': '没有要移动的文件。请从云盘中重新打开此页面。',
     'en-US': 'There are no files to move. Open this page from the disk again.',
   },
+  chooseCategory: { 'zh-CN': '选择目录', 'en-US': 'Choose a category' },
+  chooseTargets: { 'zh-CN': '选择分享对象', 'en-US': 'Choose whom to share with' },
+  nothingChosen: { 'zh-CN': '尚未选择', 'en-US': 'Nothing selected yet' },
+  noClient: {
+    'zh-CN': '请从客户端打开此页面，选择的内容会交给客户端。',
+    'en-US': 'Open this page from the client, which takes what you choose.',
+  },
   fileGone: { 'zh-CN': '文件不存在，或未与您分享', 'en-US': 'The file does not exist or is not shared with you' },
   fileGoneText: { 'zh-CN': '请让负责人再次分享此文件。', 'en-US': 'Ask the owner to share the file again.' },
   fileFailed: { 'zh-CN': '没有读到文件', 'en-US': 'The file could not be read' },

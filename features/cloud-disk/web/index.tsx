@@ -31,6 +31,16 @@ export const cloudDiskWeb: WebFeature = {
       load: async () => (await import('./embedded/move-browser-page.tsx')).MoveBrowserPage,
     },
     {
+      path: 'SyncDocBrowser',
+      frame: 'bare',
+      load: async () => (await import('./embedded/category-browser-page.tsx')).CategoryBrowserPage,
+    },
+    {
+      path: 'SyncShareBrowser',
+      frame: 'bare',
+      load: async () => (await import('./embedded/target-browser-page.tsx')).TargetBrowserPage,
+    },
+    {
       path: 'diskLink',
       frame: 'bare',
       open: () => 'unasked',

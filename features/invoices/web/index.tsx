@@ -7,6 +7,10 @@ import { companyNamesScreen } from './company-names/company-names-screen.tsx'
 
 export const invoicesWeb: WebFeature = {
   ...companyNamesScreen,
+  routes: [
+    ...companyNamesScreen.routes,
+    { path: 'invoiceRecords', load: async () => (await import('./list/records-page.tsx')).RecordsPage },
+  ],
   slots: [
     folderViews.with([
       {

@@ -5,6 +5,7 @@ import {
   Instant,
   Integer,
   Named,
+  NodeId,
   orNothing,
   tableShape,
   Text,
@@ -39,7 +40,8 @@ export const failures = [
 export const leavings = ['deletedInCloud', 'deletedHere', 'changedHere', 'skipped', 'paired'] as const
 
 const asked = {
-  ruleId: wire(['ruleId', 'synRuleId', 'id'], Id).optional(),
+  /** -1, with which the state of programs begins, is of all rules. */
+  ruleId: wire(['ruleId', 'synRuleId', 'id'], NodeId).optional(),
   /** A part of the path. */
   text: wire(['fileName', 'searchValue'], Text.max(200)).optional(),
   since: wire(['startdate', 'since'], Day).optional(),

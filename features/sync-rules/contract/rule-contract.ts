@@ -85,7 +85,7 @@ const computer = {
   computerRemark: wire('computeRemark', Name.max(400)).optional(),
 }
 
-export const NewRule = wireObject({
+export const newRuleFields = {
   terminalTag: terminalTag.optional(),
   ...computer,
   name: fields.name.default(''),
@@ -100,7 +100,9 @@ export const NewRule = wireObject({
   folder: fields.folder.optional(),
   minMegabytes: fields.minMegabytes.default(0),
   maxMegabytes: fields.maxMegabytes.default(mostMegabytes),
-})
+}
+
+export const NewRule = wireObject(newRuleFields)
 export type NewRule = z.output<typeof NewRule>
 
 /** What is not named stays as it is. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import {
+  findPurposeFolder,
   lockDisk,
   openPurposeFolder,
   purposeFolders,
@@ -41,18 +42,36 @@ type Make = (details?: ErrorDetails, fields?: Record<string, string>) => Product
 
 /** What was entered as it is stored; what cannot be is refused at its field. Called with the lock of the computer. */
 export async function checkRule(checked: Checked, entered: Entered): Promise<RuleValues> {
+  const name = await checkName(checked, entered.name)
+  return { ...(await checkWork(checked, entered, checkCloudFolder)), name }
+}
+
+/** The same of a rule that is only tried: it needs no name yet, and no folder is made for it. */
+export async function checkDraft(checked: Checked, entered: Entered): Promise<Omit<RuleValues, 'name'>> {
+  return checkWork(checked, entered, async () => {
+    const { db, caller } = checked.context
+    const { way, fileType, folder } = entered
+    const purpose = fileType === 'invoice' ? invoicesPurpose : folder === undefined ? syncFolder.id : undefined
+    if (way === 'down' || purpose === undefined) return checkCloudFolder(checked, entered)
+    return (await findPurposeFolder(db, caller.personId, purpose)) ?? null
+  })
+}
+
+async function checkWork(
+  checked: Checked,
+  entered: Entered,
+  chooseFolder: typeof checkCloudFolder,
+): Promise<Omit<RuleValues, 'name'>> {
   const { way, fileType, isOn, onDuplicate, timing, minMegabytes, maxMegabytes } = entered
   const refuse = refusing(checked)
   if (fileType === 'invoice' && way === 'down') refuse('way', syncErrors.invoicesGoUp)
   if (minMegabytes > maxMegabytes) refuse('minMegabytes', syncErrors.sizesCrossed)
   const hour = timing === 'scheduled' ? (entered.hour ?? refuse('hour', syncErrors.hourMissing)) : null
-  const name = await checkName(checked, entered.name)
   const suffixes = checkSuffixes(checked, entered)
   const localFolders = await checkFolders(checked, entered)
-  const folderId = await checkCloudFolder(checked, entered)
+  const folderId = await chooseFolder(checked, entered)
   const [minBytes, maxBytes] = [minMegabytes, maxMegabytes].map((each) => Math.round(each * bytesPerMegabyte))
   return {
-    name,
     isOn,
     way,
     fileType,

@@ -4,6 +4,7 @@ import { beginRun, endRun, listRules } from './client-calls.ts'
 import { listAllRules } from './list-rules.ts'
 import { browseFolders, getComputerRemark, getLogConditions, getRuleConditions } from './programs.ts'
 import { rulesChangedJob } from './rules-changed.ts'
+import { planRule } from './plan-rule.ts'
 import { addRule, deleteRule, updateRule } from './save-rule.ts'
 import { requireCurrentRule } from './require-current.ts'
 import { answerQuestion, getComputers, pauseAll, syncNow } from './screen-calls.ts'
@@ -16,6 +17,7 @@ export const syncRulesServer = defineFeature({
     endRun,
     getComputers,
     syncNow,
+    planRule,
     answerQuestion,
     pauseAll,
     countLog,

@@ -75,8 +75,10 @@ export function requireHere(rule: StoredRule, terminal: Pick<Terminal, 'id'>): v
   if (rule.terminalId !== terminal.id) throw terminalErrors.otherComputer({ computer: rule.computerName })
 }
 
+type Scoped = Pick<RuleValues, 'fileType' | 'suffixes' | 'minBytes' | 'maxBytes'>
+
 /** Which files a rule carries: invoices as their folder takes them, whatever else the rule says. */
-export function scopeOf({ fileType, suffixes, minBytes, maxBytes }: RuleValues) {
+export function scopeOf({ fileType, suffixes, minBytes, maxBytes }: Scoped) {
   const most = fileType === 'invoice' ? Math.min(maxBytes, mostInvoiceBytes) : maxBytes
   return { extensions: extensionsOf(fileType, suffixes), minBytes: Math.min(minBytes, most), maxBytes: most }
 }

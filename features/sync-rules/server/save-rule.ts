@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { auditedBy, recordAudit } from '@shuku/domain/audit/server'
-import type { Terminal } from '@shuku/domain/terminals/server'
+import { notifyTerminal, type Terminal } from '@shuku/domain/terminals/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { mostRules, syncErrors, syncRulesApi as api } from '../contract.ts'
 import { defaultSuffixes, type ChangedRule } from '../contract/rule-contract.ts'
@@ -14,10 +14,16 @@ const text = syncMessages.texts
 
 type Act = 'createSyncRule' | 'changeSyncRule' | 'deleteSyncRule'
 
-async function record(context: Context, act: Act, { id, name }: { readonly id: number; readonly name: string }) {
+interface Changed {
+  readonly rule: { readonly id: number; readonly name: string }
+  readonly terminal: Terminal
+}
+
+async function record(context: Context, act: Act, { rule: { id, name }, terminal }: Changed) {
   const { db, caller } = context
   await recordAudit(db, { act, subject: { kind: 'syncRule', id }, ...auditedBy(context), details: { name } })
   await rulesChanged(db, caller.personId)
+  await notifyTerminal(context, terminal, { name: 'noticeRuleChange', given: { ruleId: id } })
 }
 
 export const addRule = handle(api.addRule, async (context) => {
@@ -35,7 +41,7 @@ export const addRule = handle(api.addRule, async (context) => {
       ${values.maxBytes}::bigint)
     returning id`.execute(db)
   const id = rows[0]?.id ?? 0
-  await record(context, 'createSyncRule', { id, name: values.name })
+  await record(context, 'createSyncRule', { rule: { id, name: values.name }, terminal })
   return { message: text.saved[language], id: String(id) }
 })
 
@@ -63,7 +69,7 @@ export const updateRule = handle(api.updateRule, async (context) => {
   const values = query.onlyStatus
     ? switched(rule, query.isOn ?? rule.isOn)
     : await checkRule({ context, terminal, ruleId: rule.id }, changedBy(rule, query))
-  const next = await storeRule(context, rule, values)
+  const next = await storeRule(context, { rule, terminal }, values)
   return { message: text.updated[language], revision: next }
 })
 
@@ -102,7 +108,7 @@ function changedBy(rule: StoredRule, query: ChangedRule): Entered {
 }
 
 /** Answers the new revision. What was asked about what the rule was, and approved of it, holds no longer. */
-async function storeRule(context: Context, { id }: StoredRule, values: RuleValues): Promise<number> {
+async function storeRule(context: Context, { rule: { id }, terminal }: Changed, values: RuleValues): Promise<number> {
   const { db } = context
   const { rows } = await sql<{ revision: number }>`
     with asked as (update sync_run set question = null where rule_id = ${id} and question is not null)
@@ -112,14 +118,14 @@ async function storeRule(context: Context, { id }: StoredRule, values: RuleValue
       folder_id = ${values.folderId}::bigint, min_bytes = ${values.minBytes}::bigint,
       max_bytes = ${values.maxBytes}::bigint, revision = revision + 1, approved_digest = null
     where id = ${id} returning revision`.execute(db)
-  await record(context, 'changeSyncRule', { id, name: values.name })
+  await record(context, 'changeSyncRule', { rule: { id, name: values.name }, terminal })
   return rows[0]?.revision ?? 0
 }
 
 export const deleteRule = handle(api.deleteRule, async (context) => {
   const { db, query, language } = context
-  const { rule } = await lockRule(context, query.id, query.terminalTag)
+  const { rule, terminal } = await lockRule(context, query.id, query.terminalTag)
   await sql`delete from sync_rule where id = ${rule.id}`.execute(db)
-  await record(context, 'deleteSyncRule', rule)
+  await record(context, 'deleteSyncRule', { rule, terminal })
   return { message: text.deleted[language] }
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { selectNameOfItem, wayUp } from '@shuku/domain/disk/server'
 import { auditedBy, recordAudits } from '@shuku/domain/audit/server'
-import { findBrowserTerminal, findTerminals, type Terminal } from '@shuku/domain/terminals/server'
+import { findBrowserTerminal, findTerminals, notifyTerminal, type Terminal } from '@shuku/domain/terminals/server'
 import type { Language } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import type { Question, RunCounts, RunEnd } from '../client-contract.ts'
@@ -147,12 +147,13 @@ export const syncNow = handle(api.syncNow, async (context) => {
   if (!terminal.isConnected) throw syncErrors.offline()
   await sql`update sync_rule set asked_at = now() where id = ${rule.id}`.execute(db)
   await rulesChanged(db, caller.personId)
+  await notifyTerminal(context, terminal, { name: 'syncRules', given: { ruleId: rule.id } })
   return { message: screenMessages.texts.asked[language] }
 })
 
 export const answerQuestion = handle(api.answerQuestion, async (context) => {
   const { db, caller, query, language } = context
-  const { rule } = await requireRunnable(context, query.id)
+  const { rule, terminal } = await requireRunnable(context, query.id)
   const { rows } = await sql`
     update sync_run set question = null
     where rule_id = ${rule.id} and question ->> 'digest' = ${query.digest} returning id`.execute(db)
@@ -161,6 +162,7 @@ export const answerQuestion = handle(api.answerQuestion, async (context) => {
     await sql`
       update sync_rule set approved_digest = ${query.digest}, asked_at = now() where id = ${rule.id}`.execute(db)
   await rulesChanged(db, caller.personId)
+  if (query.goesOn) await notifyTerminal(context, terminal, { name: 'syncRules', given: { ruleId: rule.id } })
   return { message: screenMessages.texts[query.goesOn ? 'goesOn' : 'staysSo'][language] }
 })
 

@@ -18,11 +18,11 @@ const fromLog = sql`from sync_log as line join sync_rule as rule on rule.id = li
 
 /** The caller's own lines for which this was asked; days are those of the caller. */
 function isAsked({ caller }: Pick<Context, 'caller'>, asked: LogCountsQuery): RawBuilder<boolean> {
-  const { ruleId, text: words = '', since, until, fileType } = asked
+  const { ruleId = 0, text: words = '', since, until, fileType } = asked
   const dayOf = (day: string) => sql`${day}::date::timestamp at time zone ${caller.timeZone}`
   const conditions = [
     sql`line.person_id = ${caller.personId} and terminal.person_id = line.person_id`,
-    ...(ruleId === undefined ? [] : [sql`line.rule_id = ${ruleId}::bigint`]),
+    ...(ruleId <= 0 ? [] : [sql`line.rule_id = ${ruleId}::bigint`]),
     ...(words.trim() === '' ? [] : [sql`position(lower(${words.trim()}) in lower(line.path)) > 0`]),
     ...(since === undefined ? [] : [sql`line.at >= ${dayOf(since)}`]),
     ...(until === undefined ? [] : [sql`line.at < ${dayOf(until)} + interval '1 day'`]),

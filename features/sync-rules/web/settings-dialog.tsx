@@ -1,5 +1,7 @@
 import { Button, Space } from 'antd'
 import { Activity, ChevronDown, Download, History, Plus, TriangleAlert } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
 import { useDialogSize } from '@shuku/domain/disk/web'
 import {
   ActionMenu,
@@ -74,6 +76,7 @@ interface Shown {
 /** What can be done besides what is done with one rule. */
 function Tools({ computers, here }: Shown) {
   const t = useMessages(screenMessages)
+  const navigate = useNavigate()
   const lock = here ? lockOf(here, here) : 'noClient'
   const reason = lock && t('upgrade')
   const rules = computers.flatMap((computer) => computer.rules)
@@ -83,6 +86,11 @@ function Tools({ computers, here }: Shown) {
   const records = [
     { key: 'log', label: t('log'), run: () => showLog({ rules }) },
     { key: 'invoiceLog', label: t('invoiceLog'), run: () => showLog({ rules, onlyInvoices: true }) },
+    {
+      key: 'invoiceRecords',
+      label: t('invoiceRecords'),
+      run: () => void navigate(addresses.invoiceRecords().slice(1)),
+    },
   ]
   return (
     <div className="sk-sync-acts">

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Copy, ScrollText, Trash2 } from 'lucide-react'
 import { call, confirm, invalidate, runWithToast, toast, useMessages, type Action } from '@shuku/kit/web'
-import { listedAgainMs, syncRulesApi as api, type SyncComputer, type SyncRule } from '../contract.ts'
+import { syncRulesApi as api, type SyncComputer, type SyncRule } from '../contract.ts'
 import { screenMessages } from '../screen-messages.ts'
 import { showLog, showRule } from './show-dialogs.ts'
+import { syncRuleNow } from './sync-rule-now.ts'
 import { ruleCalls } from './use-computers.ts'
 
 /** What can be done with a rule of the computer that one is on. */
@@ -27,12 +28,7 @@ export function useRuleActs(rule: SyncRule, computer: SyncComputer) {
         undo: async () => await runWithToast(async () => await setOn(isOn)),
       })
     })
-  const syncNow = async () =>
-    await runWithToast(async () => {
-      const { message } = await call(api.syncNow, { id })
-      toast.success(message)
-      setTimeout(() => void invalidate(...ruleCalls), listedAgainMs)
-    })
+  const syncNow = async () => await syncRuleNow(id)
   const remove = async () => {
     const sure = await confirm({
       title: t('deleteAsked'),

@@ -4,6 +4,7 @@ import { handle, handleEvents, type Handler } from '../request/handle.ts'
 import type { LiveEvents } from './live-events.ts'
 
 const mostEvents = 50
+const eventsOfSync: ReadonlySet<string> = new Set(['syncAsk', 'syncRules', 'resync'])
 
 /** The events that screens receive: one stream per open page, and the jobs of its person. */
 export function liveHandlers(live: LiveEvents): Handler[] {
@@ -11,6 +12,13 @@ export function liveHandlers(live: LiveEvents): Handler[] {
     handleEvents(liveApi.listen, async ({ caller }) => ({
       type: 'events',
       subscribe: (send) => live.subscribe(caller.personId, send),
+    })),
+    handleEvents(liveApi.listenForSync, async ({ caller }) => ({
+      type: 'events',
+      subscribe: (send) =>
+        live.subscribe(caller.personId, (event, data) => {
+          if (eventsOfSync.has(event)) send(event, data)
+        }),
     })),
     handle(liveApi.listJobs, async ({ db, caller }) => {
       const rows = await db

@@ -29,6 +29,8 @@ export interface FormDialogProps<E extends Endpoint, V extends object> {
   submitLabel?: string
   /** A second button that saves too, and goes on from there: "Save and add another". */
   second?: SecondSubmit<E, V>
+  /** Where what is around the dialog follows its fields; made by `Form.useForm`. */
+  form?: FormInstance<V>
   width?: number
   minHeight?: number
   /** Whatever is in it. */
@@ -54,6 +56,8 @@ interface SecondSubmit<E extends Endpoint, V extends object> {
   readonly toQuery: (values: V) => QueryInput<E>
   /** Instead of the dialog's own `onDone`. */
   readonly onDone: (reply: ReplyOf<E>) => void
+  /** What one wants most of the time: it is the primary button, and the last one. */
+  readonly isMain?: boolean
 }
 
 /** The star is behind the label, where it does not push it aside. */
@@ -79,6 +83,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
     invalidates = [],
     submitLabel,
     second,
+    form: givenForm,
     width = 520,
     height,
     minHeight,
@@ -92,7 +97,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
   const isAwaited = beginsWith !== undefined
   const isThere = beginsWith === undefined || beginsWith.data !== undefined
   const isReady = isAllowed && isThere
-  const [form] = Form.useForm<V>()
+  const [form] = Form.useForm<V>(givenForm)
   const body = useRef<HTMLDivElement>(null)
   const submitHold = useSubmitHold()
   // from the first line of a submission: `running` is only known once the fields were checked and it is drawn anew
@@ -159,6 +164,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       confirmLoading={save.running}
       isBusy={save.running || saveAndGoOn.running}
       submitHold={submitHold}
+      okType={second?.isMain ? 'default' : 'primary'}
       okButtonProps={{ disabled: !isReady }}
       onOk={() => void submit()}
       onCancel={() => void leave()}
@@ -166,9 +172,11 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
       footer={(_, { OkBtn, CancelBtn }) => (
         <DialogFoot note={foot}>
           <CancelBtn />
+          {second?.isMain && <OkBtn />}
           {second && (
             <Button
               className="sk-dialog-second"
+              type={second.isMain ? 'primary' : 'default'}
               loading={saveAndGoOn.running}
               disabled={!isReady}
               onClick={() => void submit(second)}
@@ -176,7 +184,7 @@ export function FormDialog<E extends Endpoint, V extends object>(props: FormDial
               {second.label}
             </Button>
           )}
-          <OkBtn />
+          {!second?.isMain && <OkBtn />}
         </DialogFoot>
       )}
     >

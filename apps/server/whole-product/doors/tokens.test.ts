@@ -9,11 +9,12 @@ import { callsBySlice, endpoints } from '../slices.ts'
 
 // What personal tokens and applications open, for every call from its contract.
 
-test('the calls that no token opens are about signing in, passwords, tokens and applications', () => {
+test('the calls that no token opens are about signing in, passwords, tokens and applications, and the computer before the person', () => {
   const closed = endpoints.filter(({ closedToTokens }) => closedToTokens).map(({ key }) => key)
   expect(closed.toSorted()).toEqual([
     'GET /api/shuku/applications/list',
     'GET /api/shuku/session/tokens',
+    'GET /api/shuku/sync/bridge/answer',
     'GET /api/shuku/sync/pair/find',
     'GET /api/shuku/sync/sign-in/find',
     'GET /api/shuku/sync/terminals',
@@ -34,7 +35,9 @@ test('the calls that no token opens are about signing in, passwords, tokens and 
     'POST /api/shuku/session/tokens/make',
     'POST /api/shuku/session/tokens/revoke',
     'POST /api/shuku/set-up',
+    'POST /api/shuku/sync/bridge/ask',
     'POST /api/shuku/sync/pair/confirm',
+    'POST /api/shuku/sync/rules/plan',
     'POST /api/shuku/sync/sign-in/confirm',
     'POST /api/shuku/sync/terminals/sign-out',
     'POST /ssologin/getToken',

@@ -1,6 +1,7 @@
 import { CallFailed } from '@shuku/kit/client'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
+import { Alarm } from '../bridge/alarm.ts'
+import { serveBridge } from '../bridge/serve-bridge.ts'
 import { isSignedOut, reasonOf } from '../failures.ts'
 import { subjectOf } from '../rules/collect-run.ts'
 import { dueRules } from '../rules/due-rules.ts'
@@ -69,21 +70,38 @@ export async function checkEqual(command: Command, named: string | undefined): P
 
 const lookMs = 20_000
 
-/** Runs rules whenever they are due, until somebody ends it. */
+/** Runs rules whenever they are due, and answers pages of this computer, until somebody ends it. */
 export async function watch(command: Command): Promise<boolean> {
-  const { signal } = command.surroundings
   return withSession(command, { waitsForServer: true }, async (session) => {
+    const { signal } = session.command.surroundings
     session.say('watchBegins')
-    let wasReachable = true
-    while (!signal.aborted) {
-      const failure = await runDue(session)
-      // the same trouble every few seconds is said once
-      if (failure !== undefined && wasReachable) session.say('unreachable', { reason: failure })
-      wasReachable = failure === undefined
-      await delay(lookMs, undefined, { signal }).catch(() => {})
+    const alarm = new Alarm()
+    const ending = new AbortController()
+    const bridge = serveBridge(session, { alarm, signal: AbortSignal.any([signal, ending.signal]) })
+    try {
+      await runWhenDue(session, { alarm, signal })
+    } finally {
+      ending.abort()
+      await bridge
     }
     return true
   })
+}
+
+interface Watching {
+  readonly alarm: Alarm
+  readonly signal: AbortSignal
+}
+
+async function runWhenDue(session: Session, { alarm, signal }: Watching): Promise<void> {
+  let wasReachable = true
+  while (!signal.aborted) {
+    const failure = await runDue(session)
+    // the same trouble every few seconds is said once
+    if (failure !== undefined && wasReachable) session.say('unreachable', { reason: failure })
+    wasReachable = failure === undefined
+    await alarm.wait(lookMs, signal)
+  }
 }
 
 /** One rule that the server refuses holds up no other. */

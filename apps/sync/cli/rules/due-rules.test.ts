@@ -36,13 +36,16 @@ describe('when a rule runs', () => {
     expect(ids(rules, runs, at('02T07:00')), 'the clock was set back').toEqual([1])
   })
 
-  test('SYNC-34~ a scheduled one once a day at its hour, later where the computer was off, and not before its first hour', () => {
+  test('SYNC-34 a scheduled one once a day at the hour that it has, later where the computer was off, and not before its first hour', () => {
     const rules = [rule(1, { timing: 'scheduled', hour: 9 })]
     const made = { 1: seen('02T08:00') }
     expect(ids(rules, {}, at('02T10:00')), 'it was never seen').toEqual([])
     expect(ids(rules, { 1: seen('02T15:00') }, at('02T16:00')), 'made after the hour').toEqual([])
     expect(ids(rules, made, at('02T08:59'))).toEqual([])
     expect(ids(rules, made, at('02T09:00'))).toEqual([1])
+    const late = [rule(1, { timing: 'scheduled', hour: 22 })]
+    expect(ids(late, made, at('02T21:59'))).toEqual([])
+    expect(ids(late, made, at('02T22:00'))).toEqual([1])
     const ran = { 1: seen('02T08:00', '02T09:00') }
     expect(ids(rules, ran, at('02T23:59'))).toEqual([])
     expect(ids(rules, ran, at('03T08:59'))).toEqual([])

@@ -11,7 +11,9 @@ import { foldersOfRule, type RuleFolder } from './folders-of-rule.ts'
 import { beginIn, cleanAside, countAside, openFolder, openKnown } from './prepare-folder.ts'
 import { remoteFor } from './remote-for.ts'
 
-export function runnableOf({ id, way, onDuplicate, extensions, minBytes, maxBytes }: RuleOfClient): RunnableRule {
+type Runs = Pick<RuleOfClient, 'id' | 'way' | 'onDuplicate' | 'extensions' | 'minBytes' | 'maxBytes'>
+
+export function runnableOf({ id, way, onDuplicate, extensions, minBytes, maxBytes }: Runs): RunnableRule {
   return { id: String(id), way, onDuplicate, scope: { extensions: new Set(extensions), minBytes, maxBytes } }
 }
 

@@ -1,4 +1,4 @@
-import { ChoiceField } from '@shuku/kit/web'
+import { ChoiceField, ChoicePanel, type Choosable } from '@shuku/kit/web'
 import { useCategories } from '../tree/use-categories.ts'
 import { choiceOf, type Purpose } from './choosable.ts'
 import { useCategorySource } from './use-category-source.tsx'
@@ -32,5 +32,23 @@ export function CategoryField(given: CategoryFieldProps) {
   })
   return (
     <ChoiceField source={source} value={chosen} onChange={(next) => onChange(next.map(({ id }) => id))} {...props} />
+  )
+}
+
+interface CategoryPanelProps {
+  readonly value: Choosable | undefined
+  readonly onChange: (value: Choosable) => void
+  readonly purpose: Purpose
+}
+
+/** The same for one category, as the main part of a page. */
+export function CategoryPanel({ value, onChange, purpose }: CategoryPanelProps) {
+  return (
+    <ChoicePanel
+      source={useCategorySource(purpose)}
+      single
+      chosen={value ? [value] : []}
+      onChange={([chosen]) => chosen && onChange(chosen)}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Skeleton } from 'antd'
 import type { PickerEntry, PickerFieldProps } from '@shuku/kit/web'
 import { useCategories } from '../tree/use-categories.ts'
+import { purposeOf } from './choosable.ts'
 
 const CategoryField = lazy(async () => ({ default: (await import('./category-field.tsx')).CategoryField }))
 
@@ -10,12 +11,11 @@ export const categoryPicker: PickerEntry = { type: 'doccategory', Field, Names }
 
 function Field({ id, item, value, onChange }: PickerFieldProps) {
   const { parameters = {}, isSingle = true } = item.picker ?? {}
-  const purpose = purposes.find(([name]) => parameters[name] === '1')?.[1] ?? 'any'
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
       <CategoryField
         id={id}
-        purpose={purpose}
+        purpose={purposeOf(parameters)}
         single={isSingle}
         value={idsOf(value)}
         onChange={(ids) => onChange(ids.join(','))}
@@ -23,15 +23,6 @@ function Field({ id, item, value, onChange }: PickerFieldProps) {
     </Suspense>
   )
 }
-
-/** By the parameter that asks for it. */
-const purposes = [
-  ['canMoveIn', 'moveIn'],
-  ['canMoveOut', 'moveOut'],
-  ['canCopyIn', 'copyIn'],
-  ['canCreateChild', 'createBelow'],
-  ['iscreate', 'create'],
-] as const
 
 function Names({ value }: { value: string }) {
   const { byId } = useCategories()

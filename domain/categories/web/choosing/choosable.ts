@@ -6,6 +6,19 @@ import type { TreeKind } from '../tree/use-categories.ts'
 /** What a category is chosen for; only those that may be are offered. */
 export type Purpose = 'any' | 'create' | 'createBelow' | 'moveIn' | 'moveOut' | 'copyIn' | 'mergeInto'
 
+/** By the parameter that asks for it. */
+const purposes = [
+  ['canMoveIn', 'moveIn'],
+  ['canMoveOut', 'moveOut'],
+  ['canCopyIn', 'copyIn'],
+  ['canCreateChild', 'createBelow'],
+  ['iscreate', 'create'],
+] as const
+
+export function purposeOf(parameters: Readonly<Record<string, string | undefined>>): Purpose {
+  return purposes.find(([name]) => parameters[name] === '1')?.[1] ?? 'any'
+}
+
 /** What to request from the tree for each purpose. */
 export function optionsOf(purpose: Purpose, kind: TreeKind = 'all') {
   return {

@@ -19,6 +19,10 @@ type ParentCall =
   | 'syncRules'
   | 'downloadCloudFile'
   | 'shareToPCEM'
+  // what it asks for by a page of its own
+  | 'docCallback'
+  | 'shareCallback'
+  | 'cancelCallback'
 
 type ParentFunction = (...given: unknown[]) => unknown
 

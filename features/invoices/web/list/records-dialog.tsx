@@ -14,6 +14,7 @@ import { invoicesApi as api, InvoiceRow, invoiceStates, type InvoiceState } from
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
 import { CardEnd, invoiceViews, logViews, RecognitionTag } from './invoice-columns.tsx'
+import '../invoices.css'
 
 const recordList = { endpoint: api.getInvoiceTable, table: InvoiceRow }
 
@@ -24,7 +25,7 @@ const ofLog: ReadonlySet<string> = new Set(['fileName', 'receivedAt', 'readBy', 
 const ofLogAlone: ReadonlySet<string> = new Set(['receivedAt', 'readBy'])
 
 /** All invoices as a table, and what became of each file in the order in which they came. */
-export function RecordsDialog({ open, onClose }: DialogProps) {
+export function RecordsDialog({ open, onClose, inAddress = false }: DialogProps & { readonly inAddress?: boolean }) {
   const t = useMessages(invoiceMessages)
   const word = useMessages(invoiceScreenMessages)
   const [view, setView] = useState<View>('records')
@@ -46,7 +47,7 @@ export function RecordsDialog({ open, onClose }: DialogProps) {
     </>
   )
   return (
-    <PlainDialog open={open} onClose={onClose} width={960} title={word('records')}>
+    <PlainDialog open={open} onClose={onClose} inAddress={inAddress} width={960} title={word('records')}>
       <div className="sk-invoice-records">
         <TabBar
           label={word('records')}

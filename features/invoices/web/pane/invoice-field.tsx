@@ -1,4 +1,4 @@
-import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input, Select } from 'antd'
 import { DayField, isComposing, useMessages } from '@shuku/kit/web'
 import { invoiceTypes, type FieldName, type InvoiceType } from '../../contract.ts'
@@ -100,17 +100,31 @@ interface WithEnterProps {
   readonly children: (onOpenChange: (isOpen: boolean) => void) => ReactNode
 }
 
-/** Enter chooses in an open list or calendar; while that is closed it saves, as it does in the other fields. */
+/**
+ * Enter chooses in an open list or calendar, and takes a day that was typed, whose calendar may not be open yet; else it saves,
+ * as it does in the other fields.
+ */
 function WithEnter({ onEnter, children }: WithEnterProps) {
   const [isOpen, setOpen] = useState(false)
+  const isTyped = useRef(false)
   // before the control, which would open
   const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isOpen || isComposing(event)) return
+    if (event.key !== 'Enter' || isComposing(event)) return
+    const isTaken = isOpen || isTyped.current
+    isTyped.current = false
+    if (isTaken) return
     event.preventDefault()
     event.stopPropagation()
     onEnter()
   }
-  return <div onKeyDownCapture={enter}>{children(setOpen)}</div>
+  const note = (isNow: boolean) => () => {
+    isTyped.current = isNow
+  }
+  return (
+    <div onKeyDownCapture={enter} onInput={note(true)} onBlur={note(false)}>
+      {children(setOpen)}
+    </div>
+  )
 }
 
 function FieldNote({ id, name, field, onTake }: InvoiceFieldProps & { readonly id: string }) {

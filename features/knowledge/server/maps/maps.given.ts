@@ -42,7 +42,10 @@ export async function makeCategory(kind: 'point' | 'map' = 'map'): Promise<{ id:
 }
 
 /** As the screens upload: nothing holds it yet. Answers its id, and the address by which it is put into a text. */
-export async function uploadAs(person: { readonly id: number }, file = dot): Promise<{ id: number; link: string }> {
+export async function uploadAs(
+  person: { readonly id: number },
+  file: { readonly name: string; readonly content: Buffer } = dot,
+): Promise<{ id: number; link: string }> {
   const { file: stored } = await (await clientOf(person)).upload(fileApi.uploadFile, [file], {})
   return { id: stored.id, link: stored.link }
 }

@@ -132,6 +132,25 @@ test('KNOW-64 KNOW-89~ the weights 0 and 100 of points are taken', async () => {
   expect(theme?.points.map(({ weight }) => weight)).toEqual([100, 0])
 })
 
+test('KNOW-89~ decimals are refused as the weights of themes, though they total 100, and nothing is saved', async () => {
+  const { client } = await givenKeeper()
+  const name = uniqueName('知识地图')
+  const save = (first: number, second: number) =>
+    client.sendTexts(api.saveMap, {
+      name,
+      themes: JSON.stringify([
+        { title: '甲', weight: first },
+        { title: '乙', weight: second },
+      ]),
+    })
+  const { status, json } = await save(33.5, 66.5)
+  expect({ status, json }).toMatchObject({ status: 400, json: { errorKind: 'invalid' } })
+  expect(JSON.stringify(json)).toContain('themes')
+  const { key } = await client.call(api.listMaps, { name })
+  expect((await client.call(tableApi.getRows, { key })).rows).toEqual([])
+  expect((await save(34, 66)).status).toBe(200)
+})
+
 test('points and categories that are not there, or are of another kind, are refused', async () => {
   const { client } = await givenKeeper()
   const themes = [themeOf([999_999_999], { title: '制度' })]

@@ -1,3 +1,4 @@
+import { drawPicture } from '@shuku/domain/files/testing'
 import { given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -30,6 +31,8 @@ test('KNOW-66 what is no jpg, gif or png, somebody else’s, or of a document is
   expect(await codeOf((await uploadAs(maintainer, text)).id)).toBe('knowledge.notAPicture')
   const svg = { name: 'a.svg', content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }
   expect(await codeOf((await uploadAs(maintainer, svg)).id)).toBe('knowledge.notAPicture')
+  const webp = { name: 'a.png', content: await drawPicture('webp', 1, 1) }
+  expect(await codeOf((await uploadAs(maintainer, webp)).id)).toBe('knowledge.notAPicture')
   expect(await codeOf((await uploadAs(await given.person())).id)).toBe('knowledgeMap.unknownPicture')
   expect(await codeOf(999_999_999)).toBe('knowledgeMap.unknownPicture')
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Form, Radio, Segmented, Select, Switch, type FormInstance } from 'antd'
 import { FormPair, NumberInput, useLanguage, useMessages } from '@shuku/kit/web'
-import { syncErrors, type SyncComputer } from '../../contract.ts'
+import { syncErrors, type DryRun, type SyncComputer } from '../../contract.ts'
 import { defaultSuffixes, mostMegabytes } from '../../contract/rule-contract.ts'
 import { syncMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
@@ -13,10 +13,12 @@ import { SuffixesField } from './suffixes-field.tsx'
 interface RuleFieldsProps {
   readonly form: FormInstance<EnteredRule>
   readonly computer: SyncComputer
+  /** The local folders as a dry run has seen them. */
+  readonly found: DryRun['folders'] | undefined
 }
 
 /** What a rule carries, from where to where, and when. */
-export function RuleFields({ form, computer }: RuleFieldsProps) {
+export function RuleFields({ form, computer, found }: RuleFieldsProps) {
   const t = useMessages(screenMessages)
   const word = useMessages(syncMessages)
   const { language } = useLanguage()
@@ -53,7 +55,7 @@ export function RuleFields({ form, computer }: RuleFieldsProps) {
           onChange={() => form.setFieldsValue({ folder: undefined, localFolders: [] })}
         />
       </Form.Item>
-      <LocalFolders computer={computer} single={way === 'down'} />
+      <LocalFolders computer={computer} single={way === 'down'} found={found} />
       {way !== 'down' && (
         <Form.Item name="folder" label={t('cloudFolder')} hidden={isInvoice} rules={[living]}>
           <CloudFolderField />
@@ -85,7 +87,7 @@ export function RuleFields({ form, computer }: RuleFieldsProps) {
   )
 }
 
-function LocalFolders({ computer, single }: { readonly computer: SyncComputer; readonly single: boolean }) {
+function LocalFolders({ computer, single, found }: Omit<RuleFieldsProps, 'form'> & { readonly single: boolean }) {
   const t = useMessages(screenMessages)
   const { language } = useLanguage()
   const typed = useRef('')
@@ -102,7 +104,7 @@ function LocalFolders({ computer, single }: { readonly computer: SyncComputer; r
   }
   return (
     <Form.Item name="localFolders" label={t('localFolders')} rules={[needed]} required>
-      <LocalFoldersField computer={computer} single={single} onTyped={note} />
+      <LocalFoldersField computer={computer} single={single} found={found} onTyped={note} />
     </Form.Item>
   )
 }

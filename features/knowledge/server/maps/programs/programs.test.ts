@@ -1,3 +1,4 @@
+import { drawPicture } from '@shuku/domain/files/testing'
 import { given } from '@shuku/domain/testing'
 import { uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -171,6 +172,34 @@ test('KNOW-59~ KNOW-60~ KNOW-61~ what is wrong is said to programs as to people,
   expect(await operate({ operation: 'edit', name: '图' })).toMatchObject({ api_status: false })
 })
 
+test('KNOW-89~ weights with decimals are refused where a program sends them, of themes and of points, though they total 100', async () => {
+  const { client, operate, pointIds } = await givenProgram()
+  const [one, two] = pointIds
+  const name = uniqueName('知识地图')
+  const save = (datas: object) => operate({ operation: 'add', name, datas: JSON.stringify(datas) })
+  const themes = (first: number | string, second: number | string) => [
+    { title: '甲', rate: first },
+    { title: '乙', rate: second },
+  ]
+  const points = (first: number | string, second: number | string) => [
+    {
+      title: '甲',
+      rate: 100,
+      klist: [
+        { kId: one, rate: first },
+        { kId: two, rate: second },
+      ],
+    },
+  ]
+  for (const datas of [themes(33.5, 66.5), themes('33.5', '66.5'), points(33.5, 66.5), points('33.5', '66.5')])
+    expect(await save(datas), JSON.stringify(datas)).toMatchObject({ api_status: false })
+  const found = async () => (await client.sendTexts(api.listMapsForPrograms, { name })).json as Json
+  expect(await found()).toMatchObject({ itotal: 0 })
+  for (const datas of [themes(34, '66'), points(34, '66')])
+    expect(await save(datas), JSON.stringify(datas)).toMatchObject({ api_status: true })
+  expect(await found()).toMatchObject({ itotal: 2 })
+})
+
 test('KNOW-02~ KNOW-37 KNOW-69~ KNOW-77 the list has pages, an order and a name, and says what the caller may do', async () => {
   const { client, operate, maintainer } = await givenProgram()
   const mark = uniqueName('页')
@@ -249,6 +278,28 @@ test('KNOW-66 KNOW-80 a picture is uploaded for a map, by keepers and as a pictu
   expect(await codeOf(client, '不是图片', '图.png')).toBe('knowledge.notAPicture')
   expect(await codeOf(client, '<svg xmlns="http://www.w3.org/2000/svg"/>', '图.svg')).toBe('knowledge.notAPicture')
   expect(await codeOf(await clientOf(reader), dot.content, 'dot.png')).toBe('knowledge.notKeeper')
+})
+
+test('KNOW-66 a jpg and a gif are uploaded for a map and become its preview; a webp is refused, also as a png by its name', async () => {
+  const { client, operate, detail } = await givenProgram()
+  for (const [format, filename] of [
+    ['jpeg', '封面.jpg'],
+    ['gif', '封面.gif'],
+  ] as const) {
+    const sent = { name: filename, content: await drawPicture(format, 1, 1) }
+    const { file } = await client.upload(api.uploadPicture, [sent], { category: '6604' })
+    expect(file).toMatchObject({ name: filename, isImage: '1' })
+    const saved = await operate({ operation: 'add', name: uniqueName('知识地图'), previewimg: String(file.id) })
+    expect(await detail(String(saved['knowledgeId'])), format).toMatchObject({
+      previewimg: String(file.id),
+      previewimgArray: [{ fileid: String(file.id), filename }],
+    })
+  }
+  const content = await drawPicture('webp', 1, 1)
+  for (const name of ['封面.webp', '封面.png'])
+    await expect(client.upload(api.uploadPicture, [{ name, content }], {}), name).rejects.toMatchObject({
+      failure: { code: 'knowledge.notAPicture' },
+    })
 })
 
 test('KNOW-80 a picture that was uploaded for it is in a description by its link, and every reader opens it; another category is refused', async () => {

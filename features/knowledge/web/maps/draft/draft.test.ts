@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { toastStore } from '@shuku/kit/web'
+import { expect, test, vi } from 'vitest'
 import type { ThemePoint } from '../../../contract/maps.ts'
 import { emptyDraft, isSame, lackOf, savedPart, type DraftTheme, type MapDraft } from './draft.ts'
 import {
@@ -13,6 +14,14 @@ import {
 } from './draft-acts.ts'
 import { findMistakes, isPreview } from './mistakes.ts'
 import { placeOf } from './place-ids.ts'
+import { pointActs } from './point-acts.ts'
+
+// what screens ask of a browser when they are loaded
+vi.hoisted(() => {
+  vi.stubGlobal('matchMedia', () => new EventTarget())
+  vi.stubGlobal('location', { search: '', hash: '' })
+  vi.stubGlobal('document', { querySelector: () => null, fullscreenEnabled: false })
+})
 
 const point = (pointId: number, weight: number): ThemePoint => ({
   pointId,
@@ -68,6 +77,33 @@ test('KNOW-35~ a point that is hidden from readers is saved so, in its place and
   ])
   expect(isSame(hidden, draft({ themes: [theme('a', 100, [point(1, 60), point(2, 40)])] }))).toBe(false)
   expect(showPoint(points, 2, true)).toEqual([point(1, 60), point(2, 40)])
+})
+
+test.each([
+  [
+    [70, 30],
+    [50, 50],
+  ],
+  [
+    [40, 50, 10],
+    [33, 33, 34],
+  ],
+])('KNOW-47~ points of a theme that weigh %j are spread to %j, and undone weigh what they did', (weights, even) => {
+  const points = weights.map((weight, place) => point(place + 1, weight))
+  const spread = theme('a', 60, points)
+  const other = theme('b', 40, [point(1, 80), point(2, 20)])
+  const before = draft({ themes: [spread, other] })
+  let now = before
+  const change = (next: (former: MapDraft) => MapDraft) => {
+    now = next(now)
+  }
+  pointActs(change, spread).spread()
+  expect(now.themes).toEqual([
+    { ...spread, points: points.map((each, place) => ({ ...each, weight: even[place] })) },
+    other,
+  ])
+  toastStore.shown().at(-1)?.act?.run()
+  expect(now).toEqual(before)
 })
 
 test('what is missing goes to the lightest, of several to the last; what is too much comes off the heaviest', () => {

@@ -32,7 +32,7 @@ interface ThemePointsProps {
   readonly isTried: boolean
 }
 
-/** The points of a theme with their weights, and both ways to mend a sum that is wrong. */
+/** The points of a theme with their weights: several are spread evenly at any time, and a wrong sum is mended. */
 export function ThemePoints({ theme, change, isTried }: ThemePointsProps) {
   const { key, points } = theme
   const acts = pointActs(change, theme)
@@ -54,7 +54,7 @@ export function ThemePoints({ theme, change, isTried }: ThemePointsProps) {
       )}
       <div className="sk-theme-points-foot">
         <AddPoints points={points} onAdd={acts.add} />
-        {isWrong && (
+        {(isWrong || points.length > 1) && (
           <span className="sk-theme-mend">
             <MendEvenly count={points.length} onMend={acts.spread} />
             <MendGive parts={points} nameOf={({ name }) => name} onMend={acts.mend} />

@@ -1,0 +1,143 @@
+import { DryRun, mostNamed, type DraftRule, type PlannedAct } from '@shuku/features/sync-rules/contract'
+import type { Action, LocalFile, RemoteFile } from '../../plan/entries.ts'
+import { hasSize, isCarried, remoteNameOf } from '../../plan/names.ts'
+import { planFolder } from '../../plan/plan-folder.ts'
+import type { PlanFolder } from '../../run/folder-view.ts'
+import { planRule, type WholePlan } from '../../run/plan-rule.ts'
+import type { Path } from '../../run/ports.ts'
+import { liveIn, pullChanges } from '../../run/remote-tree.ts'
+import { openState, SqliteState } from '../../state/sqlite-state.ts'
+import { ownNames } from '../rules/folders-of-rule.ts'
+import { openFolder, openKnown } from '../rules/prepare-folder.ts'
+import { remoteFor } from '../rules/remote-for.ts'
+import { namesOf, runnableOf } from '../rules/run-rule-here.ts'
+import type { Session } from '../surroundings.ts'
+
+interface Files {
+  count: number
+  bytes: number
+  readonly names: string[]
+}
+
+interface File {
+  readonly path: string
+  readonly bytes: number
+}
+
+/** Where the disk has no folder for a local one yet: nothing is in it. */
+const noFolder = -1
+
+/** What a rule would do, as it is entered; neither side is changed, and nothing of it is remembered. */
+export async function dryRun(session: Session, rule: DraftRule): Promise<DryRun> {
+  const { terminal, command } = session
+  const remote = remoteFor(session, { rule: { id: rule.id, revision: 0 } })
+  const names = namesOf(rule, session)
+  // of a rule that is there already it is known what it has carried
+  const isKnown = session.book.rules.some(({ id }) => id === rule.id)
+  const database = isKnown ? openKnown(command.folder.statePath) : openState(':memory:')
+  const memory = openState(':memory:')
+  const sum = new Sum()
+  try {
+    const place = rule.folderId === 0 ? noFolder : rule.folderId
+    const several = rule.localFolders.length > 1 && rule.way === 'up'
+    const named = ownNames(rule.localFolders, names)
+    const tree = new SqliteState(memory, '')
+    if (several) await pullChanges(tree, remote)
+    const placed = new Map(liveIn(tree, place).folders.map((node) => [names.keyOf(node.name), node.id]))
+    for (const localFolder of rule.localFolders) {
+      const name = named.get(localFolder) ?? ''
+      const below = several ? [name] : []
+      const folderId = several ? (placed.get(names.keyOf(name)) ?? noFolder) : place
+      const mark = { ruleId: String(rule.id), terminal }
+      const { local, state } = openFolder({ database, mark, folder: { localFolder, folderId, below } })
+      await pullChanges(state, remote)
+      const planning = { rule: runnableOf(rule), names, local, state, rootId: folderId }
+      sum.add(localFolder, below, await planRule({ ...planning, planFolder: sum.noting(below) }))
+    }
+    return DryRun.parse(sum.result)
+  } finally {
+    memory.close()
+    database.close()
+  }
+}
+
+const actOf = (action: Action): PlannedAct | undefined => {
+  if (action.do === 'adopt' || action.do === 'forget') return undefined
+  const isCopy = action.do === 'create' && action.name !== remoteNameOf(action.file.name)
+  return isCopy || (action.do === 'fetch' && action.name !== action.item.name) ? 'copy' : action.do
+}
+
+const isDown = (action: Action) => action.do === 'fetch' || action.do === 'replace'
+
+/** What the folders of a rule come to. */
+class Sum {
+  readonly #folders: DryRun['folders'] = []
+  readonly #acts = new Map<PlannedAct, Files>()
+  readonly #left = new Map<string, Files>()
+  readonly #unread: string[] = []
+  #equal = 0
+
+  /** Plans as a run does, and counts what a rule is not about, which plans say nothing of. */
+  noting(below: Path): PlanFolder {
+    return (view, rule, names) => {
+      const plan = planFolder(view, rule, names)
+      const entries = rule.way === 'up' ? view.files : view.items
+      const touched = new Set(plan.actions.map(subjectOf).concat(plan.reports.map(({ name }) => name)))
+      for (const entry of entries) {
+        const file = { path: [...below, view.folder + entry.name].join('/'), bytes: entry.sizeBytes }
+        // what the client itself has put there is nobody's file
+        if (touched.has(entry.name) || entry.name.startsWith('.shuku')) continue
+        if (!isCarried(entry.name, rule.scope)) count(this.#left, 'otherType', file)
+        else if (!hasSize(entry, rule.scope)) count(this.#left, 'otherSize', file)
+        else this.#equal += 1
+      }
+      return plan
+    }
+  }
+
+  add(localFolder: string, below: Path, plan: WholePlan): void {
+    const isUnread = plan.unread.some((path) => path.length === 0)
+    this.#folders.push({ path: localFolder, ...(!isUnread && { seen: plan.seenFiles }) })
+    for (const path of plan.unread) this.#unread.push([localFolder, ...path].join('/'))
+    for (const { path, actions } of plan.folders) {
+      for (const action of actions) {
+        const act = actOf(action)
+        if (action.do === 'adopt') this.#equal += 1
+        if (act === undefined || action.do === 'forget') continue
+        const { name, sizeBytes } = isDown(action) && 'item' in action ? action.item : fileOf(action)
+        count(this.#acts, act, { path: [...below, ...path, name].join('/'), bytes: sizeBytes })
+      }
+    }
+    for (const { path, name, reason } of plan.reports)
+      count(this.#left, reason, { path: [...below, ...path, name].join('/'), bytes: 0 })
+  }
+
+  get result(): DryRun {
+    return {
+      folders: this.#folders,
+      equal: this.#equal,
+      acts: [...this.#acts].map(([act, files]) => ({ act, ...files })),
+      left: [...this.#left].map(([reason, files]) => ({ reason, ...files })),
+      unread: this.#unread.slice(0, mostNamed),
+    }
+  }
+}
+
+type Named = Pick<LocalFile | RemoteFile, 'name' | 'sizeBytes'>
+
+const fileOf = (action: Exclude<Action, { readonly do: 'forget' }>): Named =>
+  'file' in action ? action.file : action.item
+
+/** The name of the side that a plan goes through. */
+function subjectOf(action: Action): string {
+  if (action.do === 'forget') return action.base.localName
+  return isDown(action) && 'item' in action ? action.item.name : fileOf(action).name
+}
+
+function count<K>(found: Map<K, Files>, key: K, { path, bytes }: File): void {
+  const files = found.get(key) ?? { count: 0, bytes: 0, names: [] }
+  files.count += 1
+  files.bytes += bytes
+  if (files.names.length < mostNamed) files.names.push(path)
+  found.set(key, files)
+}

@@ -1,0 +1,29 @@
+import { lockDisk } from '@shuku/domain/disk/server'
+import { askTerminal } from '@shuku/domain/terminals/server'
+import { handle, type Context } from '@shuku/kit/server'
+import { planApi as api, type DraftRule } from '../contract/plan-contract.ts'
+import { checkDraft } from './check-rule.ts'
+import { requireHere, requireRule, scopeOf } from './rule-rows.ts'
+import { requireOwnTerminal } from './whose-terminal.ts'
+
+export const planRule = handle(api.planRule, async (context) => {
+  const { query } = context
+  const terminal = await requireOwnTerminal(context, query.terminalTag)
+  const rule = query.ruleId === undefined ? undefined : await requireRule(context, query.ruleId)
+  if (rule) requireHere(rule, terminal)
+  const values = await checkDraft({ context, terminal, ...(rule && { ruleId: rule.id }) }, query)
+  const { way, onDuplicate, localFolders, folderId } = values
+  const draft: DraftRule = {
+    id: rule?.id ?? 0,
+    way,
+    onDuplicate,
+    ...scopeOf(values),
+    localFolders: [...localFolders],
+    folderId: way === 'down' ? await findRoot(context) : (folderId ?? 0),
+  }
+  return { id: await askTerminal(context, terminal, { name: 'planRule', given: draft }) }
+})
+
+async function findRoot({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<number> {
+  return (await lockDisk(db, caller.personId)).rootId
+}

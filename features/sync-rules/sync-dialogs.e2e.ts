@@ -1,0 +1,175 @@
+import type { Locator } from '@playwright/test'
+import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
+import { addRule, givenComputer, lineOf, mark, openOn, sitAt } from './computers.e2e.given.ts'
+
+test.use({ as: 'wangfang' })
+
+/** By its button, and not by the cross above. */
+const close = (dialog: Locator) =>
+  dialog
+    .getByRole('button', { name: /^关\s?闭$/ })
+    .last()
+    .click()
+const cancel = (dialog: Locator) => dialog.getByRole('button', { name: /^取\s?消$/ }).click()
+const beginRule = (dialog: Locator) =>
+  dialog
+    .getByRole('button', { name: /^新建规则$/ })
+    .first()
+    .click()
+
+test('SYNC-05 SYNC-06 SYNC-07~ SYNC-08 rules are below their computers, the current one first, and are found by name; a rule begins as another one, and the dialogs of status, logs and invoices open from here', async ({
+  page,
+}) => {
+  const { dialog, computer } = await openOn(page, 'wangfang')
+  const made = mark()
+  const [here, there] = [`本机 ${made}`, `他机 ${made}`]
+  await addRule(page, there, `D:\\${there}`)
+  const laptop = await givenComputer('wangfang', `笔记本 ${made}`)
+  await sitAt(page.context(), page, laptop)
+  await addRule(page, here, `D:\\${here}`)
+  await page.reload()
+  const first = dialog.getByRole('region').first()
+  const other = dialog.getByRole('region', { name: computer.name })
+
+  await test.step('rules by computer', async () => {
+    await expect(first).toHaveAccessibleName(laptop.name)
+    await expect(first.getByRole('heading', { level: 2, name: laptop.name })).toContainText('这台电脑')
+    await expect(first.getByRole('listitem').filter({ hasText: here })).toBeVisible()
+    await expect(first.getByText(there)).toHaveCount(0)
+    await expect(other.getByRole('heading', { level: 2 })).not.toContainText('这台电脑')
+    await expect(other.getByRole('listitem').filter({ hasText: there })).toBeVisible()
+  })
+
+  await test.step('rules by name', async () => {
+    const search = dialog.getByRole('searchbox', { name: '规则名称' })
+    await search.fill(there)
+    await expect(lineOf(page, here)).toHaveCount(0)
+    await expect(lineOf(page, there)).toBeVisible()
+    await search.fill('')
+    await expect(lineOf(page, here)).toBeVisible()
+  })
+
+  await test.step('a rule as another one', async () => {
+    await dialog.getByRole('button', { name: '其他新建方式' }).click()
+    await page.getByRole('menuitem', { name: '从已有规则创建' }).click()
+    const form = page.getByRole('dialog', { name: /新建规则/ })
+    await form.getByRole('combobox', { name: '已有规则' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText(there, { exact: true }).click()
+    await expect(form.getByLabel('规则名称')).toHaveValue(`${there} 副本`)
+    // what one has typed is not thrown away without a question
+    await form.getByLabel('规则名称').fill(`副本 ${made}`)
+    await cancel(form)
+    await page.getByRole('button', { name: /^放\s?弃$/ }).click()
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('a rule that is changed, with the tree of folders', async () => {
+    await lineOf(page, here).getByRole('button', { name: '编辑规则' }).click()
+    const form = page.getByRole('dialog', { name: /编辑规则/ })
+    await expect(form.getByLabel('规则名称')).toHaveValue(here)
+    await form.getByRole('button', { name: '云盘中的文件夹' }).click()
+    const folders = page.getByRole('dialog', { name: '选择云盘文件夹' })
+    await expect(folders.getByRole('tree').getByText('云盘', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await cancel(folders)
+    await expect(folders).toBeHidden()
+    await cancel(form)
+    await expect(form).toBeHidden()
+  })
+
+  await test.step('a rule that is looked at', async () => {
+    await lineOf(page, there).getByRole('button', { name: '查看规则' }).click()
+    const facts = page.getByRole('dialog', { name: /查看规则/ })
+    await expect(facts).toContainText(`D:\\${there}`)
+    await close(facts)
+    await expect(facts).toBeHidden()
+  })
+
+  await test.step('the status', async () => {
+    await dialog.getByRole('button', { name: '同步状态' }).click()
+    const status = page.getByRole('dialog', { name: '同步状态' })
+    await expect(status.getByRole('region', { name: laptop.name })).toContainText('在线')
+    await expect(status.getByRole('region', { name: laptop.name })).toContainText(here)
+    await expect(status.getByRole('region', { name: computer.name })).toContainText(there)
+    await takePicture(page, 'sync-status')
+    await expectAccessible(page)
+    await close(status)
+    await expect(status).toBeHidden()
+  })
+
+  await test.step('the records', async () => {
+    const openRecords = async (name: string) => {
+      await dialog.getByRole('button', { name: '同步记录' }).click()
+      await page.getByRole('menuitem', { name, exact: true }).click()
+      return page.getByRole('dialog', { name, exact: true })
+    }
+    for (const name of ['同步日志', '发票同步日志']) {
+      const log = await openRecords(name)
+      await expect(log.getByText('近 7 天没有记录')).toBeVisible()
+      await close(log)
+      await expect(log).toBeHidden()
+    }
+    const invoices = await openRecords('发票记录')
+    await expect(invoices.getByRole('tab', { name: '识别日志' })).toBeVisible()
+    await close(invoices)
+    await expect(lineOf(page, here)).toBeVisible()
+  })
+})
+
+test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a tree, follows the direction and the kind of files, and is not there on the way to the computer; a rule of invoices goes to theirs, each day at its hour', async ({
+  page,
+}) => {
+  const { dialog } = await openOn(page, 'wangfang')
+  await beginRule(dialog)
+  const form = page.getByRole('dialog', { name: /新建规则/ })
+  const cloud = form.getByRole('button', { name: '云盘中的文件夹' })
+  const kind = (name: string) => form.getByRole('radio', { name, exact: true })
+
+  await test.step('a folder is chosen', async () => {
+    await expect(cloud).toHaveText('云盘 / 同步')
+    await cloud.click()
+    const folders = page.getByRole('dialog', { name: '选择云盘文件夹' })
+    const choose = folders.getByRole('button', { name: /^选\s?择$/ })
+    await choose.click()
+    await expect(page.getByText('请先选择文件夹！')).toBeVisible()
+    await folders.getByRole('tree').getByText('云盘', { exact: true }).click()
+    await choose.click()
+    await expect(folders).toBeHidden()
+    await expect(cloud).toHaveText('云盘')
+  })
+
+  await test.step('the direction', async () => {
+    await form.getByText('云盘 → 本地', { exact: true }).click()
+    await expect(cloud).toHaveCount(0)
+    await form.getByText('本地 → 云盘', { exact: true }).click()
+    await expect(cloud).toHaveText('云盘 / 同步')
+  })
+
+  await test.step('the kind of files', async () => {
+    const groups = ['文档', '图片', '音频', '视频', '压缩包'].map((name) => form.getByRole('checkbox', { name }))
+    for (const group of groups) await group.uncheck()
+    await kind('发票').check()
+    await expect(cloud).toHaveCount(0)
+    for (const group of groups) await expect(group).toHaveCount(0)
+    await expect(form.getByText('发票固定存入“我的发票”，只传 jpg、png、pdf、ofd')).toBeVisible()
+    await kind('普通文件').check()
+    await expect(cloud).toHaveText('云盘 / 同步')
+    for (const group of groups) await expect(group).toBeChecked()
+  })
+
+  await test.step('a rule of invoices', async () => {
+    const name = `发票 ${mark()}`
+    await kind('发票').check()
+    await form.getByLabel('规则名称').fill(name)
+    const path = form.getByRole('textbox', { name: '文件夹的完整路径' })
+    await path.fill(`D:\\${name}`)
+    await path.press('Enter')
+    await form.getByText('定时', { exact: true }).click()
+    await form.getByRole('combobox', { name: '每天运行的时间' }).click()
+    await page.locator('.ant-select-dropdown:visible').getByText('20:00', { exact: true }).click()
+    await form.getByRole('button', { name: /^保\s?存$/ }).click()
+    await expect(page.getByText('保存成功')).toBeVisible()
+    await expect(lineOf(page, name)).toContainText('云盘 / 我的发票')
+    await expect(lineOf(page, name)).toContainText('每天 20:00')
+  })
+})

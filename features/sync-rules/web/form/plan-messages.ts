@@ -1,0 +1,67 @@
+import { defineMessages } from '@shuku/kit/i18n'
+
+/** What the form of a rule says of its computer: the folders that are there, and what a run would do. */
+export const planMessages = defineMessages('syncPlan', {
+  browse: { 'zh-CN': '浏览…', 'en-US': 'Browse…' },
+  chooseLocal: { 'zh-CN': '选择本地文件夹', 'en-US': 'Choose local folders' },
+  onComputer: { 'zh-CN': '电脑上的文件夹', 'en-US': 'Folders of the computer' },
+  noSubfolders: { 'zh-CN': '没有子文件夹', 'en-US': 'No sub-folders' },
+  moreFolders: {
+    'zh-CN': '文件夹超过 {most} 个，其余的请直接输入路径',
+    'en-US': 'More than {most} {most|folder|folders}. Type the paths of the others',
+  },
+  chosenFolders: { 'zh-CN': '已选 {n} 个文件夹', 'en-US': '{n} {n|folder|folders} selected' },
+  filesIn: { 'zh-CN': '{n} 个', 'en-US': '{n} {n|file|files}' },
+  unreadFolder: { 'zh-CN': '无法读取', 'en-US': 'Cannot be read' },
+  // the dry run
+  dryRun: { 'zh-CN': '试算', 'en-US': 'Dry run' },
+  runAgain: { 'zh-CN': '重算', 'en-US': 'Run again' },
+  stop: { 'zh-CN': '停止试算', 'en-US': 'Stop the dry run' },
+  whatItDoes: {
+    'zh-CN': '试算会查看这台电脑上的文件，列出保存后会传哪些，不改动任何文件。',
+    'en-US': 'A dry run looks at the files on this computer and lists what the rule would transfer. No file changes.',
+  },
+  noClient: {
+    'zh-CN': '这台电脑的同步客户端没有连接，启动客户端后才能试算。',
+    'en-US': 'The sync client of this computer is not connected. A dry run needs it.',
+  },
+  looking: { 'zh-CN': '正在查看这台电脑上的文件…', 'en-US': 'Looking at the files on this computer…' },
+  stale: { 'zh-CN': '已更改，请重算', 'en-US': 'Changed since. Run it again' },
+  seen: { 'zh-CN': '{n} 个文件，还没有传', 'en-US': '{n} {n|file|files}, none transferred yet' },
+  create: { 'zh-CN': '会上传', 'en-US': 'Will upload' },
+  createHint: { 'zh-CN': '新文件', 'en-US': 'New files' },
+  addVersion: { 'zh-CN': '会覆盖', 'en-US': 'Will overwrite' },
+  addVersionHint: {
+    'zh-CN': '云盘上的成为历史版本',
+    'en-US': 'Those in the cloud disk become earlier versions',
+  },
+  copy: { 'zh-CN': '会两个都保留', 'en-US': 'Will keep both' },
+  copyHint: { 'zh-CN': '加编号后传，已有的不变', 'en-US': 'Transferred with a number in the name' },
+  renameItem: { 'zh-CN': '会重命名', 'en-US': 'Will rename' },
+  renameItemHint: { 'zh-CN': '与电脑上的名称一致', 'en-US': 'To the names on the computer' },
+  fetch: { 'zh-CN': '会下载', 'en-US': 'Will download' },
+  fetchHint: { 'zh-CN': '电脑上没有的文件', 'en-US': 'Files that the computer does not have' },
+  replace: { 'zh-CN': '会更新', 'en-US': 'Will replace' },
+  replaceHint: {
+    'zh-CN': '电脑上的换成云盘中的新版本',
+    'en-US': 'Those on the computer, by newer versions',
+  },
+  moveFile: { 'zh-CN': '会移动', 'en-US': 'Will move' },
+  moveFileHint: { 'zh-CN': '与云盘中的位置一致', 'en-US': 'To the places in the cloud disk' },
+  noUploads: { 'zh-CN': '这个方向不上传', 'en-US': 'No uploads in this direction' },
+  noDownloads: { 'zh-CN': '这个方向不下载', 'en-US': 'No downloads in this direction' },
+  skip: { 'zh-CN': '会跳过', 'en-US': 'Will skip' },
+  skipHint: { 'zh-CN': '留在原处', 'en-US': 'They stay where they are' },
+  equal: { 'zh-CN': '两边已是最新', 'en-US': 'Up to date on both sides' },
+  otherType: { 'zh-CN': '类型不在规则内', 'en-US': 'Not a type of the rule' },
+  otherSize: { 'zh-CN': '大小不在规则内', 'en-US': 'Not a size of the rule' },
+  delete: { 'zh-CN': '会删除', 'en-US': 'Will delete' },
+  deleteHint: { 'zh-CN': '同步从不删除文件', 'en-US': 'Syncing never deletes files' },
+  showMore: { 'zh-CN': '再显示 {n} 个', 'en-US': 'Show {n} more' },
+  notListed: { 'zh-CN': '另有 {n} 个未列出', 'en-US': 'And {n} more' },
+  unread: {
+    'zh-CN': '有些文件夹无法读取，其中的文件没有计入',
+    'en-US': 'Some folders cannot be read; their files are not counted',
+  },
+  saveAndSync: { 'zh-CN': '保存并同步 {n} 个', 'en-US': 'Save and sync {n}' },
+})
