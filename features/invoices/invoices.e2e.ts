@@ -243,6 +243,8 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`invoice=${second}`))
     await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0)
+    const sellerField = pane(page).getByRole('textbox', { name: '销售方' })
+    await expect(sellerField).toHaveValue(`乙${name}`)
 
     const day = pane(page).getByRole('textbox', { name: '日期' })
     // the day is taken, and then saved; its calendar may still be closing
@@ -263,6 +265,7 @@ test.describe('at a desk', () => {
     }).toPass()
     await expect(row(page, `丙${name}`)).toBeVisible()
     await expect(row(page, `甲${name}`)).toHaveCount(0)
+    await expect(sellerField).toHaveValue(`丙${name}`)
     await pane(page).getByRole('textbox', { name: '价税合计' }).fill('106')
     await page.keyboard.press('Enter')
     await expect(page.getByText('没有待核对的发票了')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeDrawnPdf, type DrawnText } from '@shuku/domain/files/testing'
+import { expect } from '@shuku/kit/testing/browser'
 
 export interface MadeInvoice {
   readonly number: string
@@ -76,10 +77,16 @@ export async function findFolder(page: Page): Promise<number> {
   return ((await reply.json()) as { id: number }).id
 }
 
-/** Puts a file there as a program does; answers the id of the invoice. */
+/** Puts a file there as a program does, and waits until it was read; answers the id of the invoice. */
 export async function putInvoice(page: Page, folderId: number, file: MadeFile): Promise<number> {
   const reply = await page.request.post('/api/doc/upload/uploadFile', {
     multipart: { category: 'netDisk', parentID: String(folderId), name: file.name, file },
   })
-  return ((await reply.json()) as { data: { placed: { id: number } } }).data.placed.id
+  const { id } = ((await reply.json()) as { data: { placed: { id: number } } }).data.placed
+  // the reader serves the other tests as well
+  await expect(async () => {
+    const found = await page.request.get(`/api/shuku/invoices/get?id=${id}`)
+    expect(await found.json()).not.toMatchObject({ state: 'recognising' })
+  }).toPass()
+  return id
 }

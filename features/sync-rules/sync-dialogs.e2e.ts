@@ -88,9 +88,9 @@ test('SYNC-05 SYNC-06 SYNC-07~ SYNC-08 rules are below their computers, the curr
   await test.step('the status', async () => {
     await dialog.getByRole('button', { name: '同步状态' }).click()
     const status = page.getByRole('dialog', { name: '同步状态' })
-    await expect(status.getByRole('region', { name: laptop.name })).toContainText('在线')
-    await expect(status.getByRole('region', { name: laptop.name })).toContainText(here)
-    await expect(status.getByRole('region', { name: computer.name })).toContainText(there)
+    await expect(status.getByRole('group', { name: laptop.name })).toContainText('在线')
+    await expect(status.getByRole('group', { name: laptop.name })).toContainText(here)
+    await expect(status.getByRole('group', { name: computer.name })).toContainText(there)
     await takePicture(page, 'sync-status')
     await expectAccessible(page)
     await close(status)
@@ -103,9 +103,10 @@ test('SYNC-05 SYNC-06 SYNC-07~ SYNC-08 rules are below their computers, the curr
       await page.getByRole('menuitem', { name, exact: true }).click()
       return page.getByRole('dialog', { name, exact: true })
     }
-    for (const name of ['同步日志', '发票同步日志']) {
+    const shown = { 同步日志: '人工成本测算.xlsx', 发票同步日志: '近 7 天没有记录' }
+    for (const [name, text] of Object.entries(shown)) {
       const log = await openRecords(name)
-      await expect(log.getByText('近 7 天没有记录')).toBeVisible()
+      await expect(log.getByText(text)).toBeVisible()
       await close(log)
       await expect(log).toBeHidden()
     }

@@ -28,7 +28,7 @@ export function StatusDialog({ open, onClose }: DialogProps) {
 function Status({ computer: { name, isConnected, lastSeenAt, today, rules } }: { readonly computer: SyncComputer }) {
   const t = useMessages(screenMessages)
   return (
-    <section className="sk-sync-status" aria-label={name}>
+    <div role="group" className="sk-sync-status" aria-label={name}>
       <h2>{name}</h2>
       <p className="sk-small sk-sync-state">
         <span className={isConnected ? 'is-online' : 'sk-secondary'}>{t(isConnected ? 'online' : 'offline')}</span>
@@ -43,7 +43,7 @@ function Status({ computer: { name, isConnected, lastSeenAt, today, rules } }: {
           <RuleStatus key={rule.id} rule={rule} />
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
 

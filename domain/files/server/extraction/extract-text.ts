@@ -1,10 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { askReader, failed, type FileToRead } from './ask-reader.ts'
-import { defaultLimits, ExtractionFailure, type ExtractionLimits, type ExtractionResult } from './extraction.ts'
+import {
+  defaultLimits,
+  ExtractionFailure,
+  niceness,
+  type ExtractionLimits,
+  type ExtractionResult,
+} from './extraction.ts'
 import { hasReader } from './formats/reader-of.ts'
 import { convertTogether, needsOffice, officeLimits } from './programs/convert-by-office.ts'
 
 export type { FileToRead }
+
+/** Nobody waits for the text of a file. */
+const textLimits: ExtractionLimits = { ...defaultLimits, niceness: niceness.background }
 
 /**
  * The text of a file, read in a process of its own. Whatever the file does to that process, an answer comes within the
@@ -15,7 +24,7 @@ export async function extractText(
   limits: Partial<ExtractionLimits> = {},
   signal?: AbortSignal,
 ): Promise<ExtractionResult> {
-  const bounds = { ...defaultLimits, ...limits }
+  const bounds = { ...textLimits, ...limits }
   if (file.mime === 'application/x-encrypted-office') return failed('encrypted', 'an office file under a password')
   if (needsOffice(file.mime)) return extractByOffice(file, bounds, signal)
   if (!hasReader(file.mime)) return failed('unsupported', file.mime)
@@ -55,7 +64,7 @@ export async function extractTextsByOffice(
   limits: Partial<ExtractionLimits>,
   signal?: AbortSignal,
 ): Promise<(ExtractionResult | undefined)[]> {
-  return convertAndRead(files, { ...defaultLimits, ...limits }, signal)
+  return convertAndRead(files, { ...textLimits, ...limits }, signal)
 }
 
 async function convertAndRead(
@@ -63,7 +72,9 @@ async function convertAndRead(
   limits: ExtractionLimits,
   signal?: AbortSignal,
 ): Promise<(ExtractionResult | undefined)[]> {
-  const bounds = { ...officeLimits, timeoutMs: limits.timeoutMs, cpuSeconds: Math.ceil(limits.timeoutMs / 1000) }
+  const { timeoutMs } = limits
+  const cpuSeconds = Math.ceil(timeoutMs / 1000)
+  const bounds = { ...officeLimits, timeoutMs, cpuSeconds, niceness: limits.niceness }
   const [mime = '', paths] = [files[0]?.mime, files.map(({ path }) => path)]
   return convertTogether({ paths, mime, signal }, bounds, async (converted) => {
     const results: (ExtractionResult | undefined)[] = []

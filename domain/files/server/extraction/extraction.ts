@@ -77,8 +77,13 @@ export type Failed = { ok: false; reason: FailureReason; detail: string }
 export type Answer<Asked extends Question> = ({ ok: true } & Answers[Asked]) | Failed
 export type ExtractionResult = Answer<'text'>
 
+/** The `nice` value of a run: little where somebody waits for what it reads, so that those that answer calls go first. */
+export const niceness = { waitedFor: 2, background: 10 }
+
 export type ExtractionLimits = {
   timeoutMs: number
+  /** One of `niceness`. */
+  niceness: number
   /** Processor time, also when nobody is left to stop the process. */
   cpuSeconds: number
   /** The limit for JavaScript objects; beyond it the process ends itself. */
@@ -97,6 +102,7 @@ export type ExtractionLimits = {
 
 export const defaultLimits: ExtractionLimits = {
   timeoutMs: 60_000,
+  niceness: niceness.waitedFor,
   cpuSeconds: 90,
   heapMegabytes: 512,
   memoryMegabytes: 1024,

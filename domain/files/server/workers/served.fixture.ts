@@ -1,5 +1,6 @@
 /** Stands for a worker: it tells which process has served how many files, and misbehaves where its file asks for it. */
 import { randomUUID } from 'node:crypto'
+import { getPriority } from 'node:os'
 import { readAt } from '../extraction/reading/read-bytes.ts'
 import { serveFiles } from '../extraction/serve-files.ts'
 
@@ -16,5 +17,5 @@ await serveFiles(async (_, { content, sizeBytes }) => {
   if (file === 'hang') for (;;);
   if (file === 'hold') held.push(Buffer.alloc(600_000_000, 1))
   if (file === 'hold') await new Promise((resolve) => setTimeout(resolve, 20_000))
-  return [Buffer.from(JSON.stringify({ ok: true, self, served, sizeBytes }))]
+  return [Buffer.from(JSON.stringify({ ok: true, self, served, niceness: getPriority(), sizeBytes }))]
 })

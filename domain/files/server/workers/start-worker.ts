@@ -29,7 +29,7 @@ export function startWorker({ worker, argument, source, input }: Start, limits: 
   const limited = [
     '/bin/sh',
     '-c',
-    `ulimit -t ${limits.cpuSeconds}; ulimit -c 0; exec nice -n 10 "$@"`,
+    `ulimit -t ${limits.cpuSeconds}; ulimit -c 0; exec nice -n ${limits.niceness} "$@"`,
     'extract',
     ...argv,
   ]

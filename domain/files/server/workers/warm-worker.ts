@@ -46,6 +46,10 @@ export class WarmWorker {
       (stream as Socket | null)?.unref()
   }
 
+  get niceness(): number {
+    return this.#limits.niceness
+  }
+
   get mayGoOn(): boolean {
     return !this.#isOver && this.#files < MOST_FILES && this.#busyMs < MOST_BUSY_MS
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
-import { defaultLimits } from '../extraction/extraction.ts'
+import { defaultLimits, niceness } from '../extraction/extraction.ts'
 import { runWorker } from '../extraction/run-worker.ts'
 import type { Worker } from './start-worker.ts'
 
@@ -17,12 +17,15 @@ const worker: Worker = { script, folders: [dirname(script)], packages: [] }
 const limits = { ...defaultLimits, timeoutMs: 4000, memoryMegabytes: 400 }
 
 let count = 0
-async function serve(person: number | undefined, content: string | Buffer = 'a file') {
+async function serve(person: number | undefined, content: string | Buffer = 'a file', bounds = limits) {
   const path = join(folder, String(count++))
   writeFileSync(path, content)
-  const run = await runWorker('{}', limits, { fd: openSync(path, 'r'), worker, person })
+  const run = await runWorker('{}', bounds, { fd: openSync(path, 'r'), worker, person })
   const answer = run.answer.toString()
-  return { run, ...(answer === '' ? {} : (JSON.parse(answer) as { self?: string; served?: number })) }
+  return {
+    run,
+    ...(answer === '' ? {} : (JSON.parse(answer) as { self?: string; served?: number; niceness?: number })),
+  }
 }
 
 test('files of one person are served by one process, those of others by others', async () => {
@@ -35,6 +38,13 @@ test('files of one person are served by one process, those of others by others',
   // who nobody is shares none, nor does what is large
   expect((await serve(undefined)).served).toBe(1)
   expect((await serve(1, Buffer.alloc(9_000_000))).served).toBe(1)
+})
+
+test('what somebody waits for stands before what nobody waits for, in a process of its own', async () => {
+  const background = { ...limits, niceness: niceness.background }
+  const [late, early] = [await serve(6, 'a file', background), await serve(6)]
+  expect([late.niceness, early.niceness]).toEqual([niceness.background, niceness.waitedFor])
+  expect(await serve(6, 'a file', background)).toMatchObject({ self: late.self, served: 2 })
 })
 
 test('after an odd file, and after some dozens, a process serves nobody any more', async () => {

@@ -15,6 +15,11 @@ type Idle = { worker: WarmWorker; timer: NodeJS.Timeout }
 
 export type Asking = { worker: Worker; person: number; limits: ExtractionLimits }
 
+/** A process that began for what nobody waits for stays behind the others. */
+function isFor({ worker, limits }: Asking, warm: WarmWorker): boolean {
+  return warm.worker === worker && warm.niceness === limits.niceness
+}
+
 /**
  * Processes that wait for files, since starting one takes longer than reading most files. Each serves one person, and
  * behind its wall; while files come there is always a fresh one for the next.
@@ -43,8 +48,9 @@ export class WorkerPool {
     }
   }
 
-  #take({ worker, person }: Asking): WarmWorker | undefined {
-    const ready = this.#idle.filter((idle) => idle.worker.worker === worker && idle.worker.mayGoOn)
+  #take(asking: Asking): WarmWorker | undefined {
+    const { person } = asking
+    const ready = this.#idle.filter((idle) => isFor(asking, idle.worker) && idle.worker.mayGoOn)
     const found =
       ready.find((idle) => idle.worker.person === person) ?? ready.find((idle) => idle.worker.person === undefined)
     if (!found) return undefined
@@ -53,9 +59,9 @@ export class WorkerPool {
     return found.worker
   }
 
-  #keepSpare({ worker, limits }: Asking): void {
-    const hasSpare = this.#idle.some((idle) => idle.worker.worker === worker && idle.worker.person === undefined)
-    if (!hasSpare) this.#retain(new WarmWorker(worker, limits), SPARE_MS)
+  #keepSpare(asking: Asking): void {
+    const hasSpare = this.#idle.some((idle) => isFor(asking, idle.worker) && idle.worker.person === undefined)
+    if (!hasSpare) this.#retain(new WarmWorker(asking.worker, asking.limits), SPARE_MS)
   }
 
   #retain(worker: WarmWorker, forMs: number): void {

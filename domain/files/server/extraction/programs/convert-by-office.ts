@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { isConfined, mayRunPrograms, wallInForce } from '../../walls/find-wall.ts'
 import { isBeforeWord97 } from '../detection/detect-compound-file.ts'
-import { ExtractionFailure } from '../extraction.ts'
+import { ExtractionFailure, niceness } from '../extraction.ts'
 import { cutRtfLinks } from './cut-rtf-links.ts'
 import { findOutsideName } from './find-outside-name.ts'
 import { findProgram } from './find-program.ts'
@@ -45,6 +45,7 @@ const DRAWN: [mime: RegExp, filter: string][] = [
 
 export const officeLimits: ProgramLimits = {
   timeoutMs: 120_000,
+  niceness: niceness.waitedFor,
   cpuSeconds: 120,
   memoryMegabytes: 2048,
   fileMegabytes: 1024,

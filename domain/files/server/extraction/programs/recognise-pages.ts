@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mayRunPrograms } from '../../walls/find-wall.ts'
-import { ExtractionFailure, type ExtractedText } from '../extraction.ts'
+import { ExtractionFailure, niceness, type ExtractedText } from '../extraction.ts'
 import { TextCollector } from '../reading/text-collector.ts'
 import { findProgram } from './find-program.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
@@ -17,6 +17,7 @@ export type RecognitionLimits = ProgramLimits & {
 
 export const recognitionLimits: RecognitionLimits = {
   timeoutMs: 60_000,
+  niceness: niceness.background,
   cpuSeconds: 120,
   memoryMegabytes: 2048,
   fileMegabytes: 200,

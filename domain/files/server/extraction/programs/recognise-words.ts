@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import { drawPage, type PageDrawing } from '../../codes/read-codes.ts'
 import { mayRunPrograms } from '../../walls/find-wall.ts'
 import type { FileToRead } from '../ask-reader.ts'
-import type { PlacedPage, PlacedText } from '../extraction.ts'
+import { niceness, type PlacedPage, type PlacedText } from '../extraction.ts'
 import { findProgram } from './find-program.ts'
 import { runProgram, type ProgramLimits } from './run-program.ts'
 import { giveToProgram, withWorkFolder } from './work-folder.ts'
 
 /** Its time is that of drawing the page and reading it together. */
-export const wordLimits: ProgramLimits = { timeoutMs: 30_000, cpuSeconds: 60, memoryMegabytes: 1024, fileMegabytes: 50 }
+export const wordLimits: ProgramLimits = {
+  timeoutMs: 30_000,
+  niceness: niceness.waitedFor,
+  cpuSeconds: 60,
+  memoryMegabytes: 1024,
+  fileMegabytes: 50,
+}
 const DRAWING_SHARE = 0.3
 
 /**

@@ -9,6 +9,8 @@ import { SYSTEM_PATH } from '../../walls/wall.ts'
 /** Bounds of one run of a program that is not ours, on a file that may be hostile. */
 export type ProgramLimits = {
   timeoutMs: number
+  /** One of `niceness`. */
+  niceness: number
   cpuSeconds: number
   /** The limit for the program and everything it starts together; each may use twice as much address space. */
   memoryMegabytes: number
@@ -74,7 +76,7 @@ export function runProgram(running: Run, limits: ProgramLimits): Promise<Program
 function startProgram({ command, args, folder }: Run, limits: ProgramLimits) {
   const bounds =
     `ulimit -c 0; ulimit -t ${limits.cpuSeconds}; ulimit -v ${2 * limits.memoryMegabytes * 1024}; ` +
-    `ulimit -f ${limits.fileMegabytes * 1024}; exec nice -n 10 "$@"`
+    `ulimit -f ${limits.fileMegabytes * 1024}; exec nice -n ${limits.niceness} "$@"`
   // bubblewrap ends what it holds as soon as we are gone; the others do not notice
   const guard =
     wallInForce().kind === 'bubblewrap'
