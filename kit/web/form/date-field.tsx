@@ -1,4 +1,6 @@
+import { useMemo } from 'react'
 import { DatePicker, Select } from 'antd'
+import type { Dayjs } from 'dayjs'
 import type { ConditionItem } from '@shuku/kit/contract'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -19,6 +21,9 @@ export function DateField({ id, item, values, onChange }: DateFieldProps) {
   const words = useMessages(kitMessages)
   const [select = '', from = '', to = ''] = item.names
   const chosen = values[select] ?? '0'
+  const [first, last] = [values[from], values[to]]
+  // as in DayField: a new object ends what is being typed
+  const days = useMemo<[Dayjs | null, Dayjs | null]>(() => [dayOf(first), dayOf(last)], [first, last])
   const options = item.options?.map(({ key, label }) => ({ value: key, label }))
   const usual = dateKeys.map((key) => ({ value: key as string, label: t(`date${key}`) }))
 
@@ -34,7 +39,7 @@ export function DateField({ id, item, values, onChange }: DateFieldProps) {
       {chosen === customDate && (
         <DatePicker.RangePicker
           aria-label={item.label}
-          value={[dayOf(values[from]), dayOf(values[to])]}
+          value={days}
           allowEmpty={[true, true]}
           separator="–"
           placeholder={[words('dateFrom'), words('dateTo')]}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { DatePicker } from 'antd'
 import { choosesByEnter } from './chooses-by-enter.ts'
 import { dayOf } from './person-days.ts'
@@ -27,11 +28,13 @@ export function DayField(props: DayFieldProps) {
   const { id, label, value, onChange, from, to, placeholder, describedBy, onOpenChange } = props
   const { disabled = false, invalid = false } = props
   const [first, last] = [dayOf(from), dayOf(to)]
+  // the picker gives up what is being typed for each new object, also of the same day
+  const day = useMemo(() => dayOf(value), [value])
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
       aria-label={label}
-      value={dayOf(value)}
+      value={day}
       {...(first && { minDate: first })}
       {...(last && { maxDate: last })}
       {...(placeholder === undefined ? {} : { placeholder })}

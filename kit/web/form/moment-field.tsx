@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { DatePicker } from 'antd'
 import { choosesByEnter } from './chooses-by-enter.ts'
 import { instantOf, momentOf } from './person-days.ts'
@@ -15,6 +16,8 @@ interface MomentFieldProps {
 
 /** A field for a day and a time of it, in the time zone of the person. */
 export function MomentField({ id, label, value, onChange, invalid = false, describedBy }: MomentFieldProps) {
+  // as in DayField: a new object ends what is being typed
+  const moment = useMemo(() => momentOf(value), [value])
   return (
     <DatePicker
       {...(id === undefined ? {} : { id })}
@@ -23,7 +26,7 @@ export function MomentField({ id, label, value, onChange, invalid = false, descr
       format="YYYY-MM-DD HH:mm"
       needConfirm={false}
       onKeyDown={choosesByEnter}
-      value={momentOf(value)}
+      value={moment}
       {...(invalid ? ({ status: 'error', 'aria-invalid': true } as const) : {})}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
       onChange={(moment) => onChange(moment ? instantOf(moment) : '')}
