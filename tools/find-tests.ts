@@ -20,9 +20,18 @@ const importByPath = /from '(\.[^']*\.tsx?)'/g
  * others are quick.
  */
 export function findDatabaseTests(): string[] {
-  const tests = findFiles(root, '{kit,db,domain,features,demo,apps,tools,bench}/**/*.test.{ts,tsx}')
+  const tests = findTests()
   const known = new Map<string, boolean>()
   return tests.filter((file) => needsDatabase(join(root, file)) || startsPrograms(join(root, file), known))
+}
+
+/** The files with a test that has this tag in its options. */
+export function findTestsTagged(tag: string): string[] {
+  return findTests().filter((file) => readFileSync(join(root, file), 'utf8').includes(`tags: ['${tag}']`))
+}
+
+function findTests(): string[] {
+  return findFiles(root, '{kit,db,domain,features,demo,apps,tools,bench}/**/*.test.{ts,tsx}')
 }
 
 function needsDatabase(file: string): boolean {

@@ -5,7 +5,7 @@ import { readRecords } from './records.ts'
 /** A commit on which a whole run in a clean clone has passed. */
 export interface GreenRun extends RunSummary {
   readonly commit: string
-  /** `npm test` or `npm run test:all`. */
+  /** `npm test`, `npm run test:all`, or `npm run test:rest`, which alone makes no commit green. */
   readonly command: string
   /** When it ended, in UTC. */
   readonly at: string
@@ -22,7 +22,7 @@ export function git(...words: string[]): string {
 /** Whether HEAD has passed, and if not, which of its ancestors was the last to. */
 export function describeHead(): string {
   const head = git('rev-parse', 'HEAD')
-  const runs = readRecords<GreenRun>(greenFile)
+  const runs = readRecords<GreenRun>(greenFile).filter(({ command }) => command !== 'npm run test:rest')
   const isDirty = git('status', '--porcelain') !== ''
   const own = runs.findLast(({ commit }) => commit === head)
   const beside = isDirty ? '; what is not committed has not been tested' : ''

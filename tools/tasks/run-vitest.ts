@@ -1,16 +1,22 @@
 import { rmSync } from 'node:fs'
 import { runTool, type CommandResult } from './run-command.ts'
-import { findFailedFiles, readSecondTry, readVitestTally, type Tally } from './tally.ts'
+import { findTestsTagged } from '../find-tests.ts'
+import { addTallies, findFailedFiles, readSecondTry, readVitestTally, type Tally } from './tally.ts'
 import { forgetUnderWay, readUnderWay, underWayFile } from './under-way.ts'
 
-/** Whether only the core of the tests runs, or all of them (docs/decisions/0189-core-and-all-tests.md). */
-export type Scope = 'core' | 'all'
+/** Whether only the core of the tests runs, only what is outside of it, or all (docs/decisions/0189-core-and-all-tests.md). */
+export type Scope = 'core' | 'rest' | 'all'
+
+export function scopeOf(words: readonly string[]): Scope {
+  if (words.includes('--all')) return 'all'
+  return words.includes('--rest') ? 'rest' : 'core'
+}
 
 /** A part with so many failures stops: what is wrong is known by then, or it is the machine. */
 export const mostFailures = 10
 
 /** For so long nothing may be heard of a part: no test takes half of it, save those that say so and are not in the core. */
-export const silentMinutes: Record<Scope, number> = { core: 3, all: 12 }
+export const silentMinutes: Record<Scope, number> = { core: 3, rest: 12, all: 12 }
 
 /** Shows the usual lines, and counts by the report; files with a failure are run once more, in a new process and database. */
 export async function runVitest(project: 'unit' | 'database', scope: Scope = 'all'): Promise<Tally> {
@@ -24,9 +30,26 @@ export async function runVitest(project: 'unit' | 'database', scope: Scope = 'al
 }
 
 async function runOnce(project: string, scope: Scope): Promise<Tally> {
+  if (scope === 'all') return runChosen({ project, scope, chosen: [] })
+  if (scope === 'core')
+    return runChosen({ project, scope, chosen: ['--exclude', '**/*.slow.test.{ts,tsx}', '--tags-filter', '!slow'] })
+  const whole = await runChosen({ project, scope, chosen: ['.slow.test.'] })
+  if (whole.wasStopped) return whole
+  const tagged = findTestsTagged('slow').filter((file) => !file.includes('.slow.test.'))
+  const single = await runChosen({ project, scope, chosen: ['--tags-filter', 'slow', ...tagged] })
+  // the other tests of these files are of the core
+  return addTallies(whole, { ...single, leftOut: [] })
+}
+
+interface Chosen {
+  readonly project: string
+  readonly scope: Scope
+  readonly chosen: readonly string[]
+}
+
+async function runChosen({ project, scope, chosen }: Chosen): Promise<Tally> {
   const reportFile = reportFileOf(project)
-  const words = ['--project', project, `--bail=${mostFailures}`]
-  if (scope === 'core') words.push('--exclude', '**/*.slow.test.{ts,tsx}', '--tags-filter', '!slow')
+  const words = ['--project', project, `--bail=${mostFailures}`, '--passWithNoTests', ...chosen]
   const { exitCode, wasSilent } = await runWithReport(words, reportFile, { scope, env: { SHUKU_TESTS: scope } })
   if (wasSilent) return fallenSilent(project, scope)
   const tally = readVitestTally(reportFile, exitCode)

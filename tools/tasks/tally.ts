@@ -38,6 +38,18 @@ export async function measurePart(name: string, run: () => Promise<Tally>): Prom
   return { name, tally, seconds: (performance.now() - begin) / 1000 }
 }
 
+/** Of two runs of different tests. */
+export function addTallies(one: Tally, two: Tally): Tally {
+  return {
+    passed: one.passed + two.passed,
+    failures: [...one.failures, ...two.failures],
+    unsteady: [...(one.unsteady ?? []), ...(two.unsteady ?? [])],
+    leftOut: [...(one.leftOut ?? []), ...(two.leftOut ?? [])],
+    files: [...(one.files ?? []), ...(two.files ?? [])],
+    wasStopped: one.wasStopped === true || two.wasStopped === true,
+  }
+}
+
 interface VitestReport {
   readonly numPassedTests: number
   readonly testResults: readonly VitestFile[]

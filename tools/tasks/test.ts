@@ -3,19 +3,20 @@ import { prepareBrowserData } from '../browser/browser-data.ts'
 import { findChromium } from '../browser/find-chromium.ts'
 import { concludeWith, measurePart, type Part } from './conclude.ts'
 import { runTool } from './run-command.ts'
-import { fallenSilent, mostFailures, runVitest, silentMinutes, type Scope } from './run-vitest.ts'
+import { fallenSilent, mostFailures, runVitest, scopeOf, silentMinutes } from './run-vitest.ts'
 import { runStaticChecks } from './static-checks.ts'
 import { readPlaywrightTally, type Tally } from './tally.ts'
 import { forgetUnderWay, underWayFile } from './under-way.ts'
 import { judgeUnseenRows } from './unseen-rows.ts'
 
-// `npm test` is the core, `npm run test:all` everything; from a clean clone, without a terminal. The last line is the sum.
-const scope: Scope = process.argv.includes('--all') ? 'all' : 'core'
+// `npm test` is the core, `npm run test:rest` what is outside of it, `npm run test:all` both at once; from a clean clone,
+// without a terminal. The last line is the sum.
+const scope = scopeOf(process.argv)
 const parts: Part[] = []
 
 // it comes over the network, while checks and tests without a database need the processor
 const chromium = asResult(findChromium())
-await run('static checks', runStaticChecks)
+if (scope !== 'rest') await run('static checks', runStaticChecks)
 await run('unit', () => runVitest('unit', scope))
 // what the browser tests need is made beside the tests with a database, which wait much and end one by one
 const prepared = asResult(chromium.then(takeValue).then(prepareForBrowser))
@@ -54,7 +55,7 @@ async function runBrowserTests(chromiumPath: Result<string>): Promise<Tally> {
   forgetUnderWay()
   const env = { SHUKU_CHROMIUM: chromiumPath.value, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
   const words = ['test', '--reporter=list,json,./tools/tasks/under-way.ts', `--max-failures=${mostFailures}`]
-  if (scope === 'core') words.push('--grep', '@core')
+  if (scope !== 'all') words.push(scope === 'core' ? '--grep' : '--grep-invert', '@core')
   const silence = { minutes: silentMinutes[scope], signOfLife: underWayFile }
   const { exitCode, wasSilent } = await runTool('playwright', words, { env, silence })
   if (wasSilent) return fallenSilent('browser', scope)

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { lastRunFile, secondTriesFile, type RunSummary } from './conclude.ts'
 import { describeHead, git, greenFile, type GreenRun } from './green.ts'
 import { addRecord, readRecords } from './records.ts'
+import { scopeOf } from './run-vitest.ts'
 
-// `npm run verify [-- --all]`: HEAD in a new clone, tested there as a build server does; what passes is written down here.
-const isAll = process.argv.includes('--all')
-const command = isAll ? 'npm run test:all' : 'npm test'
+// `npm run verify [-- --all | -- --rest]`: HEAD in a new clone, tested there as a build server does; what passes is written down here.
+const scope = scopeOf(process.argv)
+const script = scope === 'core' ? 'test' : `test:${scope}`
+const command = script === 'test' ? 'npm test' : `npm run ${script}`
 const commit = git('rev-parse', 'HEAD')
 const clone = mkdtempSync(join(tmpdir(), `shuku-verify-${commit.slice(0, 8)}-`))
 // the account of the database has to come into it, as into any other checkout
@@ -40,8 +42,11 @@ function carry(file: string, from: string, to: string): void {
 }
 
 async function runTests(): Promise<number> {
-  const words = isAll ? ['run', 'test:all'] : ['test']
-  const child = spawn('npm', words, { cwd: clone, env: cleanEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn('npm', ['run', script], {
+    cwd: clone,
+    env: cleanEnvironment(),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const passOn = (signal: NodeJS.Signals): void => void child.kill(signal)
   process.on('SIGTERM', passOn).on('SIGHUP', passOn).on('SIGINT', passOn)
   const [code] = (await once(child, 'close')) as [number | null]
