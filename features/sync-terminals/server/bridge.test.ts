@@ -41,12 +41,12 @@ test('SYNC-51~ what a page asks reaches the client of its computer alone, and th
   const stolen = { terminal: other.terminal, id, answer: { folders: [] } }
   expect(await other.client.fail(bridgeApi.answerAsk, stolen)).toMatchObject({ code: 'bridge.unknownAsk' })
 
-  const answer = { folders: [{ name: '合同\u0000', path: '/home/li/合同' }], isCut: false }
+  const answer = { folders: [{ name: '合同\u0000', path: String.raw`C:\u0000` }], isCut: false }
   await one.client.call(bridgeApi.answerAsk, { terminal: one.terminal, id, answer })
   await one.client.call(bridgeApi.answerAsk, { terminal: one.terminal, id, fault: 'too late' })
   expect(await one.page.call(bridgeApi.fetchAnswer, { id })).toEqual({
     isAnswered: true,
-    answer: { folders: [{ name: '合同', path: '/home/li/合同' }], isCut: false },
+    answer: { folders: [{ name: '合同', path: String.raw`C:\u0000` }], isCut: false },
     fault: '',
   })
   expect(await asksOf(one)).toEqual([])

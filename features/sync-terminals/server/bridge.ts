@@ -55,7 +55,8 @@ export const listAsks = readWrite(
 )
 
 /** What PostgreSQL has no place for is in no name of a file either. */
-const storable = (value: unknown) => JSON.stringify(value).replaceAll(String.raw`\u0000`, '')
+const storable = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'string' ? each.replaceAll('\0', '') : each))
 
 export const answerAsk = handle(api.answerAsk, async (context) => {
   const { db, query } = context
