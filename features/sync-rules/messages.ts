@@ -74,4 +74,21 @@ export const syncMessages = defineMessages('syncRules', {
   changedHere: { 'zh-CN': '跳过，电脑上已修改', 'en-US': 'Left: changed on the computer' },
   skipped: { 'zh-CN': '跳过，已有同名文件', 'en-US': 'Left: a file of this name is there' },
   paired: { 'zh-CN': '跳过，已对应另一个文件', 'en-US': 'Left: it goes with another file' },
+  // the notice of Mondays
+  mailsOfWeeks: { 'zh-CN': '每周同步情况', 'en-US': 'What was synced each week' },
+  weekWell: {
+    'zh-CN': '电脑“{computer}”上周同步：上传 {sent} 个文件，下载 {fetched} 个文件',
+    'en-US': 'Synced last week on “{computer}”: {sent} {sent|file|files} uploaded, {fetched} downloaded',
+  },
+  weekWaiting: {
+    'zh-CN': '电脑“{computer}”上周同步：上传 {sent} 个文件，下载 {fetched} 个文件；{waiting} 个文件未能同步，仍在等待',
+    'en-US':
+      'Synced last week on “{computer}”: {sent} {sent|file|files} uploaded, {fetched} downloaded; {waiting} failed and still {waiting|waits|wait}',
+  },
+  weekStopped: {
+    'zh-CN':
+      '电脑“{computer}”上周同步：上传 {sent} 个文件，下载 {fetched} 个文件；{stopped} 条规则没有完成，请查看（{waiting} 个文件仍在等待）',
+    'en-US':
+      'Synced last week on “{computer}”: {sent} {sent|file|files} uploaded, {fetched} downloaded; {stopped} {stopped|rule|rules} did not come to an end, have a look ({waiting} {waiting|file|files} still waiting)',
+  },
 })

@@ -20,7 +20,10 @@ export const clientMessages = defineMessages('sync-client', {
   aboutCheck: { 'zh-CN': '比较两边的全部内容是否一致', 'en-US': 'Compare all contents of both sides' },
   aboutAside: { 'zh-CN': '同步时移到一旁的文件', 'en-US': 'Files that sync has put aside' },
   aboutLog: { 'zh-CN': '最近的日志', 'en-US': 'The last lines of the log' },
-  aboutWatch: { 'zh-CN': '持续运行，按规则的时间同步', 'en-US': 'Stay and run rules when they are due' },
+  aboutWatch: {
+    'zh-CN': '持续运行，文件更改后或到规则的时间时同步',
+    'en-US': 'Stay and run rules when files change or they are due',
+  },
   aboutService: {
     'zh-CN': '登录系统时自动运行（remove 取消）',
     'en-US': 'Run whenever you sign in to the system (remove ends that)',
@@ -198,6 +201,10 @@ export const clientMessages = defineMessages('sync-client', {
   watchBegins: {
     'zh-CN': '正在等待同步时间（Ctrl+C 结束）…',
     'en-US': 'Waiting for rules that are due (Ctrl+C ends it) …',
+  },
+  cannotWatch: {
+    'zh-CN': '无法监视文件夹“{folder}”（{reason}），它只按规则的时间同步',
+    'en-US': 'Changes in the folder “{folder}” cannot be watched ({reason}). It is synced only when its rule is due',
   },
   unreachable: { 'zh-CN': '暂时无法联系服务器：{reason}', 'en-US': 'The server cannot be reached now: {reason}' },
   serviceInstalled: {

@@ -5,7 +5,12 @@ const neverCarried = new RegExp(neverCarriedPattern)
 
 export function isCarried(name: string, { extensions }: Scope): boolean {
   const extension = splitName(name).extension.slice(1).toLowerCase()
-  return extensions.has(extension) && !neverCarried.test(nameKey(name))
+  return extensions.has(extension) && !isNeverCarried(name)
+}
+
+/** A file that other programs leave behind while they work, or one of the client itself. */
+export function isNeverCarried(name: string): boolean {
+  return neverCarried.test(nameKey(name))
 }
 
 export function hasSize({ sizeBytes }: { readonly sizeBytes: number }, { minBytes, maxBytes }: Scope): boolean {

@@ -15,7 +15,7 @@ export interface Brake {
   readonly digest: string
 }
 
-const fewestChanges = 50
+export const fewestChanges = 50
 const shareOfChanges = 0.2
 const shareOfFiles = 0.5
 const mostNames = 100

@@ -63,10 +63,14 @@ async function readIfChanged({ rule, local }: Planning, path: Path, { seen, base
   return content ? { ...seen, signature: content.signature, sha256: content.sha256 } : { ...seen, sha256: null }
 }
 
-/** The local file of a base in another folder. One that was changed since is not looked into: it stays where it is. */
+/** The local file of a base in another folder. One that cannot be read now stays where it is. */
 async function findFile({ local, state }: Planning, base: Base): Promise<LocalFile | undefined> {
   const path = base.folder === '' ? [] : state.folderBase(base.folder)?.path
   const listing = path && (await local.list(path))
   const seen = typeof listing === 'object' ? listing.files.find(({ name }) => name === base.localName) : undefined
-  return seen && { ...seen, sha256: seen.signature === base.signature ? base.sha256 : null }
+  if (!path || !seen) return undefined
+  if (seen.signature === base.signature) return { ...seen, sha256: base.sha256 }
+  // what was fetched a moment before its signature was noted has another one by now, and the same content
+  const content = await local.read(path, seen.name)
+  return content ? { ...seen, signature: content.signature, sha256: content.sha256 } : { ...seen, sha256: null }
 }

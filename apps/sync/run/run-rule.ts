@@ -36,6 +36,8 @@ export async function runRule(runnable: Runnable): Promise<Outcome> {
     if (ended === undefined) return { ended: 'changed', failed, reports }
     failed += ended
   }
+  // folders that this run has made here: where they go in the cloud from now on is followed
+  for (const { path, folderId } of plan.folders) if (folderId !== undefined) await pairFolder(run, { path, folderId })
   if (failed === 0 && plan.unread.length === 0) progress.isCareful = false
   progress.seenFiles = plan.seenFiles
   state.save()

@@ -3,6 +3,7 @@ import { syncFolder } from './check-rule.ts'
 import { beginRun, endRun, listRules } from './client-calls.ts'
 import { listAllRules } from './list-rules.ts'
 import { browseFolders, getComputerRemark, getLogConditions, getRuleConditions } from './programs.ts'
+import { notifyOfWeek, weekNotice } from './notify-of-week.ts'
 import { rulesChangedJob } from './rules-changed.ts'
 import { planRule } from './plan-rule.ts'
 import { addRule, deleteRule, updateRule } from './save-rule.ts'
@@ -32,6 +33,8 @@ export const syncRulesServer = defineFeature({
   ],
   lists: [syncLogList],
   jobs: [rulesChangedJob],
+  daily: [{ job: notifyOfWeek, at: '08:40' }],
+  notices: [weekNotice],
   purposeFolders: [syncFolder],
   syncGuards: [{ id: 'syncRules.current', requireCurrent: requireCurrentRule }],
   rowRetention: [

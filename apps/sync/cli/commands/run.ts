@@ -4,9 +4,10 @@ import { Alarm } from '../bridge/alarm.ts'
 import { serveBridge } from '../bridge/serve-bridge.ts'
 import { isSignedOut, reasonOf } from '../failures.ts'
 import { subjectOf } from '../rules/collect-run.ts'
-import { dueRules } from '../rules/due-rules.ts'
+import { dueRules, touchedRules } from '../rules/due-rules.ts'
 import { compare, lookAtRule, type Looked } from '../rules/look-at-rule.ts'
 import { runRuleHere } from '../rules/run-rule-here.ts'
+import { WatchedRules } from '../rules/watched-rules.ts'
 import { withSession } from '../session.ts'
 import type { Command, Session } from '../surroundings.ts'
 
@@ -14,7 +15,8 @@ import type { Command, Session } from '../surroundings.ts'
 export async function runNow(command: Command, named: string | undefined): Promise<boolean> {
   return withSession(command, { waitsForServer: false }, async (session) => {
     let isWell = true
-    for (const rule of await rulesOf(session, named)) isWell = (await runRuleHere(session, rule)) === 'done' && isWell
+    for (const rule of await rulesOf(session, named))
+      isWell = (await runRuleHere(session, rule)).end === 'done' && isWell
     return isWell
   })
 }
@@ -70,7 +72,7 @@ export async function checkEqual(command: Command, named: string | undefined): P
 
 const lookMs = 20_000
 
-/** Runs rules whenever they are due, and answers pages of this computer, until somebody ends it. */
+/** Runs rules whenever they are due or their folders change, and answers pages of this computer, until somebody ends it. */
 export async function watch(command: Command): Promise<boolean> {
   return withSession(command, { waitsForServer: true }, async (session) => {
     const { signal } = session.command.surroundings
@@ -78,9 +80,11 @@ export async function watch(command: Command): Promise<boolean> {
     const alarm = new Alarm()
     const ending = new AbortController()
     const bridge = serveBridge(session, { alarm, signal: AbortSignal.any([signal, ending.signal]) })
+    const watched = new WatchedRules({ session, alarm })
     try {
-      await runWhenDue(session, { alarm, signal })
+      await runWhenDue(session, { alarm, watched, signal })
     } finally {
+      watched.close()
       ending.abort()
       await bridge
     }
@@ -90,13 +94,14 @@ export async function watch(command: Command): Promise<boolean> {
 
 interface Watching {
   readonly alarm: Alarm
+  readonly watched: WatchedRules
   readonly signal: AbortSignal
 }
 
-async function runWhenDue(session: Session, { alarm, signal }: Watching): Promise<void> {
+async function runWhenDue(session: Session, { alarm, watched, signal }: Watching): Promise<void> {
   let wasReachable = true
   while (!signal.aborted) {
-    const failure = await runDue(session)
+    const failure = await runDue(session, watched)
     // the same trouble every few seconds is said once
     if (failure !== undefined && wasReachable) session.say('unreachable', { reason: failure })
     wasReachable = failure === undefined
@@ -114,15 +119,23 @@ function noteFailure({ book, write, command }: Session, { id, name }: RuleOfClie
 }
 
 /** Answers why the server could not be asked. */
-async function runDue(session: Session): Promise<string | undefined> {
+async function runDue(session: Session, watched: WatchedRules): Promise<string | undefined> {
   const { book, command } = session
   try {
     await book.refresh()
-    for (const rule of dueRules(book.rules, book.runs, command.surroundings.now())) {
+    await watched.follow(book.rules)
+    const due = dueRules(book.rules, book.runs, command.surroundings.now())
+    const touched = touchedRules(book, watched.touched).filter((rule) => !due.includes(rule))
+    for (const rule of [...due, ...touched]) {
       if (command.surroundings.signal.aborted) return undefined
       // another one may have taken long, and this one was changed meanwhile
-      if (book.isCurrent(rule))
-        await runRuleHere(session, rule).catch((error: unknown) => noteFailure(session, rule, error))
+      if (!book.isCurrent(rule)) continue
+      const isBroughtForward = touched.includes(rule)
+      await watched.begin(rule, { isBroughtForward })
+      const ran = await runRuleHere(session, rule, { isBroughtForward }).catch((error: unknown) =>
+        noteFailure(session, rule, error),
+      )
+      watched.finish(rule, ran ?? { hasChanged: false })
     }
     return undefined
   } catch (error) {

@@ -19,6 +19,8 @@ const acts: Readonly<Record<Action['do'], RunAct | undefined>> = {
 /** Gathers what a run of a rule did, over all its folders, for the log at the server. */
 export class CollectedRun {
   readonly counts = { seen: 0, sent: 0, fetched: 0, left: 0, failed: 0, bytes: 0 }
+  /** Files of the disk that got another content. */
+  covered = 0
   /** What the server said of files that it did not take. */
   readonly messages = new Set<string>()
   #refusal: string | undefined
@@ -52,6 +54,11 @@ export class CollectedRun {
     return [...this.#problems, ...this.#done].slice(0, mostLinesOfRun)
   }
 
+  /** Something is other than before, on one side or the other. */
+  get hasChanged(): boolean {
+    return this.#done.length > 0
+  }
+
   get finalCounts(): RunCounts {
     return this.counts
   }
@@ -65,6 +72,7 @@ export class CollectedRun {
     if (act === undefined || name === undefined) return
     const line = { path: pathOf([...path, name]), ...(itemId === undefined ? {} : { itemId }), sizeBytes }
     if (!isDone) return this.#say(this.#problems, { act: 'left', ...line, reason })
+    if (action.do === 'addVersion') this.covered++
     if (act === 'sent' || act === 'fetched') {
       this.counts[act]++
       this.counts.bytes += sizeBytes

@@ -1,7 +1,7 @@
 import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
 import { describe, expect, test } from 'vitest'
 import type { LastRun } from '../state/state-folder.ts'
-import { dueRules } from './due-rules.ts'
+import { dueRules, touchedRules } from './due-rules.ts'
 
 const rule = (id: number, more: Partial<RuleOfClient> = {}): RuleOfClient => ({
   id,
@@ -58,6 +58,26 @@ describe('when a rule runs', () => {
     const askedAt = at('02T07:59')
     const runs = { 2: seen('01T00:00', '02T07:58') }
     expect(ids([rule(3), rule(2, { askedAt }), { ...byHand, askedAt }], runs, at('02T08:00'))).toEqual([1, 2, 3])
+  })
+
+  test('a change in its folders brings an automatic one forward that carries them to the cloud, and none that is off or asks', () => {
+    const rules = [
+      rule(1),
+      rule(2),
+      rule(3, { timing: 'manual' }),
+      rule(4, { way: 'down' }),
+      rule(5, { isOn: false }),
+      rule(6),
+    ]
+    const runs = { 6: { ...seen('01T00:00', '02T08:00'), end: 'asks' as const } }
+    const touched = new Set([1, 3, 4, 5, 6])
+    expect(touchedRules({ rules, runs }, touched).map(({ id }) => id)).toEqual([1])
+  })
+
+  test('many small runs put no more on top of what is there than the brake lets one of them do', () => {
+    const forward = (covered: number) =>
+      touchedRules({ rules: [rule(1)], runs: { 1: { ...seen('01T00:00'), covered } } }, new Set([1])).length
+    expect([forward(0), forward(50), forward(51)]).toEqual([1, 1, 0])
   })
 
   test('one that is off never runs, asked or not', () => {

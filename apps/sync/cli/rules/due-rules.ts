@@ -1,4 +1,5 @@
 import type { RuleOfClient } from '@shuku/features/sync-rules/contract'
+import { fewestChanges } from '../../run/brake.ts'
 import type { LastRun } from '../state/state-folder.ts'
 
 const automaticMs = 30 * 60_000
@@ -11,6 +12,26 @@ export function dueRules(
 ): RuleOfClient[] {
   const due = rules.filter((rule) => rule.isOn && isDue(rule, runs[rule.id], now))
   return due.toSorted((a, b) => Number(b.askedAt !== undefined) - Number(a.askedAt !== undefined) || a.id - b.id)
+}
+
+interface Known {
+  readonly rules: readonly RuleOfClient[]
+  readonly runs: Readonly<Record<string, LastRun>>
+}
+
+/**
+ * The rules that a change in their folders brings forward. One that asks waits for its answer. The brake looks at one run:
+ * what changes all files one after the other would be carried by many small ones, so that these together change as few
+ * files as one of them may, and the rest is for the clock.
+ */
+export function touchedRules({ rules, runs }: Known, touched: ReadonlySet<number>): RuleOfClient[] {
+  const mayRun = ({ end, covered = 0 }: Partial<LastRun>) => end !== 'asks' && covered <= fewestChanges
+  return rules.filter((rule) => touched.has(rule.id) && isWatched(rule) && mayRun(runs[rule.id] ?? {}))
+}
+
+/** What changes on a computer is nothing to a rule that carries the disk there. */
+export function isWatched({ isOn, timing, way }: Pick<RuleOfClient, 'isOn' | 'timing' | 'way'>): boolean {
+  return isOn && timing === 'automatic' && way === 'up'
 }
 
 function isDue(rule: RuleOfClient, last: LastRun | undefined, now: Date): boolean {

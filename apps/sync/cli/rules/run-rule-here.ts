@@ -31,26 +31,43 @@ interface Ended {
   readonly how: string
 }
 
+interface Reason {
+  /** A change in its folders, and not the clock or a person. */
+  readonly isBroughtForward: boolean
+}
+
+interface Ran {
+  readonly end: RunEnd
+  /** A file or folder is other than before, here or in the disk. */
+  readonly hasChanged: boolean
+}
+
 /** Runs a rule once, and says at the server how it ended. What ends the sign-in is thrown. */
-export async function runRuleHere(session: Session, rule: RuleOfClient): Promise<RunEnd> {
+export async function runRuleHere(
+  session: Session,
+  rule: RuleOfClient,
+  { isBroughtForward }: Reason = { isBroughtForward: false },
+): Promise<Ran> {
   const { client, book, terminal, say, command } = session
   const beganAt = Date.now()
   const asked = { terminal, ruleId: rule.id, revision: rule.revision }
   const { runId } = await client.call(syncClientApi.beginRun, asked)
-  book.note(rule.id, { beganAt })
+  const covered = isBroughtForward ? (book.runs[rule.id]?.covered ?? 0) : 0
+  book.note(rule.id, { beganAt, covered })
   say('begins', { rule: rule.name })
   const collected = new CollectedRun()
   const { how, ...ended } = await runFolders(session, { rule, runId, collected })
   const { finalCounts: counts, lines } = collected
   for (const message of collected.messages) session.write(`${rule.name}: ${message}`)
   for (const { path, reason } of lines) if (reason !== undefined) session.log(`${rule.name}: ${path}: ${reason}`)
-  book.note(rule.id, { beganAt, endedAt: Date.now(), end: ended.end, how })
+  const sum = isBroughtForward ? covered + collected.covered : 0
+  book.note(rule.id, { beganAt, endedAt: Date.now(), end: ended.end, how, covered: sum })
   session.write(`${rule.name}: ${how}`)
   await client.call(syncClientApi.endRun, { terminal, runId, counts, lines, ...ended }).catch((error: unknown) => {
     if (isSignedOut(error)) throw error
     session.write(command.speak('unreachable', { reason: reasonOf(error) }))
   })
-  return ended.end
+  return { end: ended.end, hasChanged: collected.hasChanged }
 }
 
 interface Running {

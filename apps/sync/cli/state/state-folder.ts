@@ -47,6 +47,8 @@ export interface LastRun {
   readonly end?: RunEnd
   /** In the words of who reads it. */
   readonly how?: string
+  /** Files that got another content by runs that a change brought forward, since the last one by the clock. */
+  readonly covered?: number
 }
 
 /** Only its person can read it. */
