@@ -33,7 +33,7 @@ async function beginRule(page: Page, dialog: Locator): Promise<Locator> {
     .getByRole('button', { name: /^(?:新建规则|New rule)$/ })
     .first()
     .click()
-  const form = page.getByRole('dialog', { name: /新建规则|New rule/ })
+  const form = page.getByRole('dialog', { name: /新建规则|Create rule/ })
   await expect(form).toBeVisible()
   return form
 }
