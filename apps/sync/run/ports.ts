@@ -77,15 +77,15 @@ export interface Put<Bytes = unknown> {
 }
 
 /**
- * What was made, or what is there in its place. `quota`: there is no room for it; `refused`: the disk does not take it at
- * all, and `message` says why.
+ * What was made, or what is there in its place. `quota`: the person has no room for it, `serverFull`: nobody has;
+ * `refused`: the disk does not take it at all, and `message` says why.
  */
 export type PutReply =
   | { readonly isDone: true; readonly item: Pick<RemoteFile, 'id' | 'versionId'> }
   | {
       readonly isDone: false
       readonly item?: RemoteFile
-      readonly reason?: 'quota' | 'refused'
+      readonly reason?: 'quota' | 'serverFull' | 'refused'
       readonly message?: string
     }
 
