@@ -7,6 +7,7 @@ import { subjectOf } from '../rules/collect-run.ts'
 import { dueRules } from '../rules/due-rules.ts'
 import { compare, lookAtRule, type Looked } from '../rules/look-at-rule.ts'
 import { runRuleHere } from '../rules/run-rule-here.ts'
+import { sayEnds } from '../rules/unsaid-ends.ts'
 import { withSession } from '../session.ts'
 import type { Command, Session } from '../surroundings.ts'
 
@@ -21,6 +22,7 @@ export async function runNow(command: Command, named: string | undefined): Promi
 
 async function rulesOf(session: Session, named: string | undefined): Promise<readonly RuleOfClient[]> {
   await session.book.refresh()
+  await sayEnds(session)
   const rules = session.book.choose(named)
   if (rules.length === 0) session.write(session.command.speak('noRules'))
   return rules
@@ -118,6 +120,7 @@ async function runDue(session: Session): Promise<string | undefined> {
   const { book, command } = session
   try {
     await book.refresh()
+    await sayEnds(session)
     for (const rule of dueRules(book.rules, book.runs, command.surroundings.now())) {
       if (command.surroundings.signal.aborted) return undefined
       // another one may have taken long, and this one was changed meanwhile
