@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import type { Endpoint, QueryInput, ReplyOf } from '@shuku/kit/contract'
 import { call } from './call.ts'
 import { queryKeyOf } from './query-client.ts'
-import { asksWhenDrawn, type ApiOptions } from './use-api.ts'
+import type { ApiOptions } from './use-api.ts'
 
 /** Settled when the last call that was given a turn has its answer. */
 let last: Promise<unknown> = Promise.resolve()
@@ -27,7 +27,7 @@ export function useApiInTurn<E extends Endpoint>(
       queryKey: queryKeyOf(endpoint, query),
       queryFn: ({ signal }: { signal: AbortSignal }): Promise<ReplyOf<E>> =>
         inTurn(async () => await call(endpoint, query, { signal })),
-      ...(asksAnew ? { refetchOnMount: asksWhenDrawn } : {}),
+      ...(asksAnew ? { refetchOnMount: 'always' as const } : {}),
     })),
     combine: (results) => results.map(({ data }) => data as ReplyOf<E> | undefined),
   })

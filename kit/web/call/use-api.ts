@@ -43,7 +43,7 @@ export function useApi<E extends Endpoint>(
     ...(showsFormer ? { placeholderData: keepPreviousData as never } : {}),
     ...(fresh ? { staleTime: 0 } : staleMs === undefined ? {} : { staleTime: staleMs }),
     ...(refetchEveryMs === undefined ? {} : { refetchInterval: refetchEveryMs }),
-    ...(options.asksAnew ? { refetchOnMount: asksWhenDrawn } : {}),
+    ...(options.asksAnew ? { refetchOnMount: asAfter(drawnMs) } : {}),
     ...(options.asksOnReturn ? { refetchOnWindowFocus: asAfter(returnMs) } : {}),
   })
   if (!fresh || result.dataUpdatedAt >= begunAt) return result
@@ -55,9 +55,6 @@ function asAfter(ms: number) {
   return ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) =>
     Date.now() - state.dataUpdatedAt < ms || 'always'
 }
-
-/** For `asksAnew`. */
-export const asksWhenDrawn = asAfter(drawnMs)
 
 /** When this was first asked by the part that asks. */
 function useBegunAt(asked: string): number {
