@@ -52,6 +52,8 @@ export interface Node {
   readonly sizeBytes: number
   readonly sha256: string
   readonly isDeleted: boolean
+  /** ISO 8601, by the clock of the server; where it is known. People look at it, and nothing is decided by it. */
+  readonly changedAt?: string
 }
 
 export interface Changes {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { diskFeedApi } from '@shuku/features/cloud-disk/contract'
@@ -64,6 +64,20 @@ test('the tree of the disk is listed once, however many folders a rule has', asy
   writeFileSync(join(home, '录音', 'a.txt'), 'a')
   expect(actsOf(await dryRun(session, rule))).toEqual(['addVersion 文档/合同.txt', 'create 录音/a.txt'])
   expect(asked.filter((what) => what === 'tree')).toHaveLength(1)
+})
+
+test('of a file that differs it is said when it was changed on the computer, and when in the disk', async () => {
+  const { session } = startedWith([])
+  const rule = ruleWith(['文档', '图片'])
+  const path = join(home, '文档', '合同.txt')
+  writeFileSync(path, 'one')
+  const here = new Date('2026-02-01T10:20:30.000Z')
+  utimesSync(path, here, here)
+  writeFileSync(join(home, '图片', 'b.txt'), 'b')
+  const { acts } = await dryRun(session, rule)
+  const dates = [{ here: here.toISOString(), there: changedAt.toISOString() }]
+  expect(acts).toMatchObject([{ act: 'addVersion', dates }, { act: 'create' }])
+  expect(acts[1]).not.toHaveProperty('dates')
 })
 
 test('a rule that is known lists only what changed, while it runs, and goes on with the folders that it has', async () => {

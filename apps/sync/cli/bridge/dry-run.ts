@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { DryRun, mostNamed, type DraftRule, type PlannedAct } from '@shuku/features/sync-rules/contract'
+import { DryRun, mostNamed, type Dates, type DraftRule, type PlannedAct } from '@shuku/features/sync-rules/contract'
+import { changedAtOf } from '../../local/file-facts.ts'
 import type { Action, LocalFile, RemoteFile } from '../../plan/entries.ts'
 import { hasSize, isCarried, remoteNameOf, type Names } from '../../plan/names.ts'
 import { planFolder } from '../../plan/plan-folder.ts'
@@ -20,11 +21,14 @@ interface Files {
   count: number
   bytes: number
   readonly names: string[]
+  dates?: Dates[]
 }
 
 interface File {
   readonly path: string
   readonly bytes: number
+  /** Where both sides have it and differ. */
+  readonly dates?: Dates | undefined
 }
 
 /** Where the disk has no folder for a local one yet: nothing is in it. */
@@ -143,7 +147,8 @@ class Sum {
         if (action.do === 'adopt') this.#equal += 1
         if (act === undefined || action.do === 'forget') continue
         const { name, sizeBytes } = isDown(action) && 'item' in action ? action.item : fileOf(action)
-        count(this.#acts, act, { path: [...below, ...path, name].join('/'), bytes: sizeBytes })
+        const file = { path: [...below, ...path, name].join('/'), bytes: sizeBytes, dates: datesOf(action) }
+        count(this.#acts, act, file)
       }
     }
     for (const { path, name, reason } of plan.reports)
@@ -161,6 +166,13 @@ class Sum {
   }
 }
 
+/** Of a file that one side gets from the other although it has one itself. */
+function datesOf(action: Action): Dates | undefined {
+  if (action.do !== 'addVersion' && action.do !== 'replace') return undefined
+  const [here, there] = [changedAtOf(action.file.signature), action.item.changedAt]
+  return { ...(here && { here: here.toISOString() }), ...(there !== undefined && { there }) }
+}
+
 type Named = Pick<LocalFile | RemoteFile, 'name' | 'sizeBytes'>
 
 const fileOf = (action: Exclude<Action, { readonly do: 'forget' }>): Named =>
@@ -172,10 +184,13 @@ function subjectOf(action: Action): string {
   return isDown(action) && 'item' in action ? action.item.name : fileOf(action).name
 }
 
-function count<K>(found: Map<K, Files>, key: K, { path, bytes }: File): void {
+function count<K>(found: Map<K, Files>, key: K, { path, bytes, dates }: File): void {
   const files = found.get(key) ?? { count: 0, bytes: 0, names: [] }
   files.count += 1
   files.bytes += bytes
-  if (files.names.length < mostNamed) files.names.push(path)
+  if (files.names.length < mostNamed) {
+    files.names.push(path)
+    if (dates) files.dates = [...(files.dates ?? []), dates]
+  }
   found.set(key, files)
 }
