@@ -135,7 +135,7 @@ test.describe('in English', () => {
     await page.goto(`/wui/index.html${addresses.syncSetting()}`)
     const dialog = page.getByRole('dialog', { name: 'Sync files' })
     await dialog.getByRole('button', { name: 'New rule', exact: true }).first().click()
-    const form = page.getByRole('dialog', { name: /New rule/ })
+    const form = page.getByRole('dialog', { name: /Create rule/ })
     await form.getByLabel('Rule name').fill('Papers')
     const path = form.getByRole('textbox', { name: 'Whole path of the folder' })
     await path.fill(join(computer.home, 'Papers'))

@@ -19,6 +19,7 @@ const planned = (path: string) => ({
       count: 23,
       bytes: 9_000_000,
       names: ['竣工结算书（送审）.docx', '签证单汇总.xlsx', '图纸/总图.pdf', '图纸/详图.pdf', '说明.txt'],
+      dates: Array.from({ length: 5 }, () => ({ here: '2026-03-02T02:00:00Z', there: '2026-02-01T02:00:00Z' })),
     },
   ],
   left: [
@@ -33,7 +34,7 @@ async function beginRule(page: Page, dialog: Locator): Promise<Locator> {
     .getByRole('button', { name: /^(?:新建规则|New rule)$/ })
     .first()
     .click()
-  const form = page.getByRole('dialog', { name: /新建规则|New rule/ })
+  const form = page.getByRole('dialog', { name: /新建规则|Create rule/ })
   await expect(form).toBeVisible()
   return form
 }
@@ -108,6 +109,8 @@ test.describe('at a desk', () => {
     await expect(group('会跳过').first()).toContainText('845')
     await expect(group('会下载')).toContainText('这个方向不下载')
     await expect(group('会删除')).toContainText('同步从不删除文件')
+    await expect(plan.getByText(/^需要 1\.2 GB，云盘/)).toBeVisible()
+    await expect(group('会覆盖').first()).toContainText(/电脑 2026-03-02.* · 云盘 2026-02-01/)
     await expect(plan.getByText('详图.pdf')).toHaveCount(0)
     await plan.getByRole('button', { name: '再显示 2 个' }).click()
     await expect(plan.getByText('详图.pdf')).toBeVisible()

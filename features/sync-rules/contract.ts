@@ -32,7 +32,7 @@ export {
   type RunEnd,
   type RunLine,
 } from './client-contract.ts'
-export { DraftRule, DryRun, mostNamed, planApi, type PlannedAct } from './contract/plan-contract.ts'
+export { DraftRule, DryRun, mostNamed, planApi, type Dates, type PlannedAct } from './contract/plan-contract.ts'
 export { LogRow, outcomes, type Outcome } from './contract/log-contract.ts'
 export { syncErrors } from './sync-errors.ts'
 

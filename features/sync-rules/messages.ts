@@ -68,6 +68,10 @@ export const syncMessages = defineMessages('syncRules', {
   lost: { 'zh-CN': '失败，网络中断', 'en-US': 'Failed: the connection was lost' },
   noRoom: { 'zh-CN': '失败，电脑磁盘空间不足', 'en-US': 'Failed: the computer has not enough space' },
   quota: { 'zh-CN': '失败，云盘空间不足', 'en-US': 'Failed: the cloud disk has not enough space' },
+  serverFull: {
+    'zh-CN': '失败，服务器存储空间不足，请联系管理员',
+    'en-US': 'Failed: the server has not enough space. Contact your administrator',
+  },
   otherFault: { 'zh-CN': '失败', 'en-US': 'Failed' },
   deletedInCloud: { 'zh-CN': '跳过，云盘中已删除', 'en-US': 'Left: deleted in the cloud disk' },
   deletedHere: { 'zh-CN': '跳过，电脑上已删除', 'en-US': 'Left: deleted on the computer' },

@@ -5,6 +5,7 @@ export const screenMessages = defineMessages('syncScreens', {
   title: { 'zh-CN': '同步文件', 'en-US': 'Sync files' },
   loading: { 'zh-CN': '数据加载中，请稍候...', 'en-US': 'Data loading, please wait...' },
   newRule: { 'zh-CN': '新建规则', 'en-US': 'New rule' },
+  createRule: { 'zh-CN': '新建规则', 'en-US': 'Create rule' },
   moreWays: { 'zh-CN': '其他新建方式', 'en-US': 'Other ways to make a rule' },
   fromRule: { 'zh-CN': '从已有规则创建', 'en-US': 'Create from existing rule' },
   existingRule: { 'zh-CN': '已有规则', 'en-US': 'Existing rule' },

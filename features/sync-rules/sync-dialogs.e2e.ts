@@ -137,6 +137,15 @@ test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a t
     await choose.click()
     await expect(folders).toBeHidden()
     await expect(cloud).toHaveText('云盘')
+    // what is made meanwhile is there when the tree is opened again
+    const name = `新目录 ${mark()}`
+    await page.request.post('/api/doc/netdisk/files', {
+      form: { operation: 'create', textname: name, parentID: 'home' },
+    })
+    await cloud.click()
+    await folders.getByRole('tree').getByText(name, { exact: true }).click()
+    await choose.click()
+    await expect(cloud).toHaveText(`云盘 / ${name}`)
   })
 
   await test.step('the direction', async () => {
@@ -173,4 +182,46 @@ test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a t
     await expect(lineOf(page, name)).toContainText('云盘 / 我的发票')
     await expect(lineOf(page, name)).toContainText('每天 20:00')
   })
+})
+
+test('SYNC-21~ the rule that is open and the log that is looked at are in the address: a reload leaves them open, going back closes them, and then leaves the list', async ({
+  page,
+}) => {
+  const { dialog } = await openOn(page, 'wangfang')
+  const name = `地址 ${mark()}`
+  const id = await addRule(page, name, `D:\\${name}`)
+  // to the disk and from there to the list, so that there is a way back
+  await close(dialog)
+  await page.getByRole('main').getByRole('button', { name: '更多操作', exact: true }).click()
+  await page.getByRole('menuitem', { name: '同步规则', exact: true }).click()
+  await expect(page).not.toHaveURL(/RuleId/)
+
+  await test.step('the rule', async () => {
+    await lineOf(page, name).getByRole('button', { name: '编辑规则' }).click()
+    const form = page.getByRole('dialog', { name: /编辑规则/ })
+    await expect(form.getByLabel('规则名称')).toHaveValue(name)
+    await expect(page).toHaveURL(new RegExp(`updateRuleId=${id}`))
+    await page.reload()
+    await expect(form.getByLabel('规则名称')).toHaveValue(name)
+    await page.goBack()
+    await expect(form).toBeHidden()
+    await expect(lineOf(page, name)).toBeVisible()
+    await expect(page).not.toHaveURL(/RuleId/)
+  })
+
+  await test.step('its log', async () => {
+    await lineOf(page, name).getByRole('button', { name: '更多操作' }).click()
+    await page.getByRole('menuitem', { name: '同步日志', exact: true }).click()
+    const log = page.getByRole('dialog', { name: '同步日志', exact: true })
+    await expect(page).toHaveURL(new RegExp(`synRuleId=${id}`))
+    await page.reload()
+    await expect(log.getByRole('combobox', { name: '全部规则' })).toBeVisible()
+    await expect(log.getByText(name, { exact: true })).toBeVisible()
+    await page.goBack()
+    await expect(log).toBeHidden()
+    await expect(lineOf(page, name)).toBeVisible()
+  })
+
+  await page.goBack()
+  await expect(page).toHaveURL(/netdisk/)
 })

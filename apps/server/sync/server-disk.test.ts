@@ -85,7 +85,7 @@ test('a file that is written while it is sent makes nothing, and one for which t
   expect((await disk.changes({ changeNo: 0, epoch })).items).toEqual([])
 
   await act((db) => sql`update disk set limit_bytes = 2 where person_id = ${owner.id}`.execute(db))
-  for (const bytes of [Buffer.from('one'), randomBytes(9 * 1024 * 1024)])
+  for (const bytes of [Buffer.from('one'), randomBytes(2 * 1024 * 1024), randomBytes(9 * 1024 * 1024)])
     expect(await disk.put(fileOf(bytes, { folderId: rootId, epoch }))).toMatchObject({ isDone: false, reason: 'quota' })
   const name = { ...fileOf(Buffer.from('one'), { folderId: rootId, epoch }), name: 'a:b' }
   expect(await disk.put(name)).toMatchObject({ isDone: false, reason: 'refused' })

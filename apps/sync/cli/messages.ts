@@ -168,6 +168,7 @@ export const clientMessages = defineMessages('sync-client', {
     'zh-CN': '失败：{reason}',
     'en-US': 'Failed: {reason}',
   },
+  cutOff: { 'zh-CN': '同步被中断', 'en-US': 'The run was cut off' },
   nameTaken: {
     'zh-CN': '云盘中有与“{folder}”同名的文件，此文件夹无法同步',
     'en-US': 'A file of the cloud disk has the name of the folder “{folder}”, which cannot be synced',

@@ -10,6 +10,12 @@ export function signatureOf({ size, ino, mtimeNs, ctimeNs }: BigIntStats): strin
   return [size, ino, mtimeNs, ctimeNs].join('.')
 }
 
+/** When the content of a file of this signature was changed last, by the clock of this computer: for people to look at. */
+export function changedAtOf(signature: string): Date | undefined {
+  const changedNs = /^\d+\.\d+\.(-?\d+)\./.exec(signature)?.[1]
+  return changedNs === undefined ? undefined : new Date(Number(BigInt(changedNs) / 1_000_000n))
+}
+
 /** File systems count time in steps of up to two seconds. */
 const coarsestNs = 2_000_000_000n
 

@@ -16,6 +16,8 @@ export interface RemoteFile {
   readonly name: string
   readonly sizeBytes: number
   readonly sha256: string
+  /** As `Node.changedAt`. */
+  readonly changedAt?: string
 }
 
 /**

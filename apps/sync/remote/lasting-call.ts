@@ -56,6 +56,11 @@ function isSignedOut({ failure: { kind, code }, status }: CallFailed): boolean {
   return kind === 'signedOut' || status === 401 || code === 'terminal.unknown'
 }
 
-function mayPass({ failure: { kind }, status }: CallFailed): boolean {
+/** Of the disk of a server: it is not freed within seconds, and the next run asks again. */
+export const storageFull: readonly string[] = ['storage.full', 'storage.reserved']
+
+/** What failed may go well when it is called again. */
+export function mayPass({ failure: { kind, code }, status }: CallFailed): boolean {
+  if (storageFull.includes(code)) return false
   return status === 0 || status === 429 || status >= 500 || kind === 'unavailable' || kind === 'fault'
 }

@@ -54,9 +54,9 @@ async function pullTree(calls: Calls): Promise<Pages | undefined> {
   return later && { ...later, items: new Map([...items, ...later.items]) }
 }
 
-function nodeOf({ id, parentId, isFile, name, versionId, sizeBytes, sha256, isDeleted }: FeedItem): Node {
+function nodeOf({ id, parentId, isFile, name, versionId, sizeBytes, sha256, isDeleted, changedAt }: FeedItem): Node {
   const file = { versionId: versionId ?? 0, sizeBytes: sizeBytes ?? 0, sha256: sha256 ?? '' }
-  return { id, parentId: parentId ?? 0, isFile, name, ...file, isDeleted }
+  return { id, parentId: parentId ?? 0, isFile, name, ...file, isDeleted, changedAt: changedAt.toISOString() }
 }
 
 interface Known {

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import type { Bytes } from '../local/real-folder.ts'
 import type { RemoteFile } from '../plan/entries.ts'
 import type { Changes, Content, Put, PutReply, RemoteDisk } from '../run/ports.ts'
-import { lastingCall, lastingCalls, Lost, type Calls, type Server, type Wait } from './lasting-call.ts'
+import { lastingCall, lastingCalls, Lost, storageFull, type Calls, type Server, type Wait } from './lasting-call.ts'
 import { pullFeed, pullUnknown } from './pull-feed.ts'
 import { sendLarge, type Begun } from './send-large.ts'
 
@@ -27,7 +27,8 @@ export interface ServerDiskOptions {
 
 /** What the server says where there is no such place any more, or not as it was planned: the next run plans anew. */
 const changedMeanwhile = new Set(['disk.restored', 'disk.unknown', 'disk.noFolder', 'disk.otherContent'])
-const noRoom = new Set(['disk.full', 'files.personFull', 'files.companyFull'])
+const personFull = new Set(['disk.full', 'files.personFull'])
+const serverFull = new Set(['files.companyFull', ...storageFull])
 
 /** The cloud disk of a person on a server, for one rule of one computer. */
 export class ServerDisk implements RemoteDisk<Bytes> {
@@ -55,7 +56,8 @@ export class ServerDisk implements RemoteDisk<Bytes> {
       return (await (isLarge ? this.#putLarge(file) : this.#putAtOnce(file))) ?? { isDone: false }
     } catch (error) {
       const refusal = refusalOf(error)
-      this.#begun.delete(file.origin)
+      // a server that has space again gets the rest
+      if (refusal.reason !== 'serverFull') this.#begun.delete(file.origin)
       return refusal
     }
   }
@@ -127,12 +129,13 @@ function replyOf({ isDone, id, versionId, item }: Partial<ReplyOf<typeof diskSyn
 }
 
 /** What the server does not do; anything else is thrown. */
-function refusalOf(error: unknown): PutReply {
+function refusalOf(error: unknown): PutReply & { readonly isDone: false } {
   if (!(error instanceof CallFailed)) throw error
   const { code, message } = error.failure
   // an upload that is gone, or that another request goes on with, is begun anew
   if (changedMeanwhile.has(code) || code.startsWith('upload.')) return { isDone: false }
-  return { isDone: false, reason: noRoom.has(code) ? 'quota' : 'refused', message }
+  const reason = personFull.has(code) ? 'quota' : serverFull.has(code) ? 'serverFull' : 'refused'
+  return { isDone: false, reason, message }
 }
 
 /** A cut on the way is a loss like any other. */

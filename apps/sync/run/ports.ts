@@ -52,6 +52,8 @@ export interface Node {
   readonly sizeBytes: number
   readonly sha256: string
   readonly isDeleted: boolean
+  /** ISO 8601, by the clock of the server; where it is known. People look at it, and nothing is decided by it. */
+  readonly changedAt?: string
 }
 
 export interface Changes {
@@ -77,15 +79,15 @@ export interface Put<Bytes = unknown> {
 }
 
 /**
- * What was made, or what is there in its place. `quota`: there is no room for it; `refused`: the disk does not take it at
- * all, and `message` says why.
+ * What was made, or what is there in its place. `quota`: the person has no room for it, `serverFull`: nobody has;
+ * `refused`: the disk does not take it at all, and `message` says why.
  */
 export type PutReply =
   | { readonly isDone: true; readonly item: Pick<RemoteFile, 'id' | 'versionId'> }
   | {
       readonly isDone: false
       readonly item?: RemoteFile
-      readonly reason?: 'quota' | 'refused'
+      readonly reason?: 'quota' | 'serverFull' | 'refused'
       readonly message?: string
     }
 

@@ -40,8 +40,9 @@ export function liveFile(state: State, id: number, rootId: number): RemoteFile |
   return node?.isFile && isLive(state, id, rootId) ? fileOf(node) : undefined
 }
 
-export function fileOf({ id, versionId, parentId, name, sizeBytes, sha256 }: Node): RemoteFile {
-  return { id, versionId, folderId: parentId, name, sizeBytes, sha256 }
+export function fileOf({ id, versionId, parentId, name, sizeBytes, sha256, changedAt }: Node): RemoteFile {
+  const file = { id, versionId, folderId: parentId, name, sizeBytes, sha256 }
+  return changedAt === undefined ? file : { ...file, changedAt }
 }
 
 /** Of a folder that is not in the bin itself. */

@@ -12,7 +12,10 @@ export interface Observer {
   /** `isDone`: it came to its end; what did not is planned anew by the next run. */
   onAct(act: { readonly path: Path; readonly action: Action; readonly isDone: boolean }): void
   /** Why the act that `onAct` names next did not come to its end, where that is known. */
-  onRefused(refusal: { readonly reason: 'quota' | 'refused' | 'noRoom'; readonly message?: string | undefined }): void
+  onRefused(refusal: {
+    readonly reason: 'quota' | 'serverFull' | 'refused' | 'noRoom'
+    readonly message?: string | undefined
+  }): void
   onFolderMoved(moved: { readonly from: Path; readonly to: Path }): void
 }
 

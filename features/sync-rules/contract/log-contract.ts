@@ -35,6 +35,7 @@ export const failures = [
   'lost',
   'noRoom',
   'quota',
+  'serverFull',
 ] as const
 /** Why a file was left on purpose. */
 export const leavings = ['deletedInCloud', 'deletedHere', 'changedHere', 'skipped', 'paired'] as const

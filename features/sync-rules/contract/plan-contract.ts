@@ -28,6 +28,10 @@ const Files = {
   names: z.array(z.string().max(4096)).max(mostNamed),
 }
 
+/** When a file that differs was changed on either side, where that is known. */
+const Dates = z.object({ here: z.iso.datetime().optional(), there: z.iso.datetime().optional() })
+export type Dates = z.output<typeof Dates>
+
 /** What a run would do with files: a new one, a new version on top, both kept, a new name in the cloud; or down: new here, replaced here, moved here. */
 export const plannedActs = ['create', 'addVersion', 'copy', 'renameItem', 'fetch', 'replace', 'moveFile'] as const
 export type PlannedAct = (typeof plannedActs)[number]
@@ -38,7 +42,14 @@ export const DryRun = z.object({
   folders: z.array(z.object({ path: z.string().max(4096), seen: count.optional() })).max(100),
   /** Files that are the same on both sides. */
   equal: count,
-  acts: z.array(z.object({ act: z.enum(plannedActs), ...Files })),
+  acts: z.array(
+    z.object({
+      act: z.enum(plannedActs),
+      ...Files,
+      /** Of each of `names`, where both sides have the file and it differs. */
+      dates: z.array(Dates).max(mostNamed).optional(),
+    }),
+  ),
   /**
    * Files with which nothing is done, by why: a reason of the log, or `otherType` and `otherSize` of what the rule is not
    * about.
@@ -51,13 +62,17 @@ export type DryRun = z.output<typeof DryRun>
 
 export const planApi = {
   planRule: post('/api/shuku/sync/rules/plan', {
-    doc: 'Asks the client of the computer that the browser is on what a rule would do, as it is entered; nothing is saved. The answer is fetched by the number.',
+    doc: 'Asks the client of the computer that the browser is on what a rule would do, as it is entered; nothing is saved. The answer is fetched by the number; `leftBytes` is the space that is left in the caller’s disk.',
     closedToTokens: true,
     query: wireObject({
       ...newRuleFields,
       /** Of a rule that is there already: what it has carried is known. */
       ruleId: wire('ruleId', Id).optional(),
     }),
-    reply: wireObject({ id: wire('id', Integer) }),
+    reply: wireObject({
+      id: wire('id', Integer),
+      /** What is left in the caller’s disk. */
+      leftBytes: wire('leftBytes', Integer),
+    }),
   }),
 } satisfies Record<string, Endpoint>

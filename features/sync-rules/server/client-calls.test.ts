@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { act, callerIn, given } from '@shuku/domain/testing'
-import { sweep } from '@shuku/kit/server'
-import { testDatabase } from '@shuku/kit/testing'
-import { clientOf } from '@shuku/server/testing'
+import { enqueue, sweep } from '@shuku/kit/server'
+import { runJobsNow, testDatabase } from '@shuku/kit/testing'
+import { clientOf, mountedApp } from '@shuku/server/testing'
 import { syncClientApi, type RunLine } from '../client-contract.ts'
 import { syncRulesApi as api } from '../contract.ts'
 import { givenTerminal, newRule, sitAt } from '../testing.ts'
 import { counts, givenComputer, logOf } from './computer.given.ts'
+import { endSilentRuns } from './end-silent-runs.ts'
 import { syncRulesServer } from './index.ts'
 import { requireCurrentRule } from './require-current.ts'
+import { rulesChangedJob } from './rules-changed.ts'
 
 const lines: RunLine[] = [
   { act: 'sent', path: '预算/总表.xlsx', itemId: 7, sizeBytes: 2048 },
@@ -63,6 +65,33 @@ test('a run that did not end counts as failed when the next one begins, and its 
   expect(await logOf(client)).toEqual([])
 })
 
+test('a run whose computer has been silent for an hour counts as failed, and its late end counts where it says one', async () => {
+  const { client, computer, byToken } = await givenComputer()
+  const ruleId = Number((await client.call(api.addRule, newRule())).id)
+  const { runId } = await byToken.call(syncClientApi.beginRun, { terminal: computer.tag, ruleId, revision: 1 })
+  const lastRun = async () =>
+    (await client.call(api.getComputers, {})).computers.flatMap(({ rules }) => rules).find(({ id }) => id === ruleId)
+      ?.lastRun
+  const silentFor = async (minutes: number) => {
+    const { db, pool } = await testDatabase()
+    const ago = sql`now() - make_interval(mins => ${minutes})`
+    await sql`update terminal set last_seen_at = ${ago} where id = ${computer.id}`.execute(db)
+    await sql`update sync_run set began_at = ${ago} where id = ${runId}`.execute(db)
+    await act((on) => enqueue(on, endSilentRuns, { payload: {} }))
+    await runJobsNow({ pool, database: db, store: (await mountedApp()).store, jobs: [endSilentRuns, rulesChangedJob] })
+  }
+  await silentFor(50)
+  expect(await lastRun(), 'it may be at a large file').toMatchObject({ endedAt: null })
+  await silentFor(70)
+  expect(await lastRun()).toMatchObject({ endedAt: expect.any(Date), end: 'failed' })
+  const end = { terminal: computer.tag, runId, end: 'done' as const, counts, lines }
+  await byToken.call(syncClientApi.endRun, end)
+  expect(await lastRun()).toMatchObject({ end: 'done', sent: 1 })
+  await byToken.call(syncClientApi.endRun, { ...end, end: 'failed' })
+  expect(await lastRun(), 'what was said once stays').toMatchObject({ end: 'done' })
+  expect(await logOf(client)).toHaveLength(lines.length)
+})
+
 test('of computers and runs of others there is nothing to know; a token of sync opens what its client calls and nothing else', async () => {
   const { client, computer, byToken } = await givenComputer()
   const ruleId = Number((await client.call(api.addRule, newRule())).id)
@@ -81,7 +110,11 @@ test('SYNC-49 SYNC-54 SYNC-08~ the log says what was done with each file or why 
   const { client, run } = await givenComputer()
   const one = Number((await client.call(api.addRule, { ...newRule(), name: '甲' })).id)
   const bills = Number((await client.call(api.addRule, { ...newRule(), name: '票', fileType: 'invoice' })).id)
-  await run(one, lines)
+  await run(one, [
+    ...lines,
+    { act: 'left', path: '预算/大.xlsx', reason: 'quota' },
+    { act: 'left', path: '预算/更大.xlsx', reason: 'serverFull' },
+  ])
   await run(
     bills,
     Array.from({ length: 12 }, (_, at) => ({ act: 'sent' as const, path: `${at}.pdf` })),
@@ -100,13 +133,15 @@ test('SYNC-49 SYNC-54 SYNC-08~ the log says what was done with each file or why 
       '预算/怪.xlsx failed 失败',
       '预算/旧.xlsx left 跳过，已有同名文件',
       '预算/锁定.xlsx failed 失败，文件正被其他程序打开',
+      '预算/大.xlsx failed 失败，云盘空间不足',
+      '预算/更大.xlsx failed 失败，服务器存储空间不足，请联系管理员',
     ]),
   )
   expect(await logOf(client, { text: '锁定' })).toMatchObject([{ rulename: '甲' }])
-  expect(await logOf(client, { outcome: 'failed' })).toHaveLength(2)
+  expect(await logOf(client, { outcome: 'failed' })).toHaveLength(4)
   expect(await logOf(client, { fileType: 'invoice', text: '11.' })).toMatchObject([{ rulename: '票' }])
   expect(await logOf(client, { until: '2020-01-01' })).toEqual([])
-  expect(await client.call(api.countLog, {})).toEqual({ all: 16, done: 13, left: 1, failed: 2 })
+  expect(await client.call(api.countLog, {})).toEqual({ all: 18, done: 13, left: 1, failed: 4 })
   expect(await logOf((await givenComputer()).client)).toEqual([])
 })
 

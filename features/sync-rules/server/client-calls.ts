@@ -90,9 +90,13 @@ export const endRun = handle(api.endRun, async (context) => {
   return { nextAt: nextRunOf(rule, { now: new Date(), timeZone: caller.timeZone, lastAt: run.beganAt }) }
 })
 
+/** That a computer was silent for long ends its last run only until it says itself how that ended. */
+const isEnded = sql<boolean>`run.ended_at is not null and (run.ends_as <> 'failed' or run.counts is not null
+  or exists (select from sync_run as later where later.rule_id = run.rule_id and later.id > run.id))`
+
 async function lockRun(db: Database, terminal: Terminal, runId: number): Promise<Running> {
   const { rows } = await sql<Running>`
-    select run.rule_id as "ruleId", run.began_at as "beganAt", run.ended_at is not null as "isEnded"
+    select run.rule_id as "ruleId", run.began_at as "beganAt", ${isEnded} as "isEnded"
     from sync_run as run join sync_rule as rule on rule.id = run.rule_id
     where run.id = ${runId}::bigint and rule.terminal_id = ${terminal.id} for update of run`.execute(db)
   const [run] = rows

@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { syncFolder } from './check-rule.ts'
 import { beginRun, endRun, listRules } from './client-calls.ts'
+import { endSilentRuns } from './end-silent-runs.ts'
 import { listAllRules } from './list-rules.ts'
 import { browseFolders, getComputerRemark, getLogConditions, getRuleConditions } from './programs.ts'
 import { notifyOfWeek, weekNotice } from './notify-of-week.ts'
@@ -32,7 +33,8 @@ export const syncRulesServer = defineFeature({
     browseFolders,
   ],
   lists: [syncLogList],
-  jobs: [rulesChangedJob],
+  jobs: [rulesChangedJob, endSilentRuns],
+  schedule: [{ job: endSilentRuns, cron: '37 * * * *' }],
   daily: [{ job: notifyOfWeek, at: '08:40' }],
   notices: [weekNotice],
   purposeFolders: [syncFolder],

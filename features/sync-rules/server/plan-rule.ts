@@ -1,4 +1,4 @@
-import { lockDisk } from '@shuku/domain/disk/server'
+import { findSpace, lockDisk } from '@shuku/domain/disk/server'
 import { askTerminal } from '@shuku/domain/terminals/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { planApi as api, type DraftRule } from '../contract/plan-contract.ts'
@@ -21,7 +21,9 @@ export const planRule = handle(api.planRule, async (context) => {
     localFolders: [...localFolders],
     folderId: way === 'down' ? await findRoot(context) : (folderId ?? 0),
   }
-  return { id: await askTerminal(context, terminal, { name: 'planRule', given: draft }) }
+  const id = await askTerminal(context, terminal, { name: 'planRule', given: draft })
+  const { limitBytes, usedBytes } = await findSpace(context)
+  return { id, leftBytes: Math.max(0, limitBytes - usedBytes) }
 })
 
 async function findRoot({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<number> {

@@ -1,5 +1,4 @@
 import type { SyncComputer, SyncRule } from '../contract.ts'
-import type { Lock } from './use-computers.ts'
 
 export interface RuleAsked {
   readonly computer: SyncComputer
@@ -14,12 +13,8 @@ export interface RuleAsked {
 export interface LogAsked {
   /** By which it can be narrowed. */
   readonly rules: readonly SyncRule[]
-  readonly ruleId?: number
-  readonly onlyInvoices?: boolean
-}
-
-export interface RuleRead {
-  readonly computer: SyncComputer
-  readonly rule: SyncRule
-  readonly lock: Lock
+  /** Undefined: of all of them. */
+  readonly ruleId: number | undefined
+  readonly onRule: (ruleId: number | undefined) => void
+  readonly onlyInvoices: boolean
 }

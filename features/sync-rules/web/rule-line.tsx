@@ -5,7 +5,7 @@ import type { SyncComputer, SyncRule } from '../contract.ts'
 import { syncMessages } from '../messages.ts'
 import { screenMessages } from '../screen-messages.ts'
 import { RuleRun } from './rule-run.tsx'
-import { showRule, showRuleToRead } from './show-dialogs.ts'
+import { useOpened } from './opened.ts'
 import { isRunning, type Lock } from './use-computers.ts'
 import { useRuleActs } from './use-rule-acts.tsx'
 
@@ -20,6 +20,7 @@ export function RuleLine({ rule, computer, lock }: RuleLineProps) {
   const t = useMessages(screenMessages)
   const word = useMessages(syncMessages)
   const acts = useRuleActs(rule, computer)
+  const { openRule } = useOpened()
   const { name, isOn, fileType, timing, hour } = rule
   const isLocked = lock !== undefined
   return (
@@ -54,12 +55,7 @@ export function RuleLine({ rule, computer, lock }: RuleLineProps) {
       <Next rule={rule} isConnected={computer.isConnected} />
       <div className="sk-sync-row-acts">
         {isLocked ? (
-          <IconButton
-            small
-            icon={<Eye aria-hidden />}
-            label={t('viewRule')}
-            onClick={() => showRuleToRead({ rule, computer, lock })}
-          />
+          <IconButton small icon={<Eye aria-hidden />} label={t('viewRule')} onClick={() => openRule(rule.id)} />
         ) : (
           <>
             <IconButton
@@ -70,12 +66,7 @@ export function RuleLine({ rule, computer, lock }: RuleLineProps) {
               title={acts.whyNotNow ?? t('syncNow')}
               onClick={() => void acts.syncNow()}
             />
-            <IconButton
-              small
-              icon={<Pencil aria-hidden />}
-              label={t('editRule')}
-              onClick={() => showRule({ computer, rule, rules: [] })}
-            />
+            <IconButton small icon={<Pencil aria-hidden />} label={t('editRule')} onClick={() => openRule(rule.id)} />
             <MoreButton actions={acts.more} about={name} />
           </>
         )}

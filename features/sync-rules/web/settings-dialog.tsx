@@ -20,7 +20,9 @@ import {
 import type { SyncComputer } from '../contract.ts'
 import { screenMessages } from '../screen-messages.ts'
 import { ComputerRules } from './computer-rules.tsx'
-import { showLog, showRule, showStatus } from './show-dialogs.ts'
+import { OpenedDialogs } from './opened-dialogs.tsx'
+import { ofAllRules, useOpened } from './opened.ts'
+import { showRule, showStatus } from './show-dialogs.ts'
 import { lockOf, useComputers } from './use-computers.ts'
 import './sync-rules.css'
 
@@ -53,6 +55,7 @@ export function SettingsDialog({ open, onClose }: DialogProps) {
           <Tools computers={computers} here={here} />
         </div>
         {data && <Upgrade here={here} />}
+        {data && <OpenedDialogs computers={computers} />}
         {data ? (
           <Computers computers={computers} here={here} name={name} />
         ) : error ? (
@@ -77,6 +80,7 @@ interface Shown {
 function Tools({ computers, here }: Shown) {
   const t = useMessages(screenMessages)
   const navigate = useNavigate()
+  const { openLog } = useOpened()
   const lock = here ? lockOf(here, here) : 'noClient'
   const reason = lock && t('upgrade')
   const rules = computers.flatMap((computer) => computer.rules)
@@ -84,8 +88,8 @@ function Tools({ computers, here }: Shown) {
     if (here) showRule({ computer: here, rules: isFromRule ? rules : [] })
   }
   const records = [
-    { key: 'log', label: t('log'), run: () => showLog({ rules }) },
-    { key: 'invoiceLog', label: t('invoiceLog'), run: () => showLog({ rules, onlyInvoices: true }) },
+    { key: 'log', label: t('log'), run: () => openLog(ofAllRules) },
+    { key: 'invoiceLog', label: t('invoiceLog'), run: () => openLog(ofAllRules, 'invoice') },
     {
       key: 'invoiceRecords',
       label: t('invoiceRecords'),

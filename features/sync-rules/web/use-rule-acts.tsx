@@ -3,13 +3,15 @@ import { Copy, ScrollText, Trash2 } from 'lucide-react'
 import { call, confirm, invalidate, runWithToast, toast, useMessages, type Action } from '@shuku/kit/web'
 import { syncRulesApi as api, type SyncComputer, type SyncRule } from '../contract.ts'
 import { screenMessages } from '../screen-messages.ts'
-import { showLog, showRule } from './show-dialogs.ts'
+import { useOpened } from './opened.ts'
+import { showRule } from './show-dialogs.ts'
 import { syncRuleNow } from './sync-rule-now.ts'
 import { ruleCalls } from './use-computers.ts'
 
 /** What can be done with a rule of the computer that one is on. */
 export function useRuleActs(rule: SyncRule, computer: SyncComputer) {
   const t = useMessages(screenMessages)
+  const { openLog } = useOpened()
   const [switching, setSwitching] = useState(false)
   const { id, name, isOn, folder, way } = rule
   const setOn = async (wanted: boolean) => {
@@ -54,7 +56,7 @@ export function useRuleActs(rule: SyncRule, computer: SyncComputer) {
       key: 'log',
       label: t('log'),
       icon: <ScrollText aria-hidden />,
-      run: () => showLog({ rules: computer.rules, ruleId: id }),
+      run: () => openLog(id),
     },
     {
       key: 'delete',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { fileApi } from '@shuku/domain/files/contract'
+import { filesSaved } from '@shuku/domain/files/server'
 import { bridgeApi, bridgeFunctions } from '@shuku/domain/terminals/contract'
 import { terminalCookie } from '@shuku/domain/terminals/server'
 import { given } from '@shuku/domain/testing'
@@ -50,6 +52,25 @@ test('SYNC-51~ what a page asks reaches the client of its computer alone, and th
     fault: '',
   })
   expect(await asksOf(one)).toEqual([])
+})
+
+test('a file that the client fetches leaves the trace of a download by the browser, once, and none where it is refused', async () => {
+  const { page } = await atComputer()
+  const saved: { readonly fileId: number; readonly name: string }[] = []
+  const traces = filesSaved.calls((_, { fileId, name }) => Promise.resolve(void saved.push({ fileId, name })))
+  traces.begin()
+  onTestFinished(() => traces.end())
+  const { file } = await page.upload(fileApi.uploadFile, [{ name: '合同.txt', content: Buffer.from('one') }], {
+    category: 'netDisk',
+  })
+  const itemId = file.placed?.id ?? 0
+  const ask = (given: Record<string, unknown>) => ({ name: 'downloadCloudFile' as const, given })
+  await page.call(bridgeApi.askComputer, ask({ itemId }))
+  expect(saved).toEqual([{ fileId: expect.any(Number), name: '合同.txt' }])
+  expect((await page.fail(bridgeApi.askComputer, ask({ itemId: itemId + 999_999 }))).kind).toBe('notFound')
+  const stranger = await atComputer()
+  expect((await stranger.page.fail(bridgeApi.askComputer, ask({ itemId }))).kind).toBe('notFound')
+  expect(saved).toHaveLength(1)
 })
 
 test('a question that nobody answered is not given out after two minutes', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { requireOwn } from '@shuku/domain/disk/server'
+import { filesSaved } from '@shuku/domain/files/server'
 import { bridgeApi as api, bridgeErrors, pageCalls, type FileToFetch } from '@shuku/domain/terminals/contract'
 import {
   askTerminal,
@@ -20,12 +21,14 @@ export const askComputer = handle(api.askComputer, async (context) => {
   return { id: await askTerminal(context, terminal, { name, given: asked }) }
 })
 
-/** Of one’s own disk: what others share is downloaded by the browser. */
-async function fileToFetch(context: Pick<Context, 'db' | 'caller'>, given: unknown): Promise<FileToFetch> {
+/** Of one’s own disk: what others share is downloaded by the browser. Both leave the same trace of who saves a file. */
+async function fileToFetch(context: Context, given: unknown): Promise<FileToFetch> {
   const { itemId } = pageCalls.downloadCloudFile.given.parse(given)
   const [item] = await requireOwn(context, [itemId])
-  if (!item || item.versionId === null) throw bridgeErrors.noFile()
-  return { itemId, versionId: item.versionId, name: item.name }
+  if (!item || item.versionId === null || item.fileId === null) throw bridgeErrors.noFile()
+  const { versionId, fileId, name } = item
+  await filesSaved.announce(context.db, { context, fileId, name })
+  return { itemId, versionId, name }
 }
 
 interface Answered {

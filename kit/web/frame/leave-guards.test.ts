@@ -67,3 +67,21 @@ test('a step back that the screen takes by itself closes nothing, the next one o
   leaveGuards.arrive()
   expect(holdsStepTo(3)).toBe(true)
 })
+
+test('a held step has been taken back only when the browser is again at its entry', async () => {
+  const heard: (() => void)[] = []
+  vi.stubGlobal('addEventListener', (_: string, hear: () => void) => heard.push(hear))
+  await leaveGuards.returned()
+  expect(heard, 'nothing was left').toEqual([])
+  history.state = { idx: 3 }
+  let isBack = false
+  const returned = leaveGuards.returned().then(() => (isBack = true))
+  // another step of the browser, which does not lead there
+  heard.pop()?.()
+  await Promise.resolve()
+  await Promise.resolve()
+  expect([isBack, heard.length]).toEqual([false, 1])
+  history.state = { idx: 4 }
+  heard.pop()?.()
+  expect(await returned).toBe(true)
+})

@@ -41,6 +41,10 @@ export const leaveGuards = {
     here = entryNow()
     isOwnStep = false
   },
+  /** Resolves when the browser is again where the held step began: an address that is changed before is another entry's. */
+  async returned(): Promise<void> {
+    while (entryNow() !== here) await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
+  },
   /** A step back that a screen takes by itself, which closes nothing. */
   stepBack(take: () => unknown) {
     isOwnStep = true

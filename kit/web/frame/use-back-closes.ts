@@ -9,6 +9,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     return leaveGuards.add({
       holds: isStepBack,
       ask: async () => {
+        // that it is open may be in the address, which closing it changes
+        await leaveGuards.returned()
         closeNow()
         return false
       },

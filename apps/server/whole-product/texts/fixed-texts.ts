@@ -30,6 +30,7 @@ export const fixedTexts: Readonly<Record<string, string | readonly string[]>> = 
   copy: '复制',
   'create category': '新建目录',
   'create from existing rule': '从已有规则创建',
+  'create rule': '新建规则',
   'create sub-category': '新建子目录',
   'data loading, please wait...': '数据加载中，请稍候...',
   delete: '删除',

@@ -18,6 +18,7 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   请输入必填项: 'two sentences of the ledger',
   '{n} 项': 'values of a field, and items of a folder',
   上传成功: 'the state of an upload as the ledger says it, and what was done',
+  新建规则: 'the button, and the title of its dialog as the ledger says it',
   新建目录: 'a category, and the name that a new folder of the disk has at first, as the ledger says it',
   已停用: 'of an account, and of a unit beside its name',
   新建成功: 'what the ledger says of a folder of the disk, and of other things',

@@ -2,6 +2,7 @@
 export const termPairs: readonly (readonly [chinese: string, english: RegExp])[] = [
   ['虚拟目录', /folder/i],
   ['目录', /categor/i],
+  ['试算', /dry run/i],
   ['负责人', /owner/i],
   ['密级', /classifi/i],
   ['涉密等级', /clearance/i],

@@ -7,6 +7,7 @@ import { subjectOf } from '../rules/collect-run.ts'
 import { dueRules, touchedRules } from '../rules/due-rules.ts'
 import { compare, lookAtRule, type Looked } from '../rules/look-at-rule.ts'
 import { runRuleHere } from '../rules/run-rule-here.ts'
+import { sayEnds } from '../rules/unsaid-ends.ts'
 import { WatchedRules } from '../rules/watched-rules.ts'
 import { withSession } from '../session.ts'
 import type { Command, Session } from '../surroundings.ts'
@@ -23,6 +24,7 @@ export async function runNow(command: Command, named: string | undefined): Promi
 
 async function rulesOf(session: Session, named: string | undefined): Promise<readonly RuleOfClient[]> {
   await session.book.refresh()
+  await sayEnds(session)
   const rules = session.book.choose(named)
   if (rules.length === 0) session.write(session.command.speak('noRules'))
   return rules
@@ -124,6 +126,7 @@ async function runDue(session: Session, watched: WatchedRules): Promise<string |
   try {
     await book.refresh()
     await watched.follow(book.rules)
+    await sayEnds(session)
     const due = dueRules(book.rules, book.runs, command.surroundings.now())
     const touched = touchedRules(book, watched.touched).filter((rule) => !due.includes(rule))
     for (const rule of [...due, ...touched]) {

@@ -21,6 +21,9 @@ interface Asked {
   readonly names: Names
 }
 
+/** Under which it is known which folder of the disk belongs to which local one. */
+export const placesState = (ruleId: number): string => `folders of ${ruleId}`
+
 /**
  * Several local folders become folders of their own names. Which is which is remembered by the number of the item, so that
  * one that was renamed in the cloud goes on to take the same files.
@@ -30,7 +33,7 @@ export async function foldersOfRule({ rule, database, remote, names }: Asked): P
   const [only] = localFolders
   if (localFolders.length < 2 || rule.way === 'down')
     return only === undefined ? [] : [{ localFolder: only, folderId, below: [] }]
-  const state = new SqliteState(database, `folders of ${rule.id}`)
+  const state = new SqliteState(database, placesState(rule.id))
   await pullChanges(state, remote)
   const { epoch } = state.progress
   const found: RuleFolder[] = []

@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { hasMark, writeMark, type Mark } from '../../local/mark.ts'
 import { RealFolder } from '../../local/real-folder.ts'
+import { isDamage } from '../../state/copy-state.ts'
 import { openState, SqliteState } from '../../state/sqlite-state.ts'
 import type { RuleFolder } from './folders-of-rule.ts'
-
-/** Of SQLite: the file is damaged (SQLITE_CORRUPT), or none of its own (SQLITE_NOTADB). */
-const damaged: ReadonlySet<number> = new Set([11, 26])
 
 /** What cannot be read is put aside: equal contents are noted anew, and nothing is written over meanwhile. */
 export function openKnown(path: string): DatabaseSync {
   try {
     return openState(path)
   } catch (error) {
-    if (!damaged.has(Number((error as { readonly errcode?: number }).errcode))) throw error
+    if (!isDamage(error)) throw error
     for (const end of ['', '-wal', '-shm']) rmSync(`${path}.damaged${end}`, { force: true })
     for (const end of ['', '-wal', '-shm']) if (existsSync(path + end)) renameSync(path + end, `${path}.damaged${end}`)
     return openState(path)
@@ -32,10 +30,17 @@ interface Folder {
   readonly folder: RuleFolder
 }
 
+/** Under which the state of a local folder is known; what is known of all folders of a rule begins alike. */
+export const folderState = (
+  ruleId: number | string,
+  { localFolder, folderId }: Pick<RuleFolder, 'localFolder' | 'folderId'>,
+) => JSON.stringify([String(ruleId), localFolder, folderId])
+export const folderStates = (ruleId: number): string => `["${ruleId}",`
+
 /** A local folder of a rule, and what is known of it. */
 export function openFolder({ database, mark, folder }: Folder) {
-  const { localFolder, folderId } = folder
-  const state = new SqliteState(database, JSON.stringify([mark.ruleId, localFolder, folderId]))
+  const { localFolder } = folder
+  const state = new SqliteState(database, folderState(mark.ruleId, folder))
   return { local: new RealFolder({ root: localFolder, ...mark }), state }
 }
 

@@ -10,6 +10,7 @@ import { CollectedRun } from './collect-run.ts'
 import { foldersOfRule, type RuleFolder } from './folders-of-rule.ts'
 import { beginIn, cleanAside, countAside, openFolder, openKnown } from './prepare-folder.ts'
 import { remoteFor } from './remote-for.ts'
+import { noteEnd, sayEnds } from './unsaid-ends.ts'
 
 type Runs = Pick<RuleOfClient, 'id' | 'way' | 'onDuplicate' | 'extensions' | 'minBytes' | 'maxBytes'>
 
@@ -56,6 +57,8 @@ export async function runRuleHere(
   book.note(rule.id, { beganAt, covered })
   say('begins', { rule: rule.name })
   const collected = new CollectedRun()
+  // what is said of it where this client does not come to the end
+  noteEnd(session, { runId, end: 'failed', counts: collected.finalCounts, lines: [], fault: command.speak('cutOff') })
   const { how, ...ended } = await runFolders(session, { rule, runId, collected })
   const { finalCounts: counts, lines } = collected
   for (const message of collected.messages) session.write(`${rule.name}: ${message}`)
@@ -63,10 +66,9 @@ export async function runRuleHere(
   const sum = isBroughtForward ? covered + collected.covered : 0
   book.note(rule.id, { beganAt, endedAt: Date.now(), end: ended.end, how, covered: sum })
   session.write(`${rule.name}: ${how}`)
-  await client.call(syncClientApi.endRun, { terminal, runId, counts, lines, ...ended }).catch((error: unknown) => {
-    if (isSignedOut(error)) throw error
-    session.write(command.speak('unreachable', { reason: reasonOf(error) }))
-  })
+  noteEnd(session, { runId, counts, lines, ...ended })
+  const failure = await sayEnds(session)
+  if (failure !== undefined) session.write(command.speak('unreachable', { reason: failure }))
   return { end: ended.end, hasChanged: collected.hasChanged }
 }
 

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Language } from '@shuku/kit/i18n'
-import type { RuleOfClient, RunEnd } from '@shuku/features/sync-rules/contract'
+import type { QueryInput } from '@shuku/kit/contract'
+import type { RuleOfClient, RunEnd, syncClientApi } from '@shuku/features/sync-rules/contract'
 
 interface Place {
   readonly platform: NodeJS.Platform
@@ -51,6 +52,9 @@ export interface LastRun {
   readonly covered?: number
 }
 
+/** How a run ended, as the server is to know it. */
+export type UnsaidEnd = Omit<QueryInput<typeof syncClientApi.endRun>, 'terminal'>
+
 /** Only its person can read it. */
 export class StateFolder {
   readonly path: string
@@ -90,6 +94,15 @@ export class StateFolder {
 
   set known(known: KnownRules) {
     this.#write(this.#ofPerson('rules', 'json'), known)
+  }
+
+  /** Ends of runs that the server has not confirmed, the first one first. */
+  get unsaid(): readonly UnsaidEnd[] {
+    return this.#read<readonly UnsaidEnd[]>(this.#ofPerson('ends', 'json')) ?? []
+  }
+
+  set unsaid(ends: readonly UnsaidEnd[]) {
+    this.#write(this.#ofPerson('ends', 'json'), ends)
   }
 
   /** Somebody else, or another server, begins with nothing that was noted before. */

@@ -82,6 +82,8 @@ function useFolderNodes() {
   const replies = useApiInTurn(
     api.browseFolders,
     opened.map((folderId) => ({ folderId })),
+    // the disk is changed on other screens, too
+    { asksAnew: true },
   )
   const rows = new Map(opened.map((id, at) => [id, replies[at]?.rows]))
   const all = [...rows.values()].flatMap((each) => each ?? [])

@@ -13,7 +13,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { FileGlyph, useFormats, useMessages } from '@shuku/kit/web'
-import type { DryRun, PlannedAct, SyncRule } from '../../contract.ts'
+import type { Dates, DryRun, PlannedAct, SyncRule } from '../../contract.ts'
 import { failures, leavings } from '../../contract/log-contract.ts'
 import { syncMessages } from '../../messages.ts'
 import type { LeftFiles, PlannedFiles, ShownRun } from './dry-run.ts'
@@ -89,13 +89,13 @@ function Group({ icon, label, hint, count, children }: GroupProps) {
   )
 }
 
-function PlannedGroup({ files: { act, count, bytes, names } }: { readonly files: PlannedFiles }) {
+function PlannedGroup({ files: { act, count, bytes, names, dates } }: { readonly files: PlannedFiles }) {
   const t = useMessages(planMessages)
   const formats = useFormats()
   const size = bytes > 0 ? `${formats.bytes(bytes)} · ` : ''
   return (
     <Group icon={icons[act]} label={t(act)} hint={size + t(`${act}Hint`)} count={count}>
-      <Names names={names} count={count} />
+      <Names names={names} count={count} dates={dates} />
     </Group>
   )
 }
@@ -160,11 +160,13 @@ interface NamesProps {
   /** Of all, of which only some have names here. */
   readonly count: number
   readonly areFolders?: boolean
+  /** Of each of them, where both sides have it. */
+  readonly dates?: readonly Dates[] | undefined
 }
 
 const firstShown = 3
 
-function Names({ names, count, areFolders = false }: NamesProps) {
+function Names({ names, count, areFolders = false, dates }: NamesProps) {
   const t = useMessages(planMessages)
   const [showsAll, setShowsAll] = useState(false)
   const shown = showsAll ? names : names.slice(0, firstShown)
@@ -174,8 +176,8 @@ function Names({ names, count, areFolders = false }: NamesProps) {
   return (
     <div className="sk-sync-plan-names">
       <ul>
-        {shown.map((path) => (
-          <NamedFile key={path} path={path} isFolder={areFolders} />
+        {shown.map((path, at) => (
+          <NamedFile key={path} path={path} isFolder={areFolders} dates={dates?.[at]} />
         ))}
       </ul>
       {hidden > 0 && (
@@ -188,15 +190,34 @@ function Names({ names, count, areFolders = false }: NamesProps) {
   )
 }
 
-/** The name, and below which folder it lies. */
-function NamedFile({ path, isFolder }: { readonly path: string; readonly isFolder: boolean }) {
+interface NamedFileProps {
+  readonly path: string
+  readonly isFolder: boolean
+  readonly dates: Dates | undefined
+}
+
+/** The name, below which folder it lies, and when either side was changed where they differ. */
+function NamedFile({ path, isFolder, dates }: NamedFileProps) {
   const name = path.split('/').at(-1) ?? path
   if (isFolder) return <li className="sk-small">{path}</li>
   return (
     <li title={path}>
-      <FileGlyph fileName={name} />
-      <span className="sk-cut">{name}</span>
-      <span className="sk-small sk-secondary sk-cut">{path.slice(0, -name.length - 1)}</span>
+      <span className="sk-sync-named">
+        <FileGlyph fileName={name} />
+        <span className="sk-cut">{name}</span>
+        <span className="sk-small sk-secondary sk-cut">{path.slice(0, -name.length - 1)}</span>
+      </span>
+      {dates && <BothDates dates={dates} />}
     </li>
   )
+}
+
+function BothDates({ dates: { here, there } }: { readonly dates: Dates }) {
+  const t = useMessages(planMessages)
+  const { minute } = useFormats()
+  const said = [
+    ...(here === undefined ? [] : [t('changedHere', { date: minute(new Date(here)) })]),
+    ...(there === undefined ? [] : [t('changedThere', { date: minute(new Date(there)) })]),
+  ]
+  return <div className="sk-small sk-secondary sk-sync-dates">{said.join(' · ')}</div>
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from 'antd'
 import { Calculator, LoaderCircle, RefreshCw, Square } from 'lucide-react'
-import { ErrorNote, useMessages } from '@shuku/kit/web'
-import type { SyncComputer } from '../../contract.ts'
+import { ErrorNote, useFormats, useMessages } from '@shuku/kit/web'
+import type { SyncComputer, SyncRule } from '../../contract.ts'
 import { DryRunGroups } from './dry-run-groups.tsx'
 import { planMessages } from './plan-messages.ts'
 import type { DryRunning } from './use-dry-run.ts'
@@ -26,10 +26,31 @@ export function DryRunPane({ dryRun, computer: { isConnected } }: DryRunPaneProp
       {error !== undefined && <ErrorNote error={error} onRetry={run} />}
       {done && shown && (
         <div aria-busy={isRunning}>
+          <Space needed={shown.neededBytes} left={done.leftBytes} way={done.way} />
           <DryRunGroups shown={shown} way={done.way} unread={done.result.unread} equal={done.result.equal} />
         </div>
       )}
     </section>
+  )
+}
+
+interface SpaceProps {
+  readonly needed: number
+  readonly left: number
+  readonly way: SyncRule['way']
+}
+
+/** How much the files take up, and how much the disk has for those that go there. */
+function Space({ needed, left, way }: SpaceProps) {
+  const t = useMessages(planMessages)
+  const { bytes } = useFormats()
+  const sizes = { needed: bytes(needed), left: bytes(left) }
+  if (way === 'down') return <p className="sk-small sk-secondary">{t('spaceHere', sizes)}</p>
+  const isEnough = needed <= left
+  return (
+    <p className={`sk-small ${isEnough ? 'sk-secondary' : 'sk-sync-amber'}`}>
+      {t(isEnough ? 'space' : 'spaceLacks', sizes)}
+    </p>
   )
 }
 

@@ -36,6 +36,15 @@ test('SYNC-51~ what a run would do is counted by act, the usual one first, and w
   expect(shown).toMatchObject({ seen: 1284, toSync: 435, skipped: 845, isOneWay: true })
 })
 
+test('what a run needs is the content that it carries, and nothing of what only gets another name or place', () => {
+  const acts = (['create', 'addVersion', 'copy', 'renameItem', 'moveFile'] as const).map((act) => ({
+    act,
+    ...files(2),
+  }))
+  expect(shownOf({ ...nothing, acts }, 'up').neededBytes).toBe(60)
+  expect(shownOf(nothing, 'down').neededBytes).toBe(0)
+})
+
 test('the usual act of the way is shown even where there is nothing to do', () => {
   expect(shownOf(nothing, 'up').acts).toEqual([{ act: 'create', count: 0, bytes: 0, names: [] }])
   const down = shownOf({ ...nothing, acts: [{ act: 'moveFile', ...files(1) }] }, 'down')

@@ -6,6 +6,9 @@ type Way = SyncRule['way']
 export type PlannedFiles = DryRun['acts'][number]
 export type LeftFiles = DryRun['left'][number]
 
+/** What carries no content to the other side. */
+const withoutContent: ReadonlySet<PlannedAct> = new Set<PlannedAct>(['renameItem', 'moveFile'])
+
 /** What a run does with most files of a rule of this way. */
 const mainActs = { up: 'create', down: 'fetch' } as const satisfies Record<Way, PlannedAct>
 
@@ -19,6 +22,8 @@ export interface ShownRun {
   readonly acts: readonly PlannedFiles[]
   /** That nothing is done in the other way. */
   readonly isOneWay: boolean
+  /** What the files take up where they go. */
+  readonly neededBytes: number
   readonly skipped: number
   /** The most first. */
   readonly left: readonly LeftFiles[]
@@ -40,6 +45,7 @@ export function shownOf({ folders, equal, acts, left }: DryRun, way: Way): Shown
     toSync: sumOf(acts),
     acts: filled,
     isOneWay: filled.every(({ act }) => act !== other),
+    neededBytes: acts.reduce((sum, { act, bytes }) => (withoutContent.has(act) ? sum : sum + bytes), 0),
     skipped: equal + sumOf(left),
     left: left.filter(({ count }) => count > 0).toSorted((one, next) => next.count - one.count),
   }

@@ -26,7 +26,7 @@ export function RuleDialog({ open, onClose, ...asked }: DialogProps & RuleAsked)
   const label = useSaveAndSyncLabel(dryRun)
   const title = (
     <>
-      {t(rule ? 'editRule' : 'newRule')} <span className="sk-small sk-secondary">{computer.name}</span>
+      {t(rule ? 'editRule' : 'createRule')} <span className="sk-small sk-secondary">{computer.name}</span>
     </>
   )
   const shared = {

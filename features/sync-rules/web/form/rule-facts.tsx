@@ -2,10 +2,10 @@ import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { groupCodes } from '../../contract/suffixes.ts'
 import { syncMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import type { RuleRead } from '../dialogs-asked.ts'
+import type { OpenedRule } from '../opened.ts'
 
 /** A rule of another computer, to be looked at. */
-export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps & RuleRead) {
+export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps & OpenedRule) {
   const t = useMessages(screenMessages)
   const word = useMessages(syncMessages)
   const { name, isOn, way, fileType, suffixes, onDuplicate, timing, hour, localFolders, folderPath } = rule

@@ -19,6 +19,8 @@ interface Done {
   readonly key: string
   readonly way: SyncRule['way']
   readonly result: DryRun
+  /** In the disk. */
+  readonly leftBytes: number
 }
 
 /** The client looks at every file. */
@@ -91,9 +93,9 @@ interface PlanOptions {
 
 async function planOf(entered: EnteredRule, { ruleId, signal }: PlanOptions): Promise<Done> {
   const query = { ...toQuery(entered), ...(ruleId === undefined ? {} : { ruleId }) }
-  const { id } = await call(planApi.planRule, query, { signal })
+  const { id, leftBytes } = await call(planApi.planRule, query, { signal })
   const result = await awaitAnswer(id, DryRun, { seconds: mostSeconds, signal })
-  return { key: planKeyOf(entered), way: entered.way, result }
+  return { key: planKeyOf(entered), way: entered.way, result, leftBytes }
 }
 
 interface Refused {

@@ -20,6 +20,7 @@ import {
 import { LogRow, outcomes, syncRulesApi as api, type Outcome } from '../../contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import type { LogAsked } from '../dialogs-asked.ts'
+import { ofAllRules } from '../opened.ts'
 import { dayBefore } from './day-before.ts'
 import { LogLine } from './log-line.tsx'
 
@@ -29,12 +30,11 @@ const periods = { lastDay: 0, lastWeek: 6, lastQuarter: 89 } as const
 type Period = keyof typeof periods
 
 /** What was done with each file; of one rule, of all, or of those of invoices. */
-export function LogDialog({ open, onClose, rules, ruleId: first, onlyInvoices = false }: DialogProps & LogAsked) {
+export function LogDialog({ open, onClose, rules, ruleId, onRule, onlyInvoices }: DialogProps & LogAsked) {
   const t = useMessages(screenMessages)
   const word = useMessages(kitMessages)
   const size = useDialogSize()
   const { timeZone } = useLanguage()
-  const [ruleId, setRuleId] = useState(first)
   const [text, setText] = useState('')
   const [period, setPeriod] = useState<Period>('lastWeek')
   const [outcome, setOutcome] = useState<Outcome>()
@@ -69,12 +69,12 @@ export function LogDialog({ open, onClose, rules, ruleId: first, onlyInvoices = 
           <SearchInput value={text} label={t('fileName')} width={160} delayMs={250} onSearch={setText} />
           <Select
             aria-label={t('allRules')}
-            value={ruleId ?? 0}
+            value={ruleId ?? ofAllRules}
             options={[
-              { value: 0, label: t('allRules') },
+              { value: ofAllRules, label: t('allRules') },
               ...offered.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            onChange={(id) => setRuleId(id === 0 ? undefined : id)}
+            onChange={(id) => onRule(id === ofAllRules ? undefined : id)}
           />
           <Select
             aria-label={t('period')}
