@@ -15,8 +15,8 @@ export interface Claimed {
   readonly sharedEditId: number
   /** Of the newest row: who has read up to it has seen all that was written in what is theirs now. */
   readonly number: number
-  readonly held: readonly string[]
-  readonly denied: readonly DeniedUnit[]
+  readonly held: string[]
+  readonly denied: DeniedUnit[]
 }
 
 /**

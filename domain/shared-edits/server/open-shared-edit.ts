@@ -30,7 +30,7 @@ export interface Opened {
   /** Of the newest row. */
   readonly number: number
   /** The first rows of the log; the others are read behind them. */
-  readonly rows: readonly LogRow[]
+  readonly rows: LogRow[]
   /** Up to which number rows of this window are stored. */
   readonly sent: number
 }

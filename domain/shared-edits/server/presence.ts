@@ -13,7 +13,7 @@ export interface PresentMember {
   /** The window that asks. */
   readonly isMe: boolean
   /** What they claim. */
-  readonly units: readonly string[]
+  readonly units: string[]
 }
 
 export interface Heartbeat {
@@ -22,7 +22,7 @@ export interface Heartbeat {
   readonly number: number
   readonly isOpen: boolean
   /** What the window still holds. */
-  readonly units: readonly string[]
+  readonly units: string[]
   /** Others were silent for too long, and have lost what they claimed. */
   readonly hasFreed: boolean
 }

@@ -18,7 +18,7 @@ export interface RowsAfter {
   /** Of the newest row; as long as the last one here is before it, there is more to read. */
   readonly number: number
   readonly isOpen: boolean
-  readonly rows: readonly LogRow[]
+  readonly rows: LogRow[]
 }
 
 interface StoredRow {
@@ -63,7 +63,7 @@ export function selectRows(after: number, bytes: number, { least = 1 }: { readon
         sum(octet_length(body)) over (order by number) as bytes, row_number() over (order by number) as place
       from (
         select * from shared_edit_row as stored
-        where stored.shared_edit_id = shared_edit.id and stored.number > ${after}::integer
+        where stored.shared_edit_id = shared_edit.id and stored.number > ${after}::bigint
         order by stored.number limit ${mostRowsAtOnce}
       ) as next
     ) as sized where bytes <= ${bytes}::integer or place <= ${least}::integer

@@ -269,7 +269,7 @@ describe('begin and end', () => {
     const { db } = await testDatabase()
     const fill = (count: number, isReader: boolean) =>
       sql`insert into shared_edit_member (shared_edit_id, person_id, signed_in_id, token, is_reader)
-        select ${one.sharedEditId}, ${first.id}, ${first.id}, 'a window of many ' || place, ${isReader}
+        select ${one.sharedEditId}::bigint, ${first.id}::integer, ${first.id}::integer, 'a window of many ' || place, ${isReader}::boolean
         from generate_series(1, ${count}::integer) as place`.execute(db)
     await fill(mostWriters - 2, false)
     await expect(open(first)).rejects.toMatchObject({ code: 'sharedEdit.tooManyWriters' })
@@ -322,8 +322,8 @@ describe('begin and end', () => {
     await act((db) => sql`delete from document where id = ${documentId}`.execute(db))
     const { db } = await testDatabase()
     const { rows } = await sql`
-      select from shared_edit_row where shared_edit_id = ${one.sharedEditId}
-      union all select from shared_edit where id = ${one.sharedEditId}`.execute(db)
+      select shared_edit_id from shared_edit_row where shared_edit_id = ${one.sharedEditId}
+      union all select id from shared_edit where id = ${one.sharedEditId}`.execute(db)
     expect(rows).toEqual([])
   })
 })
