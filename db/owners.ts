@@ -105,6 +105,8 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'read_mark',
     'unattached_link',
   ],
+  // what several windows write at once
+  'shared-edits': ['shared_edit', 'shared_edit_claim', 'shared_edit_member', 'shared_edit_row'],
   approval: ['approval', 'approval_absence', 'approval_task'],
   // an element of a portal is a list of documents that administrators keep; `features/more` writes it. What was searched and not
   // found `features/search` writes, and others show what of it concerns them

@@ -1770,6 +1770,49 @@ export interface ShareActTable {
   defaults: Generated<Json>
 }
 
+export interface SharedEditTable {
+  id: Generated<number>
+  document_id: number
+  attachment_id: number | null
+  engine: 'text' | 'docx' | 'xlsx' | 'wopi'
+  engine_version: string
+  base_version: number
+  seed: Buffer | null
+  last_number: Generated<number>
+  saved_number: Generated<number>
+  began_at: Generated<Timestamp>
+  closed_at: Timestamp | null
+  close_reason: 'saved' | 'unchanged' | 'discarded' | 'upgraded' | null
+}
+
+export interface SharedEditClaimTable {
+  shared_edit_id: number
+  unit: string
+  member_id: number
+  claimed_at: Generated<Timestamp>
+}
+
+export interface SharedEditMemberTable {
+  id: Generated<number>
+  shared_edit_id: number
+  person_id: number
+  signed_in_id: number
+  token: string
+  is_reader: boolean
+  joined_at: Generated<Timestamp>
+  alive_at: Generated<Timestamp>
+  left_at: Timestamp | null
+}
+
+export interface SharedEditRowTable {
+  shared_edit_id: number
+  number: number
+  member_id: number
+  member_number: number
+  body: Buffer
+  written_at: Generated<Timestamp>
+}
+
 export interface SignInFailureTable {
   login_name: string
   address: string
@@ -2200,6 +2243,10 @@ export interface Schema {
   search_written: SearchWrittenTable
   session: SessionTable
   share_act: ShareActTable
+  shared_edit: SharedEditTable
+  shared_edit_claim: SharedEditClaimTable
+  shared_edit_member: SharedEditMemberTable
+  shared_edit_row: SharedEditRowTable
   sign_in_failure: SignInFailureTable
   subscription: SubscriptionTable
   sync_log: SyncLogTable

@@ -65,6 +65,7 @@ import { syncRulesServer } from '@shuku/features/sync-rules/server'
 import { centreServer } from '@shuku/features/knowledge-centre/server'
 import { knowledgeServer } from '@shuku/features/knowledge/server'
 import { syncTerminalsServer } from '@shuku/features/sync-terminals/server'
+import { coeditingServer } from '@shuku/features/coediting/server'
 
 /** What the product is made of: the nouns that answer calls of their own, then the capabilities. */
 export const features: readonly ServerPart[] = [
@@ -134,6 +135,7 @@ export const features: readonly ServerPart[] = [
   syncRulesServer,
   knowledgeServer,
   syncTerminalsServer,
+  coeditingServer,
 ]
 
 mountFeatures(features)

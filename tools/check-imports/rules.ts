@@ -15,7 +15,7 @@ export type Rule = (edge: Edge) => string | undefined
 
 /** Each noun may use only those before it; what a slice can declare, `slots`, knows them all. */
 export const domainOrder =
-  'audit people notices rights folders categories files disk terminals documents approval search feedback virtual-folders slots'.split(
+  'audit people notices rights folders categories files disk terminals documents shared-edits approval search feedback virtual-folders slots'.split(
     ' ',
   )
 

@@ -19,7 +19,7 @@ export async function startProduct(configuration: Configuration, webFolder?: str
       return { log: start.log, stop }
     }
     const live = await hearEvents(start, direct)
-    const address = await startWeb(start, { connection, store, live, webFolder, processes: 1 })
+    const address = await startWeb(start, { connection, store, live, direct, webFolder, processes: 1 })
     process.stdout.write(`${readyLine(configuration, address)}\n${greeting}`)
     return { log: start.log, stop }
   })

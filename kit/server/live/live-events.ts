@@ -48,6 +48,16 @@ export class LiveEvents {
     }
   }
 
+  /** Who has an open stream in this process. */
+  get personIds(): readonly number[] {
+    return [...this.#streams.keys()]
+  }
+
+  /** To the streams of a person in this process alone; `publish` reaches those of all. */
+  send(personId: number, event: string, data: unknown): void {
+    this.#deliver(personId, event, data)
+  }
+
   get streamCount(): number {
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0)
   }

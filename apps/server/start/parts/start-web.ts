@@ -5,10 +5,12 @@ import {
   openSealingKey,
   setSealingKey,
   type Connection,
+  type DirectConnection,
   type LiveEvents,
   type LocalStore,
 } from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
+import { SharedEditFeed } from '@shuku/domain/shared-edits/server'
 import { setOuterKept } from '@shuku/features/news/server'
 import { setReportCounting } from '@shuku/features/reports/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
@@ -22,13 +24,17 @@ interface Web extends Pick<Surroundings, 'measures'> {
   readonly connection: Connection
   readonly store: LocalStore
   readonly live: LiveEvents
+  readonly direct: DirectConnection
   readonly webFolder: string | undefined
   /** The number of web processes, including this one. */
   readonly processes: number
 }
 
 /** Answers calls from now on; says where. */
-export async function startWeb(start: Start, { connection, webFolder, processes, ...rest }: Web): Promise<string> {
+export async function startWeb(
+  start: Start,
+  { connection, direct, webFolder, processes, ...rest }: Web,
+): Promise<string> {
   const { configuration, log, ends } = start
   setCompany(configuration)
   setSessionLives(sessionLives(configuration))
@@ -39,9 +45,13 @@ export async function startWeb(start: Start, { connection, webFolder, processes,
   })
   setOuterKept(configuration.SHUKU_OUTER_KEPT_MS)
   const requestsAtOnce = connectionsOf(processes)
+  const database = createDatabase(openPool(start, { connection, max: requestsAtOnce, work: 'requests' }))
+  const feed = new SharedEditFeed({ database, live: rest.live, log })
+  await feed.start(direct)
+  ends.push(() => feed.stop())
   const app = await createApp({
     ...rest,
-    database: createDatabase(openPool(start, { connection, max: requestsAtOnce, work: 'requests' })),
+    database,
     requestsAtOnce,
     prefix: configuration.SHUKU_PREFIX,
     maxUploadBytes: configuration.SHUKU_MAX_UPLOAD_MB * 1024 * 1024,

@@ -52,7 +52,7 @@ async function begin(order: Begin): Promise<Ready> {
     flushCompileCache()
     if (order.does === 'work') return { kind: 'ready', greeting }
     const live = await hearEvents(start, direct)
-    const address = await startWeb(start, { ...order, store, live, measures: measureAll })
+    const address = await startWeb(start, { ...order, store, live, direct, measures: measureAll })
     return { kind: 'ready', address, greeting }
   })
 }

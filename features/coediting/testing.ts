@@ -1,0 +1,67 @@
+import {
+  accessRow,
+  accessRows,
+  budgeted,
+  may,
+  supplied,
+  twice,
+  type BudgetWorld,
+  type Slice,
+  type Supplies,
+} from '@shuku/domain/testing'
+import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
+import { coeditingApi as api } from './contract.ts'
+
+const window = 'window-of-the-matrix'
+const text = { engine: 'text', engineVersion: '1', baseVersion: 1, token: window, seed: 'AAAA' } as const
+const row = (n: number) => ({ n, body: 'AAAA', units: [], made: [] })
+
+// who:          nobody reader editor owner other administrator leaver
+const nobodys = 'out    –      –      –     –     –             out'
+const stranger = () => ({ memberId: 999_999_999, token: window })
+
+const access = [
+  accessRow(api.openSharedEdit, may.editors, ({ documentId }) => ({ documentId, ...text })),
+  // there is no such member
+  accessRow(api.pushRows, nobodys, () => ({ ...stranger(), rows: [row(1)] })),
+  ...accessRows(
+    [api.readRows, api.claimUnits, api.sendHeartbeat, api.leaveSharedEdit, api.listMembers],
+    nobodys,
+    stranger,
+  ),
+]
+
+interface Joined {
+  readonly memberId: number
+  readonly token: string
+}
+
+function budgets(world: BudgetWorld): BudgetedCall[] {
+  const { owner, documentId } = world
+  const joined = () => world.take<Joined>('sharedEdit')
+  return [
+    budgeted(owner, [api.openSharedEdit, 12], () => ({
+      documentId,
+      ...text,
+      token: `window-of-budgets-${nextNumber()}`,
+    })),
+    budgeted(owner, [api.pushRows, 6], () => ({ ...joined(), rows: [row(1), row(2)] })),
+    budgeted(owner, [api.readRows, 3], joined),
+    budgeted(owner, [api.claimUnits, 7], () => ({ ...joined(), units: ['1', '2'] })),
+    budgeted(owner, [api.sendHeartbeat, 3], joined),
+    budgeted(owner, [api.leaveSharedEdit, 5], joined),
+    budgeted(owner, [api.listMembers, 3], joined),
+  ]
+}
+
+function supplies(world: BudgetWorld): Supplies {
+  return {
+    sharedEdit: twice(async () => {
+      const { id: documentId } = await supplied.document(world)
+      const { memberId } = await world.owner.call(api.openSharedEdit, { documentId, ...text })
+      return { memberId, token: window }
+    }),
+  }
+}
+
+export const slice: Slice = { name: 'coediting', access, budgets, supplies }
