@@ -61,6 +61,12 @@ test('what a step back closes holds no link, not the way forward and no typed ad
   expect(holdsStepTo(3)).toBe(false)
 })
 
+test('a drawer that is opened before the page of the address is drawn is closed by a step back as well', () => {
+  history.state = { idx: 5 }
+  guard('drawer', false, isStepBack)
+  expect(holdsStepTo(4)).toBe(true)
+})
+
 test('a step back that the screen takes by itself closes nothing, the next one of a person does', () => {
   guard('dialog', false, isStepBack)
   leaveGuards.stepBack(() => expect(holdsStepTo(3)).toBe(false))

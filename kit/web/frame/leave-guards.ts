@@ -22,6 +22,8 @@ let isOwnStep = false
 /** Who is asked before an address is left: a router knows one blocker only, and a dialog may lie over a page that asks too. */
 export const leaveGuards = {
   add(guard: Guard) {
+    // the page of this entry may not be drawn yet
+    here = Math.max(here, entryNow())
     guards.push(guard)
     return () => void guards.splice(guards.indexOf(guard), 1)
   },
