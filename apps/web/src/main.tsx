@@ -22,7 +22,8 @@ followLinks(router)
 createRoot(root).render(
   <StrictMode>
     <KitProvider>
-      <RouterProvider router={router} />
+      {/* drawn late, a change of the address would be changed again from what was before it */}
+      <RouterProvider router={router} useTransitions={false} />
     </KitProvider>
   </StrictMode>,
 )
