@@ -47,6 +47,17 @@ test('two rules of one folder have their marks beside each other, each once; a m
   expect(await folder.hasMark()).toBe(false)
 })
 
+test('nothing is written where a name of the server leads out of the folder', async () => {
+  const place = async (at: readonly string[], name: string) => {
+    const temp = await folder.writeTemp([], contentOf('hostile'))
+    return folder.place(temp ?? '', { folder: at, name })
+  }
+  await expect(place([], '../outside.txt')).rejects.toThrow('leads out')
+  await expect(place(['..'], 'outside.txt')).rejects.toThrow('leads out')
+  expect(await place(['..a'], '...b.txt')).toEqual(expect.any(String))
+  await expect(stat(join(root, '..', 'outside.txt'))).rejects.toThrow('ENOENT')
+})
+
 test('what was moved aside before is not written over where numbers begin anew', async () => {
   await put('a.txt', 'one')
   await folder.capture('1', { folder: [], name: 'a.txt' })

@@ -26,6 +26,8 @@ interface Place {
   readonly name: string
 }
 
+const leadsElsewhere = process.platform === 'win32' ? /^\.{0,2}$|[\\/:]/ : /^\.{0,2}$|\//
+
 /** A folder of this computer. Links are not followed, and nothing is written over. */
 export class RealFolder implements LocalFolder<Bytes> {
   readonly #root: string
@@ -160,8 +162,12 @@ export class RealFolder implements LocalFolder<Bytes> {
     await rm(join(this.#own, 'temp'), { recursive: true, force: true })
   }
 
+  /** Throws for a name that leads elsewhere: names come from the server too, which somebody may have taken over. */
   #at(folder: Path, name?: string): string {
-    return join(this.#root, ...folder, ...(name === undefined ? [] : [name]))
+    const names = name === undefined ? folder : [...folder, name]
+    if (names.some((each) => leadsElsewhere.test(each)))
+      throw new Error(`a name that leads out of its folder: ${names.join(' › ')}`)
+    return join(this.#root, ...names)
   }
 
   /** Each folder on the way is one, and no link to somewhere else. */

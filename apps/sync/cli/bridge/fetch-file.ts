@@ -5,6 +5,7 @@ import { join, parse } from 'node:path'
 import type { FileToFetch } from '@shuku/domain/terminals/contract'
 import { codeOf } from '../../local/file-errors.ts'
 import type { Bytes } from '../../local/real-folder.ts'
+import { isNameOfDisk } from '../../plan/names.ts'
 import type { Content } from '../../run/ports.ts'
 import { remoteFor } from '../rules/remote-for.ts'
 import { Refused } from '../speak.ts'
@@ -14,6 +15,8 @@ const mostTries = 1000
 
 /** Fetches a file of the disk into the download folder, beside whatever has its name there; answers where it lies. */
 export async function fetchFile(session: Session, { itemId, versionId, name }: FileToFetch): Promise<string> {
+  // a server that somebody has taken over does not choose the folder
+  if (!isNameOfDisk(name)) throw new Refused('fileBroken', { name })
   const remote = remoteFor(session, { rule: { id: 0, revision: 0 } })
   const content = await remote.fetch({ id: itemId, versionId })
   if (!content) throw new Refused('fileGone', { name })
