@@ -123,8 +123,14 @@ async function play({ begin, act, way }: Case, plug: Plug) {
 
 /** The operations by which one side becomes another one. */
 const changes: ReadonlySet<string> = new Set([
-  ...['put', 'makeFolder', 'rename'],
-  ...['writeTemp', 'place', 'capture', 'putBack', 'moveFolder'],
+  'put',
+  'makeFolder',
+  'rename',
+  'writeTemp',
+  'place',
+  'capture',
+  'putBack',
+  'moveFolder',
 ])
 
 /** On two cores that do something else besides. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
+import type { State } from '../run/ports.ts'
 import { openState } from './sqlite-state.ts'
 
 interface Copied {
@@ -37,5 +38,28 @@ export function copyState(path: string, { prefix, tree }: Copied): DatabaseSync 
     memory.close()
     if (!isDamage(error)) throw error
     return openState(':memory:')
+  }
+}
+
+/** What is known of a folder, and the tree of the disk that another state has: for plans, which change neither. */
+export function withTree(state: State, tree: State): State {
+  return {
+    progress: state.progress,
+    bases: (folder) => state.bases(folder),
+    allBases: () => state.allBases(),
+    countBases: () => state.countBases(),
+    baseOf: (itemId) => state.baseOf(itemId),
+    putBase: (base) => state.putBase(base),
+    dropBase: (base) => state.dropBase(base),
+    allFolderBases: () => state.allFolderBases(),
+    folderBase: (folder) => state.folderBase(folder),
+    folderBaseOf: (itemId) => state.folderBaseOf(itemId),
+    putFolderBase: (base) => state.putFolderBase(base),
+    dropFolderBase: (base) => state.dropFolderBase(base),
+    node: (id) => tree.node(id),
+    nodesIn: (parentId) => tree.nodesIn(parentId),
+    putNode: (node) => tree.putNode(node),
+    clearNodes: () => tree.clearNodes(),
+    save: () => state.save(),
   }
 }
