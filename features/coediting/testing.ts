@@ -37,11 +37,11 @@ interface Joined {
 }
 
 function budgets(world: BudgetWorld): BudgetedCall[] {
-  const { owner, documentId } = world
+  const { owner } = world
   const joined = () => world.take<Joined>('sharedEdit')
   return [
     budgeted(owner, [api.openSharedEdit, 12], () => ({
-      documentId,
+      documentId: world.take<number>('unwritten'),
       ...text,
       token: `window-of-budgets-${nextNumber()}`,
     })),
@@ -56,6 +56,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 
 function supplies(world: BudgetWorld): Supplies {
   return {
+    // other slices save versions of the document of the world
+    unwritten: twice(async () => (await supplied.document(world)).id),
     sharedEdit: twice(async () => {
       const { id: documentId } = await supplied.document(world)
       const { memberId } = await world.owner.call(api.openSharedEdit, { documentId, ...text })
