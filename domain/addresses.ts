@@ -221,6 +221,16 @@ export const addresses = {
       id: at.id || undefined,
       current: at.page === 1 ? undefined : at.page,
     }),
+  /** Word and Excel documents that people write together: one’s own (0), past shares (1), all (2). */
+  coeditedDocuments: (at: { tab?: '0' | '1' | '2' } = {}) => screenAddress('editList', { viewcondition: at.tab }),
+  /** One of them by its file, or a new one: of a type, of a template, in a category. */
+  coediting: (at: { fileId?: number; categoryId?: number | undefined; extension?: string; templateId?: number } = {}) =>
+    screenAddress('coediting', {
+      fileid: at.fileId,
+      secid: at.categoryId,
+      extname: at.extension,
+      mouldType: at.templateId,
+    }),
   syncSetting: () => screenAddress('syncSetting'),
   invoiceRecords: () => screenAddress('invoiceRecords'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),

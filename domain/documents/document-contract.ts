@@ -144,6 +144,14 @@ export const documentApi = {
       ),
     }),
   }),
+  recordChatRead: getToChange('/api/doc/read/addChatReadLog', {
+    doc: 'Says that the caller opened a document from a chat or in co-editing: counted and logged like any reading.',
+    query: wireObject({
+      documentId: wire(['docid', 'id'], Id).optional(),
+      /** A file of it, by its id or by the code of its link. */
+      file: wire('fileid', Text.max(300)).optional(),
+    }),
+  }),
   starDocuments: post('/api/shuku/documents/star', {
     doc: 'Gives documents, or all that a list had when it was selected, the caller’s star, or takes it off; those that the caller may not read are left alone.',
     query: wireObject({

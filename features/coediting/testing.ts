@@ -1,16 +1,23 @@
+import { shareDocuments } from '@shuku/domain/rights/server'
 import {
+  act,
   accessRow,
   accessRows,
   budgeted,
+  given,
   may,
   supplied,
   twice,
+  type AccessWorld,
   type BudgetWorld,
+  type OrderedLists,
+  type OrderedWorld,
   type Slice,
   type Supplies,
 } from '@shuku/domain/testing'
-import { nextNumber, type BudgetedCall } from '@shuku/kit/testing'
+import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { coeditingApi as api } from './contract.ts'
+import { coeditedApi as documents } from './documents-contract.ts'
 
 const window = 'window-of-the-matrix'
 const text = { engine: 'text', engineVersion: '1', baseVersion: 1, token: window, seed: 'AAAA' } as const
@@ -29,7 +36,44 @@ const access = [
     nobodys,
     stranger,
   ),
+  accessRow(documents.getCoedited, may.readers, named),
+  // of what one may not read it says no of everything
+  accessRow(documents.judge, may.everybody, named),
+  accessRow(documents.listMine, may.everybody),
+  accessRow(documents.listSharedByMe, may.everybody),
+  accessRow(documents.listAll, may.everybody),
+  accessRow(documents.listInGroup, may.everybody, () => ({ receiverId: 999_999_999 })),
+  accessRow(documents.retitle, may.editors, async (world) => ({ ...(await named(world)), subject: uniqueName('标题') })),
+  // readers may not take its file away, and editors not make documents
+  accessRow(documents.saveAs, may.holders, async (world) => ({
+    ...(await named(world)),
+    subject: uniqueName('另存'),
+    categoryId: world.categoryId,
+  })),
+  accessRow(documents.create, 'out no no ok no ok out', ({ categoryId }) => ({
+    categoryId,
+    subject: uniqueName('新建'),
+  })),
+  // the matrix uploads a text
+  accessRow(documents.uploadFile, 'out bad bad bad bad bad out'),
+  accessRow(documents.uploadDocument, 'out no no bad no bad out', ({ categoryId }) => ({
+    category: String(categoryId),
+  })),
 ]
+
+const coeditedIn = new WeakMap<AccessWorld, Promise<number>>()
+
+/** An empty Word document of the owner's, one in each world. */
+async function named(world: AccessWorld): Promise<{ documentId: number }> {
+  const { clients, categoryId } = world
+  const made =
+    coeditedIn.get(world) ??
+    clients.owner
+      .call(documents.create, { categoryId, subject: uniqueName('协作') })
+      .then(({ documentId }) => documentId)
+  coeditedIn.set(world, made)
+  return { documentId: await made }
+}
 
 interface Joined {
   readonly memberId: number
@@ -51,6 +95,31 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.sendHeartbeat, 3], joined),
     budgeted(owner, [api.leaveSharedEdit, 5], joined),
     budgeted(owner, [api.listMembers, 3], joined),
+    ...budgetsOfDocuments(world),
+  ]
+}
+
+function budgetsOfDocuments(world: BudgetWorld): BudgetedCall[] {
+  const { owner, categoryId } = world
+  const one = () => ({ documentId: world.take<number>('coedited') })
+  const subject = () => ({ subject: uniqueName('标题') })
+  const uploaded = () => [{ name: `${uniqueName('上传')}.doc`, content: `内容 ${nextNumber()}` }]
+  return [
+    budgeted(owner, [documents.getCoedited, 7], one),
+    budgeted(owner, [documents.judge, 4], one),
+    budgeted(owner, [documents.listMine, 5]),
+    budgeted(owner, [documents.listSharedByMe, 5]),
+    budgeted(owner, [documents.listAll, 5]),
+    budgeted(owner, [documents.listInGroup, 5], () => ({ receiverId: 999_999_999 })),
+    budgeted(owner, [documents.retitle, 32], () => ({ ...one(), ...subject() })),
+    budgeted(owner, [documents.saveAs, 64], () => ({ ...one(), ...subject(), categoryId, copiesShares: true })),
+    budgeted(owner, [documents.create, 50], () => ({ categoryId, ...subject() })),
+    { endpoint: documents.uploadFile, budget: 16, call: () => owner.upload(documents.uploadFile, uploaded(), {}) },
+    {
+      endpoint: documents.uploadDocument,
+      budget: 44,
+      call: () => owner.upload(documents.uploadDocument, uploaded(), { category: String(categoryId) }),
+    },
   ]
 }
 
@@ -63,7 +132,34 @@ function supplies(world: BudgetWorld): Supplies {
       const { memberId } = await world.owner.call(api.openSharedEdit, { documentId, ...text })
       return { memberId, token: window }
     }),
+    coedited: twice(async () => {
+      const { owner, categoryId } = world
+      return (await owner.call(documents.create, { categoryId, subject: uniqueName('协作') })).documentId
+    }),
   }
 }
 
-export const slice: Slice = { name: 'coediting', access, budgets, supplies }
+/** Of three of them two were changed at the same time. */
+async function orders({ client, owner, category }: OrderedWorld): Promise<OrderedLists> {
+  const { db } = await testDatabase()
+  const [reader] = await given.people([{}])
+  for (const [at, day] of [3, 1, 3].entries()) {
+    const { documentId } = await client.call(documents.create, { categoryId: category.id, subject: `协作 ${at}` })
+    const changed = { updated_at: new Date(Date.UTC(2026, 2, day)) }
+    await db.updateTable('document').set(changed).where('id', '=', documentId).execute()
+    const to = { kind: 'person', id: reader?.id ?? 0 } as const
+    await act((on) => shareDocuments(on, { documentIds: [documentId], shares: [{ to, level: 'view' }], givenBy: owner.id }))
+  }
+  return {
+    'coedited-mine': { client, open: async () => (await client.call(documents.listMine, {})).key },
+    'coedited-all': { client, open: async () => (await client.call(documents.listAll, {})).key },
+    'coedited-group': {
+      client,
+      open: async () =>
+        (await client.call(documents.listInGroup, { receiver: 'person', receiverId: reader?.id ?? 0 })).key,
+    },
+    'coedited-shares': { client, open: async () => (await client.call(documents.listSharedByMe, {})).key },
+  }
+}
+
+export const slice: Slice = { name: 'coediting', access, budgets, supplies, orders }

@@ -6,7 +6,6 @@ import {
   Flag,
   get,
   getOrPost,
-  getToChange,
   Id,
   Instant,
   orNothing,
@@ -22,7 +21,7 @@ import {
   type Endpoint,
   type RowOf,
 } from '@shuku/kit/contract'
-import { CopyMoveQuery } from '@shuku/domain/documents/contract'
+import { CopyMoveQuery, documentApi } from '@shuku/domain/documents/contract'
 import { Period } from '@shuku/domain/search/contract'
 import { logMessages } from './messages.ts'
 
@@ -130,12 +129,5 @@ export const logApi = {
     query: wireObject({ documentId }),
     reply: Conditions,
   }),
-  recordChatRead: getToChange('/api/doc/read/addChatReadLog', {
-    doc: 'Says that the caller opened a document from a chat or in co-editing: counted and logged like any reading.',
-    query: wireObject({
-      documentId: documentId.optional(),
-      /** A file of it, by its id or by the code of its link. */
-      file: wire('fileid', Text.max(300)).optional(),
-    }),
-  }),
+  recordChatRead: documentApi.recordChatRead,
 } satisfies Record<string, Endpoint>

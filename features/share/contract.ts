@@ -46,6 +46,8 @@ export const ShareRow = tableShape('shares', 'id', {
   name: column('subjectName', Text, { title: text.subject, width: 30 }),
   detail: column('detail', Text),
   level: column('seclevel', Named(levels), { title: text.level, width: 14 }),
+  /** As co-editing knows it: what gives full control lets edit. */
+  levelInWords: column('shareRealType', z.enum(['view', 'edit'])),
   security: column('security', Text, { title: text.security, width: 12 }),
   download: column('download', Flag, { title: text.download, width: 8 }),
   people: column('people', Integer, { title: text.people, width: 8 }),
@@ -82,6 +84,8 @@ const Done = {
 /** Documents that were skipped, with the reasons; the subject is empty if the caller may not know of the document. */
 const Refused = wire('refused', z.array(z.object({ id: z.int(), subject: z.string(), reason: z.string() })))
 const records = wire(['sharedatas', 'shareDatas'], JsonText(z.array(ShareRecord).max(200)))
+/** It is made in co-editing: what is shared there can be downloaded, whatever else is said. */
+const isCoediting = wire('iscooper', Flag).default(false)
 /** For programs: remove the default rights from the documents. */
 const takesDefaults = wire('defaultshare', Flag).default(false)
 const mode = wire('shareBatchOpParams', z.enum(['add', 'replace'])).default('add')
@@ -176,7 +180,13 @@ export const shareApi = {
   }),
   saveShare: post('/api/doc/share/saveShare', {
     doc: 'Shares documents with people, units, roles, posts, groups or everyone.',
-    query: wireObject({ documentIds, ...recordFields, notifies, note: wire('note', Name.max(500)).default('') }),
+    query: wireObject({
+      documentIds,
+      ...recordFields,
+      notifies,
+      note: wire('note', Name.max(500)).default(''),
+      isCoediting,
+    }),
     reply: wireObject(Done),
   }),
   changeShare: post('/api/shuku/shares/change', {
@@ -199,6 +209,7 @@ export const shareApi = {
     query: wireObject({
       documentIds,
       ...batchFields,
+      isCoediting,
       mode,
       /** A share is of a document with all its versions; programs ask for it, and nothing need be done. */
       otherVersions: wire('otherversion', Flag).default(true),
@@ -261,6 +272,21 @@ export const shareApi = {
       /** All of them. */
       grantCount: wire('grantCount', Integer),
     }),
+  }),
+  changeCoeditingShare: post('/api/doc/coope/coopeDocShare4EM/update', {
+    doc: 'Gives a share of a document that is written together another level: 1 view, 2 edit.',
+    query: wireObject({
+      shareId: wire(['shareId', 'id'], Id),
+      level: wire(['shareLevel', 'seclevel'], Named({ view: levels.view, edit: levels.edit })).optional(),
+      /** The same in words. */
+      levelInWords: wire('shareRealType', z.enum(['view', 'edit'])).optional(),
+    }),
+    reply: wireObject(Done),
+  }),
+  deleteCoeditingShares: getToChange('/api/doc/coope/coopeDocShare4EM/delete', {
+    doc: 'Takes shares of a document that is written together back; what comes from its category stays.',
+    query: wireObject({ shareIds: wire(['shareId', 'shareIds', 'id', 'ids'], IdList) }),
+    reply: wireObject(Done),
   }),
   undoShares: post('/api/shuku/shares/undo', {
     doc: 'Takes an act of sharing of the caller’s back as one, within a day.',

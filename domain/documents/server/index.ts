@@ -11,6 +11,7 @@ export type { CountScope } from './counts/select-readable-counts.ts'
 export { findWrongCounts, verifyCounts, type CountDifference } from './counts/verify-counts.ts'
 export { copyMoveLog } from './copying/copy-move-log.ts'
 export { findCopies } from './copying/copies.ts'
+export { saveDocumentAs } from './copying/save-as.ts'
 export {
   copyCategories,
   previewCategoryCopy,
@@ -49,6 +50,7 @@ export { changeFieldSection, type SectionChange } from './fields/change-section.
 export { changeTemplates, mostTemplates } from './templates/change-templates.ts'
 export { countTemplates, findTemplates } from './templates/find-templates.ts'
 export { findTitles } from './reading/find-titles.ts'
+export { findLevelToShare } from './reading/level-to-share.ts'
 export { findMyTemplates, setMyTemplate } from './templates/my-templates.ts'
 export { startFrom } from './templates/start-from.ts'
 export { fieldColumns, isFieldColumn } from './fields/listed-columns.ts'
@@ -166,6 +168,7 @@ export { requireEditable, requireFree } from './save/require-editable.ts'
 export { findLoweringRefusal } from './save/refused/find-lowering-refusal.ts'
 export { requireSecrecy, widens } from './save/require-fields.ts'
 export { noteVersion } from './save/versions/note-version.ts'
+export { retitleDocument } from './save/retitle-document.ts'
 export { restoreVersion, type RestoredVersion } from './save/versions/restore-version.ts'
 export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'

@@ -118,6 +118,7 @@ export { deriveOwnSets, grantsDigest, lockDocuments, lockDocumentsOfShares } fro
 export { detachDocuments, entriesDigest, holdDefaults, resetToDefaults } from './sets/detach-documents.ts'
 export type { DefaultEntry, EntryRow, RelativeSubject, Terms } from './sets/entries.ts'
 export { findSuccessors, followUnits, holdForRebased, isRebased } from './sets/follow-units.ts'
+export { copyDocumentShares } from './sets/copy-document-shares.ts'
 export { copyShares, countSharesOf } from './sets/copy-shares.ts'
 export {
   changeShare,
@@ -146,6 +147,7 @@ export {
 export { isAmongShareable, isShareable, isShareableByOwnRight } from './acts/sharing/may-share.ts'
 export { choicesOf, sharesOf } from './words/shares-of-record.ts'
 export { isRelative, subjectIn } from './sets/entries.ts'
+export { findReceivers, type Receivers } from './words/receivers.ts'
 export { kindDetail, nameWithDetail, subjectDetail, wordOfKind } from './words/subject-words.ts'
 export { branchOf, isInBranch, withAbove } from './category-rights/category-branches.ts'
 export { documentIsInForce, draftStatuses, editorStatuses, readerStatuses, statusList } from './status-rule.ts'

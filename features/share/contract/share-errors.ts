@@ -11,6 +11,11 @@ export const shareErrors = defineErrors('share', {
     'zh-CN': '没有这条共享，或它已被删除',
     'en-US': 'This share does not exist or has been deleted',
   },
+  levelMissing: {
+    kind: 'invalid',
+    'zh-CN': '请给出共享级别（shareLevel：1 查看，2 编辑）',
+    'en-US': 'Name the sharing level (shareLevel: 1 view, 2 edit)',
+  },
   tooMany: {
     kind: 'limit',
     'zh-CN': '一次最多 {most} 项共享（文档数 × 对象数），这次是 {count} 项，请分几次进行',

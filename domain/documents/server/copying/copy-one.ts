@@ -34,13 +34,15 @@ interface Source {
 interface Copy {
   readonly document: LockedDocument
   readonly pairs: readonly PairedField[]
+  /** What an attachment is called in the copy; without it as in the original. */
+  readonly rename?: (name: string) => string
 }
 
 /** Makes a copy as any new document is made: where it waits for approval, or its text needs more than to be the same. */
 export async function copyOne(
   context: ActContext,
   place: CopyTarget,
-  { document, pairs }: Copy,
+  { document, pairs, rename = (name) => name }: Copy,
 ): Promise<SavedDocument> {
   const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
   return createDocument(context, {
@@ -48,7 +50,7 @@ export async function copyOne(
     subject: document.subject,
     html,
     importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
-    attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name }])) },
+    attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name: rename(name) }])) },
     keywords,
     secrecy,
     expiresOn: expiryOfCopy(expiresOn),

@@ -121,19 +121,38 @@ export async function reasonsNotToCopy(
   documents: readonly LockedDocument[],
 ): Promise<ReadonlyMap<number, ProductError>> {
   const editors = await findEditorsOf(context, documents)
-  const withFiles = await findWithFiles(context, documents)
-  const bound = await findBound(context, { intoId: targetId, documents, isCopied: true })
-  const reasonOf = (document: LockedDocument) => {
-    const { id, categoryId, status } = document
+  const barred = await findBarred(context, targetId, documents)
+  const reasonOf = ({ id, categoryId }: LockedDocument) => {
     const by = editors.get(id)
     if (categoryId === targetId) return documentErrors.alreadyThere()
     if (sourceId !== undefined && categoryId !== sourceId) return documentErrors.movedSince()
+    return barred.get(id) ?? (by === undefined ? undefined : documentErrors.beingEdited({ by }))
+  }
+  return withReasons(documents, reasonOf)
+}
+
+/** Which of them can have no copy there, though the caller reads them, and why. */
+export async function findBarred(
+  context: ActContext,
+  targetId: number | undefined,
+  documents: readonly LockedDocument[],
+): Promise<ReadonlyMap<number, ProductError>> {
+  const withFiles = await findWithFiles(context, documents)
+  const bound = await findBound(context, { intoId: targetId, documents, isCopied: true })
+  return withReasons(documents, (document) => {
+    const { id, status } = document
     if (status === statuses.inApproval) return documentErrors.inApproval()
     if (bound.has(id)) return documentErrors.secondPersonCopies()
     // who makes a copy has its files
     if (withFiles.has(id) && !hasRight(document, 'download')) return documentErrors.copyTakesDownload()
-    return by === undefined ? undefined : documentErrors.beingEdited({ by })
-  }
+    return undefined
+  })
+}
+
+function withReasons(
+  documents: readonly LockedDocument[],
+  reasonOf: (document: LockedDocument) => ProductError | undefined,
+): ReadonlyMap<number, ProductError> {
   return new Map(
     documents.flatMap((document) => {
       const reason = reasonOf(document)

@@ -5,6 +5,7 @@ import {
   endShares,
   exceeds,
   holdForRelative,
+  mayRead,
   sharesOf,
   takesMore,
   type Shareable,
@@ -19,7 +20,8 @@ import { forOthers, requireSharing, requireWithinOwn, recordShareAct, share } fr
 const text = shareMessages.texts
 
 export const saveShare = handle(shareApi.saveShare, async (context) => {
-  const { documentIds, note, notifies, ...record } = context.query
+  const { documentIds, note, notifies, isCoediting, ...asked } = context.query
+  const record = isCoediting ? { ...asked, download: true } : asked
   if (documentIds.length === 0) throw shareErrors.nothingChosen()
   // before the documents are locked
   await holdForRelative(context.db, sharesOf(record))
@@ -33,12 +35,47 @@ export const saveShare = handle(shareApi.saveShare, async (context) => {
   }
 })
 
-export const changeShare = handle(shareApi.changeShare, async (context) => {
-  const { db, caller, query, language } = context
-  const { documentId, shareId, level, download } = query
+export const changeShare = handle(shareApi.changeShare, (context) => change(context, context.query))
+
+export const deleteShares = handle(shareApi.deleteShares, (context) => remove(context, context.query))
+
+/** The level that a share of co-editing is given; what it lets edit it lets download. */
+export const changeCoeditingShare = handle(shareApi.changeCoeditingShare, async (context) => {
+  const { shareId, level, levelInWords = level } = context.query
+  if (levelInWords === undefined) throw shareErrors.levelMissing()
+  const documentId = await documentOf(context, [shareId])
+  const { actId } = await change(context, { documentId, shareId, level: levelInWords })
+  return { message: text.modified[context.language], actId }
+})
+
+export const deleteCoeditingShares = handle(shareApi.deleteCoeditingShares, async (context) => {
+  const { shareIds } = context.query
+  return remove(context, { documentId: await documentOf(context, shareIds), shareIds })
+})
+
+/** The one that these shares are of; of a document that the caller may not read there are none. */
+async function documentOf({ db, caller }: Context, shareIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct document.id from document_grant as share join document on document.id = share.document_id
+    where share.id = any(${[...shareIds]}::bigint[]) and ${mayRead(caller)}`.execute(db)
+  const [document, ...others] = rows
+  if (!document || others.length > 0) throw shareErrors.unknownShare()
+  return document.id
+}
+
+interface Changed {
+  readonly documentId: number
+  readonly shareId: number
+  readonly level?: Level | undefined
+  readonly download?: boolean | undefined
+}
+
+async function change(context: Context, asked: Changed): Promise<{ message: string; actId: number }> {
+  const { db, caller, language } = context
+  const { documentId, shareId, level, download } = asked
   const documents = await requireSharing(context, [documentId])
   const open = await requireOpenShares(context, documents, [shareId])
-  requireChangeWithinOwn(documents, open, query)
+  requireChangeWithinOwn(documents, open, asked)
   const terms = { level, canDownload: download }
   const changed = await changeRow(db, { documentId, grantId: shareId, ...terms }, caller.personId)
   await recordDocumentAct(context, {
@@ -48,11 +85,18 @@ export const changeShare = handle(shareApi.changeShare, async (context) => {
     detailsOf: forOthers(documents),
   })
   return { message: text.changed[language], actId: await recordShareAct(context, { changes: [changed] }) }
-})
+}
 
-export const deleteShares = handle(shareApi.deleteShares, async (context) => {
-  const { db, caller, language, query } = context
-  const { documentId, shareIds } = query
+interface Removed {
+  readonly documentId: number
+  readonly shareIds: readonly number[]
+}
+
+async function remove(
+  context: Context,
+  { documentId, shareIds }: Removed,
+): Promise<{ message: string; actId: number }> {
+  const { db, caller, language } = context
   const documents = await requireSharing(context, [documentId])
   const open = await requireOpenShares(context, documents, shareIds)
   const ended = await endShares(
@@ -70,7 +114,7 @@ export const deleteShares = handle(shareApi.deleteShares, async (context) => {
     message: translate(text.deleted, language, { n: ended.ended.length }),
     actId: await recordShareAct(context, { changes: [ended] }),
   }
-})
+}
 
 interface OpenShare {
   readonly id: number

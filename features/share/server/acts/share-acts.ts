@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { enqueue, type Context } from '@shuku/kit/server'
 import { recordDocumentAct } from '@shuku/domain/audit/server'
 import { rememberChoices } from '@shuku/domain/people/server'
-import { type ShareRecord, levelNamed, type Level } from '@shuku/domain/rights/contract'
+import type { Level, ShareRecord } from '@shuku/domain/rights/contract'
 import {
   choicesOf,
   shareDocuments,
@@ -12,12 +12,11 @@ import {
   type Shareable,
   checkSharing,
   exceeds,
-  findInDelegatedScope,
   rightErrors,
 } from '@shuku/domain/rights/server'
 import { shareErrors } from '../../contract.ts'
 import { notifyReaders } from './notify-readers.ts'
-import { findDocument } from '@shuku/domain/documents/server'
+import { findDocument, findLevelToShare } from '@shuku/domain/documents/server'
 
 /** What one transaction may write while others wait for these documents. */
 const mostShares = 20_000
@@ -111,9 +110,7 @@ export async function requireSharingShown(context: Context, documentId: number):
 }
 
 async function sharedLevel(context: Context, documentId: number): Promise<Level | undefined> {
-  const { allowed, level } = await findDocument(context, documentId)
-  const may = allowed.share || (await findInDelegatedScope(context, [documentId])).has(documentId)
-  return may ? levelNamed(level) : undefined
+  return findLevelToShare(context, await findDocument(context, documentId))
 }
 
 export type Terms = Pick<ShareRecord, 'level' | 'download' | 'validUntil'>

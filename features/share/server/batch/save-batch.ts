@@ -7,8 +7,9 @@ import { findStoredDefaults, judgeBatch } from './judge-batch.ts'
 
 /** A share is of the document with all its versions, so `otherversion` asks for nothing that it has not (decision 0027). */
 export const saveShareBatch = handle(shareApi.saveShareBatch, async (context) => {
-  const { documentIds, mode, replacesOthers, otherVersions: _, ...giving } = context.query
-  return giveBatch(context, documentIds, { ...giving, replaces: mode === 'replace' || replacesOthers })
+  const { documentIds, mode, replacesOthers, otherVersions: _, isCoediting, ...giving } = context.query
+  const records = isCoediting ? giving.records.map((each) => ({ ...each, download: true })) : giving.records
+  return giveBatch(context, documentIds, { ...giving, records, replaces: mode === 'replace' || replacesOthers })
 })
 
 /** Documents that the caller may not know of are only counted. */

@@ -24,6 +24,7 @@ export const shareList = defineList({
         sql<string>`''`.as('name'),
         sql<string>`''`.as('detail'),
         sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[share.level]`.as('level'),
+        sql<'view' | 'edit'>`case when share.level > 1 then 'edit' else 'view' end`.as('levelInWords'),
         sql<string>`case when share.min_security = 0 and share.max_security = 255 then ''
           else concat(share.min_security, '–', share.max_security) end`.as('security'),
         sql<boolean>`share.can_download or share.level > 1`.as('download'),

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { documentSelection, rowOffers, selectDocuments } from '@shuku/domain/documents/server'
-import { likePattern, localName, selectSubjectName } from '@shuku/domain/people/server'
+import { likePattern, localName } from '@shuku/domain/people/server'
 import { rightMessages, levelNamed } from '@shuku/domain/rights/contract'
-import { countShared, latestShares, wordOfKind, type ShareSide } from '@shuku/domain/rights/server'
+import { countShared, findReceivers, latestShares, type Receivers, type ShareSide } from '@shuku/domain/rights/server'
 import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import {
   defineList,
@@ -106,49 +106,22 @@ function selectShared(db: Database, caller: Caller, language: Language) {
     ])
 }
 
-/** So many of those a document is shared with are named, the latest first. */
-const named = 3
-
-interface Receivers {
-  readonly id: number
-  readonly names: readonly (string | null)[]
-  readonly kinds: readonly string[]
-  readonly total: number
-}
-
 /** Whom the caller shared the documents of one page with. */
 async function nameReceivers(
   { db, caller, language }: Context,
   _query: TextQuery,
   rows: SharedByMeRow[],
 ): Promise<SharedByMeRow[]> {
-  const subject = { kind: sql`principal.kind`, id: sql`principal.ref_id` }
-  const { rows: found } = await sql<Receivers>`
-    select asked.id, receivers.total,
-      array_agg(${selectSubjectName(language, subject)} order by receivers.place) as names,
-      array_agg(principal.kind order by receivers.place) as kinds
-    from unnest(${rows.map(({ id }) => id)}::bigint[]) as asked (id)
-    cross join lateral (
-      select principal_id, row_number() over (order by max(given_at) desc, max(id) desc) as place,
-        (count(*) over ())::integer as total
-      from document_grant
-      where document_id = asked.id and given_by = ${caller.personId} and ended_at is null and source = 'share'
-        and (valid_until is null or valid_until > now())
-      group by principal_id order by place limit ${sql.lit(named)}
-    ) as receivers
-    join principal on principal.id = receivers.principal_id
-    group by asked.id, receivers.total`.execute(db)
-  const byId = new Map(found.map((one) => [Number(one.id), one]))
-  return rows.map((row) => ({ ...row, sharedTo: receiversOf(byId.get(row.id), language) }))
+  const documentIds = rows.map(({ id }) => id)
+  const found = await findReceivers(db, { language, givenBy: caller.personId, documentIds })
+  return rows.map((row) => ({ ...row, sharedTo: receiversOf(found.get(row.id), language) }))
 }
 
 function receiversOf(found: Receivers | undefined, language: Language): string {
   if (!found) return ''
-  const { names, kinds, total } = found
-  const words = names.map((name, place) => name ?? wordOfKind(kinds[place] ?? '', language))
-  const shown = formatList(words, language)
-  const more = total - words.length
-  return more > 0 ? translate(text.andOthers, language, { names: shown, more }) : shown
+  const { more } = found
+  const names = formatList([...found.names], language)
+  return more > 0 ? translate(text.andOthers, language, { names, more }) : names
 }
 
 type SharedRow = Omit<SharedWithMe, 'level'> & { readonly level: number }
