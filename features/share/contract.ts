@@ -119,6 +119,12 @@ export type SharingGrant = z.output<typeof SharingGrant>
 
 export const ShareListQuery = wireObject({ documentId: wire(['docid', 'id'], Id) })
 
+const ListedShares = wireObject({
+  ...ShareListQuery.fields,
+  /** Those of one of the two levels of co-editing alone. */
+  levelInWords: wire('shareRealType', z.enum(['view', 'edit'])).optional(),
+})
+
 const ShareList = wireObject({
   ...TableKey.fields,
   mayAdd: wire('hasAddBtn', Flag),
@@ -165,12 +171,12 @@ export const shareScreenApi = {
 export const shareApi = {
   listShares: get('/api/doc/share/list', {
     doc: 'The grants of a document, each with level, bounds and origin; for people who may share it.',
-    query: ShareListQuery,
+    query: ListedShares,
     reply: ShareList,
   }),
   listSharesAfterSave: get('/api/doc/save/afterSave', {
     doc: 'The same list, as programs ask for it after a document was saved.',
-    query: ShareListQuery,
+    query: ListedShares,
     reply: ShareList,
   }),
   getShareForm: get('/api/doc/share/addShare', {

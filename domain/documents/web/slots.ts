@@ -210,3 +210,19 @@ export interface NamedList {
 
 /** What slices add to the acts on such a list (decision 0229). */
 export const readingListActs = defineSlot<ReadingListAct>('documents.readingLists')
+
+/** Shares documents at the two levels of co-editing, for reading and for writing together; there is one such part. */
+export interface LevelSharingPart {
+  readonly id: string
+  /**
+   * Opens whom a document is shared with at either level. After each change it is asked whether the person may share it
+   * still; where not, the dialog closes.
+   */
+  readonly openShares: (document: SharedDocument, mayStill: () => Promise<boolean>) => void
+  /** Opens the dialog that shares documents at one level. */
+  readonly openGiving: (documents: readonly SharedDocument[], level: 'view' | 'edit', onDone: () => unknown) => void
+}
+
+export type SharedDocument = Pick<ActedDocument, 'id' | 'subject'>
+
+export const levelSharing = defineSlot<LevelSharingPart>('documents.levelSharing')

@@ -4,6 +4,7 @@ import {
   documentActions,
   documentTabs,
   homeSections,
+  levelSharing,
   missingDocument,
   panelSections,
   taskActs,
@@ -12,6 +13,7 @@ import {
 import { useMessages, type WebFeature, openDialog } from '@shuku/kit/web'
 import { shareMessages } from '../messages.ts'
 import { accessTab, shareOperation } from '../offers.ts'
+import { levelSharingPart } from './levels/level-sharing.tsx'
 import { accessTaskActs } from './requests/task-acts.tsx'
 
 /** Opens whom a document is shared with, or puts together what is given to several. */
@@ -54,6 +56,7 @@ export const shareWeb: WebFeature = {
       { id: 'shared', pane: 'side', order: 20, rows: 4, useLabel: useSharedLabel, Content: SharedSection },
     ]),
     taskActs.with([accessTaskActs]),
+    levelSharing.with([levelSharingPart]),
     missingDocument.with([{ id: 'ask', Content: AskForMissing }]),
     documentTabs.with([{ tab: accessTab, Content: AccessTab }]),
     panelSections.with([{ id: 'access', order: 10, Content: AccessSection }]),

@@ -159,7 +159,7 @@ function isOf(row: Pick<ShareRow, 'subjectKind' | 'subjectId'>, { kind, id }: Pi
     : row.subjectKind === kind
 }
 
-function shownShare(row: ShareRow): ShownShare {
+export function shownShare(row: ShareRow): ShownShare {
   const { id, subjectKind, subjectId, name, detail, level, security, download, isLocked, people, source } = row
   const { givenAt: since, validUntil: until, note } = row
   return {

@@ -26,8 +26,8 @@ export interface SharingBounds {
 }
 
 /** What is entered beside the names, and whether it is unfolded. */
-export function useSharing() {
-  const [terms, setTerms] = useState(blankTerms)
+export function useSharing(level: Level = 'view') {
+  const [terms, setTerms] = useState<EnteredTerms>({ ...blankTerms, level })
   const [notifies, setNotifies] = useState(true)
   const [isOpen, setOpen] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function useSharing() {
     focus: () => bar.current?.querySelector('input')?.focus(),
     /** The level stays: who shares on goes on with it. */
     reset: () => {
-      setTerms(({ level }) => ({ ...blankTerms, level }))
+      setTerms((before) => ({ ...blankTerms, level: before.level }))
       setNotifies(true)
       setOpen(false)
     },
@@ -74,11 +74,14 @@ interface ShareFieldsProps extends SharingBounds {
   readonly act?: ReactNode
   /** The kinds that the unfolded fields are for, where those who are chosen do not stay in the field. */
   readonly kinds?: ReadonlySet<ShareKind>
+  /** The level is that of the dialog, and what is shared can be downloaded. */
+  readonly isLevelFixed?: boolean
   readonly children?: ReactNode
 }
 
 /** The field for all kinds with the level beside it, and folded under it what is rarely set. */
-export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, children, ...field }: ShareFieldsProps) {
+export function ShareFields(props: ShareFieldsProps) {
+  const { sharing, chosen, onChoose, highest, act, kinds, isLevelFixed = false, children, ...field } = props
   const t = useMessages(shareMessages)
   const word = useMessages(rightMessages)
   const { bar } = sharing
@@ -97,13 +100,17 @@ export function ShareFields({ sharing, chosen, onChoose, highest, act, kinds, ch
     <>
       <div ref={bar} className="sk-share-quick">
         <AnyChoiceField value={chosen} onChange={onChoose} others={others} {...field} />
-        <Select<Level>
-          aria-label={t('quickLevel')}
-          value={terms.level}
-          options={levelsUpTo(highest).map((value) => ({ value, label: word(value) }))}
-          onChange={(level) => sharing.set({ level })}
-        />
-        <DownloadField {...terms} onChange={sharing.set} isShort />
+        {!isLevelFixed && (
+          <>
+            <Select<Level>
+              aria-label={t('quickLevel')}
+              value={terms.level}
+              options={levelsUpTo(highest).map((value) => ({ value, label: word(value) }))}
+              onChange={(level) => sharing.set({ level })}
+            />
+            <DownloadField {...terms} onChange={sharing.set} isShort />
+          </>
+        )}
         {act}
         <Button
           icon={<SlidersHorizontal aria-hidden />}

@@ -6,6 +6,7 @@ const number = 'one and several: Chinese has no plural'
 export const severalEnglishTexts: Readonly<Record<string, string>> = {
   全选: 'what selects everything, and the heading of its box',
   分享: 'the act, and the tab of what is shared',
+  协作分享: 'the act, and the tab of what is shared so',
   文件: number,
   列: number,
   知识地图: number,

@@ -276,11 +276,16 @@ describe('save as', () => {
   })
 
   test('COEDIT-36 COEDIT-46~ an empty title is refused; who may not download, or not share, has no copy or none with its permissions', async () => {
-    const { documentId, category, client, reader, editor } = await start()
+    const { documentId, category, creator, client, editor } = await start()
     expect(await client.fail(api.saveAs, { documentId, subject: '' })).toMatchObject({ message: '文档标题未填写' })
     const subject = uniqueName('副本')
-    const taken = await (await clientOf(reader)).fail(api.saveAs, { documentId, subject, categoryId: category.id })
-    expect(taken).toMatchObject({ kind: 'refused' })
+    // may create elsewhere, and only view this one
+    const { category: own, creator: viewer } = await given.category({ creators: 1 })
+    const to = { kind: 'person' as const, id: viewer.id }
+    const shares = [{ to, level: 'view' as const, canDownload: false }]
+    await act((db) => shareDocuments(db, { documentIds: [documentId], shares, givenBy: creator.id }))
+    const taken = await (await clientOf(viewer)).fail(api.saveAs, { documentId, subject, categoryId: own.id })
+    expect(taken).toMatchObject({ code: 'documents.copyTakesDownload' })
     const theirs = await clientOf(editor)
     const asked = { documentId, subject, categoryId: category.id }
     expect(await theirs.fail(api.saveAs, asked)).toMatchObject({ code: 'documents.mayNotCreate' })

@@ -226,8 +226,9 @@ export async function findTemplateFiles({ db }: Pick<Finding, 'db'>, ids: readon
   const { rows } = await sql<TemplateFile>`
     select distinct on (attachment.document_id) attachment.document_id::float8 as "documentId",
       attachment.file_id::float8 as "fileId", attachment.name
-    from attachment
+    from attachment join document on document.id = attachment.document_id
     where attachment.document_id = any(${[...ids]}::bigint[]) and ${isListed} and ${isOfficeName}
+      and document.extension = any(${[...editedExtensions]}::text[])
     order by attachment.document_id, attachment.sort, attachment.id`.execute(db)
   return rows
 }

@@ -13,12 +13,13 @@ export const shareList = defineList({
   endpoint: shareApi.listShares,
   opens: describeSharing,
   shape: ShareRow,
-  select: ({ db, caller, language }, { documentId }) =>
+  select: ({ db, caller, language }, { documentId, levelInWords }) =>
     db
       .selectFrom(sql<Record<string, unknown>>`${selectShares(documentId)}`.as('share'))
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
       .where(mayRead(caller))
       .where(isShareable(caller))
+      .where(levelInWords === undefined ? sql<boolean>`true` : sql<boolean>`(share.level > 1) = ${levelInWords === 'edit'}`)
       .select([
         sql<number>`share.id`.as('id'),
         sql<string>`''`.as('name'),
