@@ -39,15 +39,13 @@ test.describe('addresses', () => {
     }
   })
 
-  test('SHELL-03~ SHELL-08 another letter case, or a name that is not accepted, is not found; one that is to come says so', async ({
+  test('SHELL-03~ SHELL-08 another letter case, or a name that is not accepted, is not found', async ({
     page,
   }) => {
     for (const path of ['/main/document/Search', '/main/document/nothing', '/main/search']) {
       await page.goto(`/wui/index.html#${path}`)
       await expect(page.getByRole('heading', { name: '无法找到该页面' })).toBeVisible()
     }
-    await page.goto('/wui/index.html#/main/document/coediting')
-    await expect(page.getByRole('heading', { name: '该页面尚未提供', exact: true })).toBeVisible()
   })
 
   test('DOC-01 DOC-02 CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({

@@ -23,6 +23,7 @@ import {
   z,
   type Column,
   type Endpoint,
+  type ReplyOf,
   type RowOf,
 } from '@shuku/kit/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
@@ -248,3 +249,5 @@ export const coeditedApi = {
     reply: wireObject({ ...made, subject: wire('docSubject', Text), file: wire('data', UploadedFile), message }),
   }),
 } satisfies Record<string, Endpoint>
+
+export type Coedited = ReplyOf<typeof coeditedApi.getCoedited>

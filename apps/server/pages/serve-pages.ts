@@ -14,6 +14,7 @@ export const pagePaths = [
   '/spa/document/index.jsp',
   '/spa/hrm/index.html',
   '/spa/document/index2file.jsp',
+  '/spa/document/static/index.html',
   '/spa/document/static4engine/engine.html',
 ] as const
 

@@ -52,6 +52,7 @@ import { moreWeb } from '@shuku/features/more/web'
 import { subscriptionWeb } from '@shuku/features/subscription/web'
 import { newsWeb } from '@shuku/features/news/web'
 import { cloudDiskWeb } from '@shuku/features/cloud-disk/web'
+import { coeditingWeb } from '@shuku/features/coediting/web'
 import { centreWeb } from '@shuku/features/knowledge-centre/web'
 import { knowledgeWeb } from '@shuku/features/knowledge/web'
 import { syncTerminalsWeb } from '@shuku/features/sync-terminals/web'
@@ -112,6 +113,7 @@ export const features: readonly WebFeature[] = [
   moreWeb,
   centreWeb,
   cloudDiskWeb,
+  coeditingWeb,
   invoicesWeb,
   syncRulesWeb,
   knowledgeWeb,

@@ -18,7 +18,6 @@ import {
   StatusPage,
   kitMessages,
   useMessages,
-  usePageTitle,
 } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { contributions, features } from './features.ts'
@@ -26,7 +25,7 @@ import { FrameLayout } from './frame/frame-layout.tsx'
 import { FirstWait } from './frame/first-wait.tsx'
 import { type RouteHandle, useRouteHandle } from './frame/route-handle.ts'
 import { numberTypedAddresses } from './number-typed-addresses.ts'
-import { namesToCome, parents } from './route-names.ts'
+import { parents } from './route-names.ts'
 import { SessionGate } from './frame/session-gate.tsx'
 import { Button } from 'antd'
 import { shellMessages } from './shell-messages.ts'
@@ -60,7 +59,6 @@ export function makeRoutes(): RouteObject[] {
           children: [
             ...routesOf(screens.filter(({ frame }) => frame !== 'bare')),
             { path: '/notice/noright', element: <NoPermission /> },
-            ...namesToCome.flatMap(routeToCome),
             { path: '*', element: <NotFound /> },
           ],
         },
@@ -90,10 +88,6 @@ function routesOf(screens: readonly ScreenRoute[]): RouteObject[] {
       lazy: async () => ({ Component: await load().catch(() => ScreenNotLoaded) }),
     })
   })
-}
-
-function routeToCome(name: string): RouteObject[] {
-  return childPaths(name, { caseSensitive: true, element: <NotThereYet /> })
 }
 
 /** A child is below both parents; what begins with a slash is an address of its own. */
@@ -134,21 +128,6 @@ function ScreenNotLoaded() {
           {words('reload')}
         </Button>
       }
-    />
-  )
-}
-
-/** In place of a screen that other programs lead to and that is not built: the address is right, and there is nothing to mend in it. */
-function NotThereYet() {
-  const t = useMessages(shellMessages)
-  const words = useMessages(kitMessages)
-  usePageTitle(t('notThereYet'), { isPlace: false })
-  return (
-    <StatusPage
-      isPage
-      title={t('notThereYet')}
-      text={t('notThereYetText')}
-      actions={<Button href={addresses.home()}>{words('toStart')}</Button>}
     />
   )
 }

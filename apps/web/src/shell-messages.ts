@@ -15,11 +15,6 @@ export const shellMessages = defineMessages('shell', {
     'zh-CN': '可能是网络已断开，或系统刚刚升级。请重新加载。',
     'en-US': 'You may be offline, or Shuku may just have been updated. Reload the page.',
   },
-  notThereYet: { 'zh-CN': '该页面尚未提供', 'en-US': 'This page is not available yet' },
-  notThereYetText: {
-    'zh-CN': '地址正确，但书库尚未提供此功能。',
-    'en-US': 'The address is correct, but Shuku does not offer this feature yet.',
-  },
   showsReading: { 'zh-CN': '允许同事看到我的阅读', 'en-US': 'Let colleagues see what I read' },
   showsReadingHint: {
     'zh-CN': '关闭后，知识中心不再向同事显示您阅读的文档；文档日志照常记录',

@@ -19,7 +19,7 @@ import { shareApi, ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { announceShares } from '../announce-shares.ts'
 import { shownShare } from '../share-dialog.tsx'
-import { levelSharingPart } from './level-sharing.tsx'
+import { GiveDialog } from './give-dialog.tsx'
 import { levelMessages } from './level-messages.ts'
 
 type SharedLevel = 'view' | 'edit'
@@ -80,6 +80,7 @@ function LevelShares({ document, level, onChanged }: LevelSharesProps) {
   const documentId = document.id
   const table = useTable(list, { documentId, levelInWords: level }, { storedIn: 'memory', sort: latestFirst })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [isGiving, setGiving] = useState(false)
   const announced = {
     warns: true,
     onDone: (reply: { readonly message: string; readonly actId: number }) => {
@@ -117,7 +118,7 @@ function LevelShares({ document, level, onChanged }: LevelSharesProps) {
             icon={<Plus aria-hidden />}
             disabled={!mayGive}
             title={mayGive ? t('add') : t('aboveOwn')}
-            onClick={() => levelSharingPart.openGiving([document], level, onChanged)}
+            onClick={() => setGiving(true)}
           >
             {t('add')}
           </Button>
@@ -141,6 +142,9 @@ function LevelShares({ document, level, onChanged }: LevelSharesProps) {
         )}
         <ShortFoot table={table} />
       </div>
+      {isGiving && (
+        <GiveDialog open documents={[document]} level={level} onClose={() => setGiving(false)} onDone={onChanged} />
+      )}
     </>
   )
 }

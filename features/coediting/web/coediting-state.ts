@@ -1,0 +1,42 @@
+import { Id, Name, Text, wire, wireObject, WholeNumber, z } from '@shuku/kit/contract'
+
+/** The chat from which a screen was opened. */
+const chat = {
+  receiver: wire('tosharetype', z.enum(['person', 'group'])).optional(),
+  receiverId: wire('tosharerinfo', Text.max(200)).optional(),
+}
+
+/** What the address of the screen says. */
+export const CoeditingState = wireObject({
+  fileId: wire('fileid', Id).optional(),
+  documentId: wire('docid', Id).optional(),
+  categoryId: wire('secid', Id).optional(),
+  extension: wire('extname', Text.max(10)).optional(),
+  templateId: wire('mouldType', WholeNumber).optional(),
+  ...chat,
+})
+export type CoeditingState = z.output<typeof CoeditingState>
+
+/** My documents, history shares, all documents. */
+export const tabs = ['0', '1', '2'] as const
+
+export const ListState = wireObject({
+  tab: wire('viewcondition', z.enum(tabs)).default('0'),
+  text: wire('searchKey', Name.max(100)).default(''),
+  family: wire('type', z.enum(['all', 'word', 'excel'])).default('all'),
+  /** Where new documents go. */
+  categoryId: wire('secid', Id).optional(),
+  ...chat,
+})
+export type ListState = z.output<typeof ListState>
+
+/** Of a screen that a chat has opened. */
+export function isFromChat({ receiverId }: Pick<CoeditingState, 'receiverId'>): boolean {
+  return receiverId !== undefined
+}
+
+/** Back to the chat: its window is there still, or it is where one came from. */
+export function leaveToChat(): void {
+  if (window.opener) window.close()
+  else history.back()
+}

@@ -1,0 +1,24 @@
+import { FilePenLine } from 'lucide-react'
+import type { WebFeature } from '@shuku/kit/web'
+import { coeditingMessages } from '../messages.ts'
+
+export const coeditingWeb: WebFeature = {
+  routes: [
+    { path: 'editList', load: async () => (await import('./list/list-page.tsx')).ListPage },
+    {
+      path: 'coediting',
+      frame: 'folded',
+      load: async () => (await import('./screen/coediting-page.tsx')).CoeditingPage,
+    },
+  ],
+  menu: [
+    {
+      path: 'editList',
+      label: coeditingMessages.texts.list,
+      icon: <FilePenLine aria-hidden />,
+      group: 'work',
+      order: 27,
+      owns: ['coediting'],
+    },
+  ],
+}

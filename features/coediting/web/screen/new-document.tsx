@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Button, Input } from 'antd'
+import { CircleOff, FolderOpen, Save, Share2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { addresses } from '@shuku/domain/addresses'
+import { levelSharing } from '@shuku/domain/documents/web'
+import { Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
+import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
+import { coeditingMessages } from '../../messages.ts'
+import { screenMessages } from '../../screen-messages.ts'
+import { isFromChat, type CoeditingState } from '../coediting-state.ts'
+import { openLocal } from '../open-local.ts'
+import { NotAvailable, ScreenLayout } from './screen-layout.tsx'
+
+/** A document that is not there yet: it begins with its title, or with a file of this computer. */
+export function NewDocument({ state }: { readonly state: CoeditingState }) {
+  const t = useMessages(screenMessages)
+  const words = useMessages(coeditingMessages)
+  const navigate = useNavigate()
+  const small = useSmallScreen()
+  const [part] = useSlot(levelSharing)
+  const { categoryId, templateId, extension: asked } = state
+  const begun = useApi(api.getCoedited, { categoryId, extension: asked })
+  const [title, setTitle] = useState('')
+  const extension = begun.data?.extension ?? 'docx'
+  const family = familyOf(extension)
+  const template = begun.data?.templates.find(({ id }) => id === templateId)
+  const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
+  const open = ({ fileId }: { readonly fileId: number }) =>
+    navigate(addresses.coediting({ fileId }).slice(1), { replace: true })
+  const create = useAction(api.create, { onDone: ({ message }) => toast.success(message) })
+  const save = async () => {
+    if (title.trim() === '') {
+      toast.error(t('titleEmpty'))
+      return undefined
+    }
+    const made = await create.run({ categoryId, subject: title.trim(), extension, templateId })
+    if (made) await open(made)
+    return made
+  }
+  const saveToChat = async () => {
+    const made = await save()
+    if (made) part?.openGiving([{ id: made.documentId, subject: title.trim() }], 'edit', () => undefined)
+  }
+  const field = (
+    <Input
+      className="sk-coediting-title-field"
+      autoFocus
+      maxLength={200}
+      value={title}
+      placeholder={t('untitled')}
+      aria-label={t('title')}
+      onChange={({ target }) => setTitle(target.value)}
+      onPressEnter={() => void save()}
+    />
+  )
+  const chat = isFromChat(state) ? closed : t('noChat')
+  return (
+    <ScreenLayout
+      name={title.trim() === '' ? t('untitled') : title}
+      kind={family}
+      title={field}
+      about={begun.data && begun.data.categoryId > 0 && t('createdIn', { category: begun.data.categoryName })}
+      buttons={
+        <>
+          <Button
+            icon={<FolderOpen aria-hidden />}
+            disabled={closed !== undefined}
+            title={closed ?? t('openLocal')}
+            onClick={() => void openLocal({ categoryId: begun.data?.categoryId, extension, onDone: open })}
+          >
+            {t('openLocal')}
+          </Button>
+          <Button
+            icon={<Share2 aria-hidden />}
+            disabled={chat !== undefined}
+            title={chat ?? t('toChat')}
+            onClick={() => void saveToChat()}
+          >
+            {t('toChat')}
+          </Button>
+          <Button
+            type="primary"
+            icon={<Save aria-hidden />}
+            disabled={closed !== undefined}
+            title={closed ?? t('save')}
+            loading={create.running}
+            onClick={() => void save()}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <Query of={begun}>
+        {() => (
+          <>
+            <NotAvailable icon={<CircleOff aria-hidden />}>
+              {!small &&
+                (template
+                  ? t('newFromTemplate', { template: template.name })
+                  : t('newText', { kind: words(family) }))}
+            </NotAvailable>
+            <div className="sk-coediting-frame" />
+          </>
+        )}
+      </Query>
+    </ScreenLayout>
+  )
+}
