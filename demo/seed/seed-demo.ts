@@ -3,24 +3,25 @@ import { replaceSynonyms } from '@shuku/domain/search/server'
 import type { Database, FileStore } from '@shuku/kit/server'
 import { synonyms } from '../content/synonyms.ts'
 import { seedCategories } from './seed-categories.ts'
+import { seedCoediting } from './seed-coediting.ts'
 import { seedApplications } from './seed-applications.ts'
 import { seedApprovals } from './seed-approvals.ts'
 import { seedBin } from './seed-bin.ts'
-import { seedDisks } from './seed-disks.ts'
+import { seedDisks } from './disks/seed-disks.ts'
 import { seedDocuments } from './seed-documents.ts'
 import { seedFolders } from './seed-folders.ts'
 import { seedHolds } from './seed-holds.ts'
 import { seedNews } from './seed-news.ts'
 import { seedMore } from './seed-more.ts'
 import { seedMisses } from './seed-misses.ts'
-import { seedInvoices } from './seed-invoices.ts'
+import { seedInvoices } from './disks/seed-invoices.ts'
 import { seedKnowledge } from './seed-knowledge.ts'
 import { seedLeavers, seedOrganisation } from './seed-organisation.ts'
 import { seedReplies } from './seed-replies.ts'
 import { seedRetention } from './seed-retention.ts'
 import { seedReviews } from './seed-reviews.ts'
 import { seedSubscriptions } from './seed-subscriptions.ts'
-import { seedSync } from './seed-sync.ts'
+import { seedSync } from './disks/seed-sync.ts'
 import { seedTops } from './seed-tops.ts'
 import { seedTurns } from './seed-turns.ts'
 import { seedWatermarks } from './seed-watermarks.ts'
@@ -53,6 +54,7 @@ export async function seedDemo(
   await seedDisks({ db, store, organisation, now: new Date() })
   await seedInvoices({ db, store, organisation, now: new Date() })
   await seedSync({ db, organisation, now: new Date() })
+  await seedCoediting({ db, store, organisation, categories, now: new Date() })
   await seedKnowledge({ db, store, organisation, documents })
   await seedLeavers(db, organisation)
   await replaceSynonyms(db, synonyms)

@@ -13,12 +13,12 @@ import {
 import { storeFile } from '@shuku/domain/files/server'
 import type { SharedSubject } from '@shuku/domain/folders/contract'
 import { identify, RightsCache } from '@shuku/domain/rights/server'
-import { renderLoose } from '../content/attachments/render.ts'
-import type { DemoDisk, DemoDiskFile, DemoDiskShare, DemoItem } from '../content/disks/disk-shape.ts'
-import { demoDisks } from '../content/disks/disks.ts'
-import { addDays } from '../content/writing/calendar.ts'
-import type { DocumentSeeding } from './seed-documents.ts'
-import { idOf } from './seed-organisation.ts'
+import { renderLoose } from '../../content/attachments/render.ts'
+import type { DemoDisk, DemoDiskFile, DemoDiskShare, DemoItem } from '../../content/disks/disk-shape.ts'
+import { demoDisks } from '../../content/disks/disks.ts'
+import { addDays } from '../../content/writing/calendar.ts'
+import type { DocumentSeeding } from '../seed-documents.ts'
+import { idOf } from '../seed-organisation.ts'
 
 type DiskSeeding = Pick<DocumentSeeding, 'db' | 'store' | 'organisation' | 'now'>
 

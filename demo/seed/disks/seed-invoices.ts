@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { openPurposeFolder, putFile, type DiskContext, type PurposeFolder } from '@shuku/domain/disk/server'
 import { storeFile } from '@shuku/domain/files/server'
 import { identify, RightsCache } from '@shuku/domain/rights/server'
-import { demoBuyer, demoInvoices, type DemoInvoice } from '../content/disks/invoices.ts'
-import { amountInWords, invoicePdf, invoiceXml, type InvoiceOnPaper } from '../content/files/invoice-files.ts'
-import { drawPicture } from '../content/files/pictures.ts'
-import { addDays } from '../content/writing/calendar.ts'
-import type { DocumentSeeding } from './seed-documents.ts'
-import { idOf } from './seed-organisation.ts'
+import { demoBuyer, demoInvoices, type DemoInvoice } from '../../content/disks/invoices.ts'
+import { amountInWords, invoicePdf, invoiceXml, type InvoiceOnPaper } from '../../content/files/invoice-files.ts'
+import { drawPicture } from '../../content/files/pictures.ts'
+import { addDays } from '../../content/writing/calendar.ts'
+import type { DocumentSeeding } from '../seed-documents.ts'
+import { idOf } from '../seed-organisation.ts'
 
 type Seeding = Pick<DocumentSeeding, 'db' | 'store' | 'organisation' | 'now'>
 

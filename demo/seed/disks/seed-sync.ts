@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { addDays } from '../content/writing/calendar.ts'
-import type { DocumentSeeding } from './seed-documents.ts'
-import { idOf } from './seed-organisation.ts'
+import { addDays } from '../../content/writing/calendar.ts'
+import type { DocumentSeeding } from '../seed-documents.ts'
+import { idOf } from '../seed-organisation.ts'
 
 type Seeding = Pick<DocumentSeeding, 'db' | 'organisation' | 'now'>
 

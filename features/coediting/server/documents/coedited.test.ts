@@ -52,7 +52,7 @@ describe('what one may do', () => {
     expect(await stranger.fail(api.judge, {})).toMatchObject({ code: 'coediting.nothingNamed' })
   })
 
-  test('COEDIT-17 COEDIT-50 COEDIT-67~ the document is described by itself or by its file, also by one that it had before', async () => {
+  test('COEDIT-17 COEDIT-50 COEDIT-67 the document is described by itself or by its file, also by one that it had before', async () => {
     const { documentId, fileId, subject, category, client, reader } = await start()
     const described = await client.call(api.getCoedited, { fileId })
     expect(described).toMatchObject({
@@ -195,7 +195,7 @@ describe('new documents', () => {
     })
   })
 
-  test('COEDIT-56 COEDIT-57 COEDIT-37~ COEDIT-38~ one Word or Excel file is uploaded, and made a document of; others, and two at once, are refused', async () => {
+  test('COEDIT-56 COEDIT-57 COEDIT-37 COEDIT-38 one Word or Excel file is uploaded, and made a document of; others, and two at once, are refused', async () => {
     const { category, client } = await start()
     const file = { name: '费用测算.xlsx', content: uniqueName('内容') }
     const stored = await client.upload(api.uploadFile, [file], { category: String(category.id) })
