@@ -2,7 +2,6 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 /** The words of the screen on which a document is written together. */
 export const screenMessages = defineMessages('coeditingScreen', {
-  opening: { 'zh-CN': '正在打开文档', 'en-US': 'Opening the document' },
   failed: { 'zh-CN': '无法打开文档', 'en-US': 'The document could not be opened' },
   notOffice: { 'zh-CN': '此文档不能协作编辑', 'en-US': 'This document cannot be co-edited' },
   openDocument: { 'zh-CN': '打开文档', 'en-US': 'Open the document' },
@@ -15,7 +14,6 @@ export const screenMessages = defineMessages('coeditingScreen', {
   titleMissing: { 'zh-CN': '文档标题未填写', 'en-US': 'Please enter a title' },
   savedState: { 'zh-CN': '{name}保存于', 'en-US': 'Saved by {name}' },
   version: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
-  editing: { 'zh-CN': '{n} 人在编辑', 'en-US': '{n} {n|person|people} editing' },
   // buttons
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
   openLocal: { 'zh-CN': '打开本地文件', 'en-US': 'Open local file' },
@@ -42,7 +40,7 @@ export const screenMessages = defineMessages('coeditingScreen', {
   },
   confirm: { 'zh-CN': '确定', 'en-US': 'Confirm' },
   saveAsFailed: { 'zh-CN': '另存为失败：{reason}', 'en-US': 'Save as failed: {reason}' },
-  copyOf: { 'zh-CN': '{title} 副本', 'en-US': '{title} (copy)' },
+  copyOf: { 'zh-CN': '{title}副本', 'en-US': '{title} (copy)' },
   // in place of the editor
   notAvailable: { 'zh-CN': '在线编辑不可用', 'en-US': 'Online editing is not available' },
   notAvailableText: {
@@ -62,5 +60,4 @@ export const screenMessages = defineMessages('coeditingScreen', {
     'zh-CN': '“{name}”不能在此打开，请选择 {allowed} 文件',
     'en-US': '“{name}” cannot be opened here. Choose a {allowed} file',
   },
-  documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
 })

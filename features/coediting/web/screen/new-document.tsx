@@ -26,7 +26,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
   const family = familyOf(extension)
   const template = begun.data?.templates.find(({ id }) => id === templateId)
   const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
-  const open = ({ fileId }: { readonly fileId: number }) =>
+  const openMade = ({ fileId }: { readonly fileId: number }) =>
     navigate(addresses.coediting({ fileId }).slice(1), { replace: true })
   const create = useAction(api.create, { onDone: ({ message }) => toast.success(message) })
   const save = async () => {
@@ -35,7 +35,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
       return undefined
     }
     const made = await create.run({ categoryId, subject: title.trim(), extension, templateId })
-    if (made) await open(made)
+    if (made) await openMade(made)
     return made
   }
   const saveToChat = async () => {
@@ -43,16 +43,19 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
     if (made) part?.openGiving([{ id: made.documentId, subject: title.trim() }], 'edit', () => undefined)
   }
   const field = (
-    <Input
-      className="sk-coediting-title-field"
-      autoFocus
-      maxLength={200}
-      value={title}
-      placeholder={t('untitled')}
-      aria-label={t('title')}
-      onChange={({ target }) => setTitle(target.value)}
-      onPressEnter={() => void save()}
-    />
+    <>
+      <h1 className="sk-unseen">{t('untitled')}</h1>
+      <Input
+        className="sk-coediting-title-field"
+        autoFocus
+        maxLength={200}
+        value={title}
+        placeholder={t('untitled')}
+        aria-label={t('title')}
+        onChange={({ target }) => setTitle(target.value)}
+        onPressEnter={() => void save()}
+      />
+    </>
   )
   const chat = isFromChat(state) ? closed : t('noChat')
   return (
@@ -67,7 +70,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
             icon={<FolderOpen aria-hidden />}
             disabled={closed !== undefined}
             title={closed ?? t('openLocal')}
-            onClick={() => void openLocal({ categoryId: begun.data?.categoryId, extension, onDone: open })}
+            onClick={() => void openLocal({ categoryId: begun.data?.categoryId, extension, onDone: openMade })}
           >
             {t('openLocal')}
           </Button>
