@@ -1,5 +1,6 @@
 // Every address of the product's screens, typed, so that nobody writes a route as text.
 
+import { embeddedAddresses } from './embedded-addresses.ts'
 import { route, screenAddress, type Account, type DiskPlace, type NewsAddress } from './screen-address.ts'
 
 export { screenAddress } from './screen-address.ts'
@@ -202,18 +203,7 @@ export const addresses = {
   /** One’s own cloud disk or what is shared, at a folder. */
   cloudDisk: (at: DiskPlace & { look?: 'list' | undefined } = {}) =>
     screenAddress('netdisk', { type: at.view, parentID: at.folderId || undefined, viewType: at.look }),
-  /** The same as pages for other programs to embed: without the frame, and so is all that they lead to. */
-  diskTable: (at: DiskPlace = {}) =>
-    screenAddress('cloudDiskTableList', { loadFolderType: at.view, categoryid: at.folderId || undefined }),
-  diskFolderView: (at: DiskPlace = {}) =>
-    screenAddress('CloudDiskFolderView', { type: at.view, parentID: at.folderId || undefined }),
-  diskFileView: (fileId: number) => screenAddress('CloudDiskFileView', { fileid: fileId }),
-  /** Where the folder is chosen to which these items of one’s own disk go. */
-  moveBrowser: ({ folderIds = [], fileIds = [] }: { folderIds?: readonly number[]; fileIds?: readonly number[] }) =>
-    screenAddress('MoveCategoryBrowser', {
-      noMoveFolder: folderIds.join(',') || undefined,
-      noMoveFile: fileIds.join(',') || undefined,
-    }),
+  ...embeddedAddresses,
   /** What a link to a file or folder of a disk opens, for anybody. */
   diskLink: (at: { address: string; id?: number; page?: number }) =>
     screenAddress('diskLink', {

@@ -30,6 +30,7 @@ import { DocumentQuery, DocumentsFound, searchFormApi } from '@shuku/domain/sear
 import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/rights/contract'
 
 export { accessApi } from './contract/access.ts'
+export { coeditingSharesApi } from './contract/coediting-shares.ts'
 export { requestsApi } from './contract/requests.ts'
 export { shareErrors } from './contract/share-errors.ts'
 export { sharedApi, SharedByMeRow, SharedWithMeRow } from './contract/shared.ts'
@@ -278,21 +279,6 @@ export const shareApi = {
       /** All of them. */
       grantCount: wire('grantCount', Integer),
     }),
-  }),
-  changeCoeditingShare: post('/api/doc/coope/coopeDocShare4EM/update', {
-    doc: 'Gives a share of a document that is written together another level: 1 view, 2 edit.',
-    query: wireObject({
-      shareId: wire(['shareId', 'id'], Id),
-      level: wire(['shareLevel', 'seclevel'], Named({ view: levels.view, edit: levels.edit })).optional(),
-      /** The same in words. */
-      levelInWords: wire('shareRealType', z.enum(['view', 'edit'])).optional(),
-    }),
-    reply: wireObject(Done),
-  }),
-  deleteCoeditingShares: getToChange('/api/doc/coope/coopeDocShare4EM/delete', {
-    doc: 'Takes shares of a document that is written together back; what comes from its category stays.',
-    query: wireObject({ shareIds: wire(['shareId', 'shareIds', 'id', 'ids'], IdList) }),
-    reply: wireObject(Done),
   }),
   undoShares: post('/api/shuku/shares/undo', {
     doc: 'Takes an act of sharing of the caller’s back as one, within a day.',

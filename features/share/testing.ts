@@ -18,7 +18,7 @@ import {
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
 import { plainRecord, levels } from '@shuku/domain/rights/contract'
-import { shareApi as api, shareScreenApi as screen, requestsApi, sharedApi } from './contract.ts'
+import { coeditingSharesApi, shareApi as api, shareScreenApi as screen, requestsApi, sharedApi } from './contract.ts'
 
 const document = ({ documentId }: AccessWorld) => ({ documentId })
 const everyone = { ...plainRecord, kind: 'everyone' as const }
@@ -61,8 +61,8 @@ const access = [
   })),
   accessRow(api.deleteShares, 'out no no – – – out', ({ documentId }) => ({ documentId, shareIds: [1] })),
   // a share that is of nothing
-  accessRow(api.changeCoeditingShare, 'out – – – – – out', () => ({ shareId: 999_999_999, level: 'edit' as const })),
-  accessRow(api.deleteCoeditingShares, 'out – – – – – out', () => ({ shareIds: [999_999_999] })),
+  accessRow(coeditingSharesApi.changeShare, 'out – – – – – out', () => ({ shareId: 999_999_999, level: 'edit' as const })),
+  accessRow(coeditingSharesApi.deleteShares, 'out – – – – – out', () => ({ shareIds: [999_999_999] })),
   accessRow(accessApi.listReaders, may.holders, document),
   accessRow(accessApi.explainAccess, may.readers, document),
   accessRow(accessApi.getPast, may.holders, document),
@@ -124,11 +124,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       return { documentId, shareId: shareIds[0] ?? 0, level: 'full' as const }
     }),
     budgeted(owner, [api.deleteShares, 20], taken),
-    budgeted(owner, [api.changeCoeditingShare, 21], () => ({
+    budgeted(owner, [coeditingSharesApi.changeShare, 21], () => ({
       shareId: taken().shareIds[0] ?? 0,
       level: 'edit' as const,
     })),
-    budgeted(owner, [api.deleteCoeditingShares, 21], () => ({ shareIds: taken().shareIds })),
+    budgeted(owner, [coeditingSharesApi.deleteShares, 21], () => ({ shareIds: taken().shareIds })),
     budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),
     budgeted(owner, [requestsApi.listRequests, 4], one),
     budgeted(owner, [requestsApi.listWaiting, 2]),

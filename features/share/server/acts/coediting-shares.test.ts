@@ -2,7 +2,7 @@ import { act, given } from '@shuku/domain/testing'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
-import { shareApi as api } from '../../contract.ts'
+import { coeditingSharesApi as api } from '../../contract.ts'
 import { posted, start } from '../share.given.ts'
 
 test('COEDIT-19~ COEDIT-33~ what co-editing shares can be downloaded at either level, by one call for some documents and by that for one', async () => {
@@ -62,12 +62,12 @@ test('COEDIT-51 shares are taken back by their ids alone; not by who may not sha
     .execute()
   const [first = 0, second = 0] = ids.map(({ id }) => id)
   const theirs = await clientOf(reader)
-  expect(await theirs.fail(api.deleteCoeditingShares, { shareIds: [first] })).toMatchObject({ kind: 'refused' })
+  expect(await theirs.fail(api.deleteShares, { shareIds: [first] })).toMatchObject({ kind: 'refused' })
   const strangers = await clientOf(stranger)
   const unknown = { code: 'share.unknownShare' }
-  expect(await strangers.fail(api.deleteCoeditingShares, { shareIds: [first] })).toMatchObject(unknown)
-  expect(await strangers.fail(api.changeCoeditingShare, { shareId: first, level: 'view' })).toMatchObject(unknown)
-  expect(await client.fail(api.deleteCoeditingShares, { shareIds: [first, second] })).toMatchObject(unknown)
+  expect(await strangers.fail(api.deleteShares, { shareIds: [first] })).toMatchObject(unknown)
+  expect(await strangers.fail(api.changeShare, { shareId: first, level: 'view' })).toMatchObject(unknown)
+  expect(await client.fail(api.deleteShares, { shareIds: [first, second] })).toMatchObject(unknown)
   expect(await levelOf(friend)).toBe(2)
   const { json } = await client.raw({ path: `/api/doc/coope/coopeDocShare4EM/delete?shareId=${first}` })
   expect(json).toMatchObject({ api_status: true })

@@ -13,7 +13,7 @@ import {
 import { levels, type Level } from '@shuku/domain/rights/contract'
 import { handle, type Context } from '@shuku/kit/server'
 import { translate } from '@shuku/kit/i18n'
-import { shareApi, shareErrors } from '../../contract.ts'
+import { coeditingSharesApi, shareApi, shareErrors } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { forOthers, requireSharing, requireWithinOwn, recordShareAct, share } from './share-acts.ts'
 
@@ -40,7 +40,7 @@ export const changeShare = handle(shareApi.changeShare, (context) => change(cont
 export const deleteShares = handle(shareApi.deleteShares, (context) => remove(context, context.query))
 
 /** The level that a share of co-editing is given; what it lets edit it lets download. */
-export const changeCoeditingShare = handle(shareApi.changeCoeditingShare, async (context) => {
+export const changeCoeditingShare = handle(coeditingSharesApi.changeShare, async (context) => {
   const { shareId, level, levelInWords = level } = context.query
   if (levelInWords === undefined) throw shareErrors.levelMissing()
   const documentId = await documentOf(context, [shareId])
@@ -48,7 +48,7 @@ export const changeCoeditingShare = handle(shareApi.changeCoeditingShare, async 
   return { message: text.modified[context.language], actId }
 })
 
-export const deleteCoeditingShares = handle(shareApi.deleteCoeditingShares, async (context) => {
+export const deleteCoeditingShares = handle(coeditingSharesApi.deleteShares, async (context) => {
   const { shareIds } = context.query
   return remove(context, { documentId: await documentOf(context, shareIds), shareIds })
 })

@@ -15,7 +15,7 @@ import {
   useTable,
   type DialogProps,
 } from '@shuku/kit/web'
-import { shareApi, ShareRow } from '../../contract.ts'
+import { coeditingSharesApi, shareApi, ShareRow } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { announceShares } from '../announce-shares.ts'
 import { shownShare } from '../share-dialog.tsx'
@@ -89,8 +89,8 @@ function LevelShares({ document, level, onChanged }: LevelSharesProps) {
     },
   }
   const change = useAction(shareApi.changeShare, announced)
-  const changeLevel = useAction(shareApi.changeCoeditingShare, announced)
-  const remove = useAction(shareApi.deleteCoeditingShares, announced)
+  const changeLevel = useAction(coeditingSharesApi.changeShare, announced)
+  const remove = useAction(coeditingSharesApi.deleteShares, announced)
   const give = (shareId: number, given: ShareChange) => {
     const { level: next, download } = given
     if (next === undefined || next === 'full') void change.run({ documentId, shareId, level: next, download })
