@@ -5,6 +5,7 @@ import { documentTitle } from '@shuku/domain/documents/web'
 import { Avatar, RelativeTime, useMessages, type ColumnView, type TitleView } from '@shuku/kit/web'
 import type { CoeditedRow, CoeditedShareRow } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
+import './coedited.css'
 
 type Row = CoeditedRow & CoeditedShareRow
 

@@ -4,7 +4,16 @@ import { CircleOff, FolderOpen, Save, Share2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { levelSharing } from '@shuku/domain/documents/web'
-import { Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
+import {
+  isComposing,
+  Query,
+  toast,
+  useAction,
+  useApi,
+  useMessages,
+  useSlot,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
@@ -53,7 +62,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
         placeholder={t('untitled')}
         aria-label={t('title')}
         onChange={({ target }) => setTitle(target.value)}
-        onPressEnter={() => void save()}
+        onPressEnter={(event) => !isComposing(event) && void save()}
       />
     </>
   )

@@ -1,7 +1,15 @@
 import { useId, useState } from 'react'
 import { Checkbox, Input } from 'antd'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { RequiredMark, SubmitDialog, toast, useAction, useMessages, type DialogProps } from '@shuku/kit/web'
+import {
+  isComposing,
+  RequiredMark,
+  SubmitDialog,
+  toast,
+  useAction,
+  useMessages,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { coeditedApi as api } from '../../documents-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
 
@@ -62,7 +70,7 @@ export function SaveAsDialog({ open, onClose, documentId, subject, mayShare, onS
           aria-describedby={`${titleId}-note`}
           {...(isMissing ? { status: 'error' as const } : {})}
           onChange={({ target }) => setTitle(target.value)}
-          onPressEnter={() => void submit()}
+          onPressEnter={(event) => !isComposing(event) && void submit()}
         />
         <div id={`${titleId}-note`} className="sk-field-error sk-small" role="alert">
           {isMissing && t('titleMissing')}
