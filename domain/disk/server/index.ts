@@ -51,7 +51,7 @@ export {
   type LinkChange,
   type LinkOpening,
 } from './links.ts'
-export { lockDisk } from './locked-disk.ts'
+export { lockDisk, readDisk } from './locked-disk.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,
