@@ -32,7 +32,6 @@ export { findActs, findDetails, type ItemDetails, type RecordedAct } from './det
 export { findChanges, findKnown, findTree } from './sync/feed.ts'
 export {
   findRollBack,
-  mostRolledBack,
   rollBackItems,
   sumRollBack,
   type RollBackEnd,

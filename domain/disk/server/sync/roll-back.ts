@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Context, Database } from '@shuku/kit/server'
-import { diskErrors } from '../../contract.ts'
+import { diskErrors, mostRolledBack } from '../../contract.ts'
 import { deleteItems, type DiskContext } from '../change-items.ts'
 import { hasLivingPath, wayUp } from '../find-items.ts'
 import { addUsed, lockDisk, nextChanges, readDisk, type LockedDisk } from '../locked-disk.ts'
@@ -48,12 +48,13 @@ export interface RollBackSums {
   readonly leftBytes: number
 }
 
-/** Of one page, and of one call that rolls back. */
-export const mostRolledBack = 200
-
 /** Of a `version`: the computer has sent it since then. */
 const isSent = ({ terminalId, since }: SentSince) => sql<boolean>`
   coalesce(version.terminal_id = ${terminalId}::integer and version.made_at >= ${since}::timestamptz, false)`
+
+/** The `item` began with what the computer has sent since then. */
+const isMadeBy = (sent: SentSince) => sql<boolean>`exists (
+  select from disk_version as version where version.item_id = item.id and version.number = 1 and ${isSent(sent)})`
 
 /**
  * After `with`: `judged` has the files of a disk for which `which` holds on `item`. What somebody else has saved later
@@ -78,10 +79,6 @@ const judged = (personId: number, sent: SentSince, which: RawBuilder<unknown>) =
     ) as former on true
     where (former.id is null or former.sha256 <> item.sha256) and ${hasLivingPath('item')}
   )`
-
-/** The `item` began with what the computer has sent since then. */
-const isMadeBy = (sent: SentSince) => sql<boolean>`exists (
-  select from disk_version as version where version.item_id = item.id and version.number = 1 and ${isSent(sent)})`
 
 /** Of `judged`, whose rows have the alias `file`. */
 const pathOf = (language: Context['language']) => sql<string>`(

@@ -2,13 +2,13 @@ import { act, mountAlone } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostRolledBack } from '../../contract.ts'
 import {
   createFolder,
   deleteDiskVersion,
   deleteItems,
   findChanges,
   findRollBack,
-  mostRolledBack,
   restoreItems,
   rollBackItems,
   storeOwnLimits,
