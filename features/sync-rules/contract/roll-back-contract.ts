@@ -20,8 +20,7 @@ import {
 export const mostHours = 720
 
 /** What becomes of a file: an earlier version is current again, it goes to the bin, or why it stays as it is. */
-export const plannedEnds = ['back', 'bin', 'noVersion', 'guarded'] as const
-export type PlannedEnd = (typeof plannedEnds)[number]
+const plannedEnds = ['back', 'bin', 'noVersion', 'guarded'] as const
 /** The same when it is done: it may be as it was shown no longer, or the disk has no room for it. */
 export const rollBackEnds = [...plannedEnds, 'changed', 'full'] as const
 export type RollBackEnd = (typeof rollBackEnds)[number]
