@@ -1,0 +1,60 @@
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Path } from '../run/ports.ts'
+
+/** Where a file was that was moved aside; noted beside it, so that it is known also where the state is lost. */
+export interface AsidePlace {
+  /** Names of folders from the root of the rule down. */
+  readonly folder: Path
+  readonly name: string
+  /** Milliseconds, by the clock of this computer. */
+  readonly at: number
+  /** It made room for a file that came back, and is not what anybody wants back. */
+  readonly isTakenBack?: boolean
+}
+
+/** A file that was moved aside. */
+export interface Aside {
+  readonly number: string
+  /** Where it lies now. */
+  readonly path: string
+  readonly at: number
+  /** Undefined of an earlier client, which did not note it. */
+  readonly place: AsidePlace | undefined
+}
+
+const noteOf = (kept: string, number: string) => join(kept, `${number}.json`)
+
+/** Written before the file is moved: a note without a file says nothing. */
+export async function notePlace(kept: string, number: string, place: AsidePlace): Promise<void> {
+  await writeFile(noteOf(kept, number), JSON.stringify(place))
+}
+
+export async function forgetPlace(kept: string, number: string): Promise<void> {
+  await rm(noteOf(kept, number), { force: true })
+}
+
+/** All that was moved aside in a folder, the oldest first. */
+export async function findAside(kept: string): Promise<Aside[]> {
+  const found: Aside[] = []
+  for (const number of await readdir(kept).catch(() => [])) {
+    const [name] = await readdir(join(kept, number)).catch(() => [])
+    if (!/^\d+$/.test(number) || name === undefined) continue
+    const path = join(kept, number, name)
+    const place = await readPlace(kept, number)
+    found.push({ number, path, place, at: place?.at ?? (await stat(path)).ctimeMs })
+  }
+  return found.toSorted((one, other) => one.at - other.at || Number(one.number) - Number(other.number))
+}
+
+/** What cannot be read is as if it were not there. */
+async function readPlace(kept: string, number: string): Promise<AsidePlace | undefined> {
+  try {
+    const read = JSON.parse(await readFile(noteOf(kept, number), 'utf8')) as Partial<AsidePlace>
+    const { folder, name, at, isTakenBack = false } = read
+    if (!Array.isArray(folder) || typeof name !== 'string' || typeof at !== 'number') return undefined
+    return { folder: folder.map(String), name, at, isTakenBack }
+  } catch {
+    return undefined
+  }
+}
