@@ -30,22 +30,29 @@ interface Asked {
  * place. Of several of one place the oldest was there before.
  */
 export async function takeBackAside(asked: Asked): Promise<AsideFile[]> {
-  const { localFolder, names, since } = asked
+  const { localFolder, names, since, isSure } = asked
+  const kept = asideFolder(localFolder)
+  const found = (await findAside(kept)).filter(({ at, place }) => at >= since && place?.isTakenBack !== true)
   const files: AsideFile[] = []
-  const places = new Set<string>()
-  for (const aside of await findAside(asideFolder(localFolder))) {
-    const { place, path, at } = aside
-    if (at < since || place?.isTakenBack === true) continue
+  for (const [oldest, ...later] of Map.groupBy(found, (aside) => placeOf(names, aside)).values()) {
+    if (!oldest) continue
+    const { place, path } = oldest
     if (!place) {
       files.push({ path, end: 'noPlace' })
       continue
     }
-    const key = folderKey(names, place.folder) + names.keyOf(place.name)
-    if (places.has(key)) continue
-    places.add(key)
-    files.push({ path: [...place.folder, place.name].join('/'), end: await takeBack(asked, aside, place) })
+    const end = await takeBack(asked, oldest, place)
+    files.push({ path: [...place.folder, place.name].join('/'), end })
+    // what came between is what the rule brought
+    for (const each of isSure && end === 'here' ? later : [])
+      await notePlace(kept, each.number, { ...place, at: each.at, isTakenBack: true })
   }
   return files
+}
+
+/** Files of one place have one; a file whose place nobody knows is alone. */
+function placeOf(names: Names, { place, path }: Aside): string {
+  return place ? `${folderKey(names, place.folder)}${names.keyOf(place.name)}` : path
 }
 
 async function takeBack(asked: Asked, { number }: Aside, place: AsidePlace): Promise<AsideEnd> {
