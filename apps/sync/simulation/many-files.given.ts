@@ -9,6 +9,8 @@ interface ManyFiles {
   /** How often the client is killed on the way. */
   readonly kills: number
   readonly seed: number
+  /** Hears how far it is: what is silent for minutes counts as hung. */
+  onKill?(killed: number): void
 }
 
 const filesOfFolder = 1000
@@ -25,10 +27,10 @@ function numbersFrom(seed: number): (n: number) => number {
 }
 
 /**
- * A folder of so many files is carried for the first time while the client is killed at chance operations, and people go
- * on saving on the side that is carried. Answers what is wrong when later clients have nothing left to do.
+ * A folder of so many files is carried for the first time while the client is killed at chance operations, and people
+ * go on saving on the side that is carried. Answers what is wrong when later clients have nothing left to do.
  */
-export async function carryMany({ way, files, kills, seed }: ManyFiles) {
+export async function carryMany({ way, files, kills, seed, onKill }: ManyFiles) {
   // what a killed client had carried and not noted is another's file to the next one, where somebody saves it meanwhile
   const world = await OneFolder.make(way, 'overwrite')
   const draw = numbersFrom(seed)
@@ -47,8 +49,10 @@ export async function carryMany({ way, files, kills, seed }: ManyFiles) {
     while (killed < kills) {
       const plug = new Plug(draw(mostOperations), draw(2) === 0 ? 'before' : 'after')
       await world.run(plug)
-      if (plug.isPulled) killed += 1
-      else mostOperations = Math.max(2, plug.operations.length)
+      if (plug.isPulled) {
+        killed += 1
+        onKill?.(killed)
+      } else mostOperations = Math.max(2, plug.operations.length)
       for (let more = 0; more < Math.max(1, files * savedShare); more++) await save(draw(files), `${killed} ${more}`)
     }
     for (let run = 0; run < mostRuns; run++) await world.run()
