@@ -17,8 +17,8 @@ for (const [name, value] of Object.entries(numbers)) {
   process.exit(2)
 }
 const { rounds, minutes, seed } = numbers
-const length = isOfSync ? `${minutes} minutes of sync` : `${rounds} rounds`
-console.log(`${length} with the seed ${seed}`)
+const extent = isOfSync ? `${minutes} minutes of sync` : `${rounds} rounds`
+console.log(`${extent} with the seed ${seed}`)
 const env = isOfSync
   ? { SHUKU_TORTURE_SYNC_MINUTES: minutes, SHUKU_TORTURE_SEED: seed }
   : { SHUKU_TORTURE_ROUNDS: rounds, SHUKU_TORTURE_SEED: seed }

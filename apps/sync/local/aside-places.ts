@@ -23,34 +23,35 @@ export interface Aside {
   readonly place: AsidePlace | undefined
 }
 
-const noteOf = (kept: string, number: string) => join(kept, `${number}.json`)
+/** `asides` is the folder of all that was moved aside. */
+const noteOf = (asides: string, number: string) => join(asides, `${number}.json`)
 
 /** Written before the file is moved: a note without a file says nothing. */
-export async function notePlace(kept: string, number: string, place: AsidePlace): Promise<void> {
-  await writeFile(noteOf(kept, number), JSON.stringify(place))
+export async function notePlace(asides: string, number: string, place: AsidePlace): Promise<void> {
+  await writeFile(noteOf(asides, number), JSON.stringify(place))
 }
 
-export async function forgetPlace(kept: string, number: string): Promise<void> {
-  await rm(noteOf(kept, number), { force: true })
+export async function forgetPlace(asides: string, number: string): Promise<void> {
+  await rm(noteOf(asides, number), { force: true })
 }
 
 /** All that was moved aside in a folder, the oldest first. */
-export async function findAside(kept: string): Promise<Aside[]> {
+export async function findAside(asides: string): Promise<Aside[]> {
   const found: Aside[] = []
-  for (const number of await readdir(kept).catch(() => [])) {
-    const [name] = await readdir(join(kept, number)).catch(() => [])
+  for (const number of await readdir(asides).catch(() => [])) {
+    const [name] = await readdir(join(asides, number)).catch(() => [])
     if (!/^\d+$/.test(number) || name === undefined) continue
-    const path = join(kept, number, name)
-    const place = await readPlace(kept, number)
+    const path = join(asides, number, name)
+    const place = await readPlace(asides, number)
     found.push({ number, path, place, at: place?.at ?? (await stat(path)).ctimeMs })
   }
   return found.toSorted((one, other) => one.at - other.at || Number(one.number) - Number(other.number))
 }
 
 /** What cannot be read is as if it were not there. */
-async function readPlace(kept: string, number: string): Promise<AsidePlace | undefined> {
+async function readPlace(asides: string, number: string): Promise<AsidePlace | undefined> {
   try {
-    const read = JSON.parse(await readFile(noteOf(kept, number), 'utf8')) as Partial<AsidePlace>
+    const read = JSON.parse(await readFile(noteOf(asides, number), 'utf8')) as Partial<AsidePlace>
     const { folder, name, at, isTakenBack = false } = read
     if (!Array.isArray(folder) || typeof name !== 'string' || typeof at !== 'number') return undefined
     return { folder: folder.map(String), name, at, isTakenBack }

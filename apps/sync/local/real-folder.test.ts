@@ -135,7 +135,7 @@ test('what is moved aside is what was there, whoever saved it last, and gets its
 })
 
 test('of what is moved aside it is noted where it was, until it has its name again', async () => {
-  const kept = join(root, '.shuku', 'kept')
+  const asides = join(root, '.shuku', 'kept')
   await mkdir(join(root, 'f'))
   await put('f/a.txt', 'one')
   await folder.capture('1', { folder: ['f'], name: 'a.txt' })
@@ -143,15 +143,15 @@ test('of what is moved aside it is noted where it was, until it has its name aga
   await folder.capture('2', { folder: [], name: 'b.txt' })
   await folder.capture('3', { folder: [], name: 'nothing.txt' })
   // of an earlier client
-  await rm(join(kept, '2.json'))
-  expect(await findAside(kept)).toMatchObject([
-    { number: '1', path: join(kept, '1', 'a.txt'), place: { folder: ['f'], name: 'a.txt' } },
-    { number: '2', path: join(kept, '2', 'b.txt'), place: undefined },
+  await rm(join(asides, '2.json'))
+  expect(await findAside(asides)).toMatchObject([
+    { number: '1', path: join(asides, '1', 'a.txt'), place: { folder: ['f'], name: 'a.txt' } },
+    { number: '2', path: join(asides, '2', 'b.txt'), place: undefined },
   ])
-  await writeFile(join(kept, '1.json'), '{"name":')
-  expect((await findAside(kept)).map(({ place }) => place)).toEqual([undefined, undefined])
+  await writeFile(join(asides, '1.json'), '{"name":')
+  expect((await findAside(asides)).map(({ place }) => place)).toEqual([undefined, undefined])
   await folder.putBack('1', { folder: ['f'], name: 'a.txt' })
-  expect((await readdir(kept)).toSorted()).toEqual(['2', '3'])
+  expect((await readdir(asides)).toSorted()).toEqual(['2', '3'])
 })
 
 test('a folder is moved with all in it, not over another', async () => {

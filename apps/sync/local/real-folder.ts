@@ -122,16 +122,16 @@ export class RealFolder implements LocalFolder<Bytes> {
 
   async capture(number: string, { folder, name }: Place): Promise<string | undefined> {
     if (!(await this.#isReal(folder))) return undefined
-    const kept = join(this.#own, 'kept')
-    const aside = join(kept, number)
+    const asides = join(this.#own, 'kept')
+    const aside = join(asides, number)
     await mkdir(aside, { recursive: true })
     // numbers begin anew where the state was lost: what was moved aside before is not written over
     if ((await readdir(aside)).length > 0) return undefined
-    await notePlace(kept, number, { folder, name, at: Date.now() })
+    await notePlace(asides, number, { folder, name, at: Date.now() })
     try {
       await retryInUse(() => rename(this.#at(folder, name), join(aside, name)))
     } catch (error) {
-      await forgetPlace(kept, number)
+      await forgetPlace(asides, number)
       if (isAbsent(error) || isRefusal(error)) return undefined
       throw error
     }
@@ -144,14 +144,14 @@ export class RealFolder implements LocalFolder<Bytes> {
   }
 
   async putBack(number: string, { folder, name }: Place): Promise<string | undefined> {
-    const kept = join(this.#own, 'kept')
-    const aside = join(kept, number)
+    const asides = join(this.#own, 'kept')
+    const aside = join(asides, number)
     const [inside] = await readdir(aside).catch(() => [])
     if (inside === undefined) return undefined
     const signature = await this.#giveName(join(aside, inside), { folder, name })
     if (signature === undefined) return undefined
     await rm(aside, { recursive: true })
-    await forgetPlace(kept, number)
+    await forgetPlace(asides, number)
     return signature
   }
 

@@ -31,8 +31,8 @@ interface Asked {
  */
 export async function takeBackAside(asked: Asked): Promise<AsideFile[]> {
   const { localFolder, names, since, isSure } = asked
-  const kept = asideFolder(localFolder)
-  const found = (await findAside(kept)).filter(({ at, place }) => at >= since && place?.isTakenBack !== true)
+  const asides = asideFolder(localFolder)
+  const found = (await findAside(asides)).filter(({ at, place }) => at >= since && place?.isTakenBack !== true)
   const files: AsideFile[] = []
   for (const [oldest, ...later] of Map.groupBy(found, (aside) => placeOf(names, aside)).values()) {
     if (!oldest) continue
@@ -45,7 +45,7 @@ export async function takeBackAside(asked: Asked): Promise<AsideFile[]> {
     files.push({ path: [...place.folder, place.name].join('/'), end })
     // what came between is what the rule brought
     for (const each of isSure && end === 'here' ? later : [])
-      await notePlace(kept, each.number, { ...place, at: each.at, isTakenBack: true })
+      await notePlace(asides, each.number, { ...place, at: each.at, isTakenBack: true })
   }
   return files
 }
