@@ -205,7 +205,7 @@ export const clientMessages = defineMessages('sync-client', {
   },
   noHours: {
     'zh-CN': '请给出 1 到 {most} 小时，例如：shuku-sync roll-back --hours 3',
-    'en-US': 'Give 1 to {most} hours, for example: shuku-sync roll-back --hours 3',
+    'en-US': 'Give 1 to {most} {most|hour|hours}, for example: shuku-sync roll-back --hours 3',
   },
   endBack: {
     'zh-CN': '云盘恢复 {date} 的版本：{path}',
