@@ -159,8 +159,7 @@ export class OneFolder {
   async here(): Promise<Tree> {
     const files: [string, string][] = []
     // one after the other: a folder may have more files than can be open at once
-    for (const path of await this.#files())
-      if (!path.startsWith('.shuku')) files.push([path, await this.#read(path)])
+    for (const path of await this.#files()) if (!path.startsWith('.shuku')) files.push([path, await this.#read(path)])
     return sorted(files)
   }
 

@@ -30,10 +30,7 @@ test('what a computer sent is shown and taken back from any browser of its perso
   const done = await byToken.call(api.rollBack, { ...asked, items: first ? [first] : [] })
   expect(done.items).toEqual([{ id: first?.id, end: 'bin' }])
   const rest = await browser.call(api.rollBack, asked)
-  expect(rest.items).toEqual([
-    { id: first?.id, end: 'changed' },
-    ...others.map(({ id }) => ({ id, end: 'back' })),
-  ])
+  expect(rest.items).toEqual([{ id: first?.id, end: 'changed' }, ...others.map(({ id }) => ({ id, end: 'back' }))])
   const again = await browser.call(api.planRollBack, { terminal, hours: 720 })
   expect([again.items, again.next, again.sums?.back]).toEqual([[], undefined, 0])
   expect((await browser.call(api.planRollBack, { terminal: computer.tag })).items).toEqual([])

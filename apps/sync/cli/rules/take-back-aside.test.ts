@@ -25,7 +25,11 @@ const put = (name: string, text: string) => writeFile(join(root(), name), text)
 const textOf = (name: string) => readFile(join(root(), name), 'utf8')
 
 /** A rule has replaced what was in this file, and knows it. */
-async function replaced(name: string, number: string, { before, by }: { readonly before: string; readonly by: string }) {
+async function replaced(
+  name: string,
+  number: string,
+  { before, by }: { readonly before: string; readonly by: string },
+) {
   await put(name, before)
   await new RealFolder({ root: root(), ...mark }).capture(number, { folder: [], name })
   await put(name, by)
