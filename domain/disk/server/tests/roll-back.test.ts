@@ -68,7 +68,7 @@ async function setMaker(itemId: number, maker: Maker): Promise<void> {
     from disk_item as item where item.id = ${itemId} and disk_version.id = item.version_id`.execute(db)
 }
 
-/** What the files of a folder hold, by their hashes: those of versions of the item, by number. */
+/** The number of the current version, and those of all versions with its content. */
 async function numberOf(itemId: number): Promise<{ readonly current: number; readonly sameAs: number[] }> {
   const { db } = await testDatabase()
   const { rows } = await sql<{ number: number; isCurrent: boolean; isSame: boolean }>`
