@@ -19,3 +19,5 @@ export type FolderPurpose = (typeof folderPurposes)[number]
 export const mostLevels = 64
 /** What one call copies or removes for good at most. */
 export const mostAtOnce = 2000
+/** What one page of a roll-back of a computer shows, and one call of it takes back, at most. */
+export const mostRolledBack = 200

@@ -33,6 +33,14 @@ export {
   type RunLine,
 } from './client-contract.ts'
 export { DraftRule, DryRun, mostNamed, planApi, type Dates, type PlannedAct } from './contract/plan-contract.ts'
+export {
+  mostHours,
+  rollBackApi,
+  rollBackEnds,
+  type RollBackEnd,
+  type RollBackItem,
+  type RollBackSums,
+} from './contract/roll-back-contract.ts'
 export { LogRow, outcomes, type Outcome } from './contract/log-contract.ts'
 export { syncErrors } from './sync-errors.ts'
 

@@ -72,6 +72,10 @@ export const syncMessages = defineMessages('syncRules', {
     'zh-CN': '失败，服务器存储空间不足，请联系管理员',
     'en-US': 'Failed: the server has not enough space. Contact your administrator',
   },
+  manyUploads: {
+    'zh-CN': '失败，未完成的上传太多，稍后自动重试',
+    'en-US': 'Failed: too many uploads are unfinished. It is tried again later',
+  },
   otherFault: { 'zh-CN': '失败', 'en-US': 'Failed' },
   deletedInCloud: { 'zh-CN': '跳过，云盘中已删除', 'en-US': 'Left: deleted in the cloud disk' },
   deletedHere: { 'zh-CN': '跳过，电脑上已删除', 'en-US': 'Left: deleted on the computer' },

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { fileApi } from '@shuku/domain/files/contract'
 import { bridgeFunctions } from '@shuku/domain/terminals/contract'
 import { terminalCookie } from '@shuku/domain/terminals/server'
 import {
@@ -16,7 +17,7 @@ import {
   type Supplies,
 } from '@shuku/domain/testing'
 import { uniqueName, type BudgetedCall, type TestClient } from '@shuku/kit/testing'
-import { planApi, syncClientApi, syncRulesApi as api } from './contract.ts'
+import { planApi, rollBackApi, syncClientApi, syncRulesApi as api } from './contract.ts'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -91,6 +92,8 @@ const access = [
   accessRow(api.updateRule, unknown, () => ({ id: ruleId, isOn: false })),
   ...accessRows([api.deleteRule, api.syncNow] as const, unknown, () => ({ id: ruleId })),
   accessRow(api.answerQuestion, unknown, () => ({ id: ruleId, digest: 'a', goesOn: true })),
+  accessRow(rollBackApi.planRollBack, unknown, () => ({ terminal })),
+  accessRow(rollBackApi.rollBack, unknown, () => ({ terminal, since: new Date(), epoch: 'none', items: [] })),
   accessRow(syncClientApi.listRules, unknown, () => ({ terminal })),
   accessRow(syncClientApi.beginRun, unknown, () => ({ terminal, ruleId, revision: 1 })),
   accessRow(syncClientApi.endRun, unknown, () => ({
@@ -120,6 +123,33 @@ async function fill(client: TestClient, { ownerId, rows }: { readonly ownerId: n
   return { cookie: computer.cookie, tag: computer.tag, ids, runId }
 }
 
+/**
+ * A computer that has sent so many files and one more to the disk of `client`: the first is new, and the others were there
+ * before. Answers what its roll-back shows.
+ */
+export async function fillSent(
+  client: TestClient,
+  { ownerId, rows }: { readonly ownerId: number; readonly rows: number },
+) {
+  const { id, tag } = await givenTerminal(ownerId)
+  const ids: number[] = []
+  for (let number = 0; number <= rows; number++) {
+    const name = `${uniqueName('文件')}.txt`
+    for (const version of number === 0 ? ['new'] : ['before', 'sent']) {
+      const content = Buffer.from(`${name} ${version}`)
+      const into = { category: 'netDisk', onTaken: 'version' as const }
+      const { file } = await client.upload(fileApi.uploadFile, [{ name, content }], into)
+      ids.push(file.placed?.id ?? 0)
+    }
+  }
+  await act((db) =>
+    sql`
+      update disk_version set terminal_id = ${id} from disk_item as item
+      where disk_version.id = item.version_id and item.id = any(${ids}::bigint[])`.execute(db),
+  )
+  return { terminal: tag, ...(await client.call(rollBackApi.planRollBack, { terminal: tag })) }
+}
+
 const linesOf = (number: number) =>
   Array.from({ length: number }, (_, at) => ({ act: 'sent' as const, path: `资料/${at}.txt`, sizeBytes: at }))
 
@@ -136,6 +166,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     return {}
   }
   const question = { digest: 'a', goesOn: false }
+  const sent = () => world.take<Awaited<ReturnType<typeof fillSent>>>('sentFiles')
   return [
     budgeted(owner, [api.getComputers, 6], here),
     budgeted(owner, [api.countLog, 2]),
@@ -165,6 +196,11 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       filled()
       return { isOn: false }
     }),
+    budgeted(owner, [rollBackApi.planRollBack, 9], () => ({ terminal: sent().terminal })),
+    budgeted(owner, [rollBackApi.rollBack, 28], () => {
+      const { terminal: tag, since, epoch, items } = sent()
+      return { terminal: tag, since, epoch, items: items.map(({ id, versionId }) => ({ id, versionId })) }
+    }),
     budgeted(owner, [syncClientApi.listRules, 5], () => ({ terminal: filled().tag })),
     budgeted(owner, [syncClientApi.beginRun, 7], () => {
       const { tag, ids } = filled()
@@ -178,7 +214,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 }
 
 function supplies(world: BudgetWorld): Supplies {
-  return { syncRules: twice(() => fill(world.owner, world)) }
+  return {
+    syncRules: twice(() => fill(world.owner, world)),
+    sentFiles: twice(() => fillSent(world.owner, world)),
+  }
 }
 
 async function orders({ client, owner }: OrderedWorld): Promise<OrderedLists> {

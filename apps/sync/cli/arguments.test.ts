@@ -17,6 +17,17 @@ describe('the command line', () => {
     })
   })
 
+  test('says how far a roll-back goes, and whether it is done', () => {
+    expect(readArguments(['roll-back', '--hours', '3', '--yes'], {})).toMatchObject({
+      command: 'roll-back',
+      hours: '3',
+      isSure: true,
+    })
+    expect(readArguments(['roll-back', '--hours=12'], {})).not.toHaveProperty('isSure')
+    expect(readArguments(['roll-back', '--hours=12'], {})).toMatchObject({ hours: '12' })
+    expect(readArguments(['roll-back', '3'], { LANG: 'en_US' })).toEqual({ unknown: '3', language: 'en-US' })
+  })
+
   test('says what nobody knows, and shows its help where it is empty', () => {
     for (const [words, unknown] of [
       [['sync'], 'sync'],

@@ -11,6 +11,7 @@ export const commandNames = [
   'kept',
   'log',
   'watch',
+  'roll-back',
   'service',
   'help',
 ] as const
@@ -23,6 +24,10 @@ export interface Words {
   readonly language: Language
   /** Nobody sits before the computer: no browser is opened. */
   readonly opensNoBrowser: boolean
+  /** How far `roll-back` goes back, as it was typed. */
+  readonly hours?: string
+  /** It is done, and not only shown. */
+  readonly isSure?: true
 }
 
 /** What of the command line nobody knows. */
@@ -43,12 +48,17 @@ const withSubject: ReadonlySet<string> = new Set(['sign-in', 'run', 'plan', 'che
 export function readArguments(words: readonly string[], environment: Spoken = {}): Words | Unknown {
   let language = languageOfSystem(environment)
   let opensNoBrowser = false
+  let hours: string | undefined
+  let isSure = false
   const plain: string[] = []
   for (let at = 0; at < words.length; at++) {
     const word = words[at] ?? ''
     if (word === '--lang') language = languageOf(words[++at])
     else if (word.startsWith('--lang=')) language = languageOf(word.slice('--lang='.length))
     else if (word === '--no-browser') opensNoBrowser = true
+    else if (word === '--hours') hours = words[++at]
+    else if (word.startsWith('--hours=')) hours = word.slice('--hours='.length)
+    else if (word === '--yes') isSure = true
     else if (word === '--help' || word === '-h') plain.unshift('help')
     else if (word.startsWith('-')) return { unknown: word, language }
     else plain.push(word)
@@ -58,7 +68,8 @@ export function readArguments(words: readonly string[], environment: Spoken = {}
   if (command === 'help') return { command, subject: undefined, language, opensNoBrowser }
   const further = withSubject.has(command) ? tooMuch : subject
   if (further !== undefined) return { unknown: further, language }
-  return { command: command as CommandName, subject, language, opensNoBrowser }
+  const rollBack = { ...(hours !== undefined && { hours }), ...(isSure && { isSure }) }
+  return { command: command as CommandName, subject, language, opensNoBrowser, ...rollBack }
 }
 
 /** The first of these that says anything; Windows says nothing here, and is asked otherwise. */

@@ -24,6 +24,10 @@ export const clientMessages = defineMessages('sync-client', {
     'zh-CN': '持续运行，文件更改后或到规则的时间时同步',
     'en-US': 'Stay and run rules when files change or they are due',
   },
+  aboutRollBack: {
+    'zh-CN': '显示本机最近几小时上传和替换了哪些文件，加 --yes 才回退',
+    'en-US': 'Show what this computer uploaded and replaced in the last hours; with --yes take it back',
+  },
   aboutService: {
     'zh-CN': '登录系统时自动运行（remove 取消）',
     'en-US': 'Run whenever you sign in to the system (remove ends that)',
@@ -198,6 +202,46 @@ export const clientMessages = defineMessages('sync-client', {
   emptyLog: {
     'zh-CN': '日志为空。',
     'en-US': 'The log is empty.',
+  },
+  noHours: {
+    'zh-CN': '请给出 1 到 {most} 小时，例如：shuku-sync roll-back --hours 3',
+    'en-US': 'Give 1 to {most} {most|hour|hours}, for example: shuku-sync roll-back --hours 3',
+  },
+  endBack: {
+    'zh-CN': '云盘恢复 {date} 的版本：{path}',
+    'en-US': 'Cloud disk, back to the version of {date}: {path}',
+  },
+  endBin: { 'zh-CN': '云盘新文件，移到回收站：{path}', 'en-US': 'Cloud disk, new file to the recycle bin: {path}' },
+  endNoVersion: {
+    'zh-CN': '不变，历史版本已删除：{path}',
+    'en-US': 'Unchanged, its earlier version was deleted: {path}',
+  },
+  endGuarded: { 'zh-CN': '不变，文件已锁定：{path}', 'en-US': 'Unchanged, the file is locked: {path}' },
+  endChanged: {
+    'zh-CN': '刚刚又有更改，没有回退：{path}',
+    'en-US': 'Changed in the meantime, not rolled back: {path}',
+  },
+  endFull: {
+    'zh-CN': '云盘空间不足，没有回退：{path}',
+    'en-US': 'Not enough space in the cloud disk, not rolled back: {path}',
+  },
+  endHere: { 'zh-CN': '本机放回被替换的文件：{path}', 'en-US': 'This computer, the replaced file back: {path}' },
+  endHereChanged: {
+    'zh-CN': '本机之后又有更改，没有放回：{path}',
+    'en-US': 'This computer, changed since and not put back: {path}',
+  },
+  endNoPlace: {
+    'zh-CN': '不知道文件原来在哪里，没有放回：{path}',
+    'en-US': 'The former place of the file is unknown, so it was not put back: {path}',
+  },
+  rollBackSum: {
+    'zh-CN': '云盘：{back} 个文件恢复历史版本，{bin} 个移到回收站；本机：放回 {here} 个文件；{left} 个不变',
+    'en-US':
+      'Cloud disk: {back} {back|file|files} to an earlier version, {bin} to the recycle bin. This computer: {here} put back. Unchanged: {left}',
+  },
+  rollBackShown: {
+    'zh-CN': '以上只是预览，没有改变任何文件。加上 --yes 才会回退。',
+    'en-US': 'This was a preview, and no file changed. Add --yes to roll back.',
   },
   watchBegins: {
     'zh-CN': '正在等待同步时间（Ctrl+C 结束）…',

@@ -1,4 +1,5 @@
 import { openPage, signIn, signOut } from './commands/sign-in.ts'
+import { rollBack } from './commands/roll-back.ts'
 import { checkEqual, runNow, showPlan, watch } from './commands/run.ts'
 import { showAside, showLog, showStatus } from './commands/status.ts'
 import { readArguments, type Words } from './arguments.ts'
@@ -50,16 +51,17 @@ const help: readonly (readonly [typed: string, about: Word])[] = [
   ['kept', 'aboutAside'],
   ['log [lines]', 'aboutLog'],
   ['watch', 'aboutWatch'],
+  ['roll-back --hours <n>', 'aboutRollBack'],
   ['service install', 'aboutService'],
 ]
 
 function showHelp({ write }: Surroundings, speak: Speak): void {
   write(speak('usage', { version: clientVersion }))
-  for (const [typed, about] of help) write(`  ${typed.padEnd(22)}${speak(about)}`)
+  for (const [typed, about] of help) write(`  ${typed.padEnd(24)}${speak(about)}`)
 }
 
 async function carryOut(command: Command, words: Words, program: Program): Promise<boolean> {
-  const { command: name, subject, opensNoBrowser } = words
+  const { command: name, subject, opensNoBrowser, hours, isSure = false } = words
   switch (name) {
     case 'sign-in':
       requireOwnAccount(command)
@@ -79,6 +81,8 @@ async function carryOut(command: Command, words: Words, program: Program): Promi
       return checkEqual(command, subject)
     case 'watch':
       return watch(command)
+    case 'roll-back':
+      return rollBack(command, { hours, isSure })
     case 'service':
       requireOwnAccount(command)
       return changeService(command, subject, program)

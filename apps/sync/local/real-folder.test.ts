@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findAside } from './aside-places.ts'
 import { writeMark } from './mark.ts'
 import { RealFolder, type Bytes } from './real-folder.ts'
 
@@ -131,6 +132,26 @@ test('what is moved aside is what was there, whoever saved it last, and gets its
   expect(await folder.putBack('1', { folder: [], name: 'a.txt' })).toBeDefined()
   expect(await textOf('a.txt')).toBe('one')
   expect(await folder.capture('2', { folder: [], name: 'nothing.txt' })).toBeUndefined()
+})
+
+test('of what is moved aside it is noted where it was, until it has its name again', async () => {
+  const asides = join(root, '.shuku', 'kept')
+  await mkdir(join(root, 'f'))
+  await put('f/a.txt', 'one')
+  await folder.capture('1', { folder: ['f'], name: 'a.txt' })
+  await put('b.txt', 'two')
+  await folder.capture('2', { folder: [], name: 'b.txt' })
+  await folder.capture('3', { folder: [], name: 'nothing.txt' })
+  // of an earlier client
+  await rm(join(asides, '2.json'))
+  expect(await findAside(asides)).toMatchObject([
+    { number: '1', path: join(asides, '1', 'a.txt'), place: { folder: ['f'], name: 'a.txt' } },
+    { number: '2', path: join(asides, '2', 'b.txt'), place: undefined },
+  ])
+  await writeFile(join(asides, '1.json'), '{"name":')
+  expect((await findAside(asides)).map(({ place }) => place)).toEqual([undefined, undefined])
+  await folder.putBack('1', { folder: ['f'], name: 'a.txt' })
+  expect((await readdir(asides)).toSorted()).toEqual(['2', '3'])
 })
 
 test('a folder is moved with all in it, not over another', async () => {

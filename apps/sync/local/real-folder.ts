@@ -3,6 +3,7 @@ import { copyFile, link, mkdir, open, readdir, rename, rm, statfs, unlink } from
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Content, Listing, LocalFolder, Path } from '../run/ports.ts'
+import { forgetPlace, notePlace } from './aside-places.ts'
 import { hasMark, type Mark } from './mark.ts'
 import { codeOf, isAbsent, isRefusal, retryInUse, statOf } from './file-errors.ts'
 import { hashFile, settledSignature, signatureOf } from './file-facts.ts'
@@ -121,13 +122,16 @@ export class RealFolder implements LocalFolder<Bytes> {
 
   async capture(number: string, { folder, name }: Place): Promise<string | undefined> {
     if (!(await this.#isReal(folder))) return undefined
-    const aside = join(this.#own, 'kept', number)
+    const asides = join(this.#own, 'kept')
+    const aside = join(asides, number)
     await mkdir(aside, { recursive: true })
     // numbers begin anew where the state was lost: what was moved aside before is not written over
     if ((await readdir(aside)).length > 0) return undefined
+    await notePlace(asides, number, { folder, name, at: Date.now() })
     try {
       await retryInUse(() => rename(this.#at(folder, name), join(aside, name)))
     } catch (error) {
+      await forgetPlace(asides, number)
       if (isAbsent(error) || isRefusal(error)) return undefined
       throw error
     }
@@ -140,11 +144,14 @@ export class RealFolder implements LocalFolder<Bytes> {
   }
 
   async putBack(number: string, { folder, name }: Place): Promise<string | undefined> {
-    const aside = join(this.#own, 'kept', number)
+    const asides = join(this.#own, 'kept')
+    const aside = join(asides, number)
     const [inside] = await readdir(aside).catch(() => [])
     if (inside === undefined) return undefined
     const signature = await this.#giveName(join(aside, inside), { folder, name })
-    if (signature !== undefined) await rm(aside, { recursive: true })
+    if (signature === undefined) return undefined
+    await rm(aside, { recursive: true })
+    await forgetPlace(asides, number)
     return signature
   }
 

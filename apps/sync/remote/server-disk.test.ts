@@ -53,3 +53,10 @@ test('SYNC-49~ a file for which there is no space says so, of the person’s own
     ])
   expect(await refusedAs('disk.nameSign', 400)).toMatchObject({ reason: 'refused' })
 })
+
+test('SYNC-49~ a file that waits for other uploads to end says so, and not that somebody writes it', async () => {
+  for (const code of ['upload.tooManyUnfinished', 'upload.tooMuchUnfinished'])
+    expect([code, await refusedAs(code, 413)]).toMatchObject([code, { isDone: false, reason: 'manyUploads', asked: 1 }])
+  // an upload that is gone is begun anew by the next run, and nothing is said of it
+  expect(await refusedAs('upload.notFound', 404)).toEqual({ isDone: false, asked: 1 })
+})

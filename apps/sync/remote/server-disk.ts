@@ -29,6 +29,8 @@ export interface ServerDiskOptions {
 const changedMeanwhile = new Set(['disk.restored', 'disk.unknown', 'disk.noFolder', 'disk.otherContent'])
 const personFull = new Set(['disk.full', 'files.personFull'])
 const serverFull = new Set(['files.companyFull', ...storageFull])
+/** Of this person there are too many that were begun, or too large ones: nothing is wrong with the file. */
+const manyUploads = new Set(['upload.tooManyUnfinished', 'upload.tooMuchUnfinished'])
 
 /** The cloud disk of a person on a server, for one rule of one computer. */
 export class ServerDisk implements RemoteDisk<Bytes> {
@@ -132,6 +134,7 @@ function replyOf({ isDone, id, versionId, item }: Partial<ReplyOf<typeof diskSyn
 function refusalOf(error: unknown): PutReply & { readonly isDone: false } {
   if (!(error instanceof CallFailed)) throw error
   const { code, message } = error.failure
+  if (manyUploads.has(code)) return { isDone: false, reason: 'manyUploads', message }
   // an upload that is gone, or that another request goes on with, is begun anew
   if (changedMeanwhile.has(code) || code.startsWith('upload.')) return { isDone: false }
   const reason = personFull.has(code) ? 'quota' : serverFull.has(code) ? 'serverFull' : 'refused'

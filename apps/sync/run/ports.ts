@@ -80,14 +80,15 @@ export interface Put<Bytes = unknown> {
 
 /**
  * What was made, or what is there in its place. `quota`: the person has no room for it, `serverFull`: nobody has;
- * `refused`: the disk does not take it at all, and `message` says why.
+ * `manyUploads`: uploads that were begun and not ended have to end or expire first; `refused`: the disk does not take it
+ * at all, and `message` says why.
  */
 export type PutReply =
   | { readonly isDone: true; readonly item: Pick<RemoteFile, 'id' | 'versionId'> }
   | {
       readonly isDone: false
       readonly item?: RemoteFile
-      readonly reason?: 'quota' | 'serverFull' | 'refused'
+      readonly reason?: 'quota' | 'serverFull' | 'manyUploads' | 'refused'
       readonly message?: string
     }
 

@@ -13,7 +13,7 @@ export interface Observer {
   onAct(act: { readonly path: Path; readonly action: Action; readonly isDone: boolean }): void
   /** Why the act that `onAct` names next did not come to its end, where that is known. */
   onRefused(refusal: {
-    readonly reason: 'quota' | 'serverFull' | 'refused' | 'noRoom'
+    readonly reason: 'quota' | 'serverFull' | 'manyUploads' | 'refused' | 'noRoom'
     readonly message?: string | undefined
   }): void
   onFolderMoved(moved: { readonly from: Path; readonly to: Path }): void

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Way } from '../plan/entries.ts'
 import { hashOf, OneFolder, type Tree } from './one-folder.given.ts'
-import { Plug, type Moment } from './plug.given.ts'
+import { changingOperations, Plug, type Moment } from './plug.given.ts'
 
 const before: Tree = Object.fromEntries(
   ['a', 'b', 'c', 'd', 'e', 'f/1', 'f/2', 'g/1', 'h/1', 'h/i/1', 'k/1', 'm'].map((name) => [`${name}.txt`, name]),
@@ -114,24 +114,12 @@ async function play({ begin, act, way }: Case, plug: Plug) {
       here: await world.here(),
       there: world.there,
       lost: [...lostAtOnce, ...(await world.lost())],
-      rest: rest.operations.filter((name) => changes.has(name)),
+      rest: rest.operations.filter((name) => changingOperations.has(name)),
     }
   } finally {
     await world.remove()
   }
 }
-
-/** The operations by which one side becomes another one. */
-const changes: ReadonlySet<string> = new Set([
-  'put',
-  'makeFolder',
-  'rename',
-  'writeTemp',
-  'place',
-  'capture',
-  'putBack',
-  'moveFolder',
-])
 
 /** On two cores that do something else besides. */
 const longestMs = 900_000
@@ -143,7 +131,7 @@ test.each([up, down])(
     const whole = new Plug()
     const end = { here, there, lost: [], rest: [] }
     expect(await play(given, whole)).toEqual(end)
-    expect(whole.operations.filter((name) => changes.has(name)).length).toBeGreaterThan(12)
+    expect(whole.operations.filter((name) => changingOperations.has(name)).length).toBeGreaterThan(12)
     for (const [at, name] of whole.operations.entries())
       for (const moment of ['before', 'after'] satisfies Moment[]) {
         const plug = new Plug(at, moment)

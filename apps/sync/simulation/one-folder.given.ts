@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { writeMark } from '../local/mark.ts'
 import { RealFolder, type Bytes } from '../local/real-folder.ts'
-import type { Way } from '../plan/entries.ts'
+import type { OnDuplicate, Way } from '../plan/entries.ts'
 import { namesFrom } from '../plan/names.ts'
 import { planFolder } from '../plan/plan-folder.ts'
 import type { RemoteDisk } from '../run/ports.ts'
@@ -22,19 +22,21 @@ export type Tree = Readonly<Record<string, string>>
 /** A real folder with real notes of it, and the disk of the simulation, whose contents are hashes of what `#stored` has. */
 export class OneFolder {
   readonly #way: Way
+  readonly #onDuplicate: OnDuplicate
   readonly #top: string
   readonly #remote = new RemoteModel({})
   readonly #stored = new Map<string, string>()
   /** What people have saved, on either side. */
   readonly #saved = new Set<string>()
 
-  private constructor(way: Way, top: string) {
+  private constructor(top: string, { way, onDuplicate }: { readonly way: Way; readonly onDuplicate: OnDuplicate }) {
     this.#way = way
+    this.#onDuplicate = onDuplicate
     this.#top = top
   }
 
-  static async make(way: Way): Promise<OneFolder> {
-    const made = new OneFolder(way, await mkdtemp(join(tmpdir(), 'shuku-killed-')))
+  static async make(way: Way, onDuplicate: OnDuplicate = 'both'): Promise<OneFolder> {
+    const made = new OneFolder(await mkdtemp(join(tmpdir(), 'shuku-killed-')), { way, onDuplicate })
     await mkdir(made.#root)
     await writeMark(made.#root, mark)
     return made
@@ -56,7 +58,7 @@ export class OneFolder {
         rule: {
           id: mark.ruleId,
           way: this.#way,
-          onDuplicate: 'both',
+          onDuplicate: this.#onDuplicate,
           scope: { extensions: new Set(['txt']), minBytes: 0, maxBytes: 1000 },
         },
         names: namesFrom(this.#way === 'up' ? 'PC' : 'cloud'),
@@ -155,8 +157,10 @@ export class OneFolder {
 
   /** The files of the folder, without those of the client. */
   async here(): Promise<Tree> {
-    const files = (await this.#files()).filter((path) => !path.startsWith('.shuku'))
-    return sorted(await Promise.all(files.map(async (path) => [path, await this.#read(path)] as const)))
+    const files: [string, string][] = []
+    // one after the other: a folder may have more files than can be open at once
+    for (const path of await this.#files()) if (!path.startsWith('.shuku')) files.push([path, await this.#read(path)])
+    return sorted(files)
   }
 
   get there(): Tree {

@@ -46,3 +46,15 @@ export class Plug {
     return answer instanceof Promise ? answer.then(killed) : killed()
   }
 }
+
+/** The operations by which one side becomes another one. */
+export const changingOperations: ReadonlySet<string> = new Set([
+  'put',
+  'makeFolder',
+  'rename',
+  'writeTemp',
+  'place',
+  'capture',
+  'putBack',
+  'moveFolder',
+])

@@ -42,6 +42,8 @@ interface Stored {
 /** The cloud disk of one person. */
 export class RemoteModel {
   #stored: Stored = { items: new Map(), origins: new Map(), nextId: 2, nextVersion: 1, changeNo: 0 }
+  /** By folder and key, whether they are in the bin or not: a disk may have 100,000 files. */
+  #idsIn = new Map<string, Set<number>>()
   #backup: string | undefined
   #epoch = 1
   clock = 0
@@ -70,8 +72,22 @@ export class RemoteModel {
   }
 
   find(parentId: number, name: string): Item | undefined {
-    const key = this.keyOf(name)
-    return this.live().find((item) => item.parentId === parentId && this.keyOf(item.name) === key)
+    const ids = [...(this.#idsIn.get(this.#placeOf({ parentId, name })) ?? [])].filter((id) => this.isLive(id))
+    return this.#stored.items.get(Math.min(...ids))
+  }
+
+  #placeOf({ parentId, name }: Pick<Item, 'parentId' | 'name'>): string {
+    return `${parentId}/${this.keyOf(name)}`
+  }
+
+  #enter(item: Item): void {
+    const place = this.#placeOf(item)
+    const ids = this.#idsIn.get(place) ?? new Set()
+    this.#idsIn.set(place, ids.add(item.id))
+  }
+
+  #leave(item: Item): void {
+    this.#idsIn.get(this.#placeOf(item))?.delete(item.id)
   }
 
   #touch(item: Item): void {
@@ -93,6 +109,7 @@ export class RemoteModel {
       origin: undefined,
     }
     this.#stored.items.set(item.id, item)
+    this.#enter(item)
     return item
   }
 
@@ -112,11 +129,15 @@ export class RemoteModel {
     const parentId = this.isLive(item.parentId) ? item.parentId : rootId
     const isTaken = (name: string) => this.find(parentId, name) !== undefined
     const name = isTaken(item.name) ? numberedName(item.name, item.isFile, isTaken) : item.name
+    this.#leave(item)
     Object.assign(item, { parentId, name, isBinned: false })
+    this.#enter(item)
     this.#touch(item)
   }
 
   purge(id: number): void {
+    const item = this.#stored.items.get(id)
+    if (item) this.#leave(item)
     this.#stored.items.delete(id)
     this.#stored.changeNo++
   }
@@ -126,8 +147,10 @@ export class RemoteModel {
     const there = this.find(parentId, name)
     if ((there && there !== item) || this.#isBelow(parentId, item.id)) return false
     if (item.parentId !== parentId || item.name !== name) this.#touch(item)
+    this.#leave(item)
     item.parentId = parentId
     item.name = name
+    this.#enter(item)
     return true
   }
 
@@ -148,6 +171,8 @@ export class RemoteModel {
     const { items, origins, ...rest } = JSON.parse(this.#backup) as Record<'items' | 'origins', [never, never][]> &
       Stored
     this.#stored = { ...rest, items: new Map(items), origins: new Map(origins) }
+    this.#idsIn = new Map()
+    for (const item of this.#stored.items.values()) this.#enter(item)
     if (!this.#without.epoch) this.changeEpoch()
     return true
   }

@@ -30,6 +30,7 @@ export { cleanVersions, planCleaning, type Cleaning, type Freed } from './detail
 export { findLargest, type LargeFile } from './details/largest-files.ts'
 export { findActs, findDetails, type ItemDetails, type RecordedAct } from './details/item-details.ts'
 export { findChanges, findKnown, findTree } from './sync/feed.ts'
+export { findRollBack, rollBackItems, sumRollBack } from './sync/roll-back.ts'
 export { diskLimit, readDiskLimit, storeDiskLimit } from './limits.ts'
 export { countOpenLinks, endAllLinks, readLinkSettings, storeLinkSettings, type LinkSettings } from './link-settings.ts'
 export {
@@ -51,7 +52,7 @@ export {
   type LinkChange,
   type LinkOpening,
 } from './links.ts'
-export { lockDisk } from './locked-disk.ts'
+export { lockDisk, readDisk } from './locked-disk.ts'
 export { putFile, type OnTaken, type Put } from './put-file.ts'
 export {
   countReached,

@@ -36,6 +36,7 @@ export const failures = [
   'noRoom',
   'quota',
   'serverFull',
+  'manyUploads',
 ] as const
 /** Why a file was left on purpose. */
 export const leavings = ['deletedInCloud', 'deletedHere', 'changedHere', 'skipped', 'paired'] as const

@@ -114,6 +114,7 @@ test('SYNC-49 SYNC-54 SYNC-08~ the log says what was done with each file or why 
     ...lines,
     { act: 'left', path: '预算/大.xlsx', reason: 'quota' },
     { act: 'left', path: '预算/更大.xlsx', reason: 'serverFull' },
+    { act: 'left', path: '预算/多.xlsx', reason: 'manyUploads' },
   ])
   await run(
     bills,
@@ -135,13 +136,14 @@ test('SYNC-49 SYNC-54 SYNC-08~ the log says what was done with each file or why 
       '预算/锁定.xlsx failed 失败，文件正被其他程序打开',
       '预算/大.xlsx failed 失败，云盘空间不足',
       '预算/更大.xlsx failed 失败，服务器存储空间不足，请联系管理员',
+      '预算/多.xlsx failed 失败，未完成的上传太多，稍后自动重试',
     ]),
   )
   expect(await logOf(client, { text: '锁定' })).toMatchObject([{ rulename: '甲' }])
-  expect(await logOf(client, { outcome: 'failed' })).toHaveLength(4)
+  expect(await logOf(client, { outcome: 'failed' })).toHaveLength(5)
   expect(await logOf(client, { fileType: 'invoice', text: '11.' })).toMatchObject([{ rulename: '票' }])
   expect(await logOf(client, { until: '2020-01-01' })).toEqual([])
-  expect(await client.call(api.countLog, {})).toEqual({ all: 18, done: 13, left: 1, failed: 4 })
+  expect(await client.call(api.countLog, {})).toEqual({ all: 19, done: 13, left: 1, failed: 5 })
   expect(await logOf((await givenComputer()).client)).toEqual([])
 })
 

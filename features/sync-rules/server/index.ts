@@ -9,6 +9,7 @@ import { rulesChangedJob } from './rules-changed.ts'
 import { planRule } from './plan-rule.ts'
 import { addRule, deleteRule, updateRule } from './save-rule.ts'
 import { requireCurrentRule } from './require-current.ts'
+import { planRollBack, rollBack } from './roll-back.ts'
 import { answerQuestion, getComputers, pauseAll, syncNow } from './screen-calls.ts'
 import { countLog, syncLogList } from './sync-log.ts'
 
@@ -31,6 +32,8 @@ export const syncRulesServer = defineFeature({
     getComputerRemark,
     getLogConditions,
     browseFolders,
+    planRollBack,
+    rollBack,
   ],
   lists: [syncLogList],
   jobs: [rulesChangedJob, endSilentRuns],

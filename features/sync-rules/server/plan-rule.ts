@@ -1,4 +1,4 @@
-import { findSpace, lockDisk } from '@shuku/domain/disk/server'
+import { findSpace, readDisk } from '@shuku/domain/disk/server'
 import { askTerminal } from '@shuku/domain/terminals/server'
 import { handle, type Context } from '@shuku/kit/server'
 import { planApi as api, type DraftRule } from '../contract/plan-contract.ts'
@@ -26,6 +26,7 @@ export const planRule = handle(api.planRule, async (context) => {
   return { id, leftBytes: Math.max(0, limitBytes - usedBytes) }
 })
 
+/** Without the lock of the disk: a plan waits for nobody who is changing it. 0 where there is no disk yet. */
 async function findRoot({ db, caller }: Pick<Context, 'db' | 'caller'>): Promise<number> {
-  return (await lockDisk(db, caller.personId)).rootId
+  return (await readDisk(db, caller.personId))?.rootId ?? 0
 }

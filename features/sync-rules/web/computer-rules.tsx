@@ -1,9 +1,21 @@
 import { Button } from 'antd'
-import { Lock as LockIcon, Monitor, MonitorOff, Pause } from 'lucide-react'
-import { call, invalidate, RelativeTime, runWithToast, StatusTag, toast, useMessages } from '@shuku/kit/web'
+import { History, Lock as LockIcon, Monitor, MonitorOff, Pause } from 'lucide-react'
+import {
+  call,
+  invalidate,
+  MoreButton,
+  RelativeTime,
+  runWithToast,
+  StatusTag,
+  toast,
+  useMessages,
+  type Action,
+} from '@shuku/kit/web'
 import { syncRulesApi as api, type SyncComputer } from '../contract.ts'
 import { screenMessages } from '../screen-messages.ts'
+import { rollBackMessages } from './roll-back/roll-back-messages.ts'
 import { RuleLine } from './rule-line.tsx'
+import { showRollBack } from './show-dialogs.ts'
 import { ruleCalls, type Lock } from './use-computers.ts'
 
 interface ComputerRulesProps {
@@ -40,6 +52,7 @@ export function ComputerRules({ computer, lock }: ComputerRulesProps) {
             {t(lock === 'other' ? 'locked' : 'upgrade')}
           </span>
         )}
+        <ComputerActs computer={computer} />
       </header>
       {rules.length > 0 && (
         <ul aria-label={t('rules', { name })}>
@@ -50,6 +63,20 @@ export function ComputerRules({ computer, lock }: ComputerRulesProps) {
       )}
     </section>
   )
+}
+
+/** What can be done with a computer from everywhere: the one that was hit is the last one to be trusted with it. */
+function ComputerActs({ computer }: { readonly computer: SyncComputer }) {
+  const t = useMessages(rollBackMessages)
+  const acts: Action[] = [
+    {
+      key: 'rollBack',
+      label: t('rollBack'),
+      icon: <History aria-hidden />,
+      run: () => showRollBack({ computer }),
+    },
+  ]
+  return <MoreButton actions={acts} about={computer.name} />
 }
 
 /** Whether its client is there, and what it did today. */

@@ -1,18 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { addresses } from '@shuku/domain/addresses'
-import { bridgeApi as api, FileToFetch, pageCalls, type BridgeFunction } from '@shuku/domain/terminals/contract'
+import { FileToFetch, pageCalls, type BridgeFunction } from '@shuku/domain/terminals/contract'
 import { DraftRule } from '@shuku/features/sync-rules/contract'
-import type { ReplyOf } from '@shuku/kit/contract'
 import { isSignedOut, sentenceOf } from '../failures.ts'
 import { Refused } from '../speak.ts'
 import { clientVersion, type Session } from '../surroundings.ts'
 import type { Alarm } from './alarm.ts'
+import { AnsweredAsks, type Ask, type Reply } from './answered-asks.ts'
 import { browseFolders } from './browse-folders.ts'
 import { dryRun } from './dry-run.ts'
 import { fetchFile } from './fetch-file.ts'
 import { eventsOf } from './listen.ts'
 
-type Ask = ReplyOf<typeof api.listAsks>['asks'][number]
 type Answers = Readonly<Record<BridgeFunction, (given: unknown) => unknown>>
 
 /**
@@ -40,13 +39,17 @@ interface Bridge {
 
 /** Answers what the server passes on, as it comes, until `signal` ends it. What goes wrong on the way is tried again. */
 export async function serveBridge(session: Session, { alarm, signal }: Bridge): Promise<void> {
+  const { client, terminal, log } = session
   const answers = answersOf(session, alarm)
-  const underWay = new Set<number>()
+  const wait = async (milliseconds: number) => {
+    await delay(milliseconds, undefined, { signal })
+  }
+  const asks = new AnsweredAsks({ client, terminal, log, wait, replyTo: (ask) => replyTo(session, answers, ask) })
   while (!signal.aborted) {
     try {
-      for await (const event of eventsOf(session.client, signal)) {
+      for await (const event of eventsOf(client, signal)) {
         if (event !== 'syncAsk') alarm.ring()
-        if (event !== 'syncRules') await answerAsks(session, answers, underWay)
+        if (event !== 'syncRules') await asks.look()
       }
     } catch (error) {
       // the look at the rules finds it out as well, and says it
@@ -56,28 +59,13 @@ export async function serveBridge(session: Session, { alarm, signal }: Bridge): 
   }
 }
 
-/** A long one holds up no other. */
-async function answerAsks(session: Session, answers: Answers, underWay: Set<number>): Promise<void> {
-  const { asks } = await session.client.call(api.listAsks, { terminal: session.terminal })
-  for (const ask of asks) {
-    if (underWay.has(ask.id)) continue
-    underWay.add(ask.id)
-    void answerOne(session, answers, ask).finally(() => underWay.delete(ask.id))
-  }
-}
-
-async function answerOne({ client, terminal, log, command }: Session, answers: Answers, ask: Ask): Promise<void> {
-  const reply = await answerOrFault()
-  await client.call(api.answerAsk, { terminal, id: ask.id, ...reply }).catch((error: unknown) => log(String(error)))
-
-  async function answerOrFault() {
-    try {
-      const answer = answers[ask.name as BridgeFunction] as Answers[BridgeFunction] | undefined
-      if (!answer) throw new Refused('notAble')
-      return { answer: (await answer(ask.given)) ?? {} }
-    } catch (error) {
-      return { fault: (sentenceOf(error, command.speak) ?? 'ended').slice(0, 1000) }
-    }
+async function replyTo({ command }: Session, answers: Answers, ask: Ask): Promise<Reply> {
+  try {
+    const answer = answers[ask.name as BridgeFunction] as Answers[BridgeFunction] | undefined
+    if (!answer) throw new Refused('notAble')
+    return { answer: (await answer(ask.given)) ?? {} }
+  } catch (error) {
+    return { fault: (sentenceOf(error, command.speak) ?? 'ended').slice(0, 1000) }
   }
 }
 

@@ -10,6 +10,7 @@ import {
   putExpected,
   putFile,
   renameItem,
+  rollBackItems,
   storeOwnLimits,
   type DiskContext,
   type ExpectedPut,
@@ -128,4 +129,39 @@ test('a folder that two make at once is one', async () => {
   const [first, second] = await meeting(disk, make, make)
   expect(second).toBe(first)
   expect(await namesIn(disk.rootId)).toEqual(['子/'])
+})
+
+/** A file that was good, with what a computer has made of it; answers that version as it is shown. */
+async function spoilt(disk: Awaited<ReturnType<typeof start>>) {
+  const { id } = await disk.put('a.txt', 'good')
+  const [item] = (await disk.as((context) => findChanges(context, { since: 0 }))).items
+  const expected = { id, versionId: item?.versionId ?? 0, sha256: item?.sha256 ?? '' }
+  const sent = await disk.as(putOf(disk, 'a.txt', { text: 'spoilt', expected }))
+  return { id, versionId: sent.isDone ? sent.versionId : 0 }
+}
+
+test('what a computer sent is taken back once by two who do it at once, and not where somebody saves first', async () => {
+  const disk = await start()
+  const shown = await spoilt(disk)
+  const rollBack = (context: DiskContext) => {
+    const asked = { terminalId: 1, since: new Date(Date.now() - 3_600_000), epoch: disk.epoch }
+    return rollBackItems(context, { ...asked, items: [shown] })
+  }
+  const answerOf = (end: string) => [{ id: shown.id, end }]
+  expect(await meeting(disk, rollBack, rollBack)).toEqual([answerOf('back'), answerOf('changed')])
+
+  const other = await start()
+  const there = await spoilt(other)
+  const byHand = async (context: DiskContext) =>
+    putFile(context, {
+      folderId: other.rootId,
+      file: await storeText(context.db, other.owner, { name: 'a.txt', text: 'by hand' }),
+      onTaken: 'version',
+    })
+  const late = (context: DiskContext) => {
+    const asked = { terminalId: 1, since: new Date(Date.now() - 3_600_000), epoch: other.epoch }
+    return rollBackItems(context, { ...asked, items: [there] })
+  }
+  const [, changed] = await meeting(other, byHand, late)
+  expect(changed).toEqual([{ id: there.id, end: 'changed' }])
 })
