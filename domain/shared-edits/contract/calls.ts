@@ -13,6 +13,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { engines } from '../engines.ts'
+import { LogRow } from './news.ts'
 
 /** A window of a shared edit: the number that it got when it joined, and its own word for itself. */
 const membership = {
@@ -42,16 +43,9 @@ const Caret = z
   .max(1000)
   .regex(/^[\w+/=-]*$/)
 
-const LogRow = wireObject({
-  number: wire('number', Integer),
-  memberId: wire('memberId', Integer),
-  n: wire('n', Integer),
-  body: wire('body', Text),
-})
-
 /**
  * Writing together: each window sends what it has changed as rows of one log, and gets those of the others in its order.
- * What is new comes as the events `sharedEditRows` and `sharedEditMembers` of the caller’s stream.
+ * What is new comes as events of the caller’s stream (`sharedEditStream`).
  */
 export const coeditingApi = {
   openSharedEdit: post('/api/shuku/coediting/open', {
@@ -131,7 +125,7 @@ export const coeditingApi = {
   }),
   sendCaret: post('/api/shuku/coediting/caret', {
     doc: 'Where the window has its cursor, for the others; it is stored nowhere. Empty: nowhere.',
-    query: wireObject({ ...membership, caret: wire('caret', Caret) }),
+    query: wireObject({ ...membership, caret: wire('caret', Caret).keepEmpty() }),
   }),
   findSharedEdit: get('/api/shuku/coediting/find', {
     doc: 'The shared edit of a document that is not over, for who may edit it: who is there, and who wrote what is not saved.',
@@ -161,7 +155,7 @@ export const coeditingApi = {
     query: wireObject({
       ...membership,
       upTo: wire('upTo', Integer),
-      html: wire('html', z.string().max(24_000_000)),
+      html: wire('html', z.string().max(24_000_000)).keepEmpty(),
       note: wire('note', Text.max(300)).optional(),
       /** The version with which the text was merged; without it, the one that it began from or was last saved as. */
       baseVersion: wire('baseVersion', Integer).optional(),
