@@ -45,7 +45,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   const { owner } = world
   const joined = () => world.take<Joined>('sharedEdit')
   return [
-    budgeted(owner, [api.openSharedEdit, 18], () => ({
+    budgeted(owner, [api.openSharedEdit, 20], () => ({
       documentId: world.take<number>('unwritten'),
       ...text,
       token: `window-of-budgets-${nextNumber()}`,
@@ -54,16 +54,19 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.readRows, 3], joined),
     budgeted(owner, [api.claimUnits, 7], () => ({ ...joined(), units: ['1', '2'] })),
     budgeted(owner, [api.sendHeartbeat, 3], joined),
-    budgeted(owner, [api.leaveSharedEdit, 5], joined),
+    budgeted(owner, [api.leaveSharedEdit, 7], joined),
     budgeted(owner, [api.listMembers, 3], joined),
     budgeted(owner, [api.sendCaret, 3], () => ({ ...joined(), caret: 'AAAA' })),
     budgeted(owner, [api.findSharedEdit, 4], () => ({ documentId: world.documentId })),
-    budgeted(owner, [api.saveSharedText, 34], () => ({
+    budgeted(owner, [api.saveSharedText, 38], () => ({
       ...world.take<Joined>('sharedText'),
       upTo: 1,
       html: `<p>${nextNumber()}</p>`,
     })),
-    budgeted(owner, [api.discardSharedEdit, 9], () => ({ sharedEditId: world.take<number>('unsavedEdit'), number: 1 })),
+    budgeted(owner, [api.discardSharedEdit, 10], () => ({
+      sharedEditId: world.take<number>('unsavedEdit'),
+      number: 1,
+    })),
   ]
 }
 

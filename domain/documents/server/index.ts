@@ -155,7 +155,12 @@ export { beginEditing, takeOverEditing, type Editor } from './editing/begin-edit
 export { isAlive, type Editing } from './editing/find-edit-session.ts'
 export { endEditing, endEditingOfAccount, endSharedEditing } from './editing/end-editing.ts'
 export { findEditor } from './editing/find-editor.ts'
-export { askToWriteTogether, declineToWriteTogether, findEditRequest, findEditRequests } from './editing/edit-requests.ts'
+export {
+  askToWriteTogether,
+  declineToWriteTogether,
+  findEditRequest,
+  findEditRequests,
+} from './editing/edit-requests.ts'
 export { shareEditing } from './editing/share-editing.ts'
 export { waitToEdit } from './editing/notices.ts'
 export type { Draft, DraftForm, DraftPlace, DraftRow } from './save/drafts/draft.ts'

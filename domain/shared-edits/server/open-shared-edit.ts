@@ -104,7 +104,8 @@ async function requireOpening(asking: Asking, { documentId, isReader }: Opening)
 }
 
 async function lockOpen(db: Database, documentId: number): Promise<Present | undefined> {
-  const member = sql`select from shared_edit_member as member where member.shared_edit_id = shared_edit.id and ${isPresent}`
+  const member = sql`
+    select from shared_edit_member as member where member.shared_edit_id = shared_edit.id and ${isPresent}`
   const snapshot = sql`from shared_edit_snapshot where shared_edit_snapshot.shared_edit_id = shared_edit.id`
   const { rows } = await sql<Present>`
     select id, attachment_id as "attachmentId", engine, engine_version as "engineVersion",

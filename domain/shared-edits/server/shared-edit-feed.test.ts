@@ -154,5 +154,7 @@ test('cursors reach the members who may read, the last of each window, and are s
   await expect(by(reader, (asking) => requireCaret(asking, watching))).rejects.toMatchObject({
     code: 'sharedEdit.notMember',
   })
-  await expect(by(second, (asking) => requireCaret(asking, one))).rejects.toMatchObject({ code: 'sharedEdit.notMember' })
+  await expect(by(second, (asking) => requireCaret(asking, one))).rejects.toMatchObject({
+    code: 'sharedEdit.notMember',
+  })
 })

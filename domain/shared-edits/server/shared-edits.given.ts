@@ -31,9 +31,14 @@ interface Acting {
   readonly late?: ((db: Database) => Promise<unknown>)[]
 }
 
-export async function actingOf(db: Database, person: { readonly id: number }, { late }: Acting = {}) {
+export async function actingOf(
+  db: Database,
+  person: { readonly id: number },
+  { late }: Acting = {},
+): Promise<ActContext> {
   const context: ActContext = { ...(await askingOf(db, person)), store, request: { address: '' } }
-  return late ? { ...context, afterFailure: (work: (own: Database) => Promise<unknown>) => void late.push(work) } : context
+  if (!late) return context
+  return { ...context, afterFailure: (work: (own: Database) => Promise<unknown>) => void late.push(work) }
 }
 
 /** A verb that stores what it was refused with, as a request of the person runs it. */

@@ -66,8 +66,9 @@ class FakeLog {
 
 function start({ log = new FakeLog(), after = 0, sent = 0, mustWait = () => false, writes = true } = {}) {
   const applied: LogRow[] = []
-  const opened = { after, number: log.rows.length, rows: log.rows.filter(({ number }) => number > after).slice(0, 3), sent }
-  const apply = (rows: readonly LogRow[]) => void applied.push(...rows)
+  const rows = log.rows.filter(({ number }) => number > after).slice(0, 3)
+  const opened = { after, number: log.rows.length, rows, sent }
+  const apply = (next: readonly LogRow[]) => void applied.push(...next)
   const link = new SharedEditLink({ calls: log.calls(1), opened, apply, mustWait, writes })
   return { log, link, applied, numbers: () => applied.map(({ number }) => number) }
 }
@@ -248,7 +249,8 @@ test('what happens at random ends in the same order for everybody, and every row
     await calls.pushRows([{ n, body: `two ${n}`, units: [], made: [] }])
     if (random(3) === 0) log.faults.push(random(2) === 0 ? 'lost answer' : 'no network')
     const from = random(log.rows.length)
-    for (const { link } of [one, other]) if (random(2) === 0) link.receive(log.rows.slice(from, from + random(5)), log.rows.length)
+    const heard = log.rows.slice(from, from + random(5))
+    for (const { link } of [one, other]) if (random(2) === 0) link.receive(heard, log.rows.length)
     await pass(random(700))
     log.faults.length = 0
   }

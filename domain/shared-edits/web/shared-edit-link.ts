@@ -248,8 +248,9 @@ export class SharedEditLink {
     return ['lost', 'ended', 'refused'].includes(this.#shown.state)
   }
 
-  #reason(): unknown {
-    return this.#shown.state === 'refused' ? this.#shown.error : new Error(this.#shown.state)
+  #reason(): Error {
+    const { state } = this.#shown
+    return this.#shown.state === 'refused' && this.#shown.error instanceof Error ? this.#shown.error : new Error(state)
   }
 
   #show(state: LinkState): void {

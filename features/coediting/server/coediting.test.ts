@@ -68,7 +68,8 @@ test('what is written together is saved as one version that names both, and what
     waits: false,
   })
   const version = await other.call(documentApi.getVersion, { documentId, number: 2 })
-  expect(version).toMatchObject({ html: '<p>甲甲</p>', author: { id: first.id, name: `${first.name}、${second.name}` } })
+  const author = { id: first.id, name: `${first.name}、${second.name}` }
+  expect(version).toMatchObject({ html: '<p>甲甲</p>', author })
 
   await other.call(api.sendCaret, { ...theirs, caret: 'AAAA' })
   expect(await other.fail(api.sendCaret, { ...mine, caret: 'AAAA' })).toMatchObject({ code: 'sharedEdit.notMember' })

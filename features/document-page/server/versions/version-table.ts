@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, isListedVersion, maySeeVersions, statusName, versionAuthors } from '@shuku/domain/documents/server'
+import {
+  findDocument,
+  isListedVersion,
+  maySeeVersions,
+  statusName,
+  versionAuthors,
+} from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { VersionRow } from '../../contract/detail.ts'

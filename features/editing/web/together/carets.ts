@@ -36,7 +36,9 @@ export class Carets {
     const awareness = this.#awareness
     return Extension.create({
       name: 'carets',
-      addProseMirrorPlugins: () => [yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawChosen })],
+      addProseMirrorPlugins: () => [
+        yCursorPlugin(awareness, { cursorBuilder: drawCaret, selectionBuilder: drawChosen }),
+      ],
     })
   }
 

@@ -13,7 +13,7 @@ export interface GoingTogether {
   readonly token: string
   /** What it had written alone and not saved. */
   readonly carry?: string | undefined
-  readonly savesAtOnce?: boolean
+  readonly savesAtOnce?: boolean | undefined
 }
 
 type Mode = 'alone' | (GoingTogether & { readonly attempt: number })
@@ -47,6 +47,7 @@ export function EditOrJoin({ documentId, children }: EditOrJoinProps) {
           token={token}
           carry={carry}
           savesAtOnce={savesAtOnce}
+          onRetry={() => join({ token, carry, savesAtOnce })}
           onReopen={() => join({ token })}
         />
       </Suspense>

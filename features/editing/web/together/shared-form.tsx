@@ -18,6 +18,8 @@ export interface Joining {
   /** The text that this window had written alone and not saved. */
   readonly carry?: string | undefined
   readonly savesAtOnce?: boolean | undefined
+  /** It could not be opened: the same once more. */
+  readonly onRetry: () => void
   /** Begins anew: the shared edit is another one, or the lease had ended. */
   readonly onReopen: () => void
 }
@@ -31,14 +33,15 @@ interface SharedFormProps extends Joining {
 export function SharedForm({ opened, document, ...joining }: SharedFormProps) {
   const t = useMessages(openingMessages)
   const { id: documentId, version, html } = document
-  const { token, onReopen } = joining
+  const { token, onRetry, onReopen } = joining
   const shown = useSharedText({ documentId, version, html, token }, onReopen)
-  if (shown.state === 'failed') return <ErrorState isPage title={t('failed')} error={shown.error} onRetry={onReopen} />
+  if (shown.state === 'failed') return <ErrorState isPage title={t('failed')} error={shown.error} onRetry={onRetry} />
   if (shown.state === 'opening') return <DocumentWait />
   return <WritingTogether shared={shown.text} opened={opened} document={document} {...joining} />
 }
 
-function WritingTogether({ shared, opened, document, carry, savesAtOnce, onReopen }: SharedFormProps & { shared: SharedText }) {
+function WritingTogether(props: SharedFormProps & { readonly shared: SharedText }) {
+  const { shared, opened, document, carry, savesAtOnce, onReopen } = props
   const t = useMessages(togetherMessages)
   const [isReady, setReady] = useState(false)
   const text = useRef<TextHandle>(null)
@@ -52,12 +55,16 @@ function WritingTogether({ shared, opened, document, carry, savesAtOnce, onReope
   useBeginSaving(isReady && savesAtOnce === true, save)
   useUnsentGuard(shared)
   useHotkey('ctrl+s', t('save'), () => void save())
+  const trail = opened.category.path.map(({ id, name }) => ({
+    label: name,
+    href: addresses.search({ categoryId: id }),
+  }))
   const why = isReady ? (isSaving ? t('saving') : undefined) : t('opening')
   return (
     <div className="sk-edit">
       <PageHeader
         title={t('pageTitle')}
-        trail={opened.category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
+        trail={trail}
         back={{ label: document.subject, href: addresses.document(documentId) }}
         extra={
           <>

@@ -1,7 +1,6 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const togetherMessages = defineMessages('editing.together', {
-  together: { 'zh-CN': '一起编辑', 'en-US': 'Write together' },
   // of who waits
   ask: { 'zh-CN': '一起编辑', 'en-US': 'Write together' },
   askHint: {
@@ -14,7 +13,10 @@ export const togetherMessages = defineMessages('editing.together', {
   },
   declined: { 'zh-CN': '{name}暂时不想一起编辑。', 'en-US': '{name} would rather write alone for now.' },
   askAgain: { 'zh-CN': '再次询问', 'en-US': 'Ask again' },
-  busyTogether: { 'zh-CN': '{name}等人正在一起编辑这篇文档', 'en-US': '{name} and others are writing this document together' },
+  busyTogether: {
+    'zh-CN': '{name}等人正在一起编辑这篇文档',
+    'en-US': '{name} and others are writing this document together',
+  },
   busyTogetherText: {
     'zh-CN': '您可以加入，大家的修改会实时合并。',
     'en-US': 'You can join. Everybody’s changes are merged as they write.',
@@ -46,8 +48,7 @@ export const togetherMessages = defineMessages('editing.together', {
   discardTitle: { 'zh-CN': '放弃未保存的协作内容？', 'en-US': 'Discard the unsaved co-editing?' },
   discardText: {
     'zh-CN': '{names}写下的内容将不再能恢复，文档保持已保存的版本。日志会记录这一操作。',
-    'en-US':
-      'What {names} wrote cannot be recovered; the document stays as it was saved. The log records this.',
+    'en-US': 'What {names} wrote cannot be recovered; the document stays as it was saved. The log records this.',
   },
   read: { 'zh-CN': '查看文档', 'en-US': 'Read the document' },
   // while writing
@@ -66,10 +67,6 @@ export const togetherMessages = defineMessages('editing.together', {
   saved: { 'zh-CN': '已保存第 {n} 版', 'en-US': 'Version {n} saved' },
   waits: { 'zh-CN': '已提交，等待审批或生效', 'en-US': 'Submitted; it waits for approval or its day' },
   leave: { 'zh-CN': '退出', 'en-US': 'Leave' },
-  leftUnsaved: {
-    'zh-CN': '未保存的协作内容会保留，下次打开时可以继续。',
-    'en-US': 'The unsaved co-editing stays and is offered when the document is opened again.',
-  },
   staleTitle: { 'zh-CN': '{by}已保存了第 {current} 版', 'en-US': '{by} has saved version {current}' },
   staleText: {
     'zh-CN': '这一版不含你们正在编辑的内容。继续保存会以协作内容作为更新的版本，第 {current} 版仍在版本记录中。',
@@ -87,10 +84,7 @@ export const togetherMessages = defineMessages('editing.together', {
   },
   ended: { 'zh-CN': '这次一起编辑已经结束。', 'en-US': 'This co-editing session has ended.' },
   refused: { 'zh-CN': '服务器没有接受您的修改：{reason}', 'en-US': 'The server did not accept your change: {reason}' },
-  asDraft: {
-    'zh-CN': '没有提交的内容已存为您的草稿。',
-    'en-US': 'What was not sent is stored as your draft.',
-  },
+  asDraft: { 'zh-CN': '没有提交的内容已存为您的草稿。', 'en-US': 'What was not sent is stored as your draft.' },
   reopen: { 'zh-CN': '重新加入', 'en-US': 'Join again' },
   carried: {
     'zh-CN': '您未保存的正文已带入。标题、属性和附件的修改保留在您的草稿中，退出后可以继续。',

@@ -44,9 +44,8 @@ export function useSaveTogether({ documentId, shared, text, onSaved }: Saving) {
     const saved = await call(coeditingApi.saveSharedText, query, { idempotencyKey: keyFor(query) })
     onSaved(saved.savedNumber)
     await invalidate(...changedBySave, ...noteEndpoints(documentId))
-    toast.success(
-      saved.waits ? textNow(togetherMessages, 'waits') : textNow(togetherMessages, 'saved', { n: String(saved.version) }),
-    )
+    const n = String(saved.version)
+    toast.success(saved.waits ? textNow(togetherMessages, 'waits') : textNow(togetherMessages, 'saved', { n }))
     // nothing can be saved upon what waits
     if (saved.waits) await navigate(addresses.document(documentId).slice(1))
   }
@@ -58,10 +57,10 @@ export function useSaveTogether({ documentId, shared, text, onSaved }: Saving) {
     try {
       await send(handle)
     } catch (error) {
-      if (error instanceof CallError && error.code === 'documents.stale') await saveOver(error, (base) => send(handle, base))
-      else if (error instanceof CallError && isSavedAlready.has(error.code)) toast.plain(error.message)
-      else if (error instanceof CallError) showActionError(error)
-      else toast.plain(textNow(togetherMessages, 'offline'))
+      if (!(error instanceof CallError)) toast.plain(textNow(togetherMessages, 'offline'))
+      else if (error.code === 'documents.stale') await saveOver(error, (base) => send(handle, base))
+      else if (isSavedAlready.has(error.code)) toast.plain(error.message)
+      else showActionError(error)
     } finally {
       setSaving(false)
     }

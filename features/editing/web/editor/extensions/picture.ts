@@ -19,5 +19,6 @@ export function isOwnAddress(address: unknown): address is string {
   if (typeof address !== 'string') return false
   if (/^(?:blob:|data:image\/(?:png|jpeg|gif|webp);base64,)/i.test(address)) return true
   const isElsewhere = /^\s*(?:[a-z][\w+.-]*:|[/\\]{2})/i.test(address)
-  return !isElsewhere || (typeof location === 'object' && URL.canParse(address) && new URL(address).origin === location.origin)
+  if (!isElsewhere) return true
+  return typeof location === 'object' && URL.canParse(address) && new URL(address).origin === location.origin
 }

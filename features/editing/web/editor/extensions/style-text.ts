@@ -34,8 +34,8 @@ export const wordStyles = 'color background-color font-size font-family letter-s
 /** Styles with which words are shown: those that came along with them do no harm. */
 export const shownWordStyles = [
   ...wordStyles,
-  ...'font-weight font-style text-decoration text-decoration-line text-decoration-style text-decoration-color'.split(' '),
-  ...'vertical-align white-space word-break line-height'.split(' '),
+  ...'font-weight font-style text-decoration text-decoration-line text-decoration-style'.split(' '),
+  ...'text-decoration-color vertical-align white-space word-break line-height'.split(' '),
 ]
 
 /** The style as it is if it has nothing but these; otherwise only these of it. */
