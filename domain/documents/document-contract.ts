@@ -121,7 +121,6 @@ const EditRequest = wireObject({
   name: wire('name', Text),
   askedAt: wire('askedAt', Instant),
 })
-export type EditRequest = z.output<typeof EditRequest>
 
 /** What somebody has asked of the one who edits: to write together. */
 export const OwnEditRequest = wireObject({
@@ -129,7 +128,6 @@ export const OwnEditRequest = wireObject({
   /** Without an answer they can begin then. */
   agreedAt: wire('agreedAt', Instant),
 })
-export type OwnEditRequest = z.output<typeof OwnEditRequest>
 
 /** Calls about a document that several slices use; the slices that show and edit documents implement them. */
 export const documentApi = {

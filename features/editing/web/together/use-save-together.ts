@@ -53,6 +53,7 @@ export function useSaveTogether({ documentId, shared, text, onSaved }: Saving) {
   const save = async () => {
     const handle = text.current
     if (isSaving || !handle) return
+    const wasWriting = document.activeElement?.closest('.ProseMirror') instanceof HTMLElement
     setSaving(true)
     try {
       await send(handle)
@@ -63,6 +64,8 @@ export function useSaveTogether({ documentId, shared, text, onSaved }: Saving) {
       else showActionError(error)
     } finally {
       setSaving(false)
+      // once one may type again
+      if (wasWriting) setTimeout(() => handle.focus('cursor'), 50)
     }
   }
   return { save, isSaving }
