@@ -138,7 +138,7 @@ export const sharedEditErrors = defineErrors('sharedEdit', {
   savedMeanwhile: {
     kind: 'conflict',
     'zh-CN': '刚刚已有人保存了更新的内容，其中包含您的修改。',
-    'en-US': 'Somebody has just saved a newer state, which includes your changes.',
+    'en-US': 'Someone has just saved a newer state, which includes your changes.',
   },
   nothingToSave: {
     kind: 'conflict',

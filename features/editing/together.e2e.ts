@@ -25,7 +25,7 @@ test.describe('in Chinese', () => {
     const question = page.getByRole('alert').filter({ hasText: '叶静想和您一起编辑' })
     await expect(question).toBeVisible({ timeout: 60_000 })
     await takePicture(page, 'question-to-write-together.zh.light')
-    await question.getByRole('button', { name: '同意' }).click()
+    await question.getByRole('button', { name: '一起编辑' }).click()
     await expect(page.getByRole('button', { name: '保存版本' })).toBeEnabled()
     await expect(written(page)).toContainText('第一条。尚未保存。')
 
@@ -146,7 +146,7 @@ async function writeTogether(page: Page, other: Page, id: number) {
   await edit(page, id)
   await other.goto(editAddress(id))
   await other.getByRole('button', { name: '一起编辑' }).click()
-  await page.getByRole('button', { name: '同意' }).click({ timeout: 60_000 })
+  await page.getByRole('alert').getByRole('button', { name: '一起编辑' }).click({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: '保存版本' })).toBeEnabled()
   await other.getByRole('button', { name: '加入一起编辑' }).click({ timeout: 60_000 })
   await expect(written(other)).toBeVisible()

@@ -14,7 +14,7 @@ export const editingErrors = {
     kind: 'conflict',
     'zh-CN': '{by}正在编辑这篇文档。对方同意，或 {minutes} 分钟内没有答复，才能一起编辑。',
     'en-US':
-      '{by} is editing this document. You can write together once they agree, or have not answered for {minutes} minutes.',
+      '{by} is editing this document. You can write together once they agree, or have not answered for {minutes} {minutes|minute|minutes}.',
   },
   notEditedByOther: {
     kind: 'conflict',
