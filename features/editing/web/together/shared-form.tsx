@@ -103,7 +103,7 @@ function WritingTogether(props: SharedFormProps & { readonly shared: SharedText 
               onReopen={onReopen}
             />
             {carried && <p className="sk-secondary">{t(carried)}</p>}
-            <h1 className="sk-together-title">{document.subject}</h1>
+            <p className="sk-together-title">{document.subject}</p>
             <TextEditor
               ref={text}
               initialHtml={document.html}
