@@ -94,6 +94,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'document_title_turn',
     'document_version',
     'edit_notice',
+    'edit_request',
     'edit_session',
     'field',
     'field_change',
@@ -104,9 +105,10 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
     'person_template',
     'read_mark',
     'unattached_link',
+    'version_writer',
   ],
   // what several windows write at once
-  'shared-edits': ['shared_edit', 'shared_edit_claim', 'shared_edit_member', 'shared_edit_row'],
+  'shared-edits': ['shared_edit', 'shared_edit_claim', 'shared_edit_member', 'shared_edit_row', 'shared_edit_snapshot'],
   approval: ['approval', 'approval_absence', 'approval_task'],
   // an element of a portal is a list of documents that administrators keep; `features/more` writes it. What was searched and not
   // found `features/search` writes, and others show what of it concerns them

@@ -876,6 +876,13 @@ export interface EditNoticeTable {
   asked_at: Generated<Timestamp>
 }
 
+export interface EditRequestTable {
+  document_id: number
+  person_id: number
+  asked_at: Generated<Timestamp>
+  declined_at: Timestamp | null
+}
+
 export interface EditSessionTable {
   document_id: number
   token: string
@@ -883,6 +890,7 @@ export interface EditSessionTable {
   signed_in_id: number
   began_at: Generated<Timestamp>
   alive_at: Generated<Timestamp>
+  shared_edit_id: number | null
 }
 
 export interface EmptiedEntryTable {
@@ -1783,6 +1791,7 @@ export interface SharedEditTable {
   began_at: Generated<Timestamp>
   closed_at: Timestamp | null
   close_reason: 'saved' | 'unchanged' | 'discarded' | 'upgraded' | null
+  saved_version: number | null
 }
 
 export interface SharedEditClaimTable {
@@ -1811,6 +1820,13 @@ export interface SharedEditRowTable {
   member_number: number
   body: Buffer
   written_at: Generated<Timestamp>
+}
+
+export interface SharedEditSnapshotTable {
+  shared_edit_id: number
+  number: number
+  body: Buffer
+  made_at: Generated<Timestamp>
 }
 
 export interface SignInFailureTable {
@@ -2005,6 +2021,12 @@ export interface UnitPastTable {
   merged_into_id: number | null
 }
 
+export interface VersionWriterTable {
+  document_id: number
+  number: number
+  person_id: number
+}
+
 export interface VirtualFolderTable {
   id: Generated<number>
   parent_id: number | null
@@ -2146,6 +2168,7 @@ export interface Schema {
   document_turn: DocumentTurnTable
   document_version: DocumentVersionTable
   edit_notice: EditNoticeTable
+  edit_request: EditRequestTable
   edit_session: EditSessionTable
   emptied_entry: EmptiedEntryTable
   field: FieldTable
@@ -2247,6 +2270,7 @@ export interface Schema {
   shared_edit_claim: SharedEditClaimTable
   shared_edit_member: SharedEditMemberTable
   shared_edit_row: SharedEditRowTable
+  shared_edit_snapshot: SharedEditSnapshotTable
   sign_in_failure: SignInFailureTable
   subscription: SubscriptionTable
   sync_log: SyncLogTable
@@ -2265,6 +2289,7 @@ export interface Schema {
   unit_ancestor: UnitAncestorTable
   unit_head: UnitHeadTable
   unit_past: UnitPastTable
+  version_writer: VersionWriterTable
   virtual_folder: VirtualFolderTable
   virtual_folder_entry: VirtualFolderEntryTable
   virtual_folder_follower: VirtualFolderFollowerTable

@@ -147,6 +147,10 @@ async function setHistory({ db, organisation }: DocumentSeeding, id: number, doc
         })),
       )
       .execute()
+    const writers = document.versions.flatMap(({ number, with: others }) =>
+      others.map((login) => ({ document_id: id, number, person_id: idOf(organisation.people, login) })),
+    )
+    if (writers.length > 0) await db.insertInto('version_writer').values(writers).execute()
     // the present version has the present attachments, and the text as it was sanitised
     await sql`
       update document_version set html = (select html from document_body where document_id = ${id}), attachments = (

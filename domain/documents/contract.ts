@@ -19,7 +19,7 @@ export { bodyAttributes, bodyTags } from './contract/body-allow-list.ts'
 export { isNumber, isNumbering, numberings, writtenNumber, type Numbering } from './numbering.ts'
 
 export { documentChoiceApi, DocumentChoice, fixedLists } from './choices-contract.ts'
-export { documentApi, DocumentView, Editor, type AttachmentView } from './document-contract.ts'
+export { documentApi, DocumentView, Editor, OwnEditRequest, type AttachmentView } from './document-contract.ts'
 export { fieldErrors } from './field-errors.ts'
 export { fieldText, valueText, type FieldOfText } from './field-text.ts'
 export {

@@ -111,8 +111,23 @@ export const Editor = wireObject({
   mayTakeOver: wire('mayTakeOver', z.boolean()),
   /** Of a window that gives no sign of life any more: when everybody else can edit at the latest. */
   freeAt: wire('freeAt', Instant).optional(),
+  /** Several people write together, and more can join them. */
+  sharedEditId: wire('sharedEditId', Integer).optional(),
 })
 export type Editor = z.output<typeof Editor>
+
+const EditRequest = wireObject({
+  personId: wire('personId', IntegerId),
+  name: wire('name', Text),
+  askedAt: wire('askedAt', Instant),
+})
+
+/** What somebody has asked of the one who edits: to write together. */
+export const OwnEditRequest = wireObject({
+  isDeclined: wire('isDeclined', z.boolean()),
+  /** Without an answer they can begin then. */
+  agreedAt: wire('agreedAt', Instant),
+})
 
 /** Calls about a document that several slices use; the slices that show and edit documents implement them. */
 export const documentApi = {
@@ -182,11 +197,15 @@ export const documentApi = {
     reply: Saved,
   }),
   getEditor: get('/api/shuku/documents/editing', {
-    doc: 'The person who edits the document in another window, whether this window edits it, and the caller’s newest draft of it; for people who may edit it.',
+    doc: 'The person who edits the document in another window, whether this window edits it, who asks it to write together, what the caller has asked, and the caller’s newest draft of it; for people who may edit it.',
     query: wireObject({ documentId: wire('id', Id), window: wire('window', EditWindow).optional() }),
     reply: wireObject({
       editor: wire('editor', Editor).optional(),
       isHeld: wire('isHeld', z.boolean()),
+      /** Who wants to write together with this window and has no answer. */
+      requests: wire('requests', z.array(EditRequest)),
+      /** What the caller has asked of the one who edits. */
+      request: wire('request', OwnEditRequest).optional(),
       draft: wire('draft', wireObject({ id: wire('draft', DraftId), savedAt: wire('savedAt', Instant) })).optional(),
     }),
   }),

@@ -1,6 +1,7 @@
 import { defineErrors } from '@shuku/kit/contract'
 import { backErrors } from './contract/back-errors.ts'
 import { changeErrors } from './contract/change-errors.ts'
+import { editingErrors } from './contract/editing-errors.ts'
 import { secrecyErrors } from './contract/secrecy-errors.ts'
 
 export const documentErrors = defineErrors('documents', {
@@ -258,6 +259,7 @@ export const documentErrors = defineErrors('documents', {
   },
   ...backErrors,
   ...changeErrors,
+  ...editingErrors,
   ...secrecyErrors,
   notInBin: {
     kind: 'refused',

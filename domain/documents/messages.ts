@@ -104,6 +104,7 @@ export const documentMessages = defineMessages('documents', {
   noneMade: { 'zh-CN': '您还没有创建过文档。', 'en-US': 'You have not created any documents yet.' },
   chooseSecrecy: { 'zh-CN': '选择密级', 'en-US': 'Choose classifications' },
   noneSecrecy: { 'zh-CN': '没有您可以使用的密级。', 'en-US': 'No classifications are available to you.' },
+  togetherWith: { 'zh-CN': '与{names}一起编辑', 'en-US': 'together with {names}' },
   byRule: { 'zh-CN': '按“{category}”的规则自动执行', 'en-US': 'automatically, by the rule of “{category}”' },
   byRuleOf: {
     'zh-CN': '按“{category}”的规则自动执行，规则由{person}设置',

@@ -1,8 +1,8 @@
 import { defineErrors } from '@shuku/kit/contract'
 
-/** What writes: the text of a document, a file in the browser, or an office that is configured. */
-export const engines = ['text', 'docx', 'xlsx', 'wopi'] as const
-export type Engine = (typeof engines)[number]
+export { coeditingApi } from './contract/calls.ts'
+export { sharedEditStream, type LogRow, type SharedEditNews } from './contract/news.ts'
+export { engines, type Engine } from './engines.ts'
 
 export const mostWriters = 20
 export const mostReaders = 100
@@ -134,6 +134,26 @@ export const sharedEditErrors = defineErrors('sharedEdit', {
     kind: 'conflict',
     'zh-CN': '{name}正在编辑这一段，请等对方离开后再修改。',
     'en-US': '{name} is editing this paragraph. Wait until they leave it.',
+  },
+  savedMeanwhile: {
+    kind: 'conflict',
+    'zh-CN': '刚刚已有人保存了更新的内容，其中包含您的修改。',
+    'en-US': 'Someone has just saved a newer state, which includes your changes.',
+  },
+  nothingToSave: {
+    kind: 'conflict',
+    'zh-CN': '没有新的修改需要保存。',
+    'en-US': 'There are no new changes to save.',
+  },
+  stillWriting: {
+    kind: 'conflict',
+    'zh-CN': '{name}还在编辑，不能放弃其内容。',
+    'en-US': '{name} is still writing, so the changes cannot be discarded.',
+  },
+  writtenSince: {
+    kind: 'conflict',
+    'zh-CN': '之后又有新的修改，请查看后再决定。',
+    'en-US': 'More has been written since. Look at it before you decide.',
   },
   unsaved: {
     kind: 'conflict',

@@ -25,6 +25,7 @@ import {
   EditWindow,
   FieldInForce,
   FieldValues,
+  OwnEditRequest,
   PropertyInForce,
   Secrecy,
 } from '@shuku/domain/documents/contract'
@@ -194,6 +195,15 @@ export const editingApi = {
     doc: 'Tells the caller’s screens by a live event (`editing`) when nobody edits the document any more.',
     query: wireObject({ documentId: wire('id', Id) }),
     reply: EditorIfAny,
+  }),
+  askToWriteTogether: post('/api/shuku/documents/editing/together/ask', {
+    doc: 'Asks the person who edits the document to write together; without an answer for five minutes they have agreed. Their screens and the caller’s learn what comes of it by the live event `editing`.',
+    query: wireObject({ documentId: wire('id', Id) }),
+    reply: OwnEditRequest,
+  }),
+  declineToWriteTogether: post('/api/shuku/documents/editing/together/decline', {
+    doc: 'The window that edits goes on alone, and those who asked learn it.',
+    query: Editing,
   }),
   previewSecrecy: get('/api/shuku/documents/secrecy/preview', {
     doc: 'How many people would lose or gain access with another secrecy level, and where its files stay open if it is raised; for people who may set it. Changes nothing.',

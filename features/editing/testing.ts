@@ -2,8 +2,11 @@ import { documentApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
   accessRows,
+  act,
   budgeted,
+  given,
   may,
+  supplied,
   twice,
   type AccessWorld,
   type BudgetWorld,
@@ -42,6 +45,9 @@ const access = [
   accessRow(api.takeDraft, may.everybody, () => ({ id: draftId, as: draftId })),
   // a draft of their own: what one person edits nobody else saves
   ...accessRows([api.beginEditing, api.takeOverEditing], may.ownerAlone, (world) => ({ ...draft(world), window })),
+  // nobody else edits it
+  accessRow(api.askToWriteTogether, 'out   no     clash  clash –     –             out', document),
+  accessRow(api.declineToWriteTogether, may.editors, (world) => ({ ...document(world), window })),
   accessRow(api.endEditing, may.everybody, (world) => ({ ...document(world), window })),
   ...accessRows([documentApi.getEditor, api.waitToEdit], may.editors, document),
 ]
@@ -72,13 +78,23 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.dropDraft, 2], () => ({ id: draftId })),
     budgeted(owner, [api.beginEditing, 6], () => ({ ...one(), window: 'window-of-budgets-1' })),
     budgeted(owner, [api.takeOverEditing, 8], () => ({ ...one(), window: `window-of-budgets-${nextNumber()}` })),
+    budgeted(owner, [api.askToWriteTogether, 9], () => ({ documentId: world.take<number>('editedByOther') })),
+    budgeted(owner, [api.declineToWriteTogether, 5], () => ({ ...one(), window: 'window-of-budgets-1' })),
     budgeted(owner, [api.endEditing, 3], () => ({ ...one(), window: 'window-of-budgets-1' })),
   ]
 }
 
 function supplies(world: BudgetWorld): Supplies {
   const written = { operate: 'draft', categoryId: world.categoryId, subject: '草稿' } as const
-  return { draft: twice(async () => (await world.owner.call(documentApi.saveDocument, written)).documentId) }
+  return {
+    draft: twice(async () => (await world.owner.call(documentApi.saveDocument, written)).documentId),
+    editedByOther: twice(async () => {
+      const [{ id: documentId }, { id: person_id }] = [await supplied.document(world), await given.person()]
+      const window = { document_id: documentId, token: 'window-of-somebody', person_id, signed_in_id: person_id }
+      await act((db) => db.insertInto('edit_session').values(window).execute())
+      return documentId
+    }),
+  }
 }
 
 export const slice: Slice = { name: 'editing', access, budgets, supplies }

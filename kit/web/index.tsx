@@ -154,6 +154,7 @@ export { TreeDrawerButton, TreeLayout, useTreeDrawer } from './layout/tree-layou
 export { ColumnChart } from './chart/column-chart.tsx'
 export { labelLines } from './chart/scale.ts'
 export { Avatar } from './show/avatar.tsx'
+export { colourOf } from './show/person-initials.ts'
 export { Chip } from './show/chip.tsx'
 export { CountBadge, shownCount } from './show/count-badge.tsx'
 export { FileGlyph } from './show/file-glyph.tsx'

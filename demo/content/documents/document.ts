@@ -53,6 +53,8 @@ export interface DemoVersion {
   number: number
   at: Date
   by: string
+  /** Who wrote it together with them. */
+  with: readonly string[]
   note: string
   html: string
 }

@@ -68,6 +68,8 @@ const Earlier = z.strictObject({
   note: key,
   /** … and who changed it; without it the author. */
   by: key.exactOptional(),
+  /** Who wrote it together with them. */
+  with: z.array(key).exactOptional(),
   changes: z.array(z.strictObject({ now: z.string(), was: z.string() })).min(1),
 })
 

@@ -27,6 +27,7 @@ export function versionsOf(draft: DocumentDraft, moments: Moments, random: Rando
         number: bodies.length - index,
         at: instants[index] ?? moments.createdAt,
         by: cause?.by ?? draft.author,
+        with: cause?.with ?? [],
         note: cause?.note ?? firstNote[language],
         html: toHtml(fillDates(body, moments.createdAt, language)),
       }

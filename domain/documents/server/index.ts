@@ -155,8 +155,15 @@ export { createDocument, type NewDocument, type SavedDocument } from './save/cre
 export { createDocumentFromFile } from './save/create-from-file.ts'
 export { beginEditing, takeOverEditing, type Editor } from './editing/begin-editing.ts'
 export { isAlive, type Editing } from './editing/find-edit-session.ts'
-export { endEditing, endEditingOfAccount } from './editing/end-editing.ts'
+export { endEditing, endEditingOfAccount, endSharedEditing } from './editing/end-editing.ts'
 export { findEditor } from './editing/find-editor.ts'
+export {
+  askToWriteTogether,
+  declineToWriteTogether,
+  findEditRequest,
+  findEditRequests,
+} from './editing/edit-requests.ts'
+export { shareEditing } from './editing/share-editing.ts'
 export { waitToEdit } from './editing/notices.ts'
 export type { Draft, DraftForm, DraftPlace, DraftRow } from './save/drafts/draft.ts'
 export { findDraftDocuments } from './save/drafts/find-draft-documents.ts'
@@ -169,6 +176,7 @@ export { findLoweringRefusal } from './save/refused/find-lowering-refusal.ts'
 export { requireSecrecy, widens } from './save/require-fields.ts'
 export { noteVersion } from './save/versions/note-version.ts'
 export { retitleDocument } from './save/retitle-document.ts'
+export { versionAuthors, writersInWords } from './save/versions/version-writers.ts'
 export { restoreVersion, type RestoredVersion } from './save/versions/restore-version.ts'
 export type { DocumentChange } from './save/document-change.ts'
 export { savedLink } from './save/saved-link.ts'

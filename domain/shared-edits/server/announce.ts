@@ -4,20 +4,25 @@ import { processMemory, type Database } from '@shuku/kit/server'
 
 export const sharedEditChannel = 'shuku_shared_edit'
 
+const Caret = z.object({ memberId: z.int(), caret: z.string() })
+export type Caret = z.output<typeof Caret>
+
 /** What is new of a shared edit; no row itself, for which a notification has no room. */
 export const Announcement = z.object({
   id: z.int(),
   /** Rows behind the first number, up to the second. */
   rows: z.object({ after: z.int(), number: z.int() }).optional(),
-  /** Somebody has come, left, or claims something else. */
+  /** Somebody has come, left, saved, or claims something else. */
   members: z.boolean().optional(),
+  /** Where a window has its cursor now. */
+  caret: Caret.optional(),
 })
 export type Announcement = z.output<typeof Announcement>
 
 /** A transaction that notifies holds up the others that do: it is one for all that happens meanwhile in this process. */
 const gatherMs = 10
 
-const waiting = processMemory(() => new Map<number, Announcement>())
+const waiting = processMemory(() => new Map<string, Announcement>())
 
 /**
  * Notifies every process, a moment after the commit and outside of its transaction. It may be lost with the process: the
@@ -26,8 +31,10 @@ const waiting = processMemory(() => new Map<number, Announcement>())
 export function announce(database: Database, news: Announcement): void {
   const gathered = waiting()
   if (gathered.size === 0) setTimeout(() => void send(database, gathered), gatherMs)
-  const before = gathered.get(news.id)
-  gathered.set(news.id, before ? merge(before, news) : news)
+  // a notification has 8,000 bytes: each cursor has one of its own, the last of a window
+  const about = `${news.id} ${news.caret?.memberId ?? ''}`
+  const before = gathered.get(about)
+  gathered.set(about, before && !news.caret ? merge(before, news) : news)
 }
 
 function merge(before: Announcement, news: Announcement): Announcement {
@@ -46,7 +53,7 @@ function merge(before: Announcement, news: Announcement): Announcement {
   }
 }
 
-async function send(database: Database, gathered: Map<number, Announcement>): Promise<void> {
+async function send(database: Database, gathered: Map<string, Announcement>): Promise<void> {
   const payloads = [...gathered.values()].map((news) => JSON.stringify(news))
   gathered.clear()
   await sql`

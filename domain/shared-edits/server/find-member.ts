@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { statusAfter, statusOf } from '@shuku/domain/documents/server'
+import { statusAfter, statusOf, type ActContext } from '@shuku/domain/documents/server'
 import { guardError, hasRight, requireRightOn, rightErrors } from '@shuku/domain/rights/server'
 import { preparedStatement, type Context } from '@shuku/kit/server'
 import { sharedEditErrors, silentSeconds, type Engine } from '../contract.ts'
 
-/** What the verbs need of who acts. */
-export type Asking = Pick<Context, 'db' | 'caller' | 'language'>
+/** What the verbs need of who acts; where the request came from is in the log of the document. */
+export type Asking = Pick<Context, 'db' | 'caller' | 'language'> & Partial<Pick<ActContext, 'request'>>
 
 /** A window of the caller's in a shared edit. */
 export interface Membership {
@@ -51,6 +51,17 @@ export async function lockMember(asking: Asking, membership: Membership): Promis
   const [member] = rows
   if (!member) throw sharedEditErrors.notMember()
   return member
+}
+
+/** The document of a window's shared edit, without a lock: for who locks the document first. */
+export async function findDocumentOf(asking: Asking, membership: Membership): Promise<number> {
+  const { rows } = await sql<{ documentId: number }>`
+    select shared_edit.document_id as "documentId"
+    from shared_edit_member as member join shared_edit on shared_edit.id = member.shared_edit_id
+    where ${isMember(asking, membership)}`.execute(asking.db)
+  const [found] = rows
+  if (!found) throw sharedEditErrors.notMember()
+  return found.documentId
 }
 
 /**

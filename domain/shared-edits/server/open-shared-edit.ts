@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { statusAfter, statusOf } from '@shuku/domain/documents/server'
+import { shareEditing, statusAfter, statusOf } from '@shuku/domain/documents/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import { sizeText, type Database } from '@shuku/kit/server'
 import { mostReaders, mostSeedBytes, mostWriters, sharedEditErrors, type Engine } from '../contract.ts'
@@ -27,9 +27,13 @@ export interface Opened {
   readonly baseVersion: number
   /** Base64; of a text alone. It is what everybody begins with, the window that offered one too. */
   readonly seed: string | undefined
+  /** What the beginning has in it already: the rows up to this one. */
+  readonly after: number
   /** Of the newest row. */
   readonly number: number
-  /** The first rows of the log; the others are read behind them. */
+  /** The rows up to this one are in a version. */
+  readonly savedNumber: number
+  /** The first rows of the log behind the beginning; the others are read behind them. */
   readonly rows: LogRow[]
   /** Up to which number rows of this window are stored. */
   readonly sent: number
@@ -43,40 +47,52 @@ interface Present {
   readonly engineVersion: string
   readonly baseVersion: number
   readonly seed: Buffer | null
+  /** All rows up to its number, with the beginning. */
+  readonly snapshot: Buffer | null
+  readonly snapshotNumber: number | null
   readonly lastNumber: number
-  readonly isUnsaved: boolean
+  readonly savedNumber: number
   readonly isEmpty: boolean
+  /** Somebody is there who writes. */
+  readonly hasWriter: boolean
 }
 
-/** Joins the shared edit of a document, or begins it. Who only reads joins, and begins none. */
+/**
+ * Joins the shared edit of a document, or begins it; the lease of the document is the shared edit's then. Who only reads
+ * joins those who write, and begins none: what they have left unsaved is for those who may go on with it.
+ */
 export async function openSharedEdit(asking: Asking, opening: Opening): Promise<Opened> {
   const { db } = asking
   if ((opening.attachmentId === undefined) !== (opening.engine === 'text')) throw sharedEditErrors.otherContent()
   await requireOpening(asking, opening)
   let present = await lockOpen(db, opening.documentId)
   // what nobody is in and nothing is unsaved of began with what may be out of date
-  if (present?.isEmpty && !present.isUnsaved && !opening.isReader) {
+  if (present?.isEmpty && present.lastNumber === present.savedNumber && !opening.isReader) {
     await sql`
       update shared_edit set closed_at = now(), close_reason = 'unchanged' where id = ${present.id}::bigint`.execute(db)
     present = undefined
   }
+  if (opening.isReader && !present?.hasWriter) throw sharedEditErrors.nobodyWrites()
   if (!present) {
-    if (opening.isReader) throw sharedEditErrors.nobodyWrites()
     await begin(asking, opening)
     present = await lockOpen(db, opening.documentId)
   }
   // somebody else has begun and ended meanwhile
   if (!present) throw sharedEditErrors.closed()
-  requireSame(present, opening)
-  const { id, baseVersion, seed, lastNumber } = present
+  await requireSame(db, present, opening)
+  const { id, baseVersion, lastNumber, savedNumber } = present
+  if (!opening.isReader) await shareEditing(asking, { ...opening, sharedEditId: id })
   const { memberId, sent } = await join(asking, id, opening)
+  const after = present.snapshotNumber ?? 0
   return {
     sharedEditId: id,
     memberId,
     baseVersion,
-    seed: seed?.toString('base64'),
+    seed: (present.snapshot ?? present.seed)?.toString('base64'),
+    after,
     number: lastNumber,
-    rows: await readFirstRows(db, id),
+    savedNumber,
+    rows: await readFirstRows(db, id, after),
     sent,
   }
 }
@@ -88,12 +104,14 @@ async function requireOpening(asking: Asking, { documentId, isReader }: Opening)
 }
 
 async function lockOpen(db: Database, documentId: number): Promise<Present | undefined> {
+  const member = sql`
+    select from shared_edit_member as member where member.shared_edit_id = shared_edit.id and ${isPresent}`
+  const snapshot = sql`from shared_edit_snapshot where shared_edit_snapshot.shared_edit_id = shared_edit.id`
   const { rows } = await sql<Present>`
     select id, attachment_id as "attachmentId", engine, engine_version as "engineVersion",
-      base_version as "baseVersion", seed, last_number as "lastNumber", last_number > saved_number as "isUnsaved",
-      not exists (
-        select from shared_edit_member as member where member.shared_edit_id = shared_edit.id and ${isPresent}
-      ) as "isEmpty"
+      base_version as "baseVersion", seed, last_number as "lastNumber", saved_number as "savedNumber",
+      (select body ${snapshot}) as snapshot, (select number ${snapshot}) as "snapshotNumber",
+      not exists (${member}) as "isEmpty", exists (${member} and not member.is_reader) as "hasWriter"
     from shared_edit where document_id = ${documentId}::bigint and closed_at is null
     for no key update`.execute(db)
   return rows[0]
@@ -129,9 +147,21 @@ function requireSeed({ seed }: Opening): string {
   return seed
 }
 
-function requireSame(present: Present, { engine, engineVersion, attachmentId }: Opening): void {
+/**
+ * All windows have one engine. A newer one of texts reads what older ones have written, and takes it over where nobody is
+ * there any more: a window that was only silent has to join again, and cannot with the older engine.
+ */
+async function requireSame(db: Database, present: Present, opening: Opening): Promise<void> {
+  const { engine, engineVersion, attachmentId } = opening
   if (present.engine !== engine || present.attachmentId !== (attachmentId ?? null)) throw sharedEditErrors.otherEngine()
-  if (present.engineVersion !== engineVersion) throw sharedEditErrors.otherVersion()
+  if (present.engineVersion === engineVersion) return
+  const isNewer = engine === 'text' && Number(engineVersion) > Number(present.engineVersion)
+  if (!isNewer || !present.isEmpty || opening.isReader) throw sharedEditErrors.otherVersion()
+  await sql`
+    with gone as (
+      update shared_edit_member set left_at = now() where shared_edit_id = ${present.id}::bigint and left_at is null
+    )
+    update shared_edit set engine_version = ${engineVersion} where id = ${present.id}::bigint`.execute(db)
 }
 
 /** A window that opens anew holds nothing of what it had claimed. */

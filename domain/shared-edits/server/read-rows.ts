@@ -47,10 +47,10 @@ export async function readRows(asking: Asking, membership: Membership, after: nu
   return { number: first.lastNumber, isOpen: first.isOpen, rows: rows.flatMap(logRow) }
 }
 
-/** The same for who has just been let in. */
-export async function readFirstRows(db: Database, sharedEditId: number): Promise<LogRow[]> {
+/** The same for who has just been let in: the first ones behind what their beginning has in it. */
+export async function readFirstRows(db: Database, sharedEditId: number, after = 0): Promise<LogRow[]> {
   const { rows } = await sql<StoredRow>`
-    select fresh.* from shared_edit cross join lateral ${selectRows(0, mostBytes)} as fresh
+    select fresh.* from shared_edit cross join lateral ${selectRows(after, mostBytes)} as fresh
     where shared_edit.id = ${sharedEditId}::bigint order by fresh.number`.execute(db)
   return rows.flatMap(logRow)
 }

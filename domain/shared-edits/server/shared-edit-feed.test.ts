@@ -8,7 +8,8 @@ import { announce } from './announce.ts'
 import { claimUnits } from './claim-units.ts'
 import type { Membership } from './find-member.ts'
 import { pushRows } from './push-rows.ts'
-import { SharedEditFeed, type MembersEvent, type RowsEvent } from './shared-edit-feed.ts'
+import { requireCaret } from './require-caret.ts'
+import { SharedEditFeed, type CaretsEvent, type MembersEvent, type RowsEvent } from './shared-edit-feed.ts'
 import { by, givenFile, row, silence, textOf } from './shared-edits.given.ts'
 
 interface Person {
@@ -23,11 +24,13 @@ async function givenProcess() {
   const listen = ({ id }: Person) => {
     const rows: RowsEvent[] = []
     const members: MembersEvent[] = []
+    const carets: CaretsEvent[] = []
     live.subscribe(id, (event, data) => {
       if (event === 'sharedEditRows') rows.push(data as RowsEvent)
       if (event === 'sharedEditMembers') members.push(data as MembersEvent)
+      if (event === 'sharedEditCarets') carets.push(data as CaretsEvent)
     })
-    return { rows, members, texts: () => rows.flatMap((each) => each.rows).map(textOf) }
+    return { rows, members, carets, texts: () => rows.flatMap((each) => each.rows).map(textOf) }
   }
   const start = async () => {
     const direct = new DirectConnection({ connection, applicationName: 'test feed', log: silentLog })
@@ -119,11 +122,39 @@ test('who is there and what they write in is said when it changes; rows too long
     { memberId: one.memberId, personId: first.id, isReader: false, units: [] as string[] },
     { memberId: other.memberId, personId: second.id, isReader: false, units: [] as string[] },
   ]
-  expect(heard.members).toEqual([{ sharedEditId: one.sharedEditId, isOpen: true, members }])
+  expect(heard.members).toEqual([{ sharedEditId: one.sharedEditId, isOpen: true, savedNumber: 0, members }])
   await by(first, (asking) => claimUnits(asking, one, ['p1']))
   await feed.lookUp()
   expect(heard.members.at(-1)?.members.map(({ units }) => units)).toEqual([['p1'], []])
   await push(first, one, 1, 'x'.repeat(100_000))
   await feed.lookUp()
   expect(heard.rows.at(-1)).toEqual({ sharedEditId: one.sharedEditId, number: 1, rows: [] })
+})
+
+test('cursors reach the members who may read, the last of each window, and are stored nowhere', async () => {
+  const { db } = await testDatabase()
+  const { first, second, creator, reader, open } = await givenFile('text')
+  const [one, other] = [await open(first), await open(second)]
+  const watching = await open(reader, { isReader: true })
+  const { listen, start } = await givenProcess()
+  const [theirs, others] = [listen(second), listen(creator)]
+  const end = await start()
+  try {
+    const { sharedEditId: id } = await by(first, (asking) => requireCaret(asking, one))
+    for (const caret of ['AAAA', 'BBBB']) announce(db, { id, caret: { memberId: one.memberId, caret } })
+    announce(db, { id, caret: { memberId: other.memberId, caret: 'CCCC' } })
+    const seen = () => new Map(theirs.carets.flatMap(({ carets }) => carets).map((each) => [each.memberId, each.caret]))
+    await expect.poll(() => seen().size).toBe(2)
+    expect([...seen().values()].toSorted()).toEqual(['BBBB', 'CCCC'])
+    expect(theirs.carets.flatMap(({ carets }) => carets).map(({ caret }) => caret)).not.toContain('AAAA')
+    expect(others.carets).toEqual([])
+  } finally {
+    await end()
+  }
+  await expect(by(reader, (asking) => requireCaret(asking, watching))).rejects.toMatchObject({
+    code: 'sharedEdit.notMember',
+  })
+  await expect(by(second, (asking) => requireCaret(asking, one))).rejects.toMatchObject({
+    code: 'sharedEdit.notMember',
+  })
 })

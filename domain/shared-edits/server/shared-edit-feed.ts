@@ -8,7 +8,7 @@ import {
   type LiveEvents,
   type Log,
 } from '@shuku/kit/server'
-import { Announcement, sharedEditChannel } from './announce.ts'
+import { Announcement, sharedEditChannel, type Caret } from './announce.ts'
 import { isPresent } from './find-member.ts'
 import { logRow, selectRows, type LogRow } from './read-rows.ts'
 
@@ -27,12 +27,20 @@ export interface RowsEvent {
 export interface MembersEvent {
   readonly sharedEditId: number
   readonly isOpen: boolean
+  /** The rows up to this one are in a version. */
+  readonly savedNumber: number
   readonly members: readonly {
     readonly memberId: number
     readonly personId: number
     readonly isReader: boolean
     readonly units: readonly string[]
   }[]
+}
+
+/** The event of cursors that have moved. */
+export interface CaretsEvent {
+  readonly sharedEditId: number
+  readonly carets: readonly Caret[]
 }
 
 /** For so long it is not asked again whether somebody listens here, unless somebody has joined. */
@@ -47,12 +55,21 @@ interface Followed {
   /** There may be rows behind it. */
   hasRows: boolean
   hasMembers: boolean
+  /** That have moved, by window. */
+  carets: Map<number, string>
   /** As it was given last. */
   members: string
   isBusy: boolean
 }
 
-const nothingNew = { unheardUntil: 0, hasRows: false, hasMembers: false, members: '', isBusy: false }
+const nothingNew = () => ({
+  unheardUntil: 0,
+  hasRows: false,
+  hasMembers: false,
+  carets: new Map<number, string>(),
+  members: '',
+  isBusy: false,
+})
 
 function isBehind({ given }: Followed, number: number): boolean {
   return given === undefined || given < number
@@ -121,12 +138,13 @@ export class SharedEditFeed {
     const { live, log } = this.#around
     if (live.personIds.length === 0) return
     try {
-      const { id, rows, members } = Announcement.parse(JSON.parse(payload))
+      const { id, rows, members, caret } = Announcement.parse(JSON.parse(payload))
       const followed = this.#follow(id, rows?.after)
       followed.given ??= rows?.after
       if (members !== true && followed.unheardUntil > Date.now()) return
       if (rows && isBehind(followed, rows.number)) followed.hasRows = true
       if (members === true) followed.hasMembers = true
+      if (caret) followed.carets.set(caret.memberId, caret.caret)
       await this.#give(id)
     } catch (error) {
       log.warn({ err: error, payload: payload.slice(0, 200) }, 'what is new of a shared edit could not be given')
@@ -134,7 +152,7 @@ export class SharedEditFeed {
   }
 
   #follow(id: number, given: number | undefined): Followed {
-    const followed = this.#followed.get(id) ?? { given, ...nothingNew }
+    const followed = this.#followed.get(id) ?? { given, ...nothingNew() }
     this.#followed.set(id, followed)
     return followed
   }
@@ -145,10 +163,10 @@ export class SharedEditFeed {
     if (!followed || followed.isBusy) return
     followed.isBusy = true
     try {
-      while (followed.hasRows || followed.hasMembers) {
+      while (followed.hasRows || followed.hasMembers || followed.carets.size > 0) {
         const listeners = await this.#findListeners(id)
         if (!listeners) {
-          Object.assign(followed, { given: undefined, ...nothingNew, unheardUntil: Date.now() + noListenersMs })
+          Object.assign(followed, { given: undefined, ...nothingNew(), unheardUntil: Date.now() + noListenersMs })
           break
         }
         followed.unheardUntil = 0
@@ -161,6 +179,7 @@ export class SharedEditFeed {
           followed.hasMembers = false
           await this.#giveMembers(id, followed, listeners)
         }
+        if (followed.carets.size > 0) await this.#giveCarets(id, followed, listeners)
       }
     } finally {
       followed.isBusy = false
@@ -193,9 +212,10 @@ export class SharedEditFeed {
   }
 
   async #giveMembers(id: number, followed: Followed, { documentId, personIds }: Listeners): Promise<void> {
-    const { rows } = await sql<{ readers: number[]; isOpen: boolean; members: MembersEvent['members'] }>`
+    const { rows } = await sql<Omit<MembersEvent, 'sharedEditId'> & { readers: number[] }>`
       with ${withReadersOfMany({ documentIds: [documentId], personIds })}
       select array(select person_id from pairs order by person_id) as readers, closed_at is null as "isOpen",
+        saved_number as "savedNumber",
         array(
           select jsonb_build_object('memberId', member.id, 'personId', member.person_id, 'isReader', member.is_reader,
             'units', array(select unit from shared_edit_claim where member_id = member.id order by unit))
@@ -207,7 +227,19 @@ export class SharedEditFeed {
     const members = JSON.stringify(found)
     if (!found || members === followed.members) return
     followed.members = members
-    const news: MembersEvent = { sharedEditId: id, isOpen: found.isOpen, members: found.members }
-    for (const personId of found.readers) this.#around.live.send(personId, 'sharedEditMembers', news)
+    const { readers, ...about } = found
+    const news: MembersEvent = { sharedEditId: id, ...about }
+    for (const personId of readers) this.#around.live.send(personId, 'sharedEditMembers', news)
+  }
+
+  /** Those that move while this asks wait for the next time. */
+  async #giveCarets(id: number, followed: Followed, { documentId, personIds }: Listeners): Promise<void> {
+    const carets = [...followed.carets].map(([memberId, caret]) => ({ memberId, caret }))
+    followed.carets.clear()
+    const { rows } = await sql<{ personId: number }>`
+      with ${withReadersOfMany({ documentIds: [documentId], personIds })}
+      select person_id as "personId" from pairs`.execute(this.#around.database)
+    const news: CaretsEvent = { sharedEditId: id, carets }
+    for (const { personId } of rows) this.#around.live.send(personId, 'sharedEditCarets', news)
   }
 }

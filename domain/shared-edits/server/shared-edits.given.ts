@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
+import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
+import type { ActContext } from '@shuku/domain/documents/server'
 import { act, callerIn, given } from '@shuku/domain/testing'
-import type { Database } from '@shuku/kit/server'
+import { LocalStore, type Database } from '@shuku/kit/server'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
 import type { Engine } from '../contract.ts'
 import type { Asking, Membership } from './find-member.ts'
@@ -15,6 +20,52 @@ export async function askingOf(db: Database, { id }: { readonly id: number }): P
 /** A verb as a request of the person runs it. */
 export function by<T>(person: { readonly id: number }, verb: (asking: Asking) => Promise<T>): Promise<T> {
   return act(async (db) => verb(await askingOf(db, person)))
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'shuku-shared-edits-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const store = new LocalStore(folder, { fast: true })
+
+interface Acting {
+  /** What a refused verb leaves behind once its transaction was rolled back. */
+  readonly late?: ((db: Database) => Promise<unknown>)[]
+}
+
+export async function actingOf(
+  db: Database,
+  person: { readonly id: number },
+  { late }: Acting = {},
+): Promise<ActContext> {
+  const context: ActContext = { ...(await askingOf(db, person)), store, request: { address: '' } }
+  if (!late) return context
+  return { ...context, afterFailure: (work: (own: Database) => Promise<unknown>) => void late.push(work) }
+}
+
+/** A verb that stores what it was refused with, as a request of the person runs it. */
+export async function acting<T>(
+  person: { readonly id: number },
+  verb: (context: ActContext) => Promise<T>,
+): Promise<T> {
+  const late: ((db: Database) => Promise<unknown>)[] = []
+  try {
+    return await act(async (db) => verb(await actingOf(db, person, { late })))
+  } catch (error) {
+    for (const work of late) await act(work)
+    throw error
+  }
+}
+
+/** What the log says of a document, oldest first: who did what. */
+export async function logOf(documentId: number) {
+  const { db } = await testDatabase()
+  const rows = await db
+    .selectFrom('document_log')
+    .select(['operation', 'account_id'])
+    .where('document_id', '=', documentId)
+    .orderBy('id')
+    .execute()
+  const names = new Map(Object.entries(documentActs).map(([name, code]) => [code as number, name as DocumentAct]))
+  return rows.map(({ operation, account_id }) => [account_id, names.get(operation) ?? operation])
 }
 
 /** A document with a file, and people who may edit or read it. */

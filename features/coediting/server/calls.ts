@@ -1,14 +1,18 @@
 import {
   announce,
   claimUnits as claim,
+  discardSharedEdit as discard,
+  findSharedEdit as find,
   leaveSharedEdit as leave,
   listMembers as findMembers,
   openSharedEdit as open,
   pushRows as push,
   readRows as read,
+  requireCaret,
+  saveSharedText as save,
   sendHeartbeat as beat,
 } from '@shuku/domain/shared-edits/server'
-import { handle, type Context } from '@shuku/kit/server'
+import { handle, once, type Context } from '@shuku/kit/server'
 import { coeditingApi as api } from '../contract.ts'
 
 export const openSharedEdit = handle(api.openSharedEdit, async (context) => {
@@ -50,6 +54,36 @@ export const leaveSharedEdit = handle(api.leaveSharedEdit, async (context) => {
 export const listMembers = handle(api.listMembers, async (context) => ({
   members: await findMembers(context, context.query),
 }))
+
+export const sendCaret = handle(api.sendCaret, async (context) => {
+  const { memberId, caret } = context.query
+  const { sharedEditId: id } = await requireCaret(context, context.query)
+  context.afterReply(async (database) => announce(database, { id, caret: { memberId, caret } }))
+  return {}
+})
+
+export const findSharedEdit = handle(api.findSharedEdit, async (context) => {
+  const found = await find(context, context.query.documentId)
+  if (!found) return {}
+  const { attachmentId, writtenAt, ...rest } = found
+  const about = { ...(attachmentId === null ? {} : { attachmentId }), ...(writtenAt === null ? {} : { writtenAt }) }
+  return { sharedEdit: { ...rest, ...about } }
+})
+
+export const saveSharedText = handle(api.saveSharedText, (context) =>
+  once(api.saveSharedText, context, async () => {
+    const { sharedEditId, savedNumber, saved } = await save(context, context.query, context.query)
+    announceMembers(context, { sharedEditId })
+    const waits = saved.isProposed === true || saved.status === 'inApproval' || saved.status === 'waitingToBePublished'
+    return { version: saved.version, savedNumber, waits }
+  }),
+)
+
+export const discardSharedEdit = handle(api.discardSharedEdit, async (context) => {
+  await discard(context, context.query)
+  announceMembers(context, context.query)
+  return {}
+})
 
 function announceMembers({ afterReply }: Context, { sharedEditId: id }: { readonly sharedEditId: number }): void {
   afterReply(async (database) => announce(database, { id, members: true }))

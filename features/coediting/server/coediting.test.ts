@@ -1,3 +1,4 @@
+import { documentApi } from '@shuku/domain/documents/contract'
 import { given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { expect, test } from 'vitest'
@@ -33,7 +34,7 @@ test('two people write one text together, and a third looks on: all of it by the
     held: [],
     denied: [{ unit: 'p1', name: first.name }],
   })
-  expect(await other.call(api.sendHeartbeat, theirs)).toEqual({ number: 1, isOpen: true, units: [] })
+  expect(await other.call(api.sendHeartbeat, theirs)).toEqual({ number: 1, isOpen: true, isHeld: true, units: [] })
 
   const watching = await third.call(api.openSharedEdit, { ...opening, isReader: true })
   const refused = { memberId: watching.memberId, token, rows }
@@ -44,6 +45,40 @@ test('two people write one text together, and a third looks on: all of it by the
     [second.id, false, false],
     [reader.id, true, true],
   ])
+})
+
+test('what is written together is saved as one version that names both, and what nobody saves may be discarded', async () => {
+  const { category, creator, editors } = await given.category({ creators: 1, editors: 2 })
+  const { id: documentId } = await given.document({ category, creator, html: '<p>0</p>' })
+  const [first = creator, second = creator] = editors
+  const [one, other] = [await clientOf(first), await clientOf(second)]
+  const opening = { documentId, engine: 'text', engineVersion: '1', baseVersion: 1, token, seed: body('0') } as const
+  const mine = { memberId: (await one.call(api.openSharedEdit, opening)).memberId, token }
+  const theirs = { memberId: (await other.call(api.openSharedEdit, opening)).memberId, token }
+  const row = { n: 1, body: body('甲'), units: [], made: [] }
+  await one.call(api.pushRows, { ...mine, rows: [row] })
+  await other.call(api.pushRows, { ...theirs, rows: [row] })
+  const { sharedEdit } = await one.call(api.findSharedEdit, { documentId })
+  expect(sharedEdit).toMatchObject({ number: 2, savedNumber: 0 })
+  expect(sharedEdit?.writers.map(({ name }) => name).toSorted()).toEqual([first.name, second.name].toSorted())
+
+  expect(await one.call(api.saveSharedText, { ...mine, upTo: 2, html: '<p>甲甲</p>' })).toEqual({
+    version: 2,
+    savedNumber: 2,
+    waits: false,
+  })
+  const version = await other.call(documentApi.getVersion, { documentId, number: 2 })
+  const author = { id: first.id, name: `${first.name}、${second.name}` }
+  expect(version).toMatchObject({ html: '<p>甲甲</p>', author })
+
+  await other.call(api.sendCaret, { ...theirs, caret: 'AAAA' })
+  expect(await other.fail(api.sendCaret, { ...mine, caret: 'AAAA' })).toMatchObject({ code: 'sharedEdit.notMember' })
+  await other.call(api.pushRows, { ...theirs, rows: [{ ...row, n: 2 }] })
+  await other.call(api.leaveSharedEdit, theirs)
+  await one.call(api.leaveSharedEdit, mine)
+  const { id = 0, number = 0 } = (await one.call(api.findSharedEdit, { documentId })).sharedEdit ?? {}
+  await one.call(api.discardSharedEdit, { sharedEditId: id, number })
+  expect(await one.call(api.findSharedEdit, { documentId })).toEqual({})
 })
 
 test('a row of 300 KB is refused in words, and what is no base64 is no row', async () => {

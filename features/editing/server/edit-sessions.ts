@@ -1,9 +1,13 @@
 import { handle } from '@shuku/kit/server'
 import {
+  askToWriteTogether as ask,
   beginEditing as begin,
+  declineToWriteTogether as decline,
   endEditing as end,
   findDrafts,
   findEditor,
+  findEditRequest,
+  findEditRequests,
   takeOverEditing as takeOver,
   waitToEdit as wait,
   type Editor,
@@ -33,8 +37,25 @@ export const endEditing = handle(editingApi.endEditing, async (context) => {
 export const getEditor = handle(documentApi.getEditor, async (context) => {
   const { documentId, window } = context.query
   const { editor, isHeld } = await findEditor(context, { documentId, token: window })
+  const requests = isHeld && window !== undefined ? await findEditRequests(context, { documentId, token: window }) : []
+  const asks = editor !== undefined && !editor.isMe && editor.sharedEditId === undefined
+  const request = asks ? await findEditRequest(context, documentId) : undefined
   const [draft] = await findDrafts(context, { at: { documentId }, most: 1 })
-  return { ...ifAny(editor), isHeld, ...(draft ? { draft: { id: draft.id, savedAt: draft.savedAt } } : {}) }
+  const asked = { requests, ...(request ? { request } : {}) }
+  return { ...ifAny(editor), isHeld, ...asked, ...(draft ? { draft: { id: draft.id, savedAt: draft.savedAt } } : {}) }
+})
+
+/** Who asks also waits: what is answered is news of the editing. */
+export const askToWriteTogether = handle(editingApi.askToWriteTogether, async (context) => {
+  const { documentId } = context.query
+  const request = await ask(context, documentId)
+  await wait(context.db, { personId: context.caller.personId, documentId })
+  return request
+})
+
+export const declineToWriteTogether = handle(editingApi.declineToWriteTogether, async (context) => {
+  await decline(context, editingOf(context.query))
+  return {}
 })
 
 export const waitToEdit = handle(editingApi.waitToEdit, async (context) => {

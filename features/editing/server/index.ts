@@ -2,7 +2,15 @@ import { defineFeature } from '@shuku/domain/slots/server'
 import { editOperation, myTemplateOperation } from '../offers.ts'
 import { dropDraft, getDraft, listDrafts, storeDraft, takeDraft } from './draft/drafts.ts'
 import { getForEdit, checkEditable, setMyTemplate } from './draft/get-for-edit.ts'
-import { beginEditing, endEditing, getEditor, takeOverEditing, waitToEdit } from './edit-sessions.ts'
+import {
+  askToWriteTogether,
+  beginEditing,
+  declineToWriteTogether,
+  endEditing,
+  getEditor,
+  takeOverEditing,
+  waitToEdit,
+} from './edit-sessions.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
 import { previewSecrecy } from './save/preview-secrecy.ts'
 import { alikeApi } from '@shuku/domain/search/contract'
@@ -28,6 +36,8 @@ export const editingServer = defineFeature({
     endEditing,
     getEditor,
     waitToEdit,
+    askToWriteTogether,
+    declineToWriteTogether,
     checkEditable,
     previewSecrecy,
     findAlike,

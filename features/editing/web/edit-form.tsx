@@ -31,6 +31,8 @@ import { MergeDialog } from './save/merge/merge-dialog.tsx'
 import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
 import { TemplateNote, type OtherStarts } from './templates/template-choice.tsx'
+import type { GoingTogether } from './together/edit-or-join.tsx'
+import { TogetherQuestion } from './together/together-question.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
@@ -48,12 +50,14 @@ interface EditFormProps {
   held: HeldLease
   /** A new document has its id. */
   onFirstSave: (documentId: number) => void
+  /** Several people write the document from now on. */
+  goTogether: ((how: GoingTogether) => void) | undefined
   /** Instead of the template that it begins with. */
   starts: OtherStarts
 }
 
 /** Title and text first, attachments below, properties at the side. */
-export function EditForm({ opened, title, goesOnWith, held, onFirstSave, starts }: EditFormProps) {
+export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goTogether, starts }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
   const lease = useLeaseState(held.lease)
@@ -102,6 +106,14 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, starts 
   useDraftGuard(draftStore)
   useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 
+  // the lease goes over with the word of this window: nobody gives it back
+  const share = async () => {
+    const isDirty = draftStore.isDirty
+    if (isDirty) await draftStore.storeNow()
+    const carry = isDirty ? await text.current?.html() : undefined
+    held.lease.ended()
+    goTogether?.({ token: held.window, carry })
+  }
   const { actions, more } = useEditActions({
     isDraft: base.isDraft,
     backTo: backOf(opened, base.documentId),
@@ -130,7 +142,16 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, starts 
           <div className="sk-document-scroll">
             <Outline bar={outlineBar} />
             <div className="sk-document-column">
-              {lease.state === 'lost' && <LostNotice lease={held.lease} editor={lease.editor} />}
+              {lease.state === 'lost' && (
+                <LostNotice lease={held.lease} editor={lease.editor} onJoin={() => void share()} />
+              )}
+              {lease.state === 'held' && base.documentId !== undefined && goTogether && isReady && (
+                <TogetherQuestion
+                  documentId={base.documentId}
+                  token={held.window}
+                  onAgree={() => !saving.isSaving && void share()}
+                />
+              )}
               <RefusedDraft draftStore={draftStore} />
               {base.documentId !== undefined && <EditNotes documentId={base.documentId} />}
               <DraftOffers

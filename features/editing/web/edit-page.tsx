@@ -21,6 +21,7 @@ import { StoredDrafts } from './draft/stored-drafts.tsx'
 import { EditForm } from './edit-form.tsx'
 import { BusyPage } from './lease/busy-page.tsx'
 import { TemplateChoice } from './templates/template-choice.tsx'
+import { EditOrJoin, type GoingTogether } from './together/edit-or-join.tsx'
 import { useEditLease, useLeaseState } from './lease/use-edit-lease.ts'
 
 /** A document is written. */
@@ -31,14 +32,22 @@ export function EditPage() {
   const address = { search: location.search, hash: `#${pathname}${search}` }
   const place = placeIn(address, state)
   if (place) {
-    return (
+    const key = JSON.stringify(place)
+    const opening = (goTogether?: (how: GoingTogether) => void) => (
       <Opening
-        key={JSON.stringify(place)}
+        key={key}
         place={place}
         title={state.title}
         goesOnWith={state.draft}
         onTemplate={(templateId) => setState({ templateId })}
+        goTogether={goTogether}
       />
+    )
+    if (!('documentId' in place)) return opening()
+    return (
+      <EditOrJoin key={key} documentId={place.documentId}>
+        {opening}
+      </EditOrJoin>
     )
   }
   const { inner, outer } = partsOf(address)
@@ -68,9 +77,11 @@ interface OpeningProps {
   title: string | undefined
   goesOnWith: string | undefined
   onTemplate: (id: number) => void
+  /** Several people write the document from now on. */
+  goTogether: ((how: GoingTogether) => void) | undefined
 }
 
-function Opening({ place, title, goesOnWith, onTemplate }: OpeningProps) {
+function Opening({ place, title, goesOnWith, onTemplate, goTogether }: OpeningProps) {
   const [firstSavedId, setFirstSavedId] = useState<number>()
   const [choosing, setChoosing] = useState(false)
   const isNew = 'categoryId' in place
@@ -109,6 +120,7 @@ function Opening({ place, title, goesOnWith, onTemplate }: OpeningProps) {
         goesOnWith={goesOnWith}
         held={held}
         onFirstSave={setFirstSavedId}
+        goTogether={goTogether}
         starts={{
           onBlank: () => onTemplate(0),
           onOther: others.length > 0 ? () => setChoosing(true) : undefined,
@@ -116,7 +128,10 @@ function Opening({ place, title, goesOnWith, onTemplate }: OpeningProps) {
       />
     )
   }
-  if (shown.state === 'busy' && !isNew) return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} />
+  if (shown.state === 'busy' && !isNew) {
+    const join = () => goTogether?.({ token: held.window })
+    return <BusyPage {...shown} lease={held.lease} documentId={place.documentId} onJoin={join} />
+  }
   if (error instanceof CallError && error.kind === 'notFound')
     return <MissingDocument {...('documentId' in place ? { documentId: place.documentId } : {})} />
   if (error instanceof CallError && error.kind === 'refused') {

@@ -4,7 +4,7 @@ import { documentActs, type DocumentAct } from '@shuku/domain/audit/contract'
 import { logActs } from '@shuku/domain/audit/server'
 import { requireSubject } from '@shuku/domain/notices/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { ruleInWords } from '@shuku/domain/documents/server'
+import { ruleInWords, writersInWords } from '@shuku/domain/documents/server'
 import { protectedItems } from '@shuku/domain/people/contract'
 import { isVerified, localName } from '@shuku/domain/people/server'
 import {
@@ -104,7 +104,7 @@ function actorName(language: Language): RawBuilder<string> {
   return sql<string>`${localName('person', language)} || coalesce(${before} || document_log.application || ${after}, '')`
 }
 
-/** With the title of what else the entry is about, or the rule by which it happened without anybody. */
+/** With the title of what else the entry is about, the rule by which it happened without anybody, or who else wrote. */
 function operationName(caller: Caller, language: Language) {
   const acts = logActs.all()
   const names = Object.fromEntries(acts.map(({ code, label }) => [code, label[language]]))
@@ -117,5 +117,5 @@ function operationName(caller: Caller, language: Language) {
     ]
   })
   const title = titles.length === 0 ? sql`null` : sql`case document_log.operation ${sql.join(titles, sql` `)} end`
-  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title}, ${ruleInWords(language)})`
+  return sql<string>`concat_ws(' · ', ${JSON.stringify(names)}::jsonb ->> document_log.operation::text, ${title}, ${ruleInWords(language)}, ${writersInWords(language)})`
 }

@@ -266,6 +266,16 @@ test('SEARCH-69 the log has a menu and a form of its own, for those who see it; 
     expect(await reader.fail(call, asked)).toMatchObject({ kind: 'refused' })
 })
 
+test('a version that several people wrote names the others beside who saved it', async () => {
+  const { creator, readers, document, list } = await start()
+  const [writer = creator] = readers
+  const caller = { personId: creator.id, signedInId: creator.id }
+  const details = { version: 2, writers: [writer.id] }
+  await act((db) => recordDocumentAct({ db, caller }, { act: 'modify', documentIds: [document.id], details }))
+  const [row] = (await list()).rows
+  expect(row?.['operatetypeName']).toMatch(new RegExp(` · 与${writer.name}一起编辑$`))
+})
+
 test('what a rule did names the rule and who set it, not its owner alone', async () => {
   const { category, creator, readers, document, list } = await start()
   const [setter = creator] = readers

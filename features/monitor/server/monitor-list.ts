@@ -92,8 +92,8 @@ function codesOf(status: NonNullable<MonitorQuery['status']>): number[] {
 }
 
 const isEdited = (caller: Caller) => sql<boolean>`exists (
-  select from edit_session where edit_session.document_id = document.id and edit_session.person_id <> ${caller.personId}
-    and ${isAlive})`
+  select from edit_session where edit_session.document_id = document.id and ${isAlive}
+    and (edit_session.person_id <> ${caller.personId} or edit_session.shared_edit_id is not null))`
 const isPending = sql<boolean>`exists (select from pending_change where pending_change.document_id = document.id)`
 
 const isShared = sql<boolean>`exists (

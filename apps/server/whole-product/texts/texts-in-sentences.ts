@@ -2,7 +2,7 @@
 export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   diskUploads: ['changedAt', 'newer', 'older', 'same', 'asVersionText', 'bothText', 'skipText'],
   passwords: ['mailNew', 'mailReset'],
-  documents: ['byRule', 'byRuleOf'],
+  documents: ['byRule', 'byRuleOf', 'togetherWith'],
   documentTemplates: ['placeholderNames'],
   rights: [
     'hasLeft',

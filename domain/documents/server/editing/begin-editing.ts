@@ -17,6 +17,8 @@ export interface Editor {
   readonly mayTakeOver: boolean
   /** Of a window that gives no sign of life any more: when its lease runs out. */
   readonly freeAt?: Date
+  /** Several people write together, and more can join them. */
+  readonly sharedEditId?: number
 }
 
 /** Takes the lease of a document, or renews it; answers who has it where that is another window. */
@@ -40,6 +42,7 @@ export async function takeOverEditing(context: ActContext, editing: Editing): Pr
   const document = await lockToEdit(context, editing)
   const present = await presentSession(context, editing)
   if (!present?.isAlive || isOwn(context, present, editing)) return void (await beginEditing(context, editing))
+  if (present.sharedEditId !== null) throw documentErrors.writtenTogether()
   const isMe = present.personId === context.caller.personId
   if (!isMe && !hasRight(document, 'full')) throw documentErrors.mayNotTakeOver({ by: present.name })
   await notifySoon(context.db, { personId: present.personId, documentId: editing.documentId })
@@ -53,10 +56,11 @@ export async function takeOverEditing(context: ActContext, editing: Editing): Pr
 
 export function editorOf(
   { caller }: Pick<ActContext, 'caller'>,
-  { personId, name, beganAt, isSilent, freeAt }: EditSession,
+  { personId, name, beganAt, isSilent, freeAt, sharedEditId }: EditSession,
   standing: DocumentFacts,
 ): Editor {
   const isMe = personId === caller.personId
+  if (sharedEditId !== null) return { id: personId, name, since: beganAt, isMe, mayTakeOver: false, sharedEditId }
   const mayTakeOver = isMe || hasRight(standing, 'full')
   return { id: personId, name, since: beganAt, isMe, mayTakeOver, ...(isSilent ? { freeAt } : {}) }
 }
@@ -72,24 +76,30 @@ function presentSession({ db, language }: ActContext, { documentId }: Editing) {
   return findEditSession(db, documentId, { language, lock: true })
 }
 
-function isOwn({ caller }: ActContext, present: EditSession, { token }: Editing): boolean {
-  return present.token === token && present.personId === caller.personId
+type Asking = Pick<ActContext, 'db' | 'caller' | 'language'>
+
+/** It is the window itself that has the lease. */
+export function isOwn({ caller }: Pick<Asking, 'caller'>, present: EditSession, { token }: Editing): boolean {
+  return present.sharedEditId === null && present.token === token && present.personId === caller.personId
 }
 
 /** A window of the caller's own that was closed without a word: it keeps nobody from going on in another. */
-function isLeft({ caller }: ActContext, { personId, isSilent }: EditSession): boolean {
-  return isSilent && personId === caller.personId
+export function isLeft({ caller }: Pick<Asking, 'caller'>, present: EditSession): boolean {
+  return present.isSilent && present.sharedEditId === null && present.personId === caller.personId
 }
 
-async function hold({ db, caller }: ActContext, { documentId, token }: Editing): Promise<void> {
+/** Gives the lease to a window of the caller's, or to the shared edit that they take part in. */
+export async function hold(
+  { db, caller }: Asking,
+  { documentId, token, sharedEditId = null }: Editing & { readonly sharedEditId?: number | null },
+): Promise<void> {
+  const holder = { token, person_id: caller.personId, signed_in_id: caller.signedInId, shared_edit_id: sharedEditId }
   await db
     .insertInto('edit_session')
-    .values({ document_id: documentId, token, person_id: caller.personId, signed_in_id: caller.signedInId })
+    .values({ document_id: documentId, ...holder })
     .onConflict((conflict) =>
       conflict.column('document_id').doUpdateSet({
-        token,
-        person_id: caller.personId,
-        signed_in_id: caller.signedInId,
+        ...holder,
         began_at: sql<Date>`case when edit_session.token = excluded.token then edit_session.began_at else now() end`,
         alive_at: sql<Date>`now()`,
       }),

@@ -10,6 +10,7 @@ export async function endEditing(actor: Actor, { documentId, token }: Editing): 
     .where('document_id', '=', documentId)
     .where('token', '=', token)
     .where('person_id', '=', actor.caller.personId)
+    .where('shared_edit_id', 'is', null)
     .returning('document_id')
     .executeTakeFirst()
   if (ended) await recordDocumentAct(actor, { act: 'automaticCheckIn', documentIds: [documentId] })
@@ -17,7 +18,12 @@ export async function endEditing(actor: Actor, { documentId, token }: Editing): 
 
 /** Somebody has signed out everywhere: nobody is left to go on in the windows of theirs that edit. */
 export async function endEditingOfAccount(db: Database, signedInId: number): Promise<void> {
-  await recordEnds(db, sql<boolean>`signed_in_id = ${signedInId}`, {})
+  await recordEnds(db, sql<boolean>`signed_in_id = ${signedInId} and shared_edit_id is null`, {})
+}
+
+/** A shared edit is over, and so is its lease. */
+export async function endSharedEditing(db: Database, sharedEditId: number): Promise<void> {
+  await recordEnds(db, sql<boolean>`shared_edit_id = ${sharedEditId}::bigint`, { sharedEdit: sharedEditId })
 }
 
 const hasLapsed = sql<boolean>`not ${isAlive}`

@@ -16,7 +16,7 @@ export interface Editing {
   readonly token: string
 }
 
-/** The editor of a document: one window of one person. */
+/** The editor of a document: one window of one person, or those who write it together, in the name of who began. */
 export interface EditSession {
   readonly token: string
   readonly personId: number
@@ -31,6 +31,8 @@ export interface EditSession {
   readonly isSilent: boolean
   /** When its lease runs out if no sign of life comes. */
   readonly freeAt: Date
+  /** The shared edit that has the lease; null: it is a window’s. */
+  readonly sharedEditId: number | null
 }
 
 /** A condition on `edit_session`. */
@@ -53,6 +55,7 @@ export async function findEditSession(
       isAlive.as('isAlive'),
       sql<boolean>`edit_session.alive_at < now() - make_interval(mins => ${sql.lit(silentMinutes)})`.as('isSilent'),
       sql<Date>`edit_session.alive_at + make_interval(mins => ${sql.lit(leaseMinutes)})`.as('freeAt'),
+      'shared_edit_id as sharedEditId',
     ])
     .where('document_id', '=', documentId)
   return (lock ? found.forUpdate('edit_session') : found).executeTakeFirst()

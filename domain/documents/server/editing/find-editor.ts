@@ -1,6 +1,6 @@
 import type { Context } from '@shuku/kit/server'
 import { checkRight, hasRight, rightErrors, type LockedDocument } from '@shuku/domain/rights/server'
-import { editorOf, type Editor } from './begin-editing.ts'
+import { editorOf, isOwn, type Editor } from './begin-editing.ts'
 import { findEditSession } from './find-edit-session.ts'
 
 /** The editor of a document, as one of the caller's windows sees it. */
@@ -19,8 +19,8 @@ export async function findEditor(
   const document = await requireEditor(context, documentId)
   const present = await findEditSession(context.db, documentId, context)
   if (!present?.isAlive) return { editor: undefined, isHeld: false }
-  const isHeld = present.token === token && present.personId === context.caller.personId
-  return { editor: present.token === token ? undefined : editorOf(context, present, document), isHeld }
+  const isHeld = token !== undefined && isOwn(context, present, { documentId, token })
+  return { editor: isHeld ? undefined : editorOf(context, present, document), isHeld }
 }
 
 /** Reads without a lock, unlike an act. */

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { localName } from '@shuku/domain/people/server'
 import type { ActContext } from '../act-context.ts'
 import { isAlive } from './find-edit-session.ts'
 
-/** The documents among these that somebody else is editing, with the editor's name. */
+/** The documents among these that somebody else is editing, or several people together, with the editor's name. */
 export async function findEditorsOf(
   { db, caller, language }: Pick<ActContext, 'db' | 'caller' | 'language'>,
   documents: readonly { readonly id: number }[],
@@ -17,7 +18,7 @@ export async function findEditorsOf(
       'in',
       documents.map(({ id }) => id),
     )
-    .where('person_id', '<>', caller.personId)
+    .where(sql<boolean>`(person_id <> ${caller.personId} or shared_edit_id is not null)`)
     .where(isAlive)
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))

@@ -34,7 +34,10 @@ export async function notifySoon(db: Database, { personId, documentId }: Notice)
 export async function notifyEditors(database: Database): Promise<void> {
   await endLapsed(database)
   await sql`
-    with notified as (
+    with forgotten as (
+      delete from edit_request where asked_at < now() - interval '1 day'
+    ),
+    notified as (
       delete from edit_notice
       where is_due or asked_at < now() - interval '1 day'
         or not exists (select from edit_session where edit_session.document_id = edit_notice.document_id and ${isAlive})

@@ -45,4 +45,8 @@ export interface DocumentChange {
   readonly draftId?: string | undefined
   /** The window that edits, where the sender is one; it leaves with the save unless it goes on. */
   readonly editing?: { readonly token: string; readonly goesOn: boolean } | undefined
+  /** The shared edit whose save it is; the sender writes in it. */
+  readonly sharedEditId?: number | undefined
+  /** Who else wrote it, by person. */
+  readonly writerIds?: readonly number[] | undefined
 }

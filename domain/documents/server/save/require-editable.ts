@@ -20,5 +20,7 @@ export async function requireFree(asking: Asking, documentId: number): Promise<v
 
 export async function refuseWhileEdited({ db, caller, language }: Asking, documentId: number): Promise<void> {
   const session = await findEditSession(db, documentId, { language })
-  if (session?.isAlive && session.personId !== caller.personId) throw documentErrors.beingEdited({ by: session.name })
+  if (!session?.isAlive) return
+  if (session.sharedEditId !== null || session.personId !== caller.personId)
+    throw documentErrors.beingEdited({ by: session.name })
 }

@@ -35,6 +35,7 @@ import { requireFreeTitle } from './unique-titles.ts'
 /** Saves a change of a document; documents in force get a version for each save. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
   const { db, caller, language } = context
+  const { writerIds = [] } = change
   const before = await lockDocument(context, change.id, 'edit')
   if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
   const edited = statusAfter(before.status, 'edit', language)
@@ -83,11 +84,12 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     ...files.details,
     ...(body ? { text: true } : {}),
     ...(changed.length > 0 ? { fields: changed } : {}),
+    ...(writerIds.length > 0 ? { writers: writerIds } : {}),
   }
   const facts = { number: version, subject, keywords, html, attachments, fields: values }
   const storedFacts = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
   await together([
-    isKept(status, { edited, change }) && storeVersion(db, { ...storedFacts, authorId: caller.personId }),
+    isKept(status, { edited, change }) && storeVersion(db, { ...storedFacts, authorId: caller.personId, writerIds }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])

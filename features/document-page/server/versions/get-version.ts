@@ -1,10 +1,10 @@
 import { handle, readWrite } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/people/server'
 import {
   bodyToShow,
   fieldsOfVersion,
   maySeeVersions,
   noteReading,
+  versionAuthors,
   type FieldWords,
   type VersionAttachment,
 } from '@shuku/domain/documents/server'
@@ -30,7 +30,7 @@ export const getVersion = readWrite(
         'document_version.field_values as fieldValues',
         'document_version.field_words as fieldWords',
         'author.id as authorId',
-        localName('author', caller.language).as('authorName'),
+        versionAuthors(caller.language).as('authorName'),
       ])
       .where('document_version.document_id', '=', query.documentId)
       .where('document_version.number', '=', query.number)

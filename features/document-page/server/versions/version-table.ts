@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { defineList } from '@shuku/kit/server'
-import { localName } from '@shuku/domain/people/server'
 import { documentErrors } from '@shuku/domain/documents/contract'
-import { findDocument, isListedVersion, maySeeVersions, statusName } from '@shuku/domain/documents/server'
+import {
+  findDocument,
+  isListedVersion,
+  maySeeVersions,
+  statusName,
+  versionAuthors,
+} from '@shuku/domain/documents/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { documentPageApi } from '../../contract.ts'
 import { VersionRow } from '../../contract/detail.ts'
@@ -29,7 +34,7 @@ export const versionList = defineList({
         sql<string>`'V' || ${number}`.as('edition'),
         statusName('document.status').as('status'),
         'document_version.author_id as authorId',
-        localName('author', caller.language).as('authorName'),
+        versionAuthors(caller.language).as('authorName'),
         sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'YYYY-MM-DD')`.as('changedOn'),
         sql<string>`to_char(document_version.created_at at time zone ${caller.timeZone}, 'HH24:MI:SS')`.as(
           'changedTime',

@@ -58,7 +58,12 @@ function NowEdited({ view: { id, allowed } }: { view: DocumentView }) {
     <>
       {editor && (
         <span className="sk-document-fact sk-document-editor" role="status" title={formats.exactly(editor.since)}>
-          <PencilLine aria-hidden /> {editor.isMe ? t('nowEditingMe') : t('nowEditing', { name: editor.name })}
+          <PencilLine aria-hidden />{' '}
+          {editor.sharedEditId !== undefined
+            ? t('nowTogether')
+            : editor.isMe
+              ? t('nowEditingMe')
+              : t('nowEditing', { name: editor.name })}
         </span>
       )}
       {draft && !editor?.isMe && (

@@ -7,6 +7,7 @@ export const readingMessages = defineMessages('document-page.reading', {
   createdOn: { 'zh-CN': '{day} 创建', 'en-US': 'Created {day}' },
   readTimes: { 'zh-CN': '阅读 {n} 次', 'en-US': '{n} {n|view|views}' },
   nowEditing: { 'zh-CN': '{name}正在编辑', 'en-US': '{name} is editing' },
+  nowTogether: { 'zh-CN': '正在多人一起编辑', 'en-US': 'Several people are writing it together' },
   nowEditingMe: { 'zh-CN': '您正在另一个窗口中编辑', 'en-US': 'You are editing it in another window' },
   yourDraft: { 'zh-CN': '您有未提交的草稿', 'en-US': 'You have an unsubmitted draft' },
   readersMayNotPrint: {

@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { createDocument, EditorContent, getHTMLFromFragment, useEditor } from '@tiptap/react'
+import {
+  createDocument,
+  EditorContent,
+  getHTMLFromFragment,
+  useEditor,
+  type Editor,
+  type Extensions,
+} from '@tiptap/react'
 import { proseClass } from '@shuku/domain/documents/web'
 import { handedClip, isComposing, pageNonce, useHotkey, useMessages } from '@shuku/kit/web'
 import type { Node } from '@tiptap/pm/model'
-import { TableKit } from '@tiptap/extension-table'
-import { StarterKit } from '@tiptap/starter-kit'
 import { editPageMessages } from '../edit-page-messages.ts'
 import { leadTo } from '../properties/lead-to.ts'
 import { pasteHandlers } from './paste/paste-handlers.ts'
@@ -12,12 +17,9 @@ import { prepareBody, withoutEnd } from './prepare-body.ts'
 import { PictureUploads } from './picture-uploads.ts'
 import { EditorToolbar } from './tools/editor-toolbar.tsx'
 import { TableTools } from './tools/table-tools.tsx'
-import { FormatPainter } from './extensions/format-painter.ts'
-import { Picture } from './extensions/picture.ts'
-import { PreservedStyle, smallMarks, Words } from './extensions/preserved-style.ts'
+import { editorExtensions } from './extensions/editor-extensions.ts'
 import { FindBar } from './find/find-bar.tsx'
-import { FindInText } from './find/find-in-text.ts'
-import { BlockNumber, NumberedBlocks, withNumbers } from './numbering/numbering.ts'
+import { withNumbers } from './numbering/numbering.ts'
 import './editor.css'
 
 /** The functions of the text that the page uses. */
@@ -33,7 +35,15 @@ export interface TextHandle {
   readonly focus: (to: 'end' | 'cursor') => true
 }
 
+/** The text of several people: the editor takes it from what brings them together. */
+export interface TogetherText {
+  readonly extensions: Extensions
+  /** The editor is made; answers what ends with it. */
+  readonly attach: (editor: Editor) => () => void
+}
+
 interface TextEditorProps {
+  /** Where several write, only what it began from. */
   initialHtml: string
   documentId: number | undefined
   categoryId: number
@@ -43,19 +53,26 @@ interface TextEditorProps {
   onFiles: (files: File[]) => void
   /** The handle can be used. */
   onReady: () => void
+  together?: TogetherText | undefined
+  isReadOnly?: boolean
   ref: Ref<TextHandle>
 }
 
 /** The text of a document while it is written. */
-export function TextEditor({ initialHtml, documentId, categoryId, onChange, onFiles, onReady, ref }: TextEditorProps) {
+export function TextEditor(props: TextEditorProps) {
+  const { initialHtml, documentId, categoryId, onChange, onFiles, onReady, together, isReadOnly = false, ref } = props
   const t = useMessages(editPageMessages)
   const [pictures] = useState(() => new PictureUploads(documentId))
   const [isFinding, setFinding] = useState(false)
   const [isMade, setMade] = useState(false)
   const head = useRef<HTMLDivElement>(null)
+  const [extensions] = useState(() =>
+    together ? [...editorExtensions({ undoes: false }), ...together.extensions] : editorExtensions(),
+  )
   const editor = useEditor({
-    extensions: editorExtensions,
-    content: prepareBody(initialHtml),
+    extensions,
+    // what several write is there already: given once more, it would be there twice
+    ...(together ? {} : { content: prepareBody(initialHtml) }),
     shouldRerenderOnTransaction: false,
     ...(pageNonce() === undefined ? {} : { injectNonce: pageNonce() ?? '' }),
     editorProps: {
@@ -87,6 +104,10 @@ export function TextEditor({ initialHtml, documentId, categoryId, onChange, onFi
   })
 
   useEffect(() => () => pictures.end(), [pictures])
+  useEffect(() => (isMade && together ? together.attach(editor) : undefined), [isMade, together, editor])
+  useEffect(() => {
+    if (editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
+  }, [editor, isReadOnly])
   // pasted on another screen, which led here; of a rendering that was given up no effect is run, so its editor takes nothing
   const pasteHanded = useEffectEvent(() => {
     const clipboardData = documentId === undefined ? handedClip.take(categoryId) : undefined
@@ -136,20 +157,3 @@ export function TextEditor({ initialHtml, documentId, categoryId, onChange, onFi
     </>
   )
 }
-
-/** The elements of a body; everything else is turned into the nearest of these when it is read. */
-const editorExtensions = [
-  StarterKit.configure({
-    link: { openOnClick: false, autolink: true, defaultProtocol: 'https', HTMLAttributes: { target: null, rel: null } },
-    heading: { levels: [1, 2, 3, 4, 5, 6] },
-  }),
-  TableKit.configure({ table: { resizable: true, lastColumnResizable: false } }),
-  Picture.configure({ inline: true, allowBase64: true }),
-  PreservedStyle,
-  NumberedBlocks,
-  BlockNumber,
-  FindInText,
-  FormatPainter,
-  Words,
-  ...smallMarks,
-]

@@ -71,7 +71,15 @@ function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
     liveApi.listen,
     {},
     {
-      on: { editing: ({ id }) => id === documentId && void lease.notified(), resync: () => void lease.check() },
+      on: {
+        editing: ({ id }) => {
+          if (id !== documentId) return
+          void lease.notified()
+          // somebody may ask to write together, or have had an answer
+          void invalidate(documentApi.getEditor)
+        },
+        resync: () => void lease.check(),
+      },
       enabled: isOn && isShown,
     },
   )
@@ -105,7 +113,7 @@ function leaseOn(documentId = 0, window = ''): EditLease {
 }
 
 /** Whether the page is in sight, or behind another tab. */
-function usePageShown(): boolean {
+export function usePageShown(): boolean {
   return useSyncExternalStore(subscribe, () => !document.hidden)
 }
 

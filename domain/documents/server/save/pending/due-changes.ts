@@ -43,7 +43,7 @@ const isDue = () => sql<boolean>`(
   and (${documentIsInForce} or document.status = ${sql.lit(statuses.expired)}) and document.deleted_at is null and ${isUnguarded()} and ${standsBeforeGuards}
   and not exists (
     select from edit_session where edit_session.document_id = document.id and ${isAlive}
-      and edit_session.person_id <> pending_change.person_id))`
+      and (edit_session.person_id <> pending_change.person_id or edit_session.shared_edit_id is not null)))`
 
 /** Few: one of a document at the most. */
 async function findDue(database: Database): Promise<number[]> {
@@ -93,7 +93,12 @@ async function isSaved(context: ActContext, due: Due): Promise<boolean> {
 }
 
 /** Somebody began to edit at this moment: the change waits on until they are done. */
-const editorCodes = new Set(['documents.beingEdited', 'documents.editedByOther', 'documents.editedElsewhere'])
+const editorCodes = new Set([
+  'documents.beingEdited',
+  'documents.editedByOther',
+  'documents.editedElsewhere',
+  'documents.editedTogether',
+])
 
 async function lacksApproval(context: ActContext, { id, isApproved }: Due): Promise<boolean> {
   if (isApproved) return false

@@ -60,6 +60,7 @@ export async function proposeChange(
     editing: _editing,
     importedFileIds: _imported,
     baseVersion: _base,
+    sharedEditId,
     publishAt,
     ...sent
   } = change
@@ -72,7 +73,7 @@ export async function proposeChange(
     ...decidedBy(change, before),
   }
   await sql`savepoint proposed`.execute(db)
-  const saved = await save(context, { ...changeToStore, isApproved: true })
+  const saved = await save(context, { ...changeToStore, sharedEditId, isApproved: true })
   const { rows } = await sql<{ version: PendingVersion; secrecy: number }>`
     select jsonb_build_object('number', number, 'subject', version.subject, 'keywords', version.keywords, 'html', html,
       'attachments', attachments, 'field_values', field_values, 'note', note) as version, document.secrecy

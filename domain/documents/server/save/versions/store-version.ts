@@ -21,6 +21,8 @@ export interface NewVersion {
   /** All values of custom fields. */
   readonly fields: FieldValues
   readonly authorId: number
+  /** Who else wrote it. */
+  readonly writerIds?: readonly number[] | undefined
   readonly note?: string | undefined
   /** The list of versions has it, also when it is no longer the present one; by default. */
   readonly isListed?: boolean | undefined
@@ -48,5 +50,12 @@ export async function storeVersion(db: Database, version: NewVersion): Promise<v
       ...(version.createdAt ? { created_at: version.createdAt } : {}),
     })
     .modifyEnd(preparedStatement)
+    .execute()
+  const { documentId: document_id, number, authorId, writerIds = [] } = version
+  const others = writerIds.filter((id) => id !== authorId)
+  if (others.length === 0) return
+  await db
+    .insertInto('version_writer')
+    .values(others.map((person_id) => ({ document_id, number, person_id })))
     .execute()
 }

@@ -1,7 +1,14 @@
 import type { Mark as PresentMark } from '@tiptap/pm/model'
 import { Extension, Mark } from '@tiptap/react'
 import { chosenBlocks, chosenTexts, styledBlocks } from './chosen-blocks.ts'
-import { blockStyles, onlyStyles, withDeclaration, wordStyles } from './style-text.ts'
+import {
+  blockStyles,
+  onlyStyles,
+  safeStyle,
+  shownWordStyles,
+  withDeclaration,
+  wordStyles,
+} from './style-text.ts'
 
 type BlockStyle = 'text-align' | 'text-indent' | 'line-height'
 type WordStyle = 'color' | 'background-color' | 'font-size'
@@ -36,7 +43,8 @@ export const PreservedStyle = Extension.create({
     const style = {
       default: null,
       parseHTML: (element: HTMLElement) => onlyStyles(element.getAttribute('style') ?? '', blockStyles) || null,
-      renderHTML: (attributes: Record<string, unknown>) => (attributes['style'] ? { style: attributes['style'] } : {}),
+      // from people who write together they come unread
+      renderHTML: (attributes: Record<string, unknown>) => shownStyle(attributes, blockStyles),
     }
     return [{ types: blocks, attributes: { style } }]
   },
@@ -77,11 +85,21 @@ export const PreservedStyle = Extension.create({
   },
 })
 
+function shownStyle({ style }: Record<string, unknown>, names: readonly string[]): { style?: string } {
+  const shown = typeof style === 'string' ? safeStyle(style, names) : ''
+  return shown === '' ? {} : { style: shown }
+}
+
 /** Words with a style of their own. */
 export const Words = Mark.create({
   name: 'words',
   addAttributes() {
-    return { style: { default: null } }
+    return {
+      style: {
+        default: null,
+        renderHTML: (attributes: Record<string, unknown>) => shownStyle(attributes, shownWordStyles),
+      },
+    }
   },
   parseHTML() {
     const getAttrs = (element: HTMLElement) => {

@@ -31,6 +31,19 @@ export const blockStyles =
 /** Styles of words within a line. */
 export const wordStyles = 'color background-color font-size font-family letter-spacing'.split(' ')
 
+/** Styles with which words are shown: those that came along with them do no harm. */
+export const shownWordStyles = [
+  ...wordStyles,
+  ...'font-weight font-style text-decoration text-decoration-line text-decoration-style'.split(' '),
+  ...'text-decoration-color vertical-align white-space word-break line-height'.split(' '),
+]
+
+/** The style as it is if it has nothing but these; otherwise only these of it. */
+export function safeStyle(text: string, names: readonly string[]): string {
+  const safe = onlyStyles(text, names)
+  return parseStyle(text).size === parseStyle(safe).size ? text : safe
+}
+
 /** Only these declarations, and none that loads something. */
 export function onlyStyles(text: string, names: readonly string[]): string {
   const ownStyle = [...parseStyle(text)].filter(

@@ -1,0 +1,3 @@
+export { base64Of, bytesOf } from './base64.ts'
+export { SharedEditLink } from './shared-edit-link.ts'
+export { callsOf } from './link-calls.ts'
