@@ -45,7 +45,7 @@ export async function runRule(runnable: Runnable): Promise<Outcome> {
 }
 
 /** A run ended while a file was aside: it gets its name again, or stays with what is moved aside. */
-async function putBackCaptured({ local, state }: Runnable): Promise<void> {
+export async function putBackCaptured({ local, state }: Pick<Runnable, 'local' | 'state'>): Promise<void> {
   const { captured } = state.progress
   if (!captured) return
   await local.putBack(captured.aside, captured)

@@ -1,5 +1,6 @@
 import { mostHours, rollBackApi as api, type RollBackEnd } from '@shuku/features/sync-rules/contract'
 import type { ReplyOf } from '@shuku/kit/contract'
+import { putBackCaptured } from '../../run/run-rule.ts'
 import { countAside, openFolder, openKnown } from '../rules/prepare-folder.ts'
 import { namesOf } from '../rules/run-rule-here.ts'
 import { takeBackAside, type AsideEnd } from '../rules/take-back-aside.ts'
@@ -98,6 +99,7 @@ async function rollBackHere(session: Session, { hours, isSure, note }: Rolling):
       const { local, state } = openFolder({ database, mark: { ruleId: String(rule.id), terminal }, folder })
       if (!(await local.hasMark())) continue
       await countAside(localFolder, state)
+      if (isSure) await putBackCaptured({ local, state })
       const since = command.surroundings.now().getTime() - hours * hourMs
       const files = await takeBackAside({ localFolder, local, state, names: namesOf(rule, session), since, isSure })
       for (const { path, end } of files) note(end, `${rule.name}: ${path}`)

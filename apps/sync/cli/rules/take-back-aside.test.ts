@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RealFolder } from '../../local/real-folder.ts'
 import { namesFrom } from '../../plan/names.ts'
+import { putBackCaptured } from '../../run/run-rule.ts'
 import { hashOf } from '../../simulation/one-folder.given.ts'
 import { Killed, Plug, type Moment } from '../../simulation/plug.given.ts'
 import { openState, SqliteState } from '../../state/sqlite-state.ts'
@@ -47,13 +48,8 @@ async function takeBack(plug = new Plug(), isSure = true): Promise<AsideFile[] |
   try {
     const state = plug.through(new SqliteState(database, mark.ruleId), ['save'])
     const local = plug.through(new RealFolder({ root: root(), ...mark }))
-    const { captured } = state.progress
-    if (captured) {
-      await local.putBack(captured.aside, captured)
-      state.progress.captured = undefined
-      state.save()
-    }
     await countAside(root(), state)
+    await putBackCaptured({ local, state })
     return await takeBackAside({ localFolder: root(), local, state, names, since: 0, isSure })
   } catch (error) {
     if (!(error instanceof Killed)) throw error
