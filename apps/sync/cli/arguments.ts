@@ -68,7 +68,7 @@ export function readArguments(words: readonly string[], environment: Spoken = {}
   if (command === 'help') return { command, subject: undefined, language, opensNoBrowser }
   const further = withSubject.has(command) ? tooMuch : subject
   if (further !== undefined) return { unknown: further, language }
-  const rollBack = { ...(hours !== undefined && { hours }), ...(isSure && { isSure }) }
+  const rollBack = { ...(hours !== undefined && { hours }), ...(isSure && { isSure: true as const }) }
   return { command: command as CommandName, subject, language, opensNoBrowser, ...rollBack }
 }
 

@@ -64,7 +64,7 @@ class FakeLog {
   }
 }
 
-function start({ log = new FakeLog(), after = 0, sent = 0, mustWait = () => false, writes = true } = {}) {
+function start({ log = new FakeLog(), after = 0, sent = 0, mustWait = (): boolean => false, writes = true } = {}) {
   const applied: LogRow[] = []
   const rows = log.rows.filter(({ number }) => number > after).slice(0, 3)
   const opened = { after, number: log.rows.length, rows, sent }

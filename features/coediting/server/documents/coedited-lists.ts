@@ -57,7 +57,7 @@ const ofDocuments = {
   ...ofAllLists,
 } as const
 
-export const listMine: List = defineList({
+export const listMine: List = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
   endpoint: api.listMine,
   shape: CoeditedRow,
   ...ofDocuments,
@@ -65,7 +65,7 @@ export const listMine: List = defineList({
 })
 
 /** One's own by an index, and what was shared: no other document is looked at. */
-export const listAll: List = defineList({
+export const listAll: List = defineList<typeof api.listAll, typeof allTable.columns>({
   endpoint: api.listAll,
   shape: allTable,
   ...ofDocuments,
@@ -85,7 +85,7 @@ function isByCaller({ caller }: Context): RawBuilder<boolean> {
   return sql<boolean>`document.creator_id = ${caller.personId}`
 }
 
-export const listInGroup: List = defineList({
+export const listInGroup: List = defineList<typeof api.listInGroup, typeof groupTable.columns>({
   endpoint: api.listInGroup,
   shape: groupTable,
   ...ofDocuments,
@@ -117,7 +117,7 @@ function isMemberOf(personId: number): RawBuilder<boolean> {
     where mine.person_id = ${personId} and (mine.valid_until is null or mine.valid_until > now()))`
 }
 
-export const listSharedByMe: List = defineList({
+export const listSharedByMe: List = defineList<typeof api.listSharedByMe, typeof CoeditedShareRow.columns>({
   endpoint: api.listSharedByMe,
   shape: CoeditedShareRow,
   select: ({ db, caller }, query) => {
