@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { coeditingApi, sharedEditStream, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
-import type { SharedEditLink } from '@shuku/domain/shared-edits/web'
+import type { LinkState, SharedEditLink } from '@shuku/domain/shared-edits/web'
 import { call, useEvents } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { usePageShown } from '../lease/use-edit-lease.ts'
@@ -95,7 +95,7 @@ export function useNews(text: SharedText) {
   return { members, savedNumber, rise }
 }
 
-export function useLinkState(link: SharedEditLink) {
+export function useLinkState(link: SharedEditLink): LinkState {
   return useSyncExternalStore(link.subscribe, link.state)
 }
 
