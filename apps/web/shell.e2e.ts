@@ -39,9 +39,7 @@ test.describe('addresses', () => {
     }
   })
 
-  test('SHELL-03~ SHELL-08 another letter case, or a name that is not accepted, is not found', async ({
-    page,
-  }) => {
+  test('SHELL-03~ SHELL-08 another letter case, or a name that is not accepted, is not found', async ({ page }) => {
     for (const path of ['/main/document/Search', '/main/document/nothing', '/main/search']) {
       await page.goto(`/wui/index.html#${path}`)
       await expect(page.getByRole('heading', { name: '无法找到该页面' })).toBeVisible()

@@ -43,7 +43,10 @@ const access = [
   accessRow(documents.listSharedByMe, may.everybody),
   accessRow(documents.listAll, may.everybody),
   accessRow(documents.listInGroup, may.everybody, () => ({ receiverId: 999_999_999 })),
-  accessRow(documents.retitle, may.editors, async (world) => ({ ...(await named(world)), subject: uniqueName('标题') })),
+  accessRow(documents.retitle, may.editors, async (world) => ({
+    ...(await named(world)),
+    subject: uniqueName('标题'),
+  })),
   // readers may not take its file away, and editors not make documents
   accessRow(documents.saveAs, may.holders, async (world) => ({
     ...(await named(world)),
@@ -177,7 +180,9 @@ async function orders({ client, owner, category }: OrderedWorld): Promise<Ordere
     const changed = { updated_at: new Date(Date.UTC(2026, 2, day)) }
     await db.updateTable('document').set(changed).where('id', '=', documentId).execute()
     const to = { kind: 'person', id: reader?.id ?? 0 } as const
-    await act((on) => shareDocuments(on, { documentIds: [documentId], shares: [{ to, level: 'view' }], givenBy: owner.id }))
+    await act((on) =>
+      shareDocuments(on, { documentIds: [documentId], shares: [{ to, level: 'view' }], givenBy: owner.id }),
+    )
   }
   return {
     'coedited-mine': { client, open: async () => (await client.call(documents.listMine, {})).key },

@@ -51,7 +51,9 @@ test.describe('in Chinese', () => {
     await expect(other.getByText('已保存第 2 版')).toBeVisible()
     await expect(page.getByText('已保存为版本')).toBeVisible()
     await other.getByRole('link', { name: '退出' }).click()
-    await expect(other.locator('#weaDocDetailHtmlContent')).toHaveText('第一条。尚未保存。由潘磊补充。第二条。由叶静补充。')
+    await expect(other.locator('#weaDocDetailHtmlContent')).toHaveText(
+      '第一条。尚未保存。由潘磊补充。第二条。由叶静补充。',
+    )
     await other.context().close()
   })
 

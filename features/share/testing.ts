@@ -61,7 +61,10 @@ const access = [
   })),
   accessRow(api.deleteShares, 'out no no – – – out', ({ documentId }) => ({ documentId, shareIds: [1] })),
   // a share that is of nothing
-  accessRow(coeditingSharesApi.changeShare, 'out – – – – – out', () => ({ shareId: 999_999_999, level: 'edit' as const })),
+  accessRow(coeditingSharesApi.changeShare, 'out – – – – – out', () => ({
+    shareId: 999_999_999,
+    level: 'edit' as const,
+  })),
   accessRow(coeditingSharesApi.deleteShares, 'out – – – – – out', () => ({ shareIds: [999_999_999] })),
   accessRow(accessApi.listReaders, may.holders, document),
   accessRow(accessApi.explainAccess, may.readers, document),

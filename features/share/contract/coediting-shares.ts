@@ -1,4 +1,16 @@
-import { getToChange, Id, IdList, Integer, Named, post, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  getToChange,
+  Id,
+  IdList,
+  Integer,
+  Named,
+  post,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 import { levels } from '@shuku/domain/rights/contract'
 
 const Done = wireObject({

@@ -13,13 +13,7 @@ import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { listSharedWithMe, sharedByMe, sharedWithMe } from './list/shared-tables.ts'
 import { accessTask, listWaiting } from './requests/list-waiting.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
-import {
-  changeCoeditingShare,
-  changeShare,
-  deleteCoeditingShares,
-  deleteShares,
-  saveShare,
-} from './acts/save-share.ts'
+import { changeCoeditingShare, changeShare, deleteCoeditingShares, deleteShares, saveShare } from './acts/save-share.ts'
 import { undoShares } from './acts/undo-shares.ts'
 import { shareEntire, shareEntireToo } from './batch/share-entire.ts'
 import { getConditions, getRightMenu } from './screen/describe-screen.ts'

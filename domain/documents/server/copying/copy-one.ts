@@ -50,7 +50,9 @@ export async function copyOne(
     subject: document.subject,
     html,
     importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
-    attachments: { list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name: rename(name) }])) },
+    attachments: {
+      list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name: rename(name) }])),
+    },
     keywords,
     secrecy,
     expiresOn: expiryOfCopy(expiresOn),

@@ -102,7 +102,8 @@ export const listInGroup: List = defineList<typeof api.listInGroup, typeof group
 
 /** On `share` and `principal`: whom a document is open to is known to who shared it, and to those it is shared with. */
 function isBetween({ personId }: Caller, { receiver, receiverId }: GroupQuery): RawBuilder<boolean> {
-  const isTo = (kind: string, id: number) => sql<boolean>`(principal.kind = ${kind} and principal.ref_id = ${id}::integer)`
+  const isTo = (kind: string, id: number) =>
+    sql<boolean>`(principal.kind = ${kind} and principal.ref_id = ${id}::integer)`
   const isByMe = sql<boolean>`share.given_by = ${personId}`
   if (receiver === 'person')
     return sql<boolean>`(${isTo('person', receiverId)} and ${isByMe}

@@ -102,7 +102,9 @@ async function make(
 async function fileOf(db: Database, documentId: number): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select file_id as id from attachment
-    where document_id = ${documentId}::bigint and removed_at is null and not in_body order by sort, id limit 1`.execute(db)
+    where document_id = ${documentId}::bigint and removed_at is null and not in_body order by sort, id limit 1`.execute(
+    db,
+  )
   return rows[0]?.id ?? 0
 }
 
@@ -219,6 +221,5 @@ async function receive(context: Uploading, limits: UploadLimits | undefined): Pr
 /** With the extension of a document files of its kind, else of both. */
 function requireType(name: string, extension: string | undefined): void {
   const allowed: readonly string[] = extension === undefined ? editedExtensions : families[familyOf(extension)]
-  if (!allowed.includes(extensionOf(name)))
-    throw coeditingErrors.wrongType({ name, allowed: allowed.join(', ') })
+  if (!allowed.includes(extensionOf(name))) throw coeditingErrors.wrongType({ name, allowed: allowed.join(', ') })
 }

@@ -116,9 +116,6 @@ function useSharing<R extends CoeditedRow | CoeditedShareRow>(table: Table<R>) {
         }),
       ...(documents.length === 0 ? { disabledBecause: t('tickFirst') } : {}),
     })
-    return [
-      act('shareToEdit', 'edit', <UsersRound aria-hidden />),
-      act('shareToRead', 'view', <Eye aria-hidden />),
-    ]
+    return [act('shareToEdit', 'edit', <UsersRound aria-hidden />), act('shareToRead', 'view', <Eye aria-hidden />)]
   }
 }

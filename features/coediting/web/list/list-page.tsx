@@ -1,4 +1,12 @@
-import { ActionButton, PageHeader, TabBar, useAddressState, useMessages, useSmallScreen, useTable } from '@shuku/kit/web'
+import {
+  ActionButton,
+  PageHeader,
+  TabBar,
+  useAddressState,
+  useMessages,
+  useSmallScreen,
+  useTable,
+} from '@shuku/kit/web'
 import { allTable, coeditedApi as api, CoeditedRow, CoeditedShareRow } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { ListState, tabs } from '../coediting-state.ts'

@@ -4,16 +4,7 @@ import { CircleOff, FolderOpen, Save, Share2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { levelSharing } from '@shuku/domain/documents/web'
-import {
-  isComposing,
-  Query,
-  toast,
-  useAction,
-  useApi,
-  useMessages,
-  useSlot,
-  useSmallScreen,
-} from '@shuku/kit/web'
+import { isComposing, Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
@@ -109,9 +100,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
           <>
             <NotAvailable icon={<CircleOff aria-hidden />}>
               {!small &&
-                (template
-                  ? t('newFromTemplate', { template: template.name })
-                  : t('newText', { kind: words(family) }))}
+                (template ? t('newFromTemplate', { template: template.name }) : t('newText', { kind: words(family) }))}
             </NotAvailable>
             <div className="sk-coediting-frame" />
           </>

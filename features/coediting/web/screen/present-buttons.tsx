@@ -61,12 +61,7 @@ export function PresentButtons({ document, state, mayStill }: PresentButtonsProp
           <Download aria-hidden />
         </a>
       ) : (
-        <IconButton
-          icon={<Download aria-hidden />}
-          label={t('download')}
-          title={t('mayNotDownload')}
-          disabled
-        />
+        <IconButton icon={<Download aria-hidden />} label={t('download')} title={t('mayNotDownload')} disabled />
       )}
       <Button
         icon={<Save aria-hidden />}

@@ -14,7 +14,12 @@ afterEach(() => {
 const shown = (userAgent: string) => {
   vi.stubGlobal('navigator', { userAgent })
   return renderToStaticMarkup(
-    <ScreenLayout name="办法.docx" kind="word" title={<h1>办法.docx</h1>} buttons={<button type="button">另存为</button>}>
+    <ScreenLayout
+      name="办法.docx"
+      kind="word"
+      title={<h1>办法.docx</h1>}
+      buttons={<button type="button">另存为</button>}
+    >
       <p>正文</p>
     </ScreenLayout>,
   )

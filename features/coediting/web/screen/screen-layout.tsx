@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
 import { ArrowLeft } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import {
-  FileGlyph,
-  Notice,
-  PageHeader,
-  useMessages,
-  usePageTitle,
-  useSmallScreen,
-  type FileKind,
-} from '@shuku/kit/web'
+import { FileGlyph, Notice, PageHeader, useMessages, usePageTitle, useSmallScreen, type FileKind } from '@shuku/kit/web'
 import { screenMessages } from '../../screen-messages.ts'
 import './coediting.css'
 

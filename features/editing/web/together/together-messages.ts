@@ -48,7 +48,8 @@ export const togetherMessages = defineMessages('editing.together', {
   discardTitle: { 'zh-CN': '放弃未保存的协作内容？', 'en-US': 'Discard the unsaved co-editing?' },
   discardText: {
     'zh-CN': '{names}写下的内容将不再能恢复，文档保持已保存的版本。日志会记录这一操作。',
-    'en-US': 'What {names} wrote cannot be recovered. The saved version of the document stays, and the log records this.',
+    'en-US':
+      'What {names} wrote cannot be recovered. The saved version of the document stays, and the log records this.',
   },
   read: { 'zh-CN': '查看文档', 'en-US': 'Read the document' },
   // while writing

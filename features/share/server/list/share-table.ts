@@ -19,7 +19,9 @@ export const shareList = defineList({
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
       .where(mayRead(caller))
       .where(isShareable(caller))
-      .where(levelInWords === undefined ? sql<boolean>`true` : sql<boolean>`(share.level > 1) = ${levelInWords === 'edit'}`)
+      .where(
+        levelInWords === undefined ? sql<boolean>`true` : sql<boolean>`(share.level > 1) = ${levelInWords === 'edit'}`,
+      )
       .select([
         sql<number>`share.id`.as('id'),
         sql<string>`''`.as('name'),

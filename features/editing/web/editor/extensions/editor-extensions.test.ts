@@ -8,7 +8,10 @@ const schema = getSchema(editorExtensions())
 
 /** What a text can hold, by which windows of different builds would differ. */
 function fingerprint(): string[] {
-  const attributes = (attrs: Record<string, unknown> | undefined) => Object.keys(attrs ?? {}).toSorted().join(' ')
+  const attributes = (attrs: Record<string, unknown> | undefined) =>
+    Object.keys(attrs ?? {})
+      .toSorted()
+      .join(' ')
   return [
     ...Object.values(schema.nodes).map((type) => `${type.name}: ${attributes(type.spec.attrs)}`),
     ...Object.values(schema.marks).map((type) => `${type.name}: ${attributes(type.spec.attrs)}`),
@@ -76,8 +79,7 @@ describe('what comes from others unread is filtered where it is drawn', () => {
     expect(drawn('image', { src: '/weaver/1' })).toContain('/weaver/1')
     expect(drawn('image', { src: 'https://elsewhere.example/1' })).not.toContain('elsewhere')
     const words = schema.marks['words']
-    const style = (text: string) =>
-      JSON.stringify(words && words.spec.toDOM?.(words.create({ style: text }), true))
+    const style = (text: string) => JSON.stringify(words && words.spec.toDOM?.(words.create({ style: text }), true))
     expect(style('color: red')).toContain('color: red')
     expect(style('position: fixed')).not.toContain('fixed')
   })

@@ -1,14 +1,7 @@
 import type { Mark as PresentMark } from '@tiptap/pm/model'
 import { Extension, Mark } from '@tiptap/react'
 import { chosenBlocks, chosenTexts, styledBlocks } from './chosen-blocks.ts'
-import {
-  blockStyles,
-  onlyStyles,
-  safeStyle,
-  shownWordStyles,
-  withDeclaration,
-  wordStyles,
-} from './style-text.ts'
+import { blockStyles, onlyStyles, safeStyle, shownWordStyles, withDeclaration, wordStyles } from './style-text.ts'
 
 type BlockStyle = 'text-align' | 'text-indent' | 'line-height'
 type WordStyle = 'color' | 'background-color' | 'font-size'
