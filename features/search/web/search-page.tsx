@@ -1,10 +1,12 @@
 import { useState } from 'react'
-import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, TableProperties, Upload } from 'lucide-react'
+import { LayoutGrid, Link2, List, Plus, Rss, SlidersHorizontal, Star, TableProperties, Upload } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
-import { useBatchUploadPlace, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
+import type { CategoryNode } from '@shuku/domain/categories/contract'
+import { starCategory, useBatchUploadPlace, useSearchTree, useSettingsAction } from '@shuku/domain/categories/web'
 import { templateOf, viewOf, views } from '@shuku/domain/search/contract'
 import { NarrowingPane, SearchState, treeAsked } from '@shuku/domain/search/web'
 import {
+  IconButton,
   PageHeader,
   RightMenu,
   toast,
@@ -20,7 +22,6 @@ import {
 } from '@shuku/kit/web'
 import { searchApi } from '../contract.ts'
 import { searchMessages } from '../messages.ts'
-import { CategoryStar } from './category-star.tsx'
 import { FoundTree } from './found-tree.tsx'
 import { IntroHint } from './intro/intro-hint.tsx'
 import { SearchList, useSearchTable } from './search-list.tsx'
@@ -156,5 +157,20 @@ export function SearchPage() {
         onShowAll={() => setState({ favourites: false })}
       />
     </TreeLayout>
+  )
+}
+
+/** Beside the name of the category whose documents are listed. */
+function CategoryStar({ category: { id, name, starred } }: { readonly category: CategoryNode }) {
+  const t = useMessages(searchMessages)
+  return (
+    <IconButton
+      small
+      className="sk-star"
+      icon={<Star aria-hidden />}
+      label={t(starred ? 'unstar' : 'star', { name })}
+      aria-pressed={starred}
+      onClick={() => void starCategory(id, !starred)}
+    />
   )
 }

@@ -4,8 +4,8 @@
  */
 import { ExtractionFailure, type Answers, type ExtractionLimits, type Question } from './extraction.ts'
 import { formReaderOf } from './formats/forms/form-reader-of.ts'
-import { placerOf } from './formats/placer-of.ts'
 import { readPart } from './formats/read-part.ts'
+import type { Placer } from './formats/reader.ts'
 import { readerOf } from './formats/reader-of.ts'
 import { catchStraysOfPdf } from './reading/stray-promises.ts'
 import { TextCollector } from './reading/text-collector.ts'
@@ -25,6 +25,13 @@ async function places({ mime, limits }: WorkerTask, file: GivenFile): Promise<An
   const placer = await placerOf(mime)
   if (!placer) throw new ExtractionFailure('unsupported', mime)
   return placer(file, limits)
+}
+
+/** Which types have fixed pages: of others nobody can say where a text lies before it is laid out. */
+async function placerOf(mime: string): Promise<Placer | undefined> {
+  if (mime === 'application/pdf') return (await import('./formats/place-pdf.ts')).placePdf
+  if (mime === 'application/ofd') return (await import('./formats/ofd/place-ofd.ts')).placeOfd
+  return undefined
 }
 
 async function form({ mime, limits }: WorkerTask, file: GivenFile): Promise<Answers['form']> {
