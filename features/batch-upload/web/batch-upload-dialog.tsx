@@ -141,14 +141,14 @@ interface FootNoteProps {
 }
 
 /** What becomes of the files by the button, and what does not. */
-function FootNote({ counts: { travelling, refused, halted }, isSaving }: FootNoteProps) {
+function FootNote({ counts: { toBuild, travelling, refused, halted }, isSaving }: FootNoteProps) {
   const t = useMessages(dialogMessages)
   const parts = [
     ...(travelling > 0 ? [t('stillTravelling', { n: travelling })] : []),
     ...(halted > 0 ? [t('halted', { n: halted })] : []),
     ...(refused > 0 ? [t('notAccepted', { n: refused })] : []),
   ]
-  return <span role="status">{isSaving ? t('building') : parts.join(t('separator'))}</span>
+  return <span role="status">{isSaving ? t('building', { n: toBuild }) : parts.join(t('separator'))}</span>
 }
 
 /** Leaving asks while there are files of which no document was made. */

@@ -99,7 +99,8 @@ export const dialogMessages = defineMessages('batchUpload.dialog', {
   notAccepted: { 'zh-CN': '{n} 个没有接受', 'en-US': '{n} not accepted' },
   halted: { 'zh-CN': '{n} 个没有传完', 'en-US': '{n} not uploaded' },
   separator: { 'zh-CN': '；', 'en-US': '; ' },
-  building: { 'zh-CN': '正在建立', 'en-US': 'Creating documents' },
+  building: { 'zh-CN': '正在建立，还有 {n} 个', 'en-US': 'Creating documents, {n} left' },
+  takenBack: { 'zh-CN': '已删除 {n} 篇', 'en-US': '{n} {n|document|documents} deleted' },
   look: { 'zh-CN': '查看', 'en-US': 'View' },
   leaveTitle: {
     'zh-CN': '{n} 个文件还没有建立文档，确定离开吗？',

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast, useIdempotencyKey, useMessages } from '@shuku/kit/web'
 import { missingFields, type Entered } from './batch-form.ts'
@@ -41,6 +41,13 @@ export function useBuild({ categoryId, form, entered, batch, hasStricter, onBuil
   const [isAsked, setAsked] = useState(false)
   const [isTried, setTried] = useState(false)
   const keyFor = useIdempotencyKey()
+  const isOver = useRef(false)
+  useEffect(() => {
+    isOver.current = false
+    return () => {
+      isOver.current = true
+    }
+  }, [])
   const { counts, level, shown } = batch
   const accepted = shown.filter(({ refusal }) => refusal === undefined)
   const levels = [level, ...accepted.filter((each) => !isHalted(each)).map(({ row }) => row.level)]
@@ -62,7 +69,7 @@ export function useBuild({ categoryId, form, entered, batch, hasStricter, onBuil
     if (wrong !== undefined) toast.warning(t(wrong))
     const mayBe = form && categoryId !== undefined && counts.toBuild > 0 && wrong === undefined
     const saved = mayBe
-      ? saveFiles({ categoryId, form, entered, batch, keys, keyFor, go: navigate })
+      ? saveFiles({ categoryId, form, entered, batch, keys, keyFor, go: navigate, isOver: () => isOver.current })
       : Promise.resolve()
     void saved.then(() => {
       setAsked(false)
