@@ -23,8 +23,8 @@ import { attachmentsAfterSave, type EditedAttachment } from './attachments/edite
 import type { Base, Fields, Opened } from './edited-document.ts'
 import type { TextHandle } from './editor/text-editor.tsx'
 import { editPageMessages } from './edit-page-messages.ts'
-import { LostNotice } from './lease/lost-notice.tsx'
-import { useLeaseState, type HeldLease } from './lease/use-edit-lease.ts'
+import { LeaseNotices } from './lease/lease-notices.tsx'
+import type { HeldLease } from './lease/use-edit-lease.ts'
 import { PropertiesForm } from './properties/properties-form.tsx'
 import { leadTo } from './properties/lead-to.ts'
 import { MergeDialog } from './save/merge/merge-dialog.tsx'
@@ -32,7 +32,6 @@ import { useMerge } from './save/merge/use-merge.ts'
 import { useSave } from './save/use-save.ts'
 import { TemplateNote, type OtherStarts } from './templates/template-choice.tsx'
 import type { GoingTogether } from './together/edit-or-join.tsx'
-import { TogetherQuestion } from './together/together-question.tsx'
 import { SubjectField } from './subject-field.tsx'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
@@ -60,7 +59,6 @@ interface EditFormProps {
 export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goTogether, starts }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
-  const lease = useLeaseState(held.lease)
   const [isOpen, setOpen] = useState(false)
   const [isReady, setReady] = useState(false)
   const [outlineBar, setOutlineBar] = useState<HTMLElement | null>(null)
@@ -106,14 +104,6 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   useDraftGuard(draftStore)
   useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 
-  // the lease goes over with the word of this window: nobody gives it back
-  const share = async () => {
-    const isDirty = draftStore.isDirty
-    if (isDirty) await draftStore.storeNow()
-    const carry = isDirty ? await text.current?.html() : undefined
-    held.lease.ended()
-    goTogether?.({ token: held.window, carry })
-  }
   const { actions, more } = useEditActions({
     isDraft: base.isDraft,
     backTo: backOf(opened, base.documentId),
@@ -142,16 +132,11 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
           <div className="sk-document-scroll">
             <Outline bar={outlineBar} />
             <div className="sk-document-column">
-              {lease.state === 'lost' && (
-                <LostNotice lease={held.lease} editor={lease.editor} onJoin={() => void share()} />
-              )}
-              {lease.state === 'held' && base.documentId !== undefined && goTogether && isReady && (
-                <TogetherQuestion
-                  documentId={base.documentId}
-                  token={held.window}
-                  onAgree={() => !saving.isSaving && void share()}
-                />
-              )}
+              <LeaseNotices
+                {...{ held, isReady, draftStore, text, goTogether }}
+                documentId={base.documentId}
+                isSaving={saving.isSaving}
+              />
               <RefusedDraft draftStore={draftStore} />
               {base.documentId !== undefined && <EditNotes documentId={base.documentId} />}
               <DraftOffers
@@ -215,10 +200,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
           key={saving.stale.current}
           stale={saving.stale}
           documentId={base.documentId}
-          base={base}
-          inForce={inForce}
-          fields={fields}
-          asWritten={asWritten}
+          {...{ base, inForce, fields, asWritten }}
           isSaving={saving.isSaving}
           onMerge={merge}
           onClose={saving.forgetStale}

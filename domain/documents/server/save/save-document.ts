@@ -35,7 +35,6 @@ import { requireFreeTitle } from './unique-titles.ts'
 /** Saves a change of a document; documents in force get a version for each save. */
 export async function saveDocument(context: ActContext, change: DocumentChange): Promise<SavedDocument> {
   const { db, caller, language } = context
-  const { writerIds = [] } = change
   const before = await lockDocument(context, change.id, 'edit')
   if (change.categoryId !== undefined && change.categoryId !== before.categoryId) throw documentErrors.categoryStays()
   const edited = statusAfter(before.status, 'edit', language)
@@ -53,15 +52,13 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const secrecy = await newSecrecy(context, before, change)
   const ownerId = await newOwner(context, before, change)
   await requireExpiring(context, before, change)
-  const body = change.html === undefined ? undefined : await prepareBody(context, change.html, change.importedFileIds)
-  const html = body?.html ?? before.html
+  const { body, html } = await newText(context, before, change)
   const version = before.version + 1
 
   const [files] = await together([
     applyAttachments(context, change.id, { ...change.attachments, body, limits: category?.limits }),
     writeRow(context, change, { subject, keywords, version, status, ownerId, secrecy }),
-    body && db.updateTable('document_body').set({ html }).where('document_id', '=', change.id).execute(),
-    [before.html, html].some(hasDocumentLinks) && storeDocumentLinks(db, change.id, html),
+    body && writeText(context, change.id, [before.html, html]),
     endDraft(context, change),
     // they know it by now: its author does not take back what somebody else has written in it
     caller.personId !== before.creatorId && markRead(context, [change.id]),
@@ -84,12 +81,13 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
     ...files.details,
     ...(body ? { text: true } : {}),
     ...(changed.length > 0 ? { fields: changed } : {}),
-    ...(writerIds.length > 0 ? { writers: writerIds } : {}),
+    ...(change.writerIds?.length ? { writers: change.writerIds } : {}),
   }
   const facts = { number: version, subject, keywords, html, attachments, fields: values }
-  const storedFacts = { ...facts, documentId: change.id, note: change.note, isListed: category?.listsVersions }
+  const { id: documentId, note, writerIds } = change
+  const stored = { ...facts, documentId, note, writerIds, isListed: category?.listsVersions }
   await together([
-    isKept(status, { edited, change }) && storeVersion(db, { ...storedFacts, authorId: caller.personId, writerIds }),
+    isKept(status, { edited, change }) && storeVersion(db, { ...stored, authorId: caller.personId }),
     recordDocumentAct(context, { act: 'modify', documentIds: [change.id], details }),
     change.editing && !change.editing.goesOn && endEditing(context, { documentId: change.id, ...change.editing }),
   ])
@@ -99,6 +97,20 @@ export async function saveDocument(context: ActContext, change: DocumentChange):
   const awaitApproval = status === 'inApproval'
   await documentsSaved.announce(db, { documentIds: [change.id], caller, created: false, sameTexts, awaitApproval })
   return { id: change.id, version, status, raisedTo: files.raisedTo }
+}
+
+/** The text after the change; `body` only where the change has one. */
+async function newText(context: ActContext, before: LockedDocument, { html, importedFileIds }: DocumentChange) {
+  if (html === undefined) return { html: before.html }
+  const body = await prepareBody(context, html, importedFileIds)
+  return { body, html: body.html }
+}
+
+async function writeText({ db }: ActContext, id: number, [before, html]: readonly [string, string]) {
+  await together([
+    db.updateTable('document_body').set({ html }).where('document_id', '=', id).execute(),
+    [before, html].some(hasDocumentLinks) && storeDocumentLinks(db, id, html),
+  ])
 }
 
 interface Edited {

@@ -52,19 +52,18 @@ interface Unsent extends Omit<LinkNoticeProps, 'onReopen'> {
 /** What the log does not take any more is a draft of who wrote it. */
 function useStoredUnsent({ link, document, draftId, htmlNow, isOver }: Unsent): boolean {
   const [isStored, setStored] = useState(false)
-  const store = useEffectEvent(async () => {
+  const store = useEffectEvent(() => {
     const html = htmlNow()
     if (!link.hasUnsent || html === undefined) return
     const { id: documentId, subject, keywords, version: baseVersion } = document
-    try {
-      await call(editingApi.storeDraft, { id: draftId, documentId, subject, keywords, html, baseVersion })
-      setStored(true)
-    } catch {
+    call(editingApi.storeDraft, { id: draftId, documentId, subject, keywords, html, baseVersion }).then(
+      () => setStored(true),
       // it stays on the page, where it can be copied
-    }
+      () => undefined,
+    )
   })
   useEffect(() => {
-    if (isOver) void store()
+    if (isOver) store()
   }, [isOver])
   return isStored
 }

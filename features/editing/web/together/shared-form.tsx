@@ -51,7 +51,7 @@ function WritingTogether(props: SharedFormProps & { readonly shared: SharedText 
   const state = useLinkState(link)
   const isUnsaved = useIsUnsaved(link, savedNumber)
   const { save, isSaving } = useSaveTogether({ documentId, shared, text, onSaved: rise })
-  const carried = useCarried({ shared, text, carry, isReady })
+  const { carried, bring } = useCarried({ shared, text, carry })
   useBeginSaving(isReady && savesAtOnce === true, save)
   useUnsentGuard(shared)
   useHotkey('ctrl+s', t('save'), () => void save())
@@ -111,7 +111,10 @@ function WritingTogether(props: SharedFormProps & { readonly shared: SharedText 
               categoryId={opened.category.id}
               together={shared}
               isReadOnly={isSaving || state.state !== 'on'}
-              onReady={() => setReady(true)}
+              onReady={() => {
+                setReady(true)
+                bring()
+              }}
               onChange={() => undefined}
               onFiles={() => toast.plain(textNow(togetherMessages, 'filesElsewhere'))}
             />
@@ -126,22 +129,18 @@ interface Carrying {
   readonly shared: SharedText
   readonly text: RefObject<TextHandle | null>
   readonly carry: string | undefined
-  readonly isReady: boolean
 }
 
 /** What this window had not saved becomes the first change of all; over what others have written it is not put. */
-function useCarried({ shared, text, carry, isReady }: Carrying): 'carried' | 'notCarried' | undefined {
+function useCarried({ shared, text, carry }: Carrying) {
   const [carried, setCarried] = useState<'carried' | 'notCarried'>()
-  const bring = useEffectEvent(() => {
+  const bring = () => {
     if (carry === undefined || carried !== undefined) return
     const isFirst = shared.link.applied === 0
     if (isFirst) text.current?.replace(carry)
     setCarried(isFirst ? 'carried' : 'notCarried')
-  })
-  useEffect(() => {
-    if (isReady) bring()
-  }, [isReady])
-  return carried
+  }
+  return { carried, bring }
 }
 
 /** Who chose to save what others had left has it saved as soon as it is there. */

@@ -56,15 +56,18 @@ export function useNews(text: SharedText) {
   const [savedNumber, setSavedNumber] = useState(text.savedNumber)
   const isShown = usePageShown()
 
-  const look = useCallback(async () => {
-    try {
-      const found = await call(coeditingApi.listMembers, text.membership)
-      setMembers(found.members)
-      text.setOwners(found.members)
-    } catch {
-      // the next event, or the link, says what is the matter
-    }
-  }, [text])
+  const look = useCallback(
+    () =>
+      call(coeditingApi.listMembers, text.membership).then(
+        (found) => {
+          setMembers(found.members)
+          text.setOwners(found.members)
+        },
+        // the next event, or the link, says what is the matter
+        () => undefined,
+      ),
+    [text],
+  )
   useEffect(() => {
     if (!isShown) return
     // what went by meanwhile
