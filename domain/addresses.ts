@@ -1,7 +1,14 @@
 // Every address of the product's screens, typed, so that nobody writes a route as text.
 
 import { embeddedAddresses } from './embedded-addresses.ts'
-import { route, screenAddress, type Account, type DiskPlace, type NewsAddress } from './screen-address.ts'
+import {
+  coeditedAddress,
+  route,
+  screenAddress,
+  type Account,
+  type DiskPlace,
+  type NewsAddress,
+} from './screen-address.ts'
 
 export { screenAddress } from './screen-address.ts'
 
@@ -213,14 +220,7 @@ export const addresses = {
     }),
   /** Word and Excel documents that people write together: one’s own (0), past shares (1), all (2). */
   coeditedDocuments: (at: { tab?: '0' | '1' | '2' } = {}) => screenAddress('editList', { viewcondition: at.tab }),
-  /** One of them by its file, or a new one: of a type, of a template, in a category. */
-  coediting: (at: { fileId?: number; categoryId?: number | undefined; extension?: string; templateId?: number } = {}) =>
-    screenAddress('coediting', {
-      fileid: at.fileId,
-      secid: at.categoryId,
-      extname: at.extension,
-      mouldType: at.templateId,
-    }),
+  coediting: coeditedAddress,
   syncSetting: () => screenAddress('syncSetting'),
   invoiceRecords: () => screenAddress('invoiceRecords'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),

@@ -127,7 +127,7 @@ async function describePresent(context: Asked) {
     editors: rows[0]?.editors ?? [],
     files: document.attachments.map(({ fileId: id, name, kind }) => ({ id, name, kind })),
     templates: [],
-    link: linkOf(context, file.fileId),
+    link: linkOf(context, file),
     mayCreate: (await findHome(context)) !== undefined,
     ...(await judged(context, document)),
     documentVersion: document.version,
@@ -154,7 +154,7 @@ async function describeNew(context: Asked) {
     editors: [],
     files: [],
     templates: home ? await findOfficeTemplates(context, home.id) : [],
-    link: linkOf(context),
+    link: linkOf(context, {}),
     mayCreate: home !== undefined,
     // it is the caller's own as soon as it is there
     mayRead: true,
@@ -167,8 +167,9 @@ async function describeNew(context: Asked) {
   }
 }
 
-function linkOf({ request }: Context, fileId?: number): string {
-  return `${request.prefix}/spa/document/static/index.html${addresses.coediting(fileId === undefined ? {} : { fileId })}`
+function linkOf({ request }: Context, { fileId, documentId }: Partial<CoeditedFile>): string {
+  const named = fileId === undefined || documentId === undefined ? {} : { fileId, documentId }
+  return `${request.prefix}/spa/document/static/index.html${addresses.coediting(named)}`
 }
 
 interface Home {

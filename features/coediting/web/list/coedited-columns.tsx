@@ -15,8 +15,8 @@ export const coeditedTitle: TitleView<CoeditedRow> = {
   href: ({ row }) => hrefOf(row),
 }
 
-export function hrefOf({ fileId }: Pick<CoeditedRow, 'fileId'>): string {
-  return addresses.coediting({ fileId })
+export function hrefOf({ id, fileId }: Pick<CoeditedRow, 'id' | 'fileId'>): string {
+  return addresses.coediting({ fileId, documentId: id })
 }
 
 export const coeditedColumns: { readonly [K in keyof Row]?: ColumnView<Row> } = {

@@ -46,7 +46,7 @@ export function useNewDocuments(
       run: () =>
         openLocal({
           categoryId: at,
-          onDone: ({ fileId }) => navigate(addresses.coediting({ fileId }).slice(1)),
+          onDone: ({ fileId, documentId }) => navigate(addresses.coediting({ fileId, documentId }).slice(1)),
         }),
       ...closed,
     },

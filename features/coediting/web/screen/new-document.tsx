@@ -26,8 +26,8 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
   const family = familyOf(extension)
   const template = begun.data?.templates.find(({ id }) => id === templateId)
   const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
-  const openMade = ({ fileId }: { readonly fileId: number }) =>
-    navigate(addresses.coediting({ fileId }).slice(1), { replace: true })
+  const openMade = ({ fileId, documentId }: { readonly fileId: number; readonly documentId: number }) =>
+    navigate(addresses.coediting({ fileId, documentId }).slice(1), { replace: true })
   const create = useAction(api.create, { onDone: ({ message }) => toast.success(message) })
   const save = async () => {
     if (title.trim() === '') {

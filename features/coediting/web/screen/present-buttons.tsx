@@ -30,8 +30,10 @@ export function PresentButtons({ document, state, mayStill }: PresentButtonsProp
         documentId={documentId}
         subject={subject}
         mayShare={mayShare}
-        onSaved={({ opens, fileId: copied }) =>
-          opens ? navigate(addresses.coediting({ fileId: copied }).slice(1)) : undefined
+        onSaved={({ opens, ...saved }) =>
+          opens
+            ? navigate(addresses.coediting({ fileId: saved.fileId, documentId: saved.documentId }).slice(1))
+            : undefined
         }
       />
     ))
