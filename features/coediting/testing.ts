@@ -1,4 +1,5 @@
-import { shareDocuments } from '@shuku/domain/rights/server'
+import { categoryRights } from '@shuku/domain/rights/contract'
+import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
 import {
   act,
   accessRow,
@@ -119,7 +120,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
 }
 
 function budgetsOfDocuments(world: BudgetWorld): BudgetedCall[] {
-  const { owner, categoryId } = world
+  const { owner } = world
+  const into = () => world.take<number>('coeditedCategory')
   const one = () => ({ documentId: world.take<number>('coedited') })
   const subject = () => ({ subject: uniqueName('标题') })
   const uploaded = () => [{ name: `${uniqueName('上传')}.doc`, content: `内容 ${nextNumber()}` }]
@@ -131,15 +133,28 @@ function budgetsOfDocuments(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documents.listAll, 5]),
     budgeted(owner, [documents.listInGroup, 5], () => ({ receiverId: 999_999_999 })),
     budgeted(owner, [documents.retitle, 32], () => ({ ...one(), ...subject() })),
-    budgeted(owner, [documents.saveAs, 64], () => ({ ...one(), ...subject(), categoryId, copiesShares: true })),
-    budgeted(owner, [documents.create, 50], () => ({ categoryId, ...subject() })),
+    budgeted(owner, [documents.saveAs, 64], () => ({
+      ...one(),
+      ...subject(),
+      categoryId: into(),
+      copiesShares: true,
+    })),
+    budgeted(owner, [documents.create, 50], () => ({ categoryId: into(), ...subject() })),
     { endpoint: documents.uploadFile, budget: 16, call: () => owner.upload(documents.uploadFile, uploaded(), {}) },
     {
       endpoint: documents.uploadDocument,
       budget: 44,
-      call: () => owner.upload(documents.uploadDocument, uploaded(), { category: String(categoryId) }),
+      call: () => owner.upload(documents.uploadDocument, uploaded(), { category: String(into()) }),
     },
   ]
+}
+
+/** Without the fields that other slices give to the category of the world. */
+async function ownCategory({ ownerId }: BudgetWorld): Promise<number> {
+  const { category } = await given.category({})
+  const to = { kind: 'person', id: ownerId } as const
+  await act((context) => grantCategory(context, category.id, { grants: [{ to, rights: categoryRights }] }))
+  return category.id
 }
 
 /** A shared edit with one row that is not saved, of a document of its own. */
@@ -165,9 +180,10 @@ function supplies(world: BudgetWorld): Supplies {
       return { memberId, token: window }
     }),
     coedited: twice(async () => {
-      const { owner, categoryId } = world
-      return (await owner.call(documents.create, { categoryId, subject: uniqueName('协作') })).documentId
+      const categoryId = await ownCategory(world)
+      return (await world.owner.call(documents.create, { categoryId, subject: uniqueName('协作') })).documentId
     }),
+    coeditedCategory: twice(() => ownCategory(world)),
   }
 }
 

@@ -53,7 +53,7 @@ test('the paths that programs use are claimed by one contract each, or stand on 
  * compared and never shown.
  */
 const shownApart =
-  /(html|knowledge\/\S+ (remark|contents)|doccontent|[lL]ines|uploadFile(2Doc)? name|filename|path|source|[cC]ategory|checkLogin \w+|set-up \w+|password \w+|check password|saveReply content|replyDoc content|[kK]ey|operate|limitType|addChatReadLog fileid|about|right|roleset\/delete id|(columns|widths) table|sort column|parentID|netdisk\/files textname|(createFolder|rename) categoryname|sync\/\w+ (name|epoch)|applications\/\w+ addresses|(regist|applytoken|getToken) \w+)$/
+  /(html|knowledge\/\S+ (remark|contents)|doccontent|[lL]ines|(uploadFile(2Doc)?|coope\/upload(2doc)?) name|filename|path|source|[cC]ategory|checkLogin \w+|set-up \w+|password \w+|check password|saveReply content|replyDoc content|[kK]ey|operate|limitType|addChatReadLog fileid|about|right|roleset\/delete id|(columns|widths) table|sort column|parentID|netdisk\/files textname|(createFolder|rename) categoryname|sync\/\w+ (name|epoch)|applications\/\w+ addresses|(regist|applytoken|getToken) \w+)$/
 
 test('no call that changes something keeps marks in a text that turn the reading direction of what stands beside it', () => {
   const turned = 'a\u202eb\u2066c'

@@ -4,6 +4,7 @@ import {
   Instant,
   Integer,
   JsonText,
+  Name,
   post,
   Text,
   Truth,
@@ -156,7 +157,7 @@ export const coeditingApi = {
       ...membership,
       upTo: wire('upTo', Integer),
       html: wire('html', z.string().max(24_000_000)).keepEmpty(),
-      note: wire('note', Text.max(300)).optional(),
+      note: wire('note', Name.max(300)).optional(),
       /** The version with which the text was merged; without it, the one that it began from or was last saved as. */
       baseVersion: wire('baseVersion', Integer).optional(),
     }),

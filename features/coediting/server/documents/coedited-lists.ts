@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rowOffers, selectDocuments } from '@shuku/domain/documents/server'
 import { likePattern, localName } from '@shuku/domain/people/server'
+import { rightMessages } from '@shuku/domain/rights/contract'
 import { findReceivers, knownLevelOf, latestShares, mayRead } from '@shuku/domain/rights/server'
 import { selectWriters, type Writer } from '@shuku/domain/shared-edits/server'
-import { formatList, translate } from '@shuku/kit/i18n'
+import { formatList, translate, type Language } from '@shuku/kit/i18n'
 import { defineList, type Caller, type Context, type List } from '@shuku/kit/server'
 import {
   allTable,
@@ -49,6 +50,16 @@ function selectRows({ db, caller }: Context, query: ListQuery, isOfList: RawBuil
 
 const ofAllLists = { canCheck: true, ...rowOffers }
 
+const inWords = ({ right }: Pick<CoeditedRow, 'right'>, language: Language) => rightMessages.texts[right][language]
+const cells = {
+  right: inWords,
+  editors: ({ editors }: CoeditedRow, language: Language) =>
+    formatList(
+      editors.map(({ name }) => name),
+      language,
+    ),
+}
+
 const ofDocuments = {
   sorts: { updatedAt: { expression: () => sql<Date>`document.updated_at`, type: 'timestamptz' } },
   defaultSort: { column: 'updatedAt', order: 'descend' },
@@ -60,6 +71,7 @@ const ofDocuments = {
 export const listMine: List = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
   endpoint: api.listMine,
   shape: CoeditedRow,
+  export: { name: text.myDocuments, cells },
   ...ofDocuments,
   select: (context, query) => selectRows(context, query, isByCaller(context)),
 })
@@ -68,6 +80,7 @@ export const listMine: List = defineList<typeof api.listMine, typeof CoeditedRow
 export const listAll: List = defineList<typeof api.listAll, typeof allTable.columns>({
   endpoint: api.listAll,
   shape: allTable,
+  export: { name: text.allDocuments, cells },
   ...ofDocuments,
   select: (context, query) => {
     const shared = latestShares(context.caller, { side: 'withMe', where: isSought(query) })
@@ -88,6 +101,7 @@ function isByCaller({ caller }: Context): RawBuilder<boolean> {
 export const listInGroup: List = defineList<typeof api.listInGroup, typeof groupTable.columns>({
   endpoint: api.listInGroup,
   shape: groupTable,
+  export: { name: text.groupShares, cells },
   ...ofDocuments,
   select: (context, query) =>
     selectRows(
@@ -121,6 +135,7 @@ function isMemberOf(personId: number): RawBuilder<boolean> {
 export const listSharedByMe: List = defineList<typeof api.listSharedByMe, typeof CoeditedShareRow.columns>({
   endpoint: api.listSharedByMe,
   shape: CoeditedShareRow,
+  export: { name: text.historyShares, cells: { right: inWords } },
   select: ({ db, caller }, query) => {
     // with `offset 0` it is looked up share by share
     const document = selectDocuments(db, caller)
