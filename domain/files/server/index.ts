@@ -53,6 +53,7 @@ export {
   type HeldBy,
 } from './upload/unheld.ts'
 export { uploadPlaces, type UploadPlace } from './upload/upload-places.ts'
+export { copyFiles } from './upload/copy-files.ts'
 export { handOverUploads } from './upload/hand-over-uploads.ts'
 export { selectSources } from './upload/origins.ts'
 export { planFiles, type FilePlan, type FileStep, type KnownFile, type PlacedFile } from './upload/plan-files.ts'

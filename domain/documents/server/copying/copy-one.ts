@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { companyZone, localTime } from '@shuku/kit/server'
+import { copyFiles } from '@shuku/domain/files/server'
 import type { LockedDocument } from '@shuku/domain/rights/server'
 import type { Secrecy } from '@shuku/domain/rights/contract'
 import { documentErrors } from '../../contract.ts'
@@ -36,22 +37,32 @@ interface Copy {
   readonly pairs: readonly PairedField[]
   /** What an attachment is called in the copy; without it as in the original. */
   readonly rename?: (name: string) => string
+  /** Each attachment is a file of its own in the copy, so that the file alone says which document is meant. */
+  readonly hasOwnFiles?: boolean
 }
 
 /** Makes a copy as any new document is made: where it waits for approval, or its text needs more than to be the same. */
 export async function copyOne(
   context: ActContext,
   place: CopyTarget,
-  { document, pairs, rename = (name) => name }: Copy,
+  { document, pairs, rename = (name) => name, hasOwnFiles = false }: Copy,
 ): Promise<SavedDocument> {
   const { html, keywords, secrecy, expiresOn, fields, files } = await readSource(context, document.id)
+  const attached = files.filter(({ inBody }) => !inBody)
+  const own = hasOwnFiles
+    ? await copyFiles(
+        context.db,
+        attached.map(({ fileId }) => fileId),
+        context.caller.personId,
+      )
+    : undefined
   return createDocument(context, {
     categoryId: place.category.id,
     subject: document.subject,
     html,
     importedFileIds: files.flatMap(({ fileId, inBody }) => (inBody ? [fileId] : [])),
     attachments: {
-      list: files.flatMap(({ fileId, name, inBody }) => (inBody ? [] : [{ fileId, name: rename(name) }])),
+      list: attached.map(({ fileId, name }) => ({ fileId: own?.get(fileId) ?? fileId, name: rename(name) })),
     },
     keywords,
     secrecy,

@@ -47,6 +47,7 @@ export async function saveDocumentAs(
   const saved = await copyOne(context, target, {
     document: { ...document, subject },
     pairs,
+    hasOwnFiles: true,
     // a file that is called like the document is called like the copy
     rename: (name) => (titleOf(name) === document.subject ? `${subject}.${extensionOf(name)}` : name),
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import { originsOf } from './origins.ts'
+import { copyFiles } from './copy-files.ts'
 import { isUnused } from './unheld.ts'
 
 /**
@@ -18,14 +18,9 @@ export async function handOverUploads(
   const { rows } = await sql<{ id: number }>`
     select id::float8 as id from file
     where id = any(${[...fileIds]}::bigint[]) and uploaded_by <> ${personId} order by id`.execute(db)
-  const copies = new Map<number, number>()
-  for (const { id } of rows) {
-    const { rows: made } = await sql<{ id: number }>`
-      insert into file (content_id, name, uploaded_by, origin_ids)
-      select content_id, name, ${personId}, ${originsOf(sql`${id}::bigint`)} from file where id = ${id} returning id::float8 as id`.execute(
-      db,
-    )
-    for (const copy of made) copies.set(id, copy.id)
-  }
-  return copies
+  return copyFiles(
+    db,
+    rows.map(({ id }) => id),
+    personId,
+  )
 }

@@ -189,7 +189,11 @@ describe('new documents', () => {
     const asked = { categoryId: category.id, subject, templateId: template.documentId }
     const made = await client.call(api.create, asked)
     expect((await client.call(fileApi.getFile, { fileId: made.fileId })).name).toBe('会议纪要.xlsx')
-    expect(await client.call(api.getCoedited, made)).toMatchObject({ subject, files: [{ name: `${subject}.xlsx` }] })
+    expect(await client.call(api.getCoedited, { fileId: made.fileId })).toMatchObject({
+      documentId: made.documentId,
+      subject,
+      files: [{ name: `${subject}.xlsx` }],
+    })
     expect(await client.fail(api.create, { ...asked, templateId: page })).toMatchObject({
       code: 'coediting.templateGone',
     })
@@ -230,7 +234,7 @@ describe('new documents', () => {
 })
 
 describe('save as', () => {
-  test('COEDIT-46 COEDIT-20~ COEDIT-65~ the copy is one’s own, under its title and with the file as it is; without being asked to it is shared with nobody, and is opened', async () => {
+  test('COEDIT-02~ COEDIT-46 COEDIT-20~ COEDIT-65~ the copy is one’s own, under its title and with the file as it is; without being asked to it is shared with nobody, and is opened', async () => {
     const { documentId, fileId, category, subject, creator, client } = await start()
     const friend = await given.person()
     await shareWith(documentId, creator, friend)
@@ -238,7 +242,9 @@ describe('save as', () => {
     const copied = await client.call(api.saveAs, { fileId, subject: title })
     expect(copied).toMatchObject({ opens: true, message: '另存为成功' })
     expect(copied.documentId).not.toBe(documentId)
-    expect(await client.call(api.getCoedited, { documentId: copied.documentId })).toMatchObject({
+    // by its file alone as well, which is its own
+    expect(await client.call(api.getCoedited, { fileId: copied.fileId })).toMatchObject({
+      documentId: copied.documentId,
       subject: title,
       categoryId: category.id,
       files: [{ name: `${title}.docx` }],

@@ -9,6 +9,7 @@ import {
 } from '@shuku/domain/documents/server'
 import {
   checkLimits,
+  copyFiles,
   extensionOf,
   findUploadLimits,
   receivedFile,
@@ -85,7 +86,9 @@ async function beginWith(context: Context, categoryId: number, templateId: numbe
   const isOffered = (await findTemplates(context, categoryId)).some(({ id }) => id === templateId)
   const [file] = isOffered ? await findTemplateFiles(context, [templateId]) : []
   if (!file) throw coeditingErrors.templateGone()
-  return { fileId: file.fileId, extension: extensionOf(file.name), templateId }
+  // a file of its own, by which alone the document is named
+  const copies = await copyFiles(context.db, [file.fileId], context.caller.personId)
+  return { fileId: copies.get(file.fileId) ?? file.fileId, extension: extensionOf(file.name), templateId }
 }
 
 /** A document that is this file and nothing else; the file is called like it. */
