@@ -19,6 +19,8 @@ export const syncMessages = defineMessages('syncRules', {
   automatic: { 'zh-CN': '自动', 'en-US': 'Automatic' },
   manual: { 'zh-CN': '手动', 'en-US': 'Manual' },
   scheduled: { 'zh-CN': '定时', 'en-US': 'Scheduled' },
+  hour: { 'zh-CN': '每天运行的时间', 'en-US': 'Hour of the day' },
+  remark: { 'zh-CN': '电脑备注', 'en-US': 'Remark on the computer' },
   everyDayAt: { 'zh-CN': '每天 {hour}:00', 'en-US': 'Every day at {hour}:00' },
   group0: { 'zh-CN': '文档', 'en-US': 'Documents' },
   group1: { 'zh-CN': '图片', 'en-US': 'Image' },

@@ -32,6 +32,7 @@ export const screenMessages = defineMessages('syncScreens', {
   never: { 'zh-CN': '还没有运行', 'en-US': 'Not run yet' },
   toMend: { 'zh-CN': '{n} 个失败要处理', 'en-US': '{n} {n|failure|failures} to look at' },
   pauseAll: { 'zh-CN': '全部暂停', 'en-US': 'Pause all' },
+  noneToPause: { 'zh-CN': '没有正在启用的规则', 'en-US': 'All rules are off already' },
   paused: { 'zh-CN': '已暂停 {n} 条规则', 'en-US': '{n} {n|rule|rules} paused' },
   resumed: { 'zh-CN': '已恢复 {n} 条规则', 'en-US': '{n} {n|rule|rules} resumed' },
   locked: { 'zh-CN': '只能在那台电脑上修改', 'en-US': 'Can only be changed on that computer' },

@@ -54,6 +54,8 @@ const Asking = wireObject({
 })
 export type Asking = z.output<typeof Asking>
 
+export const longestRemark = 400
+
 const Terminal = wireObject({
   id: wire('id', Integer),
   ...Computer,
@@ -163,6 +165,12 @@ export const syncTerminalsApi = {
     closedToTokens: true,
     query: wireObject({ id: wire('id', IntegerId) }),
     reply: wireObject({ name: wire('name', Text) }),
+  }),
+  describeTerminal: post('/api/shuku/sync/terminals/describe', {
+    doc: 'Says in own words which of these computers one is: its remark, beside the name that it has given itself.',
+    closedToTokens: true,
+    query: wireObject({ id: wire('id', IntegerId), remark: wire('remark', Name.trim().max(longestRemark)).keepEmpty() }),
+    reply: wireObject({ remark: wire('remark', Text).keepEmpty() }),
   }),
 } satisfies Record<string, Endpoint>
 

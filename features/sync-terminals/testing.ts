@@ -28,6 +28,7 @@ const access = [
   accessRow(api.greet, unknown, () => hello),
   accessRow(api.signOutTerminal, unknown, () => ({ terminal: tag })),
   accessRow(api.endTerminal, unknown, () => ({ id: 1_000_000 })),
+  accessRow(api.describeTerminal, unknown, () => ({ id: 1_000_000, remark: '办公室' })),
   accessRow(api.listTerminals, may.everybody),
   // nobody here is on a computer with a client
   accessRow(bridgeApi.askComputer, '  out    no     no     no    no    no            out', () => ask),
@@ -74,6 +75,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [api.greet, 7], () => ({ ...hello, terminal: one().tag })),
     budgeted(owner, [api.signOutTerminal, 4], () => ({ terminal: one().tag })),
     budgeted(owner, [api.endTerminal, 4], () => ({ id: one().id })),
+    budgeted(owner, [api.describeTerminal, 3], () => ({ id: one().id, remark: '办公室' })),
     budgeted(owner, [api.listTerminals, 2]),
     budgeted(owner, [bridgeApi.askComputer, 5], () => {
       owner.cookies.set(terminalCookie, asked().cookie)

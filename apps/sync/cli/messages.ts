@@ -36,6 +36,7 @@ export const clientMessages = defineMessages('sync-client', {
     'zh-CN': '不认识“{word}”。shuku-sync help 显示用法。',
     'en-US': 'Unknown: “{word}”. shuku-sync help shows what there is.',
   },
+  isEnding: { 'zh-CN': '同步客户端正在退出，请稍后再试', 'en-US': 'The sync client is ending. Try again later' },
   noServer: {
     'zh-CN': '请给出服务器地址，例如：shuku-sync sign-in https://shuku.example.com',
     'en-US': 'Name the server, for example: shuku-sync sign-in https://shuku.example.com',

@@ -244,14 +244,32 @@ test('SHARE-11 SHARE-18 SHARE-20 SHARE-24 the forms that programs ask for', asyn
   const { client, document } = await start()
   const ask = async (path: string) => (await client.raw({ path })).json as Record<string, never[]>
   const form = await ask(`/api/doc/share/addShare?docid=${document.id}`)
+  const fields = [
+    ['objType'],
+    ['obj_id'],
+    ['department'],
+    ['subcompany'],
+    ['has_sub'],
+    ['role_level'],
+    ['post_level'],
+    ['from_level', 'to_level'],
+    ['seclevel'],
+    ['download'],
+  ].map((domkey) => expect.objectContaining({ domkey }))
+  expect(form['conditions']?.[0]).toMatchObject({ items: fields })
   expect(form['conditions']?.[0]).toMatchObject({
     items: expect.arrayContaining([expect.objectContaining({ domkey: ['objType'], viewAttr: 3 })]),
   })
   const batch = await ask('/api/doc/share/oldShareOperate')
   expect(batch).toMatchObject({
     operates: [{ key: 'add' }, { key: 'delete' }],
-    tableCols: expect.any(Array),
-    conditions: expect.any(Array),
+    tableCols: [
+      { dataIndex: 'obj_idspan', title: '对象' },
+      { dataIndex: 'seclevel', title: '级别' },
+      { dataIndex: 'security', title: '安全级别' },
+      { dataIndex: 'download', title: '下载' },
+    ],
+    conditions: [{ items: fields }],
   })
   expect(await ask(`/api/doc/share/canEdit?docid=${document.id}`)).toMatchObject({ api_status: true, canEdit: true })
 })

@@ -6,6 +6,7 @@ export const fileTypes = ['normal', 'invoice'] as const
 export type FileType = (typeof fileTypes)[number]
 
 export const longestName = 50
+export const longestRemark = 400
 export const mostMegabytes = 2048
 export const defaultSuffixes: readonly string[] = ['0', '1', '2', '3', '4']
 export const automaticMinutes = 30
@@ -79,10 +80,10 @@ const fields = {
 }
 
 const terminalTag = wire('computerTag', Name.max(64))
-/** Of the computer: its client has said them, and nothing is changed by them here. */
+/** Of the computer: its name is its client's to say, and is read from nowhere else; a remark is stored for the computer. */
 const computer = {
   computerName: wire('computerName', Name.max(400)).optional(),
-  computerRemark: wire('computeRemark', Name.max(400)).optional(),
+  computerRemark: wire('computeRemark', Name.trim().max(longestRemark)).optional(),
 }
 
 export const newRuleFields = {

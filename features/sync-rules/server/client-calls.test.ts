@@ -280,9 +280,33 @@ test('all rules of the computer are paused and go on at once, but for one whose 
 
 test('SYNC-47 SYNC-50 ORG-24 SYNC-43~ programs get the forms of rule and log, the folders for a rule, and the rules of one computer by a part of their names', async () => {
   const { client, computer, owner } = await givenComputer()
-  const form = (await client.sendTexts(api.getRuleConditions, {})).json as Record<string, never>
-  expect(JSON.stringify(form)).toContain('"domkey":["synWay","synTime"]')
-  expect((await client.sendTexts(api.getLogConditions, {})).json).toMatchObject({ api_status: true })
+  const keysOf = async (endpoint: typeof api.getRuleConditions | typeof api.getLogConditions) => {
+    const { conditions } = await client.call(endpoint, {})
+    return conditions.flatMap(({ items }) => items.map(({ names }) => names.join(' ')))
+  }
+  expect(await keysOf(api.getRuleConditions)).toEqual([
+    'ruleName',
+    'ruleStatus',
+    'fileType',
+    'synType',
+    'localContent',
+    'secCategory',
+    'fileSuffix',
+    'minFileSize',
+    'maxFileSize',
+    'duplicateNameRule',
+    'synWay',
+    'synTime',
+    'computeRemark',
+  ])
+  expect(await keysOf(api.getLogConditions)).toEqual(['fileName', 'startdate enddate', 'result'])
+  const form = await client.call(api.getRuleConditions, {})
+  const optionsOf = (name: string) =>
+    form.conditions.flatMap(({ items }) => items).find(({ names }) => names.includes(name))?.options ?? []
+  expect(optionsOf('synWay').map(({ key }) => key)).toEqual(['0', '1', '2'])
+  expect(optionsOf('synTime').map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['00:00', '08:00', '23:00']),
+  )
   await client.call(api.addRule, { ...newRule(), name: '预算表' })
   await client.call(api.addRule, { ...newRule(), fileType: 'invoice' })
   // invoices have their own folder, which no other rule has

@@ -5,7 +5,7 @@ import type { ConditionOption } from '@shuku/kit/contract'
 import type { Language, Text } from '@shuku/kit/i18n'
 import { handle, type Context } from '@shuku/kit/server'
 import { syncRulesApi as api } from '../contract.ts'
-import { longestName, mostMegabytes } from '../contract/rule-contract.ts'
+import { longestName, longestRemark, mostMegabytes } from '../contract/rule-contract.ts'
 import { groupCodes, invoiceExtensions } from '../contract/suffixes.ts'
 import { syncMessages } from '../messages.ts'
 import { findOwnTerminal, requireTagged } from './whose-terminal.ts'
@@ -88,15 +88,22 @@ function howItems(language: Language) {
     ),
     choice(
       language,
-      [['synWay', 'synTime'], text.timing],
+      [['synWay'], text.timing],
       [
         ['0', text.automatic],
         ['1', text.manual],
         ['2', text.scheduled],
       ],
     ),
+    { ...field, kind: 'SELECT' as const, names: ['synTime'], label: text.hour[language], options: hours },
+    { ...field, kind: 'INPUT' as const, names: ['computeRemark'], label: text.remark[language], maxLength: longestRemark },
   ]
 }
+
+const hours: ConditionOption[] = Array.from({ length: 24 }, (_, hour) => ({
+  key: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}))
 
 export const getRuleConditions = handle(api.getRuleConditions, ({ language }) => {
   const items = [...whatItems(language), ...howItems(language)]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cloudDiskBrowser, givenComputer } from './computer.given.ts'
+import { bridgeApi } from '@shuku/domain/terminals/contract'
 import { given } from '@shuku/domain/testing'
 import { testDatabase } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
@@ -47,7 +48,7 @@ test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 
     localContent: 'D:\\月结|E:/附件/',
     minFileSize: '0.5',
     maxFileSize: '100',
-    computeRemark: '',
+    computeRemark: '三楼财务室',
     computerName: '别的',
   }
   expect((await client.sendTexts(api.addRule, sent)).json).toMatchObject({ api_status: true })
@@ -74,10 +75,65 @@ test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 
         secCategorySpan: '云盘',
         minFileSize: '0.50',
         maxFileSize: '100.00',
-        computeRemark: '财务部',
+        computeRemark: '三楼财务室',
       },
     ],
   })
+})
+
+test('SYNC-17 SYNC-18 SYNC-58 the codes of equal names and of the time to run mean what programs mean by them', async () => {
+  const { client, forClient } = await givenComputer()
+  const sent = { ruleName: '规则', localContent: 'D:\\甲' }
+  const { json } = await client.sendTexts(api.addRule, sent)
+  const id = String((json as { id: string }).id)
+  const read = async () =>
+    ((await client.sendTexts(api.listAllRules, {})).json as { rules: Record<string, string>[] }).rules[0]
+  for (const [code, word, span] of [
+    ['0', 'skip', '跳过'],
+    ['1', 'overwrite', '覆盖'],
+    ['2', 'both', '都保留'],
+  ] as const) {
+    await client.sendTexts(api.updateRule, { id, duplicateNameRule: code })
+    expect(await read()).toMatchObject({ duplicateNameRule: code })
+    expect((await read())?.['duplicateNameRuleSpan']).toContain(span)
+    expect((await forClient())[0]).toMatchObject({ onDuplicate: word })
+  }
+  for (const [code, word, span] of [
+    ['0', 'automatic', '自动'],
+    ['1', 'manual', '手动'],
+    ['2,8', 'scheduled', '定时'],
+  ] as const) {
+    await client.sendTexts(api.updateRule, { id, synWay: code, ...(code === '2,8' ? { synTime: '8' } : {}) })
+    expect(await read()).toMatchObject({ synWay: code[0] })
+    expect((await read())?.['synWaySpan']).toContain(span)
+    expect((await forClient())[0]).toMatchObject({ timing: word })
+  }
+})
+
+test('SYNC-51~ SYNC-60 the client of the computer hears of each rule that is made, changed, switched, paused and deleted, and is asked to run one', async () => {
+  const { client, byToken, computer } = await givenComputer()
+  let known = 0
+  const heard = async () => {
+    const { asks } = await byToken.call(bridgeApi.listAsks, { terminal: computer.tag })
+    const fresh = asks.filter((ask) => ask.id > known)
+    known = Math.max(known, ...asks.map((ask) => ask.id))
+    return fresh.map(({ name, given: about }) => [name, about['ruleId']])
+  }
+  const id = Number((await client.call(api.addRule, newRule())).id)
+  expect(await heard()).toEqual([['noticeRuleChange', id]])
+  await client.call(api.updateRule, { id, onDuplicate: 'both' })
+  expect(await heard()).toEqual([['noticeRuleChange', id]])
+  await client.call(api.updateRule, { id, isOn: false, onlyStatus: true })
+  expect(await heard()).toEqual([['noticeRuleChange', id]])
+  await client.call(api.pauseAll, { isOn: true, ids: [id] })
+  expect(await heard()).toEqual([['noticeRuleChange', id]])
+  // nothing changes
+  await client.call(api.pauseAll, { isOn: true, ids: [id] })
+  expect(await heard()).toEqual([])
+  await client.call(api.syncNow, { id })
+  expect(await heard()).toEqual([['syncRules', id]])
+  await client.call(api.deleteRule, { id })
+  expect(await heard()).toEqual([['noticeRuleChange', id]])
 })
 
 test('SYNC-62 a name is required, has at most 50 characters, and is there once on a computer, in whatever letters', async () => {
@@ -172,11 +228,15 @@ test('SYNC-10~ SYNC-42 rules are changed on their own computer alone: not withou
     code: 'terminal.otherComputer',
   })
   expect((await other.call(api.listAllRules, {})).rules).toMatchObject([{ isLocked: true }])
-  sitAt(other, await givenTerminal(owner.id, { functions: ['syncRules'] }))
-  expect(await other.fail(api.addRule, newRule())).toMatchObject({
-    code: 'sync.upgradeClient',
-    message: '请升级客户端',
-  })
+  // new is what can run rules as well as fetch a file; the rules of an old one are looked at
+  for (const only of ['syncRules', 'downloadCloudFile']) {
+    sitAt(other, await givenTerminal(owner.id, { functions: [only] }))
+    expect(await other.fail(api.addRule, newRule())).toMatchObject({
+      code: 'sync.upgradeClient',
+      message: '请升级客户端',
+    })
+    expect((await other.call(api.listAllRules, {})).rules).toHaveLength(1)
+  }
   // the cookie of somebody else's computer is none
   const stranger = await clientOf(await given.person())
   sitAt(stranger, computer)

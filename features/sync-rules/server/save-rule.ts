@@ -41,9 +41,16 @@ export const addRule = handle(api.addRule, async (context) => {
       ${values.maxBytes}::bigint)
     returning id`.execute(db)
   const id = rows[0]?.id ?? 0
+  await describeComputer(context, terminal, query.computerRemark)
   await record(context, 'createSyncRule', { rule: { id, name: values.name }, terminal })
   return { message: text.saved[language], id: String(id) }
 })
+
+/** All rules of a computer have its one remark; forms that have none to say leave it as it is. */
+async function describeComputer({ db }: Context, { id, remark: before }: Terminal, remark: string | undefined) {
+  if (!remark || remark === before) return
+  await sql`update terminal set remark = ${remark} where id = ${id}`.execute(db)
+}
 
 async function requireRoom({ db }: Pick<Context, 'db'>, { id }: Terminal): Promise<void> {
   const { rows } = await sql<{ count: number }>`
@@ -70,6 +77,7 @@ export const updateRule = handle(api.updateRule, async (context) => {
     ? switched(rule, query.isOn ?? rule.isOn)
     : await checkRule({ context, terminal, ruleId: rule.id }, changedBy(rule, query))
   const next = await storeRule(context, { rule, terminal }, values)
+  if (!query.onlyStatus) await describeComputer(context, terminal, query.computerRemark)
   return { message: text.updated[language], revision: next }
 })
 

@@ -179,9 +179,12 @@ export const pauseAll = handle(api.pauseAll, async (context) => {
   )
   // one whose folder is gone stays off
   const going = rules.filter(({ hasFolder }) => !isOn || hasFolder)
+  const goingIds = going.map(({ id }) => id)
   await sql`
+    with asked as (
+      update sync_run set question = null where rule_id = any(${goingIds}::integer[]) and question is not null)
     update sync_rule set is_on = ${isOn}, revision = revision + 1, approved_digest = null
-    where id = any(${going.map(({ id }) => id)}::integer[])`.execute(db)
+    where id = any(${goingIds}::integer[])`.execute(db)
   await recordAudits(
     db,
     going.map(({ id, name }) => ({
@@ -192,5 +195,8 @@ export const pauseAll = handle(api.pauseAll, async (context) => {
     })),
   )
   await rulesChanged(db, caller.personId)
-  return { message: syncMessages.texts.updated[language], ids: going.map(({ id }) => id) }
+  // one is enough: the client reads all its rules
+  const [ruleId] = goingIds
+  if (ruleId !== undefined) await notifyTerminal(context, terminal, { name: 'noticeRuleChange', given: { ruleId } })
+  return { message: syncMessages.texts.updated[language], ids: goingIds }
 })

@@ -120,7 +120,9 @@ function usePause() {
   return async () =>
     await runWithToast(async () => {
       const ids = await change(false, [])
-      toast.success(t('paused', { n: ids.length }), {
+      // somebody was faster; without ids all would go on, those that were off as well
+      if (ids.length === 0) return toast.plain(t('noneToPause'))
+      return toast.success(t('paused', { n: ids.length }), {
         undo: async () =>
           await runWithToast(async () => {
             toast.success(t('resumed', { n: (await change(true, ids)).length }))

@@ -6,7 +6,7 @@ import { confirmSignIn, findSignIn } from './confirm-sign-in.ts'
 import { fetchSignIn } from './fetch-sign-in.ts'
 import { signedInNotice, terminalSubject } from './notices.ts'
 import { beginPairing, confirmPairing, findPairing } from './pairing.ts'
-import { endTerminal, greet, listTerminals, signOutTerminal } from './terminals.ts'
+import { describeTerminal, endTerminal, greet, listTerminals, signOutTerminal } from './terminals.ts'
 
 export const syncTerminalsServer = defineFeature({
   handlers: [
@@ -21,6 +21,7 @@ export const syncTerminalsServer = defineFeature({
     signOutTerminal,
     listTerminals,
     endTerminal,
+    describeTerminal,
     askComputer,
     fetchAnswer,
     listAsks,

@@ -35,10 +35,23 @@ test('a computer belongs to its person: others see it in no list, and sign it ou
   const id = terminals[0]?.id ?? 0
   expect((await other.call(api.listTerminals)).terminals).toEqual([])
   expect((await other.fail(api.endTerminal, { id })).code).toBe('sync-terminals.notSignedIn')
+  expect((await other.fail(api.describeTerminal, { id, remark: '他的' })).kind).toBe('notFound')
   const theirs = await signInComputer(other)
   expect((await theirs.client.fail(api.signOutTerminal, { terminal: computer.tag })).kind).toBe('notFound')
   expect(await status({ tag: computer.tag, client: theirs.client })).toBe(404)
   expect(await status(computer)).toBe(200)
+})
+
+test('SYNC-22~ one says in own words which computer it is, and takes the words away again', async () => {
+  const owner = await clientOf(await given.person())
+  await signInComputer(owner)
+  const remarkOf = async () => (await owner.call(api.listTerminals)).terminals[0]?.remark
+  const id = (await owner.call(api.listTerminals)).terminals[0]?.id ?? 0
+  expect(await owner.call(api.describeTerminal, { id, remark: ' 三楼办公室 ' })).toEqual({ remark: '三楼办公室' })
+  expect(await remarkOf()).toBe('三楼办公室')
+  expect((await owner.fail(api.describeTerminal, { id, remark: '长'.repeat(401) })).fields).toHaveProperty('remark')
+  await owner.call(api.describeTerminal, { id, remark: '' })
+  expect(await remarkOf()).toBe('')
 })
 
 test('signed out from afar or by its client, its token opens nothing and no browser is on it any more', async () => {

@@ -72,6 +72,14 @@ export const endTerminal = handle(syncTerminalsApi.endTerminal, async (context) 
   name: await signOut(context, sql`terminal.id = ${context.query.id}`),
 }))
 
+export const describeTerminal = handle(syncTerminalsApi.describeTerminal, async ({ db, caller, query }) => {
+  const { id, remark } = query
+  const { rows } = await sql`
+    update terminal set remark = ${remark} where id = ${id} and person_id = ${caller.signedInId} returning id`.execute(db)
+  if (rows.length === 0) throw terminalErrors.unknown()
+  return { remark }
+})
+
 /** Its token opens nothing from now on, and no browser counts as one on it any more. Answers the name of the computer. */
 async function signOut(context: Pick<Context, 'db' | 'caller' | 'request'>, which: RawBuilder<unknown>) {
   const { db, caller } = context

@@ -1,10 +1,12 @@
 import { Button } from 'antd'
-import { Download, KeyRound, Laptop } from 'lucide-react'
+import { Download, KeyRound, Laptop, Pencil } from 'lucide-react'
 import { addresses, links } from '@shuku/domain/addresses'
 import {
   confirm,
   contentPrefix,
   EmptyState,
+  IconButton,
+  openDialog,
   PageHeader,
   Query,
   StatusTag,
@@ -61,12 +63,17 @@ function TerminalRow({ terminal }: { terminal: ListedTerminal }) {
     const asked = { title: t('endAsked', { name }), text: t('endText'), action: t('end'), danger: true }
     if (await confirm(asked)) await run({ id })
   }
+  const describe = async () => {
+    const { RemarkDialog } = await import('./remark-dialog.tsx')
+    openDialog((props) => <RemarkDialog {...props} terminal={terminal} />)
+  }
   return (
     <li className={isSignedIn ? '' : 'is-over'}>
       <Laptop aria-hidden size={20} />
       <div className="sk-terminal-words">
         <div className="sk-terminal-name">
           <b className="sk-cut">{remark === '' ? name : `${name} · ${remark}`}</b>
+          <IconButton small icon={<Pencil aria-hidden />} label={t('describe', { name })} onClick={() => void describe()} />
           <StatusTag tone={isConnected ? 'ok' : 'mute'}>
             {t(isConnected ? 'connected' : isSignedIn ? 'away' : 'signedOut')}
           </StatusTag>

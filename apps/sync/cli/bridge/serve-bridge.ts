@@ -65,7 +65,7 @@ async function replyTo({ command }: Session, answers: Answers, ask: Ask): Promis
     if (!answer) throw new Refused('notAble')
     return { answer: (await answer(ask.given)) ?? {} }
   } catch (error) {
-    return { fault: (sentenceOf(error, command.speak) ?? 'ended').slice(0, 1000) }
+    return { fault: (sentenceOf(error, command.speak) ?? command.speak('isEnding')).slice(0, 1000) }
   }
 }
 

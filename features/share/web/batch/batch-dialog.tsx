@@ -12,7 +12,7 @@ import {
 } from '@shuku/domain/documents/web'
 import { rightMessages, type ShareKind } from '@shuku/domain/rights/contract'
 import { recordOf, ShareList, type EnteredShare } from '@shuku/domain/rights/web'
-import { Dialog, useAction, useApi, useAskedClose, useMessages, type DialogProps } from '@shuku/kit/web'
+import { Dialog, toast, useAction, useApi, useAskedClose, useMessages, type DialogProps } from '@shuku/kit/web'
 import { shareApi, shareScreenApi } from '../../contract.ts'
 import { shareMessages } from '../../messages.ts'
 import { announceShares } from '../announce-shares.ts'
@@ -62,6 +62,10 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
   }
   const leave = useAskedClose(shares.length > 0, onClose)
   const remove = () => {
+    if (ticked.size === 0) {
+      toast.plain(t('tickFirst'))
+      return
+    }
     setShares(shares.filter(({ key }) => !ticked.has(key)))
     setTicked(new Set())
   }
@@ -91,12 +95,7 @@ export function BatchDialog({ open, onClose, documents, selected, context }: Bat
           else setShares(sharing.enteredOf(chosen).reduce(withEntered, shares))
         }}
       >
-        <Button
-          icon={<Trash2 aria-hidden />}
-          disabled={ticked.size === 0}
-          title={t(ticked.size === 0 ? 'tickFirst' : 'delete')}
-          onClick={remove}
-        >
+        <Button icon={<Trash2 aria-hidden />} onClick={remove}>
           {t('delete')}
         </Button>
       </ShareFields>
