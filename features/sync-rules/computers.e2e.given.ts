@@ -35,6 +35,13 @@ export async function givenComputer(loginName: string, name: string): Promise<Gi
   return { tag, name, cookie, token }
 }
 
+/** What its client can do from now on. */
+export async function setFunctions({ tag }: GivenComputer, functions: readonly string[]): Promise<void> {
+  await inDatabase(async (pool) => {
+    await pool.query('update terminal set functions = $1::text[] where tag = $2::uuid', [[...functions], tag])
+  })
+}
+
 /** From now on this browser is on the computer. */
 export async function sitAt(context: BrowserContext, page: Page, { cookie }: Pick<GivenComputer, 'cookie'>) {
   const { origin } = new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url())

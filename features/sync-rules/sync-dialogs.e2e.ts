@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, takePicture, test } from '@shuku/kit/testing/browser'
-import { addRule, givenComputer, lineOf, mark, openOn, sitAt } from './computers.e2e.given.ts'
+import { addRule, givenComputer, lineOf, mark, openOn, setFunctions, sitAt } from './computers.e2e.given.ts'
 
 test.use({ as: 'wangfang' })
 
@@ -224,4 +224,27 @@ test('SYNC-21~ the rule that is open and the log that is looked at are in the ad
 
   await page.goBack()
   await expect(page).toHaveURL(/netdisk/)
+})
+
+test('SYNC-26 SYNC-27 on a computer with an old client the rules are looked at alone, and a hint says to upgrade it', async ({
+  page,
+}) => {
+  const { dialog, computer } = await openOn(page, 'wangfang')
+  const name = `旧客户端 ${mark()}`
+  await addRule(page, name, `D:\\${name}`)
+  await page.reload()
+  await expect(lineOf(page, name).getByRole('switch')).toBeVisible()
+  await setFunctions(computer, ['syncRules'])
+  await page.reload()
+  await expect(dialog.getByText('请升级客户端。这台电脑的客户端太旧')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '下载客户端' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^新建规则$/ }).first()).toBeDisabled()
+  const line = lineOf(page, name)
+  await expect(line.getByRole('switch')).toHaveCount(0)
+  await expect(line.getByRole('button', { name: '编辑规则' })).toHaveCount(0)
+  await line.getByRole('button', { name: '查看规则' }).click()
+  const facts = page.getByRole('dialog', { name: /查看规则/ })
+  await expect(facts.getByText(`D:\\${name}`)).toBeVisible()
+  await expect(facts.getByRole('textbox')).toHaveCount(0)
+  await expectAccessible(page)
 })

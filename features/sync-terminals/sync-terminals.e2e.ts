@@ -58,6 +58,11 @@ test.describe('in Chinese', () => {
       await page.getByRole('link', { name: '同步电脑' }).click()
       const row = page.getByRole('listitem').filter({ hasText: '财务部-07' })
       await expect(row).toContainText('已连接')
+      await row.getByRole('button', { name: '修改电脑“财务部-07”的备注' }).click()
+      const describing = page.getByRole('dialog', { name: '修改电脑“财务部-07”的备注' })
+      await describing.getByRole('textbox', { name: '备注' }).fill('三楼财务室')
+      await page.keyboard.press('Enter')
+      await expect(row).toContainText('财务部-07 · 三楼财务室')
       await row.getByRole('button', { name: '退出电脑“财务部-07”的登录' }).click()
       await page
         .getByRole('dialog', { name: '要退出电脑“财务部-07”的登录吗？' })

@@ -8,7 +8,7 @@ import type { OpenedRule } from '../opened.ts'
 export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps & OpenedRule) {
   const t = useMessages(screenMessages)
   const word = useMessages(syncMessages)
-  const { name, isOn, way, fileType, suffixes, onDuplicate, timing, hour, localFolders, folderPath } = rule
+  const { name, isOn, way, fileType, suffixes, onDuplicate, timing, hour, localFolders, folder, folderPath } = rule
   const suffixNames = suffixes.map((suffix) => {
     const code = groupCodes.find((each) => each === suffix)
     return code === undefined ? `.${suffix}` : word(`group${code}`)
@@ -20,7 +20,9 @@ export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps &
     [t('kind'), word(fileType)],
     [t('direction'), word(way)],
     [t('localFolders'), localFolders.join('\n')],
-    ...(way === 'up' ? [[t('cloudFolder'), [t('disk'), ...folderPath].join(' / ')]] : []),
+    ...(way === 'up'
+      ? [[t('cloudFolder'), folder === '' ? t('folderGone') : [t('disk'), ...folderPath].join(' / ')]]
+      : []),
     ...(fileType === 'normal' ? [[t('suffixes'), suffixNames.join(' · ')]] : []),
     [t('sizes'), `${rule.minMegabytes.toFixed(2)} – ${rule.maxMegabytes.toFixed(2)} MB`],
     [t('onDuplicate'), word(onDuplicate)],
