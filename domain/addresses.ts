@@ -1,7 +1,15 @@
 // Every address of the product's screens, typed, so that nobody writes a route as text.
 
 import { embeddedAddresses } from './embedded-addresses.ts'
-import { route, screenAddress, type Account, type DiskPlace, type NewsAddress } from './screen-address.ts'
+import {
+  chatOf,
+  route,
+  screenAddress,
+  type Account,
+  type ChatPlace,
+  type DiskPlace,
+  type NewsAddress,
+} from './screen-address.ts'
 
 export { screenAddress } from './screen-address.ts'
 
@@ -212,14 +220,30 @@ export const addresses = {
       current: at.page === 1 ? undefined : at.page,
     }),
   /** Word and Excel documents that people write together: one’s own (0), past shares (1), all (2). */
-  coeditedDocuments: (at: { tab?: '0' | '1' | '2' } = {}) => screenAddress('editList', { viewcondition: at.tab }),
+  coeditedDocuments: (at: ChatPlace & { tab?: '0' | '1' | '2' } = {}) =>
+    screenAddress('editList', { viewcondition: at.tab, ...chatOf(at) }),
   /** One of them by its file, or a new one: of a type, of a template, in a category. */
-  coediting: (at: { fileId?: number; categoryId?: number | undefined; extension?: string; templateId?: number } = {}) =>
+  coediting: (
+    at: ChatPlace & {
+      fileId?: number
+      categoryId?: number | undefined
+      extension?: string
+      templateId?: number | undefined
+    } = {},
+  ) =>
     screenAddress('coediting', {
       fileid: at.fileId,
       secid: at.categoryId,
       extname: at.extension,
       mouldType: at.templateId,
+      ...chatOf(at),
+    }),
+  /** Where a phone chooses documents for a chat: created by oneself (0), of the group (1), all (2); some of them are chosen. */
+  mobilePicker: (at: ChatPlace & { tab?: '0' | '1' | '2'; documentIds?: readonly number[] } = {}) =>
+    screenAddress('mobilePicker', {
+      viewcondition: at.tab,
+      resourceid: at.documentIds?.join(','),
+      ...chatOf(at),
     }),
   syncSetting: () => screenAddress('syncSetting'),
   invoiceRecords: () => screenAddress('invoiceRecords'),

@@ -26,6 +26,16 @@ export interface DiskPlace {
   readonly folderId?: number
 }
 
+/** The chat from which a screen is opened. */
+export interface ChatPlace {
+  readonly receiver?: 'person' | 'group' | undefined
+  readonly receiverId?: string | number | undefined
+}
+
+export function chatOf({ receiver, receiverId }: ChatPlace): Query {
+  return { tosharetype: receiver, tosharerinfo: receiverId }
+}
+
 /** One of a person's accounts; `type` is 0 for those of the company. */
 export interface Account {
   readonly id: number

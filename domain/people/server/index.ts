@@ -91,6 +91,7 @@ export {
 } from './principal-kinds.ts'
 export { localName } from './naming/local-name.ts'
 export { nameOrder, personOrder } from './naming/name-order.ts'
+export { findChat, requireChat, type Chat, type ChatSubject } from './choosing/find-chat.ts'
 export { isPersonNamed, likePattern, matchName } from './choosing/match-name.ts'
 export { rememberChoices } from './choosing/remember-choices.ts'
 export { requireNameable } from './choosing/require-nameable.ts'
