@@ -1,34 +1,37 @@
 import { sql } from 'kysely'
 import { requireChat } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
-import { handle, openTable, opensTable, type Context } from '@shuku/kit/server'
+import { handle, openTable, opensTable, readWrite, type Context } from '@shuku/kit/server'
 import { editedExtensions } from '../../documents-contract.ts'
 import { pickerApi as api, type Picked } from '../../picker-contract.ts'
 import { listAll, listInGroup, listMine } from './coedited-lists.ts'
 import { findBeginning, linkOf } from './find-coedited.ts'
 
-export const getPicker = handle(api.getPicker, async (context) => {
-  const { receiver, receiverId, categoryId, documentIds } = context.query
-  // before anything is said of what could be sent there
-  const chat = receiverId === undefined ? undefined : await askChat(context, receiver, receiverId)
-  const { home, templates } = await findBeginning(context, categoryId)
-  const picked = await findPicked(context, documentIds)
-  return {
-    key: await openTable(context, listMine.table, { text: '', family: 'all' }),
-    receiver,
-    receiverId: chat?.id ?? 0,
-    chatName: chat?.name ?? '',
-    people: chat?.people ?? 0,
-    categoryId: home?.id ?? 0,
-    categoryName: home?.name ?? '',
-    extension: 'docx',
-    templates,
-    mayCreate: home !== undefined,
-    link: linkOf(context, { categoryId: home?.id, ...(chat ? { receiver, receiverId: chat.id } : {}) }),
-    documentIds: picked.map(({ documentId }) => documentId),
-    picked,
-  }
-})
+// it opens a list
+export const getPicker = readWrite(
+  handle(api.getPicker, async (context) => {
+    const { receiver, receiverId, categoryId, documentIds } = context.query
+    // before anything is said of what could be sent there
+    const chat = receiverId === undefined ? undefined : await askChat(context, receiver, receiverId)
+    const { home, templates } = await findBeginning(context, categoryId)
+    const picked = await findPicked(context, documentIds)
+    return {
+      key: await openTable(context, listMine.table, { text: '', family: 'all' }),
+      receiver,
+      receiverId: chat?.id ?? 0,
+      chatName: chat?.name ?? '',
+      people: chat?.people ?? 0,
+      categoryId: home?.id ?? 0,
+      categoryName: home?.name ?? '',
+      extension: 'docx',
+      templates,
+      mayCreate: home !== undefined,
+      link: linkOf(context, { categoryId: home?.id, ...(chat ? { receiver, receiverId: chat.id } : {}) }),
+      documentIds: picked.map(({ documentId }) => documentId),
+      picked,
+    }
+  }),
+)
 
 function askChat({ db, caller }: Context, kind: 'person' | 'group', id: number) {
   return requireChat(db, caller, { kind, id })
