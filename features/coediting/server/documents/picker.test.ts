@@ -56,7 +56,7 @@ test('COEDIT-21 ORG-19~ the picker knows its chat, where new documents go and of
   expect(unknown.json).toMatchObject({ api_status: false, errorCode: 'people.unknownGroup' })
 })
 
-test('COEDIT-41~ ORG-19~ canCreate of the picker is true for those alone who make a document where it says that new ones go', async () => {
+test('ORG-19 COEDIT-41~ canCreate of the picker, the last of the flags, is true for those alone who make a document where it says that new ones go', async () => {
   const { category, creator, reader, editor, controller } = await begin()
   const may: Record<string, unknown> = {}
   const made: Record<string, unknown> = {}
