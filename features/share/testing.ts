@@ -147,7 +147,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       level: 'edit' as const,
     })),
     budgeted(owner, [coeditingSharesApi.deleteShares, 21], () => ({ shareIds: taken().shareIds })),
-    ...budgetedAlike(owner, () => world.take<Sending>('unsent'), [30, chatApi.send, chatApi.sendFromPhone]),
+    ...budgetedAlike(owner, () => world.take<Sending>('unsent'), [36, chatApi.send, chatApi.sendFromPhone]),
     budgeted(owner, [chatApi.openDialog, 4], one),
     budgeted(owner, [chatApi.recordSent, 4], () => world.take<Sending>('sent')),
     budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),

@@ -4,7 +4,8 @@ import { likePattern, localName } from '@shuku/domain/people/server'
 import { findReceivers, knownLevelOf, latestShares, mayRead } from '@shuku/domain/rights/server'
 import { selectWriters, type Writer } from '@shuku/domain/shared-edits/server'
 import { formatList, translate } from '@shuku/kit/i18n'
-import { defineList, type Caller, type Context, type List } from '@shuku/kit/server'
+import type { Columns, Endpoint, QueryOf } from '@shuku/kit/contract'
+import { defineList, type Caller, type Context, type List, type TableDefinition } from '@shuku/kit/server'
 import {
   allTable,
   coeditedApi as api,
@@ -64,7 +65,12 @@ const ofDocuments = {
   ...ofAllLists,
 } as const
 
-export const listMine = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
+/** With types of its own, so that the picker opens the same table. */
+type ListOf<E extends Endpoint, C extends Columns> = Pick<List, 'handlers'> & {
+  readonly table: TableDefinition<C, E['query'], QueryOf<E>>
+}
+
+export const listMine: ListOf<typeof api.listMine, typeof CoeditedRow.columns> = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
   endpoint: api.listMine,
   shape: CoeditedRow,
   ...ofDocuments,
@@ -72,7 +78,7 @@ export const listMine = defineList<typeof api.listMine, typeof CoeditedRow.colum
 })
 
 /** One's own by an index, and what was shared: no other document is looked at. */
-export const listAll = defineList<typeof api.listAll, typeof allTable.columns>({
+export const listAll: ListOf<typeof api.listAll, typeof allTable.columns> = defineList<typeof api.listAll, typeof allTable.columns>({
   endpoint: api.listAll,
   shape: allTable,
   ...ofDocuments,
@@ -92,7 +98,7 @@ function isByCaller({ caller }: Context): RawBuilder<boolean> {
   return sql<boolean>`document.creator_id = ${caller.personId}`
 }
 
-export const listInGroup = defineList<typeof api.listInGroup, typeof groupTable.columns>({
+export const listInGroup: ListOf<typeof api.listInGroup, typeof groupTable.columns> = defineList<typeof api.listInGroup, typeof groupTable.columns>({
   endpoint: api.listInGroup,
   shape: groupTable,
   ...ofDocuments,

@@ -122,15 +122,16 @@ interface PickerHeadProps {
 function PickerHead({ picker, onCreated }: PickerHeadProps) {
   const t = useMessages(pickerMessages)
   const creating = useCreating(picker, onCreated)
-  const { receiver, receiverId = 0, chatName: name = '', people = 0 } = picker ?? {}
   return (
     <header className="sk-picker-head">
       <IconButton icon={<X aria-hidden />} label={t('close')} onClick={leaveToChat} />
       <div>
         <h1>{t('title')}</h1>
-        {receiverId > 0 && (
+        {picker && picker.receiverId > 0 && (
           <p className="sk-secondary sk-small sk-cut">
-            {receiver === 'group' ? t('intoGroup', { name, people }) : t('toPerson', { name })}
+            {picker.receiver === 'group'
+              ? t('intoGroup', { name: picker.chatName, people: picker.people })
+              : t('toPerson', { name: picker.chatName })}
           </p>
         )}
       </div>

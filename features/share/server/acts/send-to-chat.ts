@@ -3,8 +3,8 @@ import { recordDocumentAct, type LogAct } from '@shuku/domain/audit/server'
 import { notify } from '@shuku/domain/notices/server'
 import { localName, nameOrder, requireChat, type Chat } from '@shuku/domain/people/server'
 import { levels, plainRecord } from '@shuku/domain/rights/contract'
-import { isClearedFor, isShareable, mayRead } from '@shuku/domain/rights/server'
-import { findDocument } from '@shuku/domain/documents/server'
+import { isClearedFor, isShareable, mayRead, rightErrors } from '@shuku/domain/rights/server'
+import { findDocument, findLevelToShare } from '@shuku/domain/documents/server'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { describeForm, handle, once, type Context } from '@shuku/kit/server'
 import { chatMessages } from '../../chat-messages.ts'
@@ -12,7 +12,6 @@ import { chatApi, type SendQuery } from '../../contract/chat.ts'
 import { shareErrors } from '../../contract.ts'
 import { giveBatch } from '../batch/give-batch.ts'
 import { noticeOf } from './notify-readers.ts'
-import { requireSharingShown } from './share-acts.ts'
 
 const text = chatMessages.texts
 
@@ -109,8 +108,9 @@ const mostGroups = 200
 export const openChatDialog = handle(chatApi.openDialog, async (context) => {
   const { db, caller, language, query } = context
   const { documentId } = query
-  const highest = await requireSharingShown(context, documentId)
-  const { subject } = await findDocument(context, documentId)
+  const document = await findDocument(context, documentId)
+  const highest = await findLevelToShare(context, document)
+  if (!highest) throw rightErrors.documentRefused({ id: documentId })
   const { rows: groups } = await sql<{ id: number; name: string }>`
     select id, ${localName('people_group', language)} as name from people_group
     where owner_id is null or owner_id = ${caller.personId}
@@ -136,5 +136,5 @@ export const openChatDialog = handle(chatApi.openDialog, async (context) => {
       options: given.map((level) => option(String(levels[level]), text[level])),
     }),
   ]
-  return { documentId, subject, conditions: [{ title: text.title[language], shown: true, items }] }
+  return { documentId, subject: document.subject, conditions: [{ title: text.title[language], shown: true, items }] }
 })

@@ -5,7 +5,7 @@ import { peopleErrors } from '../people-errors.ts'
 import { localName } from '../naming/local-name.ts'
 
 /** Whom a chat is with: one person, or a group (decision 0244). */
-export interface ChatSubject {
+interface ChatSubject {
   readonly kind: 'person' | 'group'
   readonly id: number
 }
@@ -24,11 +24,11 @@ interface Asker {
 }
 
 /** The chat, for who may name whom it is with: nobody learns of a private group of somebody else’s. */
-export async function findChat(
+export async function requireChat(
   db: Database,
   { personId, language }: Asker,
   { kind, id }: ChatSubject,
-): Promise<Chat | undefined> {
+): Promise<Chat> {
   const name = (table: string) => localName(table, language)
   const { rows } = await (
     kind === 'person'
@@ -42,11 +42,7 @@ export async function findChat(
           ) as people
           from people_group where id = ${id}::integer and (owner_id is null or owner_id = ${personId})`
   ).execute(db)
-  return rows[0] && { kind, ...rows[0] }
-}
-
-export async function requireChat(db: Database, asker: Asker, subject: ChatSubject): Promise<Chat> {
-  const chat = await findChat(db, asker, subject)
-  if (!chat) throw peopleErrors[subject.kind === 'person' ? 'unknownPerson' : 'unknownGroup']({ id: subject.id })
-  return chat
+  const [chat] = rows
+  if (!chat) throw peopleErrors[kind === 'person' ? 'unknownPerson' : 'unknownGroup']({ id })
+  return { kind, ...chat }
 }
