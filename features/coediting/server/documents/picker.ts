@@ -12,7 +12,9 @@ export const getPicker = readWrite(
   handle(api.getPicker, async (context) => {
     const { receiver, receiverId, categoryId, documentIds } = context.query
     // before anything is said of what could be sent there
-    const chat = receiverId === undefined ? undefined : await askChat(context, receiver, receiverId)
+    const { db, caller } = context
+    const chat =
+      receiverId === undefined ? undefined : await requireChat(db, caller, { kind: receiver, id: receiverId })
     const { home, templates } = await findBeginning(context, categoryId)
     const picked = await findPicked(context, documentIds)
     return {
@@ -32,10 +34,6 @@ export const getPicker = readWrite(
     }
   }),
 )
-
-function askChat({ db, caller }: Context, kind: 'person' | 'group', id: number) {
-  return requireChat(db, caller, { kind, id })
-}
 
 /** In the order in which they were named; what the caller may not read is left out, as what is no such file. */
 async function findPicked({ db, caller }: Context, documentIds: readonly number[]): Promise<Picked[]> {
