@@ -68,7 +68,7 @@ const access = [
     level: 'edit' as const,
   })),
   accessRow(coeditingSharesApi.deleteShares, 'out – – – – – out', () => ({ shareIds: [999_999_999] })),
-  // of what one may not share it is not told whether it is there
+  // of what one may not share it is not said whether it is there
   ...accessRows([chatApi.send, chatApi.sendFromPhone], 'out no no ok no no out', ({ documentId, people }) => ({
     documentIds: [documentId],
     receiver: 'person' as const,

@@ -74,6 +74,10 @@ function TickedList({ ticked, onTick }: Pick<PickerFootProps, 'ticked' | 'onTick
   const listId = useId()
   return (
     <>
+      {/* a button is no place for what is read out when it changes */}
+      <span className="sk-unseen" role="status">
+        {t('chosen', { n: ticked.size })}
+      </span>
       {isOpen && (
         <ul id={listId} className="sk-picker-chosen" aria-label={t('chosenList')}>
           {ticked.size === 0 && <li className="sk-secondary">{t('noneChosen')}</li>}
@@ -97,7 +101,7 @@ function TickedList({ ticked, onTick }: Pick<PickerFootProps, 'ticked' | 'onTick
         {...(isOpen ? { 'aria-controls': listId } : {})}
         onClick={() => setOpen(!isOpen)}
       >
-        <span role="status">{t('chosen', { n: ticked.size })}</span>
+        {t('chosen', { n: ticked.size })}
         {isOpen ? <ChevronDown aria-hidden /> : <ChevronUp aria-hidden />}
       </button>
     </>
