@@ -1,8 +1,8 @@
 // Every address of the product's screens, typed, so that nobody writes a route as text.
 
+import { coeditingAddresses } from './coediting-addresses.ts'
 import { embeddedAddresses } from './embedded-addresses.ts'
 import {
-  coeditedAddress,
   route,
   screenAddress,
   type Account,
@@ -218,9 +218,7 @@ export const addresses = {
       id: at.id || undefined,
       current: at.page === 1 ? undefined : at.page,
     }),
-  /** Word and Excel documents that people write together: one’s own (0), past shares (1), all (2). */
-  coeditedDocuments: (at: { tab?: '0' | '1' | '2' } = {}) => screenAddress('editList', { viewcondition: at.tab }),
-  coediting: coeditedAddress,
+  ...coeditingAddresses,
   syncSetting: () => screenAddress('syncSetting'),
   invoiceRecords: () => screenAddress('invoiceRecords'),
   cloudDiskRecycleBin: (at: { folderId?: number } = {}) => screenAddress('cloudDiskRecycle', { parentid: at.folderId }),

@@ -20,36 +20,24 @@ export interface NewsAddress {
   readonly isAll?: boolean | undefined
 }
 
-/**
- * A document that is written together, by its file and its document: copies may share one file. Without both a new one, of
- * a type or a template, in a category.
- */
-interface CoeditedPlace {
-  readonly fileId?: number
-  readonly documentId?: number
-  readonly categoryId?: number | undefined
-  readonly extension?: string
-  readonly templateId?: number
-}
-
 /** A folder of one's own cloud disk, or of what is shared. */
 export interface DiskPlace {
   readonly view?: 'myDisk' | 'myShare' | 'colleagueShare'
   readonly folderId?: number
 }
 
+/** The chat from which a screen is opened. */
+export interface ChatPlace {
+  readonly receiver?: 'person' | 'group' | undefined
+  readonly receiverId?: string | number | undefined
+}
+
+export function chatOf({ receiver, receiverId }: ChatPlace): Query {
+  return { tosharetype: receiver, tosharerinfo: receiverId }
+}
+
 /** One of a person's accounts; `type` is 0 for those of the company. */
 export interface Account {
   readonly id: number
   readonly type: '0'
-}
-
-export function coeditedAddress(at: CoeditedPlace = {}): string {
-  return screenAddress('coediting', {
-    fileid: at.fileId,
-    docid: at.documentId,
-    secid: at.categoryId,
-    extname: at.extension,
-    mouldType: at.templateId,
-  })
 }

@@ -15,6 +15,8 @@ interface DemoFile {
   readonly daysAgo: number
   /** Login names, each with the level that they are given. */
   readonly shares: readonly (readonly [login: string, level: 'view' | 'edit'])[]
+  /** The group in whose chat it is. */
+  readonly group?: string
 }
 
 const author = 'wangfang'
@@ -52,16 +54,17 @@ const files: readonly DemoFile[] = [
 | 市场部 | 610000 | 320000 | 90000 |`,
     daysAgo: 4,
     shares: [['zhoumin', 'view']],
+    group: 'expense-revision',
   },
 ]
 
-/** What colleagues write together: a Word document that two may edit, and a workbook that one reads. */
+/** What colleagues write together: a Word document that two may edit, and a workbook that one reads and that is in a chat. */
 export async function seedCoediting(seeding: Seeding): Promise<void> {
   const { db, store, organisation, categories, now } = seeding
   const caller = await identify(db, { personId: idOf(organisation.people, author) }, new RightsCache())
   if (!caller) throw new Error('who writes with others in the demo company cannot be identified')
   const context = { db, store, caller, language: caller.language, request: { address: '127.0.0.1' } }
-  for (const { fileName, text, daysAgo, shares } of files) {
+  for (const { fileName, text, daysAgo, shares, group } of files) {
     const at = addDays(now, -daysAgo)
     const bytes = await renderLoose({ fileName, text }, { author, at, language: 'zh' })
     const stored = await store.put(Readable.from([bytes]))
@@ -74,11 +77,16 @@ export async function seedCoediting(seeding: Seeding): Promise<void> {
     })
     await shareDocuments(db, {
       documentIds: [id],
-      shares: shares.map(([login, level]) => ({
-        to: { kind: 'person', id: idOf(organisation.people, login) },
-        level,
-        canDownload: true,
-      })),
+      shares: [
+        ...shares.map(([login, level]) => ({
+          to: { kind: 'person' as const, id: idOf(organisation.people, login) },
+          level,
+          canDownload: true,
+        })),
+        ...(group === undefined
+          ? []
+          : [{ to: { kind: 'group' as const, id: idOf(organisation.groups, group) }, level: 'view' as const }]),
+      ],
       givenBy: caller.personId,
     })
     await db.updateTable('document_grant').set({ given_at: at }).where('document_id', '=', id).execute()

@@ -76,7 +76,7 @@ const flags = {
 }
 
 /** A document of the category to begin with; `mouldType` names it. */
-const Template = wireObject({
+export const Template = wireObject({
   id: wire(['mouldType', 'id'], Integer).underEveryName(),
   name: wire('name', Text),
   extension: wire('extname', Text),
@@ -87,14 +87,14 @@ const message = wire('msg', Text)
 const made = { documentId: wire('docid', IntegerId), fileId: wire('fileid', IntegerId) }
 const categoryId = wire(['secid', 'category'], Id).optional()
 
-const ListQuery = wireObject({
+export const ListQuery = wireObject({
   /** What the title contains. */
   text: wire(['searchKey', 'text'], Name.max(100)).default(''),
   family: wire('type', z.enum(['all', 'word', 'excel'])).default('all'),
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-const GroupQuery = wireObject({
+export const GroupQuery = wireObject({
   ...ListQuery.fields,
   receiver: wire('tosharetype', z.enum(['person', 'group'])).default('group'),
   receiverId: wire('tosharerinfo', Id),
@@ -111,6 +111,8 @@ const subject = column('docsubject', Text, { title: DocumentRow.columns.subject.
 /** Of every list; filled in for the page alone. */
 const ofEach = {
   fileId: column('fileid', Integer),
+  fileName: column('filename', Text),
+  sizeBytes: column('filesize', Integer),
   sharedTo: column('sharedTo', Text, { title: text.shared, width: 18 }),
 }
 const state = {

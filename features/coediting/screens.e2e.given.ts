@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import type { Screen } from '@shuku/kit/testing/browser'
+import { mainHeading, type Screen } from '@shuku/kit/testing/browser'
 
 export const screens: readonly Screen[] = [
   { name: 'editList', address: addresses.coeditedDocuments(), seen: 'main [role=tablist]', by: 'everybody' },
@@ -15,4 +15,5 @@ export const screens: readonly Screen[] = [
     seen: 'main .sk-notice',
     by: 'everybody',
   },
+  { name: 'mobilePicker', address: addresses.mobilePicker({ tab: '2' }), seen: mainHeading, by: 'everybody' },
 ]

@@ -19,6 +19,7 @@ import {
 import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/kit/testing'
 import { coeditingApi as api } from './contract.ts'
 import { coeditedApi as documents } from './documents-contract.ts'
+import { pickerApi as picker } from './picker-contract.ts'
 
 const window = 'window-of-the-matrix'
 const text = { engine: 'text', engineVersion: '1', baseVersion: 1, token: window, seed: 'AAAA' } as const
@@ -44,6 +45,10 @@ const access = [
   accessRow(documents.listSharedByMe, may.everybody),
   accessRow(documents.listAll, may.everybody),
   accessRow(documents.listInGroup, may.everybody, () => ({ receiverId: 999_999_999 })),
+  accessRow(picker.getPicker, may.everybody),
+  accessRow(picker.listMine, may.everybody),
+  accessRow(picker.listAll, may.everybody),
+  accessRow(picker.listInGroup, may.everybody, () => ({ receiverId: 999_999_999 })),
   accessRow(documents.retitle, may.editors, async (world) => ({
     ...(await named(world)),
     subject: uniqueName('标题'),
@@ -132,6 +137,14 @@ function budgetsOfDocuments(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documents.listSharedByMe, 5]),
     budgeted(owner, [documents.listAll, 5]),
     budgeted(owner, [documents.listInGroup, 5], () => ({ receiverId: 999_999_999 })),
+    budgeted(owner, [picker.getPicker, 8], () => ({
+      receiver: 'person' as const,
+      receiverId: world.ownerId,
+      documentIds: [one().documentId],
+    })),
+    budgeted(owner, [picker.listMine, 5]),
+    budgeted(owner, [picker.listAll, 5]),
+    budgeted(owner, [picker.listInGroup, 5], () => ({ receiverId: 999_999_999 })),
     budgeted(owner, [documents.retitle, 32], () => ({ ...one(), ...subject() })),
     budgeted(owner, [documents.saveAs, 64], () => ({
       ...one(),

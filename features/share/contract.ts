@@ -30,6 +30,7 @@ import { DocumentQuery, DocumentsFound, searchFormApi } from '@shuku/domain/sear
 import { levels, recordFields, rightMessages, ShareRecord } from '@shuku/domain/rights/contract'
 
 export { accessApi } from './contract/access.ts'
+export { chatApi } from './contract/chat.ts'
 export { coeditingSharesApi } from './contract/coediting-shares.ts'
 export { requestsApi } from './contract/requests.ts'
 export { shareErrors } from './contract/share-errors.ts'

@@ -3,6 +3,7 @@ import {
   accessRow,
   accessRows,
   budgeted,
+  budgetedAlike,
   may,
   given,
   supplied,
@@ -17,6 +18,7 @@ import {
 } from '@shuku/domain/testing'
 import { nextNumber, testDatabase, type BudgetedCall } from '@shuku/kit/testing'
 import { accessApi } from './contract/access.ts'
+import { chatApi } from './contract/chat.ts'
 import { plainRecord, levels } from '@shuku/domain/rights/contract'
 import { coeditingSharesApi, shareApi as api, shareScreenApi as screen, requestsApi, sharedApi } from './contract.ts'
 
@@ -66,6 +68,19 @@ const access = [
     level: 'edit' as const,
   })),
   accessRow(coeditingSharesApi.deleteShares, 'out – – – – – out', () => ({ shareIds: [999_999_999] })),
+  // of what one may not share it is not said whether it is there
+  ...accessRows([chatApi.send, chatApi.sendFromPhone], 'out no no ok no no out', ({ documentId, people }) => ({
+    documentIds: [documentId],
+    receiver: 'person' as const,
+    receiverId: people.other.id,
+  })),
+  accessRow(chatApi.openDialog, may.holders, document),
+  // it is shared with no such group
+  accessRow(chatApi.recordSent, 'out – – – – – out', ({ documentId }) => ({
+    documentIds: [documentId],
+    receiver: 'group' as const,
+    receiverId: 999_999_999,
+  })),
   accessRow(accessApi.listReaders, may.holders, document),
   accessRow(accessApi.explainAccess, may.readers, document),
   accessRow(accessApi.getPast, may.holders, document),
@@ -132,6 +147,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       level: 'edit' as const,
     })),
     budgeted(owner, [coeditingSharesApi.deleteShares, 21], () => ({ shareIds: taken().shareIds })),
+    ...budgetedAlike(owner, () => world.take<Sending>('unsent'), [36, chatApi.send, chatApi.sendFromPhone]),
+    budgeted(owner, [chatApi.openDialog, 4], one),
+    budgeted(owner, [chatApi.recordSent, 4], () => world.take<Sending>('sent')),
     budgeted(reader, [requestsApi.askForAccess, 17], () => ({ ...one(), level: 'full' as const })),
     budgeted(owner, [requestsApi.listRequests, 4], one),
     budgeted(owner, [requestsApi.listWaiting, 2]),
@@ -155,6 +173,12 @@ function supplies(world: BudgetWorld): Supplies {
       const subject = await supplied.namedAlike(world)
       return (await owner.call(screen.listShareable, { subject })).key
     }),
+    unsent: twice(() => unsent(world)),
+    sent: twice(async () => {
+      const sending = await unsent(world)
+      await owner.call(chatApi.send, sending)
+      return sending
+    }),
     // of somebody who may not read the document
     accessRequest: twice(async () => {
       const { documentId } = world
@@ -162,6 +186,18 @@ function supplies(world: BudgetWorld): Supplies {
       return (await owner.call(requestsApi.listRequests, { documentId })).requests.at(-1)?.id ?? 0
     }),
   }
+}
+
+interface Sending {
+  readonly documentIds: number[]
+  readonly receiver: 'group'
+  readonly receiverId: number
+}
+
+/** Documents for a chat, and as many people in it. */
+async function unsent(world: BudgetWorld): Promise<Sending> {
+  const documentIds = await supplied.documents(world)
+  return { documentIds, receiver: 'group', receiverId: await given.group(await supplied.people(world)) }
 }
 
 /** A document that has been shared with as many people as there are of everything. */

@@ -85,6 +85,7 @@ export {
   type ActedDocument,
   type DocumentAction,
   type DocumentNote,
+  type ChatTarget,
   type LevelSharingPart,
   type MissingDocumentPart,
   type PanelSectionContent,

@@ -221,6 +221,18 @@ export interface LevelSharingPart {
   readonly openShares: (document: SharedDocument, mayStill: () => Promise<boolean>) => void
   /** Opens the dialog that shares documents at one level. */
   readonly openGiving: (documents: readonly SharedDocument[], level: 'view' | 'edit', onDone: () => unknown) => void
+  /** Shares documents with those in a chat and sends them there; answers whether that was done, which has been said. */
+  readonly sendToChat: (
+    documents: readonly SharedDocument[],
+    chat: ChatTarget,
+    level: 'view' | 'edit',
+  ) => Promise<boolean>
+}
+
+/** A person or a group, whose chat a screen was opened from (decision 0244). */
+export interface ChatTarget {
+  readonly receiver: 'person' | 'group'
+  readonly receiverId: number
 }
 
 export type SharedDocument = Pick<ActedDocument, 'id' | 'subject'>

@@ -16,6 +16,7 @@ import {
 import { listAll, listInGroup, listMine, listSharedByMe } from './documents/coedited-lists.ts'
 import { getCoedited, judge } from './documents/find-coedited.ts'
 import { createDocument, retitle, saveAs, uploadDocument, uploadFile } from './documents/make-documents.ts'
+import { getPicker, pickAll, pickInGroup, pickMine } from './documents/picker.ts'
 import { snapshotTexts } from './snapshot-texts.ts'
 
 export const coeditingServer = defineFeature({
@@ -34,6 +35,10 @@ export const coeditingServer = defineFeature({
     saveAs,
     uploadFile,
     uploadDocument,
+    getPicker,
+    pickMine,
+    pickInGroup,
+    pickAll,
     sendCaret,
     findSharedEdit,
     saveSharedText,

@@ -1,4 +1,5 @@
-import { Id, Name, Text, wire, wireObject, WholeNumber, z } from '@shuku/kit/contract'
+import type { ChatTarget } from '@shuku/domain/documents/web'
+import { Id, IdList, Name, Text, wire, wireObject, WholeNumber, z } from '@shuku/kit/contract'
 
 /** The chat from which a screen was opened. */
 const chat = {
@@ -30,9 +31,34 @@ export const ListState = wireObject({
 })
 export type ListState = z.output<typeof ListState>
 
+/** Documents that a phone chooses. */
+export const PickerState = wireObject({
+  tab: wire('viewcondition', z.enum(tabs)).default('0'),
+  text: wire('searchKey', Name.max(100)).default(''),
+  /** Where new documents go. */
+  categoryId: wire('secid', Id).optional(),
+  /** Those that are chosen when it opens. */
+  documentIds: wire('resourceid', IdList).default([]),
+  ...chat,
+})
+export type PickerState = z.output<typeof PickerState>
+
+type OfChat = Pick<CoeditingState, 'receiver' | 'receiverId'>
+
 /** Of a screen that a chat has opened. */
-export function isFromChat({ receiverId }: Pick<CoeditingState, 'receiverId'>): boolean {
+export function isFromChat({ receiverId }: OfChat): boolean {
   return receiverId !== undefined
+}
+
+/** The chat, as what leads to another screen passes it on. */
+export function chatPlace({ receiver, receiverId }: OfChat): OfChat {
+  return { receiver, receiverId }
+}
+
+/** The chat to which documents can be sent; a chat whose people are not known here has none. */
+export function targetOf({ receiver, receiverId = '' }: OfChat): ChatTarget | undefined {
+  if (receiver === undefined || !/^[1-9]\d{0,8}$/.test(receiverId)) return undefined
+  return { receiver, receiverId: Number(receiverId) }
 }
 
 /** Back to the chat: its window is there still, or it is where one came from. */

@@ -10,6 +10,11 @@ export const coeditingWeb: WebFeature = {
       frame: 'folded',
       load: async () => (await import('./screen/coediting-page.tsx')).CoeditingPage,
     },
+    {
+      path: 'mobilePicker',
+      frame: 'bare',
+      load: async () => (await import('./picker/picker-page.tsx')).PickerPage,
+    },
   ],
   menu: [
     {

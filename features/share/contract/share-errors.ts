@@ -11,6 +11,11 @@ export const shareErrors = defineErrors('share', {
     'zh-CN': '没有这条共享，或它已被删除',
     'en-US': 'This share does not exist or has been deleted',
   },
+  notSharedThere: {
+    kind: 'notFound',
+    'zh-CN': '这些文档没有分享到此聊天，或您不能共享它们',
+    'en-US': 'These documents are not shared with this chat, or you cannot share them',
+  },
   levelMissing: {
     kind: 'invalid',
     'zh-CN': '请给出共享级别（shareLevel：1 查看，2 编辑）',

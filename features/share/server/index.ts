@@ -13,6 +13,7 @@ import { answerRequest, listRequests } from './requests/answer-request.ts'
 import { listSharedWithMe, sharedByMe, sharedWithMe } from './list/shared-tables.ts'
 import { accessTask, listWaiting } from './requests/list-waiting.ts'
 import { askForAccess } from './requests/ask-for-access.ts'
+import { chatAct, openChatDialog, recordSent, sendFromPhone, sendToChat } from './acts/send-to-chat.ts'
 import { changeCoeditingShare, changeShare, deleteCoeditingShares, deleteShares, saveShare } from './acts/save-share.ts'
 import { undoShares } from './acts/undo-shares.ts'
 import { shareEntire, shareEntireToo } from './batch/share-entire.ts'
@@ -28,6 +29,10 @@ export const shareServer = defineFeature({
     deleteShares,
     changeCoeditingShare,
     deleteCoeditingShares,
+    sendToChat,
+    sendFromPhone,
+    openChatDialog,
+    recordSent,
     saveShareBatch,
     checkShareBatch,
     mayShare,
@@ -58,6 +63,7 @@ export const shareServer = defineFeature({
   lists: [shareList, readerList, sharedWithMe, sharedByMe],
   tables: [shareableTable],
   notices: shareNotices,
+  logActs: [chatAct],
   tasks: [accessTask],
   operations: [shareOperation],
   tabs: [accessTab],

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@shuku/domain/notices/server'
 import { z } from '@shuku/kit/contract'
+import { chatMessages } from '../chat-messages.ts'
 import { shareMessages } from '../messages.ts'
 import { accessTab } from '../offers.ts'
 import { requestsMessages } from '../requests-messages.ts'
@@ -7,6 +8,7 @@ import { requestsMessages } from '../requests-messages.ts'
 const { noticeShared, mailsOfSharing } = shareMessages.texts
 const text = requestsMessages.texts
 const note = z.object({ note: z.string().optional() })
+const ofShares = { id: 'shared', label: mailsOfSharing, order: 10 }
 const ofAnswers = { id: 'answered', label: text.mailsOfAnswers, order: 30 }
 
 /** The notices about sharing and about requests for access. */
@@ -15,7 +17,16 @@ export const shareNotices: readonly NoticeKind[] = [
     id: 'shared',
     sentence: noticeShared,
     details: note,
-    mails: { id: 'shared', label: mailsOfSharing, order: 10 },
+    mails: ofShares,
+    standsForReminder: true,
+    mostAnHour: 5,
+  },
+  {
+    id: 'sentToChat',
+    sentence: ({ details: { group } }) =>
+      group === undefined ? chatMessages.texts.noticeToPerson : chatMessages.texts.noticeToGroup,
+    details: z.object({ group: z.string().optional() }),
+    mails: ofShares,
     standsForReminder: true,
     mostAnHour: 5,
   },

@@ -55,6 +55,7 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   角色: number,
   岗位: number,
   群组: number,
+  选择文档: number,
   对象: 'of shares, and the heading of a narrow column',
   安全级别: 'the field, and the heading of a narrow column',
   完全控制: 'the level, and what somebody asks for inside a sentence',

@@ -5,7 +5,8 @@ import { rightMessages } from '@shuku/domain/rights/contract'
 import { findReceivers, knownLevelOf, latestShares, mayRead } from '@shuku/domain/rights/server'
 import { selectWriters, type Writer } from '@shuku/domain/shared-edits/server'
 import { formatList, translate, type Language } from '@shuku/kit/i18n'
-import { defineList, type Caller, type Context, type List } from '@shuku/kit/server'
+import type { Columns, Endpoint, QueryOf } from '@shuku/kit/contract'
+import { defineList, type Caller, type Context, type List, type TableDefinition } from '@shuku/kit/server'
 import {
   allTable,
   coeditedApi as api,
@@ -34,6 +35,14 @@ function isSought({ text: typed, family }: ListQuery): RawBuilder<boolean> {
 const rightOf = (caller: Caller) =>
   sql<'view' | 'edit' | 'full'>`(array['view', 'edit', 'full'])[greatest(1, ${knownLevelOf(caller)})]`
 
+/** Filled in for the page alone. */
+const ofPage = [
+  sql<number>`0`.as('fileId'),
+  sql<string>`''`.as('fileName'),
+  sql<number>`0`.as('sizeBytes'),
+  sql<string>`''`.as('sharedTo'),
+] as const
+
 function selectRows({ db, caller }: Context, query: ListQuery, isOfList: RawBuilder<boolean>) {
   return selectDocuments(db, caller)
     .where(isSought(query))
@@ -42,8 +51,7 @@ function selectRows({ db, caller }: Context, query: ListQuery, isOfList: RawBuil
     .select([
       sql<Writer[]>`'[]'::jsonb`.as('editors'),
       rightOf(caller).as('right'),
-      sql<number>`0`.as('fileId'),
-      sql<string>`''`.as('sharedTo'),
+      ...ofPage,
       'document.version as version',
     ])
 }
@@ -68,7 +76,12 @@ const ofDocuments = {
   ...ofAllLists,
 } as const
 
-export const listMine: List = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
+/** With types of its own, so that the picker opens the same table. */
+type ListOf<E extends Endpoint, C extends Columns> = Pick<List, 'handlers'> & {
+  readonly table: TableDefinition<C, E['query'], QueryOf<E>>
+}
+
+export const listMine: ListOf<typeof api.listMine, typeof CoeditedRow.columns> = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
   endpoint: api.listMine,
   shape: CoeditedRow,
   export: { name: text.myDocuments, cells },
@@ -77,7 +90,7 @@ export const listMine: List = defineList<typeof api.listMine, typeof CoeditedRow
 })
 
 /** One's own by an index, and what was shared: no other document is looked at. */
-export const listAll: List = defineList<typeof api.listAll, typeof allTable.columns>({
+export const listAll: ListOf<typeof api.listAll, typeof allTable.columns> = defineList<typeof api.listAll, typeof allTable.columns>({
   endpoint: api.listAll,
   shape: allTable,
   export: { name: text.allDocuments, cells },
@@ -98,7 +111,7 @@ function isByCaller({ caller }: Context): RawBuilder<boolean> {
   return sql<boolean>`document.creator_id = ${caller.personId}`
 }
 
-export const listInGroup: List = defineList<typeof api.listInGroup, typeof groupTable.columns>({
+export const listInGroup: ListOf<typeof api.listInGroup, typeof groupTable.columns> = defineList<typeof api.listInGroup, typeof groupTable.columns>({
   endpoint: api.listInGroup,
   shape: groupTable,
   export: { name: text.groupShares, cells },
@@ -148,8 +161,7 @@ export const listSharedByMe: List = defineList<typeof api.listSharedByMe, typeof
       .innerJoinLateral(document.as('shown'), (join) => join.onTrue())
       .selectAll('shown')
       .select([
-        sql<number>`0`.as('fileId'),
-        sql<string>`''`.as('sharedTo'),
+        ...ofPage,
         sql<Date | null>`share.given_at`.as('sharedAt'),
       ])
   },
@@ -163,12 +175,14 @@ export const listSharedByMe: List = defineList<typeof api.listSharedByMe, typeof
 interface Found {
   readonly id: number
   readonly fileId: number | null
+  readonly fileName: string | null
+  readonly sizeBytes: number | null
   readonly editors: Writer[]
   /** Who shared it with the caller last. */
   readonly giver: string | null
 }
 
-type Completed = Pick<CoeditedRow, 'id' | 'fileId' | 'sharedTo'> & Partial<Pick<CoeditedRow, 'editors'>>
+type Completed = Pick<CoeditedRow, 'id' | 'fileId' | 'fileName' | 'sizeBytes' | 'sharedTo'> & Partial<Pick<CoeditedRow, 'editors'>>
 
 /** The files of the rows of a page, who writes them now, and whom they are shared with or by whom they were. */
 async function complete<R extends Completed>(context: Context, rows: R[]): Promise<R[]> {
@@ -176,17 +190,20 @@ async function complete<R extends Completed>(context: Context, rows: R[]): Promi
   const documentIds = rows.map(({ id }) => id)
   if (documentIds.length === 0) return rows
   const { rows: found } = await sql<Found>`
-    select asked.id::float8 as id, ${selectWriters(language, sql`asked.id`)} as editors, (
-      select file_id::float8 from attachment
-      where document_id = asked.id and removed_at is null and not in_body order by sort, id limit 1
-    ) as "fileId", (
+    select asked.id::float8 as id, ${selectWriters(language, sql`asked.id`)} as editors,
+      written.file_id::float8 as "fileId", written.name as "fileName", written.size_bytes::float8 as "sizeBytes", (
       select ${localName('giver', language)} from document_grant as share join person as giver on giver.id = share.given_by
       where share.document_id = asked.id and share.ended_at is null and share.source = 'share'
         and (share.valid_until is null or share.valid_until > now()) and share.given_by <> ${caller.personId}
         and ${isMemberOf(caller.personId)}
       order by share.given_at desc, share.id desc limit 1
     ) as giver
-    from unnest(${documentIds}::bigint[]) as asked (id)`.execute(db)
+    from unnest(${documentIds}::bigint[]) as asked (id)
+    left join lateral (
+      select file_id, attachment.name, content.size_bytes
+      from attachment join file on file.id = file_id join file_content as content on content.id = file.content_id
+      where document_id = asked.id and removed_at is null and not in_body order by sort, attachment.id limit 1
+    ) as written on true`.execute(db)
   const byId = new Map(found.map((each) => [each.id, each]))
   const receivers = await findReceivers(db, { language, givenBy: caller.personId, documentIds })
   const sharedTo = (id: number) => {
@@ -199,6 +216,8 @@ async function complete<R extends Completed>(context: Context, rows: R[]): Promi
   return rows.map((row) => ({
     ...row,
     fileId: byId.get(row.id)?.fileId ?? 0,
+    fileName: byId.get(row.id)?.fileName ?? '',
+    sizeBytes: byId.get(row.id)?.sizeBytes ?? 0,
     sharedTo: sharedTo(row.id),
     ...(row.editors === undefined ? {} : { editors: byId.get(row.id)?.editors ?? [] }),
   }))

@@ -72,7 +72,7 @@ describe('what one may do', () => {
       mayShareToEdit: true,
       version: 1,
     })
-    expect(described.link).toContain(`#/main/document/coediting?fileid=${fileId}&docid=${documentId}`)
+    expect(described.link).toContain(`#/main/document/coediting?fileid=${fileId}`)
     const { fileId: next } = await client.call(api.create, { categoryId: category.id, subject: uniqueName('别的') })
     const [attachment] = (await client.call(documentApi.getDocument, { documentId })).attachments
     const attachments = [{ id: attachment?.id ?? 0, fileId: next }]

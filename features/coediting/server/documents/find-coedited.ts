@@ -127,7 +127,7 @@ async function describePresent(context: Asked) {
     editors: rows[0]?.editors ?? [],
     files: document.attachments.map(({ fileId: id, name, kind }) => ({ id, name, kind })),
     templates: [],
-    link: linkOf(context, file),
+    link: linkOf(context, { fileId: file.fileId }),
     mayCreate: (await findHome(context)) !== undefined,
     ...(await judged(context, document)),
     documentVersion: document.version,
@@ -139,7 +139,7 @@ async function describePresent(context: Asked) {
 /** What a new document would begin as: of the type that is asked for, in the category where it would go. */
 async function describeNew(context: Asked) {
   const { categoryId, extension = 'docx' } = context.query
-  const home = categoryId === undefined ? await findHome(context) : await findHomeIn(context, categoryId)
+  const { home, templates } = await findBeginning(context, categoryId)
   return {
     subject: '',
     documentId: 0,
@@ -153,8 +153,8 @@ async function describeNew(context: Asked) {
     accepted: editedTypes,
     editors: [],
     files: [],
-    templates: home ? await findOfficeTemplates(context, home.id) : [],
-    link: linkOf(context, {}),
+    templates,
+    link: linkOf(context),
     mayCreate: home !== undefined,
     // it is the caller's own as soon as it is there
     mayRead: true,
@@ -167,9 +167,17 @@ async function describeNew(context: Asked) {
   }
 }
 
-function linkOf({ request }: Context, { fileId, documentId }: Partial<CoeditedFile>): string {
-  const named = fileId === undefined || documentId === undefined ? {} : { fileId, documentId }
-  return `${request.prefix}/spa/document/static/index.html${addresses.coediting(named)}`
+/** Where a new document of the caller goes – nowhere, where they may not create –, and what it may begin with there. */
+export async function findBeginning(
+  context: Context,
+  categoryId?: number,
+): Promise<{ home: Home | undefined; templates: OfficeTemplate[] }> {
+  const home = categoryId === undefined ? await findHome(context) : await findHomeIn(context, categoryId)
+  return { home, templates: home ? await findOfficeTemplates(context, home.id) : [] }
+}
+
+export function linkOf({ request }: Context, at: Parameters<typeof addresses.coediting>[0] = {}): string {
+  return `${request.prefix}/spa/document/static/index.html${addresses.coediting(at)}`
 }
 
 interface Home {

@@ -5,18 +5,18 @@ import { documentTitle } from '@shuku/domain/documents/web'
 import { Avatar, RelativeTime, useMessages, type ColumnView, type TitleView } from '@shuku/kit/web'
 import type { CoeditedRow, CoeditedShareRow } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
+import { chatPlace, type ListState } from '../coediting-state.ts'
 import './coedited.css'
 
 type Row = CoeditedRow & CoeditedShareRow
 
-/** As everywhere, but that it leads to where it is written. */
-export const coeditedTitle: TitleView<CoeditedRow> = {
-  ...(documentTitle as TitleView<CoeditedRow>),
-  href: ({ row }) => hrefOf(row),
+/** As everywhere, but that it leads to where it is written, in the chat from which the list was opened. */
+export function coeditedTitle(state: ListState): TitleView<CoeditedRow> {
+  return { ...(documentTitle as TitleView<CoeditedRow>), href: ({ row }) => hrefOf(row, state) }
 }
 
-export function hrefOf({ id, fileId }: Pick<CoeditedRow, 'id' | 'fileId'>): string {
-  return addresses.coediting({ fileId, documentId: id })
+export function hrefOf({ fileId }: Pick<CoeditedRow, 'fileId'>, state: ListState): string {
+  return addresses.coediting({ fileId, ...chatPlace(state) })
 }
 
 export const coeditedColumns: { readonly [K in keyof Row]?: ColumnView<Row> } = {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Segmented } from 'antd'
 import { Eye, UsersRound, X } from 'lucide-react'
 import { useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ import {
 } from '@shuku/kit/web'
 import type { CoeditedRow, CoeditedShareRow } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
-import { isFromChat, leaveToChat, type ListState } from '../coediting-state.ts'
+import { isFromChat, leaveToChat, targetOf, type ListState } from '../coediting-state.ts'
 import { coeditedColumns, coeditedTitle, hrefOf } from './coedited-columns.tsx'
 
 export interface CoeditedListProps<R> {
@@ -41,7 +42,8 @@ export function CoeditedList<R extends CoeditedRow | CoeditedShareRow>(props: Co
   const navigate = useNavigate()
   const small = useSmallScreen()
   const actionsOf = useDocumentActions({ onDone: () => void table.reload() })
-  const sharing = useSharing(table)
+  const sharing = useSharing(table, state)
+  const title = useMemo(() => coeditedTitle(state) as unknown as TitleView<R>, [state])
   const isFiltered = state.text !== '' || state.family !== 'all'
   const cancel: Action = {
     key: 'cancel',
@@ -56,10 +58,10 @@ export function CoeditedList<R extends CoeditedRow | CoeditedShareRow>(props: Co
     <DataTable<R>
       table={table}
       label={label}
-      title={coeditedTitle as unknown as TitleView<R>}
+      title={title}
       views={coeditedColumns as unknown as { readonly [K in keyof R & string]?: ColumnView<R> }}
       facts={facts}
-      onOpen={({ row }) => void navigate(hrefOf(row).slice(1))}
+      onOpen={({ row }) => void navigate(hrefOf(row, state).slice(1))}
       rowActions={(row) => actionsOf([actedRow(row as unknown as TableRow<DocumentRow>)])}
       selectionActions={({ rows }) => [...sharing(rows), cancel]}
       filter={
@@ -98,22 +100,26 @@ export function CoeditedList<R extends CoeditedRow | CoeditedShareRow>(props: Co
   )
 }
 
-/** Collaborative and read-only share; with nothing chosen both are there and off. */
-function useSharing<R extends CoeditedRow | CoeditedShareRow>(table: Table<R>) {
+/** Collaborative and read-only share, with those in the chat if it is opened from one; with nothing chosen both are there and off. */
+function useSharing<R extends CoeditedRow | CoeditedShareRow>(table: Table<R>, state: ListState) {
   const t = useMessages(coeditingMessages)
   const [part] = useSlot(levelSharing)
   return (rows: readonly TableRow<R>[]): readonly Action[] => {
     if (!part) return []
     const documents = rows.map(({ row: { id, subject } }) => ({ id, subject }))
+    const chat = targetOf(state)
+    const done = () => {
+      table.selection.clear()
+      void table.reload()
+    }
     const act = (key: string, level: 'view' | 'edit', icon: Action['icon']): Action => ({
       key,
       label: t(level === 'edit' ? 'shareToEdit' : 'shareToRead'),
       icon,
-      run: () =>
-        part.openGiving(documents, level, () => {
-          table.selection.clear()
-          void table.reload()
-        }),
+      run: async () => {
+        if (!chat) part.openGiving(documents, level, done)
+        else if (await part.sendToChat(documents, chat, level)) done()
+      },
       ...(documents.length === 0 ? { disabledBecause: t('tickFirst') } : {}),
     })
     return [act('shareToEdit', 'edit', <UsersRound aria-hidden />), act('shareToRead', 'view', <Eye aria-hidden />)]

@@ -39,7 +39,7 @@ const words = { '0': 'myDocuments', '1': 'historyShares', '2': 'allDocuments' } 
 function ListHead({ state, onChange }: TabProps) {
   const t = useMessages(coeditingMessages)
   const small = useSmallScreen()
-  const made = useNewDocuments(state.categoryId, (categoryId) => onChange({ categoryId }))
+  const made = useNewDocuments(state, (categoryId) => onChange({ categoryId }))
   return (
     <>
       <PageHeader

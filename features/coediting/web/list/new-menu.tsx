@@ -7,6 +7,7 @@ import { CategoryField } from '@shuku/domain/categories/web'
 import { openDialog, PlainDialog, useApi, useMessages, type Action, type DialogProps } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
+import { chatPlace, type ListState } from '../coediting-state.ts'
 import { openLocal } from '../open-local.ts'
 
 interface NewDocuments {
@@ -21,12 +22,13 @@ const signs = { word: <FileText aria-hidden />, excel: <Sheet aria-hidden /> }
 
 /** The ways to a new document: of a type, of a template of its category, from this computer. */
 export function useNewDocuments(
-  categoryId: number | undefined,
+  state: ListState,
   onCategory: (categoryId: number) => void,
 ): NewDocuments | undefined {
   const t = useMessages(coeditingMessages)
   const navigate = useNavigate()
-  const { data } = useApi(api.getCoedited, { categoryId })
+  const chat = chatPlace(state)
+  const { data } = useApi(api.getCoedited, { categoryId: state.categoryId })
   if (!data) return undefined
   const closed = data.mayCreate ? {} : { disabledBecause: t('noCategory') }
   const at = data.categoryId === 0 ? undefined : data.categoryId
@@ -35,7 +37,7 @@ export function useNewDocuments(
     label: t(family),
     icon: signs[family],
     aside: extension,
-    run: () => navigate(addresses.coediting({ categoryId: at, extension }).slice(1)),
+    run: () => navigate(addresses.coediting({ categoryId: at, extension, ...chat }).slice(1)),
     ...closed,
   })
   return {
@@ -46,7 +48,7 @@ export function useNewDocuments(
       run: () =>
         openLocal({
           categoryId: at,
-          onDone: ({ fileId, documentId }) => navigate(addresses.coediting({ fileId, documentId }).slice(1)),
+          onDone: ({ fileId }) => navigate(addresses.coediting({ fileId, ...chat }).slice(1)),
         }),
       ...closed,
     },
@@ -55,7 +57,7 @@ export function useNewDocuments(
       key: `template-${id}`,
       label: name,
       icon: signs[familyOf(extension)],
-      run: () => navigate(addresses.coediting({ categoryId: at, extension, templateId: id }).slice(1)),
+      run: () => navigate(addresses.coediting({ categoryId: at, extension, templateId: id, ...chat }).slice(1)),
     })),
     place: {
       key: 'place',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
-import { CircleOff, FolderOpen, Save, Share2 } from 'lucide-react'
+import { CircleOff, FolderOpen, Save } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { levelSharing } from '@shuku/domain/documents/web'
@@ -8,8 +8,9 @@ import { isComposing, Query, toast, useAction, useApi, useMessages, useSlot, use
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import { isFromChat, type CoeditingState } from '../coediting-state.ts'
+import { chatPlace, isFromChat, targetOf, type CoeditingState } from '../coediting-state.ts'
 import { openLocal } from '../open-local.ts'
+import { LevelButton } from './level-button.tsx'
 import { NotAvailable, ScreenLayout } from './screen-layout.tsx'
 
 /** A document that is not there yet: it begins with its title, or with a file of this computer. */
@@ -26,8 +27,8 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
   const family = familyOf(extension)
   const template = begun.data?.templates.find(({ id }) => id === templateId)
   const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
-  const openMade = ({ fileId, documentId }: { readonly fileId: number; readonly documentId: number }) =>
-    navigate(addresses.coediting({ fileId, documentId }).slice(1), { replace: true })
+  const openMade = ({ fileId }: { readonly fileId: number }) =>
+    navigate(addresses.coediting({ fileId, ...chatPlace(state) }).slice(1), { replace: true })
   const create = useAction(api.create, { onDone: ({ message }) => toast.success(message) })
   const save = async () => {
     if (title.trim() === '') {
@@ -38,9 +39,13 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
     if (made) await openMade(made)
     return made
   }
-  const saveToChat = async () => {
+  const saveToChat = async (level: 'view' | 'edit') => {
     const made = await save()
-    if (made) part?.openGiving([{ id: made.documentId, subject: title.trim() }], 'edit', () => undefined)
+    if (!made) return
+    const documents = [{ id: made.documentId, subject: title.trim() }]
+    const target = targetOf(state)
+    if (target) await part?.sendToChat(documents, target, level)
+    else part?.openGiving(documents, level, () => undefined)
   }
   const field = (
     <>
@@ -74,14 +79,13 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
           >
             {t('openLocal')}
           </Button>
-          <Button
-            icon={<Share2 aria-hidden />}
-            disabled={chat !== undefined}
-            title={chat ?? t('toChat')}
-            onClick={() => void saveToChat()}
-          >
-            {t('toChat')}
-          </Button>
+          <LevelButton
+            label={t('toChat')}
+            disabledBecause={chat}
+            mayGiveEdit
+            running={create.running}
+            onChoose={saveToChat}
+          />
           <Button
             type="primary"
             icon={<Save aria-hidden />}

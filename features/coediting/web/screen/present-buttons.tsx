@@ -6,7 +6,8 @@ import { levelSharing } from '@shuku/domain/documents/web'
 import { IconButton, openDialog, serverAddress, useMessages, useSlot } from '@shuku/kit/web'
 import type { Coedited } from '../../documents-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import { isFromChat, leaveToChat, type CoeditingState } from '../coediting-state.ts'
+import { chatPlace, isFromChat, leaveToChat, targetOf, type CoeditingState } from '../coediting-state.ts'
+import { LevelButton } from './level-button.tsx'
 
 interface PresentButtonsProps {
   readonly document: Coedited
@@ -30,16 +31,15 @@ export function PresentButtons({ document, state, mayStill }: PresentButtonsProp
         documentId={documentId}
         subject={subject}
         mayShare={mayShare}
-        onSaved={({ opens, ...saved }) =>
-          opens
-            ? navigate(addresses.coediting({ fileId: saved.fileId, documentId: saved.documentId }).slice(1))
-            : undefined
+        onSaved={({ opens, fileId: copied }) =>
+          opens ? navigate(addresses.coediting({ fileId: copied, ...chatPlace(state) }).slice(1)) : undefined
         }
       />
     ))
   }
   const give = (level: 'view' | 'edit') => part?.openGiving([shared], level, mayStill)
   const fromChat = isFromChat(state)
+  const chat = targetOf(state)
   const readOnly = (
     <Button
       icon={<Eye aria-hidden />}
@@ -102,6 +102,14 @@ export function PresentButtons({ document, state, mayStill }: PresentButtonsProp
         <Button icon={<Share2 aria-hidden />} onClick={() => part.openShares(shared, mayStill)}>
           {t('share')}
         </Button>
+      )}
+      {chat && part && (
+        <LevelButton
+          label={t('shareToChat')}
+          disabledBecause={mayShare ? undefined : t('mayNotShare')}
+          mayGiveEdit={mayShareToEdit}
+          onChoose={(level) => part.sendToChat([shared], chat, level)}
+        />
       )}
       <Button
         type="primary"

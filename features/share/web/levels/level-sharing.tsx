@@ -14,4 +14,8 @@ export const levelSharingPart: LevelSharingPart = {
       openDialog((props) => <GiveDialog {...props} documents={documents} level={level} onDone={onDone} />),
     )
   },
+  sendToChat: async (documents, chat, level) => {
+    const { sendToChat } = await import('./send-to-chat.ts')
+    return sendToChat(documents, chat, level)
+  },
 }
