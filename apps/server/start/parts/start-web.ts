@@ -76,7 +76,7 @@ export async function startWeb(
 /** Who reads the log can read no feed by it, however the name is written: `%74oken` is read as `token`. */
 export function withoutToken(url: string): string {
   return url.replace(/([?&])([^=&]*)=[^&]*/g, (whole, mark: string, name: string) =>
-    /^(?:sso)?token$/i.test(unescape(name)) ? `${mark}token=…` : whole,
+    /^(?:sso|access_)?token$/i.test(unescape(name)) ? `${mark}token=…` : whole,
   )
 }
 
