@@ -35,6 +35,7 @@ export async function serveWopi(app: FastifyInstance, { traffic, ...host }: Serv
               token: tokenOf(request),
               header: (name) => headerOf(request, name),
               body: request.raw,
+              bodyBytes: Number(request.headers['content-length'] ?? 0),
               path: request.url,
               networkAddress: request.ip,
               work: (run) => traffic.work(request, run),

@@ -18,6 +18,7 @@ import { listAll, listInGroup, listMine, listSharedByMe } from './documents/coed
 import { getCoedited, judge } from './documents/find-coedited.ts'
 import { createDocument, retitle, saveAs, uploadDocument, uploadFile } from './documents/make-documents.ts'
 import { snapshotTexts } from './snapshot-texts.ts'
+import { saveLeftOffices } from './wopi/save-left-offices.ts'
 
 export { answerWopi } from './wopi/answer-wopi.ts'
 export { officeService, setOfficeService } from './wopi/office-service.ts'
@@ -45,8 +46,11 @@ export const coeditingServer = defineFeature({
     discardSharedEdit,
   ],
   lists: [listMine, listSharedByMe, listAll, listInGroup],
-  jobs: [snapshotTexts],
-  schedule: [{ job: snapshotTexts, cron: '* * * * *' }],
+  jobs: [snapshotTexts, saveLeftOffices],
+  schedule: [
+    { job: snapshotTexts, cron: '* * * * *' },
+    { job: saveLeftOffices, cron: '* * * * *' },
+  ],
   logActs: [discardAct],
   // what was closed is saved, or somebody has discarded it
   rowRetention: [

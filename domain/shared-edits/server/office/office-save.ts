@@ -15,10 +15,12 @@ import {
 } from './office-edit.ts'
 import { findOfficeFile, type OfficeFile } from './office-file.ts'
 
+type Stored = Pick<StoredFile, 'sha256' | 'sizeBytes'>
+
 export interface OfficePut {
   readonly lock: string | undefined
-  /** A content that is in the store. */
-  readonly stored: Pick<StoredFile, 'sha256' | 'sizeBytes'>
+  /** A content that is in the store; undefined where nobody has changed anything. */
+  readonly stored: Stored | undefined
   /** Who has written it besides the caller. */
   readonly writerIds: readonly number[]
   /** It is stored in case something breaks, and is no version. */
@@ -31,14 +33,14 @@ export interface OfficePut {
  */
 export async function storeFromOffice(context: ActContext, before: OfficeFile, put: OfficePut): Promise<void> {
   const { db } = context
-  const { stored, lock } = put
+  const { stored, lock, writerIds } = put
   await lockToWrite(context, before)
   // what others have stored since is known once the document is locked
   const file = (await findOfficeFile(context, before.attachmentId)) ?? before
-  if (await isFree(db, file)) return storeFirst(context, file, put)
+  if (await isFree(db, file)) return storeFirst(context, file, stored)
   const edit = await requireLock(db, file, lock)
-  const isNew = stored.sha256 !== file.sha256
-  const written = isNew ? await storeUnsaved(context, file, { edit, put }) : edit
+  const isNew = stored !== undefined && stored.sha256 !== file.sha256
+  const written = isNew ? await storeUnsaved(context, file, { edit, stored, writerIds }) : edit
   if (put.isAutosave || (await savesWait(db, file.documentId))) return
   await saveUnsaved(context, file, written)
 }
@@ -51,7 +53,8 @@ async function isFree(db: Database, file: OfficeFile): Promise<boolean> {
   return true
 }
 
-async function storeFirst(context: ActContext, file: OfficeFile, { stored }: OfficePut): Promise<void> {
+async function storeFirst(context: ActContext, file: OfficeFile, stored: Stored | undefined): Promise<void> {
+  if (!stored) return
   const { documentId, fileId, name } = file
   const { id } = await storeFile(context, { ...stored, name, originId: fileId })
   await changeAttachment(context, { documentId, fileId }, { fileId: id })
@@ -59,14 +62,19 @@ async function storeFirst(context: ActContext, file: OfficeFile, { stored }: Off
 
 interface Writing {
   readonly edit: OfficeEdit
-  readonly put: OfficePut
+  readonly stored: Stored
+  readonly writerIds: readonly number[]
 }
 
 /** A row for each who wrote it says whose it is; the content itself is a file. */
-async function storeUnsaved(context: ActContext, file: OfficeFile, { edit, put }: Writing): Promise<OfficeEdit> {
+async function storeUnsaved(
+  context: ActContext,
+  file: OfficeFile,
+  { edit, stored, writerIds }: Writing,
+): Promise<OfficeEdit> {
   const { db } = context
-  const { id: unsavedFileId } = await storeFile(context, { ...put.stored, name: file.name, originId: file.fileId })
-  const memberIds = await joinOffice(context, edit.id, put.writerIds)
+  const { id: unsavedFileId } = await storeFile(context, { ...stored, name: file.name, originId: file.fileId })
+  const memberIds = await joinOffice(context, edit.id, writerIds)
   const lastNumber = edit.lastNumber + memberIds.length
   await sql`
     with wrote as (
@@ -114,8 +122,8 @@ async function save(
     where id = ${id}::bigint`.execute(db)
 }
 
-async function readContent(db: Database, fileId: number): Promise<Pick<StoredFile, 'sha256' | 'sizeBytes'>> {
-  const { rows } = await sql<Pick<StoredFile, 'sha256' | 'sizeBytes'>>`
+async function readContent(db: Database, fileId: number): Promise<Stored> {
+  const { rows } = await sql<Stored>`
     select encode(content.sha256, 'hex') as sha256, content.size_bytes as "sizeBytes"
     from file join file_content as content on content.id = file.content_id where file.id = ${fileId}::bigint`.execute(db)
   const [found] = rows

@@ -1,3 +1,5 @@
+import { publicAddress } from '@shuku/kit/server'
+
 /** Where an office server says what it opens, below its address (WOPI, discovery). */
 const discoveryPath = '/hosting/discovery'
 
@@ -22,4 +24,9 @@ export function setOfficeService(address: string | undefined): void {
 
 export function officeService(): OfficeService | undefined {
   return service
+}
+
+/** Where the office server finds a file: "WOPISrc is the URL that the WOPI client uses to execute operations on a file". */
+export function wopiSource(attachmentId: number): string {
+  return `${publicAddress()}/wopi/files/${attachmentId}`
 }

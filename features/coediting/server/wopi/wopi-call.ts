@@ -20,6 +20,8 @@ export interface WopiRequest {
   readonly token: string | undefined
   header(name: string): string | undefined
   readonly body: AsyncIterable<Uint8Array>
+  /** As the head of the request says; 0 where it does not. */
+  readonly bodyBytes: number
   /** The path with its parameters, behind the address of the product. */
   readonly path: string
   /** The office server's own. */
