@@ -7,6 +7,7 @@ import { badRequest, getLock, lock, refresh, unlock } from './locks.ts'
 import { putRelative, renameFile } from './names.ts'
 import { officeService } from './office-service.ts'
 import { findOfficeSession } from './office-tokens.ts'
+import { isProven } from './proof-keys.ts'
 import { longestUserInfo, putUserInfo } from './user-info.ts'
 import type { Operation, WopiAnswer, WopiCall, WopiHost, WopiRequest } from './wopi-call.ts'
 
@@ -37,6 +38,8 @@ async function answer(host: WopiHost, request: WopiRequest): Promise<WopiAnswer>
   const { token } = request
   if (token === undefined) return { status: 401 }
   const asked = { ...request, token }
+  // "If a request isn't signed properly, the host must return a 500 Internal Server Error"
+  if (!(await isProven(asked))) return { status: 500 }
   const operation = operationOf(request)
   if (operation?.takes === 'content') return store(host, asked, operation)
   const text = operation?.takes === 'text' ? await readText(request.body) : ''
