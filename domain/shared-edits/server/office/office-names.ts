@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { changeAttachment, retitleDocument, saveDocument, type ActContext } from '@shuku/domain/documents/server'
-import { extensionOf, storeFile, titleOf } from '@shuku/domain/files/server'
+import { extensionOf, titleOf } from '@shuku/domain/files/server'
 import { shortenFileName, type Database, type StoredFile } from '@shuku/kit/server'
 import { findOfficeEdit, isOfFile, LockMismatch, lockToWrite, type OfficeEdit } from './office-edit.ts'
 import { findOfficeFile, type OfficeFile } from './office-file.ts'
+import { storeContent } from './office-save.ts'
 
 /** Another file of the document is called so. */
 export class NameTaken extends Error {
@@ -41,7 +42,7 @@ export async function addBeside(context: ActContext, file: OfficeFile, beside: B
   if (target && taken === 'refuse') throw new NameTaken(freeName(name, present))
   if (target) requireUnlocked(edit, target)
   const ownName = target?.name ?? freeName(name, present)
-  const { id } = await storeFile(context, { ...stored, name: ownName, originId: file.fileId })
+  const id = await storeContent(context, file, { stored, name: ownName })
   if (target) {
     await changeAttachment(context, { documentId, fileId: target.fileId }, { fileId: id }, writtenIn(edit))
     return { ...target, fileId: id }

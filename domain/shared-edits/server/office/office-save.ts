@@ -53,10 +53,20 @@ async function isFree(db: Database, file: OfficeFile): Promise<boolean> {
   return true
 }
 
+/** A file made of another one, as secret as that. It may be empty: so a file begins. */
+export async function storeContent(
+  context: ActContext,
+  { fileId }: OfficeFile,
+  { stored, name }: { readonly stored: Stored; readonly name: string },
+): Promise<number> {
+  const file = { ...stored, name, originId: fileId }
+  return (await storeFile(context, file, { isApart: stored.sizeBytes === 0 })).id
+}
+
 async function storeFirst(context: ActContext, file: OfficeFile, stored: Stored | undefined): Promise<void> {
   if (!stored) return
   const { documentId, fileId, name } = file
-  const { id } = await storeFile(context, { ...stored, name, originId: fileId })
+  const id = await storeContent(context, file, { stored, name })
   await changeAttachment(context, { documentId, fileId }, { fileId: id })
 }
 
@@ -73,7 +83,7 @@ async function storeUnsaved(
   { edit, stored, writerIds }: Writing,
 ): Promise<OfficeEdit> {
   const { db } = context
-  const { id: unsavedFileId } = await storeFile(context, { ...stored, name: file.name, originId: file.fileId })
+  const unsavedFileId = await storeContent(context, file, { stored, name: file.name })
   const memberIds = await joinOffice(context, edit.id, writerIds)
   const lastNumber = edit.lastNumber + memberIds.length
   await sql`

@@ -51,7 +51,7 @@ async function answer(host: WopiHost, request: WopiRequest): Promise<WopiAnswer>
 async function store(host: WopiHost, request: Asked, operation: Operation): Promise<WopiAnswer> {
   const { status } = await inCall(host, request, async ({ context, file }) => {
     const { mayWrite } = await findOfficeStanding(context, file)
-    return { status: mayWrite ? 200 : 404 }
+    return { status: mayWrite ? 200 : (operation.refusal ?? 404) }
   })
   if (status !== 200) return { status }
   if (request.bodyBytes > host.maxUploadBytes) return { status: 413 }

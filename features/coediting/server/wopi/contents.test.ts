@@ -182,7 +182,7 @@ test('what an office makes beside a file is a further file of the document, unde
   expect([itself.status, itself.reply.headers['x-wopi-lock']]).toEqual([409, 'a'])
   const { attachments } = await client.call(documentApi.getDocument, { documentId })
   expect(attachments.map(({ name }) => name)).toContain('Copy (2).docx')
-  expect((await (await open(reader)).call('PUT_RELATIVE', { 'x-wopi-suggestedtarget': '.pdf' }, 'x')).status).toBe(404)
+  expect((await (await open(reader)).call('PUT_RELATIVE', { 'x-wopi-suggestedtarget': '.pdf' }, 'x')).status).toBe(501)
 })
 
 test('what an office wants to know of a person comes back with every file, and is theirs alone', async () => {

@@ -21,6 +21,7 @@ interface Wanted {
 /** PutRelativeFile: a further file of the same document. "A host may choose to not support it": then it is 501. */
 export const putRelative: Operation = {
   takes: 'content',
+  refusal: 501,
   run: async (call) => {
     const { context, file, stored, header } = call
     const { mayWrite, saveWaits } = await findOfficeStanding(context, file)

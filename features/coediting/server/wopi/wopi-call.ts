@@ -52,5 +52,7 @@ export interface WopiCall {
 /** `content`: its body is stored before its transaction; `text`: it is short, and read before. */
 export interface Operation {
   readonly takes?: 'content' | 'text'
+  /** What is answered to who may not write the file, before a content is taken. */
+  readonly refusal?: number
   run(call: WopiCall): Promise<WopiAnswer>
 }
