@@ -18,6 +18,7 @@ import { listAll, listInGroup, listMine, listSharedByMe } from './documents/coed
 import { getCoedited, judge } from './documents/find-coedited.ts'
 import { createDocument, retitle, saveAs, uploadDocument, uploadFile } from './documents/make-documents.ts'
 import { snapshotTexts } from './snapshot-texts.ts'
+import { getOffice, openInOffice } from './wopi/open-office.ts'
 import { saveLeftOffices } from './wopi/save-left-offices.ts'
 
 export { answerWopi } from './wopi/answer-wopi.ts'
@@ -44,6 +45,8 @@ export const coeditingServer = defineFeature({
     findSharedEdit,
     saveSharedText,
     discardSharedEdit,
+    getOffice,
+    openInOffice,
   ],
   lists: [listMine, listSharedByMe, listAll, listInGroup],
   jobs: [snapshotTexts, saveLeftOffices],

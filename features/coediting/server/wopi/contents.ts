@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { noteReading } from '@shuku/domain/documents/server'
 import { findOfficeStanding, itemVersion, storeFromOffice } from '@shuku/domain/shared-edits/server'
 import { badRequest, done } from './locks.ts'
 import type { Operation, WopiCall } from './wopi-call.ts'
@@ -15,6 +16,7 @@ export const getFile: Operation = {
     if (!mayHave) return { status: 404 }
     const { sha256, sizeBytes } = file
     if (isTooLarge(sizeBytes, header('x-wopi-maxexpectedsize'))) return { status: 412 }
+    await noteReading(context, file.documentId)
     return {
       status: 200,
       headers: { 'x-wopi-itemversion': itemVersion(file) },

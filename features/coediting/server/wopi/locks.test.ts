@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { documentActs } from '@shuku/domain/audit/contract'
 import { coeditingApi, sharedEditErrors } from '@shuku/domain/shared-edits/contract'
 import { shareDocuments } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
@@ -9,7 +10,7 @@ import { setOfficeService } from './office-service.ts'
 import { fakeOffice, givenOffice } from './wopi.given.ts'
 
 test('COEDIT-69~ the office gets the bytes of a file and what its person may do with it', async () => {
-  const { creator, reader, open, documentId } = await givenOffice()
+  const { creator, reader, open, db, documentId } = await givenOffice()
   const calls = await open(creator)
   const info = await calls.info()
   expect(info.status).toBe(200)
@@ -17,6 +18,10 @@ test('COEDIT-69~ the office gets the bytes of a file and what its person may do 
   const bytes = await calls.get()
   expect(bytes.bytes.length).toBe(info.json['Size'])
   expect(bytes.headers['x-wopi-itemversion']).toBe(info.json['Version'])
+  // that somebody has read it is in its log
+  const read = db.selectFrom('document_log').select('account_id').where('document_id', '=', documentId)
+  const readers = await read.where('operation', '=', documentActs.read).execute()
+  expect(readers).toEqual([{ account_id: creator.id }])
   expect((await calls.get({ 'x-wopi-maxexpectedsize': '10' })).status).toBe(412)
   expect(Object.values(info.json)).not.toContain(null)
   expect((await (await open(reader)).info()).json).toMatchObject({ UserCanWrite: false, ReadOnly: true })
