@@ -213,7 +213,7 @@ const validated = oncePerFile(async () => {
   return { office, file: await office.open(office.creator), reader: await office.open(office.reader) }
 })
 
-async function perform(run: Run, step: Step): Promise<void> {
+async function expectStep(run: Run, step: Step): Promise<void> {
   const { override, headers = {}, body, on, status = 200, held, json, content } = step
   const calls = callsOf(run, on)
   const reply =
@@ -244,7 +244,7 @@ describe.each(Object.entries({ locks, edits, relatives, renames }))('COEDIT-69~ 
   test.each(Object.entries(cases))('%s', async (_name, steps) => {
     const { file, reader } = await validated()
     const run: Run = { file, reader }
-    for (const step of steps) await perform(run, step)
+    for (const step of steps) await expectStep(run, step)
   })
 })
 

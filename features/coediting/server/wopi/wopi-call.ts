@@ -18,7 +18,7 @@ export interface WopiRequest {
   readonly isContents: boolean
   readonly fileId: string
   readonly token: string | undefined
-  header(name: string): string | undefined
+  readonly header: (name: string) => string | undefined
   readonly body: AsyncIterable<Uint8Array>
   /** As the head of the request says; 0 where it does not. */
   readonly bodyBytes: number
@@ -42,7 +42,7 @@ export interface WopiCall {
   readonly context: ActContext
   readonly file: OfficeFile
   readonly session: OfficeSession
-  header(name: string): string | undefined
+  readonly header: (name: string) => string | undefined
   /** What came with a call that stores a content; it is in the store already. */
   readonly stored?: StoredFile | undefined
   /** What came with a call that brings a text. */
