@@ -133,6 +133,7 @@ export const owners: Readonly<Record<string, readonly Table[]>> = {
   'virtual-folders': ['virtual_folder', 'virtual_folder_entry', 'virtual_folder_grant'],
   'features/bookmarks': ['bookmark'],
   'features/cloud-disk': ['disk_publication'],
+  'features/coediting': ['office_token', 'office_user'],
   'features/category-import': ['category_import', 'category_import_line'],
   'features/category-templates': ['category_setting_template'],
   'features/invoices': ['invoice'],

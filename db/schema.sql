@@ -1643,18 +1643,27 @@ create table shared_edit (
   closed_at timestamp with time zone,
   close_reason text,
   saved_version integer,
+  lock_text text,
+  locked_until timestamp with time zone,
+  unsaved_file_id bigint,
   constraint shared_edit_pkey PRIMARY KEY (id),
   constraint shared_edit_check CHECK (((closed_at IS NULL) = (close_reason IS NULL))),
   constraint shared_edit_check1 CHECK (((saved_number >= 0) AND (saved_number <= last_number))),
   constraint shared_edit_check2 CHECK (((seed IS NULL) = (engine <> 'text'::text))),
+  constraint shared_edit_check3 CHECK (((lock_text IS NULL) = (locked_until IS NULL))),
+  constraint shared_edit_check4 CHECK (((engine = 'wopi'::text) OR ((lock_text IS NULL) AND (unsaved_file_id IS NULL)))),
   constraint shared_edit_close_reason_check CHECK ((close_reason = ANY (ARRAY['saved'::text, 'unchanged'::text, 'discarded'::text, 'upgraded'::text]))),
   constraint shared_edit_engine_check CHECK ((engine = ANY (ARRAY['text'::text, 'docx'::text, 'xlsx'::text, 'wopi'::text]))),
+  constraint shared_edit_lock_text_check CHECK (((length(lock_text) >= 1) AND (length(lock_text) <= 1024))),
   constraint shared_edit_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachment(id) ON DELETE CASCADE,
-  constraint shared_edit_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE
+  constraint shared_edit_document_id_fkey FOREIGN KEY (document_id) REFERENCES document(id) ON DELETE CASCADE,
+  constraint shared_edit_unsaved_file_id_fkey FOREIGN KEY (unsaved_file_id) REFERENCES file(id)
 );
 CREATE INDEX shared_edit_attachment ON public.shared_edit USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX shared_edit_document ON public.shared_edit USING btree (document_id);
+CREATE INDEX shared_edit_locked ON public.shared_edit USING btree (locked_until) WHERE ((engine = 'wopi'::text) AND (closed_at IS NULL));
 CREATE UNIQUE INDEX shared_edit_open ON public.shared_edit USING btree (document_id) WHERE (closed_at IS NULL);
+CREATE INDEX shared_edit_unsaved_file ON public.shared_edit USING btree (unsaved_file_id) WHERE (unsaved_file_id IS NOT NULL);
 
 create table shared_edit_claim (
   shared_edit_id bigint not null,
@@ -2207,6 +2216,32 @@ create table disk_publication (
   constraint disk_publication_item_id_fkey FOREIGN KEY (item_id) REFERENCES disk_item(id) ON DELETE CASCADE
 );
 CREATE INDEX disk_publication_item ON public.disk_publication USING btree (item_id);
+
+-- features/coediting
+
+create table office_token (
+  token_hash bytea not null,
+  attachment_id bigint not null,
+  person_id integer not null,
+  session_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint office_token_pkey PRIMARY KEY (token_hash),
+  constraint office_token_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES attachment(id) ON DELETE CASCADE,
+  constraint office_token_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id),
+  constraint office_token_session_id_fkey FOREIGN KEY (session_id) REFERENCES session(id) ON DELETE CASCADE
+);
+CREATE INDEX office_token_attachment ON public.office_token USING btree (attachment_id, person_id);
+CREATE INDEX office_token_expiry ON public.office_token USING btree (expires_at);
+CREATE INDEX office_token_person ON public.office_token USING btree (person_id);
+CREATE INDEX office_token_session ON public.office_token USING btree (session_id);
+
+create table office_user (
+  person_id integer not null,
+  info text not null,
+  constraint office_user_pkey PRIMARY KEY (person_id),
+  constraint office_user_info_check CHECK ((length(info) <= 1024)),
+  constraint office_user_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE
+);
 
 -- features/category-import
 

@@ -1274,6 +1274,19 @@ export interface NoticeWithdrawnTable {
   at: Timestamp
 }
 
+export interface OfficeTokenTable {
+  token_hash: Buffer
+  attachment_id: number
+  person_id: number
+  session_id: number
+  expires_at: Timestamp
+}
+
+export interface OfficeUserTable {
+  person_id: number
+  info: string
+}
+
 export interface OrganisationImportTable {
   id: Generated<number>
   person_id: number
@@ -1792,6 +1805,9 @@ export interface SharedEditTable {
   closed_at: Timestamp | null
   close_reason: 'saved' | 'unchanged' | 'discarded' | 'upgraded' | null
   saved_version: number | null
+  lock_text: string | null
+  locked_until: Timestamp | null
+  unsaved_file_id: number | null
 }
 
 export interface SharedEditClaimTable {
@@ -2209,6 +2225,8 @@ export interface Schema {
   notice: NoticeTable
   notice_event: NoticeEventTable
   notice_withdrawn: NoticeWithdrawnTable
+  office_token: OfficeTokenTable
+  office_user: OfficeUserTable
   organisation_import: OrganisationImportTable
   organisation_import_line: OrganisationImportLineTable
   password_mail: PasswordMailTable

@@ -42,6 +42,7 @@ import type { Measures } from './pages/measure-process.ts'
 import { clientFolder, serveClient } from './pages/serve-client.ts'
 import { serveOperations } from './pages/serve-operations.ts'
 import { servePages } from './pages/serve-pages.ts'
+import { serveWopi } from './pages/serve-wopi.ts'
 import { warnOfProxy } from './pages/warn-of-proxy.ts'
 
 /** What the process gives the application; tests give their own. */
@@ -136,6 +137,7 @@ export async function createApp(surroundings: Surroundings): Promise<FastifyInst
   const contents = { unheldBytes, selectUnnamed }
   serve(app, { database, store, prefix, maxUploadBytes, sendsMail, traffic, contents, ...session }, handlers)
   serveOperations(app, { database, store, measures: surroundings.measures })
+  await serveWopi(app, { database, store, traffic, maxUploadBytes })
   serveApiPages(app, handlers)
   serveClient(app, { folder: surroundings.clientFolder ?? clientFolder, prefix })
   if (surroundings.webFolder) {

@@ -32,4 +32,14 @@ export const coeditingErrors = defineErrors('coediting', {
     'zh-CN': '此模板已不可用，请另选一个。',
     'en-US': 'This template is no longer available. Choose another.',
   },
+  noOffice: {
+    kind: 'notFound',
+    'zh-CN': '在线编辑器未配置，或不能打开此类文件。',
+    'en-US': 'No online editor is configured, or it does not open files of this type.',
+  },
+  mayNotHave: {
+    kind: 'refused',
+    'zh-CN': '您没有下载此文档的权限，不能在在线编辑器中打开。',
+    'en-US': 'You do not have permission to download this document, so the online editor cannot open it.',
+  },
 })

@@ -44,6 +44,7 @@ export const screenMessages = defineMessages('coeditingScreen', {
   confirm: { 'zh-CN': '确定', 'en-US': 'Confirm' },
   saveAsFailed: { 'zh-CN': '另存为失败：{reason}', 'en-US': 'Save as failed: {reason}' },
   copyOf: { 'zh-CN': '{title}副本', 'en-US': '{title} (copy)' },
+  editor: { 'zh-CN': '在线编辑器', 'en-US': 'Online editor' },
   // in place of the editor
   notAvailable: { 'zh-CN': '在线编辑不可用', 'en-US': 'Online editing is not available' },
   notAvailableText: {

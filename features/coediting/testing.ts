@@ -20,6 +20,7 @@ import { nextNumber, testDatabase, uniqueName, type BudgetedCall } from '@shuku/
 import { coeditingApi as api } from './contract.ts'
 import { coeditedApi as documents } from './documents-contract.ts'
 import { pickerApi as picker } from './picker-contract.ts'
+import { officeApi } from './office-contract.ts'
 
 const window = 'window-of-the-matrix'
 const text = { engine: 'text', engineVersion: '1', baseVersion: 1, token: window, seed: 'AAAA' } as const
@@ -73,6 +74,9 @@ const access = [
   accessRow(api.findSharedEdit, may.editors, ({ documentId }) => ({ documentId })),
   // there is no such shared edit
   accessRow(api.discardSharedEdit, nobodys, () => ({ sharedEditId: 999_999_999, number: 0 })),
+  accessRow(officeApi.getOffice, may.everybody),
+  // there is no such file
+  accessRow(officeApi.openInOffice, nobodys, () => ({ attachmentId: 999_999_999 })),
 ]
 
 const coeditedIn = new WeakMap<AccessWorld, Promise<number>>()
@@ -121,6 +125,13 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       sharedEditId: world.take<number>('unsavedEdit'),
       number: 1,
     })),
+    budgeted(owner, [officeApi.getOffice, 2]),
+    // without an office server it is refused at the end
+    {
+      endpoint: officeApi.openInOffice,
+      budget: 6,
+      call: () => owner.fail(officeApi.openInOffice, { attachmentId: 999_999_999 }),
+    },
   ]
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addresses } from '@shuku/domain/addresses'
+import { officeService } from '@shuku/features/coediting/server'
 import { linkOfTemplate, mapPage, templateNames, templatePicture } from '@shuku/features/knowledge/contract'
 import { companyPages } from '@shuku/kit/server'
 
@@ -105,6 +106,8 @@ function withQuery(path: string, query: Query): string {
 
 /** Editor, charts and the PDF viewer set styles on elements; scripts come from our own files only. */
 function contentSecurityPolicy(nonce: string): string {
+  const { origin } = officeService() ?? {}
+  const office = origin === undefined ? [] : [origin]
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -113,11 +116,11 @@ function contentSecurityPolicy(nonce: string): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    ["frame-src 'self' blob:", ...companyPages().map(({ address }) => new URL(address).origin)].join(' '),
+    ["frame-src 'self' blob:", ...companyPages().map(({ address }) => new URL(address).origin), ...office].join(' '),
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...office].join(' '),
     "frame-ancestors 'self'",
   ].join('; ')
 }

@@ -86,6 +86,12 @@ const schema = z.object({
     .optional(),
   SHUKU_SMTP_PLAIN: flag.default(false),
   SHUKU_MAIL_FROM: z.string().min(3).default('Shuku <shuku@localhost>'),
+  SHUKU_OFFICE: z
+    .string()
+    .regex(/^https?:\/\/[\w.-]+(:\d{1,5})?(\/[^\s?#]*)?$/, {
+      error: 'the address of an office server such as https://office.example.com',
+    })
+    .optional(),
   SHUKU_INVOICE_SERVICE: z
     .string()
     .regex(/^https?:\/\/\S+$/, { error: 'the address of a service such as https://invoices.example.com/recognise' })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LocalStore, setCompanyPages } from '@shuku/kit/server'
+import { setOfficeService } from '@shuku/features/coediting/server'
 import { hashToken } from '@shuku/features/sign-on/server'
 import { testDatabase } from '@shuku/kit/testing'
 import { sql } from 'kysely'
@@ -209,6 +210,22 @@ describe('pages', () => {
       expect([await answered(), await framed()]).toEqual([[page], "frame-src 'self' blob: https://portal.example.com"])
     } finally {
       setCompanyPages([])
+    }
+  })
+
+  test('COEDIT-69~ pages of the office server that is configured are shown in a frame and opened by a form, and nothing of another origin', async () => {
+    const policy = async () => {
+      const { headers } = await fetch(`${address}${prefix}/wui/index.html`)
+      const written = headers.get('content-security-policy') ?? ''
+      return [/frame-src [^;]*/.exec(written)?.[0], /form-action [^;]*/.exec(written)?.[0]]
+    }
+    expect(await policy()).toEqual(["frame-src 'self' blob:", "form-action 'self'"])
+    setOfficeService('https://office.example.com')
+    try {
+      const of = 'https://office.example.com'
+      expect(await policy()).toEqual([`frame-src 'self' blob: ${of}`, `form-action 'self' ${of}`])
+    } finally {
+      setOfficeService(undefined)
     }
   })
 

@@ -63,7 +63,9 @@ interface Present {
  */
 export async function openSharedEdit(asking: Asking, opening: Opening): Promise<Opened> {
   const { db } = asking
-  if ((opening.attachmentId === undefined) !== (opening.engine === 'text')) throw sharedEditErrors.otherContent()
+  // an office locks its file, and is no window of ours
+  if (opening.engine === 'wopi' || (opening.attachmentId === undefined) !== (opening.engine === 'text'))
+    throw sharedEditErrors.otherContent()
   await requireOpening(asking, opening)
   let present = await lockOpen(db, opening.documentId)
   // what nobody is in and nothing is unsaved of began with what may be out of date

@@ -61,7 +61,11 @@ async function findBase(db: Database, sharedEditId: number): Promise<number | un
 }
 
 /** Everybody but the caller who wrote since the last save. */
-async function findWriters({ db, caller }: ActContext, { sharedEditId, savedNumber }: Member, upTo: number) {
+export async function findWriters(
+  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
+  { sharedEditId, savedNumber }: Pick<Member, 'sharedEditId' | 'savedNumber'>,
+  upTo: number,
+): Promise<number[]> {
   const { rows } = await sql<{ personId: number }>`
     select distinct member.person_id as "personId"
     from shared_edit_row as written join shared_edit_member as member on member.id = written.member_id

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { defineFeature } from '@shuku/domain/slots/server'
 import { discardAct } from '@shuku/domain/shared-edits/server'
 import {
@@ -18,6 +19,12 @@ import { getCoedited, judge } from './documents/find-coedited.ts'
 import { createDocument, retitle, saveAs, uploadDocument, uploadFile } from './documents/make-documents.ts'
 import { getPicker, pickAll, pickInGroup, pickMine } from './documents/picker.ts'
 import { snapshotTexts } from './snapshot-texts.ts'
+import { getOffice, openInOffice } from './wopi/open-office.ts'
+import { saveLeftOffices } from './wopi/save-left-offices.ts'
+
+export { answerWopi } from './wopi/answer-wopi.ts'
+export { officeService, setOfficeService } from './wopi/office-service.ts'
+export type { WopiAnswer, WopiHost } from './wopi/wopi-call.ts'
 
 export const coeditingServer = defineFeature({
   handlers: [
@@ -43,11 +50,25 @@ export const coeditingServer = defineFeature({
     findSharedEdit,
     saveSharedText,
     discardSharedEdit,
+    getOffice,
+    openInOffice,
   ],
   lists: [listMine, listSharedByMe, listAll, listInGroup],
-  jobs: [snapshotTexts],
-  schedule: [{ job: snapshotTexts, cron: '* * * * *' }],
+  jobs: [snapshotTexts, saveLeftOffices],
+  schedule: [
+    { job: snapshotTexts, cron: '* * * * *' },
+    { job: saveLeftOffices, cron: '* * * * *' },
+  ],
   logActs: [discardAct],
   // what was closed is saved, or somebody has discarded it
-  rowRetention: [{ table: 'shared_edit', since: 'closed_at', days: 30 }],
+  rowRetention: [
+    { table: 'shared_edit', since: 'closed_at', days: 30 },
+    { table: 'office_token', since: 'expires_at', hours: 1 },
+  ],
+  fileHolders: [
+    {
+      id: 'coediting.unsaved',
+      holds: sql<boolean>`exists (select from shared_edit where shared_edit.unsaved_file_id = file.id)`,
+    },
+  ],
 })

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashToken, newToken, sessionCookies, tokenOf } from '@shuku/domain/people/server'
 import type { Database, RequestFacts } from '@shuku/kit/server'
 
-/** The session's cookie; the second name carries the same token for programs that know only it. */
-export const sessionCookies = ['ecology_JSessionid', 'JSESSIONID'] as const
+export { hashToken, newToken, sessionCookies, tokenOf }
 
 /** A session ends when it is old, and earlier when nobody uses it. */
 export interface SessionLife {
@@ -27,20 +27,6 @@ let lives = usualLives
 /** What this process gives to sessions that begin from now on. */
 export function setSessionLives(given: SessionLives): void {
   lives = given
-}
-
-/** The token as the database knows it: who reads the table cannot sign in with it. */
-export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
-}
-
-export function tokenOf(cookies: Readonly<Record<string, string>>): string | undefined {
-  return cookies[sessionCookies[0]] ?? cookies[sessionCookies[1]]
-}
-
-/** A token without `=`, which some programs cannot carry in a cookie. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
 }
 
 interface NewSession {

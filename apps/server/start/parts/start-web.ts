@@ -11,6 +11,7 @@ import {
 } from '@shuku/kit/server'
 import { loadWords } from '@shuku/domain/search/server'
 import { SharedEditFeed } from '@shuku/domain/shared-edits/server'
+import { setOfficeService } from '@shuku/features/coediting/server'
 import { setOuterKept } from '@shuku/features/news/server'
 import { setReportCounting } from '@shuku/features/reports/server'
 import { setSessionLives, type SessionLives } from '@shuku/features/sign-on/server'
@@ -43,6 +44,7 @@ export async function startWeb(
     storedFromMs: configuration.SHUKU_REPORT_KEPT_FROM_MS,
     liveForMs: configuration.SHUKU_REPORT_WAIT_MS,
   })
+  setOfficeService(configuration.SHUKU_OFFICE)
   setOuterKept(configuration.SHUKU_OUTER_KEPT_MS)
   const requestsAtOnce = connectionsOf(processes)
   const database = createDatabase(openPool(start, { connection, max: requestsAtOnce, work: 'requests' }))
@@ -76,7 +78,7 @@ export async function startWeb(
 /** Who reads the log can read no feed by it, however the name is written: `%74oken` is read as `token`. */
 export function withoutToken(url: string): string {
   return url.replace(/([?&])([^=&]*)=[^&]*/g, (whole, mark: string, name: string) =>
-    /^(?:sso)?token$/i.test(unescape(name)) ? `${mark}token=…` : whole,
+    /^(?:sso|access_)?token$/i.test(unescape(name)) ? `${mark}token=…` : whole,
   )
 }
 

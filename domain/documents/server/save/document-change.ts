@@ -50,3 +50,6 @@ export interface DocumentChange {
   /** Who else wrote it, by person. */
   readonly writerIds?: readonly number[] | undefined
 }
+
+/** What a save says of the shared edit that it is of. */
+export type WrittenTogether = Pick<DocumentChange, 'sharedEditId' | 'writerIds'>

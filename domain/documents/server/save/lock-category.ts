@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { UploadLimits } from '@shuku/domain/files/server'
 import { hasCategoryRight, withAbove } from '@shuku/domain/rights/server'
-import { preparedStatement, together } from '@shuku/kit/server'
+import { preparedStatement, together, type Database } from '@shuku/kit/server'
 import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { hasFields } from '../fields/fields-sql.ts'
@@ -91,4 +91,12 @@ export async function lockCategory({ db }: ActContext, categoryId: number): Prom
     hasUniqueTitles: row.hasUniqueTitles,
     properties: row.properties,
   }
+}
+
+/** Whether a change of a document would wait for approval once it is in force. */
+export async function savesWait(db: Database, documentId: number): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select ${needsApproval} as waits from document join category on category.id = document.category_id
+    where document.id = ${documentId}::bigint`.execute(db)
+  return rows[0]?.waits === true
 }

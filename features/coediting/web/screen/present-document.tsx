@@ -21,7 +21,7 @@ import {
 import { coeditedApi as api, familyOf, type Coedited } from '../../documents-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import type { CoeditingState } from '../coediting-state.ts'
-import { frameOf } from '../frame.ts'
+import { useFrame } from '../frame.ts'
 import { Editors } from '../list/coedited-columns.tsx'
 import { PresentButtons } from './present-buttons.tsx'
 import { isPhone, NotAvailable, ScreenLayout } from './screen-layout.tsx'
@@ -123,10 +123,10 @@ function Writing({ document, state }: WritingProps) {
 
 /** The editor of its type, or where there is none the file as it is read. */
 function Content({ document }: { readonly document: Coedited }) {
-  const { documentId, fileId, attachmentId, version, extension, mayEdit } = document
-  const frame = frameOf(extension)
-  if (!frame) return <Preview document={document} />
-  const { Frame } = frame
+  const { documentId, fileId, attachmentId, version, extension, mayEdit, mayDownload } = document
+  const { Frame, isKnown } = useFrame({ extension, mayHave: mayEdit || mayDownload })
+  if (!isKnown) return <DocumentWait />
+  if (!Frame) return <Preview document={document} />
   const framed = { documentId, fileId, attachmentId, version, extension, mayEdit }
   return (
     <div className="sk-coediting-frame">

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { badRequest } from './locks.ts'
+import type { Operation } from './wopi-call.ts'
+
+/** "A UserInfo string is limited to 1024 ASCII characters." */
+export const longestUserInfo = 1024
+
+/** Stored for the person, whatever file they open next; every CheckFileInfo answers it. */
+export const putUserInfo: Operation = {
+  takes: 'text',
+  run: async ({ context, text }) => {
+    if (text.includes('\0')) return badRequest
+    const { personId } = context.caller
+    await sql`
+      insert into office_user (person_id, info) values (${personId}::integer, ${text})
+      on conflict (person_id) do update set info = excluded.info`.execute(context.db)
+    return { status: 200 }
+  },
+}
