@@ -148,8 +148,8 @@ function budgetsOfDocuments(world: BudgetWorld): BudgetedCall[] {
   ]
 }
 
-async function downloadBase({ owner, take }: BudgetWorld): Promise<void> {
-  const reply = await owner.send(api.downloadBase, take<Joined>('sharedBase'))
+async function downloadBase(world: BudgetWorld): Promise<void> {
+  const reply = await world.owner.send(api.downloadBase, world.take<Joined>('sharedBase'))
   if (reply.status !== 200) throw new Error(`the base answered ${reply.status}`)
 }
 

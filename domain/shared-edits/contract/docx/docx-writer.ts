@@ -55,8 +55,10 @@ export interface Written {
   readonly inverse: DocxEffect[]
 }
 
-/** Of a picture in one row. */
+/** Of a picture in one row, */
 const pieceBytes = 120_000
+/** and of anything else: a row has 256 KB. */
+const rowBytes = 200_000
 
 /** Turns what the editor of one window does into effects that every window understands, and applies them to its tree. */
 export class DocxWriter {
@@ -109,7 +111,7 @@ export class DocxWriter {
       }
     const own = madeUnits(this.#tree, made)
     const others = [...units].filter((unit) => !own.includes(unit) && !made.has(unit))
-    return { bodies: [writeEffects(effects)], units: others, made: own, inverse }
+    return { bodies: inRows(effects), units: others, made: own, inverse }
   }
 
   #translate(
@@ -182,6 +184,22 @@ export class DocxWriter {
     this.#locals.set(global, local)
     return global
   }
+}
+
+/** A large change, as a pasted text, is several rows: the effects are applied one after the other in any case. */
+function inRows(effects: readonly DocxEffect[]): Uint8Array<ArrayBuffer>[] {
+  const rows: DocxEffect[][] = [[]]
+  let bytes = 0
+  for (const effect of effects) {
+    const own = writeEffects([effect]).length
+    if (bytes > 0 && bytes + own > rowBytes) {
+      rows.push([])
+      bytes = 0
+    }
+    rows.at(-1)?.push(effect)
+    bytes += own
+  }
+  return rows.map(writeEffects)
 }
 
 function nameOf({ namespaceUri, localName, prefix = null }: JournalName & { prefix?: string | null }): QName {

@@ -3,5 +3,5 @@
 export { readEffects, writeEffects, type DocxEffect } from './docx-effects.ts'
 export { isText, wordNamespace, type DocxElement, type DocxNode, type DocxPackage } from './docx-package.ts'
 export { DocxTree } from './docx-tree.ts'
-export { documentUnit, unitOf } from './docx-units.ts'
+export { documentUnit, unitOf, unitsOf } from './docx-units.ts'
 export { DocxWriter, type JournalEffect, type Written } from './docx-writer.ts'

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
-import { CircleOff, FolderOpen, Save, Share2 } from 'lucide-react'
+import { CircleOff, FilePlus, FolderOpen, Save, Share2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { levelSharing } from '@shuku/domain/documents/web'
-import { isComposing, Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
+import { isComposing, Notice, Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import { isFromChat, type CoeditingState } from '../coediting-state.ts'
+import { frameOf } from '../frame.ts'
 import { openLocal } from '../open-local.ts'
 import { NotAvailable, ScreenLayout } from './screen-layout.tsx'
 
@@ -25,6 +26,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
   const extension = begun.data?.extension ?? 'docx'
   const family = familyOf(extension)
   const template = begun.data?.templates.find(({ id }) => id === templateId)
+  const how = template ? t('newFromTemplate', { template: template.name }) : t('newText', { kind: words(family) })
   const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
   const openMade = ({ fileId }: { readonly fileId: number }) =>
     navigate(addresses.coediting({ fileId }).slice(1), { replace: true })
@@ -98,10 +100,13 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
       <Query of={begun}>
         {() => (
           <>
-            <NotAvailable icon={<CircleOff aria-hidden />}>
-              {!small &&
-                (template ? t('newFromTemplate', { template: template.name }) : t('newText', { kind: words(family) }))}
-            </NotAvailable>
+            {frameOf(extension) ? (
+              <Notice icon={<FilePlus aria-hidden />} isBand>
+                {how}
+              </Notice>
+            ) : (
+              <NotAvailable icon={<CircleOff aria-hidden />}>{!small && how}</NotAvailable>
+            )}
             <div className="sk-coediting-frame" />
           </>
         )}
