@@ -32,6 +32,10 @@ export const frameMessages = defineMessages('coeditingFrame', {
   copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   reopen: { 'zh-CN': '重新打开', 'en-US': 'Open again' },
+  brokenOff: {
+    'zh-CN': '编辑器多次中断，以下为预览；已提交的修改没有丢失，请刷新页面后重试。',
+    'en-US': 'The editor has stopped several times. This is a preview. What was sent is not lost. Reload the page to try again.',
+  },
   notOpened: {
     'zh-CN': '此文件不能在线编辑（{reason}），以下为预览。',
     'en-US': 'This file cannot be edited online ({reason}). This is a preview.',

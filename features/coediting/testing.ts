@@ -116,7 +116,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     // a process behind the walls makes the file
     budgeted(owner, [documents.saveSharedFile, 60], () => ({ ...world.take<Joined>('sharedFile'), upTo: 1 })),
-    { endpoint: api.downloadBase, budget: 3, call: () => downloadBase(world) },
+    { endpoint: api.downloadBase, budget: 8, call: () => downloadBase(world) },
     budgeted(owner, [api.discardSharedEdit, 10], () => ({
       sharedEditId: world.take<number>('unsavedEdit'),
       number: 1,

@@ -6,6 +6,7 @@ import { isMember, type Asking, type Membership } from './find-member.ts'
 /** The file that a shared edit began with. It goes on from it also after saves: ids of nodes depend on how it is read. */
 export interface BaseFile {
   readonly sharedEditId: number
+  readonly documentId: number
   readonly engine: Engine
   readonly fileId: number
   readonly name: string
@@ -19,7 +20,7 @@ export interface BaseFile {
 /** Without a lock; for windows that write. */
 export async function findBaseFile(asking: Asking, membership: Membership): Promise<BaseFile> {
   const { rows } = await sql<Omit<BaseFile, 'sha256'> & { sha256: Buffer }>`
-    select shared_edit.id as "sharedEditId", shared_edit.engine, file.id as "fileId", file.name, content.sha256,
+    select shared_edit.id as "sharedEditId", document.id as "documentId", shared_edit.engine, file.id as "fileId", file.name, content.sha256,
       content.size_bytes as "sizeBytes", content.mime, shared_edit.last_number as "lastNumber",
       shared_edit.saved_number as "savedNumber"
     from shared_edit_member as member join shared_edit on shared_edit.id = member.shared_edit_id

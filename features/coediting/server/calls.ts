@@ -1,4 +1,4 @@
-import type { SavedDocument } from '@shuku/domain/documents/server'
+import { noteReading, type SavedDocument } from '@shuku/domain/documents/server'
 import {
   announce,
   claimUnits as claim,
@@ -15,7 +15,7 @@ import {
   saveSharedText as save,
   sendHeartbeat as beat,
 } from '@shuku/domain/shared-edits/server'
-import { handle, handleFile, once, type Context, type FileReply } from '@shuku/kit/server'
+import { handle, handleFile, once, readWrite, type Context, type FileReply } from '@shuku/kit/server'
 import { coeditingApi as api } from '../contract.ts'
 import { coeditedApi } from '../documents-contract.ts'
 import { coeditingMessages } from '../messages.ts'
@@ -76,11 +76,14 @@ export const findSharedEdit = handle(api.findSharedEdit, async (context) => {
 })
 
 /** The bytes as they are, without the stamps of what leaves: the rows fit upon these alone. */
-export const downloadBase = handleFile(api.downloadBase, async (context): Promise<FileReply> => {
-  const { name, mime, sha256, sizeBytes } = await findBaseFile(context, context.query)
-  const open: FileReply['open'] = (range) => context.store.open(sha256, range)
-  return { type: 'file', name, mime, sizeBytes, disposition: 'attachment', etag: sha256, open }
-})
+export const downloadBase = readWrite(
+  handleFile(api.downloadBase, async (context): Promise<FileReply> => {
+    const { documentId, name, mime, sha256, sizeBytes } = await findBaseFile(context, context.query)
+    await noteReading(context, documentId)
+    const open: FileReply['open'] = (range) => context.store.open(sha256, range)
+    return { type: 'file', name, mime, sizeBytes, disposition: 'attachment', etag: sha256, open }
+  }),
+)
 
 export const saveSharedFile = handle(coeditedApi.saveSharedFile, (context) =>
   once(coeditedApi.saveSharedFile, context, async () => {

@@ -202,8 +202,8 @@ function inRows(effects: readonly DocxEffect[]): Uint8Array<ArrayBuffer>[] {
   return rows.map(writeEffects)
 }
 
-function nameOf({ namespaceUri, localName, prefix = null }: JournalName & { prefix?: string | null }): QName {
-  return [namespaceUri, localName, prefix]
+function nameOf({ namespaceUri, localName, prefix }: JournalName): QName {
+  return [namespaceUri, localName, prefix ?? null]
 }
 
 type PackageJournal = Extract<

@@ -28,12 +28,23 @@ import './docx-frame.css'
 
 /** A docx that is written together; after a change that was refused it begins anew from the file and the log. */
 export function DocxFrame(props: FrameProps) {
+  const t = useMessages(frameMessages)
   const [begun, setBegun] = useState(0)
+  const [rebuilt, setRebuilt] = useState(0)
   const [refused, setRefused] = useState<string>()
-  const again = (text?: string) => {
-    if (text) setRefused(text)
+  const again: Again = ({ text = '', isByItself = false } = {}) => {
+    if (text !== '') setRefused(text)
+    setRebuilt((count) => (isByItself ? count + 1 : 0))
     setBegun((count) => count + 1)
   }
+  // a file that does it each time would do it for ever
+  if (rebuilt > mostRebuilt)
+    return (
+      <>
+        <NotAvailable icon={<CircleOff aria-hidden />}>{t('brokenOff')}</NotAvailable>
+        {props.preview}
+      </>
+    )
   return (
     <>
       {refused !== undefined && <Refused text={refused} onClose={() => setRefused(undefined)} />}
@@ -42,8 +53,12 @@ export function DocxFrame(props: FrameProps) {
   )
 }
 
+const mostRebuilt = 3
+
+type Again = (how?: { readonly text?: string; readonly isByItself?: boolean }) => void
+
 interface AgainProps extends FrameProps {
-  readonly onAgain: (refusedText?: string) => void
+  readonly onAgain: Again
 }
 
 function Opening(props: AgainProps) {
@@ -121,7 +136,7 @@ function Connection({ edit, onAgain }: Pick<AgainProps, 'onAgain'> & { readonly 
   const { link } = useDocxState(edit)
   if (link.state === 'on') return null
   const reopen = (
-    <Button size="small" onClick={() => onAgain(edit.refusedText)}>
+    <Button size="small" onClick={() => onAgain({ text: edit.refusedText })}>
       {t('reopen')}
     </Button>
   )
@@ -145,7 +160,7 @@ function useRebuild(edit: DocxEdit, onAgain: AgainProps['onAgain']) {
   const isDue = state.isFaulty || ['sharedEdit.notClaimed', 'sharedEdit.claimedBy'].includes(code)
   const rebuild = useRef(onAgain)
   useEffect(() => {
-    if (isDue) rebuild.current(edit.refusedText)
+    if (isDue) rebuild.current({ text: edit.refusedText, isByItself: true })
   }, [isDue, edit])
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { coeditingApi, sharedEditStream, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
-import { call, useEvents } from '@shuku/kit/web'
+import { call, randomKey, useEvents } from '@shuku/kit/web'
 import type { FramedDocument } from '../frame.ts'
 import { openDocx, type DocxEdit, type Member } from './docx-edit.ts'
 
@@ -17,7 +17,6 @@ export function useDocxEdit(given: FramedDocument): Shown {
   const [shown, setShown] = useState<Shown>({ state: 'opening' })
   // a save gives the document another version meanwhile, and the log goes on from what it began with
   const [document] = useState(given)
-  const [token] = useState(() => crypto.randomUUID())
   useEffect(() => {
     let isOver = false
     let edit: DocxEdit | undefined
@@ -26,7 +25,8 @@ export function useDocxEdit(given: FramedDocument): Shown {
       edit = undefined
     }
     leaving
-      .then(() => openDocx(document, token))
+      // another word each time: who leaves is another window than who comes back
+      .then(() => openDocx(document, randomKey()))
       .then(
         (opened) => {
           edit = opened
@@ -43,7 +43,7 @@ export function useDocxEdit(given: FramedDocument): Shown {
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [document, token])
+  }, [document])
   return shown
 }
 

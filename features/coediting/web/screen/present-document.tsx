@@ -92,6 +92,7 @@ function Writing({ document, state }: WritingProps) {
     invalidates: [api.getCoedited],
     onDone: ({ message }) => toast.success(message),
   })
+  const followSave = useFollowSave(document, state)
   /** After a change of the shares: it may have taken away one’s own. */
   const mayStill = async () => {
     const { mayRead, mayShare } = await call(api.judge, { documentId })
@@ -122,7 +123,7 @@ function Writing({ document, state }: WritingProps) {
       }
       buttons={<PresentButtons document={document} state={state} mayStill={mayStill} />}
     >
-      <Content document={document} onSaved={useFollowSave(document, state)} />
+      <Content document={document} onSaved={followSave} />
     </ScreenLayout>
   )
 }

@@ -53,6 +53,9 @@ export class FrameSession implements EditorCollaborationSession {
   #port: CollaborationDocumentPort | undefined
   #operation = 0
   #isLocked = false
+  #isTaking = false
+  /** Rows came before the editor was there. */
+  #isBehind = false
   /** What this window holds, and what it has asked for. */
   #mine = new Set<string>()
   #wanted: readonly string[] = []
@@ -100,7 +103,7 @@ export class FrameSession implements EditorCollaborationSession {
   attach = (port: CollaborationDocumentPort): (() => void) => {
     this.#port = port
     const stop = port.observePrimitiveJournal((journal) => this.#take(journal))
-    this.#show('beginning')
+    if (this.#isBehind) this.#show('beginning')
     return () => {
       stop()
       this.#port = undefined
@@ -110,13 +113,11 @@ export class FrameSession implements EditorCollaborationSession {
   /** Before each change: one that needs a claim which is not there does not begin, and asks for it. */
   gateOperations: EditorCollaborationSession['gateOperations'] = (operations) => {
     if (this.#isLocked) return waiting
-    const found = idsIn(operations).map(this.#writer.global).filter((id) => this.#tree.nodes.has(id))
-    // page setup names no paragraph: all that has none is one unit, else two people end with different pages
-    const units = found.length > 0 ? found.map((id) => unitOf(this.#tree, id)) : [documentUnit]
+    const units = this.#unitsIn(operations)
     const lacking = units.filter((unit) => !this.#mine.has(unit))
     if (lacking.length === 0) return null
     if (lacking.some((unit) => this.#denied.has(unit))) this.#say({ kind: 'gated' })
-    this.#ask([...this.#wanted, ...lacking])
+    this.#ask([...this.#wanted, ...units])
     return waiting
   }
 
@@ -171,7 +172,17 @@ export class FrameSession implements EditorCollaborationSession {
     this.#isLocked = isLocked
   }
 
+  #unitsIn(operations: unknown): string[] {
+    const ids = idsIn(operations).map(this.#writer.global)
+    // a paragraph of a moment ago is not in the tree before its journal is
+    if (!ids.some((id) => this.#tree.nodes.has(id))) this.#port?.flushPendingJournals()
+    const found = ids.filter((id) => this.#tree.nodes.has(id))
+    // page setup names no paragraph: all that has none is one unit, else two people end with different pages
+    return found.length > 0 ? found.map((id) => unitOf(this.#tree, id)) : [documentUnit]
+  }
+
   #take(journal: CanonicalPrimitiveJournal): void {
+    this.#isTaking = true
     // an exception here would lose the change without a sign: it is said, and the page builds the frame anew from the log
     try {
       const written = this.#writer.capture(journal.effects, (key) => this.#port?.binaryPart(key) ?? null)
@@ -181,13 +192,15 @@ export class FrameSession implements EditorCollaborationSession {
       this.#undone = []
     } catch (error) {
       this.#fail(error)
+    } finally {
+      this.#isTaking = false
     }
   }
 
   #send({ bodies, units, made }: Written): void {
     const lacking = units.filter((unit) => !this.#mine.has(unit))
     // what only shows by now, as the cells of a row that goes: the claim is before the change in the same queue
-    if (lacking.length > 0) this.#ask([...this.#wanted, ...lacking])
+    if (lacking.length > 0) this.#ask([...this.#wanted, ...units])
     for (const unit of made) {
       this.#mine.add(unit)
       this.#madeSince.add(unit)
@@ -199,6 +212,8 @@ export class FrameSession implements EditorCollaborationSession {
   #ask(units: readonly string[]): void {
     const next = [...new Set(units)].toSorted().slice(0, 500)
     if (next.join() === this.#wanted.join()) return
+    // what was typed goes before: the claim gives up the paragraph in which it was
+    if (!this.#isTaking) this.#port?.flushPendingJournals()
     this.#wanted = next
     this.#asked += 1
     this.#madeSince = new Set()
@@ -221,7 +236,7 @@ export class FrameSession implements EditorCollaborationSession {
     const units = inverse.flatMap((effect) => unitsOf(this.#tree, effect, new Set()))
     const lacking = units.filter((unit) => !this.#mine.has(unit))
     if (lacking.length > 0) {
-      this.#ask([...this.#wanted, ...lacking])
+      this.#ask([...this.#wanted, ...units])
       return false
     }
     from.pop()
@@ -234,7 +249,10 @@ export class FrameSession implements EditorCollaborationSession {
 
   /** The tree is what counts: the editor gets it whole. */
   #show(origin: string): void {
-    if (!this.#port) return
+    if (!this.#port) {
+      this.#isBehind = true
+      return
+    }
     this.#operation += 1
     const mutation = { origin, actorId: 'log', operationId: `${this.sessionId}-${this.#operation}` }
     try {
