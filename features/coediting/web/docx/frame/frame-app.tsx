@@ -12,10 +12,10 @@ type Opening = Extract<ToFrame, { kind: 'open' }>
 export function startDocxFrame(root: HTMLElement): void {
   addEventListener('message', (event) => {
     const [port] = event.ports
-    if (event.source !== parent || !port) return
+    if (event.source !== window.parent || !port) return
     serve(root, port)
   })
-  parent.postMessage(readyWord, '*')
+  window.parent.postMessage(readyWord, '*')
 }
 
 function serve(root: HTMLElement, port: MessagePort): void {
