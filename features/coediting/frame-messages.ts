@@ -37,8 +37,28 @@ export const frameMessages = defineMessages('coeditingFrame', {
     'en-US': 'The editor has stopped several times. This is a preview. What was sent is not lost. Reload the page to try again.',
   },
   notOpened: {
-    'zh-CN': '此文件不能在线编辑（{reason}），以下为预览。',
-    'en-US': 'This file cannot be edited online ({reason}). This is a preview.',
+    'zh-CN': '此文件已损坏或不是 docx 文件，以下为预览。',
+    'en-US': 'This file is damaged, or not a docx file. This is a preview.',
+  },
+  strict: {
+    'zh-CN': '此文件为严格 OOXML 格式，以下为预览。可在 Word 中另存为普通 docx 后再编辑。',
+    'en-US': 'This is a strict OOXML file. This is a preview. Save it as an ordinary docx in Word to edit it here.',
+  },
+  macros: {
+    'zh-CN': '此文件含宏，以下为预览。',
+    'en-US': 'This file contains macros. This is a preview.',
+  },
+  signed: {
+    'zh-CN': '此文件已签名，修改会使签名失效，以下为预览。',
+    'en-US': 'This file is signed, and a change would break the signature. This is a preview.',
+  },
+  protected: {
+    'zh-CN': '此文件受保护，以下为预览。',
+    'en-US': 'This file is protected. This is a preview.',
+  },
+  markup: {
+    'zh-CN': '本文件含修订/批注，当前视图显示最终结果；原修订会保留',
+    'en-US': 'This file has tracked changes or comments. You see the result; they are kept',
   },
   leaveTitle: { 'zh-CN': '离开此页面？', 'en-US': 'Leave this page?' },
   leaveText: { 'zh-CN': '有输入尚未提交，离开后会丢失。', 'en-US': 'Something is not sent yet and would be lost.' },

@@ -20,6 +20,8 @@ type Opened = ReplyOf<typeof coeditingApi.openSharedEdit>
 /** What the screen shows of it. */
 export interface DocxEditState {
   readonly phase: 'opening' | 'open' | 'failed'
+  /** It has tracked changes or comments, which are not shown. */
+  readonly hasMarkup: boolean
   /** Why the editor cannot open the file. */
   readonly reason: string
   /** Who writes where the cursor is. */
@@ -61,7 +63,7 @@ export class DocxEdit {
   #caretTimer: ReturnType<typeof setTimeout> | undefined
   #asked = 0
   #isLocked = false
-  #state: DocxEditState = { phase: 'opening', reason: '', denied: [], gated: 0, isFaulty: false }
+  #state: DocxEditState = { phase: 'opening', reason: '', hasMarkup: false, denied: [], gated: 0, isFaulty: false }
 
   constructor({ opened, token, bytes }: Facts) {
     const { memberId, sharedEditId, savedNumber, sent } = opened
@@ -184,7 +186,7 @@ export class DocxEdit {
     if (!message) return this.#show({ isFaulty: true })
     switch (message.kind) {
       case 'opened':
-        return this.#show({ phase: 'open' })
+        return this.#show({ phase: 'open', hasMarkup: message.hasMarkup })
       case 'failed':
         return this.#show({ phase: 'failed', reason: message.reason })
       case 'change':

@@ -55,6 +55,14 @@ export function DocxFrame(props: FrameProps) {
 
 const mostRebuilt = 3
 
+/** Why the editor does not open a file, in its words. */
+const whyNot: Readonly<Record<string, 'strict' | 'macros' | 'signed' | 'protected'>> = {
+  'no-main-document': 'strict',
+  macros: 'macros',
+  signed: 'signed',
+  protected: 'protected',
+}
+
 type Again = (how?: { readonly text?: string; readonly isByItself?: boolean }) => void
 
 interface AgainProps extends FrameProps {
@@ -85,7 +93,7 @@ function Writing({ edit, preview, onSaved, onAgain }: AgainProps & { readonly ed
   if (state.phase === 'failed')
     return (
       <>
-        <NotAvailable icon={<CircleOff aria-hidden />}>{t('notOpened', { reason: state.reason })}</NotAvailable>
+        <NotAvailable icon={<CircleOff aria-hidden />}>{t(whyNot[state.reason] ?? 'notOpened')}</NotAvailable>
         {preview}
       </>
     )
@@ -109,6 +117,7 @@ function Writing({ edit, preview, onSaved, onAgain }: AgainProps & { readonly ed
         </Button>
       </div>
       <Connection edit={edit} onAgain={onAgain} />
+      {state.hasMarkup && <p className="sk-docx-note sk-secondary sk-small">{t('markup')}</p>}
       <Taken key={state.gated} edit={edit} isPressed={state.gated > 0} />
       <Sandbox edit={edit} name={members.find(({ isMe }) => isMe)?.name} />
     </>

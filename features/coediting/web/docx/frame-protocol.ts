@@ -38,7 +38,8 @@ export type ToFrame =
   | { readonly kind: 'flush'; readonly ask: number }
 
 export type FromFrame =
-  | { readonly kind: 'opened' }
+  /** `hasMarkup`: it has tracked changes or comments, which are not shown. */
+  | { readonly kind: 'opened'; readonly hasMarkup: boolean }
   | { readonly kind: 'failed'; readonly reason: string }
   | {
       readonly kind: 'change'

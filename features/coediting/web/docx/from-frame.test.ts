@@ -1,6 +1,8 @@
+import type { DocxElement } from '@shuku/domain/shared-edits/docx'
 import { expect, test } from 'vitest'
 import { readFromFrame } from './from-frame.ts'
 import { readCaret, writeCaret } from './frame/caret-text.ts'
+import { hasMarkup, refusalOf } from './frame/inspect-docx.ts'
 
 test('a frame says what the protocol has, and nothing else', () => {
   expect(readFromFrame({ kind: 'claim', ask: 1, units: ['p'] })).toEqual({ kind: 'claim', ask: 1, units: ['p'] })
@@ -14,6 +16,29 @@ test('a frame says what the protocol has, and nothing else', () => {
     { kind: 'caret', caret: 'x'.repeat(1001) },
   ])
     expect(readFromFrame(odd)).toBeUndefined()
+})
+
+test('what protects a file, or is more than a text, is read and not written; tracked changes are said', () => {
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const element = (localName: string, more: Partial<DocxElement> = {}): DocxElement => {
+    const names = { id: localName, kind: 'generic', namespaceUri: word, localName }
+    return { ...names, namespaceBindings: [], attributes: [], children: [], ...more }
+  }
+  const packageOf = (roots: Record<string, DocxElement>, bytes: readonly string[] = []) => ({
+    parts: new Map(Object.entries(roots).map(([name, root]) => [name, { name, root }])),
+    partBytes: new Map(bytes.map((name) => [name, new Uint8Array()])),
+    mainDocumentPart: '/word/document.xml',
+  })
+  const enforced = { kind: 'genericExtension', namespaceUri: word, localName: 'enforcement', value: '1' }
+  const guard = element('documentProtection', { attributes: [enforced] })
+  const settings = { '/word/settings.xml': element('settings', { children: [guard] }) }
+  expect(refusalOf(packageOf(settings))).toBe('protected')
+  expect(refusalOf(packageOf({ '/word/settings.xml': element('settings') }))).toBeUndefined()
+  expect(refusalOf(packageOf({}, ['/word/vbaProject.bin']))).toBe('macros')
+  expect(refusalOf(packageOf({}, ['/_xmlsignatures/sig1.xml']))).toBe('signed')
+  const body = element('body', { children: [element('p', { children: [element('ins')] })] })
+  expect(hasMarkup(packageOf({ '/word/document.xml': element('document', { children: [body] }) }))).toBe(true)
+  expect(hasMarkup(packageOf({ '/word/document.xml': element('document') }))).toBe(false)
 })
 
 test('a cursor goes as letters of base64 and comes back; what is none is passed over', () => {

@@ -7,7 +7,7 @@ const ask = z.int().nonnegative()
 
 /** What a frame may say; on the page’s side alone, as the frame needs no schemas. */
 const Message: z.ZodType<FromFrame> = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('opened') }),
+  z.object({ kind: z.literal('opened'), hasMarkup: z.boolean() }),
   z.object({ kind: z.literal('failed'), reason: z.string().max(200) }),
   z.object({ kind: z.literal('change'), bodies: Bodies, units: Units, made: Units }),
   z.object({ kind: z.literal('claim'), ask, units: Units }),

@@ -21,7 +21,10 @@ export type Replayed =
     }
   | { readonly ok: false; readonly reason: NotReplayed; readonly detail: string }
 
-/** The docx with these rows. Only parts that changed are written anew: all others stay as they are, byte for byte. */
+/**
+ * The docx with these rows. Only parts that changed are written anew: all others stay as they are, byte for byte. Lists and
+ * relationships that were added at once may stand in another order in some window: this file alone counts.
+ */
 export function replay(original: Uint8Array, rows: Iterable<Uint8Array>): Replayed {
   const opened = openBase(original)
   if (!opened.ok) return { ok: false, reason: 'notOpened', detail: `${opened.reason} ${opened.detail}`.trim() }

@@ -4,6 +4,7 @@ import '@docx-editor.dev/core/styles/editor.css'
 import { normalizeParagraphIdentity, readOoxmlPackage } from '@docx-editor.dev/core/store'
 import { readyWord, type FromFrame, type ToFrame } from '../frame-protocol.ts'
 import { FrameSession } from './frame-session.ts'
+import { hasMarkup, refusalOf } from './inspect-docx.ts'
 import './frame-app.css'
 
 type Opening = Extract<ToFrame, { kind: 'open' }>
@@ -53,9 +54,15 @@ function begin({ bytes, client, name, rows }: Opening, say: Say): FrameSession |
     say({ kind: 'failed', reason: read.ok ? 'no-main-document' : read.reason })
     return undefined
   }
+  const refusal = refusalOf(read.package)
+  if (refusal) {
+    say({ kind: 'failed', reason: refusal })
+    return undefined
+  }
   const parts = new Map(read.package.parts).set(read.package.mainDocumentPart, normalizeParagraphIdentity(main))
   const session = new FrameSession({ base: { ...read.package, parts }, client, name, say })
   session.take(rows)
+  session.hasMarkup = hasMarkup(read.package)
   return session
 }
 
@@ -74,7 +81,7 @@ async function draw(root: HTMLElement, { bytes, language }: Opening, { session, 
       mode="edit"
       modules={[{ id: 'coediting', collaboration: { session } }]}
       {...(i18n ? { i18n } : {})}
-      onReady={() => say({ kind: 'opened' })}
+      onReady={() => say({ kind: 'opened', hasMarkup: session.hasMarkup })}
     />,
   )
 }

@@ -44,6 +44,8 @@ const waiting = 'collaboration-session-not-ready'
 export class FrameSession implements EditorCollaborationSession {
   readonly documentId = 'docx'
   readonly sessionId: string
+  /** The file has tracked changes or comments. */
+  hasMarkup = false
   readonly identity: EditorCollaborationSession['identity']
   readonly #tree: DocxTree
   readonly #writer: DocxWriter
