@@ -18,6 +18,6 @@ export default {
       entry: ['main.ts', tests, '**/*.fixture.ts', 'commands/{*,*/main}.ts', 'start/processes/child.ts'],
     },
     'apps/sync': { entry: ['main.ts', tests] },
-    'apps/web': { entry: [tests, 'size.ts'] },
+    'apps/web': { entry: [tests, 'size.ts', 'vite.frames.config.ts', 'src/docx-frame.ts'] },
   },
 } satisfies KnipConfig

@@ -289,6 +289,10 @@ export const links = {
   filePart: (fileId: number, part: string, { isSaved = false } = {}) =>
     `/api/shuku/files/part-bytes?fileid=${fileId}&part=${part}${isSaved ? '&download=1' : ''}`,
   syncClient: () => '/download/sync/',
+  /** The editor of docx, which is shown in a frame without an origin. */
+  docxFrame: () => '/frames/docx.html',
+  /** The file with which a shared edit began, for a window of it. */
+  coeditingBase: (memberId: number, token: string) => `/api/shuku/coediting/base?memberId=${memberId}&window=${token}`,
   /** A person's photo; `version` is its file, so that another photo has another address. */
   photo: (personId: number, version: number, size: 'small' | 'large' = 'small') =>
     version === 0 ? '' : `/api/shuku/people/photo?id=${personId}&size=${size}&v=${version}`,

@@ -24,9 +24,13 @@ function isBuilt(wanted: string): boolean {
 async function build(wanted: string): Promise<void> {
   console.error('Building the web app …')
   const [fresh, old] = [`${folder}/.build/dist`, `${folder}/.build/dist-old`]
-  const words = ['build', folder, '--outDir', '.build/dist', '--emptyOutDir', '--logLevel', 'warn']
-  const { exitCode, output } = await runTool('vite', words, { quiet: true })
-  if (exitCode !== 0) throw new Error(`the web app does not build:\n${output.trimEnd()}`)
+  const words = ['build', folder, '--outDir', '.build/dist', '--logLevel', 'warn']
+  const frames = [...words, '--config', `${folder}/vite.frames.config.ts`]
+  // one after the other: the second adds to what the first has emptied
+  for (const each of [[...words, '--emptyOutDir'], frames]) {
+    const { exitCode, output } = await runTool('vite', each, { quiet: true })
+    if (exitCode !== 0) throw new Error(`the web app does not build:\n${output.trimEnd()}`)
+  }
   writeFileSync(`${fresh}/.built-from`, wanted)
   rmSync(old, { recursive: true, force: true })
   if (existsSync(built)) renameSync(built, old)

@@ -15,15 +15,16 @@ interface Part {
 const folder = process.argv[2] ?? join(import.meta.dirname, 'dist')
 const manifestFile = join(folder, '.vite/manifest.json')
 if (!existsSync(manifestFile)) throw new Error('There is nothing to measure: build the web app first')
-const parts = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Part>
+const readParts = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, Part>
+const parts = readParts(manifestFile)
 
 /** A part and everything that it cannot begin without. */
-function filesOf(name: string, seen = new Set<string>()): Set<string> {
-  const part = parts[name]
+function filesOf(name: string, seen = new Set<string>(), all = parts): Set<string> {
+  const part = all[name]
   if (!part || seen.has(part.file)) return seen
   seen.add(part.file)
   for (const style of part.css ?? []) seen.add(style)
-  for (const each of part.imports ?? []) filesOf(each, seen)
+  for (const each of part.imports ?? []) filesOf(each, seen, all)
   return seen
 }
 
@@ -47,4 +48,11 @@ for (const [name, part] of Object.entries(parts)) {
   // a screen is loaded with the frame; anything else is loaded by a screen
   if (name.endsWith('-page.tsx')) write(`frame and ${name}`, files.union(shell))
   else write(`later: ${name}`, files.difference(shell))
+}
+
+// the pages in frames, which are built apart
+const framed = readParts(join(folder, '.vite/frames.json'))
+for (const [name, part] of Object.entries(framed)) {
+  if (part.isEntry) write(`in a frame: ${name}`, filesOf(name, new Set(), framed))
+  else if (part.isDynamicEntry) write(`in a frame, later: ${name}`, filesOf(name, new Set(), framed))
 }

@@ -1,8 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { compressedBeside } from './compressed-beside.ts'
 
 /** Where `npm run dev` finds the server; its own port, or what SHUKU_PORT says. */
 const server = `http://127.0.0.1:${process.env['SHUKU_PORT'] ?? '8080'}`
@@ -44,6 +42,8 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
+    // the pages in frames have no origin
+    cors: { origin: 'null' },
     proxy: Object.fromEntries(['/api', '/rsa', '/weaver', '/ssologin'].map((path) => [path, { target: server }])),
   },
 })
@@ -64,24 +64,5 @@ function placeholdersInDevelopment(): Plugin {
       })
     },
     transformIndexHtml: (page) => page.replaceAll('__SHUKU_PREFIX__', '').replaceAll('__SHUKU_NONCE__', ''),
-  }
-}
-
-/** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing while people wait. */
-function compressedBeside(): Plugin {
-  return {
-    name: 'shuku-compressed',
-    apply: 'build',
-    // from the written files: Vite fills in the preloads of lazy screens as the last thing before writing
-    writeBundle({ dir = '' }, bundle) {
-      for (const fileName of Object.keys(bundle)) {
-        if (!fileName.startsWith('assets/') || !/\.(?:js|css|svg|mjs)$/.test(fileName)) continue
-        const path = join(dir, fileName)
-        const bytes = readFileSync(path)
-        if (bytes.length < 1024) continue
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
-      }
-    },
   }
 }

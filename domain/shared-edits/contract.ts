@@ -1,8 +1,8 @@
 import { defineErrors } from '@shuku/kit/contract'
 
-export { coeditingApi } from './contract/calls.ts'
+export { coeditingApi, Membership } from './contract/calls.ts'
 export { sharedEditStream, type LogRow, type SharedEditNews } from './contract/news.ts'
-export { engines, type Engine } from './engines.ts'
+export { docxEngineVersion, engines, type Engine } from './engines.ts'
 
 export const mostWriters = 20
 export const mostReaders = 100
@@ -134,6 +134,31 @@ export const sharedEditErrors = defineErrors('sharedEdit', {
     kind: 'conflict',
     'zh-CN': '{name}正在编辑这一段，请等对方离开后再修改。',
     'en-US': '{name} is editing this paragraph. Wait until they leave it.',
+  },
+  fileChanged: {
+    kind: 'conflict',
+    'zh-CN': '此附件已另有版本 {current}，请确认后再保存。',
+    'en-US': 'This attachment has got version {current} from elsewhere. Confirm before you save.',
+  },
+  notMade: {
+    kind: 'invalid',
+    'zh-CN': '无法生成文件（{reason}），您的修改仍保留在协作记录中。',
+    'en-US': 'The file could not be made ({reason}). Your changes are still in the co-editing log.',
+  },
+  emptied: {
+    kind: 'invalid',
+    'zh-CN': '文件内容已全部清空，未保存。',
+    'en-US': 'Nothing is left in the file, so it was not saved.',
+  },
+  logTooLong: {
+    kind: 'limit',
+    'zh-CN': '此次协作的修改太多，请下载后另行保存。',
+    'en-US': 'There are too many changes in this co-editing session. Download the file and save it on its own.',
+  },
+  savingBusy: {
+    kind: 'unavailable',
+    'zh-CN': '正在保存的文件较多，请稍后再试。',
+    'en-US': 'Many files are being saved. Try again in a moment.',
   },
   savedMeanwhile: {
     kind: 'conflict',

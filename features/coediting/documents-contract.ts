@@ -28,6 +28,7 @@ import {
 } from '@shuku/kit/contract'
 import { DocumentRow } from '@shuku/domain/documents/contract'
 import { UploadedFile } from '@shuku/domain/files/contract'
+import { Membership } from '@shuku/domain/shared-edits/contract'
 import { levels } from '@shuku/domain/rights/contract'
 import { coeditingMessages } from './messages.ts'
 
@@ -207,6 +208,24 @@ export const coeditedApi = {
     doc: 'Gives a document another title; its file, where that is called the same, too.',
     query: wireObject({ ...named, subject: wire('docSubject', Title).optional() }),
     reply: wireObject({ subject: wire('docSubject', Text), message }),
+  }),
+  saveSharedFile: post('/api/doc/coope/save', {
+    doc: 'Stores the file as it is with the rows of its shared edit up to a number, as a version that names everybody who wrote it; what others write meanwhile waits for the next save.',
+    query: wireObject({
+      ...Membership,
+      upTo: wire('upTo', Integer),
+      note: wire('note', Text.max(300)).optional(),
+      /** The version of the attachment over which it is saved; without it, the one that it began from or was last saved as. */
+      baseVersion: wire('baseVersion', Integer).optional(),
+    }),
+    reply: wireObject({
+      ...made,
+      version: wire('docedition', Integer),
+      savedNumber: wire('savedNumber', Integer),
+      /** It waits for an approval, or its day. */
+      waits: wire('waits', Truth),
+      message,
+    }),
   }),
   saveAs: post('/api/doc/coope/copy', {
     doc: 'Makes a document of one’s own of one that one may read and download; with `checkCopyValue` it is shared with whom that one is shared, for those who may share it. It goes into the same category unless another is named, or into the one of new documents where that is not allowed.',

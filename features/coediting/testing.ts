@@ -1,5 +1,6 @@
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
+import { docxEngineVersion } from '@shuku/domain/shared-edits/contract'
 import {
   act,
   accessRow,
@@ -71,6 +72,8 @@ const access = [
   })),
   accessRow(api.sendCaret, nobodys, () => ({ ...stranger(), caret: 'AAAA' })),
   accessRow(api.saveSharedText, nobodys, () => ({ ...stranger(), upTo: 1, html: '' })),
+  accessRow(documents.saveSharedFile, nobodys, () => ({ ...stranger(), upTo: 1 })),
+  accessRow(api.downloadBase, nobodys, stranger),
   accessRow(api.findSharedEdit, may.editors, ({ documentId }) => ({ documentId })),
   // there is no such shared edit
   accessRow(api.discardSharedEdit, nobodys, () => ({ sharedEditId: 999_999_999, number: 0 })),
@@ -121,6 +124,9 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       upTo: 1,
       html: `<p>${nextNumber()}</p>`,
     })),
+    // a process behind the walls makes the file
+    budgeted(owner, [documents.saveSharedFile, 60], () => ({ ...world.take<Joined>('sharedFile'), upTo: 1 })),
+    { endpoint: api.downloadBase, budget: 8, call: () => downloadBase(world) },
     budgeted(owner, [api.discardSharedEdit, 10], () => ({
       sharedEditId: world.take<number>('unsavedEdit'),
       number: 1,
@@ -181,6 +187,21 @@ async function ownCategory({ ownerId }: BudgetWorld): Promise<number> {
   return category.id
 }
 
+async function downloadBase(world: BudgetWorld): Promise<void> {
+  const reply = await world.owner.send(api.downloadBase, world.take<Joined>('sharedBase'))
+  if (reply.status !== 200) throw new Error(`the base answered ${reply.status}`)
+}
+
+/** The same of a Word document; the row is one that changes nothing. */
+async function writtenFile({ owner, categoryId }: BudgetWorld): Promise<Joined> {
+  const { documentId } = await owner.call(documents.create, { categoryId, subject: uniqueName('协作') })
+  const { attachmentId, version } = await owner.call(documents.getCoedited, { documentId })
+  const opening = { documentId, attachmentId, engine: 'docx', engineVersion: docxEngineVersion, token: window } as const
+  const { memberId } = await owner.call(api.openSharedEdit, { ...opening, baseVersion: version })
+  await owner.call(api.pushRows, { memberId, token: window, rows: [{ ...row(1), made: ['p'] }] })
+  return { memberId, token: window }
+}
+
 /** A shared edit with one row that is not saved, of a document of its own. */
 async function written(world: BudgetWorld): Promise<Joined & { readonly sharedEditId: number }> {
   const { id: documentId } = await supplied.document(world)
@@ -197,6 +218,8 @@ function supplies(world: BudgetWorld): Supplies {
       const { sharedEditId: _edit, ...window } = await written(world)
       return window
     }),
+    sharedFile: twice(() => writtenFile(world)),
+    sharedBase: twice(() => writtenFile(world)),
     unsavedEdit: twice(async () => (await written(world)).sharedEditId),
     sharedEdit: twice(async () => {
       const { id: documentId } = await supplied.document(world)

@@ -70,3 +70,10 @@ test('what is handed on with the product is under a licence that lets it be', ()
     ])
   }
 })
+
+test('the paid parts of the docx editor are never installed, whatever they say their licence is', () => {
+  const path = 'node_modules/@docx-editor.dev/editor-api'
+  expect(problems({ 'package-lock.json': lock({ [path]: { license: 'Apache-2.0' } }) })).toEqual([
+    expect.stringContaining(`${path}: it is never to be installed`),
+  ])
+})

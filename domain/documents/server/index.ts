@@ -150,7 +150,7 @@ export { findFileCopies, noFileCopies, type FileCopies } from './files/find-file
 export { isClearedForFile } from './files/holdings.ts'
 export { selectUsableFiles } from './files/usable-files.ts'
 export { bodyToShow } from './body/body-to-show.ts'
-export { changeAttachment } from './save/change-attachment.ts'
+export { changeAttachment, type ChangedAttachment } from './save/change-attachment.ts'
 export { savesWait } from './save/lock-category.ts'
 export { createDocument, type NewDocument, type SavedDocument } from './save/create-document.ts'
 export { createDocumentFromFile } from './save/create-from-file.ts'

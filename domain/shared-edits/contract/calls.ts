@@ -1,4 +1,5 @@
 import {
+  download,
   get,
   Id,
   Instant,
@@ -17,7 +18,7 @@ import { engines } from '../engines.ts'
 import { LogRow } from './news.ts'
 
 /** A window of a shared edit: the number that it got when it joined, and its own word for itself. */
-const membership = {
+export const Membership = {
   memberId: wire('memberId', Id),
   token: wire('window', z.string().regex(/^[\w-]{16,64}$/)),
 }
@@ -58,7 +59,7 @@ export const coeditingApi = {
       engine: wire('engine', z.enum(engines)),
       engineVersion: wire('engineVersion', z.string().regex(/^[\w.+-]{1,60}$/)),
       baseVersion: wire('baseVersion', Integer),
-      token: membership.token,
+      token: Membership.token,
       isReader: wire('isReader', Truth).default(false),
       seed: wire('seed', Base64).optional(),
     }),
@@ -76,14 +77,18 @@ export const coeditingApi = {
       sent: wire('sent', Integer),
     }),
   }),
+  downloadBase: download('/api/shuku/coediting/base', {
+    doc: 'The file with which a shared edit of a file began, for windows that write: the rows are upon it, also after it was saved.',
+    query: wireObject(Membership),
+  }),
   pushRows: post('/api/shuku/coediting/push', {
     doc: 'Stores what the window has changed; answered once it is stored. What was not answered is sent again, and stored once. In files each changed unit must be claimed by the window.',
-    query: wireObject({ ...membership, rows: wire('rows', JsonText(z.array(SentRow).min(1))) }),
+    query: wireObject({ ...Membership, rows: wire('rows', JsonText(z.array(SentRow).min(1))) }),
     reply: wireObject({ number: wire('number', Integer), n: wire('n', Integer) }),
   }),
   readRows: get('/api/shuku/coediting/rows', {
     doc: 'The rows of the log behind a number, as many as one answer takes: there are more while the last one is before `number`.',
-    query: wireObject({ ...membership, after: wire('after', Integer).default(0) }),
+    query: wireObject({ ...Membership, after: wire('after', Integer).default(0) }),
     reply: wireObject({
       number: wire('number', Integer),
       isOpen: wire('isOpen', Truth),
@@ -92,7 +97,7 @@ export const coeditingApi = {
   }),
   claimUnits: post('/api/shuku/coediting/claim', {
     doc: 'The paragraphs or cells that the window writes in from now on: those that nobody else holds become its own, and those that it does not name any more are free. What it gets it may change once it has the rows up to `number`.',
-    query: wireObject({ ...membership, units: wire('units', JsonText(Units)).default([]) }),
+    query: wireObject({ ...Membership, units: wire('units', JsonText(Units)).default([]) }),
     reply: wireObject({
       number: wire('number', Integer),
       held: wire('held', z.array(Text)),
@@ -111,7 +116,7 @@ export const coeditingApi = {
   }),
   sendHeartbeat: post('/api/shuku/coediting/heartbeat', {
     doc: 'A sign of life every ten seconds: who gives none for thirty loses what they have claimed.',
-    query: wireObject(membership),
+    query: wireObject(Membership),
     reply: wireObject({
       number: wire('number', Integer),
       isOpen: wire('isOpen', Truth),
@@ -122,11 +127,11 @@ export const coeditingApi = {
   }),
   leaveSharedEdit: post('/api/shuku/coediting/leave', {
     doc: 'The window leaves, and what it has claimed is free. What is not saved stays in the log.',
-    query: wireObject(membership),
+    query: wireObject(Membership),
   }),
   sendCaret: post('/api/shuku/coediting/caret', {
     doc: 'Where the window has its cursor, for the others; it is stored nowhere. Empty: nowhere.',
-    query: wireObject({ ...membership, caret: wire('caret', Caret).keepEmpty() }),
+    query: wireObject({ ...Membership, caret: wire('caret', Caret).keepEmpty() }),
   }),
   findSharedEdit: get('/api/shuku/coediting/find', {
     doc: 'The shared edit of a document that is not over, for who may edit it: who is there, and who wrote what is not saved.',
@@ -154,7 +159,7 @@ export const coeditingApi = {
     doc: 'Saves the text as it is with the rows up to a number, as a version that names everybody who wrote it. What others write meanwhile waits for the next save.',
     takesLongText: true,
     query: wireObject({
-      ...membership,
+      ...Membership,
       upTo: wire('upTo', Integer),
       html: wire('html', z.string().max(24_000_000)).keepEmpty(),
       note: wire('note', Name.max(300)).optional(),
@@ -178,7 +183,7 @@ export const coeditingApi = {
   }),
   listMembers: get('/api/shuku/coediting/members', {
     doc: 'Who takes part now, and what they write in.',
-    query: wireObject(membership),
+    query: wireObject(Membership),
     reply: wireObject({
       members: wire(
         'members',

@@ -3,7 +3,8 @@ import { saveDocument, type ActContext, type SavedDocument } from '@shuku/domain
 import { requireRightOn } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
 import { sharedEditErrors } from '../contract.ts'
-import { findDocumentOf, lockMember, requireWriting, type Member, type Membership } from './find-member.ts'
+import { findDocumentOf, lockMember, requireWriting, type Membership } from './find-member.ts'
+import { findWriters } from './written-by.ts'
 
 export interface SharedSave {
   /** The text is as it is with the rows up to this one. */
@@ -58,20 +59,4 @@ async function findBase(db: Database, sharedEditId: number): Promise<number | un
     select coalesce(saved_version, base_version) as version from shared_edit
     where id = ${sharedEditId}::bigint`.execute(db)
   return rows[0]?.version
-}
-
-/** Everybody but the caller who wrote since the last save. */
-export async function findWriters(
-  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
-  { sharedEditId, savedNumber }: Pick<Member, 'sharedEditId' | 'savedNumber'>,
-  upTo: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ personId: number }>`
-    select distinct member.person_id as "personId"
-    from shared_edit_row as written join shared_edit_member as member on member.id = written.member_id
-    where written.shared_edit_id = ${sharedEditId}::bigint
-      and written.number > ${savedNumber}::integer and written.number <= ${upTo}::integer
-      and member.person_id <> ${caller.personId}::integer
-    order by member.person_id`.execute(db)
-  return rows.map(({ personId }) => personId)
 }

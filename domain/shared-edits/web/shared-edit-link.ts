@@ -78,6 +78,11 @@ export class SharedEditLink {
     return this.#queue.length === 0 && !this.#isPushing && this.#applied >= this.#known
   }
 
+  /** What was written here and is not stored: what the server has refused stays in it. */
+  get unsent(): readonly OwnRow[] {
+    return this.#queue
+  }
+
   get hasUnsent(): boolean {
     return this.#queue.length > 0
   }

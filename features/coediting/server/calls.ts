@@ -1,7 +1,9 @@
+import { noteReading, type SavedDocument } from '@shuku/domain/documents/server'
 import {
   announce,
   claimUnits as claim,
   discardSharedEdit as discard,
+  findBaseFile,
   findSharedEdit as find,
   leaveSharedEdit as leave,
   listMembers as findMembers,
@@ -9,11 +11,14 @@ import {
   pushRows as push,
   readRows as read,
   requireCaret,
+  saveSharedFile as saveFile,
   saveSharedText as save,
   sendHeartbeat as beat,
 } from '@shuku/domain/shared-edits/server'
-import { handle, once, type Context } from '@shuku/kit/server'
+import { handle, handleFile, once, readWrite, type Context, type FileReply } from '@shuku/kit/server'
 import { coeditingApi as api } from '../contract.ts'
+import { coeditedApi } from '../documents-contract.ts'
+import { coeditingMessages } from '../messages.ts'
 
 export const openSharedEdit = handle(api.openSharedEdit, async (context) => {
   const opened = await open(context, context.query)
@@ -70,14 +75,41 @@ export const findSharedEdit = handle(api.findSharedEdit, async (context) => {
   return { sharedEdit: { ...rest, ...about } }
 })
 
+/** The bytes as they are, without the stamps of what leaves: the rows fit upon these alone. */
+export const downloadBase = readWrite(
+  handleFile(api.downloadBase, async (context): Promise<FileReply> => {
+    const { documentId, name, mime, sha256, sizeBytes } = await findBaseFile(context, context.query)
+    await noteReading(context, documentId)
+    const open: FileReply['open'] = (range) => context.store.open(sha256, range)
+    return { type: 'file', name, mime, sizeBytes, disposition: 'attachment', etag: sha256, open }
+  }),
+)
+
+export const saveSharedFile = handle(coeditedApi.saveSharedFile, (context) =>
+  once(coeditedApi.saveSharedFile, context, async () => {
+    const { sharedEditId, documentId, fileId, savedNumber, saved } = await saveFile(
+      context,
+      context.query,
+      context.query,
+    )
+    announceMembers(context, { sharedEditId })
+    const waits = waitsFor(saved)
+    const message = coeditingMessages.texts[waits ? 'waits' : 'saved'][context.language]
+    return { documentId, fileId, version: saved.version, savedNumber, waits, message }
+  }),
+)
+
 export const saveSharedText = handle(api.saveSharedText, (context) =>
   once(api.saveSharedText, context, async () => {
     const { sharedEditId, savedNumber, saved } = await save(context, context.query, context.query)
     announceMembers(context, { sharedEditId })
-    const waits = saved.isProposed === true || saved.status === 'inApproval' || saved.status === 'waitingToBePublished'
-    return { version: saved.version, savedNumber, waits }
+    return { version: saved.version, savedNumber, waits: waitsFor(saved) }
   }),
 )
+
+function waitsFor({ isProposed, status }: SavedDocument): boolean {
+  return isProposed === true || status === 'inApproval' || status === 'waitingToBePublished'
+}
 
 export const discardSharedEdit = handle(api.discardSharedEdit, async (context) => {
   await discard(context, context.query)

@@ -31,6 +31,18 @@ export const ListState = wireObject({
 })
 export type ListState = z.output<typeof ListState>
 
+const successors = new Map<number, string>()
+
+/** Which screen an address is of: a save gives the document another file, and what is written goes on in the same screen. */
+export function screenOf({ fileId, documentId }: Pick<CoeditingState, 'fileId' | 'documentId'>): string {
+  return successors.get(fileId ?? 0) ?? `${fileId} ${documentId}`
+}
+
+/** The file that a save has made belongs to the screen that saved it. */
+export function followFile(before: Pick<CoeditingState, 'fileId' | 'documentId'>, fileId: number): void {
+  successors.set(fileId, screenOf(before))
+}
+
 /** Documents that a phone chooses. */
 export const PickerState = wireObject({
   tab: wire('viewcondition', z.enum(tabs)).default('0'),

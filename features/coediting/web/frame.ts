@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lazyPart, useApi, type LazyPart } from '@shuku/kit/web'
 import { officeApi } from '../office-contract.ts'
 
@@ -12,19 +13,34 @@ export interface FramedDocument {
   readonly mayEdit: boolean
 }
 
-export interface FrameProps {
-  readonly document: FramedDocument
+/** What a save has made. */
+export interface SavedFile {
+  readonly documentId: number
+  readonly fileId: number
+  /** It waits for an approval, or its day. */
+  readonly waits: boolean
 }
 
-export interface CoeditingFrame {
+export interface FrameProps {
+  readonly document: FramedDocument
+  /** The file as it is read, where the editor cannot open it. */
+  readonly preview: ReactNode
+  readonly onSaved: (saved: SavedFile) => void
+}
+
+interface CoeditingFrame {
   readonly extensions: readonly string[]
   readonly Frame: LazyPart<FrameProps>
 }
 
 /** The editors that are there, each for some types; of all others the screen shows the preview (decision 0242). */
-const frames: readonly CoeditingFrame[] = []
+const frames: readonly CoeditingFrame[] = [
+  { extensions: ['docx'], Frame: lazyPart(async () => (await import('./docx/docx-frame.tsx')).DocxFrame) },
+]
 
-const Office = lazyPart<FrameProps>(async () => (await import('./screen/office-frame.tsx')).OfficeFrame)
+const Office = lazyPart<Pick<FrameProps, 'document'>>(
+  async () => (await import('./screen/office-frame.tsx')).OfficeFrame,
+)
 
 /** What an office server opens changes rarely, and it may be away for a moment. */
 const officeMs = 600_000
@@ -35,11 +51,19 @@ interface Framed {
   readonly mayHave: boolean
 }
 
+interface FoundFrame {
+  readonly Frame: LazyPart<FrameProps> | undefined
+  /** It is that of an office server, which fits phones and readers as well. */
+  readonly isOffice: boolean
+  /** Until then it is not known whether there is one. */
+  readonly isKnown: boolean
+}
+
 /** The one seam between the screen and an editor: an office server where one opens the type, or else one of ours. */
-export function useFrame({ extension, mayHave }: Framed): { readonly Frame?: LazyPart<FrameProps>; isKnown: boolean } {
+export function useFrame({ extension, mayHave }: Framed): FoundFrame {
   const { data, isPending } = useApi(officeApi.getOffice, {}, { staleMs: officeMs, enabled: mayHave })
   const isOpened = [...(data?.edited ?? []), ...(data?.viewed ?? [])].includes(extension)
-  if (mayHave && isOpened) return { Frame: Office, isKnown: true }
+  if (mayHave && isOpened) return { Frame: Office, isOffice: true, isKnown: true }
   const own = frames.find(({ extensions }) => extensions.includes(extension))
-  return { ...(own ? { Frame: own.Frame } : {}), isKnown: !mayHave || !isPending }
+  return { Frame: own?.Frame, isOffice: false, isKnown: !mayHave || !isPending }
 }

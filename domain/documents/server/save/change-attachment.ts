@@ -3,7 +3,7 @@ import { documentErrors } from '../../contract.ts'
 import type { ActContext } from '../act-context.ts'
 import { attachmentName, findAttachments, type AttachmentChange, type AttachmentRow } from './apply-attachments.ts'
 import type { SavedDocument } from './create-document.ts'
-import type { WrittenTogether } from './document-change.ts'
+import type { DocumentChange } from './document-change.ts'
 import { saveDocument } from './save-document.ts'
 
 export interface ChangedAttachment extends SavedDocument {
@@ -17,12 +17,12 @@ interface AttachmentKey {
   readonly fileId: number
 }
 
-/** Gives one attachment another file or name: a save of the document like any other. */
+/** Gives one attachment another file or name: a save of the document like any other. `how`: it is that of a shared edit. */
 export async function changeAttachment(
   context: ActContext,
   { documentId, fileId }: AttachmentKey,
   change: Pick<AttachmentChange, 'fileId' | 'name'>,
-  together: WrittenTogether = {},
+  how: Pick<DocumentChange, 'sharedEditId' | 'writerIds' | 'note'> = {},
 ): Promise<ChangedAttachment> {
   // what somebody else is attaching at this moment is in the list that is read then
   await lockDocuments(context.db, [documentId])
@@ -30,7 +30,7 @@ export async function changeAttachment(
   const before = listed.find((one) => one.fileId === fileId)
   const list = listed.map(({ id }) => (id === before?.id ? { id, ...change } : { id }))
   // first the save, which says whether the caller may know that there is nothing
-  const saved = await saveDocument(context, { id: documentId, attachments: { list }, ...together })
+  const saved = await saveDocument(context, { id: documentId, attachments: { list }, ...how })
   if (!before) throw documentErrors.attachmentNotFound()
   return { ...saved, before, name: attachmentName(change.name, before.name) }
 }

@@ -3,7 +3,7 @@ import { changeAttachment, savesWait, type ActContext } from '@shuku/domain/docu
 import { storeFile, storeFileOnce } from '@shuku/domain/files/server'
 import { ProductError } from '@shuku/kit/contract'
 import { attempt, type Database, type StoredFile } from '@shuku/kit/server'
-import { findWriters } from '../save-shared-text.ts'
+import { findWriters } from '../written-by.ts'
 import {
   findOfficeEdit,
   isOfFile,

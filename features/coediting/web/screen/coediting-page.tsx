@@ -1,5 +1,5 @@
 import { useAddressState } from '@shuku/kit/web'
-import { CoeditingState } from '../coediting-state.ts'
+import { CoeditingState, screenOf } from '../coediting-state.ts'
 import { NewDocument } from './new-document.tsx'
 import { PresentDocument } from './present-document.tsx'
 
@@ -10,6 +10,6 @@ export function CoeditingPage() {
   return fileId === undefined && documentId === undefined ? (
     <NewDocument state={state} />
   ) : (
-    <PresentDocument key={`${fileId} ${documentId}`} state={state} />
+    <PresentDocument key={screenOf(state)} state={state} />
   )
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { Button, Input } from 'antd'
-import { CircleOff, FolderOpen, Save } from 'lucide-react'
+import { CircleOff, FilePlus, FolderOpen, Save } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { levelSharing } from '@shuku/domain/documents/web'
-import { isComposing, Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
+import { isComposing, Notice, Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import { chatPlace, isFromChat, targetOf, type CoeditingState } from '../coediting-state.ts'
+import { useFrame } from '../frame.ts'
 import { openLocal } from '../open-local.ts'
 import { LevelButton } from './level-button.tsx'
 import { NotAvailable, ScreenLayout } from './screen-layout.tsx'
@@ -24,8 +25,10 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
   const begun = useApi(api.getCoedited, { categoryId, extension: asked })
   const [title, setTitle] = useState('')
   const extension = begun.data?.extension ?? 'docx'
+  const { Frame } = useFrame({ extension, mayHave: true })
   const family = familyOf(extension)
   const template = begun.data?.templates.find(({ id }) => id === templateId)
+  const how = template ? t('newFromTemplate', { template: template.name }) : t('newText', { kind: words(family) })
   const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
   const openMade = ({ fileId }: { readonly fileId: number }) =>
     navigate(addresses.coediting({ fileId, ...chatPlace(state) }).slice(1), { replace: true })
@@ -102,10 +105,13 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
       <Query of={begun}>
         {() => (
           <>
-            <NotAvailable icon={<CircleOff aria-hidden />}>
-              {!small &&
-                (template ? t('newFromTemplate', { template: template.name }) : t('newText', { kind: words(family) }))}
-            </NotAvailable>
+            {Frame ? (
+              <Notice icon={<FilePlus aria-hidden />} isBand>
+                {how}
+              </Notice>
+            ) : (
+              <NotAvailable icon={<CircleOff aria-hidden />}>{!small && how}</NotAvailable>
+            )}
             <div className="sk-coediting-frame" />
           </>
         )}

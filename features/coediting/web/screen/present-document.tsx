@@ -4,7 +4,7 @@ import { Navigate, useNavigate } from 'react-router'
 import { Button } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { documentApi } from '@shuku/domain/documents/contract'
-import { DocumentWait, Watermarked } from '@shuku/domain/documents/web'
+import { DocumentWait, levelSharing, Watermarked } from '@shuku/domain/documents/web'
 import { FileViewer } from '@shuku/domain/files/web'
 import {
   call,
@@ -15,13 +15,16 @@ import {
   StatusPage,
   toast,
   useAction,
+  useAddressState,
   useApi,
   useMessages,
+  useSlot,
+  useSmallScreen,
 } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf, type Coedited } from '../../documents-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import type { CoeditingState } from '../coediting-state.ts'
-import { useFrame } from '../frame.ts'
+import { CoeditingState, followFile, isFromChat, targetOf } from '../coediting-state.ts'
+import { useFrame, type SavedFile } from '../frame.ts'
 import { Editors } from '../list/coedited-columns.tsx'
 import { PresentButtons } from './present-buttons.tsx'
 import { isPhone, NotAvailable, ScreenLayout } from './screen-layout.tsx'
@@ -29,6 +32,8 @@ import { TitleField } from './title-field.tsx'
 
 /** Who writes now is asked this often. */
 const editorsEveryMs = 30_000
+/** One reads that it is saved before the address changes. */
+const followMs = 1_000
 
 /** A document that is there; who may not read it is led to the page that says so. */
 export function PresentDocument({ state }: { readonly state: CoeditingState }) {
@@ -38,7 +43,8 @@ export function PresentDocument({ state }: { readonly state: CoeditingState }) {
   const { data, error, refetch } = useApi(api.getCoedited, asked, {
     staleMs: 0,
     refetchEveryMs: editorsEveryMs,
-    showsFormer: false,
+    // of another document it is another screen; while the new file of this one is asked for it stays in sight
+    showsFormer: true,
   })
   useRecordRead(data?.documentId)
   // also where an answer from before is there still
@@ -86,6 +92,7 @@ function Writing({ document, state }: WritingProps) {
     invalidates: [api.getCoedited],
     onDone: ({ message }) => toast.success(message),
   })
+  const followSave = useFollowSave(document, state)
   /** After a change of the shares: it may have taken away one’s own. */
   const mayStill = async () => {
     const { mayRead, mayShare } = await call(api.judge, { documentId })
@@ -116,46 +123,70 @@ function Writing({ document, state }: WritingProps) {
       }
       buttons={<PresentButtons document={document} state={state} mayStill={mayStill} />}
     >
-      <Content document={document} />
+      <Content document={document} onSaved={followSave} />
     </ScreenLayout>
   )
 }
 
+/** After a save it is shared with the chat from which it was opened, and the address is that of the new file. */
+function useFollowSave({ subject }: Coedited, state: CoeditingState) {
+  const [, setState] = useAddressState(CoeditingState)
+  const [part] = useSlot(levelSharing)
+  return ({ documentId, fileId, waits }: SavedFile) => {
+    if (documentId <= 0 || waits) return
+    followFile(state, fileId)
+    const documents = [{ id: documentId, subject }]
+    const target = targetOf(state)
+    if (target) void part?.sendToChat(documents, target, 'edit')
+    else if (isFromChat(state)) part?.openGiving(documents, 'edit', () => undefined)
+    setTimeout(() => setState({ fileId }, { replace: true }), followMs)
+  }
+}
+
 /** The editor of its type, or where there is none the file as it is read. */
-function Content({ document }: { readonly document: Coedited }) {
+function Content({ document, onSaved }: { readonly document: Coedited; readonly onSaved: (saved: SavedFile) => void }) {
   const { documentId, fileId, attachmentId, version, extension, mayEdit, mayDownload } = document
-  const { Frame, isKnown } = useFrame({ extension, mayHave: mayEdit || mayDownload })
+  const { Frame, isOffice, isKnown } = useFrame({ extension, mayHave: mayEdit || mayDownload })
+  const small = useSmallScreen()
   if (!isKnown) return <DocumentWait />
-  if (!Frame) return <Preview document={document} />
+  if (!Frame || (!isOffice && (small || isPhone()))) return <Preview document={document} />
+  // whoever may not edit reads what is saved
+  if (!isOffice && !mayEdit) return <FileAsRead document={document} />
   const framed = { documentId, fileId, attachmentId, version, extension, mayEdit }
   return (
     <div className="sk-coediting-frame">
-      <Frame key={documentId} document={framed} />
+      <Frame key={documentId} document={framed} preview={<FileAsRead document={document} />} onSaved={onSaved} />
     </div>
   )
 }
 
 function Preview({ document }: { readonly document: Coedited }) {
   const t = useMessages(screenMessages)
-  const { documentId, fileId } = document
-  const view = useApi(documentApi.getDocument, { documentId })
   return (
     <>
       <NotAvailable icon={<CircleOff aria-hidden />}>{t('notAvailableText')}</NotAvailable>
-      <Query of={view}>
-        {({ attachments, allowed, watermark }) => {
-          const found = attachments.find((each) => each.fileId === fileId) ?? attachments[0]
-          if (!found) return null
-          const file = { ...found, mayDownload: allowed.download }
-          return (
-            <div className="sk-coediting-frame">
-              <Watermarked watermark={watermark} file={file}>
-                <FileViewer file={file} />
-              </Watermarked>
-            </div>
-          )
-        }}
-      </Query>
+      <FileAsRead document={document} />
     </>
+  )
+}
+
+function FileAsRead({ document }: { readonly document: Coedited }) {
+  const { documentId, fileId } = document
+  const view = useApi(documentApi.getDocument, { documentId })
+  return (
+    <Query of={view}>
+      {({ attachments, allowed, watermark }) => {
+        const found = attachments.find((each) => each.fileId === fileId) ?? attachments[0]
+        if (!found) return null
+        const file = { ...found, mayDownload: allowed.download }
+        return (
+          <div className="sk-coediting-frame">
+            <Watermarked watermark={watermark} file={file}>
+              <FileViewer file={file} />
+            </Watermarked>
+          </div>
+        )
+      }}
+    </Query>
   )
 }

@@ -1,0 +1,114 @@
+import type { ReplyOf } from '@shuku/kit/contract'
+import type { coeditingApi } from '@shuku/domain/shared-edits/contract'
+import type { SharedEditLink } from '@shuku/domain/shared-edits/web'
+
+export type Claimed = ReplyOf<typeof coeditingApi.claimUnits>
+
+interface Change {
+  readonly bodies: readonly string[]
+  readonly units: readonly string[]
+  readonly made: readonly string[]
+}
+
+type Job =
+  | ({ readonly kind: 'change' } & Change)
+  | { readonly kind: 'claim'; readonly ask: number; readonly units: readonly string[] }
+
+interface ClaimsOptions {
+  readonly link: Pick<SharedEditLink, 'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'state'>
+  readonly claim: (units: readonly string[]) => Promise<Claimed>
+  readonly answer: (ask: number, claimed: Claimed) => void
+}
+
+const pauseMs = 50
+const retryMs = 1_000
+
+/**
+ * Claims and changes of one window in the order in which they came: a paragraph is given up only when everything that was
+ * written in it is stored, and whoever gets one has seen all that was written there.
+ */
+export class DocxClaims {
+  readonly #options: ClaimsOptions
+  #jobs: Job[] = []
+  #last: Extract<Job, { kind: 'claim' }> | undefined
+  #isRunning = false
+  #isClosed = false
+
+  constructor(options: ClaimsOptions) {
+    this.#options = options
+  }
+
+  change({ bodies, units, made }: Change): void {
+    this.#jobs.push({ kind: 'change', bodies, units, made })
+    void this.#run()
+  }
+
+  ask(ask: number, units: readonly string[]): void {
+    this.#last = { kind: 'claim', ask, units }
+    this.#jobs.push(this.#last)
+    void this.#run()
+  }
+
+  /** Somebody has left what was denied. */
+  again(): void {
+    if (!this.#last || this.#jobs.some(({ kind }) => kind === 'claim')) return
+    this.#jobs.push(this.#last)
+    void this.#run()
+  }
+
+  get isIdle(): boolean {
+    return this.#jobs.length === 0
+  }
+
+  /** Resolves when nothing waits here. */
+  async idle(): Promise<void> {
+    while (this.#jobs.length > 0 && !this.#isOver()) await pause(pauseMs)
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    try {
+      for (let job = this.#jobs[0]; job && !this.#isOver(); job = this.#jobs[0]) {
+        if (job.kind === 'change') this.#push(job)
+        // the next one names everything anew
+        else if (this.#jobs[1]?.kind !== 'claim') await this.#claim(job)
+        this.#jobs.shift()
+      }
+    } finally {
+      this.#isRunning = false
+    }
+  }
+
+  #push({ bodies, units, made }: Change): void {
+    // the rows of one change all write where it does
+    for (const body of bodies) this.#options.link.push(body, { units: [...units], made: [...made] })
+  }
+
+  async #claim({ ask, units }: Extract<Job, { kind: 'claim' }>): Promise<void> {
+    const { link, claim, answer } = this.#options
+    while (link.hasUnsent && !this.#isOver()) await pause(pauseMs)
+    while (!this.#isOver()) {
+      const claimed = await claim(units).catch(() => undefined)
+      if (!claimed) {
+        await pause(retryMs)
+        continue
+      }
+      link.receive([], claimed.number)
+      while (link.applied < claimed.number && !this.#isOver()) await pause(pauseMs)
+      return answer(ask, claimed)
+    }
+  }
+
+  #isOver(): boolean {
+    return this.#isClosed || !['on', 'offline'].includes(this.#options.link.state().state)
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
