@@ -4,8 +4,8 @@ import type { Member } from './find-member.ts'
 
 /** Everybody but the caller who wrote since the last save. */
 export async function findWriters(
-  { db, caller }: ActContext,
-  { sharedEditId, savedNumber }: Member,
+  { db, caller }: Pick<ActContext, 'db' | 'caller'>,
+  { sharedEditId, savedNumber }: Pick<Member, 'sharedEditId' | 'savedNumber'>,
   upTo: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ personId: number }>`
