@@ -73,7 +73,7 @@ function isStory(part: string, mainPart: string): boolean {
   return part === mainPart || /\/(?:header|footer|footnotes|endnotes|comments)\d*\.xml$/.test(part)
 }
 
-/** Of what was made: the paragraphs and tables that stand for themselves. Their window has claimed them by making them. */
+/** Of what was made: the paragraphs and tables that lie in no other unit. Their window has claimed them by making them. */
 export function madeUnits(tree: DocxTree, made: ReadonlySet<string>): string[] {
   return [...made].filter((id) => {
     const node = tree.nodes.get(id)

@@ -25,7 +25,7 @@ const retryMs = 1_000
 
 /**
  * Claims and changes of one window in the order in which they came: a paragraph is given up only when everything that was
- * written in it is stored, and whoever gets one has seen all that was written there.
+ * written in it is stored, and the one who gets it has seen all that was written there.
  */
 export class DocxClaims {
   readonly #options: ClaimsOptions

@@ -77,7 +77,7 @@ export class DocxEdit {
       link: this.link,
       claim: (units) => call(coeditingApi.claimUnits, { ...this.membership, units: [...units] }),
       answer: (ask, { held, denied }) => {
-        this.#tell({ kind: 'claimed', ask, held, denied: denied.map(({ unit }) => unit) })
+        this.#send({ kind: 'claimed', ask, held, denied: denied.map(({ unit }) => unit) })
         this.#show({ denied })
       },
     })
@@ -103,7 +103,7 @@ export class DocxEdit {
     const client = `m${this.membership.memberId}s${this.#sent}`
     const rows = this.#early
     this.#early = []
-    this.#tell({ kind: 'open', bytes: this.#bytes, client, name, language, rows })
+    this.#send({ kind: 'open', bytes: this.#bytes, client, name, language, rows })
   }
 
   /** Events of the caller’s stream: those of other shared edits are passed over. */
@@ -111,7 +111,7 @@ export class DocxEdit {
     if (news.sharedEditId !== this.sharedEditId) return
     if (news.number !== undefined) this.link.receive(news.rows ?? [], news.number)
     for (const { memberId, caret } of news.carets ?? []) this.#carets.set(memberId, caret)
-    if (news.carets) this.#tellCarets()
+    if (news.carets) this.#showCarets()
   }
 
   /** Who is there and what they claim: what was denied may be free now. */
@@ -120,7 +120,7 @@ export class DocxEdit {
     this.#members = members
     const taken = new Set(members.flatMap(({ isMe, units }) => (isMe ? [] : units)))
     if (this.#state.denied.some(({ unit }) => !taken.has(unit))) this.#claims.again()
-    this.#tellCarets()
+    this.#showCarets()
     // who has just come has heard of none
     if (isKnown) return
     this.#sentCaret = ''
@@ -134,7 +134,7 @@ export class DocxEdit {
     await new Promise<void>((resolve, reject) => {
       this.#flushes.set(ask, resolve)
       setTimeout(() => reject(new Error('The frame does not answer')), flushMs)
-      this.#tell({ kind: 'flush', ask })
+      this.#send({ kind: 'flush', ask })
     })
     await this.#claims.idle()
     await this.link.settled()
@@ -166,17 +166,17 @@ export class DocxEdit {
   #apply(rows: readonly LogRow[]): void {
     const { memberId } = this.membership
     const shown = rows.map((row) => ({ body: row.body, isOwn: row.memberId === memberId && row.n > this.#sent }))
-    if (this.#port) this.#tell({ kind: 'rows', rows: shown })
+    if (this.#port) this.#send({ kind: 'rows', rows: shown })
     else this.#early.push(...shown)
   }
 
   #lock(isLocked: boolean): void {
     if (isLocked === this.#isLocked) return
     this.#isLocked = isLocked
-    this.#tell({ kind: 'lock', isLocked })
+    this.#send({ kind: 'lock', isLocked })
   }
 
-  #tell(message: ToFrame): void {
+  #send(message: ToFrame): void {
     this.#port?.postMessage(message)
   }
 
@@ -221,12 +221,12 @@ export class DocxEdit {
     }, leastPauseMs)
   }
 
-  #tellCarets(): void {
+  #showCarets(): void {
     const carets = this.#members.flatMap(({ memberId, personId, name, isMe }): ShownCaret[] => {
       const caret = this.#carets.get(memberId)
       return isMe || !caret ? [] : [{ memberId, name, colour: hexOf(personId), caret }]
     })
-    this.#tell({ kind: 'carets', carets })
+    this.#send({ kind: 'carets', carets })
   }
 
   #show(change: Partial<DocxEditState>): void {

@@ -173,7 +173,7 @@ function useRebuild(edit: DocxEdit, onAgain: AgainProps['onAgain']) {
   }, [isDue, edit])
 }
 
-/** Who writes where the cursor is, in their colour; whoever types there all the same sees it anew. */
+/** Who writes where the cursor is, in their colour; to type there all the same shows it anew. */
 function Taken({ edit, isPressed }: { readonly edit: DocxEdit; readonly isPressed: boolean }) {
   const t = useMessages(frameMessages)
   const [first] = useDocxState(edit).state.denied

@@ -23,7 +23,7 @@ export type Replayed =
 
 /**
  * The docx with these rows. Only parts that changed are written anew: all others stay as they are, byte for byte. Lists and
- * relationships that were added at once may stand in another order in some window: this file alone counts.
+ * relationships that were added at once may have another order in some window: this file alone counts.
  */
 export function replay(original: Uint8Array, rows: Iterable<Uint8Array>): Replayed {
   const opened = openBase(original)
