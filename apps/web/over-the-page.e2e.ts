@@ -60,7 +60,7 @@ test.describe('in Chinese', () => {
 
     // a page that asks before it is left
     await page.getByRole('row').nth(1).locator('.sk-title').click()
-    await page.getByRole('link', { name: '编辑' }).click()
+    await page.getByRole('link', { name: '编辑', exact: true }).click()
     await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible()
     await type(addresses.search())
     await expect(page.getByRole('heading', { name: '查看文档', level: 1 })).toBeVisible()

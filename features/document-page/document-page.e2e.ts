@@ -240,7 +240,7 @@ test.describe('with full control', () => {
     await openPage(reader)
     await expect(reader.locator(text)).toHaveText('每天 40 元')
     await expect(reader.getByText('您没有下载这篇文档的权限，因此不能打印。')).toBeAttached()
-    await expect(reader.getByRole('link', { name: '编辑' })).toHaveCount(0)
+    await expect(reader.getByRole('link', { name: '编辑', exact: true })).toHaveCount(0)
     await reader.goto(`/#/main/document/search?viewcondition=2&docsubject=${encodeURIComponent(mark)}`)
     const menuOf = async (who: Page) => {
       await who.getByRole('main').getByRole('row').filter({ hasText: mark }).click({ button: 'right' })

@@ -30,6 +30,13 @@ test('the text of a document does not move when notes stand above it, even if th
   browser,
 }) => {
   const id = await givenNotes(await openAs(browser, 'sysadmin'))
+  // the second that the text is held up for is none of this test, which a busy machine may take longer than
+  await page.addInitScript(() => {
+    const setTimer = window.setTimeout
+    const patient = (run: TimerHandler, ms?: number, ...args: unknown[]) =>
+      setTimer(run, ms === 1000 ? 60_000 : ms, ...args)
+    Object.assign(window, { setTimeout: patient })
+  })
   const documentCame = page.waitForResponse(/shuku\/documents\/get\?/)
   await page.route(notes, async (route) => {
     const response = await route.fetch()

@@ -105,7 +105,7 @@ test.describe('in Chinese', () => {
 test.describe('on a small screen', () => {
   test.use({ as: 'panlei', viewport: { width: 390, height: 844 } })
 
-  test('two versions are compared in one column, what went above what came', { tag: '@core' }, async ({ page }) => {
+  test('two versions are compared in one column, what went above what came', async ({ page }) => {
     const id = await makeDocument(page, {
       category,
       subject: '就餐补贴',

@@ -164,8 +164,8 @@ test.describe('in Chinese', () => {
   test('what one writes is kept as a draft and offered again; leaving asks', { tag: '@core' }, async ({ page }) => {
     await openDocument(page, '差旅补充说明', '<p>原来的内容。</p>')
     await page
-      .getByRole('link', { name: '编辑' })
-      .or(page.getByRole('button', { name: '编辑' }))
+      .getByRole('link', { name: '编辑', exact: true })
+      .or(page.getByRole('button', { name: '编辑', exact: true }))
       .first()
       .click()
     const written = page.getByRole('textbox', { name: '正文' })
@@ -283,7 +283,7 @@ test.describe('in Chinese', () => {
     page,
   }) => {
     await openDocument(page, '附件较多的说明', '<p>见附件。</p>')
-    await page.getByRole('link', { name: '编辑' }).click()
+    await page.getByRole('link', { name: '编辑', exact: true }).click()
     const attachment = (name: string) => page.getByRole('link', { name: `预览 ${name}` })
     for (const name of ['甲.txt', '乙.txt']) {
       await dropFile(page, { name, type: 'text/plain', content: name })

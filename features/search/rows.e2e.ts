@@ -72,6 +72,8 @@ test.describe('somebody whose window changes', () => {
     // the list stays on the screen until the document is there
     await expect(rows(page)).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 1600 })
+    // the list is measured once the page has that size
+    await page.waitForFunction(() => innerHeight === 1600)
     await page.goBack()
     await expect(rows(page).first()).toBeVisible()
     await expect.poll(() => rows(page).count()).toBeGreaterThan(before)

@@ -2,7 +2,7 @@
 export const textsInSentences: Readonly<Record<string, readonly string[]>> = {
   diskUploads: ['changedAt', 'newer', 'older', 'same', 'asVersionText', 'bothText', 'skipText'],
   passwords: ['mailNew', 'mailReset'],
-  documents: ['byRule', 'byRuleOf', 'togetherWith'],
+  documents: ['togetherWith', 'byRule', 'byRuleOf'],
   documentTemplates: ['placeholderNames'],
   rights: [
     'hasLeft',

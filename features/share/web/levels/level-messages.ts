@@ -25,6 +25,6 @@ export const levelMessages = defineMessages('shareLevels', {
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
   share: { 'zh-CN': '分享', 'en-US': 'Share' },
   of: { 'zh-CN': '{n} 篇文档', 'en-US': '{n} {n|document|documents}' },
-  none: { 'zh-CN': '还没有分享给任何人', 'en-US': 'Not shared with anyone yet' },
+  none: { 'zh-CN': '还没有分享给任何人', 'en-US': 'Not shared with anybody yet' },
   shared: { 'zh-CN': '分享成功', 'en-US': 'Share succeeded' },
 })
