@@ -81,7 +81,10 @@ type ListOf<E extends Endpoint, C extends Columns> = Pick<List, 'handlers'> & {
   readonly table: TableDefinition<C, E['query'], QueryOf<E>>
 }
 
-export const listMine: ListOf<typeof api.listMine, typeof CoeditedRow.columns> = defineList<typeof api.listMine, typeof CoeditedRow.columns>({
+export const listMine: ListOf<typeof api.listMine, typeof CoeditedRow.columns> = defineList<
+  typeof api.listMine,
+  typeof CoeditedRow.columns
+>({
   endpoint: api.listMine,
   shape: CoeditedRow,
   export: { name: text.myDocuments, cells },
@@ -111,7 +114,10 @@ function isByCaller({ caller }: Context): RawBuilder<boolean> {
   return sql<boolean>`document.creator_id = ${caller.personId}`
 }
 
-export const listInGroup: ListOf<typeof api.listInGroup, typeof groupTable.columns> = defineList<typeof api.listInGroup, typeof groupTable.columns>({
+export const listInGroup: ListOf<typeof api.listInGroup, typeof groupTable.columns> = defineList<
+  typeof api.listInGroup,
+  typeof groupTable.columns
+>({
   endpoint: api.listInGroup,
   shape: groupTable,
   export: { name: text.groupShares, cells },
@@ -160,10 +166,7 @@ export const listSharedByMe: List = defineList<typeof api.listSharedByMe, typeof
       .selectFrom(sql<{ id: number; document_id: number; given_at: Date }>`(${shares})`.as('share'))
       .innerJoinLateral(document.as('shown'), (join) => join.onTrue())
       .selectAll('shown')
-      .select([
-        ...ofPage,
-        sql<Date | null>`share.given_at`.as('sharedAt'),
-      ])
+      .select([...ofPage, sql<Date | null>`share.given_at`.as('sharedAt')])
   },
   sorts: { sharedAt: { expression: () => sql<Date>`share.given_at`, type: 'timestamptz' } },
   defaultSort: { column: 'sharedAt', order: 'descend' },
@@ -182,7 +185,8 @@ interface Found {
   readonly giver: string | null
 }
 
-type Completed = Pick<CoeditedRow, 'id' | 'fileId' | 'fileName' | 'sizeBytes' | 'sharedTo'> & Partial<Pick<CoeditedRow, 'editors'>>
+type Completed = Pick<CoeditedRow, 'id' | 'fileId' | 'fileName' | 'sizeBytes' | 'sharedTo'> &
+  Partial<Pick<CoeditedRow, 'editors'>>
 
 /** The files of the rows of a page, who writes them now, and whom they are shared with or by whom they were. */
 async function complete<R extends Completed>(context: Context, rows: R[]): Promise<R[]> {
