@@ -1,4 +1,16 @@
-import { get, Id, Integer, post, Text, Truth, wire, wireObject, z, type Endpoint, type ReplyOf } from '@shuku/kit/contract'
+import {
+  get,
+  Id,
+  Integer,
+  post,
+  Text,
+  Truth,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+  type ReplyOf,
+} from '@shuku/kit/contract'
 
 const Extensions = z.array(Text)
 

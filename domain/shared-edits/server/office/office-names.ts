@@ -60,7 +60,11 @@ interface Renaming {
 }
 
 /** Gives a file another name; the document is called like its file, and is called so again. Answers the name that it has now. */
-export async function renameInOffice(context: ActContext, before: OfficeFile, { title, lock }: Renaming): Promise<string> {
+export async function renameInOffice(
+  context: ActContext,
+  before: OfficeFile,
+  { title, lock }: Renaming,
+): Promise<string> {
   const { db } = context
   const { documentId, attachmentId, fileId } = before
   await lockToWrite(context, before)
@@ -71,7 +75,8 @@ export async function renameInOffice(context: ActContext, before: OfficeFile, { 
   const name = freeName(`${title}.${extensionOf(file.name)}`, others)
   const { rows } = await sql<{ subject: string }>`
     select subject from document where id = ${documentId}::bigint`.execute(db)
-  if (rows[0]?.subject === titleOf(file.name)) await retitleDocument(context, documentId, titleOf(name), writtenIn(edit))
+  if (rows[0]?.subject === titleOf(file.name))
+    await retitleDocument(context, documentId, titleOf(name), writtenIn(edit))
   else await changeAttachment(context, { documentId, fileId }, { name }, writtenIn(edit))
   return (await findOfficeFile(context, attachmentId))?.name ?? name
 }

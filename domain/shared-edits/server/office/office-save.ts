@@ -135,7 +135,9 @@ async function save(
 async function readContent(db: Database, fileId: number): Promise<Stored> {
   const { rows } = await sql<Stored>`
     select encode(content.sha256, 'hex') as sha256, content.size_bytes as "sizeBytes"
-    from file join file_content as content on content.id = file.content_id where file.id = ${fileId}::bigint`.execute(db)
+    from file join file_content as content on content.id = file.content_id where file.id = ${fileId}::bigint`.execute(
+    db,
+  )
   const [found] = rows
   if (!found) throw new TypeError(`file ${fileId} is named and not there`)
   return found

@@ -89,11 +89,7 @@ test('who loses the right to edit stores nothing from the next call on', async (
   const calls = await open(editor)
   await calls.lock('LOCK', 'a')
   expect((await calls.put('一', autosave)).status).toBe(200)
-  await db
-    .updateTable('document')
-    .set({ secrecy: 1, owner_id: creator.id })
-    .where('id', '=', documentId)
-    .execute()
+  await db.updateTable('document').set({ secrecy: 1, owner_id: creator.id }).where('id', '=', documentId).execute()
   expect((await calls.put('二', autosave)).status).toBe(404)
   expect((await calls.get()).status).toBe(404)
 })

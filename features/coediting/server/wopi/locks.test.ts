@@ -110,7 +110,13 @@ test('whom an office shows editing is seen as an editor, and a lock is in the wa
   const client = await clientOf(editor)
   const { editors } = await client.call(coeditedApi.getCoedited, { fileId })
   expect(editors).toEqual([{ id: creator.id, name: creator.name }])
-  const text = { engine: 'text', engineVersion: '1', baseVersion: 1, token: 'window-of-this-test', seed: 'AAAA' } as const
+  const text = {
+    engine: 'text',
+    engineVersion: '1',
+    baseVersion: 1,
+    token: 'window-of-this-test',
+    seed: 'AAAA',
+  } as const
   expect(await client.fail(coeditingApi.openSharedEdit, { documentId, ...text })).toMatchObject({
     code: sharedEditErrors.otherEngine().code,
   })

@@ -29,9 +29,7 @@ function isProvenBy({ keys }: Discovery, { header, path, token }: Signed): boole
   if (!/^\d{1,18}$/.test(time) || !isRecent(BigInt(time))) return false
   const message = messageOf({ token, address: `${publicAddress()}${path}`, time: BigInt(time) })
   const isSigned = (key: KeyObject | undefined, signature: string | undefined) =>
-    key !== undefined &&
-    signature !== undefined &&
-    verify('RSA-SHA256', message, key, Buffer.from(signature, 'base64'))
+    key !== undefined && signature !== undefined && verify('RSA-SHA256', message, key, Buffer.from(signature, 'base64'))
   const [proof, proofOld] = [header('x-wopi-proof'), header('x-wopi-proofold')]
   // "signed with the current key, with the old key by a server that is behind, or with a key newer than what the host knows"
   return isSigned(current, proof) || isSigned(current, proofOld) || isSigned(old, proof)

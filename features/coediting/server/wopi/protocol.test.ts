@@ -34,8 +34,10 @@ interface Step extends Expected {
 type More = Expected & Pick<Step, 'on'>
 
 const [L, N, X] = ['LockString', 'NewLockString', 'IncorrectLockString']
-const by = (override: string) => (lock: string, more: More = {}) =>
-  ({ override, headers: { 'x-wopi-lock': lock }, ...more }) satisfies Step
+const by =
+  (override: string) =>
+  (lock: string, more: More = {}) =>
+    ({ override, headers: { 'x-wopi-lock': lock }, ...more }) satisfies Step
 const [lock, unlock, refresh] = [by('LOCK'), by('UNLOCK'), by('REFRESH_LOCK')]
 const relock = (former: string, next: string, more: More = {}) =>
   ({ override: 'LOCK', headers: { 'x-wopi-lock': next, 'x-wopi-oldlock': former }, ...more }) satisfies Step
@@ -43,7 +45,12 @@ const getLock = (held: string) => ({ override: 'GET_LOCK', held }) satisfies Ste
 const info = (more: More = {}) => ({ override: 'info', ...more }) satisfies Step
 const get = (more: More = {}) => ({ override: 'get', ...more }) satisfies Step
 const put = (held: string | undefined, body: string, more: More = {}) =>
-  ({ override: 'put', body, ...(held === undefined ? {} : { headers: { 'x-wopi-lock': held } }), ...more }) satisfies Step
+  ({
+    override: 'put',
+    body,
+    ...(held === undefined ? {} : { headers: { 'x-wopi-lock': held } }),
+    ...more,
+  }) satisfies Step
 const mismatch = (held: string) => ({ status: 409, held })
 const targets = { suggested: 'x-wopi-suggestedtarget', exact: 'x-wopi-relativetarget' }
 interface Beside extends More {
@@ -240,13 +247,16 @@ function callsOf({ file, reader, made }: Run, on: Step['on']): OfficeCalls {
   return on === 'made' && made ? made : file
 }
 
-describe.each(Object.entries({ locks, edits, relatives, renames }))('COEDIT-69~ WOPI validator: %s', (_group, cases) => {
-  test.each(Object.entries(cases))('%s', async (_name, steps) => {
-    const { file, reader } = await validated()
-    const run: Run = { file, reader }
-    for (const step of steps) await expectStep(run, step)
-  })
-})
+describe.each(Object.entries({ locks, edits, relatives, renames }))(
+  'COEDIT-69~ WOPI validator: %s',
+  (_group, cases) => {
+    test.each(Object.entries(cases))('%s', async (_name, steps) => {
+      const { file, reader } = await validated()
+      const run: Run = { file, reader }
+      for (const step of steps) await expectStep(run, step)
+    })
+  },
+)
 
 /** What a host may say of a file, by the schema of the validator: another property than these is refused. */
 const optional =

@@ -8,7 +8,9 @@ export function decodeUtf7(text: string): string {
 
 function decodeUnits(coded: string): string {
   const bytes = Buffer.from(coded, 'base64')
-  return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2))).swap16().toString('utf16le')
+  return Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)))
+    .swap16()
+    .toString('utf16le')
 }
 
 /** `\` and `~` are to be encoded as well. */

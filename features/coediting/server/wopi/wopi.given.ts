@@ -94,7 +94,12 @@ export class OfficeCalls {
 
   put(content: string | Buffer, headers: Headers = {}): Promise<RawReply> {
     const path = this.pathOf('/contents')
-    return sendRequest(this.address, { method: 'POST', path, headers: { 'x-wopi-override': 'PUT', ...headers }, body: content })
+    return sendRequest(this.address, {
+      method: 'POST',
+      path,
+      headers: { 'x-wopi-override': 'PUT', ...headers },
+      body: content,
+    })
   }
 
   call(override: string, headers: Headers = {}, body?: string | Buffer): Promise<RawReply> {
