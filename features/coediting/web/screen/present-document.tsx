@@ -146,7 +146,7 @@ function Content({ document, onSaved }: { readonly document: Coedited; readonly 
   const frame = frameOf(extension)
   const small = useSmallScreen()
   if (!frame || small || isPhone()) return <Preview document={document} />
-  // whoever may not edit reads what is saved
+  // without the right to edit one reads what is saved
   if (!mayEdit) return <FileAsRead document={document} />
   const { Frame } = frame
   const framed = { documentId, fileId, attachmentId, version, extension, mayEdit }
