@@ -59,7 +59,7 @@ test('what one window does all others have, by the rows alone: typed, split, mad
     bodiesOf(one.act({ op: 'setRunProperties', paragraphId: one.find('第三段'), start: 1, end: 2, properties })),
   )
   expect(one.texts).toEqual(other.texts)
-  expect(one.texts.join('|')).toContain('第一段！')
+  expect(one.texts.join('|')).toContain('第零一段！')
   expect(Buffer.from(one.port.save()).equals(Buffer.from(other.port.save()))).toBe(true)
   expect([one.tree.faults, other.tree.faults]).toEqual([0, 0])
 })

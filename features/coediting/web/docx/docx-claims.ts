@@ -75,8 +75,7 @@ export class DocxClaims {
     try {
       for (let job = this.#jobs[0]; job && !this.#isOver(); job = this.#jobs[0]) {
         if (job.kind === 'change') this.#push(job)
-        // the next one names everything anew
-        else if (this.#jobs[1]?.kind !== 'claim') await this.#claim(job)
+        else await this.#claim(job)
         this.#jobs.shift()
       }
     } finally {
@@ -92,6 +91,8 @@ export class DocxClaims {
   async #claim({ ask, units }: Extract<Job, { kind: 'claim' }>): Promise<void> {
     const { link, claim, answer } = this.#options
     while (link.hasUnsent && !this.#isOver()) await pause(pauseMs)
+    // the next one names everything anew
+    if (this.#jobs[1]?.kind === 'claim') return
     while (!this.#isOver()) {
       const claimed = await claim(units).catch(() => undefined)
       if (!claimed) {

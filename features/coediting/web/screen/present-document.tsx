@@ -150,7 +150,7 @@ function Content({ document, onSaved }: { readonly document: Coedited; readonly 
   const small = useSmallScreen()
   if (!isKnown) return <DocumentWait />
   if (!Frame || (!isOffice && (small || isPhone()))) return <Preview document={document} />
-  // whoever may not edit reads what is saved
+  // without the right to edit one reads what is saved
   if (!isOffice && !mayEdit) return <FileAsRead document={document} />
   const framed = { documentId, fileId, attachmentId, version, extension, mayEdit }
   return (
