@@ -48,7 +48,7 @@ export async function servePages(app: FastifyInstance, { folder, prefix, bodyOf,
     preCompressed: true,
     index: false,
     // the pages in frames have no origin, and these files are the same for everybody
-    setHeaders: (response) => void response.setHeader('access-control-allow-origin', '*'),
+    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
   })
   serveFrame(app, folder, prefix)
   servePicture(app, '/images/unread.svg', unreadMark)

@@ -38,9 +38,7 @@ const frames: readonly CoeditingFrame[] = [
   { extensions: ['docx'], Frame: lazyPart(async () => (await import('./docx/docx-frame.tsx')).DocxFrame) },
 ]
 
-const Office = lazyPart<Pick<FrameProps, 'document'>>(
-  async () => (await import('./screen/office-frame.tsx')).OfficeFrame,
-)
+const Office = lazyPart<FrameProps>(async () => (await import('./screen/office-frame.tsx')).OfficeFrame)
 
 /** What an office server opens changes rarely, and it may be away for a moment. */
 const officeMs = 600_000
