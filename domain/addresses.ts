@@ -2,13 +2,7 @@
 
 import { coeditingAddresses } from './coediting-addresses.ts'
 import { embeddedAddresses } from './embedded-addresses.ts'
-import {
-  route,
-  screenAddress,
-  type Account,
-  type DiskPlace,
-  type NewsAddress,
-} from './screen-address.ts'
+import { route, screenAddress, type Account, type DiskPlace, type NewsAddress } from './screen-address.ts'
 
 export { screenAddress } from './screen-address.ts'
 

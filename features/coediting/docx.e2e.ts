@@ -93,7 +93,12 @@ test('a docx that would reach out is opened without a cookie, without storage, a
         return (error as Error).name
       }
     }
-    return [window.origin, tried(() => document.cookie), tried(() => localStorage.length), tried(() => window.parent.document.title)]
+    return [
+      window.origin,
+      tried(() => document.cookie),
+      tried(() => localStorage.length),
+      tried(() => window.parent.document.title),
+    ]
   })
   expect(seen).toEqual(['null', 'SecurityError', 'SecurityError', 'SecurityError'])
   const refused = await frame.evaluate(() =>

@@ -34,7 +34,8 @@ export const frameMessages = defineMessages('coeditingFrame', {
   reopen: { 'zh-CN': '重新打开', 'en-US': 'Open again' },
   brokenOff: {
     'zh-CN': '编辑器多次中断，以下为预览；已提交的修改没有丢失，请刷新页面后重试。',
-    'en-US': 'The editor has stopped several times. This is a preview. What was sent is not lost. Reload the page to try again.',
+    'en-US':
+      'The editor has stopped several times. This is a preview. What was sent is not lost. Reload the page to try again.',
   },
   notOpened: {
     'zh-CN': '此文件已损坏或不是 docx 文件，以下为预览。',

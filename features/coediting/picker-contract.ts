@@ -33,7 +33,10 @@ export const pickerApi = {
       receiver: wire('tosharetype', Receiver).default('group'),
       receiverId: wire('tosharerinfo', Id).optional(),
       categoryId: wire(['secid', 'category'], Id).optional(),
-      documentIds: wire('resourceid', IdList.refine((ids) => ids.length <= 200)).default([]),
+      documentIds: wire(
+        'resourceid',
+        IdList.refine((ids) => ids.length <= 200),
+      ).default([]),
     }),
     reply: wireObject({
       ...TableKey.fields,

@@ -169,7 +169,10 @@ export const syncTerminalsApi = {
   describeTerminal: post('/api/shuku/sync/terminals/describe', {
     doc: 'Says in own words which of these computers one is: its remark, beside the name that it has given itself.',
     closedToTokens: true,
-    query: wireObject({ id: wire('id', IntegerId), remark: wire('remark', Name.trim().max(longestRemark)).keepEmpty() }),
+    query: wireObject({
+      id: wire('id', IntegerId),
+      remark: wire('remark', Name.trim().max(longestRemark)).keepEmpty(),
+    }),
     reply: wireObject({ remark: wire('remark', Text).keepEmpty() }),
   }),
 } satisfies Record<string, Endpoint>

@@ -49,7 +49,12 @@ test('the page in a frame has no origin, no cookie and no network wherever it is
   writeFileSync(join(folder, 'index.html'), '')
   writeFileSync(join(folder, 'frames/docx.html'), '<script src="__SHUKU_PREFIX__/assets/a.js"></script>')
   writeFileSync(join(folder, 'assets/a.js'), '1')
-  const app = await createApp({ database: undefined as never, store: undefined as never, webFolder: folder, prefix: '/oa' })
+  const app = await createApp({
+    database: undefined as never,
+    store: undefined as never,
+    webFolder: folder,
+    prefix: '/oa',
+  })
   const page = await app.inject({ url: '/oa/frames/docx.html' })
   expect(page.body).toContain('src="/oa/assets/a.js"')
   const policy = String(page.headers['content-security-policy'])

@@ -304,9 +304,7 @@ test('SYNC-47 SYNC-50 ORG-24 SYNC-43~ programs get the forms of rule and log, th
   const optionsOf = (name: string) =>
     form.conditions.flatMap(({ items }) => items).find(({ names }) => names.includes(name))?.options ?? []
   expect(optionsOf('synWay').map(({ key }) => key)).toEqual(['0', '1', '2'])
-  expect(optionsOf('synTime').map(({ label }) => label)).toEqual(
-    expect.arrayContaining(['00:00', '08:00', '23:00']),
-  )
+  expect(optionsOf('synTime').map(({ label }) => label)).toEqual(expect.arrayContaining(['00:00', '08:00', '23:00']))
   await client.call(api.addRule, { ...newRule(), name: '预算表' })
   await client.call(api.addRule, { ...newRule(), fileType: 'invoice' })
   // invoices have their own folder, which no other rule has

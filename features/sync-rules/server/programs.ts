@@ -96,7 +96,13 @@ function howItems(language: Language) {
       ],
     ),
     { ...field, kind: 'SELECT' as const, names: ['synTime'], label: text.hour[language], options: hours },
-    { ...field, kind: 'INPUT' as const, names: ['computeRemark'], label: text.remark[language], maxLength: longestRemark },
+    {
+      ...field,
+      kind: 'INPUT' as const,
+      names: ['computeRemark'],
+      label: text.remark[language],
+      maxLength: longestRemark,
+    },
   ]
 }
 

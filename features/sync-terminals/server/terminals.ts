@@ -75,7 +75,9 @@ export const endTerminal = handle(syncTerminalsApi.endTerminal, async (context) 
 export const describeTerminal = handle(syncTerminalsApi.describeTerminal, async ({ db, caller, query }) => {
   const { id, remark } = query
   const { rows } = await sql`
-    update terminal set remark = ${remark} where id = ${id} and person_id = ${caller.signedInId} returning id`.execute(db)
+    update terminal set remark = ${remark} where id = ${id} and person_id = ${caller.signedInId} returning id`.execute(
+    db,
+  )
   if (rows.length === 0) throw terminalErrors.unknown()
   return { remark }
 })

@@ -73,7 +73,12 @@ function TerminalRow({ terminal }: { terminal: ListedTerminal }) {
       <div className="sk-terminal-words">
         <div className="sk-terminal-name">
           <b className="sk-cut">{remark === '' ? name : `${name} · ${remark}`}</b>
-          <IconButton small icon={<Pencil aria-hidden />} label={t('describe', { name })} onClick={() => void describe()} />
+          <IconButton
+            small
+            icon={<Pencil aria-hidden />}
+            label={t('describe', { name })}
+            onClick={() => void describe()}
+          />
           <StatusTag tone={isConnected ? 'ok' : 'mute'}>
             {t(isConnected ? 'connected' : isSignedIn ? 'away' : 'signedOut')}
           </StatusTag>

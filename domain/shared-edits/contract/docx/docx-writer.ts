@@ -19,8 +19,18 @@ export type JournalEffect =
       readonly deleteCount: number
       readonly insert: string
     }
-  | { readonly kind: 'setAttribute'; readonly logicalId: string; readonly qname: JournalName; readonly value: string | null }
-  | { readonly kind: 'setNamespaceBinding'; readonly logicalId: string; readonly prefix: string; readonly uri: string | null }
+  | {
+      readonly kind: 'setAttribute'
+      readonly logicalId: string
+      readonly qname: JournalName
+      readonly value: string | null
+    }
+  | {
+      readonly kind: 'setNamespaceBinding'
+      readonly logicalId: string
+      readonly prefix: string
+      readonly uri: string | null
+    }
   | {
       readonly kind: 'spliceChildren'
       readonly parentLogicalId: string

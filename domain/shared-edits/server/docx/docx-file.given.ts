@@ -39,7 +39,13 @@ export async function givenDocxFile(bytes: Buffer = givenDocx()) {
   const { id: attachmentId } = await attachment.executeTakeFirstOrThrow()
   const open = async (person: Person): Promise<Window> => {
     const token = randomUUID()
-    const opening = { documentId, attachmentId, engine: 'docx', engineVersion: docxEngineVersion, baseVersion: 1 } as const
+    const opening = {
+      documentId,
+      attachmentId,
+      engine: 'docx',
+      engineVersion: docxEngineVersion,
+      baseVersion: 1,
+    } as const
     const opened = await by(person, (asking) => openSharedEdit(asking, { ...opening, token, isReader: false }))
     return { ...opened, token }
   }

@@ -27,7 +27,9 @@ export function givenDocx(texts: readonly string[] = ['第一段', '第二段', 
   const entries = new Map(
     Object.entries(files).map(([name, xml]) => [`/${name}`, new TextEncoder().encode(head + xml)] as const),
   )
-  return Buffer.from(writeZip(new Map<string, Uint8Array>([...entries, ['/word/own.bin', new Uint8Array([0, 1, 2, 255])]])))
+  return Buffer.from(
+    writeZip(new Map<string, Uint8Array>([...entries, ['/word/own.bin', new Uint8Array([0, 1, 2, 255])]])),
+  )
 }
 
 /** The editor of one window without a screen: what is typed here comes out as rows, and rows of others come in. */

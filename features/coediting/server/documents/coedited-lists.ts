@@ -93,7 +93,10 @@ export const listMine: ListOf<typeof api.listMine, typeof CoeditedRow.columns> =
 })
 
 /** One's own by an index, and what was shared: no other document is looked at. */
-export const listAll: ListOf<typeof api.listAll, typeof allTable.columns> = defineList<typeof api.listAll, typeof allTable.columns>({
+export const listAll: ListOf<typeof api.listAll, typeof allTable.columns> = defineList<
+  typeof api.listAll,
+  typeof allTable.columns
+>({
   endpoint: api.listAll,
   shape: allTable,
   export: { name: text.allDocuments, cells },

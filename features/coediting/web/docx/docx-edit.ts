@@ -1,12 +1,7 @@
 import type { ReplyOf } from '@shuku/kit/contract'
 import { links } from '@shuku/domain/addresses'
 import { readEffects } from '@shuku/domain/shared-edits/docx'
-import {
-  coeditingApi,
-  docxEngineVersion,
-  type LogRow,
-  type SharedEditNews,
-} from '@shuku/domain/shared-edits/contract'
+import { coeditingApi, docxEngineVersion, type LogRow, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
 import { bytesOf, callsOf, SharedEditLink } from '@shuku/domain/shared-edits/web'
 import { call, colourOf, serverAddress } from '@shuku/kit/web'
 import type { FramedDocument } from '../frame.ts'

@@ -150,11 +150,7 @@ function Connection({ edit, onAgain }: Pick<AgainProps, 'onAgain'> & { readonly 
     </Button>
   )
   return (
-    <Notice
-      tone="warning"
-      icon={<TriangleAlert aria-hidden />}
-      actions={link.state === 'offline' ? undefined : reopen}
-    >
+    <Notice tone="warning" icon={<TriangleAlert aria-hidden />} actions={link.state === 'offline' ? undefined : reopen}>
       {link.state === 'refused'
         ? t('refusedFor', { reason: link.error instanceof CallError ? link.error.message : '' })
         : t(link.state)}

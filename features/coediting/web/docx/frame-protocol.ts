@@ -30,7 +30,12 @@ export type ToFrame =
     }
   | { readonly kind: 'rows'; readonly rows: readonly FrameRow[] }
   /** The answer to the claim of this number. */
-  | { readonly kind: 'claimed'; readonly ask: number; readonly held: readonly string[]; readonly denied: readonly string[] }
+  | {
+      readonly kind: 'claimed'
+      readonly ask: number
+      readonly held: readonly string[]
+      readonly denied: readonly string[]
+    }
   | { readonly kind: 'carets'; readonly carets: readonly ShownCaret[] }
   /** Nothing may be changed now: there is no connection, or it is being saved. */
   | { readonly kind: 'lock'; readonly isLocked: boolean }

@@ -50,7 +50,9 @@ export function useSaveDocx({ edit, onNumber, onSaved }: Saving) {
 
 function fail(error: unknown): void {
   const reason = error instanceof CallError ? error.message : ''
-  toast.error(reason === '' ? textNow(frameMessages, 'saveFailed') : textNow(frameMessages, 'saveFailedFor', { reason }))
+  toast.error(
+    reason === '' ? textNow(frameMessages, 'saveFailed') : textNow(frameMessages, 'saveFailedFor', { reason }),
+  )
 }
 
 /** A version came from elsewhere while nobody had the lease: it stays in the history, and the one who saves is asked. */

@@ -21,10 +21,7 @@ interface NewDocuments {
 const signs = { word: <FileText aria-hidden />, excel: <Sheet aria-hidden /> }
 
 /** The ways to a new document: of a type, of a template of its category, from this computer. */
-export function useNewDocuments(
-  state: ListState,
-  onCategory: (categoryId: number) => void,
-): NewDocuments | undefined {
+export function useNewDocuments(state: ListState, onCategory: (categoryId: number) => void): NewDocuments | undefined {
   const t = useMessages(coeditingMessages)
   const navigate = useNavigate()
   const chat = chatPlace(state)

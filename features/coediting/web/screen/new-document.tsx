@@ -4,7 +4,17 @@ import { CircleOff, FilePlus, FolderOpen, Save } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { levelSharing } from '@shuku/domain/documents/web'
-import { isComposing, Notice, Query, toast, useAction, useApi, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
+import {
+  isComposing,
+  Notice,
+  Query,
+  toast,
+  useAction,
+  useApi,
+  useMessages,
+  useSlot,
+  useSmallScreen,
+} from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'

@@ -58,10 +58,7 @@ async function notifyChat(
 }
 
 /** Those in the chat who are cleared for one of the documents at least. */
-function selectReached(
-  { kind, id }: Pick<Chat, 'kind' | 'id'>,
-  documentIds: readonly number[],
-): RawBuilder<unknown> {
+function selectReached({ kind, id }: Pick<Chat, 'kind' | 'id'>, documentIds: readonly number[]): RawBuilder<unknown> {
   const isInChat =
     kind === 'person'
       ? sql`reached.id = ${id}::integer`

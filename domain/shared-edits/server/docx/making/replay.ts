@@ -1,9 +1,4 @@
-import {
-  readZip,
-  serializeOoxmlPart,
-  validatePackageInvariants,
-  writeZip,
-} from '@docx-editor.dev/core/store'
+import { readZip, serializeOoxmlPart, validatePackageInvariants, writeZip } from '@docx-editor.dev/core/store'
 import { DocxTree, isText, readEffects, wordNamespace, type DocxNode } from '@shuku/domain/shared-edits/docx'
 import { openBase, type BasePackage } from './open-base.ts'
 

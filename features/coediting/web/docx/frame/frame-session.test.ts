@@ -38,7 +38,12 @@ class Window {
     const opened = normalizeParagraphIdentity(main)
     const parts = new Map(read.package.parts).set(read.package.mainDocumentPart, opened)
     const found = { ...read.package, parts }
-    this.session = new FrameSession({ base: found, client, name: client, say: (message) => void this.said.push(message) })
+    this.session = new FrameSession({
+      base: found,
+      client,
+      name: client,
+      say: (message) => void this.said.push(message),
+    })
     this.#store = new TreePackageStore(found, opened)
     this.port = createCollaborationDocumentPort(this.#store, { documentId: 'docx' })
     this.session.attach(this.port)

@@ -81,7 +81,10 @@ export class FrameSession implements EditorCollaborationSession {
   status = () => this.#status.status()
   statusSnapshot = () => this.#status.snapshot()
   subscribeStatus = () => () => undefined
-  participants = (): readonly CollaborationParticipant[] => [{ ...this.identity, isLocal: true }, ...this.#carets.people]
+  participants = (): readonly CollaborationParticipant[] => [
+    { ...this.identity, isLocal: true },
+    ...this.#carets.people,
+  ]
   subscribeParticipants = (listener: (people: readonly CollaborationParticipant[]) => void) =>
     this.#carets.subscribe(() => listener(this.participants()))
   remoteSelections = (): readonly CollaborationRemoteSelection[] => this.#carets.selections(this.#port)
