@@ -20,7 +20,7 @@ async function makeCoedited(
 }
 
 test(
-  'COEDIT-12 COEDIT-03 COEDIT-13 COEDIT-14 COEDIT-19~ COEDIT-22~ COEDIT-32 COEDIT-33 COEDIT-63 COEDIT-75~ from the list two documents are shared to be written together, and a new one begins',
+  'COEDIT-12~ COEDIT-03 COEDIT-13~ COEDIT-14~ COEDIT-19~ COEDIT-22~ COEDIT-32 COEDIT-33~ COEDIT-63~ COEDIT-75~ from the list two documents are shared to be written together, and a new one begins',
   { tag: '@core' },
   async ({ page }) => {
     const name = mark()
@@ -63,7 +63,7 @@ test(
 
 const screen = (fileId: number) => `/spa/document/static/index.html${addresses.coediting({ fileId })}`
 
-test('COEDIT-02 COEDIT-04 COEDIT-05 COEDIT-07 COEDIT-09 COEDIT-10 COEDIT-11 COEDIT-20 COEDIT-25 COEDIT-26 COEDIT-27 COEDIT-28 COEDIT-35 COEDIT-64 COEDIT-65~ COEDIT-71 a document has its title changed, is shared, and saved as another one; a title that cannot be leaves it as it was', async ({
+test('COEDIT-02 COEDIT-04~ COEDIT-05~ COEDIT-07~ COEDIT-09~ COEDIT-10 COEDIT-11 COEDIT-20 COEDIT-25~ COEDIT-26 COEDIT-27 COEDIT-28 COEDIT-35 COEDIT-64~ COEDIT-65~ COEDIT-71~ a document has its title changed, is shared, and saved as another one; a title that cannot be leaves it as it was', async ({
   page,
 }) => {
   const name = mark()

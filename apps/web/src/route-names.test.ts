@@ -29,7 +29,7 @@ const accepted: Readonly<Record<string, string>> = {
   news: 'NEWS-01',
   more: 'MORE-01',
   coediting: 'COEDIT-01',
-  editList: 'COEDIT-12',
+  editList: 'COEDIT-12~',
   netdisk: 'DISK-01',
   cloudDiskTableList: 'DISK-11',
   CloudDiskFileView: 'DISK-13',

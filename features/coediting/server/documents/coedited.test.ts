@@ -199,7 +199,7 @@ describe('new documents', () => {
     })
   })
 
-  test('COEDIT-56 COEDIT-57 COEDIT-37 COEDIT-38 one Word or Excel file is uploaded, and made a document of; others, and two at once, are refused', async () => {
+  test('COEDIT-56 COEDIT-57 COEDIT-37~ COEDIT-38 one Word or Excel file is uploaded, and made a document of; others, and two at once, are refused', async () => {
     const { category, client } = await start()
     const file = { name: '费用测算.xlsx', content: uniqueName('内容') }
     const stored = await client.upload(api.uploadFile, [file], { category: String(category.id) })
