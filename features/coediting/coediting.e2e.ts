@@ -24,7 +24,8 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     const name = mark()
-    for (const subject of [`协作甲 ${name}`, `协作乙 ${name}`]) await makeCoedited(page, subject)
+    // the third is in no answer to the search: three rows are the answer, not what was listed before
+    for (const subject of [`协作甲 ${name}`, `协作乙 ${name}`, '别的']) await makeCoedited(page, subject)
     await open(page, addresses.coeditedDocuments())
     const main = page.getByRole('main')
     await expect(main.getByRole('button', { name: '协作分享' })).toBeDisabled()
@@ -88,7 +89,7 @@ test('COEDIT-02 COEDIT-04~ COEDIT-05~ COEDIT-07~ COEDIT-09~ COEDIT-10 COEDIT-11 
   await expect(page.getByRole('menuitem', { name: '协作分享' })).toBeVisible()
   await page.keyboard.press('Escape')
   await takePicture(page, 'coediting.present')
-  await expectAccessible(page)
+  await expectAccessible(page, { except: ['iframe'] })
 
   await page.getByRole('button', { name: '共享', exact: true }).click()
   const shares = page.getByRole('dialog', { name: '文档分享' })
@@ -120,32 +121,35 @@ test('COEDIT-02 COEDIT-04~ COEDIT-05~ COEDIT-07~ COEDIT-09~ COEDIT-10 COEDIT-11 
 })
 
 test('COEDIT-23 COEDIT-24 COEDIT-31 LOG-07 who opens a document has read it; who takes their own share away is led to where nobody reads', async ({
-  page,
   browser,
 }) => {
+  // nobody gives a higher level than their own: here it is the whole department of the treasury that has the highest
+  const page = await openAs(browser, 'maqianli')
   const { docid, fileid } = await makeCoedited(page, `交接 ${mark()}`)
-  const other = await openAs(browser, 'zhoumin')
+  const other = await openAs(browser, 'panlei')
   const session = (await (await other.request.get('/api/shuku/session')).json()) as { personId: number }
   const form = { docid: String(docid), objType: '1', obj_id: String(session.personId), seclevel: '3' }
-  await page.request.post('/api/doc/share/saveShare', { form })
+  const shared = await page.request.post('/api/doc/share/saveShare', { form })
+  expect(await shared.json()).toMatchObject({ status: 1 })
   await other.goto(screen(fileid))
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
   const hasRead = async () => {
     const log = await page.request.get(`/api/doc/log/list?docid=${docid}&viewcondition=1`)
     const { sessionkey } = (await log.json()) as { sessionkey: string }
     const rows = await page.request.post('/api/ec/dev/table/datas', { form: { dataKey: sessionkey } })
-    return JSON.stringify(await rows.json()).includes('周敏')
+    return JSON.stringify(await rows.json()).includes('潘磊')
   }
   await expect.poll(hasRead).toBe(true)
 
   await other.getByRole('button', { name: '共享', exact: true }).click()
   const shares = other.getByRole('dialog', { name: '文档分享' })
   await shares.getByRole('tab', { name: '协作分享' }).click()
-  await shares.getByRole('checkbox', { name: '周敏' }).check()
+  await shares.getByRole('checkbox', { name: '潘磊' }).check()
   await shares.getByRole('button', { name: '删除' }).click()
   await expect(other.getByText('无权限').first()).toBeVisible()
   await expect(other).toHaveURL(/#\/notice\/noright$/)
   await other.goto(screen(fileid))
   await expect(other).toHaveURL(/#\/notice\/noright$/)
   await other.context().close()
+  await page.context().close()
 })
