@@ -10,7 +10,7 @@ import { claimUnits } from '../claim-units.ts'
 import type { Membership } from '../find-member.ts'
 import { openSharedEdit, type Opened } from '../open-shared-edit.ts'
 import { pushRows, type SentRow } from '../push-rows.ts'
-import { saveSharedFile, type SharedFileSave } from '../save-shared-file.ts'
+import { saveSharedFile, type SharedFileSave } from '../saving/save-shared-file.ts'
 import { acting, by } from '../shared-edits.given.ts'
 import { givenDocx, NodeEditor } from './docx.given.ts'
 

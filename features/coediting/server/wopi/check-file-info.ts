@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { addresses } from '@shuku/domain/addresses'
 import { extensionOf } from '@shuku/domain/files/server'
 import { findOfficeStanding, itemVersion, type OfficeFile } from '@shuku/domain/shared-edits/server'
-import { publicAddress, type Database } from '@shuku/kit/server'
+import { publicAddress } from '@shuku/kit/server'
+import { findUserInfo } from './user-info.ts'
 import type { Operation } from './wopi-call.ts'
 
 /** With the extension and some room for what makes it another name. */
@@ -54,10 +54,4 @@ export const checkFileInfo: Operation = {
 /** Its screen, which shows the office again. */
 export function screenOf({ fileId }: Pick<OfficeFile, 'fileId'>): string {
   return `${publicAddress()}/spa/document/static/index.html${addresses.coediting({ fileId })}`
-}
-
-async function findUserInfo(db: Database, personId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ info: string }>`
-    select info from office_user where person_id = ${personId}::integer`.execute(db)
-  return rows[0]?.info
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Database } from '@shuku/kit/server'
 import { badRequest } from './locks.ts'
 import type { Operation } from './wopi-call.ts'
 
@@ -16,4 +17,10 @@ export const putUserInfo: Operation = {
       on conflict (person_id) do update set info = excluded.info`.execute(context.db)
     return { status: 200 }
   },
+}
+
+export async function findUserInfo(db: Database, personId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ info: string }>`
+    select info from office_user where person_id = ${personId}::integer`.execute(db)
+  return rows[0]?.info
 }

@@ -18,7 +18,7 @@ import {
   useMessages,
 } from '@shuku/kit/web'
 import { frameMessages } from '../../frame-messages.ts'
-import type { FrameProps } from '../frame.ts'
+import type { FrameProps } from '../framed-document.ts'
 import { NotAvailable } from '../screen/screen-layout.tsx'
 import type { DocxEdit, Member } from './docx-edit.ts'
 import { readyWord } from './frame-protocol.ts'
@@ -101,7 +101,7 @@ function Writing({ edit, preview, onSaved, onAgain }: AgainProps & { readonly ed
   return (
     <>
       <div className="sk-docx-bar">
-        <span className="sk-saved-state sk-small" role="status">
+        <span className="sk-docx-saved sk-small" role="status">
           {t(isUnsaved ? 'notSaved' : 'allSaved')}
         </span>
         <People members={members} />

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { coeditingApi, sharedEditStream, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
 import { call, randomKey, useEvents } from '@shuku/kit/web'
-import type { FramedDocument } from '../frame.ts'
+import type { FramedDocument } from '../framed-document.ts'
 import { openDocx, type DocxEdit, type Member } from './docx-edit.ts'
 
 type Shown =

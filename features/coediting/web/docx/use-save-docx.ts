@@ -4,7 +4,7 @@ import { tableApi } from '@shuku/kit/contract'
 import { call, CallError, confirm, invalidate, textNow, toast, useIdempotencyKey } from '@shuku/kit/web'
 import { coeditedApi as api } from '../../documents-contract.ts'
 import { frameMessages } from '../../frame-messages.ts'
-import type { SavedFile } from '../frame.ts'
+import type { SavedFile } from '../framed-document.ts'
 import type { DocxEdit } from './docx-edit.ts'
 
 interface Saving {

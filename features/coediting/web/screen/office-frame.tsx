@@ -5,7 +5,7 @@ import { invalidate, Query, useApi, useMessages } from '@shuku/kit/web'
 import { coeditedApi } from '../../documents-contract.ts'
 import { officeApi, type OpenedInOffice } from '../../office-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import type { FrameProps } from '../frame.ts'
+import type { FrameProps } from '../framed-document.ts'
 import { hasSaved, hostIsReady, isFrameReady, readOfficeMessage } from './office-messages.ts'
 
 /** The page of the office server that is configured; asked for once, since each answer has a token of its own. */

@@ -22,7 +22,6 @@ import {
   type Written,
 } from '@shuku/domain/shared-edits/docx'
 import type { FrameRow, FromFrame, ShownCaret } from '../frame-protocol.ts'
-import { idsIn } from './ids-in.ts'
 import { ShownCarets } from './shown-carets.ts'
 import { writeCaret } from './caret-text.ts'
 
@@ -288,4 +287,13 @@ function base64Of(bytes: Uint8Array): string {
   let letters = ''
   for (const byte of bytes) letters += String.fromCharCode(byte)
   return btoa(letters)
+}
+
+/** Everything in operations of the editor that may be the id of a node: its operations name them in many fields. */
+function idsIn(value: unknown, depth = 0): string[] {
+  if (depth > 6 || typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
+    if (typeof each === 'string') return Array.isArray(value) || /id$/i.test(name) ? [each] : []
+    return idsIn(each, depth + 1)
+  })
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { saveDocument, type ActContext, type SavedDocument } from '@shuku/domain/documents/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
 import type { Database } from '@shuku/kit/server'
-import { sharedEditErrors } from '../contract.ts'
-import { findDocumentOf, lockMember, requireWriting, type Membership } from './find-member.ts'
-import { findWriters } from './written-by.ts'
+import { sharedEditErrors } from '../../contract.ts'
+import { findDocumentOf, lockMember, requireWriting, type Membership } from '../find-member.ts'
+import { findWriters } from '../written-by.ts'
 
 export interface SharedSave {
   /** The text is as it is with the rows up to this one. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { changeAttachment, type ActContext, type ChangedAttachment } from '@shuku/domain/documents/server'
 import { storeFile } from '@shuku/domain/files/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
-import { sharedEditErrors } from '../contract.ts'
-import { mostLogBytes, replayDocx } from './docx/replay-docx.ts'
-import { findBaseFile, type BaseFile } from './find-base-file.ts'
+import { sharedEditErrors } from '../../contract.ts'
+import { mostLogBytes, replayDocx } from '../docx/replay-docx.ts'
+import { findBaseFile, type BaseFile } from '../find-base-file.ts'
 import {
   findDocumentOf,
   lockMember,
@@ -12,8 +12,8 @@ import {
   requireWriting,
   type Member,
   type Membership,
-} from './find-member.ts'
-import { findWriters } from './written-by.ts'
+} from '../find-member.ts'
+import { findWriters } from '../written-by.ts'
 
 export interface SharedFileSave {
   /** The file is as it is with the rows up to this one. */
