@@ -62,7 +62,6 @@ export const shareMessages = defineMessages('share', {
   // what is said
   added: { 'zh-CN': '已添加 {n} 项共享', 'en-US': '{n} {n|share|shares} added' },
   alreadyThere: { 'zh-CN': '已有相同的共享，没有变化', 'en-US': 'Already shared this way; nothing changed' },
-  changed: { 'zh-CN': '已修改', 'en-US': 'Modified' },
   modified: { 'zh-CN': '修改成功', 'en-US': 'Modified successfully' },
   deleted: { 'zh-CN': '已删除 {n} 项共享', 'en-US': '{n} {n|share|shares} deleted' },
   batchDone: {

@@ -111,7 +111,7 @@ test.describe('in Chinese', () => {
     await expect(download).toBeVisible()
     await dialog.getByRole('combobox', { name: '级别 王芳' }).click()
     await page.getByRole('option', { name: '可编辑' }).or(page.getByTitle('可编辑')).last().click()
-    await expect(page.getByText('已修改')).toBeVisible()
+    await expect(page.getByText('修改成功')).toBeVisible()
     await expect(download).toHaveCount(0)
     await takePicture(page, 'share.dialog')
     await expectAccessible(page)

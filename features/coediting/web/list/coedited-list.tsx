@@ -54,6 +54,7 @@ export function CoeditedList<R extends CoeditedRow | CoeditedShareRow>(props: Co
       if (isFromChat(state)) leaveToChat()
     },
   }
+  const tools = [...sharing([]), ...(isFromChat(state) ? [cancel] : [])]
   return (
     <DataTable<R>
       table={table}
@@ -90,7 +91,7 @@ export function CoeditedList<R extends CoeditedRow | CoeditedShareRow>(props: Co
           />
         </FilterBar>
       }
-      tools={!small && sharing([]).map((action) => <ActionButton key={action.key} action={action} />)}
+      tools={!small && tools.map((action) => <ActionButton key={action.key} action={action} />)}
       empty={
         <EmptyState
           title={!isFiltered ? none : state.text === '' ? t('noneOfKind') : t('noneTitled', { text: state.text })}

@@ -4,10 +4,19 @@ import { ChevronDown, FileText, FolderOpen, LayoutTemplate, Plus, Sheet, Upload 
 import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { CategoryField } from '@shuku/domain/categories/web'
-import { openDialog, PlainDialog, useApi, useMessages, type Action, type DialogProps } from '@shuku/kit/web'
+import {
+  openDialog,
+  PlainDialog,
+  useApi,
+  useMessages,
+  useSmallScreen,
+  type Action,
+  type DialogProps,
+} from '@shuku/kit/web'
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { chatPlace, type ListState } from '../coediting-state.ts'
+import { CreateDialog, type Beginning } from '../create-dialog.tsx'
 import { openLocal } from '../open-local.ts'
 
 interface NewDocuments {
@@ -24,17 +33,27 @@ const signs = { word: <FileText aria-hidden />, excel: <Sheet aria-hidden /> }
 export function useNewDocuments(state: ListState, onCategory: (categoryId: number) => void): NewDocuments | undefined {
   const t = useMessages(coeditingMessages)
   const navigate = useNavigate()
+  const small = useSmallScreen()
   const chat = chatPlace(state)
   const { data } = useApi(api.getCoedited, { categoryId: state.categoryId })
   if (!data) return undefined
   const closed = data.mayCreate ? {} : { disabledBecause: t('noCategory') }
   const at = data.categoryId === 0 ? undefined : data.categoryId
+  const openMade = ({ fileId }: { readonly fileId: number }) =>
+    navigate(addresses.coediting({ fileId, ...chat }).slice(1))
+  /** The screen of a new document has neither a field nor buttons on a phone: there a dialog asks for the title. */
+  const begin = (asked: Pick<Beginning, 'extension' | 'templateId'>) => {
+    if (!small) return navigate(addresses.coediting({ categoryId: at, ...asked, ...chat }).slice(1))
+    const { categoryId, categoryName } = data
+    const beginning = { categoryId, categoryName, ...asked }
+    return openDialog((props) => <CreateDialog {...props} beginning={beginning} onCreated={openMade} />)
+  }
   const typed = (family: 'word' | 'excel', extension: string): Action => ({
     key: family,
     label: t(family),
     icon: signs[family],
     aside: extension,
-    run: () => navigate(addresses.coediting({ categoryId: at, extension, ...chat }).slice(1)),
+    run: () => begin({ extension }),
     ...closed,
   })
   return {
@@ -42,11 +61,7 @@ export function useNewDocuments(state: ListState, onCategory: (categoryId: numbe
       key: 'upload',
       label: t('upload'),
       icon: <Upload aria-hidden />,
-      run: () =>
-        openLocal({
-          categoryId: at,
-          onDone: ({ fileId }) => navigate(addresses.coediting({ fileId, ...chat }).slice(1)),
-        }),
+      run: () => openLocal({ categoryId: at, onDone: openMade }),
       ...closed,
     },
     types: [typed('word', 'docx'), typed('excel', 'xlsx')],
@@ -54,7 +69,7 @@ export function useNewDocuments(state: ListState, onCategory: (categoryId: numbe
       key: `template-${id}`,
       label: name,
       icon: signs[familyOf(extension)],
-      run: () => navigate(addresses.coediting({ categoryId: at, extension, templateId: id, ...chat }).slice(1)),
+      run: () => begin({ extension, templateId: id }),
     })),
     place: {
       key: 'place',

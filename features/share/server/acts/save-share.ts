@@ -84,7 +84,7 @@ async function change(context: Context, asked: Changed): Promise<{ message: stri
     details: { shareId, ...terms },
     detailsOf: forOthers(documents),
   })
-  return { message: text.changed[language], actId: await recordShareAct(context, { changes: [changed] }) }
+  return { message: text.modified[language], actId: await recordShareAct(context, { changes: [changed] }) }
 }
 
 interface Removed {

@@ -9,10 +9,10 @@ import {
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
-import { coeditedApi } from '../../documents-contract.ts'
-import { pickerApi, type Picked } from '../../picker-contract.ts'
-import { pickerMessages } from '../../picker-messages.ts'
-import { screenMessages } from '../../screen-messages.ts'
+import { coeditedApi } from '../documents-contract.ts'
+import { pickerApi, type Picked } from '../picker-contract.ts'
+import { pickerMessages } from '../picker-messages.ts'
+import { screenMessages } from '../screen-messages.ts'
 
 /** What a new document begins as. */
 export interface Beginning {
