@@ -1,6 +1,7 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
 import type { Page } from '@playwright/test'
+import { decide, idOf, makeCategory, submit } from './approval.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 
@@ -91,7 +92,20 @@ test.describe('an administrator, and who approves in English', () => {
     await expect(tried.getByText('艾米莉')).toBeVisible()
     await expectAccessible(page)
     await takePicture(page, 'approval.try-out')
+    await approver.context().close()
+  })
+
+  test('a change of what is in force waits beside it, is returned with the reason, gone on with, and taken back', async ({
+    page,
+    browser,
+  }) => {
+    const mark = `${test.info().workerIndex}-${Date.now().toString(36)}`
+    const approver = await openAs(browser, 'emily.carter')
+    const categoryId = await makeCategory(page, `修改 ${mark}`, await idOf(browser, 'emily.carter'))
+    const documentId = await submit(page, `差旅标准 ${mark}`, categoryId)
+    await decide(approver, documentId, { decision: 'approve' })
     await open(page, addresses.document(documentId))
+    await expect(page.getByRole('main').getByText('生效').first()).toBeVisible()
 
     const change = { docid: String(documentId), doccontent: '<p>正文，已补充。每天 45 元。</p>' }
     await page.request.post('/api/doc/save/save', { form: change })
@@ -104,10 +118,7 @@ test.describe('an administrator, and who approves in English', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    const asked = await page.request.get(`/api/shuku/approval/get?docid=${documentId}`)
-    const [waiting] = ((await asked.json()) as { approvals: { id: number }[] }).approvals
-    const decision = { approvalIds: String(waiting?.id), decision: 'return', comment: '请写明城市' }
-    await approver.request.post('/api/shuku/approval/decide', { form: decision })
+    await decide(approver, documentId, { decision: 'return', comment: '请写明城市' })
     await approver.context().close()
     await page.reload()
     const returned = page.getByRole('alert').filter({ hasText: '退回了您的修改' })

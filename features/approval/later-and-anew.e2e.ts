@@ -1,37 +1,10 @@
 import { addresses } from '@shuku/domain/addresses'
 import { expect, expectAccessible, makeDocument, openAs, takePicture, test } from '@shuku/kit/testing/browser'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { idOf, makeCategory, saveRule, submit } from './approval.e2e.given.ts'
 
 const open = (page: Page, address: string) => page.goto(`/wui/index.html${address}`)
 const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
-
-async function idOf(browser: Browser, loginName: string): Promise<number> {
-  const page = await openAs(browser, loginName)
-  const { personId } = (await (await page.request.get('/api/shuku/session')).json()) as { personId: number }
-  await page.context().close()
-  return personId
-}
-
-/** A category of its own, whose documents one person approves. */
-async function makeCategory(page: Page, name: string, approverId: number): Promise<number> {
-  const made = await page.request.post('/api/doc/console/category/add', { form: { categoryname: name } })
-  const categoryId = Number(((await made.json()) as { id: string }).id)
-  await saveRule(page, categoryId, approverId)
-  return categoryId
-}
-
-async function saveRule(page: Page, categoryId: number, approverId: number) {
-  const steps = [{ name: '', mode: 'any', approvers: [{ kind: 'person', id: approverId }] }]
-  await page.request.post('/api/doc/console/category/info/approve', {
-    form: { secid: String(categoryId), rule: JSON.stringify({ isOn: true, allowsOwn: false, steps }) },
-  })
-}
-
-async function submit(page: Page, subject: string, categoryId: number): Promise<number> {
-  const form = { docSubject: subject, doccontent: '<p>正文</p>', seccategory: String(categoryId) }
-  const saved = await page.request.post('/api/doc/save/save', { form })
-  return ((await saved.json()) as { docid: number }).docid
-}
 
 for (const { language, words, viewport } of [
   {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useState, type KeyboardEvent } from 'react'
 import { isComposing } from '../../form/is-composing.ts'
 import { useMessages } from '../../language/use-messages.ts'
 import { layoutMessages } from '../layout-messages.ts'
@@ -26,8 +26,7 @@ export function SearchInput(props: SearchInputProps) {
   const [text, setText] = useState(value)
   const [shownValue, setShownValue] = useState(value)
   const [asked, setAsked] = useState<AskedTexts>([])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const [typed, setTyped] = useState<string>()
 
   // the address may change the value under the field (back, a removed chip), and says late what the field has asked for
   if (value !== shownValue) {
@@ -38,7 +37,7 @@ export function SearchInput(props: SearchInputProps) {
   }
 
   const search = (wanted: string) => {
-    clearTimeout(timer.current)
+    setTyped(undefined)
     const words = wanted.trim()
     if (words === (asked.at(-1) ?? value)) return
     setAsked((now) => [...now, words])
@@ -46,9 +45,15 @@ export function SearchInput(props: SearchInputProps) {
   }
   const type = (wanted: string) => {
     setText(wanted)
-    clearTimeout(timer.current)
-    if (delayMs !== undefined) timer.current = setTimeout(() => search(wanted), delayMs)
+    if (delayMs !== undefined) setTyped(wanted)
   }
+  // when its time has come, it is compared with what has been asked for by then and not when the key was pressed
+  const searchTyped = useEffectEvent(search)
+  useEffect(() => {
+    if (typed === undefined || delayMs === undefined) return
+    const timer = setTimeout(() => searchTyped(typed), delayMs)
+    return () => clearTimeout(timer)
+  }, [typed, delayMs])
   const empty = () => {
     setText('')
     search('')
