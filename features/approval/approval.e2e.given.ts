@@ -1,4 +1,4 @@
-import { openAs } from '@shuku/kit/testing/browser'
+import { expect, openAs } from '@shuku/kit/testing/browser'
 import type { Browser, Page } from '@playwright/test'
 
 export async function idOf(browser: Browser, loginName: string): Promise<number> {
@@ -29,13 +29,16 @@ export async function submit(page: Page, subject: string, categoryId: number): P
   return ((await saved.json()) as { docid: number }).docid
 }
 
-/** The first approval of a document that waits for the person of the page. */
+/** Decides, as the person of the page, on what waits of a document, as it is now. */
 export async function decide(
   approver: Page,
   documentId: number,
   decision: { readonly decision: 'approve' | 'return'; readonly comment?: string },
 ): Promise<void> {
   const asked = await approver.request.get(`/api/shuku/approval/get?docid=${documentId}`)
-  const [waiting] = ((await asked.json()) as { approvals: { id: number }[] }).approvals
-  await approver.request.post('/api/shuku/approval/decide', { form: { approvalIds: String(waiting?.id), ...decision } })
+  const { approvals } = (await asked.json()) as { approvals: { id: string; hash: string }[] }
+  const [{ id, hash } = { id: '', hash: '' }] = approvals
+  const form = { approvalIds: id, seen: JSON.stringify([{ approvalId: Number(id), hash }]), ...decision }
+  const decided = await approver.request.post('/api/shuku/approval/decide', { form })
+  expect(await decided.json()).toMatchObject({ done: 1 })
 }

@@ -93,6 +93,7 @@ test.describe('an accountant', () => {
   test('a search that finds nothing says what was searched and looks further when asked to', async ({ page }) => {
     await open(page, addresses.search())
     await inTree(page, '公告').click()
+    await expect(inTree(page, '公告')).toHaveAttribute('aria-selected', 'true')
     await page.getByRole('searchbox', { name: '标题' }).fill('旺季上浮')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: '“公告及下级”中没有标题包含“旺季上浮”的文档' })).toBeVisible()
