@@ -52,7 +52,7 @@ export function MapFacts({ draft, patch, onTemplate, mistake, remarkKey }: MapFa
         <Fact label={t('remark')}>
           <RemarkField
             key={remarkKey}
-            height={52}
+            height={92}
             label={t('remark')}
             initialHtml={remark}
             onChange={(html) => patch({ remark: html })}
