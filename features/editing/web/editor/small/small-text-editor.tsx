@@ -31,7 +31,7 @@ export function SmallTextEditor({ initialHtml, onChange, label, height }: RichTe
     onUpdate: ({ editor: present }) => onChange(present.isEmpty ? '' : pictures.lasting(withoutEnd(present.getHTML()))),
   })
   return (
-    <div className="sk-small-editor" style={{ height }}>
+    <div className="sk-small-editor" style={{ minHeight: height }}>
       <SmallToolbar editor={editor} pictures={pictures} />
       <EditorContent editor={editor} className="sk-editor sk-small-editor-text" />
     </div>
