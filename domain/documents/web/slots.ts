@@ -183,7 +183,7 @@ export interface RichTextProps {
   /** Empty where there is no text. */
   readonly onChange: (html: string) => void
   readonly label: string
-  /** Of all of it, in pixels; longer texts are scrolled. */
+  /** Of all of it at least, in pixels; it grows with its text, and long ones are scrolled. */
   readonly height: number
 }
 
