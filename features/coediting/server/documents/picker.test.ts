@@ -80,7 +80,7 @@ test('COEDIT-60 COEDIT-16~ the four calls of the picker answer a key; its lists 
   await act((db) => shareDocuments(db, { documentIds: [documentId], shares, givenBy: creator.id }))
   const theirs = await clientOf(member)
   const list = async (by: typeof client, path: string) => {
-    const { json } = await by.raw({ path: `/api/doc/mobile/picker/${path}` })
+    const { json } = await by.raw({ path: encodeURI(`/api/doc/mobile/picker/${path}`) })
     const { api_status: isDone, sessionkey: key } = json as { api_status: boolean; sessionkey: string }
     expect(isDone).toBe(true)
     return (await by.call(tableApi.getRows, { key })).rows

@@ -25,6 +25,7 @@ async function letRunOut({ db, documentId }: Office) {
     .updateTable('shared_edit')
     .set({ locked_until: sql<Date>`now() - interval '1 second'` })
     .where('document_id', '=', documentId)
+    .where('locked_until', 'is not', null)
     .execute()
 }
 
