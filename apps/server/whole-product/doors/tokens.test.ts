@@ -39,6 +39,7 @@ test('the calls that no token opens are about signing in, passwords, tokens and 
     'POST /api/shuku/sync/pair/confirm',
     'POST /api/shuku/sync/rules/plan',
     'POST /api/shuku/sync/sign-in/confirm',
+    'POST /api/shuku/sync/terminals/describe',
     'POST /api/shuku/sync/terminals/sign-out',
     'POST /ssologin/getToken',
   ])
