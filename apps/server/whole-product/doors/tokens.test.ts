@@ -26,6 +26,7 @@ test('the calls that no token opens are about signing in, passwords, tokens and 
     'POST /api/shuku/applications/make',
     'POST /api/shuku/applications/register-again',
     'POST /api/shuku/applications/revoke',
+    'POST /api/shuku/coediting/office/open',
     'POST /api/shuku/organisation/import/passwords',
     'POST /api/shuku/organisation/import/passwords/mail',
     'POST /api/shuku/organisation/person/password',
