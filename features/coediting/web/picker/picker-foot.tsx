@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { levelSharing, type ChatTarget } from '@shuku/domain/documents/web'
@@ -22,7 +22,7 @@ export function PickerFoot({ ticked, chat, onTick, onSent }: PickerFootProps) {
   const [part] = useSlot(levelSharing)
   const [level, setLevel] = useState<'view' | 'edit'>('view')
   const [isSending, setSending] = useState(false)
-  const levelId = useId()
+  const whose = t(chat?.receiver === 'group' ? 'ofGroup' : 'ofOther')
   const n = ticked.size
   const share = async () => {
     if (!part || isSending) return
@@ -44,13 +44,11 @@ export function PickerFoot({ ticked, chat, onTick, onSent }: PickerFootProps) {
     <footer className="sk-picker-foot">
       <TickedList ticked={ticked} onTick={onTick} />
       <div className="sk-picker-level">
-        <span id={levelId} className="sk-secondary">
-          {t(chat?.receiver === 'group' ? 'ofGroup' : 'ofOther')}
-        </span>
+        <span className="sk-secondary">{whose}</span>
         <Segmented<'view' | 'edit'>
           block
           size="large"
-          aria-labelledby={levelId}
+          aria-label={whose}
           value={level}
           options={[
             { value: 'view', label: t('canView') },
