@@ -100,8 +100,8 @@ function Writing({ document, state }: WritingProps) {
     const { mayRead, mayShare } = await call(api.judge, { documentId })
     if (!mayShare) toast.warning(t('noPermission'))
     if (!mayRead) await navigate(addresses.noRight().slice(1), { replace: true })
-    // the buttons are those of the rights that are left
-    else if (!mayShare) await invalidate(api.getCoedited)
+    // the buttons are those of the rights that are left, also where it may be shared still
+    else await invalidate(api.getCoedited)
     return mayShare
   }
   return (
