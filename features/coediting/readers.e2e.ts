@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
   }) => {
     const title = `手机新建 ${mark()}`
     await open(page, addresses.coeditedDocuments())
-    await page.getByRole('button', { name: '新建' }).last().click()
+    await page.getByRole('button', { name: '添加' }).click()
     await page.getByRole('menuitem', { name: 'Word' }).click()
     const dialog = page.getByRole('dialog', { name: '新建文档' })
     await dialog.getByRole('textbox', { name: '文档标题' }).fill(title)
@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
 
     await open(page, addresses.coeditedDocuments())
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: '新建' }).last().click()
+    await page.getByRole('button', { name: '添加' }).click()
     await page.getByRole('menuitem', { name: '上传' }).click()
     await (await chooser).setFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('文字') })
     await expect(page.getByText(/“说明.txt”不能在此打开/)).toBeVisible()

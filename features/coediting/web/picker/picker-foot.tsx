@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button, Segmented } from 'antd'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { levelSharing, type ChatTarget } from '@shuku/domain/documents/web'
