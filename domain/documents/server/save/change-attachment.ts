@@ -11,18 +11,18 @@ export interface ChangedAttachment extends SavedDocument {
   readonly name: string
 }
 
-interface AttachmentKey {
+/** Which attachment; and, where a shared edit is saved, how the version of the document is written. */
+interface ChangedKey extends Pick<DocumentChange, 'sharedEditId' | 'writerIds' | 'note'> {
   readonly documentId: number
   /** Programs know an attachment by its file. */
   readonly fileId: number
 }
 
-/** Gives one attachment another file or name: a save of the document like any other. `how`: it is that of a shared edit. */
+/** Gives one attachment another file or name: a save of the document like any other. */
 export async function changeAttachment(
   context: ActContext,
-  { documentId, fileId }: AttachmentKey,
+  { documentId, fileId, ...how }: ChangedKey,
   change: Pick<AttachmentChange, 'fileId' | 'name'>,
-  how: Pick<DocumentChange, 'sharedEditId' | 'writerIds' | 'note'> = {},
 ): Promise<ChangedAttachment> {
   // what somebody else is attaching at this moment is in the list that is read then
   await lockDocuments(context.db, [documentId])

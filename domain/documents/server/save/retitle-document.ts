@@ -6,12 +6,15 @@ import type { SavedDocument } from './create-document.ts'
 import type { WrittenTogether } from './document-change.ts'
 import { saveDocument } from './save-document.ts'
 
+interface Retitling extends WrittenTogether {
+  readonly id: number
+  readonly subject: string
+}
+
 /** Gives a document another title; a file that was called like the document goes on being called so. */
 export async function retitleDocument(
   context: ActContext,
-  id: number,
-  subject: string,
-  together: WrittenTogether = {},
+  { id, subject, ...together }: Retitling,
 ): Promise<SavedDocument> {
   const { db } = context
   // what somebody else saves at this moment is what is read then; whether the caller may is for the save to say

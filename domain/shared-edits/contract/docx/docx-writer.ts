@@ -143,10 +143,8 @@ export class DocxWriter {
         return [{ k: 'attribute', id: this.global(effect.logicalId), name: nameOf(effect.qname), value: effect.value }]
       case 'setNamespaceBinding':
         return [{ k: 'namespace', id: this.global(effect.logicalId), prefix: effect.prefix, uri: effect.uri }]
-      case 'spliceChildren': {
-        const { parentLogicalId, start, deleteCount, childLogicalIds } = effect
-        return [this.#splice(this.global(parentLogicalId), start, deleteCount, childLogicalIds.map(this.global))]
-      }
+      case 'spliceChildren':
+        return [this.#splice(effect)]
       case 'moveNode':
         return this.#move(effect)
       case 'putBinary': {
@@ -161,7 +159,10 @@ export class DocxWriter {
     }
   }
 
-  #splice(id: string, start: number, count: number, insert: readonly string[]): ChildrenEffect {
+  #splice(effect: Extract<JournalEffect, { kind: 'spliceChildren' }>): ChildrenEffect {
+    const { start, deleteCount: count } = effect
+    const id = this.global(effect.parentLogicalId)
+    const insert = effect.childLogicalIds.map(this.global)
     const children = this.#tree.nodes.get(id)?.children ?? []
     const after = start > 0 ? (children[start - 1] ?? null) : null
     const before = start > 0 ? null : (children[count] ?? null)

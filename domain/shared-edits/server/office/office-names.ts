@@ -44,7 +44,7 @@ export async function addBeside(context: ActContext, file: OfficeFile, beside: B
   const ownName = target?.name ?? freeName(name, present)
   const id = await storeContent(context, file, { stored, name: ownName })
   if (target) {
-    await changeAttachment(context, { documentId, fileId: target.fileId }, { fileId: id }, writtenIn(edit))
+    await changeAttachment(context, { documentId, fileId: target.fileId, ...writtenIn(edit) }, { fileId: id })
     return { ...target, fileId: id }
   }
   await saveDocument(context, { id: documentId, attachments: { add: [id] }, ...writtenIn(edit) })
@@ -76,8 +76,8 @@ export async function renameInOffice(
   const { rows } = await sql<{ subject: string }>`
     select subject from document where id = ${documentId}::bigint`.execute(db)
   if (rows[0]?.subject === titleOf(file.name))
-    await retitleDocument(context, documentId, titleOf(name), writtenIn(edit))
-  else await changeAttachment(context, { documentId, fileId }, { name }, writtenIn(edit))
+    await retitleDocument(context, { id: documentId, subject: titleOf(name), ...writtenIn(edit) })
+  else await changeAttachment(context, { documentId, fileId, ...writtenIn(edit) }, { name })
   return (await findOfficeFile(context, attachmentId))?.name ?? name
 }
 

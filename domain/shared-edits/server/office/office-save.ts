@@ -120,9 +120,8 @@ async function save(
     const writerIds = await findWriters(context, { sharedEditId: id, savedNumber }, lastNumber)
     const change = await changeAttachment(
       context,
-      { documentId, fileId },
+      { documentId, fileId, sharedEditId: id, writerIds },
       { fileId: ownId },
-      { sharedEditId: id, writerIds },
     )
     version = change.version
   }

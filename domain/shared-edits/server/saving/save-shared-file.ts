@@ -63,7 +63,7 @@ export async function saveSharedFile(
     throw sharedEditErrors.fileChanged({ current: present.version })
   const { id: fileId } = await storeFile(context, { ...content, name: present.name, originId: present.fileId })
   const how = { sharedEditId: member.sharedEditId, writerIds: await findWriters(context, member, upTo), note }
-  const saved = await changeAttachment(context, { documentId, fileId: present.fileId }, { fileId }, how)
+  const saved = await changeAttachment(context, { documentId, fileId: present.fileId, ...how }, { fileId })
   await sql`
     update shared_edit set saved_number = ${upTo}::integer,
       saved_version = (select version from attachment where attachment.id = shared_edit.attachment_id)

@@ -121,7 +121,7 @@ export const retitle = handle(api.retitle, async (context) => {
   const documentId = await findNamed(context, named)
   if (documentId === undefined) throw fileErrors.notFound()
   if (subject === '') throw coeditingErrors.titleEmpty()
-  const saved = await retitleDocument(context, documentId, subject)
+  const saved = await retitleDocument(context, { id: documentId, subject })
   return { subject, message: text[saved.isProposed ? 'waits' : 'modified'][context.language] }
 })
 

@@ -43,7 +43,7 @@ export class DocxEdit {
   readonly membership: { readonly memberId: number; readonly token: string }
   readonly savedNumber: number
   readonly link: SharedEditLink
-  onSave: () => void = () => undefined
+  #save: () => void = () => undefined
   readonly #bytes: ArrayBuffer
   readonly #sent: number
   readonly #claims: DocxClaims
@@ -87,6 +87,11 @@ export class DocxEdit {
     return () => {
       this.#listeners.delete(listener)
     }
+  }
+
+  /** What the editor’s own key for saving does. */
+  saveBy(save: () => void): void {
+    this.#save = save
   }
 
   /** Hands the frame its port, the file, and all rows so far. */
@@ -198,7 +203,7 @@ export class DocxEdit {
         this.#flushes.delete(message.ask)
         return
       case 'save':
-        return this.onSave()
+        return this.#save()
       case 'fault':
         return this.#show({ isFaulty: true, reason: message.reason })
     }

@@ -86,7 +86,7 @@ function Writing({ edit, preview, onSaved, onAgain }: AgainProps & { readonly ed
   const { save, isSaving } = useSaveDocx({ edit, onNumber: rise, onSaved })
   useHotkey('ctrl+s', t('save'), () => void save())
   useEffect(() => {
-    edit.onSave = () => void save()
+    edit.saveBy(() => void save())
   })
   useRebuild(edit, onAgain)
   useUnsavedGuard(edit, isUnsaved)

@@ -40,7 +40,7 @@ export function useNewDocuments(state: ListState, onCategory: (categoryId: numbe
   const closed = data.mayCreate ? {} : { disabledBecause: t('noCategory') }
   const at = data.categoryId === 0 ? undefined : data.categoryId
   const openMade = ({ fileId }: { readonly fileId: number }) =>
-    navigate(addresses.coediting({ fileId, ...chat }).slice(1))
+    void navigate(addresses.coediting({ fileId, ...chat }).slice(1))
   /** The screen of a new document has neither a field nor buttons on a phone: there a dialog asks for the title. */
   const begin = (asked: Pick<Beginning, 'extension' | 'templateId'>) => {
     if (!small) return navigate(addresses.coediting({ categoryId: at, ...asked, ...chat }).slice(1))
