@@ -214,7 +214,7 @@ export const coeditedApi = {
     query: wireObject({
       ...Membership,
       upTo: wire('upTo', Integer),
-      note: wire('note', Text.max(300)).optional(),
+      note: wire('note', Name.max(300)).optional(),
       /** The version of the attachment over which it is saved; without it, the one that it began from or was last saved as. */
       baseVersion: wire('baseVersion', Integer).optional(),
     }),

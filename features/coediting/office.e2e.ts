@@ -104,6 +104,6 @@ test('COEDIT-69 the office that is configured opens a document in a frame, and w
   await expect(frame.getByText(`正在编辑 ${subject}.docx`)).toBeVisible()
   await expect(window.getByText(/V1$/)).toBeVisible()
   await frame.getByRole('button', { name: '保存到文档' }).click()
-  await expect(window.getByText('V2', { exact: true })).toBeVisible()
+  await expect(window.getByText(/V2\b/)).toBeVisible()
   expect(window.url()).not.toContain(token)
 })

@@ -192,7 +192,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       budget: 8,
       call: () => owner.fail(api.answerQuestion, { id: first(), ...question }),
     },
-    budgeted(owner, [api.pauseAll, 8], () => {
+    budgeted(owner, [api.pauseAll, 9], () => {
       filled()
       return { isOn: false }
     }),

@@ -73,7 +73,9 @@ function putIn(
 ): TextPart {
   const [parameter = '', ...forms] = placeholder.split('|')
   const value = parameters[parameter] ?? ''
-  if (forms.length === 0) return { text: typeof value === 'number' ? value.toLocaleString(language) : value, parameter }
+  // the number of a thing is its name, and is searched for as it is
+  const isCounted = typeof value === 'number' && parameter !== 'id'
+  if (forms.length === 0) return { text: isCounted ? value.toLocaleString(language) : String(value), parameter }
   const [one = '', other = one] = forms
   return { text: plural[language].select(Number(value)) === 'one' ? one : other }
 }

@@ -35,30 +35,37 @@ export class BudgetedProduct implements BudgetWorld {
   attachedFileId = 0
   tableKeys: Tables = { search: '', found: '', latest: '', attachments: '', versions: '', log: '', people: '' }
   readonly ownerId: number
+  /** The owner’s own: the one of everybody else has more people in the end than one report takes. */
+  readonly #departmentId: number
   readonly #supplies = new Map<string, unknown[]>()
   readonly #makers: Supplies
 
   private constructor(
     people: { owner: TestClient; reader: TestClient },
-    of: { id: number; loginName: string; categoryId: number },
+    of: { id: number; loginName: string; categoryId: number; departmentId: number },
     bringing: readonly Slice[],
   ) {
     this.owner = people.owner
     this.reader = people.reader
     this.loginName = of.loginName
     this.ownerId = of.id
+    this.#departmentId = of.departmentId
     this.categoryId = of.categoryId
     this.#makers = makersOf(bringing.map((slice) => slice.supplies?.(this) ?? {}))
   }
 
   /** `bringing`: what the slices make for their calls. */
   static async make(bringing: readonly Slice[]): Promise<BudgetedProduct> {
-    const owner = await given.person({ password, rights: [rightStrings.administerOrganisation] })
+    const {
+      departmentIds: [departmentId],
+    } = await given.organisation()
+    const rights = [rightStrings.administerOrganisation]
+    const owner = await given.person({ password, departmentId, rights })
     const { category, reader } = await given.category({ readers: 1 })
     const to = { kind: 'person', id: owner.id } as const
     await act((db) => grantCategory(db, category.id, { grants: [{ to, rights: categoryRights }] }))
     const clients = { owner: await clientOf(owner), reader: await clientOf(reader) }
-    return new BudgetedProduct(clients, { ...owner, categoryId: category.id }, bringing)
+    return new BudgetedProduct(clients, { ...owner, departmentId, categoryId: category.id }, bringing)
   }
 
   take<T>(supply: string): T {
@@ -75,6 +82,7 @@ export class BudgetedProduct implements BudgetWorld {
   async grow(rows: number): Promise<void> {
     this.rows = rows
     this.#supplies.clear()
+    await given.people(Array.from({ length: rows }, () => ({ departmentId: this.#departmentId })))
     await this.#makeDocument()
     await this.#makeTexts()
     // the reader is notified of it
