@@ -143,7 +143,7 @@ export const sharedEditErrors = defineErrors('sharedEdit', {
   notMade: {
     kind: 'invalid',
     'zh-CN': '无法生成文件（{reason}），您的修改仍保留在协作记录中。',
-    'en-US': 'The file could not be made ({reason}). Your changes are still in the co-editing log.',
+    'en-US': 'The file could not be made ({reason}). Your changes are still stored with the co-editing session.',
   },
   emptied: {
     kind: 'invalid',

@@ -12,7 +12,7 @@ export const frameMessages = defineMessages('coeditingFrame', {
   opening: { 'zh-CN': '正在打开文件', 'en-US': 'Opening the file' },
   allSaved: { 'zh-CN': '已全部保存', 'en-US': 'Everything is saved' },
   notSaved: { 'zh-CN': '有未保存为版本的修改', 'en-US': 'There are changes that no version has' },
-  people: { 'zh-CN': '正在编辑的人', 'en-US': 'People editing' },
+  people: { 'zh-CN': '正在编辑的人', 'en-US': 'People writing' },
   me: { 'zh-CN': '{name}（我）', 'en-US': '{name} (me)' },
   taken: { 'zh-CN': '{name}正在编辑这一段', 'en-US': '{name} is editing this paragraph' },
   offline: {
@@ -27,11 +27,11 @@ export const frameMessages = defineMessages('coeditingFrame', {
   refusedFor: { 'zh-CN': '修改未被接受：{reason}', 'en-US': 'Your changes were not accepted: {reason}' },
   refusedText: {
     'zh-CN': '以下输入未被接受，文档已恢复为大家看到的内容：',
-    'en-US': 'This was not accepted, and the document is again as everybody sees it:',
+    'en-US': 'This was not accepted. The document is as everyone sees it again:',
   },
   copy: { 'zh-CN': '复制', 'en-US': 'Copy' },
   close: { 'zh-CN': '关闭', 'en-US': 'Close' },
-  reopen: { 'zh-CN': '重新打开', 'en-US': 'Open again' },
+  reopen: { 'zh-CN': '重新打开', 'en-US': 'Reopen' },
   brokenOff: {
     'zh-CN': '编辑器多次中断，以下为预览；已提交的修改没有丢失，请刷新页面后重试。',
     'en-US':
@@ -59,7 +59,7 @@ export const frameMessages = defineMessages('coeditingFrame', {
   },
   markup: {
     'zh-CN': '本文件含修订/批注，当前视图显示最终结果；原修订会保留',
-    'en-US': 'This file has tracked changes or comments. You see the result; they are kept',
+    'en-US': 'This file has tracked changes or comments. You see the result; saving changes none of them',
   },
   leaveTitle: { 'zh-CN': '离开此页面？', 'en-US': 'Leave this page?' },
   leaveText: { 'zh-CN': '有输入尚未提交，离开后会丢失。', 'en-US': 'Something is not sent yet and would be lost.' },

@@ -6,7 +6,7 @@ export const coeditingMessages = defineMessages('coediting', {
   myDocuments: { 'zh-CN': '我的文档', 'en-US': 'My documents' },
   historyShares: { 'zh-CN': '历史分享', 'en-US': 'Past shares' },
   allDocuments: { 'zh-CN': '全部文档', 'en-US': 'All documents' },
-  groupShares: { 'zh-CN': '群组分享', 'en-US': 'Shared with the group' },
+  groupShares: { 'zh-CN': '群组分享', 'en-US': 'Shared in group' },
   searchTitle: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   kindOfFile: { 'zh-CN': '文件类型', 'en-US': 'File type' },
   everyKind: { 'zh-CN': '全部', 'en-US': 'All' },
