@@ -98,7 +98,7 @@ test('COEDIT-02 COEDIT-04~ COEDIT-05~ COEDIT-07~ COEDIT-09 COEDIT-10 COEDIT-11 C
   await expect(page.getByRole('menuitem', { name: '协作分享' })).toBeVisible()
   await page.keyboard.press('Escape')
   await takePicture(page, 'coediting.present')
-  await expectAccessible(page, { except: ['iframe'] })
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: '共享', exact: true }).click()
   const shares = page.getByRole('dialog', { name: '文档分享' })
