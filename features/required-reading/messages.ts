@@ -28,6 +28,8 @@ export const readingMessages = defineMessages('requiredReading', {
   byReading: { 'zh-CN': '打开阅读', 'en-US': 'Open' },
   byConfirming: { 'zh-CN': '阅读并确认', 'en-US': 'Read and confirm' },
   doneAt: { 'zh-CN': '完成时间', 'en-US': 'Done' },
+  confirmedVersion: { 'zh-CN': '确认的版本', 'en-US': 'Confirmed version' },
+  versionNumber: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
   progress: { 'zh-CN': '进度', 'en-US': 'Progress' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
