@@ -275,7 +275,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('radiogroup', { name: '操作' }).getByRole('button', { name: '设为必读', exact: true }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: '1 篇文档将设为必读' })
     await expect(dialog.getByText('同时授予无权限人员查看权限')).toHaveCount(0)
-    await dialog.getByRole('combobox', { name: '人员' }).fill('wangfang')
+    await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('wangfang')
     await expect(
       page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '王芳' }),
     ).toBeVisible()

@@ -112,9 +112,7 @@ export const readingMessages = defineMessages('requiredReading', {
   exportTeamName: { 'zh-CN': '下属的必读文档', 'en-US': 'Required reading of my reports' },
   // the dialog
   dialogTitle: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
-  people: { 'zh-CN': '人员', 'en-US': 'People' },
-  departments: { 'zh-CN': '部门（含下级）', 'en-US': 'Departments, incl. sub-units' },
-  groups: { 'zh-CN': '群组', 'en-US': 'Groups' },
+  whom: { 'zh-CN': '必读人员', 'en-US': 'Who must read it' },
   everyone: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   dueHint: {
     'zh-CN': '到期前三天、前一天和逾期后自动提醒',
