@@ -143,7 +143,11 @@ test('an administrator makes a page, publishes a document on it, takes it off an
   await place.getByRole('button', { name: '保存修改', exact: true }).click()
   const required = page.getByRole('dialog', { name: /必读/ })
   await expect(required).toContainText(`新品 ${mark}`)
-  await required.getByLabel('所有人').check()
+  await required.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('所有人')
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '所有人' }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
   await required.getByRole('button', { name: '设为必读' }).click()
   await expect(required).toHaveCount(0)
   await expect(place.getByLabel('最后一天')).toHaveValue('2099-12-31')

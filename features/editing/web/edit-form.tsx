@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
 import { DocumentLayout, documentNotes, Outline, OutlineBar } from '@shuku/domain/documents/web'
@@ -65,6 +65,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   const text = useRef<TextHandle>(null)
   const edited = useEdited(opened, title)
   const draft = useDraft(edited, text)
+  useBeginInText(text, isReady && !small && opened.document !== undefined)
   const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft, goesOnWith, isReady })
   const { base, inForce, fields, attachments } = edited
   const { draftStore } = draft
@@ -208,6 +209,17 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
       )}
     </div>
   )
+}
+
+/** Who opens a document to edit it writes in its text at once; on a phone the keyboard would cover it. */
+function useBeginInText(text: RefObject<TextHandle | null>, isDue: boolean) {
+  const begin = useEffectEvent(() => {
+    // they may be in another field already
+    if (document.activeElement?.matches('input, textarea, [contenteditable="true"]') !== true) text.current?.focus('cursor')
+  })
+  useEffect(() => {
+    if (isDue) begin()
+  }, [isDue])
 }
 
 /** What slices say of the document to who changes it. */
