@@ -95,7 +95,7 @@ export { findMentions } from './body/document-links.ts'
 export { fillDocumentLinks } from './body/fill-document-links.ts'
 export { mayTakeBackChange, takeBackChange } from './save/pending/due-changes.ts'
 export { selectPublication } from './lifecycle/publication-date.ts'
-export { publicationSection } from './lifecycle/publication.ts'
+export { findSubmission, publicationSection } from './lifecycle/publication.ts'
 export { mailReminderSection, messageReminderSection } from './reminders/reminder-sections.ts'
 export { mailsReminder, selectReminder, notifiesOfShared } from './reminders/select-reminders.ts'
 export {
