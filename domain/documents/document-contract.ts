@@ -7,6 +7,7 @@ import {
   Instant,
   Integer,
   IntegerId,
+  Name,
   post,
   Text,
   WholeNumber,
@@ -186,8 +187,13 @@ export const documentApi = {
     reply: wireObject({ documentIds: wire('documentIds', z.array(Id)) }),
   }),
   createFromFile: getToChange('/api/doc/save/accForDoc', {
-    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name.',
-    query: wireObject({ fileId: wire('fileid', Id), categoryId: wire('secid', Id) }),
+    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name, unless another is sent.',
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      categoryId: wire('secid', Id),
+      subject: wire('docSubject', Name.max(300)).optional(),
+      secrecy: wire('secretLevel', Secrecy).optional(),
+    }),
     reply: wireObject({ documentId: wire('docid', IntegerId), message: wire('msg', Text) }),
   }),
   saveDocument: post('/api/doc/save/save', {

@@ -1,7 +1,7 @@
 import { get, Id, Integer, Text, Truth, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
 import { Secrecy } from '../statuses.ts'
 
-export const PublishingForecast = wireObject({
+const PublishingForecast = wireObject({
   /** How many people could read it; left out where the caller does not decide about the document. */
   readers: wire('readers', Integer).optional(),
   /** By what most of them could. */

@@ -32,13 +32,4 @@ export const publishingMessages = defineMessages('documents.publishing', {
   readBy: { 'zh-CN': '生效后 {n} 人能看到', 'en-US': '{n} {n|person|people} can see it once it is active' },
   readByOwn: { 'zh-CN': '生效后仅您能看到', 'en-US': 'Only you can see it once it is active' },
   byEach: { 'zh-CN': '{name}：{n} 人', 'en-US': '{name}: {n}' },
-  // of a file, by its ending
-  refusedKind: {
-    'zh-CN': '“{name}”未加入：该目录不接收 .{extension}，可接收 {kinds}',
-    'en-US': '“{name}” was not added: the category takes no .{extension}, but {kinds}',
-  },
-  refusedNoKind: {
-    'zh-CN': '“{name}”未加入：没有扩展名，该目录可接收 {kinds}',
-    'en-US': '“{name}” was not added: it has no extension; the category takes {kinds}',
-  },
 })

@@ -84,7 +84,7 @@ export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaul
 export { previewSync, previewUnder, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
-export { findReadersOfNew, findReadersOncePublished, type OncePublished } from './explain/once-published.ts'
+export { findReadersOfNew, findReadersOncePublished } from './explain/once-published.ts'
 export { findCategoryPast, findPast, requireCategoryDay, requirePastDay, type Past } from './explain/past.ts'
 export { previewSecrecy, type SecrecyPreview } from './explain/preview-secrecy.ts'
 export { previewShares, previewSharesOfMany, type SharesPreview } from './explain/preview-shares.ts'

@@ -9,114 +9,89 @@ import {
   call,
   canChooseFolder,
   chooseFolder,
+  confirm,
   Dialog,
   DialogFoot,
   DropArea,
   ErrorState,
-  showActionError,
+  kitMessages,
+  runWithToast,
   toast,
   UploadRow,
   useApi,
+  useAskedClose,
+  useFormats,
   useMessages,
   type DialogProps,
 } from '@shuku/kit/web'
-import { documentUploadApi as api, type UploadSet } from '../../contract/upload-calls.ts'
+import { publishingApi } from '../../contract/publishing-calls.ts'
+import { documentUploadApi as api, mostTitles } from '../../contract/upload-calls.ts'
 import { uploadMessages } from '../../contract/upload-messages.ts'
+import type { Secrecy } from '../state/secrecy.ts'
+import { usePublishLabel } from './publish-label.ts'
+import { ReadersNote } from './readers-note.tsx'
+import { ReviewList } from './review-list.tsx'
 import { useFilesInto } from './use-files-into.ts'
+import { hasLeast, isClosed, useLimits, useRefusal } from './use-limits.ts'
+import { useProposed } from './use-proposed.ts'
+import { useReview } from './use-review.ts'
 import './upload-dialog.css'
-
-const megabyte = 1024 * 1024
-const isClosed = ({ maxMb }: UploadSet) => Number(maxMb) <= 0
-
-/** Of a text so many bytes are read, and so many characters sent, to find out what it is about. */
-const readBytes = 40_000
-const mostRead = 10_000
-
-/** Files for which no category was chosen yet, and those that like ones are in. */
-interface Waiting {
-  readonly files: readonly File[]
-  readonly categories: readonly { readonly id: number; readonly name: string }[]
-}
 
 interface UploadProps extends DialogProps {
   /** What is asked again once a document was made. */
   readonly invalidates?: readonly Endpoint[]
 }
 
-/** Files into a category, each a document. */
+/** Files into a category, each a document: chosen, looked through, and published by a button that says to whom. */
 export function UploadDialog({ open, onClose, invalidates }: UploadProps) {
   const t = useMessages(uploadMessages)
   const [categoryIds, setCategoryIds] = useState<readonly number[]>([])
+  const [secrecy, setSecrecy] = useState<Secrecy>('public')
   const [chosenId] = categoryIds
-  const { byId } = useCategories()
   const limits = useLimits(chosenId)
+  const refusalOf = useRefusal(limits.set)
   const files = useFilesInto(invalidates)
+  const review = useReview()
+  const proposed = useProposed()
+  const leave = useAskedClose(review.rows.length > 0, onClose)
 
-  const [waiting, setWaiting] = useState<Waiting>()
-  // which categories files like the first one are in; the files go there with one click
-  const propose = async (chosen: readonly File[]) => {
+  const choose = (chosen: readonly File[]) => {
+    review.add(chosen)
+    if (chosenId !== undefined) return
     toast.warning(t('chooseFirst'))
-    const [first] = chosen
-    if (!first) return
-    const text = first.type.startsWith('text/') ? await first.slice(0, readBytes).text() : ''
-    const asked = { name: first.name, text: text.slice(0, mostRead) }
-    // a proposal that fails is none: the category can be chosen
-    const { categories } = await call(api.proposeCategories, asked).catch(() => ({ categories: [] }))
-    setWaiting({ files: chosen, categories })
-  }
-
-  const send = async (chosen: readonly File[], categoryId = chosenId) => {
-    if (categoryId === undefined) return propose(chosen)
-    setWaiting(undefined)
-    const set = await limits.find(categoryId)
-    if (!set) return undefined
-    if (isClosed(set)) return toast.warning(t('noAttachments'))
-    const into = { id: categoryId, name: byId.get(categoryId)?.name ?? '' }
-    return files.send(
-      chosen.filter((file) => fits(file, set, () => refuse(file.name, set))),
-      into,
-    )
+    void proposed.find(chosen)
   }
   // its sub-folders with it: all of it goes into the one category, the import makes a tree of it
-  const sendFolder = async () => {
+  const chooseWhole = async () => {
     if (chosenId === undefined) return toast.warning(t('chooseFirst'))
     const { files: placed } = await chooseFolder()
-    return send(placed.map(({ file }) => file))
+    return choose(placed.map(({ file }) => file))
   }
-  const refuse = (name: string, { maxMb, minMb }: UploadSet) =>
-    toast.warning(t(hasLeast({ minMb }) ? 'wrongSize' : 'tooLarge', { name, max: maxMb, min: minMb }))
-  const openFull = async () => {
-    const categoryId = chosenId
-    if (categoryId === undefined) return toast.warning(t('chooseFirstFull'))
-    const from = location.href
-    const set = await limits.find(categoryId)
-    // who has gone elsewhere meanwhile stays there
-    if (!set || location.href !== from) return undefined
-    if (isClosed(set)) return toast.warning(t('reselect'))
+  const openFull = () => {
+    if (chosenId === undefined) return toast.warning(t('chooseFirstFull'))
+    // before it is known what the category takes nothing is opened
+    if (!limits.set) return limits.retry()
+    if (isClosed(limits.set)) return toast.warning(t('reselect'))
     onClose()
-    return location.assign(addresses.createDocument(categoryId))
+    return location.assign(addresses.createDocument(chosenId))
   }
   return (
     <Dialog
       open={open}
       width={652}
       title={t('upload')}
-      onCancel={onClose}
+      onCancel={leave}
       footer={
-        <DialogFoot>
-          {canChooseFolder() && (
-            <Button type="link" icon={<FolderUp aria-hidden />} onClick={() => void sendFolder()}>
-              {t('chooseFolder')}
-            </Button>
-          )}
-          <Button type="link" loading={limits.isLoading} onClick={() => void openFull()}>
-            {t('fullMode')}
-          </Button>
-          {files.isSending && <Button onClick={files.cancelAll}>{t('cancelAll')}</Button>}
-        </DialogFoot>
+        <UploadFoot
+          {...{ chosenId, secrecy, files, review, refusalOf }}
+          isKnown={limits.set !== undefined}
+          onFolder={() => void chooseWhole()}
+          onFull={openFull}
+        />
       }
     >
       <div className="sk-upload-into">
+        <Sums files={files} />
         <CategoryField
           single
           purpose="create"
@@ -125,18 +100,11 @@ export function UploadDialog({ open, onClose, invalidates }: UploadProps) {
           value={categoryIds}
           onChange={setCategoryIds}
         />
-        {waiting && waiting.categories.length > 0 && chosenId === undefined && (
+        {chosenId === undefined && proposed.categories.length > 0 && (
           <p className="sk-upload-proposed" role="group" aria-label={t('proposed')}>
             <span className="sk-secondary">{t('proposed')}</span>
-            {waiting.categories.map(({ id, name }) => (
-              <Button
-                key={id}
-                size="small"
-                onClick={() => {
-                  setCategoryIds([id])
-                  void send(waiting.files, id)
-                }}
-              >
+            {proposed.categories.map(({ id, name }) => (
+              <Button key={id} size="small" onClick={() => setCategoryIds([id])}>
                 {name}
               </Button>
             ))}
@@ -151,59 +119,121 @@ export function UploadDialog({ open, onClose, invalidates }: UploadProps) {
           </p>
         )}
         <SpaceNote />
-        <DropArea onFiles={(chosen) => void send(chosen)} />
-        <div>
-          {files.rows.map(({ id, name, state, isLeaving }) => (
-            <ul key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
-              <UploadRow name={name} state={rowStates[state]} note={t(notes[state])} />
-            </ul>
-          ))}
-        </div>
-        {files.sums.map(({ category, n }) => (
-          <p key={category.id} role="status">
-            {t('uploaded', { n, category: category.name })}
-          </p>
-        ))}
+        <DropArea onFiles={choose} />
+        <ReviewList
+          rows={review.rows}
+          secrecy={secrecy}
+          refusalOf={refusalOf}
+          onSecrecy={setSecrecy}
+          onRename={review.rename}
+          onRemove={(key) => review.remove([key])}
+        />
+        <SentFiles files={files} />
       </div>
     </Dialog>
   )
 }
 
-const rowStates = { uploading: 'sending', uploaded: 'done', false: 'failed' } as const
-const notes = { uploading: 'fileUploading', uploaded: 'fileUploaded', false: 'fileFailed' } as const
+type Files = ReturnType<typeof useFilesInto>
 
-/** What the chosen category takes. Those of the one before are not shown for it, and do not count for it. */
-function useLimits(categoryId: number | undefined) {
-  const isChosen = categoryId !== undefined
-  const asked = useApi(api.getUploadSet, { categoryId }, { enabled: isChosen, staleMs: 0, showsFormer: false })
-  const set = isChosen ? asked.data?.set : undefined
-  return {
-    set,
-    error: isChosen && !set ? asked.error : null,
-    isLoading: asked.isLoading,
-    retry: () => void asked.refetch(),
-    /** Nothing is done before they are known: they are asked for where they are not there yet. */
-    find: async (id: number): Promise<UploadSet | undefined> => {
-      if (set) return set
-      try {
-        const found = await call(api.getUploadSet, { categoryId: id })
-        if (asked.error) void asked.refetch()
-        return found.set
-      } catch (error) {
-        showActionError(error, {})
-        return undefined
-      }
-    },
+interface FootProps {
+  readonly chosenId: number | undefined
+  readonly secrecy: Secrecy
+  readonly files: Files
+  readonly review: ReturnType<typeof useReview>
+  readonly refusalOf: ReturnType<typeof useRefusal>
+  /** What the category takes. */
+  readonly isKnown: boolean
+  readonly onFolder: () => void
+  readonly onFull: () => unknown
+}
+
+function UploadFoot({ chosenId, secrecy, files, review, refusalOf, isKnown, onFolder, onFull }: FootProps) {
+  const t = useMessages(uploadMessages)
+  const { list } = useFormats()
+  const { byId } = useCategories()
+  const isChosen = chosenId !== undefined
+  const asked = { categoryId: chosenId, secrecy }
+  const options = { enabled: isChosen, staleMs: 0, showsFormer: false }
+  const forecast = useApi(publishingApi.forecastPublishing, asked, options).data
+  const label = usePublishLabel(forecast)
+  const ready = review.rows.filter(({ file }) => refusalOf(file) === undefined)
+  const disabledBecause = !isChosen
+    ? t('chooseFirst')
+    : !isKnown || ready.length === 0
+      ? t('nothingToPublish')
+      : ready.some(({ title }) => title.trim() === '')
+        ? t('titleMissing')
+        : undefined
+  const publish = async () => {
+    if (!isChosen) return
+    const rows = ready.map(({ key, file, title }) => ({ key, file, title: title.trim() }))
+    if (!(await mayHaveSame(chosenId, rows))) return
+    const into = { id: chosenId, name: byId.get(chosenId)?.name ?? '' }
+    files.send({ files: rows, into, secrecy })
+    review.remove(rows.map(({ key }) => key))
   }
+  const mayHaveSame = async (categoryId: number, rows: readonly { readonly title: string }[]) => {
+    const titles = rows.map(({ title }) => title).slice(0, mostTitles)
+    const { documents } = await call(api.findSameTitles, { categoryId, titles })
+    if (documents.length === 0) return true
+    const text = list(documents.map(({ subject }) => subject))
+    return confirm({ title: t('sameTitles', { n: documents.length }), text, action: t('publishAnyway') })
+  }
+  return (
+    <DialogFoot note={<ReadersNote forecast={forecast} />}>
+      {canChooseFolder() && (
+        <Button type="link" icon={<FolderUp aria-hidden />} onClick={onFolder}>
+          {t('chooseFolder')}
+        </Button>
+      )}
+      <Button type="link" onClick={onFull}>
+        {t('fullMode')}
+      </Button>
+      {files.isSending && <Button onClick={files.cancelAll}>{t('cancelAll')}</Button>}
+      <Button
+        type="primary"
+        disabled={disabledBecause !== undefined}
+        title={disabledBecause}
+        onClick={() => void runWithToast(publish)}
+      >
+        {label}
+      </Button>
+    </DialogFoot>
+  )
 }
 
-/** That a file is not too small goes without saying where nothing is. */
-function hasLeast({ minMb }: Pick<UploadSet, 'minMb'>): boolean {
-  return Number(minMb) > 0
+/** What was published, above all else, with the way back. */
+function Sums({ files }: { readonly files: Files }) {
+  const t = useMessages(uploadMessages)
+  const words = useMessages(kitMessages)
+  return files.sums.map(({ category, n, documentIds }) => (
+    <div key={category.id} className="sk-upload-sum">
+      <p role="status">{t('uploaded', { n, category: category.name })}</p>
+      <Button type="link" size="small" onClick={() => void runWithToast(() => files.takeBack(documentIds))}>
+        {words('undo')}
+      </Button>
+    </div>
+  ))
 }
 
-function fits({ size }: File, { maxMb, minMb }: UploadSet, onRefused: () => void): boolean {
-  const fit = size <= Number(maxMb) * megabyte && size >= Number(minMb) * megabyte
-  if (!fit) onRefused()
-  return fit
+const rowStates = { uploading: 'sending', uploaded: 'done', false: 'failed' } as const
+
+function SentFiles({ files }: { readonly files: Files }) {
+  const t = useMessages(uploadMessages)
+  const noteOf = { uploading: t('fileUploading'), uploaded: t('fileUploaded') }
+  return (
+    <div>
+      {files.rows.map(({ id, name, state, reason, documentId, isLeaving }) => (
+        <ul key={id} className={isLeaving ? 'is-leaving' : undefined} data-state={state}>
+          <UploadRow
+            name={name}
+            state={rowStates[state]}
+            note={state === 'false' ? t('notUploaded', { reason }) : noteOf[state]}
+            href={documentId === undefined ? undefined : addresses.document(documentId)}
+          />
+        </ul>
+      ))}
+    </div>
+  )
 }

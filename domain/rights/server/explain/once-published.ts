@@ -11,7 +11,7 @@ import { relatedTo, requireDocument, withReaders } from './select-readers.ts'
 /** So many of those who open it to most people are named. */
 const mostNamed = 3
 
-export interface OncePublished {
+interface OncePublished {
   /** How many people could read it. */
   readonly readers: number
   /** By what most of them could, and how many by each. */
