@@ -17,7 +17,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
-import { readersPrint } from '@shuku/domain/rights/contract'
+import { readersPrint, retractionEnds } from '@shuku/domain/rights/contract'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
@@ -89,6 +89,8 @@ export const DocumentView = wireObject({
   /** What is drawn over it for the caller. */
   watermark: wire('watermark', Watermark).optional(),
   allowed: wire('allowed', Allowed),
+  /** The caller made it, and this is why they may neither delete nor move it any more. */
+  retractionEnd: wire('retractionEnd', z.enum(retractionEnds)).optional(),
   /** What its category says of people who may only view it. */
   readersPrint: wire('readoptercanprint', z.enum(readersPrint)),
   /** How often it was printed. */

@@ -132,7 +132,13 @@ export {
   type Share,
   type Sharing,
 } from './sets/share-documents.ts'
-export { findRetraction, mayRetract, mayRetractJoined } from './conditions/may-retract.ts'
+export {
+  findRetraction,
+  findRetractionEnds,
+  mayRetract,
+  mayRetractJoined,
+  selectRetractionEnd,
+} from './conditions/may-retract.ts'
 export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
 export {
   checkSharing,
