@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, runScheduledNow, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, runScheduledNow, takePicture, test } from '@shuku/kit/testing/browser'
 import { makePage, onePixel, open, post, upload } from './news.e2e.given.ts'
 
 test.use({ as: 'luyang' })
@@ -286,5 +286,17 @@ test.describe('a stranger', () => {
     // NEWS-26: one that is gone says so in its place
     await open(page, addresses.news({ publishType: '0', documentId: 987_654_321 }))
     await expect(article.getByText(/This article/)).toBeVisible()
+  })
+})
+
+test.describe('who administers no category', () => {
+  test.use({ as: 'wangfang' })
+
+  test('is not offered to publish news, which they could do nowhere', async ({ page }) => {
+    const id = await makeDocument(page, { category: '报销与差旅', subject: '不能发布为新闻的', html: '<p>正文</p>' })
+    await open(page, addresses.document(id))
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await expect(page.getByRole('menuitem', { name: '复制链接' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '发布为新闻' })).toHaveCount(0)
   })
 })

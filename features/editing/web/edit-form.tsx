@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentLayout, documentNotes, Outline, OutlineBar } from '@shuku/domain/documents/web'
+import type { PublishingForecast } from '@shuku/domain/documents/contract'
+import { DocumentLayout, documentNotes, Outline, OutlineBar, ReadersNote } from '@shuku/domain/documents/web'
 import {
   DropArea,
   kitMessages,
@@ -105,8 +106,8 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   useDraftGuard(draftStore)
   useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 
-  const { actions, more } = useEditActions({
-    isDraft: base.isDraft,
+  const { actions, more, forecast } = useEditActions({
+    ...{ base, fields, categoryId: category.id },
     backTo: backOf(opened, base.documentId),
     isReady,
     isUploading: uploads.isActive,
@@ -124,7 +125,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
         <PageHeader
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
           trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
-          extra={!small && <SavedState draftStore={draftStore} />}
+          extra={!small && <State draftStore={draftStore} forecast={forecast} />}
           actions={actions}
           more={more}
           back={{ label: opened.document?.subject ?? t('newTitle'), href: backOf(opened, base.documentId) }}
@@ -194,7 +195,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
             />
           </SidePane>
         </DocumentLayout>
-        {small && <EditFoot onBar={setOutlineBar} draftStore={draftStore} />}
+        {small && <EditFoot onBar={setOutlineBar} draftStore={draftStore} forecast={forecast} />}
       </DropArea>
       {saving.stale && base.documentId !== undefined && (
         <MergeDialog
@@ -230,15 +231,29 @@ function EditNotes({ documentId }: { documentId: number }) {
   ))
 }
 
-interface EditFootProps extends Pick<ReturnType<typeof useDraft>, 'draftStore'> {
+interface StateProps extends Pick<ReturnType<typeof useDraft>, 'draftStore'> {
+  readonly forecast: PublishingForecast | undefined
+}
+
+/** Whether what one writes is safe, and whom the button shows it to. */
+function State({ draftStore, forecast }: StateProps) {
+  return (
+    <>
+      <SavedState draftStore={draftStore} />
+      <ReadersNote forecast={forecast} />
+    </>
+  )
+}
+
+interface EditFootProps extends StateProps {
   readonly onBar: (bar: HTMLElement | null) => void
 }
 
-function EditFoot({ onBar, draftStore }: EditFootProps) {
+function EditFoot({ onBar, ...state }: EditFootProps) {
   return (
     <footer className="sk-edit-foot sk-round-room">
       <OutlineBar ref={onBar} />
-      <SavedState draftStore={draftStore} />
+      <State {...state} />
     </footer>
   )
 }
