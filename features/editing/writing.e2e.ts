@@ -45,6 +45,15 @@ test.describe('in Chinese', () => {
     await expect(note).toBeHidden()
   })
 
+  test('the button says to how many people it publishes; beside it is said by what they read it', async ({ page }) => {
+    await beginDocument(page)
+    await expect(page.getByRole('button', { name: /^发布（\d+ 人可见）$/ })).toBeVisible()
+    await page.getByRole('button', { name: '谁能看', exact: true }).click()
+    await expect(page.getByText(/^生效后 \d+ 人能看到$/)).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'editor.who-sees')
+  })
+
   test('Tab leads from the title to the text and back; Alt-F10 to its tools, Escape from there to the text', async ({
     page,
   }) => {

@@ -137,7 +137,7 @@ test('nothing is seen by anybody before it is published: files are named, a titl
 
   await input.setInputFiles([file(`上传说明 ${mark}.txt`, '另一')])
   await publishing(dialog).click()
-  const question = page.getByRole('dialog', { name: '目录中已有 1 篇同名文档，仍然发布？' })
+  const question = page.getByRole('dialog', { name: '目录中已有 1 篇标题相同的文档，仍然发布？' })
   await expect(question).toContainText(`上传说明 ${mark}`)
   await question.getByRole('button', { name: '取消', exact: true }).click()
   await dialog.getByRole('button', { name: `移除“上传说明 ${mark}.txt”` }).click()

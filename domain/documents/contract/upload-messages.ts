@@ -40,9 +40,9 @@ export const uploadMessages = defineMessages('documents.upload', {
     'zh-CN': '不会发布：没有扩展名，该目录可接收 {kinds}',
     'en-US': 'Will not be published: it has no extension; the category takes {kinds}',
   },
-  nothingToPublish: { 'zh-CN': '没有可以发布的文件', 'en-US': 'There is nothing to publish' },
+  nothingToPublish: { 'zh-CN': '没有可以发布的文件', 'en-US': 'There are no files to publish' },
   sameTitles: {
-    'zh-CN': '目录中已有 {n} 篇同名文档，仍然发布？',
+    'zh-CN': '目录中已有 {n} 篇标题相同的文档，仍然发布？',
     'en-US': 'The category already has {n} {n|document|documents} with the same title. Publish anyway?',
   },
   publishAnyway: { 'zh-CN': '仍然发布', 'en-US': 'Publish anyway' },

@@ -107,7 +107,9 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 
   const { actions, more, forecast } = useEditActions({
-    ...{ base, fields, categoryId: category.id },
+    base,
+    fields,
+    categoryId: category.id,
     backTo: backOf(opened, base.documentId),
     isReady,
     isUploading: uploads.isActive,

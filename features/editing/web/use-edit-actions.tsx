@@ -1,9 +1,9 @@
 import { FileCheck, PanelRight, Save, X } from 'lucide-react'
+import { publishingApi } from '@shuku/domain/documents/contract'
 import { usePublishLabel } from '@shuku/domain/documents/web'
-import { useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
+import { useApi, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
 import { editPageMessages } from './edit-page-messages.ts'
 import type { Base, Fields } from './edited-document.ts'
-import { usePublishing } from './save/use-publishing.ts'
 import type { SaveOptions } from './save/use-save.ts'
 
 interface EditActions {
@@ -36,7 +36,7 @@ export function useEditActions({ base, fields, categoryId, backTo, ...page }: Ed
         : undefined
   const { isDraft } = base
   const isDated = fields.publishAt !== ''
-  const forecast = usePublishing({ base, categoryId, secrecy: fields.secrecy })
+  const forecast = useForecast({ base, fields, categoryId })
   const publishes = usePublishLabel(forecast, isDated)
   // what is in force is seen by the same people after a save, unless somebody has to approve it
   const isShown = isDraft || forecast?.needsApproval === true
@@ -64,4 +64,13 @@ export function useEditActions({ base, fields, categoryId, backTo, ...page }: Ed
     more: small ? [details] : [],
     forecast: isShown ? forecast : undefined,
   }
+}
+
+/** Who would see what is written once it is published, and who approves it before; with the secrecy of the form. */
+function useForecast({ base, fields, categoryId }: Pick<EditActions, 'base' | 'fields' | 'categoryId'>) {
+  const { documentId, templateId } = base
+  const place = documentId === undefined ? { categoryId, templateId } : { documentId }
+  // a former answer would promise what another secrecy does not hold
+  const options = { staleMs: 0, showsFormer: false }
+  return useApi(publishingApi.forecastPublishing, { ...place, secrecy: fields.secrecy }, options).data
 }

@@ -34,6 +34,7 @@ describe('before an act on many', () => {
           { reason: '文档不存在，或您没有查看权限。', count: 1, documents: [] },
         ],
         hangingOn: [],
+        ...(name === 'delete' ? { binDays: 30 } : {}),
       })
     }
     expect(await me.fail(api.previewAct, { act: 'delete', documentIds: [] })).toMatchObject({ kind: 'invalid' })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import type { PublishingForecast } from '../../contract/publishing-calls.ts'
 import { usePublishLabel } from './publish-label.ts'
-import { ForecastLines } from './readers-note.tsx'
+import { ForecastLines, ReadersNote } from './readers-note.tsx'
 
 vi.hoisted(() => {
   vi.stubGlobal('matchMedia', () => new EventTarget())
@@ -46,4 +46,12 @@ test('beside it is said who approves first, how many people read it afterwards, 
   expect(html).toContain('先由李强审批')
   expect(html).toContain('生效后 1,063 人能看到')
   expect(html).toContain('财务部 · 部门 · 含下级：12 人')
+})
+
+test('where no button says how many people read it the note does; before that is known there is none', () => {
+  const noted = (forecast: PublishingForecast | undefined) =>
+    renderToStaticMarkup(<ReadersNote isCounted forecast={forecast} />)
+  expect(noted(seen)).toContain('生效后 1,063 人能看到')
+  expect(noted({ ...seen, readers: 1 })).toContain('生效后仅您能看到')
+  expect(noted(undefined)).toBe('')
 })

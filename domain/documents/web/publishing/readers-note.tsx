@@ -7,16 +7,20 @@ import './readers-note.css'
 interface ReadersNoteProps {
   /** Nothing is shown before it is known. */
   readonly forecast: PublishingForecast | undefined
+  /** It says how many people read it, where no button does. */
+  readonly isCounted?: boolean
 }
 
 /** “Who can see” beside a button that publishes: who approves it, how many people read it then, and by what. */
-export function ReadersNote({ forecast }: ReadersNoteProps) {
+export function ReadersNote({ forecast, isCounted = false }: ReadersNoteProps) {
   const t = useMessages(publishingMessages)
   if (!forecast) return null
+  const { readers } = forecast
+  const counted = readers === 1 ? t('readByOwn') : t('readBy', { n: readers ?? 0 })
   return (
     <Popover trigger="click" placement="bottomRight" content={<ForecastLines forecast={forecast} />}>
       <button type="button" className="sk-plain-button sk-link-button sk-small sk-readers-note">
-        {t('whoCanSee')}
+        {isCounted && readers !== undefined ? counted : t('whoCanSee')}
       </button>
     </Popover>
   )

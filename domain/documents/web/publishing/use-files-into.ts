@@ -57,13 +57,13 @@ export function useFilesInto(invalidates: readonly Endpoint[] = []) {
     // while some are on their way, those that are there already are summed up with them
     if (running.length === 0) clear()
     for (const { file, title: subject } of files) {
-      const [id = 0] = add([file], {
+      const ids: readonly number[] = add([file], {
         endpoint: fileApi.uploadFile,
         into,
         fields: () => ({ category: String(into.id) }),
         shownInPlace: true,
         finish: async ({ file: stored }) => {
-          made.set(id, await attach({ fileId: stored.id, categoryId: into.id, subject, secrecy }))
+          made.set(ids[0] ?? 0, await attach({ fileId: stored.id, categoryId: into.id, subject, secrecy }))
           void invalidate(...invalidates)
         },
       })

@@ -89,7 +89,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     run: () => window.print(),
   }
 
-  const kept = useKept(view)
+  const ended = useRetractionEnd(view)
 
   useRecordPrint(view)
 
@@ -121,7 +121,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
             actions.filter((action) => !isButton(action) && (small || action.key !== 'copyLink')),
             view.allowed.print ? [print] : [],
           ),
-          ...kept,
+          ...ended,
         ]}
       />
       {small && <ListStep documentId={view.id} />}
@@ -172,13 +172,13 @@ function withPrint(actions: readonly Action[], print: readonly Action[]): Action
 }
 
 /** In the place of deleting and moving, for who made the document and may do neither any more: why. */
-function useKept({ retractionEnd }: DocumentView): readonly Action[] {
+function useRetractionEnd({ retractionEnd }: DocumentView): readonly Action[] {
   const t = useMessages(actMessages)
   const words = useMessages(documentMessages)
   if (retractionEnd === undefined) return []
   return [
     {
-      key: 'kept',
+      key: 'ended',
       label: t('deleteOrMove'),
       icon: <Ban aria-hidden />,
       aside: t(`endedBy_${retractionEnd}`),

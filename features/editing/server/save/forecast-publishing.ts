@@ -43,9 +43,11 @@ async function requireCreator({ db, caller }: Asked, categoryId: number): Promis
 async function findReaders(context: Asked, categoryId: number, document: DocumentDetail | undefined) {
   const { db, caller, language, query } = context
   const secrecy = secrecyLevels[query.secrecy]
-  if (!document) return findReadersOfNew(db, { categoryId, creatorId: caller.personId, secrecy, language })
-  if (!document.allowed.share) return { by: [] }
-  return findReadersOncePublished(db, { documentId: document.id, secrecy, language })
+  if (document && !document.allowed.share) return { by: [] }
+  const { readers, by } = document
+    ? await findReadersOncePublished(db, { documentId: document.id, secrecy, language })
+    : await findReadersOfNew(db, { categoryId, creatorId: caller.personId, secrecy, language })
+  return { readers, by: [...by] }
 }
 
 interface Approved {

@@ -37,7 +37,5 @@ test('the log offers to take back what went together to who moved it, for as lon
   ])
   expect(await undoOf(await clientOf(other))).toEqual([])
   await client.call(bulkOperationsApi.undoBulkOperation, { moveId })
-  const afterwards = await undoOf(client)
-  expect(afterwards).toHaveLength(4)
-  expect(new Set(afterwards.map(([id]) => id))).toEqual(new Set([0]))
+  expect(new Set((await undoOf(client)).map(([id]) => id))).toEqual(new Set([0]))
 })
