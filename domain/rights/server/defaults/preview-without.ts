@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@shuku/kit/server'
 
-export interface RemovalPreview {
+interface RemovalPreview {
   /** The number of people who can no longer read new documents, whoever creates them. */
   readonly lost: number
   /** The number who still can. */
