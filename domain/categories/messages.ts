@@ -111,7 +111,7 @@ export const categoryMessages = defineMessages('categories', {
     'en-US':
       'Move or delete its contents first. Documents in the recycle bin must be restored and moved, or permanently deleted.',
   },
-  showBin: { 'zh-CN': '打开回收站', 'en-US': 'Open the recycle bin' },
+  showBin: { 'zh-CN': '在回收站中查看', 'en-US': 'Show in recycle bin' },
   seen: { 'zh-CN': '知道了', 'en-US': 'Got it' },
   reaches: {
     'zh-CN': '影响 {categories} 个目录，其中您能查看的文档 {documents} 篇',

@@ -87,7 +87,7 @@ test.describe('in Chinese', () => {
     // what has no room is an entry of the menu behind them (decision 0095)
     const wide = page.viewportSize() ?? { width: 1440, height: 900 }
     await page.setViewportSize({ ...wide, width: 900 })
-    await tiles.getByRole('button').click()
+    await tiles.getByRole('button', { name: '更多操作' }).click()
     await expect(page.getByRole('menuitem').first()).toBeVisible()
     const rest = await page.getByRole('menuitem').allInnerTexts()
     expect([...(await tiles.getByRole('radio').allInnerTexts()), ...rest]).toEqual(names)
@@ -161,22 +161,19 @@ test.describe('in Chinese', () => {
     await expect(rows.filter({ hasText: '甲' })).not.toContainText('状态为“归档”')
 
     // somebody was faster with one of two: the other is done, and the result names the one with the reason
-    const archive = async (name: string) => {
+    const executeAfter = async (n: number, name: string) => {
       const address = await rows.filter({ hasText: name }).getByRole('link').getAttribute('href')
       const ids = /id=(\d+)/.exec(address ?? '')?.[1] ?? ''
-      await page.request.post('/api/doc/monitor/doOperate', { form: { ids, operation: 'archive' } })
-    }
-    // while the administrator is asked
-    const executeAfter = async (n: number, faster: () => Promise<void>) => {
       await active.getByRole('button', { name: `归档 ${n} 篇`, exact: true }).click()
       await expect(question).toContainText('涉及 1 位作者')
-      await faster()
+      // while the administrator is asked
+      await page.request.post('/api/doc/monitor/doOperate', { form: { ids, operation: 'archive' } })
       await question.getByRole('button', { name: '归档' }).click()
     }
     const reason = '文档当前状态为“归档”，不能进行此操作。'
     await rows.filter({ hasText: '甲' }).getByRole('checkbox').check()
     await rows.filter({ hasText: '乙' }).getByRole('checkbox').check()
-    await executeAfter(2, () => archive('甲'))
+    await executeAfter(2, '甲')
     await expect(page.getByRole('status').getByText(`已归档 1 篇文档。1 篇未处理：${reason}`)).toBeVisible()
     await page.getByRole('button', { name: '查看结果', exact: true }).click()
     const result = page.getByRole('dialog')
@@ -189,7 +186,7 @@ test.describe('in Chinese', () => {
 
     // with all of them: the server’s words are an error, and what is chosen stays
     await rows.filter({ hasText: '丙' }).getByRole('checkbox').check()
-    await executeAfter(1, () => archive('丙'))
+    await executeAfter(1, '丙')
     await expect(page.getByRole('alert').getByText(reason)).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
     await expect(active.getByText('已选 1 项')).toBeVisible()

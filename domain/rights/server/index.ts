@@ -81,7 +81,7 @@ export {
 } from './defaults/own-reach.ts'
 export { findOpenedUnder } from './defaults/opened-under.ts'
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
-export { previewWithout, type RemovalPreview } from './defaults/preview-without.ts'
+export { previewWithout } from './defaults/preview-without.ts'
 export { previewSync, previewUnder, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'

@@ -24,9 +24,10 @@ export function ConfirmDialog({
   const id = useId()
   const [noId, yesId] = [`${id}no`, `${id}yes`]
   useBackCloses(true, () => answer(undefined))
-  // the word for no is an answer; the cross, Escape and the page behind are none
-  const leave = (event?: { readonly target: EventTarget }) => {
-    const isNo = event?.target instanceof Node && document.getElementById(noId)?.contains(event.target)
+  // the word for no is an answer; the cross, the page behind, and Escape wherever the focus is, are none
+  const leave = (event?: { readonly type: string; readonly target: EventTarget }) => {
+    const target = event?.type === 'click' ? event.target : undefined
+    const isNo = target instanceof Node && document.getElementById(noId)?.contains(target) === true
     answer(isNo ? false : undefined)
   }
   return (

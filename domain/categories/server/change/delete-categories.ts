@@ -42,7 +42,7 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
   await recordAudits(db, records)
 }
 
-export interface CategoryContents {
+interface CategoryContents {
   readonly categories: number
   readonly documents: number
   readonly binned: number

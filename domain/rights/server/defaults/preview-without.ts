@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { creatorRelations, fixedPrincipals } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 
-export interface RemovalPreview {
+interface RemovalPreview {
   /** The number of people who can no longer read new documents, whoever creates them. */
   readonly lost: number
   /** The number who still can. */
@@ -9,6 +10,9 @@ export interface RemovalPreview {
   /** Some of the entries name people by who makes the document: these are in no number. */
   readonly hangsOnCreator: boolean
 }
+
+/** Who they are hangs on who makes a document. */
+const relations = creatorRelations.map((relation) => fixedPrincipals[relation])
 
 /** Who would not read the later documents of a category without some entries of its default rights; writes nothing. */
 export async function previewWithout(
@@ -18,7 +22,7 @@ export async function previewWithout(
 ): Promise<RemovalPreview> {
   const { rows } = await sql<RemovalPreview>`
     with entry as (
-      select principal_id, min_security, max_security, entry.id = any(${[...entryIds]}::bigint[]) as goes
+      select principal_id, min_security, max_security, entry.id = any(${[...entryIds]}::integer[]) as goes
       from category join default_entry as entry on entry.default_set_id = category.default_set_id
       where category.id = ${categoryId}
     ),
@@ -30,7 +34,10 @@ export async function previewWithout(
       group by member.person_id
     )
     select (count(*) filter (where goes))::integer as lost, (count(*) filter (where not goes))::integer as remaining,
-      (select coalesce(bool_or(goes and principal_id is null), false) from entry) as "hangsOnCreator"
+      (
+        select coalesce(bool_or(goes and (principal_id is null or principal_id = any(${relations}::integer[]))), false)
+        from entry
+      ) as "hangsOnCreator"
     from reader`.execute(db)
   return rows[0] ?? { lost: 0, remaining: 0, hangsOnCreator: false }
 }
