@@ -287,9 +287,7 @@ test(
   },
 )
 
-test('files that come before a category was chosen are offered those of documents like them', async ({
-  page,
-}) => {
+test('files that come before a category was chosen are offered those of documents like them', async ({ page }) => {
   const dialog = await openDialog(page)
   const mark = Date.now().toString(36)
   const buffer = Buffer.from('差旅报销管理办法：出差住宿标准、交通补贴与报销单据的审批。')

@@ -1,14 +1,6 @@
 import { Copy, FolderInput, FolderPlus, FolderUp, PencilLine, Trash2, Upload } from 'lucide-react'
 import type { Endpoint } from '@shuku/kit/contract'
-import {
-  lazyDialog,
-  toast,
-  useAction,
-  useMessages,
-  useSession,
-  type Action,
-  type TreeDrag,
-} from '@shuku/kit/web'
+import { lazyDialog, toast, useAction, useMessages, useSession, type Action, type TreeDrag } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'

@@ -218,7 +218,8 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
 function useBeginInText(text: RefObject<TextHandle | null>, isDue: boolean) {
   const begin = useEffectEvent(() => {
     // they may be in another field already
-    if (document.activeElement?.matches('input, textarea, [contenteditable="true"]') !== true) text.current?.focus('cursor')
+    if (document.activeElement?.matches('input, textarea, [contenteditable="true"]') !== true)
+      text.current?.focus('cursor')
   })
   useEffect(() => {
     if (isDue) begin()

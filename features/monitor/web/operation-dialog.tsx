@@ -55,7 +55,13 @@ const initialValues: Entered = {
 }
 
 /** What the operation needs before it is done: a day, a reason, a place, a person, a level. */
-export function OperationDialog({ open, onClose, operation, chosen: { target, preview }, onDone }: OperationDialogProps) {
+export function OperationDialog({
+  open,
+  onClose,
+  operation,
+  chosen: { target, preview },
+  onDone,
+}: OperationDialogProps) {
   const t = useMessages(monitorScreenMessages)
   const words = useMessages(monitorMessages)
   const n = countGoing(preview)

@@ -15,9 +15,11 @@ export function useChosenActs(operation: Operation, table: Table<MonitorRow>) {
   const doable = countDoable(table)
   // other acts are done with rows that were seen
   const waits = selection.isEmpty ? t('chooseDocuments') : selection.everything ? t('onlySeen') : undefined
-  const furtherActs = actsOn(selection.rows, 'many').map(
-    (further): Action => ({ ...further, disabledBecause: waits, asks: selection.ids }),
-  )
+  const furtherActs = actsOn(selection.rows, 'many').map((further): Action => ({
+    ...further,
+    disabledBecause: waits,
+    asks: selection.ids,
+  }))
   const withNumber = selection.everything ? t('actOnAll', { act }) : t('actOn', { act, n: doable })
   const isDoable = selection.everything || doable > 0
   return { execute, label: selection.isEmpty ? act : withNumber, isDoable, actsOn, furtherActs }

@@ -20,7 +20,9 @@ export const requiredReaderList = defineList({
   select: ({ db, caller, language }, { documentId, state, unitId, concerned }) =>
     db
       .selectFrom(
-        sql<{ person_id: number; done_at: Date | null; confirmed_version: number | null }>`${concerned}`.as('concerned'),
+        sql<{ person_id: number; done_at: Date | null; confirmed_version: number | null }>`${concerned}`.as(
+          'concerned',
+        ),
       )
       .innerJoin('person', 'person.id', 'concerned.person_id')
       .innerJoin('unit as department', 'department.id', 'person.department_id')

@@ -3,7 +3,7 @@ import { creatorRelations, fixedPrincipals } from '@shuku/domain/people/server'
 import type { Database } from '@shuku/kit/server'
 
 interface RemovalPreview {
-  /** The number of people who can no longer read new documents, whoever creates them. */
+  /** The number of people who can no longer read new documents, regardless of who creates them. */
   readonly lost: number
   /** The number who still can. */
   readonly remaining: number

@@ -97,13 +97,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
           >
             {t('openLocal')}
           </Button>
-          <LevelButton
-            label={t('toChat')}
-            disabledBecause={chat}
-            mayGiveEdit
-            running={isSaving}
-            onChoose={save}
-          />
+          <LevelButton label={t('toChat')} disabledBecause={chat} mayGiveEdit running={isSaving} onChoose={save} />
           <Button
             type="primary"
             icon={<Save aria-hidden />}

@@ -3,15 +3,7 @@ import { Checkbox, Input } from 'antd'
 import { TriangleAlert, UsersRound } from 'lucide-react'
 import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
 import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
-import {
-  DayField,
-  useApi,
-  useFormats,
-  useMessages,
-  useSmallScreen,
-  useSubmitHeldFor,
-  useToday,
-} from '@shuku/kit/web'
+import { DayField, useApi, useFormats, useMessages, useSmallScreen, useSubmitHeldFor, useToday } from '@shuku/kit/web'
 import { readingApi } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import '../reading.css'

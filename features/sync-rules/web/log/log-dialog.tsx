@@ -66,7 +66,13 @@ export function LogDialog({ open, onClose, rules, ruleId, onRule, onlyInvoices }
     >
       <div className="sk-sync-log">
         <div className="sk-sync-tools">
-          <SearchInput value={text} label={t('fileName')} width={160} delayMs={250} onSearch={(each) => narrowLog({ text: each })} />
+          <SearchInput
+            value={text}
+            label={t('fileName')}
+            width={160}
+            delayMs={250}
+            onSearch={(each) => narrowLog({ text: each })}
+          />
           <Select
             aria-label={t('allRules')}
             value={ruleId ?? ofAllRules}
