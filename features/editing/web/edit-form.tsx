@@ -103,8 +103,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
     onFirstSave(saved.documentId)
   }
   const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
-  useDraftGuard(draftStore)
-  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
+  useDraftKept(draftStore, isReady)
 
   const { actions, more, forecast } = useEditActions({
     base,
@@ -212,6 +211,13 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
       )}
     </div>
   )
+}
+
+/** Nothing that was written goes with the page; Ctrl+S stores it at once. */
+function useDraftKept(draftStore: ReturnType<typeof useDraft>['draftStore'], isReady: boolean) {
+  const t = useMessages(editPageMessages)
+  useDraftGuard(draftStore)
+  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 }
 
 /** Who opens a document to edit it writes in its text at once; on a phone the keyboard would cover it. */
