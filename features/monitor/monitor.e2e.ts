@@ -435,7 +435,8 @@ test.describe('an administrator of some categories', () => {
       await tiles.getByRole('radio', { name: '移动', exact: true }).click()
       // the rows of the former list are not to be ticked
       await expect(main.locator('.is-old, [aria-busy=true]')).toHaveCount(0)
-      await main.getByRole('row').getByRole('checkbox', { disabled: false }).nth(1).check()
+      const movable = main.getByRole('row').filter({ has: page.getByRole('gridcell', { name: '可以', exact: true }) })
+      await movable.first().getByRole('checkbox').check()
       await main.getByRole('button', { name: '移动 1 篇', exact: true }).click()
       await expect(page.getByRole('dialog').getByRole('combobox', { name: '移动到' })).toBeVisible()
       await page
