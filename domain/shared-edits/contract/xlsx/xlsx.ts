@@ -1,0 +1,34 @@
+// The entrance for those who write a workbook together: windows, and the process behind the walls.
+
+export {
+  cellKinds,
+  lockReasons,
+  rowsPerBlock,
+  valueOf,
+  xlsxRefusals,
+  type BaseCell,
+  type LockedRange,
+  type LockReason,
+  type XlsxRefusal,
+} from './cell-facts.ts'
+export {
+  columnName,
+  isWithin,
+  mostColumns,
+  mostRows,
+  placeOf,
+  rangeOf,
+  refOf,
+  type CellPlace,
+  type CellRange,
+} from './cell-place.ts'
+export { shiftFormula, shownFormula, storedFormula } from './formula.ts'
+export { inputOf, isSameContent, parseInput, type InputProblem } from './parse-input.ts'
+export {
+  readEffects,
+  unitOf,
+  writeEffects,
+  type CellContent,
+  type CellValue,
+  type XlsxEffect,
+} from './xlsx-effects.ts'
