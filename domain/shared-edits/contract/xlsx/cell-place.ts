@@ -47,3 +47,9 @@ export function rangeOf(range: string): CellRange | undefined {
 export function isWithin({ from, to }: CellRange, { row, column }: CellPlace): boolean {
   return row >= from.row && row <= to.row && column >= from.column && column <= to.column
 }
+
+/** Some of the range is in these rows. */
+export function isMet(range: string, rows: { readonly from: number; readonly to: number }): boolean {
+  const known = rangeOf(range)
+  return known !== undefined && known.from.row <= rows.to && known.to.row >= rows.from
+}

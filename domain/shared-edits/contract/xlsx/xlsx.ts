@@ -13,6 +13,7 @@ export {
 } from './cell-facts.ts'
 export {
   columnName,
+  isMet,
   isWithin,
   mostColumns,
   mostRows,
