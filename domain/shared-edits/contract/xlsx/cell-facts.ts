@@ -31,7 +31,7 @@ export function valueOf({ kind, raw, text }: Pick<BaseCell, 'kind' | 'raw' | 'te
   const value = raw ?? text
   if (kind === 'number') return Number(value)
   if (kind === 'truth') return value === '1'
-  return value
+  return value.replaceAll(/\r\n?/g, '\n')
 }
 
 /** Cells of a range that cannot be written alone; of merged ones all but the first. */

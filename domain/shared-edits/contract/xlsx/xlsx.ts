@@ -1,11 +1,8 @@
 // The entrance for those who write a workbook together: windows, and the process behind the walls.
 
 export {
-  cellKinds,
-  lockReasons,
   rowsPerBlock,
   valueOf,
-  xlsxRefusals,
   type BaseCell,
   type LockedRange,
   type LockReason,
@@ -24,12 +21,11 @@ export {
   type CellRange,
 } from './cell-place.ts'
 export { shiftFormula, shownFormula, storedFormula } from './formula.ts'
-export { inputOf, isSameContent, parseInput, type InputProblem } from './parse-input.ts'
+export { inputOf, isSameContent, parseInput } from './parse-input.ts'
 export {
   readEffects,
   unitOf,
   writeEffects,
   type CellContent,
-  type CellValue,
   type XlsxEffect,
 } from './xlsx-effects.ts'
