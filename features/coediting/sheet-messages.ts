@@ -25,7 +25,10 @@ export const sheetMessages = defineMessages('coeditingSheet', {
   },
   notWritten: { 'zh-CN': '未能写入，请稍后再试', 'en-US': 'It could not be entered. Try again in a moment' },
   // why a cell is locked
-  merged: { 'zh-CN': '合并单元格只能修改左上角的一格', 'en-US': 'Of merged cells only the upper left one can be changed' },
+  merged: {
+    'zh-CN': '合并单元格只能修改左上角的一格',
+    'en-US': 'Of merged cells only the upper left one can be changed',
+  },
   array: {
     'zh-CN': '数组公式的单元格不能单独修改',
     'en-US': 'A cell of an array formula cannot be changed on its own',

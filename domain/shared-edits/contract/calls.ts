@@ -46,6 +46,13 @@ const Caret = z
   .max(1000)
   .regex(/^[\w+/=-]*$/)
 
+/** Up to the last row and column in which there is something. */
+const SheetSize = wireObject({
+  name: wire('name', z.string()),
+  rows: wire('rows', z.int()),
+  columns: wire('columns', z.int()),
+})
+
 /** Rows and columns count from 0. */
 const Cell = wireObject({
   row: wire('row', z.int()),
@@ -105,10 +112,7 @@ export const coeditingApi = {
     }),
     reply: wireObject({
       refused: wire('refused', z.enum(xlsxRefusals)).optional(),
-      sheets: wire(
-        'sheets',
-        z.array(wireObject({ name: wire('name', z.string()), rows: wire('rows', z.int()), columns: wire('columns', z.int()) })),
-      ),
+      sheets: wire('sheets', z.array(SheetSize)),
       cells: wire('cells', z.array(Cell)),
       /** Those that meet the block; of merged cells the first one can be written. */
       locked: wire(

@@ -50,7 +50,7 @@ test('references move along with a shared formula but for those with a $; texts 
   expect(shiftFormula('A1+$A1+A$1+$A$1', by)).toBe('B3+$A3+B$1+$A$1')
   expect(shiftFormula(`LOG10(B2)&"A1"&'A1'!C3&表1!A1`, by)).toBe(`LOG10(C4)&"A1"&'A1'!D5&表1!B3`)
   expect(shiftFormula('A1', { rows: -1, columns: 0 })).toBeUndefined()
-  expect(['SUM(A:A)', 'SUM(1:1)', '表[列]'].map((each) => shiftFormula(each, by))).toEqual([undefined, undefined, undefined])
+  for (const each of ['SUM(A:A)', 'SUM(1:1)', '表[列]']) expect(shiftFormula(each, by)).toBeUndefined()
 })
 
 test('functions that are newer than the format have a prefix in the file alone', () => {

@@ -11,7 +11,10 @@ import { readCells } from '../xlsx/read-cells.ts'
 import { saveSharedFile } from './save-shared-file.ts'
 
 const sheets = {
-  预算: rows('<row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>A1*2</f><v>2</v></c></row>', '<row r="300"><c r="A300"><v>3</v></c></row>'),
+  预算: rows(
+    '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>A1*2</f><v>2</v></c></row>',
+    '<row r="300"><c r="A300"><v>3</v></c></row>',
+  ),
 }
 
 /** Claims the cells and writes them as one row. */

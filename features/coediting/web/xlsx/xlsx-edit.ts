@@ -282,7 +282,8 @@ function effectsOf(changes: readonly Change[]): XlsxEffect[] {
 }
 
 /** Joins those who write the workbook, or begins; the first rows are there, and the log so far is written over them. */
-export async function openXlsx({ documentId, attachmentId, version }: FramedDocument, token: string): Promise<XlsxEdit> {
+export async function openXlsx(document: FramedDocument, token: string): Promise<XlsxEdit> {
+  const { documentId, attachmentId, version } = document
   const opened = await call(coeditingApi.openSharedEdit, {
     documentId,
     attachmentId,
