@@ -8,7 +8,7 @@ import { sharedEditErrors } from '../../contract.ts'
 
 /** Of all rows of a shared edit that are made into a file. */
 export const mostLogBytes = 100_000_000
-const mostBaseBytes = 30_000_000
+export const mostBaseBytes = 30_000_000
 const mostAnswerBytes = 150_000_000
 
 const limits: ExtractionLimits = {

@@ -11,6 +11,7 @@ import {
 import { sharedEditErrors } from '../../contract.ts'
 import { findBaseFile, type BaseFile } from '../find-base-file.ts'
 import type { Membership } from '../find-member.ts'
+import { mostBaseBytes } from '../walled/make-behind-walls.ts'
 import { readXlsx } from './make-xlsx.ts'
 import type { CellSheet } from './making/read-cells.ts'
 
@@ -84,6 +85,7 @@ async function findStored({ db }: Reading, { contentId }: BaseFile): Promise<Sto
 
 async function make(context: Reading, base: BaseFile): Promise<StoredCells> {
   const { store, caller } = context
+  if (base.sizeBytes > mostBaseBytes) return { refused: 'tooLarge' }
   const { said, bytes } = await readXlsx(store, { sha256: base.sha256, personId: caller.personId })
   if (said.ok) {
     // of a workbook in which there is nothing as well
