@@ -22,10 +22,4 @@ export {
 } from './cell-place.ts'
 export { shiftFormula, shownFormula, storedFormula } from './formula.ts'
 export { inputOf, isSameContent, parseInput } from './parse-input.ts'
-export {
-  readEffects,
-  unitOf,
-  writeEffects,
-  type CellContent,
-  type XlsxEffect,
-} from './xlsx-effects.ts'
+export { readEffects, unitOf, writeEffects, type CellContent, type XlsxEffect } from './xlsx-effects.ts'

@@ -1,13 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { ActContext } from '@shuku/domain/documents/server'
-import {
-  isMet,
-  rowsPerBlock,
-  type BaseCell,
-  type LockedRange,
-  type XlsxRefusal,
-} from '@shuku/domain/shared-edits/xlsx'
+import { isMet, rowsPerBlock, type BaseCell, type LockedRange, type XlsxRefusal } from '@shuku/domain/shared-edits/xlsx'
 import { sharedEditErrors } from '../../contract.ts'
 import { findBaseFile, type BaseFile } from '../find-base-file.ts'
 import type { Membership } from '../find-member.ts'
