@@ -39,7 +39,7 @@ export function CellField({ editing, box }: CellFieldProps) {
       ref={editing.setField}
       data-cell-field=""
       className={draft ? 'sk-xlsx-field is-open' : 'sk-xlsx-field'}
-      style={{ left: box.left, top: box.top, minWidth: box.width, height: box.height }}
+      style={{ left: box.left, top: box.top, minWidth: box.width, minHeight: box.height }}
       rows={1}
       spellCheck={false}
       aria-label={`${t('cell', { ref })} ${shown?.text ?? ''}`.trim()}
