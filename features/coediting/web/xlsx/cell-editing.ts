@@ -227,6 +227,7 @@ export class CellEditing {
 
   #show(change: Partial<EditingState>): void {
     this.#state = { ...this.#state, ...change }
+    this.#edit.typing = this.#state.draft?.text ?? ''
     for (const listener of this.#listeners) listener()
   }
 }

@@ -21,12 +21,11 @@ import { XlsxCells } from './xlsx-cells.ts'
 import { rowsOf } from './xlsx-rows.ts'
 
 type Opened = ReplyOf<typeof coeditingApi.openSharedEdit>
-type Denied = Claimed['denied']
 
 /** What the screen shows of it; another object with each change. */
 export interface XlsxEditState {
   /** Who writes in the cell that is edited here. */
-  readonly denied: Denied
+  readonly denied: Claimed['denied']
   /** Who writes in which cell elsewhere. */
   readonly holders: ReadonlyMap<string, Member>
   readonly canUndo: boolean
@@ -72,6 +71,8 @@ export class XlsxEdit implements SharedFile {
   readonly savedNumber: number
   readonly link: SharedEditLink
   readonly cells: XlsxCells
+  /** In the field, and not written yet. */
+  typing = ''
   readonly #sent: number
   readonly #claims: UnitClaims
   readonly #listeners = new Set<() => void>()
@@ -161,7 +162,7 @@ export class XlsxEdit implements SharedFile {
     this.#done.push(changes)
     if (this.#done.length > mostUndone) this.#done.shift()
     this.#undone.length = 0
-    this.#showUndo()
+    this.#show({})
     return outcome
   }
 
@@ -182,8 +183,8 @@ export class XlsxEdit implements SharedFile {
 
   get refusedText(): string {
     const stored = this.link.unsent.flatMap(({ body }) => readEffects(bytesOf(body)))
-    const waiting = this.#pending.flatMap(({ changes }) => changes.map(({ after }) => after))
-    return [...stored, ...waiting].map(inputOf).filter(Boolean).join('\n')
+    const waiting = this.#pending.flatMap(({ changes }) => effectsOf(changes))
+    return [...[...stored, ...waiting].map(inputOf), this.typing].filter(Boolean).join('\n')
   }
 
   async end(): Promise<void> {
@@ -212,6 +213,9 @@ export class XlsxEdit implements SharedFile {
       this.#claim()
       return { kind: 'written' }
     }
+    // the server refuses a claim of more than it lets one window hold
+    const waiting = this.#pending.flatMap((each) => each.units)
+    if (waiting.length + units.length > mostCells) return { kind: 'failed' }
     return new Promise((resolve) => {
       this.#pending.push({ units, changes, resolve })
       this.#claim()
@@ -229,7 +233,7 @@ export class XlsxEdit implements SharedFile {
     const outcome = await this.#write(back)
     if (outcome.kind === 'written') to.push(back)
     else if (outcome.kind === 'denied') from.push(changes)
-    this.#showUndo()
+    this.#show({})
     return outcome
   }
 
@@ -267,12 +271,8 @@ export class XlsxEdit implements SharedFile {
     for (const { body, units } of rowsOf(effects)) this.#claims.change({ bodies: [body], units, made: [] })
   }
 
-  #showUndo(): void {
-    this.#show({ canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0 })
-  }
-
   #show(change: Partial<XlsxEditState>): void {
-    this.#state = { ...this.#state, ...change }
+    this.#state = { ...this.#state, canUndo: this.#done.length > 0, canRedo: this.#undone.length > 0, ...change }
     for (const listener of this.#listeners) listener()
   }
 }
