@@ -118,6 +118,15 @@ export const categoryApi = {
       message: wire('msg', Text),
     }),
   }),
+  previewDeletion: get('/api/shuku/categories/deletion', {
+    doc: 'Before a category is deleted: how many categories and documents are in it, and how many documents of it are in the recycle bin. For who may delete it; changes nothing.',
+    query: wireObject({ categoryId: wire('secid', Id) }),
+    reply: wireObject({
+      categories: wire('categories', Integer),
+      documents: wire('documents', Integer),
+      binned: wire('binned', Integer),
+    }),
+  }),
   delete: post('/api/doc/console/category/del', {
     doc: 'Deletes categories that hold neither categories nor documents.',
     query: wireObject({ ids: wire(['id', 'ids'], IdList) }),

@@ -90,10 +90,29 @@ export const categoryMessages = defineMessages('categories', {
   renameCategory: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   deleteCategory: { 'zh-CN': '删除目录', 'en-US': 'Delete category' },
   deleteCategoryAsked: {
-    'zh-CN': '删除目录“{name}”？只能删除没有子目录和文档（包括已删除的文档）的目录。',
-    'en-US':
-      'Delete the category “{name}”? Only categories without sub-categories and documents (including deleted ones) can be deleted.',
+    'zh-CN': '删除目录“{name}”？',
+    'en-US': 'Delete the category “{name}”?',
   },
+  deleteCategoryText: {
+    'zh-CN': '目录中没有子目录和文档。',
+    'en-US': 'The category contains no sub-categories and no documents.',
+  },
+  categoryNotEmpty: { 'zh-CN': '目录“{name}”还不能删除', 'en-US': 'The category “{name}” cannot be deleted yet' },
+  holdsCategories: { 'zh-CN': '{n} 个子目录', 'en-US': '{n} {n|sub-category|sub-categories}' },
+  holdsDocuments: { 'zh-CN': '{n} 篇文档', 'en-US': '{n} {n|document|documents}' },
+  holdsBinned: {
+    'zh-CN': '回收站中的 {n} 篇文档',
+    'en-US': '{n} {n|document|documents} in the recycle bin',
+  },
+  holds: { 'zh-CN': '其中有{what}。', 'en-US': 'It contains {what}.' },
+  emptyFirst: { 'zh-CN': '请先移动或删除其中的内容。', 'en-US': 'Move or delete its contents first.' },
+  emptyWithBin: {
+    'zh-CN': '请先移动或删除其中的内容；回收站中的文档须先还原再移走，或彻底删除。',
+    'en-US':
+      'Move or delete its contents first. Documents in the recycle bin must be restored and moved, or permanently deleted.',
+  },
+  showBin: { 'zh-CN': '在回收站中查看', 'en-US': 'Show in recycle bin' },
+  seen: { 'zh-CN': '知道了', 'en-US': 'Got it' },
   reaches: {
     'zh-CN': '影响 {categories} 个目录，其中您能查看的文档 {documents} 篇',
     'en-US':

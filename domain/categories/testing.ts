@@ -41,6 +41,13 @@ const access = [
     parentId: 0,
   })),
   accessRow(
+    categoryApi.previewDeletion,
+    '        out    no     no     no    no    ok            out',
+    ({ emptyCategoryId }) => ({
+      categoryId: emptyCategoryId,
+    }),
+  ),
+  accessRow(
     categoryApi.delete,
     '        out    no     no     no    no    ok            out',
     ({ emptyCategoryId }) => ({
@@ -61,6 +68,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(world.owner, [categoryApi.create, 20], () => ({ ...parentId(), name: uniqueName('新目录') })),
     budgeted(world.owner, [categoryApi.rename, 10], () => ({ ...categoryId(), name: uniqueName('改名') })),
     budgeted(world.owner, [categoryApi.move, 12], () => ({ ...parentId(), categoryId: world.take<number>('movable') })),
+    budgeted(world.owner, [categoryApi.previewDeletion, 6], () => ({ categoryId: world.take<number>('looked') })),
     budgeted(world.owner, [categoryApi.delete, 8], () => ({ ids: world.take<number[]>('emptyCategories') })),
   ]
 }
@@ -73,6 +81,7 @@ function supplies(world: BudgetWorld): Supplies {
       return ids
     }),
     movable: twice(() => supplied.category(world)),
+    looked: twice(() => supplied.category(world)),
   }
 }
 

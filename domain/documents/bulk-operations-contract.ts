@@ -94,6 +94,8 @@ export const bulkOperationsApi = {
       refused: wire('refused', RefusedByReason),
       /** Of a deletion or a move: what hangs on those that go, in words. */
       hangingOn: wire('hangingOn', z.array(Text)).default([]),
+      /** Of a deletion: for so many days they can be restored from the recycle bin; absent where nobody has one. */
+      binDays: wire('binDays', Integer).optional(),
     }),
   }),
   undoBulkOperation: post('/api/shuku/documents/moveBack', {

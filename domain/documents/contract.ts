@@ -53,6 +53,7 @@ export {
 } from './properties-contract.ts'
 export { Watermark, watermarkLook, watermarkParameters, type WatermarkParameter } from './contract/watermark.ts'
 export { watermarkFonts, watermarkLines, watermarkSvg, watermarkTile } from './contract/watermark-tile.ts'
+export { publishingApi, type PublishingForecast } from './contract/publishing-calls.ts'
 export { documentUploadApi } from './contract/upload-calls.ts'
 export { uploadMessages } from './contract/upload-messages.ts'
 export { DocumentTemplate } from './templates-contract.ts'

@@ -7,6 +7,7 @@ import {
   orNothing,
   tableShape,
   Text,
+  WholeNumber,
   wire,
   wireObject,
   z,
@@ -40,5 +41,8 @@ export const CopyMoveRow = tableShape('copy-move-log', 'id', {
   /** The new document; the caller may still read it. */
   copyId: column('copyid', orNothing(Id)),
   mayOpen: column('mayOpen', Flag),
+  /** The operation that it went with, where the caller can take it back, and how many documents that are. */
+  moveId: column('moveId', orNothing(Id)),
+  moved: column('moved', orNothing(WholeNumber)),
 })
 export type CopyMoveRow = RowOf<typeof CopyMoveRow.columns>

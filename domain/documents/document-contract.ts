@@ -7,6 +7,7 @@ import {
   Instant,
   Integer,
   IntegerId,
+  Name,
   post,
   Text,
   WholeNumber,
@@ -16,7 +17,7 @@ import {
   type Endpoint,
 } from '@shuku/kit/contract'
 import { fileKinds } from '@shuku/domain/files/contract'
-import { readersPrint } from '@shuku/domain/rights/contract'
+import { readersPrint, retractionEnds } from '@shuku/domain/rights/contract'
 import { FilledField } from './fields-contract.ts'
 import { Allowed } from './offers-contract.ts'
 import { PropertyInForce } from './properties-contract.ts'
@@ -88,6 +89,8 @@ export const DocumentView = wireObject({
   /** What is drawn over it for the caller. */
   watermark: wire('watermark', Watermark).optional(),
   allowed: wire('allowed', Allowed),
+  /** The caller made it, and this is why they may neither delete nor move it any more. */
+  retractionEnd: wire('retractionEnd', z.enum(retractionEnds)).optional(),
   /** What its category says of people who may only view it. */
   readersPrint: wire('readoptercanprint', z.enum(readersPrint)),
   /** How often it was printed. */
@@ -186,8 +189,13 @@ export const documentApi = {
     reply: wireObject({ documentIds: wire('documentIds', z.array(Id)) }),
   }),
   createFromFile: getToChange('/api/doc/save/accForDoc', {
-    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name.',
-    query: wireObject({ fileId: wire('fileid', Id), categoryId: wire('secid', Id) }),
+    doc: 'Makes a document of an uploaded file in a category; its title is the file’s name, unless another is sent.',
+    query: wireObject({
+      fileId: wire('fileid', Id),
+      categoryId: wire('secid', Id),
+      subject: wire('docSubject', Name.max(300)).optional(),
+      secrecy: wire('secretLevel', Secrecy).optional(),
+    }),
     reply: wireObject({ documentId: wire('docid', IntegerId), message: wire('msg', Text) }),
   }),
   saveDocument: post('/api/doc/save/save', {

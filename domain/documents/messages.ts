@@ -20,6 +20,23 @@ export const documentMessages = defineMessages('documents', {
   /** Why an act on many is not done with some of them. */
   deleteMayNot: { 'zh-CN': '没有删除权限', 'en-US': 'You do not have permission to delete them' },
   moveMayNot: { 'zh-CN': '没有移动权限', 'en-US': 'You do not have permission to move them' },
+  /** The same, of who made them. */
+  retractionEnd_read: {
+    'zh-CN': '已被他人阅读，作者不能再删除或移动',
+    'en-US': 'Others have read it, so its author can no longer delete or move it',
+  },
+  retractionEnd_changed: {
+    'zh-CN': '已被他人修改，作者不能再删除或移动',
+    'en-US': 'Others have changed it, so its author can no longer delete or move it',
+  },
+  retractionEnd_days: {
+    'zh-CN': '已超过作者可以删除和移动的天数',
+    'en-US': 'The days in which its author can delete or move it are over',
+  },
+  retractionEnd_never: {
+    'zh-CN': '目录不允许作者删除或移动',
+    'en-US': 'The category does not let authors delete or move it',
+  },
   shareMayNot: { 'zh-CN': '没有共享权限', 'en-US': 'You do not have permission to share them' },
   downloadMayNot: { 'zh-CN': '没有下载权限', 'en-US': 'You do not have permission to download them' },
   downloadNone: { 'zh-CN': '没有附件', 'en-US': 'No attachments' },

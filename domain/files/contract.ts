@@ -25,6 +25,7 @@ import { stampErrors } from './contract/stamp-errors.ts'
 export { fileKinds, type FileKind } from './contract/file-kinds.ts'
 export { countLeftOut, leftOutAs, leftOutReasons, nothingLeftOut, type LeftOut } from './contract/left-out.ts'
 export { folderOf, foldersOf, inTreeOrder } from './contract/paths.ts'
+export { titleOf } from './contract/title-of.ts'
 export { previewApi, previewForms, rowsPerBlock, type PreviewForm } from './contract/preview.ts'
 
 /** Why no text was found in a file. */

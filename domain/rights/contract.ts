@@ -42,6 +42,10 @@ export interface Retraction {
   readonly days: number
 }
 
+/** Why they may no longer: others have read it, or saved it, the days are over, or its category never lets them. */
+export const retractionEnds = ['read', 'changed', 'days', 'never'] as const
+export type RetractionEnd = (typeof retractionEnds)[number]
+
 /** Rights on a category, inherited down the tree. */
 export const categoryRights = [
   'create',

@@ -79,6 +79,10 @@ export const rightMessages = defineMessages('rights', {
   },
   because: { 'zh-CN': '因为', 'en-US': 'Because of' },
   notBy: { 'zh-CN': '未对其生效的权限', 'en-US': 'Rights that do not apply to them' },
+  notIncluding: {
+    'zh-CN': '另有 {n} 项权限不包含此人',
+    'en-US': '{n} other {n|right does|rights do} not include them',
+  },
   notMember: { 'zh-CN': '不在该范围内', 'en-US': 'not included' },
   outOfBounds: {
     'zh-CN': '要求安全级别 {min}–{max}，本人是 {own}',

@@ -129,6 +129,7 @@ test.describe('in Chinese', () => {
       await expectAccessible(page)
       await takePicture(page, 'batch-upload')
 
+      await expect(dialog.getByRole('button', { name: /^生效后( \d+ 人|仅您)能看到$/ })).toBeVisible()
       const saving = page.waitForRequest(saveUpload)
       await dialog.getByRole('button', { name: '建立 2 篇文档' }).click()
       expect(formOf(await saving)).toMatchObject({

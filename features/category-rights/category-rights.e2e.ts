@@ -125,6 +125,11 @@ test.describe('in Chinese', () => {
     await page.getByTitle('可编辑', { exact: true }).last().click()
     await expect(line(page, '王芳')).toContainText('可编辑')
     await page.getByRole('button', { name: '删除' }).click()
+    // who loses it is said before
+    const deleting = page.getByRole('dialog', { name: '删除 1 条默认权限？' })
+    await expect(deleting).toContainText('王芳')
+    await expect(deleting).toContainText('1 人将看不到')
+    await deleting.getByRole('button', { name: '删除 1 条' }).click()
     await expect(line(page, '王芳')).toHaveCount(0)
     await page.locator('.sk-toast', { hasText: '已删除 1 条' }).getByRole('button', { name: '撤销' }).click()
     await expect(line(page, '王芳')).toBeVisible()

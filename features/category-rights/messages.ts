@@ -34,6 +34,17 @@ export const rightsMessages = defineMessages('category-rights', {
     'zh-CN': '已删除 {n} 条默认权限，对新建的文档生效',
     'en-US': '{n} default {n|right|rights} deleted for new documents',
   },
+  // before it is deleted
+  deleteAsked: { 'zh-CN': '删除 {n} 条默认权限？', 'en-US': 'Delete {n} default {n|right|rights}?' },
+  deleteThem: { 'zh-CN': '删除 {n} 条', 'en-US': 'Delete {n}' },
+  willLose: {
+    'zh-CN': '今后新建的文档，{lost} 人将看不到，仍有 {remaining} 人能看到',
+    'en-US': '{lost} {lost|person|people} will not see new documents; {remaining} still will',
+  },
+  existingStay: {
+    'zh-CN': '已有的 {n} 篇文档不变，除非同步到历史文档',
+    'en-US': '{n} existing {n|document stays|documents stay} unchanged unless you sync to older documents',
+  },
   undone: { 'zh-CN': '已恢复为之前的权限', 'en-US': 'Previous rights restored' },
   // before it is saved
   willReachNew: {

@@ -29,6 +29,7 @@ const access = [
     minSecurity: 250,
   })),
   accessRow(api.previewDefaultRights, setters, (world) => ({ ...category(world), kind: 'everyone' as const })),
+  accessRow(api.previewDeletion, setters, (world) => ({ ...category(world), ids: [2_000_000_000] })),
   accessRow(api.previewSync, setters, category),
   accessRow(api.syncDefaultRights, setters, category),
   // no such entry, which is told to those only who may know what there is
@@ -74,6 +75,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
   return [
     budgeted(owner, [api.listDefaultRights, 7], () => ({ categoryId })),
     budgeted(owner, [api.previewDefaultRights, 8], () => everyone),
+    budgeted(owner, [api.previewDeletion, 5], taken),
     budgeted(owner, [api.previewSync, 8], taken),
     budgeted(owner, [api.addDefaultRights, 24], anew),
     budgeted(owner, [api.changeDefaultRights, 24], () => ({ ...taken(), level: 'edit' as const })),

@@ -31,7 +31,7 @@ async function clickInto(page: Page): Promise<void> {
   await editorOf(page).locator('[data-paragraph-id], .docx-page').first().click()
 }
 
-test('COEDIT-01 COEDIT-29 COEDIT-30~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76~ two people write one docx: the second sees who writes the paragraph, takes it when it is free, and a save has what both wrote', async ({
+test('COEDIT-01 COEDIT-29 COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76 two people write one docx: the second sees who writes the paragraph, takes it when it is free, and a save has what both wrote', async ({
   page,
   browser,
 }) => {
@@ -56,8 +56,24 @@ test('COEDIT-01 COEDIT-29 COEDIT-30~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76~ tw
   await expect(editorOf(page).getByText('乙写的。')).toBeVisible()
   await expect(page.getByText('有未保存为版本的修改')).toBeVisible()
 
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const leaving = await asked
+  expect(leaving.type()).toBe('beforeunload')
+  await leaving.dismiss()
+
+  const refusal = { status: -1, api_status: false, msg: '目录正在维护' }
+  await other.route('**/api/doc/coope/save', (route) => route.fulfill({ json: refusal }))
   await other.getByRole('button', { name: '保存' }).click()
+  await expect(other.getByText('保存失败：目录正在维护')).toBeVisible()
+  await other.unrouteAll()
+  await editorOf(other).getByText('乙写的。').click()
+  await other.keyboard.press('End')
+  // what was typed in the same moment is asked of the frame before anything is stored
+  await other.keyboard.type('紧接着。')
+  await other.keyboard.press('Control+s')
   await expect(other.getByText('保存成功')).toBeVisible()
+  await expect(other).toHaveURL(/coediting\?fileid=\d+/)
   await expect(other).not.toHaveURL(new RegExp(`fileid=${fileid}\\b`))
   await expect(page.getByText('已全部保存')).toBeVisible()
   await other.context().close()

@@ -52,7 +52,6 @@ export const coeditingMessages = defineMessages('coediting', {
   modified: { 'zh-CN': '修改成功', 'en-US': 'Modified successfully' },
   saved: { 'zh-CN': '保存成功', 'en-US': 'Saved successfully' },
   waits: { 'zh-CN': '修改已提交，审批通过后生效', 'en-US': 'Submitted. The change takes effect once it is approved' },
-  created: { 'zh-CN': '已新建', 'en-US': 'Created' },
   uploaded: { 'zh-CN': '上传成功', 'en-US': 'Uploaded successfully' },
   savedAs: { 'zh-CN': '另存为成功', 'en-US': 'Saved as a new document' },
   savedAsToApprove: {

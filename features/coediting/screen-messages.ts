@@ -16,6 +16,7 @@ export const screenMessages = defineMessages('coeditingScreen', {
   version: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
   // buttons
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  saveFailedFor: { 'zh-CN': '保存失败：{reason}', 'en-US': 'Save failed: {reason}' },
   openLocal: { 'zh-CN': '打开本地文件', 'en-US': 'Open local file' },
   toChat: { 'zh-CN': '分享到当前聊天窗口', 'en-US': 'Share to current chat window' },
   shareToChat: { 'zh-CN': '分享到聊天窗口', 'en-US': 'Share to chat window' },

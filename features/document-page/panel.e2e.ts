@@ -2,8 +2,8 @@ import { addresses } from '@shuku/domain/addresses'
 import { expect, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
 
 for (const { language, tabs } of [
-  { language: 'zh-CN', tabs: { access: '谁能看', log: '日志' } },
-  { language: 'en-US', tabs: { access: 'Who can see', log: 'Log' } },
+  { language: 'zh-CN', tabs: { access: '谁能看', mustRead: '必读', log: '日志' } },
+  { language: 'en-US', tabs: { access: 'Who can see', mustRead: 'Required reading', log: 'Log' } },
 ] as const) {
   test.describe(language, () => {
     test.use({ as: 'liqiang', language })
@@ -22,6 +22,9 @@ for (const { language, tabs } of [
         await expect(shown).toHaveAttribute('aria-selected', 'true')
         await expect(shown).not.toHaveClass(/is-cut/)
         await expect(shown).toBeInViewport({ ratio: 1 })
+        // whichever is open, the others can be seen
+        for (const other of [tabs.access, tabs.mustRead])
+          await expect(page.getByRole('tab', { name: other, exact: true })).toBeInViewport({ ratio: 1 })
         await takePicture(page, `document.panel.${tab}.${language}`)
       }
     })

@@ -44,12 +44,12 @@ test.describe('an administrator', () => {
 
       await page.goto(`/wui/index.html${addresses.createDocument(below)}`)
       await page.getByRole('textbox', { name: '请输入标题' }).fill('没有主题词的文档')
-      await page.getByRole('button', { name: '提交' }).click()
+      await page.getByRole('button', { name: /^发布/ }).click()
       await expect(page.getByText('请填写“主题词”')).toBeVisible()
       const keywords = page.getByLabel('主题词')
       await keywords.fill('差旅')
       await keywords.press('Enter')
-      await page.getByRole('button', { name: '提交' }).click()
+      await page.getByRole('button', { name: /^发布/ }).click()
       await expect(page.getByText('主题词', { exact: true })).toBeVisible()
       await expect(page.getByText('阅读', { exact: true })).toHaveCount(0)
     },

@@ -149,6 +149,8 @@ test.describe('in Chinese', () => {
     const id = await makeDocument(page, { category, subject: '外勤说明', html: '<p>上午。</p>' })
     await edit(page, id)
     const written = page.getByRole('textbox', { name: '正文' })
+    // one types at once
+    await expect(written).toBeFocused()
     const restore = page.getByRole('button', { name: '恢复草稿' })
     await typeAtEndOf(page, '上午。', '下午。')
     await page.getByRole('link', { name: '取消' }).click()
@@ -171,6 +173,15 @@ test.describe('in Chinese', () => {
     await expect(page.getByLabel('请输入标题')).toHaveValue('先写的一份')
     await expect(written).toHaveText('先写的一份')
     await expect(restore, 'the other one is still offered').toHaveCount(1)
+
+    // what nobody wants any more is discarded where it is listed
+    await page.goto(`/${addresses.home()}`)
+    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: '后写的一份' })
+    await row.hover()
+    await row.getByRole('button', { name: '丢弃' }).click()
+    await page.getByRole('dialog', { name: '丢弃草稿“后写的一份”？' }).getByRole('button', { name: '丢弃' }).click()
+    await expect(row).toHaveCount(0)
   })
 
   test('a save leaves the draft that another window keeps, which is offered until it is taken', async ({

@@ -33,7 +33,7 @@ test('a document that one reads becomes a template of one’s own: a new documen
   await text.click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type('盘点')
-  await page.getByRole('button', { name: '提交' }).click()
+  await page.getByRole('button', { name: /^发布/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: `第 1 周 ${name}` })).toBeVisible()
   await expect(page.locator('#weaDocDetailHtmlContent')).toContainText('本周完成的工作：盘点')
 

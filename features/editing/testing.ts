@@ -1,4 +1,4 @@
-import { documentApi } from '@shuku/domain/documents/contract'
+import { documentApi, publishingApi } from '@shuku/domain/documents/contract'
 import {
   accessRow,
   accessRows,
@@ -38,6 +38,7 @@ const access = [
     html: '<p>改过</p>',
   })),
   accessRow(api.previewSecrecy, may.editors, (world) => ({ ...document(world), secrecy: 'public' as const })),
+  accessRow(publishingApi.forecastPublishing, may.editors, document),
   // what one may not read is not among them
   accessRow(alikeApi.findAlike, may.everybody, () => ({ subject: '重复' })),
   accessRow(api.submitDocument, may.ownerAlone, draft),
@@ -70,6 +71,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(owner, [documentApi.saveDocument, 26], () => ({ ...one(), html: `<p>修订 ${nextNumber()}</p>` })),
     budgeted(owner, [documentApi.saveDocument, 21], withFiles),
     budgeted(owner, [api.previewSecrecy, 5], () => ({ ...one(), secrecy: 'public' as const })),
+    budgeted(owner, [publishingApi.forecastPublishing, 7], () => ({ categoryId })),
+    budgeted(owner, [publishingApi.forecastPublishing, 8], one),
     budgeted(owner, [documentApi.createFromFile, 24], () => ({ fileId: world.attachedFileId, categoryId })),
     budgeted(owner, [api.submitDocument, 26], () => ({ documentId: world.take<number>('draft') })),
     budgeted(owner, [alikeApi.findAlike, 3], () => ({ subject: '新文档', text: '差旅报销管理办法与住宿标准' })),

@@ -45,6 +45,15 @@ test.describe('in Chinese', () => {
     await expect(note).toBeHidden()
   })
 
+  test('the button says to how many people it publishes; beside it is said by what they read it', async ({ page }) => {
+    await beginDocument(page)
+    await expect(page.getByRole('button', { name: /^发布（\d+ 人可见）$/ })).toBeVisible()
+    await page.getByRole('button', { name: '谁能看', exact: true }).click()
+    await expect(page.getByText(/^生效后 \d+ 人能看到$/)).toBeVisible()
+    await expectAccessible(page)
+    await takePicture(page, 'editor.who-sees')
+  })
+
   test('Tab leads from the title to the text and back; Alt-F10 to its tools, Escape from there to the text', async ({
     page,
   }) => {
@@ -81,7 +90,7 @@ test.describe('in Chinese', () => {
     await dropFile(page, { name: '平面图.pdf', type: 'application/pdf', content: makePdf('Meeting room 301') })
     await expect(page.getByRole('link', { name: '预览 平面图.pdf' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('button', { name: /^发布/ }).click()
 
     await expect(page.getByRole('heading', { name: '会议室使用管理规定', level: 1 })).toBeVisible()
     const body = page.locator(text)
@@ -114,7 +123,7 @@ test.describe('in Chinese', () => {
     await expect(saved).toHaveCount(1)
     await pasteFile(page, { name: '清单.csv', type: 'text/csv', hex: Buffer.from('甲,1').toString('hex') })
     await expect(page.getByText('清单.csv')).toBeVisible()
-    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('button', { name: /^发布/ }).click()
 
     await expect(page.getByRole('heading', { name: '现场照片', level: 1 })).toBeVisible()
     const pictures = page.locator(`${text} img`)
@@ -154,7 +163,7 @@ test.describe('in Chinese', () => {
     await expect(rows).toHaveCount(3)
     await page.getByRole('button', { name: '撤销', exact: true }).click()
     await expect(rows).toHaveCount(4)
-    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('button', { name: /^发布/ }).click()
     await expect(page.getByRole('heading', { name: '价目表', level: 1 })).toBeVisible()
     const read = page.locator(text)
     await expect(read.locator('tr')).toHaveCount(4)
@@ -264,7 +273,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '全部替换' }).click()
     await page.keyboard.press('Escape')
 
-    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('button', { name: /^发布/ }).click()
     const read = page.locator(text)
     await expect(read.getByRole('heading')).toHaveText(['第一章　总则', '第二章　使用', '第三章　附则'])
     await expect(read.locator('p')).toHaveText([
@@ -321,7 +330,7 @@ test.describe('in Chinese', () => {
     await beginDocument(page)
     await page.getByRole('textbox', { name: '正文' }).click()
     await page.keyboard.type('没有标题的正文')
-    await page.getByRole('button', { name: '提交' }).click()
+    await page.getByRole('button', { name: /^发布/ }).click()
     await expect(page.getByText('请填写标题')).toBeVisible()
     await expect(page.getByRole('textbox', { name: '正文' })).toHaveText('没有标题的正文')
     await page.getByLabel('请输入标题').fill('有标题了')

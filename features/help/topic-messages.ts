@@ -26,9 +26,9 @@ export const helpTopics = defineMessages('help.topics', {
   write: { 'zh-CN': '编写和上传', 'en-US': 'Writing and uploading' },
   writeText: {
     'zh-CN':
-      '点“新建文档”直接编写，或从 Word、WPS 粘贴；图片和表格会一起粘贴。\n按 Ctrl+S 保存草稿，草稿只有您自己能看到；点“提交”后其他人才能看到，需要审批的还须通过审批；已生效的文档点“保存”，产生新版本。\n网络中断或登录失效时，内容保存在浏览器中，恢复后继续编辑。\n将文件拖到列表中即可上传，大文件中断后会从断点继续。',
+      '点“新建文档”直接编写，或从 Word、WPS 粘贴；图片和表格会一起粘贴。\n按 Ctrl+S 保存草稿，草稿只有您自己能看到；点“发布”后其他人才能看到，按钮上写明有多少人、由谁审批；已生效的文档点“保存”，产生新版本。\n网络中断或登录失效时，内容保存在浏览器中，恢复后继续编辑。\n将文件拖到列表中即可上传，大文件中断后会从断点继续。',
     'en-US':
-      'Click “New document” to write, or paste from Word or WPS with pictures and tables.\nPress Ctrl+S to save a draft that only you can see. “Submit” lets others see the document, after approval where it is required; “Save” creates a new version of an active document.\nIf your connection or session ends, your text stays in the browser and is restored later.\nDrag files onto the list to upload them; large files resume where they stopped.',
+      'Click “New document” to write, or paste from Word or WPS with pictures and tables.\nPress Ctrl+S to save a draft that only you can see. “Publish” lets others see the document; the button says how many, or who approves it first. “Save” creates a new version of an active document.\nIf your connection or session ends, your text stays in the browser and is restored later.\nDrag files onto the list to upload them; large files resume where they stopped.',
   },
   share: { 'zh-CN': '共享与权限', 'en-US': 'Sharing and rights' },
   shareText: {

@@ -8,7 +8,7 @@ const open = (page: Page, address: string) => page.goto(`/wui/index.html${addres
 test.describe('a maintainer, in Chinese', () => {
   test.use({ as: 'sysadmin' })
 
-  test('KNOW-02 KNOW-04 KNOW-05 KNOW-06~ KNOW-07 KNOW-68~ a row of the map list is entered, edited, put into a menu, copied as an address and deleted', async ({
+  test('KNOW-02 KNOW-04 KNOW-05 KNOW-06~ KNOW-07 KNOW-68 a new map begins from the list, and a row of it is entered, edited, put into a menu, copied as an address and deleted', async ({
     page,
   }) => {
     const name = named('财务人员上岗地图')
@@ -20,6 +20,11 @@ test.describe('a maintainer, in Chinese', () => {
     await expect(row).toHaveCount(1)
     await expect(page.getByRole('tab', { name: /^知识地图/, selected: true })).toBeVisible()
     await expect(page.getByRole('combobox', { name: '创建人' })).toBeVisible()
+    await page.getByRole('button', { name: '新建知识地图' }).click()
+    await expect(page).toHaveURL(/operation=add/)
+    await expect(page.getByRole('dialog', { name: /^新建知识地图/ })).toBeVisible()
+    await page.goBack()
+    await expect(row).toHaveCount(1)
     const menu = async (act: string) => {
       await row.click({ button: 'right' })
       await page.getByRole('menuitem', { name: act }).click()

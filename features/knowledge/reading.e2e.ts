@@ -409,7 +409,7 @@ test.describe('as somebody who maintains maps and wrote documents', () => {
     await page.getByRole('menuitem', { name: '设为必读' }).click()
     const dialog = page.getByRole('dialog', { name: /设为必读/ })
     await expect(dialog.getByText(/以后加入的文档每天自动设为必读/)).toBeVisible()
-    await dialog.getByLabel('人员', { exact: true }).fill('zhaoxiaowen')
+    await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('zhaoxiaowen')
     await expect(page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')).toBeVisible()
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: '设为必读' }).click()

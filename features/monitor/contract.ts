@@ -1,4 +1,4 @@
-import { documentMessages, DocumentRow, Secrecy, Status } from '@shuku/domain/documents/contract'
+import { documentMessages, DocumentRow, RefusedByReason, Secrecy, Status } from '@shuku/domain/documents/contract'
 import { Period } from '@shuku/domain/search/contract'
 import {
   column,
@@ -227,6 +227,22 @@ export const monitorApi = {
       moveId: wire('moveId', Id).optional(),
       /** Of another author, owner or classification, or of shares that were taken off. */
       actId: wire('actId', Id).optional(),
+    }),
+  }),
+  previewOperation: getOrPost('/api/shuku/monitor/preview', {
+    doc: 'Before an operation: with how many of the documents it can be done, the first of them by title, how many authors they have, and why not with the others. Of more than 2,000 the first are looked at; `checked` says how many were. Changes nothing.',
+    query: wireObject({
+      documentIds: wire('ids', IdList).default([]),
+      selectionId: wire('selectionId', Id).optional(),
+      operation,
+    }),
+    reply: wireObject({
+      all: wire('all', Integer),
+      checked: wire('checked', Integer),
+      allowed: wire('allowed', Integer),
+      first: wire('first', z.array(z.object({ id: z.int(), subject: z.string() }))),
+      authors: wire('authors', Integer),
+      refused: wire('refused', RefusedByReason),
     }),
   }),
   previewSecrecy: getOrPost('/api/shuku/monitor/secrecy', {

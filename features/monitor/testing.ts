@@ -31,6 +31,10 @@ const access = [
     documentIds: [documentId],
     operation: 'archive' as const,
   })),
+  accessRow(api.previewOperation, nobody, ({ documentId }: AccessWorld) => ({
+    documentIds: [documentId],
+    operation: 'archive' as const,
+  })),
   accessRow(api.previewSecrecy, nobody, ({ documentId }: AccessWorld) => ({
     documentIds: [documentId],
     secrecy: 'public' as const,
@@ -69,6 +73,10 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     budgeted(monitors, [api.getRightMenu, 2]),
     budgeted(monitors, [api.getConditions, 3]),
     budgeted(monitors, [api.operate, 30], () => ({
+      documentIds: [world.take<number>('monitored')],
+      operation: 'archive' as const,
+    })),
+    budgeted(monitors, [api.previewOperation, 3], () => ({
       documentIds: [world.take<number>('monitored')],
       operation: 'archive' as const,
     })),

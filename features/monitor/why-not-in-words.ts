@@ -6,7 +6,10 @@ import { monitorScreenMessages } from './screen-messages.ts'
 const text = monitorScreenMessages.texts
 
 /** Whether the operation can be done with a document; a refusal is a fact, not an error. */
-export function whyNotInWords({ whyNot, statusWord, editorName }: MonitorRow, language: Language): string {
+export function whyNotInWords(
+  { whyNot, statusWord, editorName }: Pick<MonitorRow, 'whyNot' | 'statusWord' | 'editorName'>,
+  language: Language,
+): string {
   switch (whyNot) {
     case '':
       return text.mayYes[language]

@@ -69,7 +69,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await toolbar(page).getByRole('button', { name: '删除' }).click()
     const asked = page.getByRole('dialog')
-    await expect(asked).toContainText('13 篇文档将被删除')
+    await expect(asked).toContainText('13 篇文档将移到回收站，保留 30 天')
     // by the keyboard: the pointer would come to rest on a row that is about to go, and fetch it
     await asked.getByRole('button', { name: '删除' }).press('Enter')
     await expect(page.getByText('已删除 13 篇文档')).toBeVisible()
@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
     await takePicture(page, 'all-that-match.zh.390')
     await toolbar(page).getByRole('button', { name: '删除' }).click()
     const asked = page.getByRole('dialog')
-    await expect(asked).toContainText('13 篇文档将被删除')
+    await expect(asked).toContainText('13 篇文档将移到回收站，保留 30 天')
     await asked.getByRole('button', { name: '删除' }).press('Enter')
     await expect(page.getByText('已删除 13 篇文档')).toBeVisible()
     await expect(toolbar(page), 'the choosing is over').toHaveCount(0)

@@ -38,6 +38,11 @@ export const moveScreenMessages = defineMessages('move-screen', {
   byName: { 'zh-CN': '同名同类型', 'en-US': 'Same name and type' },
   byHand: { 'zh-CN': '名称不同', 'en-US': 'Names differ' },
   notTaken: { 'zh-CN': '值不会保留', 'en-US': 'Values are not transferred' },
+  inBoth: { 'zh-CN': '两个目录都有，值保持不变', 'en-US': 'In both categories: values stay as they are' },
+  hiddenThere: {
+    'zh-CN': '目标目录没有，值不显示，移回后恢复显示',
+    'en-US': 'Not in the target category: values are hidden until the document is moved back',
+  },
   chooseField: { 'zh-CN': '选择同类型的字段', 'en-US': 'Choose a field of the same type' },
   tick: { 'zh-CN': '选择“{name}”的配对', 'en-US': 'Select the pair of “{name}”' },
   tickAll: { 'zh-CN': '选择全部配对', 'en-US': 'Select all pairs' },
@@ -49,14 +54,17 @@ export const moveScreenMessages = defineMessages('move-screen', {
   },
   chooseCategory: { 'zh-CN': '请选择目录', 'en-US': 'Please select a category' },
   withoutSource: {
-    'zh-CN': '目标目录还有 {n} 个字段没有来源，移动或复制后为空：',
-    'en-US':
-      '{n} {n|field|fields} of the target category {n|has|have} no source and will be empty after a move or copy:',
+    'zh-CN': '目标目录还有 {n} 个字段没有来源，不会填入值：',
+    'en-US': '{n} {n|field|fields} of the target category {n|has|have} no source and {n|gets|get} no values:',
   },
   required: { 'zh-CN': '必填', 'en-US': 'Required' },
   summary: {
     'zh-CN': '已配 {n} 对，{rest} 个字段的值不保留',
     'en-US': '{n} {n|pair|pairs}, {rest} {rest|field|fields} not transferred',
+  },
+  summaryMove: {
+    'zh-CN': '已配 {n} 对，{rest} 个字段的值在目标目录中不显示',
+    'en-US': '{n} {n|pair|pairs}, values of {rest} {rest|field|fields} are not shown in the target category',
   },
   summaryAll: {
     'zh-CN': '已配 {n} 对，所有字段的值都会保留',
@@ -103,6 +111,8 @@ export const moveScreenMessages = defineMessages('move-screen', {
   leftOut: { 'zh-CN': '不复制的内容', 'en-US': 'Not copied' },
   leftOutOf: { 'zh-CN': '“{name}”：{reason}', 'en-US': '“{name}”: {reason}' },
   undoDocuments: { 'zh-CN': '撤销文档复制', 'en-US': 'Undo copying documents' },
+  undoMove: { 'zh-CN': '撤销这次移动（{n} 篇）', 'en-US': 'Undo this move ({n} {n|document|documents})' },
+  undoCopy: { 'zh-CN': '撤销这次复制（{n} 篇）', 'en-US': 'Undo this copy ({n} {n|document|documents})' },
   result: { 'zh-CN': '处理结果', 'en-US': 'Result' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
   progress: { 'zh-CN': '查看进度', 'en-US': 'View progress' },

@@ -1,5 +1,5 @@
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, runScheduledNow, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, runScheduledNow, takePicture, test } from '@shuku/kit/testing/browser'
 import { makePage, onePixel, open, post, upload } from './news.e2e.given.ts'
 
 test.use({ as: 'luyang' })
@@ -143,7 +143,11 @@ test('an administrator makes a page, publishes a document on it, takes it off an
   await place.getByRole('button', { name: '保存修改', exact: true }).click()
   const required = page.getByRole('dialog', { name: /必读/ })
   await expect(required).toContainText(`新品 ${mark}`)
-  await required.getByLabel('所有人').check()
+  await required.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('所有人')
+  await expect(
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '所有人' }),
+  ).toBeVisible()
+  await page.keyboard.press('Enter')
   await required.getByRole('button', { name: '设为必读' }).click()
   await expect(required).toHaveCount(0)
   await expect(place.getByLabel('最后一天')).toHaveValue('2099-12-31')
@@ -282,5 +286,17 @@ test.describe('a stranger', () => {
     // NEWS-26: one that is gone says so in its place
     await open(page, addresses.news({ publishType: '0', documentId: 987_654_321 }))
     await expect(article.getByText(/This article/)).toBeVisible()
+  })
+})
+
+test.describe('who administers no category', () => {
+  test.use({ as: 'wangfang' })
+
+  test('is not offered to publish news, which they could do nowhere', async ({ page }) => {
+    const id = await makeDocument(page, { category: '报销与差旅', subject: '不能发布为新闻的', html: '<p>正文</p>' })
+    await open(page, addresses.document(id))
+    await page.getByRole('button', { name: '更多操作' }).first().click()
+    await expect(page.getByRole('menuitem', { name: '复制链接' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '发布为新闻' })).toHaveCount(0)
   })
 })

@@ -20,12 +20,20 @@ export const recycleBinMessages = defineMessages('recycle bin', {
     'en-US':
       '{n} {n|document goes|documents go} back to the former category, with permissions, shares and views as before.',
   },
+  recoverOneText: {
+    'zh-CN': '“{subject}”回到“{category}”，权限、共享和阅读记录与删除前相同。',
+    'en-US': '“{subject}” goes back to “{category}”, with permissions, shares and views as before.',
+  },
   delete: { 'zh-CN': '彻底删除', 'en-US': 'Delete permanently' },
   deleteAsked: { 'zh-CN': '确定要删除吗？', 'en-US': 'Are you sure you want to delete?' },
   deleteText: {
     'zh-CN': '将彻底删除 {n} 篇文档及其全部版本和附件，无法还原。',
     'en-US':
       '{n} {n|document|documents} and all versions and attachments will be permanently deleted. This cannot be undone.',
+  },
+  deleteOneText: {
+    'zh-CN': '将彻底删除“{subject}”及其全部版本和附件，无法还原。',
+    'en-US': '“{subject}” and all versions and attachments will be permanently deleted. This cannot be undone.',
   },
   recovered: { 'zh-CN': '已还原 {n} 篇文档', 'en-US': '{n} {n|document|documents} restored' },
   deleted: {

@@ -73,6 +73,8 @@ export const RequiredReaderRow = tableShape('required-readers', 'personId', {
   departmentName: column('departmentName', Text, { title: text.department, width: 30, sortable: true }),
   hasDone: column('hasDone', Flag, { title: text.state, width: 10 }),
   doneAt: column('doneAt', orNothing(Instant), { title: text.doneAt, width: 24, sortable: true }),
+  /** Where it is to be confirmed: the version that they confirmed last, whatever has been published since. */
+  confirmedVersion: column('confirmedVersion', orNothing(Integer), { title: text.confirmedVersion, width: 12 }),
   maySee: column('maySee', Flag, { title: text.note, width: 20 }),
 })
 export type RequiredReaderRow = RowOf<typeof RequiredReaderRow.columns>

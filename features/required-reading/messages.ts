@@ -28,6 +28,8 @@ export const readingMessages = defineMessages('requiredReading', {
   byReading: { 'zh-CN': '打开阅读', 'en-US': 'Open' },
   byConfirming: { 'zh-CN': '阅读并确认', 'en-US': 'Read and confirm' },
   doneAt: { 'zh-CN': '完成时间', 'en-US': 'Done' },
+  confirmedVersion: { 'zh-CN': '确认的版本', 'en-US': 'Confirmed version' },
+  versionNumber: { 'zh-CN': 'V{n}', 'en-US': 'V{n}' },
   progress: { 'zh-CN': '进度', 'en-US': 'Progress' },
   person: { 'zh-CN': '人员', 'en-US': 'Person' },
   department: { 'zh-CN': '部门', 'en-US': 'Department' },
@@ -110,9 +112,7 @@ export const readingMessages = defineMessages('requiredReading', {
   exportTeamName: { 'zh-CN': '下属的必读文档', 'en-US': 'Required reading of my reports' },
   // the dialog
   dialogTitle: { 'zh-CN': '设为必读', 'en-US': 'Make required' },
-  people: { 'zh-CN': '人员', 'en-US': 'People' },
-  departments: { 'zh-CN': '部门（含下级）', 'en-US': 'Departments, incl. sub-units' },
-  groups: { 'zh-CN': '群组', 'en-US': 'Groups' },
+  whom: { 'zh-CN': '必读人员', 'en-US': 'Who must read it' },
   everyone: { 'zh-CN': '所有人', 'en-US': 'Everyone' },
   dueHint: {
     'zh-CN': '到期前三天、前一天和逾期后自动提醒',

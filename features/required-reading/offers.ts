@@ -3,7 +3,7 @@ import { readingMessages } from './messages.ts'
 import { reportMessages } from './report-messages.ts'
 
 /** What this slice adds to documents, for its server and its screens. */
-export const readingTab: DocumentTab = { id: 'mustRead', label: readingMessages.texts.tab, right: 'share', order: 50 }
+export const readingTab: DocumentTab = { id: 'mustRead', label: readingMessages.texts.tab, right: 'share', order: 18 }
 
 /** Leads to the report of one document: who may see the log of it names its readers. */
 export const readingReportOperation: DocumentOperation = {

@@ -88,6 +88,7 @@ export const searchMessages = defineMessages('search', {
   moveLeft: { 'zh-CN': '左移', 'en-US': 'Move left' },
   moveRight: { 'zh-CN': '右移', 'en-US': 'Move right' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
+  deleteTemplate: { 'zh-CN': '删除搜索模板“{tab}”', 'en-US': 'Delete the search template “{tab}”' },
   deleteTemplateSure: {
     'zh-CN': '确定要删除该搜索模板吗？',
     'en-US': 'Are you sure to delete this search template?',

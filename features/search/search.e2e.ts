@@ -205,11 +205,13 @@ test.describe('an accountant', () => {
 test.describe('a manager in a low window', () => {
   test.use({ as: 'liqiang', viewport: { width: 1024, height: 720 } })
 
-  test('all acts of a row can be reached, wherever its menu is opened; the list shows the status beside the tree', async ({
+  test('all acts of a row can be reached, wherever its menu is opened; the list shows the status and the category beside the tree', async ({
     page,
   }) => {
     await open(page, addresses.search())
-    await expect(page.getByRole('grid').getByRole('columnheader', { name: '状态' })).toBeVisible()
+    // the rail makes room for them
+    for (const name of ['状态', '目录'])
+      await expect(page.getByRole('grid').getByRole('columnheader', { name })).toBeVisible()
     const menu = page.getByRole('menu').filter({ has: page.getByRole('menuitem', { name: '复制链接' }) })
     for (const nth of [0, 3, 7]) {
       await rows(page).nth(nth).click({ button: 'right' })

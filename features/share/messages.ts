@@ -16,7 +16,9 @@ export const shareMessages = defineMessages('share', {
   add: { 'zh-CN': '添加', 'en-US': 'Add' },
   addTitle: { 'zh-CN': '添加共享', 'en-US': 'Add shares' },
   delete: { 'zh-CN': '删除', 'en-US': 'Delete' },
-  close: { 'zh-CN': '关闭', 'en-US': 'Close' },
+  finish: { 'zh-CN': '完成', 'en-US': 'Done' },
+  shareWithThem: { 'zh-CN': '共享给{names}？', 'en-US': 'Share with {names}?' },
+  giveUp: { 'zh-CN': '放弃', 'en-US': 'Discard' },
   // on the start page
   sharedWithMe: { 'zh-CN': '与我共享', 'en-US': 'Shared with me' },
   noneShared: { 'zh-CN': '还没有人与您共享文档。', 'en-US': 'Nobody has shared a document with you yet.' },
@@ -46,8 +48,8 @@ export const shareMessages = defineMessages('share', {
       'Locked entries cannot be changed here: they come from the category’s default rights (changed in its settings) or the document itself, or exceed your own rights.',
   },
   notSharedYet: {
-    'zh-CN': '所选对象尚未共享：点击“共享”后生效，关闭则放弃。',
-    'en-US': 'Not shared yet: choose “Share” to share with them. Closing discards your choice.',
+    'zh-CN': '所选对象尚未共享：点击“共享”后生效。',
+    'en-US': 'Not shared yet: choose “Share” to share with them.',
   },
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can currently see this document' },
   seeList: { 'zh-CN': '查看名单', 'en-US': 'View list' },

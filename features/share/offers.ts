@@ -16,7 +16,8 @@ export const accessTab: DocumentTab = {
   id: 'access',
   label: accessMessages.texts.whoCanSee,
   right: 'read',
-  order: 40,
+  // with required reading before the files: who reads it is asked for most, and always in sight
+  order: 16,
   forPrograms: 25,
   programId: 'share',
 }

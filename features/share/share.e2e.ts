@@ -65,15 +65,16 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByText('共享后将向 1 人开放，其中 1 人是新增的')).toBeVisible()
     // who is named and not shared with yet is not lost without a question
     await expect(dialog.getByText('所选对象尚未共享')).toBeVisible()
-    const question = page.getByRole('dialog', { name: '放弃已填写的内容？' })
+    const question = page.getByRole('dialog', { name: '共享给王芳？' })
     for (const leave of [
-      () => dialog.locator('.sk-dialog-foot').getByRole('button', { name: '关闭' }).click(),
+      () => dialog.locator('.sk-dialog-foot').getByRole('button', { name: '完成' }).click(),
       () => page.evaluate(() => history.back()),
     ]) {
       await leave()
-      await expect(question.getByRole('button', { name: '继续编辑' })).toBeFocused()
-      // nothing is lost by one key too many
-      await page.keyboard.press('Enter')
+      await expect(question.getByRole('button', { name: '共享', exact: true })).toBeFocused()
+      await expect(question.getByRole('button', { name: '放弃', exact: true })).toBeVisible()
+      // who closes the question has answered nothing
+      await page.keyboard.press('Escape')
       await expect(question).toBeHidden()
     }
     await expect(dialog.locator('.sk-choice-field .ant-select-selection-item')).toHaveText('王芳')
@@ -144,6 +145,30 @@ test.describe('in Chinese', () => {
     await expect(dialog.getByText(/现在 1 人能看到/)).toBeVisible()
     await expect(dialog.getByRole('row').nth(1)).toBeVisible()
     await expect(dialog.getByRole('button', { name: /^(共享|更多设置|删除)$/ })).toHaveCount(0)
+  })
+
+  test('who closes the dialog with somebody named is asked whether to share; yes shares and closes, no shares with nobody', async ({
+    page,
+  }) => {
+    const { documentId } = await start(page, ['关闭前共享'])
+    const readers = async () => {
+      const reply = await page.request.get(`/api/shuku/shares/readers?docid=${documentId}`)
+      return ((await reply.json()) as { total: number }).total
+    }
+    await open(page, addresses.document(documentId))
+    const dialog = page.getByRole('dialog', { name: '文档共享' })
+    const question = page.getByRole('dialog', { name: '共享给王芳？' })
+    for (const [answer, people] of [
+      ['放弃', 1],
+      ['共享', 2],
+    ] as const) {
+      await page.getByRole('button', { name: '共享', exact: true }).click()
+      await choose(dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }), page, ['wangfang', '王芳'])
+      await dialog.getByRole('button', { name: '完成' }).click()
+      await question.getByRole('button', { name: answer, exact: true }).click()
+      await expect(dialog).toBeHidden()
+      expect(await readers()).toBe(people)
+    }
   })
 
   test('SHARE-03 SHARE-13 SHARE-14 SHARE-15 several documents get what was put together first, and one undo takes it back', async ({
@@ -252,7 +277,7 @@ test.describe('in English, in the dark', () => {
     await dialog
       .getByRole('contentinfo')
       .or(dialog.locator('.sk-dialog-foot'))
-      .getByRole('button', { name: 'Close' })
+      .getByRole('button', { name: 'Done' })
       .click()
     await expect(tab.getByText('1 person can see it')).toHaveCount(0)
 

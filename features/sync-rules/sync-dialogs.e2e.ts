@@ -17,7 +17,7 @@ const beginRule = (dialog: Locator) =>
     .first()
     .click()
 
-test('SYNC-05 SYNC-06 SYNC-07~ SYNC-08 rules are below their computers, the current one first, and are found by name; a rule begins as another one, and the dialogs of status, logs and invoices open from here', async ({
+test('SYNC-05 SYNC-06 SYNC-07 SYNC-08 rules are below their computers, the current one first, and are found by name; a rule begins as another one, and the dialogs of status, logs and invoices open from here', async ({
   page,
 }) => {
   const { dialog, computer } = await openOn(page, 'wangfang')
@@ -184,7 +184,7 @@ test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a t
   })
 })
 
-test('SYNC-21~ the rule that is open and the log that is looked at are in the address: a reload leaves them open, going back closes them, and then leaves the list', async ({
+test('SYNC-21 the rule that is open, the log that is looked at and what is looked for in it are in the address: a reload leaves them open, going back closes them, and then leaves the list', async ({
   page,
 }) => {
   const { dialog } = await openOn(page, 'wangfang')
@@ -214,7 +214,10 @@ test('SYNC-21~ the rule that is open and the log that is looked at are in the ad
     await page.getByRole('menuitem', { name: '同步日志', exact: true }).click()
     const log = page.getByRole('dialog', { name: '同步日志', exact: true })
     await expect(page).toHaveURL(new RegExp(`synRuleId=${id}`))
+    await log.getByRole('searchbox', { name: '文件名' }).fill('合同')
+    await expect(page).toHaveURL(/searchValue=/)
     await page.reload()
+    await expect(log.getByRole('searchbox', { name: '文件名' })).toHaveValue('合同')
     await expect(log.getByRole('combobox', { name: '全部规则' })).toBeVisible()
     await expect(log.getByText(name, { exact: true })).toBeVisible()
     await page.goBack()
@@ -242,6 +245,7 @@ test('SYNC-26 SYNC-27 on a computer with an old client the rules are looked at a
   const line = lineOf(page, name)
   await expect(line.getByRole('switch')).toHaveCount(0)
   await expect(line.getByRole('button', { name: '编辑规则' })).toHaveCount(0)
+  await expect(line.getByRole('button', { name: '立即同步' })).toHaveCount(0)
   await line.getByRole('button', { name: '查看规则' }).click()
   const facts = page.getByRole('dialog', { name: /查看规则/ })
   await expect(facts.getByText(`D:\\${name}`)).toBeVisible()

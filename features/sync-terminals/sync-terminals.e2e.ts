@@ -33,7 +33,7 @@ test.describe('in Chinese', () => {
   test.use({ as: 'zhaoxiaowen' })
 
   test(
-    'SYNC-04~ the link of a client shows its computer; the last letters sign it in, and it is signed out from the list',
+    'SYNC-04 the link of a client shows its computer; the last letters sign it in, and it is signed out from the list',
     { tag: '@core' },
     async ({ page }) => {
       const code = await beginCode(page.request, '财务部-07')

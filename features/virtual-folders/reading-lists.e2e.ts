@@ -92,7 +92,7 @@ test('a folder is a reading list: how much of it one has read, what comes next, 
   await expect(dialog.getByText('目录中现有的 3 篇文档将设为必读')).toBeVisible()
   await dialog.getByRole('button', { name: '设为必读', exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText('请选择需要阅读的人员')
-  await dialog.getByLabel('人员', { exact: true }).fill('王芳')
+  await dialog.getByRole('combobox', { name: '输入姓名、部门、群组' }).fill('王芳')
   await page.locator('.ant-select-item-option').filter({ hasText: '王芳' }).first().click()
   await takePicture(page, 'virtual-folders.required')
   await expectAccessible(page)

@@ -42,7 +42,7 @@ export { useLookAgain } from './call/use-look-again.ts'
 
 export { StatusPage } from './feedback/pages/status-page.tsx'
 export { useAskedClose } from './action/dialog/use-asked-close.ts'
-export { confirm, useConfirmRefused } from './feedback/confirm.ts'
+export { askWhether, confirm, useConfirmRefused } from './feedback/confirm.ts'
 export { CrashGuard, CrashPage } from './feedback/pages/crash-page.tsx'
 export { EmptyState } from './feedback/empty-state.tsx'
 export { ErrorNote } from './feedback/error-note.tsx'

@@ -35,7 +35,7 @@ async function answered(browser: TestClient, id: number) {
 const ask = async (browser: TestClient, name: PageFunction, params: Record<string, unknown> = {}) =>
   (await browser.call(bridgeApi.askComputer, { name, given: params })).id
 
-test('SYNC-51~ a client says which it is, shows the folders of its computer, and opens pages of its server alone', async () => {
+test('SYNC-51 a client says which it is, shows the folders of its computer, and opens pages of its server alone', async () => {
   const { browser, computer } = await start()
   computer.save('文档/合同/a.txt', 'a')
   const ids = [

@@ -21,7 +21,7 @@ async function start(browserOf?: TestClient) {
   return { browser, computer, addRule }
 }
 
-test('SYNC-36~ a computer is signed in by what its client shows, and a rule carries files up, changes as versions, and nothing twice', async () => {
+test('SYNC-36 a computer is signed in by what its client shows, and a rule carries files up, changes as versions, and nothing twice', async () => {
   const { browser, computer, addRule } = await start()
   expect(computer.said).toContain('已以')
   computer.save('文档/合同.txt', 'one')
@@ -56,7 +56,7 @@ test('SYNC-36~ a computer is signed in by what its client shows, and a rule carr
   expect(computer.said).toContain('上传 1')
 })
 
-test('SYNC-59~ a rule of another computer carries the disk down, replaces what it brought, and keeps what was changed there aside', async () => {
+test('SYNC-59 a rule of another computer carries the disk down, replaces what it brought and keeps what was changed there aside; nothing is deleted on either side', async () => {
   const one = await start()
   one.computer.save('文档/合同.txt', 'one')
   await one.addRule({ localFolders: [one.computer.path('文档')], folder: 'home' })
@@ -79,6 +79,13 @@ test('SYNC-59~ a rule of another computer carries the disk down, replaces what i
   await other.computer.run('run')
   expect(() => other.computer.textOf('云盘/合同.txt'), 'what was deleted here stays so').toThrow('ENOENT')
   expect((await diskOf(one.browser)).has('合同.txt'), 'and goes nowhere').toBe(true)
+
+  rmSync(one.computer.path('文档/合同.txt'))
+  await one.computer.run('run')
+  const cloud = (await diskOf(one.browser)).get('合同.txt')
+  expect(cloud, 'nor where the rule goes up').toBeDefined()
+  const { json } = await other.browser.sendTexts(syncRulesApi.listAllRules, {})
+  expect((json as { rules: { synType: string }[] }).rules.map(({ synType }) => synType)).toContain('1')
 })
 
 test('SYNC-19~ several local folders become folders of their own names', async () => {

@@ -193,7 +193,7 @@ describe('what a slice declares reaches every place that must know it', () => {
   test('a tab: the page and the tabs of programs, each in its order, for those with its right', async () => {
     const { creator, reader, document } = await start()
     const offered = await offeredTo(creator, document)
-    expect(besideIn(offered.tabs, 'sampleTab')).toEqual(['param', 'sampleTab', 'acc'])
+    expect(besideIn(offered.tabs, 'sampleTab')).toEqual(['param', 'sampleTab', 'access'])
     expect(besideIn(offered.tabsOfPrograms, 'sampleTab')).toEqual(['acc', 'sampleTab', 'param'])
     const less = await offeredTo(reader, document)
     expect(less.tabs).toContain('param')

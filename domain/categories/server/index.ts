@@ -1,4 +1,11 @@
-import { createCategory, deleteCategories, getFormOrCreate, moveCategory, renameCategory } from './change/handlers.ts'
+import {
+  createCategory,
+  deleteCategories,
+  getFormOrCreate,
+  moveCategory,
+  previewDeletion,
+  renameCategory,
+} from './change/handlers.ts'
 import { getCreateForm } from './get-create-form.ts'
 import { getRightMenus, getRights } from './get-rights.ts'
 import { rowRetentionOfRightActs } from './rights/record-right-act.ts'
@@ -90,6 +97,7 @@ export const categoriesServer = {
     getFormOrCreate,
     renameCategory,
     moveCategory,
+    previewDeletion,
     deleteCategories,
     ...basicsSection.handlers,
     ...uploadSection.handlers,

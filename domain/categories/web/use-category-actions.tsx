@@ -1,18 +1,10 @@
 import { Copy, FolderInput, FolderPlus, FolderUp, PencilLine, Trash2, Upload } from 'lucide-react'
 import type { Endpoint } from '@shuku/kit/contract'
-import {
-  confirm,
-  lazyDialog,
-  toast,
-  useAction,
-  useMessages,
-  useSession,
-  type Action,
-  type TreeDrag,
-} from '@shuku/kit/web'
+import { lazyDialog, toast, useAction, useMessages, useSession, type Action, type TreeDrag } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import { categoryApi, type CategoryNode, treeCalls } from '../contract.ts'
 import { categoryMessages } from '../messages.ts'
+import { askDeletion } from './ask-deletion.tsx'
 import { pathOf } from './tree/build-tree.ts'
 import type { MoveCategoryDialogProps } from './move-category-dialog.tsx'
 import { useBatchUploadPlace } from './use-batch-upload-place.ts'
@@ -39,9 +31,8 @@ export function useCategoryActions({ onCreateBelow, onRename, shownBy = [] }: Ca
     invalidates: [...treeCalls, ...shownBy],
     onDone: ({ message }) => toast.success(message),
   })
-  const askAndRemove = async ({ id, name }: CategoryNode) => {
-    const sure = await confirm({ title: t('deleteCategoryAsked', { name }), action: t('deleteCategory'), danger: true })
-    if (sure) await remove.run({ ids: [id] })
+  const askAndRemove = async (category: CategoryNode) => {
+    if (await askDeletion(category)) await remove.run({ ids: [category.id] })
   }
   return (category: CategoryNode): readonly Action[] => [
     ...(category.mayCreateChild

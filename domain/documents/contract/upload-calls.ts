@@ -1,4 +1,19 @@
-import { get, getOrPost, Id, Text, wire, wireObject, z, type Endpoint } from '@shuku/kit/contract'
+import {
+  get,
+  getOrPost,
+  Id,
+  IdList,
+  Integer,
+  IntegerId,
+  JsonText,
+  Name,
+  post,
+  Text,
+  wire,
+  wireObject,
+  z,
+  type Endpoint,
+} from '@shuku/kit/contract'
 
 const UploadSet = wireObject({
   uploadUrl: wire('uploadUrl', Text),
@@ -11,6 +26,9 @@ const UploadSet = wireObject({
   show: wire('show', z.boolean()),
 })
 export type UploadSet = z.output<typeof UploadSet>
+
+/** So many titles are looked for at once. */
+export const mostTitles = 200
 
 /** What the dialog that uploads files into a category asks. */
 export const documentUploadApi = {
@@ -25,5 +43,20 @@ export const documentUploadApi = {
     reply: wireObject({
       categories: wire('categories', z.array(wireObject({ id: wire('id', Id), name: wire('name', Text) }))),
     }),
+  }),
+  findSameTitles: getOrPost('/api/shuku/centre/same-titles', {
+    doc: 'Which of these titles documents of a category have already, as far as the caller may read them.',
+    query: wireObject({
+      categoryId: wire('categoryId', Id),
+      titles: wire('titles', JsonText(z.array(Name.max(300)).max(mostTitles))),
+    }),
+    reply: wireObject({
+      documents: wire('documents', z.array(wireObject({ id: wire('id', IntegerId), subject: wire('subject', Text) }))),
+    }),
+  }),
+  recordUpload: post('/api/shuku/centre/record-upload', {
+    doc: 'Writes documents that the caller has made of files within a day down as one upload, which `moveBack` takes back.',
+    query: wireObject({ documentIds: wire('docids', IdList.pipe(z.array(z.int()).min(1))) }),
+    reply: wireObject({ moveId: wire('moveId', Integer) }),
   }),
 } satisfies Record<string, Endpoint>

@@ -28,7 +28,25 @@ export const uploadMessages = defineMessages('documents.upload', {
     'zh-CN': '已成功上传{n}个文件到{category}',
     'en-US': '{n} {n|file|files} uploaded to {category}',
   },
+  review: { 'zh-CN': '待发布的文件', 'en-US': 'Files to publish' },
+  titleOfFile: { 'zh-CN': '“{name}”的标题', 'en-US': 'Title of “{name}”' },
+  titleMissing: { 'zh-CN': '请填写标题', 'en-US': 'Please enter a title' },
+  removeFile: { 'zh-CN': '移除“{name}”', 'en-US': 'Remove “{name}”' },
+  refusedKind: {
+    'zh-CN': '不会发布：该目录不接收 .{extension}，可接收 {kinds}',
+    'en-US': 'Will not be published: the category takes no .{extension}, but {kinds}',
+  },
+  refusedNoKind: {
+    'zh-CN': '不会发布：没有扩展名，该目录可接收 {kinds}',
+    'en-US': 'Will not be published: it has no extension; the category takes {kinds}',
+  },
+  nothingToPublish: { 'zh-CN': '没有可以发布的文件', 'en-US': 'There are no files to publish' },
+  sameTitles: {
+    'zh-CN': '目录中已有 {n} 篇标题相同的文档，仍然发布？',
+    'en-US': 'The category already has {n} {n|document|documents} with the same title. Publish anyway?',
+  },
+  publishAnyway: { 'zh-CN': '仍然发布', 'en-US': 'Publish anyway' },
+  notUploaded: { 'zh-CN': '上传失败：{reason}', 'en-US': 'Upload failed: {reason}' },
   fileUploading: { 'zh-CN': '上传中', 'en-US': 'Uploading' },
   fileUploaded: { 'zh-CN': '已上传', 'en-US': 'Uploaded' },
-  fileFailed: { 'zh-CN': '上传失败', 'en-US': 'Upload failed' },
 })

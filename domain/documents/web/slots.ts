@@ -18,6 +18,8 @@ export interface ActedDocument {
 /** What the person marked that rows of lists do not say. */
 export interface DocumentMarks {
   readonly followed: ReadonlySet<number>
+  /** Ids of the acts that are there for no document, since the person could not carry them out anywhere. */
+  readonly impossible: ReadonlySet<string>
 }
 
 export interface DocumentActionContext {
@@ -42,6 +44,8 @@ export interface DocumentAction {
   readonly icon: ReactNode
   /** By default the act is shown where the server offers it. */
   readonly isOffered?: (document: ActedDocument, marks: DocumentMarks) => boolean
+  /** A hook: whether the person can do it with any document at all; what the server offers is not shown otherwise. */
+  readonly usePossible?: () => boolean
   /** Also of documents that one administers and need not be able to read, for those with such rights of roles. */
   readonly inMonitor?: (rights: readonly string[]) => boolean
   /** A place to go to instead of an act; for one document. */

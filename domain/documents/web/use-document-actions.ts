@@ -55,6 +55,7 @@ export function isOffered(
   document: ActedDocument,
   marks: DocumentMarks,
 ): boolean {
+  if (marks.impossible.has(operation.id)) return false
   return decides ? decides(document, marks) : document.offers.includes(operation.id)
 }
 

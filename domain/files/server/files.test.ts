@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decodeFileId, encodeFileId } from './file-code.ts'
-import { titleOf } from './upload/title-of.ts'
+import { titleOf } from '../contract/title-of.ts'
 import { allowsExtension, checkLimits, wireSize } from './upload/upload-limits.ts'
 
 test('a file’s code leads back to its id, and no other text does', () => {

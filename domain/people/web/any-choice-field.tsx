@@ -9,7 +9,15 @@ import {
   type ChoiceTreeProps,
 } from '@shuku/kit/web'
 import { links } from '@shuku/domain/addresses'
-import { choiceKinds, isChoiceKind, isUnitKind, peopleApi, type Choice } from '../contract.ts'
+import {
+  choiceKinds,
+  isChoiceKind,
+  isUnitKind,
+  peopleApi,
+  type Choice,
+  type ChoiceKind,
+  type UnitKind,
+} from '../contract.ts'
 import { peopleMessages } from '../messages.ts'
 import { ChoiceGlyph } from './choice-glyph.tsx'
 import { UnitChoiceTree } from './unit-choice-tree.tsx'
@@ -31,6 +39,9 @@ interface AnyChoiceFieldProps<Kind extends string> extends AnyChoicePanelProps<K
   readonly onSubmit: () => void
   /** Those that are there already are offered with a mark. */
   readonly isIn?: (choice: Choice | NamedChoice<Kind>) => boolean
+  /** Of the directory these alone; all by default. The same list each time. */
+  readonly kinds?: readonly ChoiceKind[]
+  readonly invalid?: boolean
 }
 
 /** Ids are of a kind: a department and a person may have the same. */
@@ -40,16 +51,17 @@ interface AnyChoice extends Omit<Choice, 'kind'> {
 
 /** People, units, roles and groups in one field, found by name, pinyin or code; units in the organisation's tree as well. */
 export function AnyChoiceField<Kind extends string>(props: AnyChoiceFieldProps<Kind>) {
-  const { value, onChange, onSubmit, isIn, others } = props
+  const { value, onChange, onSubmit, isIn, others, kinds, invalid = false } = props
   const t = useMessages(peopleMessages)
   return (
     <Field
-      source={useAnySource(others, isIn)}
+      source={useAnySource(others, { isIn, kinds })}
       label={t('typeAny')}
       value={value.map(anyOf)}
       // what the field offers is of the directory, or one of the others
       onChange={(next) => onChange(next.map(({ choice }) => choice as Choice | NamedChoice<Kind>))}
       onSubmit={onSubmit}
+      invalid={invalid}
     />
   )
 }
@@ -66,9 +78,14 @@ export function AnyChoicePanel<Kind extends string>({ value, onChange, others }:
   )
 }
 
+interface Narrowing<Kind extends string> {
+  readonly isIn?: AnyChoiceFieldProps<Kind>['isIn'] | undefined
+  readonly kinds?: readonly ChoiceKind[] | undefined
+}
+
 function useAnySource<Kind extends string>(
   others: AnyChoiceFieldProps<Kind>['others'],
-  isIn?: AnyChoiceFieldProps<Kind>['isIn'],
+  { isIn, kinds }: Narrowing<Kind> = {},
 ): ChoiceSource<AnyChoice> {
   const t = useMessages(peopleMessages)
   return useMemo(() => {
@@ -79,6 +96,7 @@ function useAnySource<Kind extends string>(
       const mark = isIn?.(choice) ? t('alreadyIn') : ''
       return { ...anyOf(choice), detail: [mark, what, below, detail].filter(Boolean).join(' · ') }
     }
+    const isOffered = ({ kind }: Choice) => kinds === undefined || kinds.includes(kind)
     const named = others.names.map(({ kind, name }, place) =>
       // below zero: no id of the directory
       shown({ kind, name, id: -1 - place, detail: '', code: '', isGone: false, photo: undefined }),
@@ -89,7 +107,11 @@ function useAnySource<Kind extends string>(
       first: 'all',
       none: t('noneAny'),
       lists: [
-        { key: 'tree', label: t('units'), Tree: AnyUnitTree },
+        {
+          key: 'tree',
+          label: t('units'),
+          Tree: kinds === undefined || kinds.includes('subcompany') ? AnyUnitTree : DepartmentTree,
+        },
         { key: 'all', label: t('recent'), none: t('noneRecent') },
         { key: 'others', label: others.label },
       ],
@@ -97,13 +119,13 @@ function useAnySource<Kind extends string>(
         const isOfOthers = list === 'others'
         const found = useApi(peopleApi.searchChoices, { text }, { enabled: enabled && !isOfOthers, staleMs: 30_000 })
         const matching = isOfOthers ? named : text === '' ? [] : named.filter(({ name }) => has(name, text))
-        const choices = [...(isOfOthers ? [] : (found.data?.choices ?? []).map(shown)), ...matching]
+        const choices = [...(isOfOthers ? [] : (found.data?.choices ?? []).filter(isOffered).map(shown)), ...matching]
         const waiting = enabled && !isOfOthers && (found.isPending || found.isPlaceholderData)
         return { choices, total: choices.length, waiting, error: found.error, retry: found.refetch }
       },
       Glyph,
     }
-  }, [t, isIn, others])
+  }, [t, isIn, kinds, others])
 }
 
 function isChoice(choice: { readonly kind: string }): choice is Choice {
@@ -120,16 +142,29 @@ function anyOf(choice: Choice | NamedChoice<string>): AnyChoice {
 }
 
 /** The organisation: a branch can be chosen as well as a department. */
-function AnyUnitTree({ chosen, onToggle }: ChoiceTreeProps<AnyChoice>) {
+function AnyUnitTree(props: ChoiceTreeProps<AnyChoice>) {
+  return <UnitTree {...props} kinds={anyUnits} />
+}
+const anyUnits = ['department', 'subcompany'] as const
+
+function DepartmentTree(props: ChoiceTreeProps<AnyChoice>) {
+  return <UnitTree {...props} kinds={departments} />
+}
+const departments = ['department'] as const
+
+interface UnitTreeProps extends ChoiceTreeProps<AnyChoice> {
+  readonly kinds: readonly UnitKind[]
+}
+
+function UnitTree({ chosen, onToggle, kinds }: UnitTreeProps) {
   return (
     <UnitChoiceTree
-      kinds={anyUnits}
+      kinds={kinds}
       chosen={chosen.flatMap(({ choice }) => (isChoice(choice) ? choice : []))}
       onToggle={(choice) => onToggle(anyOf(choice))}
     />
   )
 }
-const anyUnits = ['department', 'subcompany'] as const
 
 function Glyph({ choice: { choice } }: { readonly choice: AnyChoice }) {
   return <ChoiceGlyph {...choice} photo={links.photo(choice.id, choice.photo ?? 0)} />

@@ -81,9 +81,11 @@ export {
 } from './defaults/own-reach.ts'
 export { findOpenedUnder } from './defaults/opened-under.ts'
 export { previewDefaults, type DefaultsPreview } from './defaults/preview-defaults.ts'
+export { previewWithout } from './defaults/preview-without.ts'
 export { previewSync, previewUnder, type SyncPreview } from './defaults/preview-sync.ts'
 export { kindOfEntry, withDefaultReaders, type NewDocument } from './explain/default-readers.ts'
 export { explainRight, explainRightAt, type ExplainedGrant, type ExplainedRight } from './explain/explain-right.ts'
+export { findReadersOfNew, findReadersOncePublished } from './explain/once-published.ts'
 export { findCategoryPast, findPast, requireCategoryDay, requirePastDay, type Past } from './explain/past.ts'
 export { previewSecrecy, type SecrecyPreview } from './explain/preview-secrecy.ts'
 export { previewShares, previewSharesOfMany, type SharesPreview } from './explain/preview-shares.ts'
@@ -131,7 +133,13 @@ export {
   type Share,
   type Sharing,
 } from './sets/share-documents.ts'
-export { findRetraction, mayRetract, mayRetractJoined } from './conditions/may-retract.ts'
+export {
+  findRetraction,
+  findRetractionEnds,
+  mayRetract,
+  mayRetractJoined,
+  selectRetractionEnd,
+} from './conditions/may-retract.ts'
 export { takeDefaults, giveDefaultsBack, readDefaults, type DefaultsTaken } from './acts/sharing/take-defaults.ts'
 export {
   checkSharing,

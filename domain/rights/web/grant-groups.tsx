@@ -6,12 +6,14 @@ import './access.css'
 interface GrantGroupsProps {
   readonly reaching: readonly ReactNode[]
   readonly others: readonly ReactNode[]
+  /** What names other people: folded, as it says nothing about this one. */
+  readonly further?: readonly ReactNode[]
   /** Something else keeps the person out, whatever reaches them. */
   readonly isHeldBack?: boolean
 }
 
-/** Lines of what lets a person in, and below of what does not; nothing where there is none of them. */
-export function GrantGroups({ reaching, others, isHeldBack = false }: GrantGroupsProps) {
+/** Lines of what lets a person in, and below of what nearly does; nothing where there is none of them. */
+export function GrantGroups({ reaching, others, further = [], isHeldBack = false }: GrantGroupsProps) {
   const t = useMessages(rightMessages)
   return (
     <>
@@ -26,6 +28,12 @@ export function GrantGroups({ reaching, others, isHeldBack = false }: GrantGroup
           <h2>{t('notBy')}</h2>
           <ul className="sk-access-grants is-other">{others}</ul>
         </>
+      )}
+      {further.length > 0 && (
+        <details className="sk-access-further">
+          <summary className="sk-secondary sk-small">{t('notIncluding', { n: further.length })}</summary>
+          <ul className="sk-access-grants is-other">{further}</ul>
+        </details>
       )}
     </>
   )

@@ -20,14 +20,20 @@ interface GrantLinesProps {
   readonly isHeldBack?: boolean
 }
 
-/** The grants that reach a person, and below those that do not with what keeps them from it. */
+/** The grants that reach a person, below those that include them with what keeps them from it, and folded the rest. */
 export function GrantLines({ grants, person, first, isHeldBack = false }: GrantLinesProps) {
-  const lines = (reaches: boolean) =>
-    grants
-      .filter((grant) => grant.reaches === reaches)
-      .map((grant) => <GrantLine key={keyOf(grant)} grant={grant} person={person} />)
-  const reaching = first === undefined ? lines(true) : [<li key="first">{first}</li>, ...lines(true)]
-  return <GrantGroups reaching={reaching} others={lines(false)} isHeldBack={isHeldBack} />
+  const lines = (among: readonly GrantView[]) =>
+    among.map((grant) => <GrantLine key={keyOf(grant)} grant={grant} person={person} />)
+  const reached = lines(grants.filter(({ reaches }) => reaches))
+  const missing = grants.filter(({ reaches }) => !reaches)
+  return (
+    <GrantGroups
+      reaching={first === undefined ? reached : [<li key="first">{first}</li>, ...reached]}
+      others={lines(missing.filter(({ isMember }) => isMember))}
+      further={lines(missing.filter(({ isMember }) => !isMember))}
+      isHeldBack={isHeldBack}
+    />
+  )
 }
 
 function keyOf({ from, kind, name, detail, level, minSecurity, maxSecurity }: GrantView) {

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
+import { publishingApi } from '@shuku/domain/documents/contract'
+import { ReadersNote } from '@shuku/domain/documents/web'
 import {
   confirm,
   Dialog,
@@ -73,7 +75,13 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
         // Ctrl-S from the buttons as well
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div onKeyDown={(event) => submitByKey(event, build)}>
-          <DialogFoot note={<FootNote counts={awaited} isSaving={isSaving} />}>
+          <DialogFoot
+            note={
+              <>
+                <Readers categoryId={categoryId} batch={batch} /> <FootNote counts={awaited} isSaving={isSaving} />
+              </>
+            }
+          >
             <Button onClick={leave.asking}>{words('cancel')}</Button>
             <Button
               type="primary"
@@ -133,6 +141,19 @@ export function BatchUploadDialog({ categoryId: begun, onClose }: BatchUploadDia
       </div>
     </Dialog>
   )
+}
+
+interface ReadersProps {
+  categoryId: number | undefined
+  batch: Batch
+}
+
+/** How many people see the documents that are created: those of the least strict file. */
+function Readers({ categoryId, batch: { leastStrict: secrecy = 'public' } }: ReadersProps) {
+  const asked = { categoryId, secrecy }
+  const options = { enabled: categoryId !== undefined, staleMs: 0, showsFormer: false }
+  const { data } = useApi(publishingApi.forecastPublishing, asked, options)
+  return <ReadersNote isCounted forecast={categoryId === undefined ? undefined : data} />
 }
 
 interface FootNoteProps {

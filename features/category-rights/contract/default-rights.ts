@@ -158,6 +158,16 @@ export const defaultRightsApi = {
     query: wireObject({ ...CategoryQuery.fields, ids: wire(['shareids', 'shareid'], IdList) }),
     reply: Changed,
   }),
+  previewDeletion: getOrPost('/api/shuku/categories/default-rights/preview-delete', {
+    doc: 'Before entries are taken away: how many people would no longer see the documents that are made from now on, and how many still would; nothing is changed.',
+    query: wireObject({ ...CategoryQuery.fields, ids: wire(['shareids', 'shareid'], IdList) }),
+    reply: wireObject({
+      lost: wire('lost', Integer),
+      remaining: wire('remaining', Integer),
+      /** Some of the entries name people by who makes the document: they are not counted. */
+      hangsOnCreator: wire('hangsOnCreator', Truth),
+    }),
+  }),
   changeDefaultRights: post('/api/shuku/categories/default-rights/change', {
     doc: 'Gives entries another level, download or bounds, for the documents that are made from now on; what is left out stays.',
     query: wireObject({

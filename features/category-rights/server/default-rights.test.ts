@@ -172,6 +172,22 @@ describe('default rights', () => {
     expect((await rows()).map(({ subjectKind }) => subjectKind)).toEqual(['creator'])
   })
 
+  test('before entries are deleted it is counted who would not see new documents any more; who has them by another entry still does', async () => {
+    const { client, categoryId, rows, friend, add, entryOf } = await start()
+    await add(friend)
+    const ids = [await entryOf(friend)]
+    const preview = async () => client.call(api.previewDeletion, { categoryId, ids })
+    const alone = await preview()
+    expect(alone).toMatchObject({ lost: 1, hangsOnCreator: false })
+    const own = (await rows()).filter(({ subjectKind }) => subjectKind === 'creator').map(({ id }) => Number(id))
+    expect(await client.call(api.previewDeletion, { categoryId, ids: [...ids, ...own] })).toEqual({
+      ...alone,
+      hangsOnCreator: own.length > 0,
+    })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'everyone' })
+    expect(await preview()).toMatchObject({ lost: 0 })
+  })
+
   test('CAT-49 many changes in a row make one set, and the same once more changes nothing', async () => {
     const { client, categoryId, friend, add, makeDocument } = await start()
     const { db } = await testDatabase()

@@ -3,6 +3,7 @@ import {
   findDefaultsState,
   previewDefaults,
   previewSync as countSync,
+  previewWithout,
   sharesOf,
 } from '@shuku/domain/rights/server'
 import { rememberChoices, requireNameable } from '@shuku/domain/people/server'
@@ -40,6 +41,11 @@ export const deleteDefaultRights = handle(api.deleteDefaultRights, async (contex
   const { categoryId, ids } = context.query
   const { actId, count } = await change(context, { categoryId, remove: ids })
   return { message: translate(text.deleted, context.language, { n: count }), actId }
+})
+
+export const previewDeletion = handle(api.previewDeletion, async (context) => {
+  const { id } = await requireSettable(context)
+  return previewWithout(context.db, id, context.query.ids)
 })
 
 export const previewDefaultRights = handle(api.previewDefaultRights, async (context) => {

@@ -3,7 +3,19 @@ import { Button, Select } from 'antd'
 import { Plus, Trash2 } from 'lucide-react'
 import { levelNamed, levelsUpTo, rightMessages, type Level } from '@shuku/domain/rights/contract'
 import { ShareList, type ShownShare } from '@shuku/domain/rights/web'
-import { openDialog, ShortFoot, TableQuery, useAction, useFormats, useMessages, useTable } from '@shuku/kit/web'
+import type { ReplyOf } from '@shuku/kit/contract'
+import {
+  call,
+  confirm,
+  openDialog,
+  runWithToast,
+  ShortFoot,
+  TableQuery,
+  useAction,
+  useFormats,
+  useMessages,
+  useTable,
+} from '@shuku/kit/web'
 import { categoryRightsApi as api, DefaultRightRow } from '../contract.ts'
 import { rightsMessages } from '../messages.ts'
 import { AddDefaultDialog } from './add-default-dialog.tsx'
@@ -36,6 +48,17 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
   const ids = [...ticked].map(Number)
   const { rows, answer } = table
   const highest = answer && answer.mostLevel > 0 ? levelNamed(answer.mostLevel) : undefined
+  const askAndRemove = async () => {
+    const loss = await call(api.previewDeletion, { categoryId, ids })
+    const going = rows.map(({ row }) => row).filter(({ id }) => ticked.has(String(id)))
+    const isSure = await confirm({
+      title: t('deleteAsked', { n: ids.length }),
+      text: <WhoLoses going={going} {...loss} documents={answer?.documents ?? 0} />,
+      action: t('deleteThem', { n: ids.length }),
+      danger: true,
+    })
+    if (isSure) await remove.run({ categoryId, ids })
+  }
   return (
     <ListPane
       title={title}
@@ -58,7 +81,7 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
             disabled={ids.length === 0}
             title={ids.length === 0 ? t('tickFirst') : undefined}
             loading={remove.running}
-            onClick={() => void remove.run({ categoryId, ids })}
+            onClick={() => void runWithToast(askAndRemove)}
           >
             {t('delete')}
           </Button>
@@ -92,6 +115,28 @@ export function DefaultRightsPane({ categoryId, name, title }: DefaultRightsPane
       </div>
       <ShortFoot table={table} />
     </ListPane>
+  )
+}
+
+type WhoLosesProps = ReplyOf<typeof api.previewDeletion> & {
+  readonly going: readonly DefaultRightRow[]
+  readonly documents: number
+}
+
+/** What is taken away from whom, and how many people it closes new documents to. */
+function WhoLoses({ going, lost, remaining, hangsOnCreator, documents }: WhoLosesProps) {
+  const t = useMessages(rightsMessages)
+  const words = useMessages(rightMessages)
+  const { number } = useFormats()
+  return (
+    <>
+      {going.map(({ id, name, detail, level }) => (
+        <p key={id}>{[name, detail, words(level)].filter(Boolean).join(' · ')}</p>
+      ))}
+      <p>{lost === 0 ? t('syncNobody') : t('willLose', { lost: number(lost), remaining: number(remaining) })}</p>
+      {hangsOnCreator && <p>{t('hangsOnCreator')}</p>}
+      {documents > 0 && <p>{t('existingStay', { n: number(documents) })}</p>}
+    </>
   )
 }
 

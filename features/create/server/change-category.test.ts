@@ -186,6 +186,10 @@ describe('changing', () => {
     const document = await given.document({ category: { id: filled }, creator })
     const { db } = await testDatabase()
     await db.updateTable('document').set({ deleted_at: new Date() }).where('id', '=', document.id).execute()
+    const contents = (categoryId: number) => theirs.call(categoryApi.previewDeletion, { categoryId })
+    expect(await contents(holds)).toEqual({ categories: 1, documents: 0, binned: 0 })
+    expect(await contents(filled)).toEqual({ categories: 0, documents: 0, binned: 1 })
+    expect(await contents(below)).toEqual({ categories: 0, documents: 0, binned: 0 })
     for (const id of [holds, filled])
       expect(await theirs.fail(categoryApi.delete, { ids: [id] })).toMatchObject({ code: 'categories.notEmpty' })
     // on the first level there is no parent to have the settings of

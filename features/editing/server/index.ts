@@ -12,6 +12,7 @@ import {
   waitToEdit,
 } from './edit-sessions.ts'
 import { createFromFile, saveDocument, submitDocument } from './save/save-document.ts'
+import { forecastPublishing } from './save/forecast-publishing.ts'
 import { previewSecrecy } from './save/preview-secrecy.ts'
 import { alikeApi } from '@shuku/domain/search/contract'
 import { findAlike as find } from '@shuku/domain/search/server'
@@ -40,6 +41,7 @@ export const editingServer = defineFeature({
     declineToWriteTogether,
     checkEditable,
     previewSecrecy,
+    forecastPublishing,
     findAlike,
     saveDocument,
     submitDocument,

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Skeleton } from 'antd'
 import { addresses } from '@shuku/domain/addresses'
-import { DocumentLayout, documentNotes, Outline, OutlineBar } from '@shuku/domain/documents/web'
+import type { PublishingForecast } from '@shuku/domain/documents/contract'
+import { DocumentLayout, documentNotes, Outline, OutlineBar, ReadersNote } from '@shuku/domain/documents/web'
 import {
   DropArea,
   kitMessages,
@@ -65,6 +66,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   const text = useRef<TextHandle>(null)
   const edited = useEdited(opened, title)
   const draft = useDraft(edited, text)
+  useBeginInText(text, isReady && !small && opened.document !== undefined)
   const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft, goesOnWith, isReady })
   const { base, inForce, fields, attachments } = edited
   const { draftStore } = draft
@@ -101,11 +103,12 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
     onFirstSave(saved.documentId)
   }
   const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
-  useDraftGuard(draftStore)
-  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
+  useDraftKept(draftStore, isReady)
 
-  const { actions, more } = useEditActions({
-    isDraft: base.isDraft,
+  const { actions, more, forecast } = useEditActions({
+    base,
+    fields,
+    categoryId: category.id,
     backTo: backOf(opened, base.documentId),
     isReady,
     isUploading: uploads.isActive,
@@ -123,7 +126,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
         <PageHeader
           title={t(base.documentId === undefined ? 'newTitle' : 'editTitle')}
           trail={category.path.map(({ id, name }) => ({ label: name, href: addresses.search({ categoryId: id }) }))}
-          extra={!small && <SavedState draftStore={draftStore} />}
+          extra={!small && <State draftStore={draftStore} forecast={forecast} />}
           actions={actions}
           more={more}
           back={{ label: opened.document?.subject ?? t('newTitle'), href: backOf(opened, base.documentId) }}
@@ -193,7 +196,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
             />
           </SidePane>
         </DocumentLayout>
-        {small && <EditFoot onBar={setOutlineBar} draftStore={draftStore} />}
+        {small && <EditFoot onBar={setOutlineBar} draftStore={draftStore} forecast={forecast} />}
       </DropArea>
       {saving.stale && base.documentId !== undefined && (
         <MergeDialog
@@ -210,6 +213,25 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   )
 }
 
+/** Nothing that was written goes with the page; Ctrl+S stores it at once. */
+function useDraftKept(draftStore: ReturnType<typeof useDraft>['draftStore'], isReady: boolean) {
+  const t = useMessages(editPageMessages)
+  useDraftGuard(draftStore)
+  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
+}
+
+/** Who opens a document to edit it writes in its text at once; on a phone the keyboard would cover it. */
+function useBeginInText(text: RefObject<TextHandle | null>, isDue: boolean) {
+  const begin = useEffectEvent(() => {
+    // they may be in another field already
+    if (document.activeElement?.matches('input, textarea, [contenteditable="true"]') !== true)
+      text.current?.focus('cursor')
+  })
+  useEffect(() => {
+    if (isDue) begin()
+  }, [isDue])
+}
+
 /** What slices say of the document to who changes it. */
 function EditNotes({ documentId }: { documentId: number }) {
   const notes = useSlot(documentNotes)
@@ -218,15 +240,29 @@ function EditNotes({ documentId }: { documentId: number }) {
   ))
 }
 
-interface EditFootProps extends Pick<ReturnType<typeof useDraft>, 'draftStore'> {
+interface StateProps extends Pick<ReturnType<typeof useDraft>, 'draftStore'> {
+  readonly forecast: PublishingForecast | undefined
+}
+
+/** Whether what one writes is safe, and whom the button shows it to. */
+function State({ draftStore, forecast }: StateProps) {
+  return (
+    <>
+      <SavedState draftStore={draftStore} />
+      <ReadersNote forecast={forecast} />
+    </>
+  )
+}
+
+interface EditFootProps extends StateProps {
   readonly onBar: (bar: HTMLElement | null) => void
 }
 
-function EditFoot({ onBar, draftStore }: EditFootProps) {
+function EditFoot({ onBar, ...state }: EditFootProps) {
   return (
     <footer className="sk-edit-foot sk-round-room">
       <OutlineBar ref={onBar} />
-      <SavedState draftStore={draftStore} />
+      <State {...state} />
     </footer>
   )
 }

@@ -21,7 +21,6 @@ export const editPageMessages = defineMessages('editing.page', {
     'en-US': 'Write here, or paste from Word, WPS, Excel or a web page',
   },
   save: { 'zh-CN': '保存', 'en-US': 'Save' },
-  submit: { 'zh-CN': '提交', 'en-US': 'Submit' },
   saveDraft: { 'zh-CN': '存为草稿', 'en-US': 'Save as draft' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
   saveKey: { 'zh-CN': '保存草稿', 'en-US': 'Save the draft' },
@@ -29,9 +28,17 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '保存为新版本；Ctrl+S 只保存草稿',
     'en-US': 'Saves a new version. Ctrl+S only saves the draft.',
   },
-  submitHint: {
-    'zh-CN': '提交后生效；Ctrl+S 只保存草稿',
-    'en-US': 'Publishes the document. Ctrl+S only saves the draft.',
+  publishHint: {
+    'zh-CN': '立即生效；Ctrl+S 只保存草稿',
+    'en-US': 'Publishes the document at once. Ctrl+S only saves the draft.',
+  },
+  laterHint: {
+    'zh-CN': '到生效日期时生效；Ctrl+S 只保存草稿',
+    'en-US': 'Takes effect on its effective date. Ctrl+S only saves the draft.',
+  },
+  proposeHint: {
+    'zh-CN': '通过或发布后才生效；Ctrl+S 只保存草稿',
+    'en-US': 'Takes effect once it is approved or published. Ctrl+S only saves the draft.',
   },
   draftSaved: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
   nothingToKeep: { 'zh-CN': '没有需要保存的修改', 'en-US': 'No changes to save' },
@@ -87,13 +94,13 @@ export const editPageMessages = defineMessages('editing.page', {
   expiresHint: { 'zh-CN': '到期后文档变为失效', 'en-US': 'The document expires on this day' },
   publishAt: { 'zh-CN': '生效日期', 'en-US': 'Effective date' },
   publishAtHint: {
-    'zh-CN': '不填则提交（或审批通过）后立即生效',
-    'en-US': 'Leave empty to take effect as soon as it is submitted (or approved)',
+    'zh-CN': '不填则发布（或审批通过）后立即生效',
+    'en-US': 'Leave empty to take effect as soon as it is published (or approved)',
   },
   changeAtHint: {
-    'zh-CN': '不填则提交（或审批通过）后立即生效；填写后，此前现行版本继续有效',
+    'zh-CN': '不填则发布（或审批通过）后立即生效；填写后，此前现行版本继续有效',
     'en-US':
-      'Leave empty to take effect as soon as it is submitted (or approved); otherwise the current version stays active until then',
+      'Leave empty to take effect as soon as it is published (or approved); otherwise the current version stays active until then',
   },
   mayNotExpire: {
     'zh-CN': '文档已生效，修改有效期需要完全控制权限',

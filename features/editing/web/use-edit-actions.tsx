@@ -1,10 +1,15 @@
 import { FileCheck, PanelRight, Save, X } from 'lucide-react'
-import { useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
+import { publishingApi } from '@shuku/domain/documents/contract'
+import { usePublishLabel } from '@shuku/domain/documents/web'
+import { useApi, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
 import { editPageMessages } from './edit-page-messages.ts'
+import type { Base, Fields } from './edited-document.ts'
 import type { SaveOptions } from './save/use-save.ts'
 
 interface EditActions {
-  isDraft: boolean
+  base: Base
+  fields: Fields
+  categoryId: number
   backTo: string
   /** The text is there. */
   isReady: boolean
@@ -14,8 +19,12 @@ interface EditActions {
   onDetails: () => void
 }
 
-/** The buttons of the edit page: one to put in force what is written, another to keep it a draft, and the way back. */
-export function useEditActions({ isDraft, backTo, isReady, isUploading, isSaving, save, onDetails }: EditActions) {
+/**
+ * The buttons of the edit page: one to put in force what is written, which says to whom, another to keep it a draft,
+ * and the way back; and who sees it then, where the save shows it to others.
+ */
+export function useEditActions({ base, fields, categoryId, backTo, ...page }: EditActions) {
+  const { isReady, isUploading, isSaving, save, onDetails } = page
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
   const disabledBecause = !isReady
@@ -25,11 +34,19 @@ export function useEditActions({ isDraft, backTo, isReady, isUploading, isSaving
       : isSaving
         ? t('saving')
         : undefined
+  const { isDraft } = base
+  const isDated = fields.publishAt !== ''
+  const forecast = useForecast({ base, fields, categoryId })
+  const publishes = usePublishLabel(forecast, isDated)
+  // what is in force is seen by the same people after a save, unless somebody has to approve it
+  const isShown = isDraft || forecast?.needsApproval === true
+  const waits = forecast?.needsApproval || forecast?.publishesApart
+  const hint = waits ? 'proposeHint' : isDated ? 'laterHint' : 'publishHint'
   const submit: Action = {
     key: 'submit',
-    label: t(isDraft ? 'submit' : 'save'),
+    label: isShown ? publishes : t('save'),
     icon: isDraft ? <FileCheck aria-hidden /> : <Save aria-hidden />,
-    hint: t(isDraft ? 'submitHint' : 'saveHint'),
+    hint: t(isShown ? hint : 'saveHint'),
     disabledBecause,
     run: () => save({ asDraft: false }),
   }
@@ -42,5 +59,18 @@ export function useEditActions({ isDraft, backTo, isReady, isUploading, isSaving
   }
   const cancel: Action = { key: 'cancel', label: t('cancel'), icon: <X aria-hidden />, href: backTo }
   const details: Action = { key: 'details', label: t('properties'), icon: <PanelRight aria-hidden />, run: onDetails }
-  return { actions: [submit, ...(isDraft ? [saveDraft] : []), cancel], more: small ? [details] : [] }
+  return {
+    actions: [submit, ...(isDraft ? [saveDraft] : []), cancel],
+    more: small ? [details] : [],
+    forecast: isShown ? forecast : undefined,
+  }
+}
+
+/** Who would see what is written once it is published, and who approves it before; with the secrecy of the form. */
+function useForecast({ base, fields, categoryId }: Pick<EditActions, 'base' | 'fields' | 'categoryId'>) {
+  const { documentId, templateId } = base
+  const place = documentId === undefined ? { categoryId, templateId } : { documentId }
+  // a former answer would promise what another secrecy does not hold
+  const options = { staleMs: 0, showsFormer: false }
+  return useApi(publishingApi.forecastPublishing, { ...place, secrecy: fields.secrecy }, options).data
 }

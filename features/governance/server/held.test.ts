@@ -100,7 +100,7 @@ test('before a deletion or a move it says how many are held and stay, and why', 
     expect(preview.allowed).toBe(preview.all - preview.refused.reduce((sum, { count }) => sum + count, 0))
   }
   const deleted = await asks.call(bulkOperationsApi.previewAct, { act: 'delete', documentIds })
-  expect(deleted).toEqual({ all: 3, checked: 3, allowed: 2, refused, hangingOn: [] })
+  expect(deleted).toEqual({ all: 3, checked: 3, allowed: 2, refused, hangingOn: [], binDays: 30 })
   // a hold does not keep anybody from sharing
   const shared = await asks.call(bulkOperationsApi.previewAct, { act: 'share', documentIds })
   expect(shared).toMatchObject({ allowed: 3, refused: [] })

@@ -5,6 +5,7 @@ import { countAll, countMine, countReceived, listReceived, markLooked } from './
 import { getRank, getUploadSet, getUser, listReaders } from './people.ts'
 import { listOfPartners, listPartnerTabs, listRecommended, listTabs } from './reading.ts'
 import { dismiss, listSimilar, proposeCategories } from './similar.ts'
+import { findSameTitles, recordUpload } from './upload.ts'
 
 export const centreServer = defineFeature({
   tabs: [similarTab],
@@ -24,6 +25,8 @@ export const centreServer = defineFeature({
     getUploadSet,
     listSimilar,
     proposeCategories,
+    findSameTitles,
+    recordUpload,
     dismiss,
     getArrangement,
     arrange,

@@ -1,6 +1,7 @@
 import { defineFeature } from '@shuku/domain/slots/server'
 import { getUnits, listMonitor, monitorTable } from './monitor-list.ts'
 import { operate, undoOperation } from './operate.ts'
+import { previewOperation } from './preview-operation.ts'
 import { previewSecrecy } from './preview-secrecy.ts'
 import { getConditions, getOperations, getRightMenu, getScope, getTree } from './scope.ts'
 
@@ -15,6 +16,7 @@ export const monitorServer = defineFeature({
     getConditions,
     operate,
     undoOperation,
+    previewOperation,
     previewSecrecy,
   ],
   tables: [monitorTable],

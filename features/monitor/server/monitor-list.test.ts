@@ -92,7 +92,7 @@ describe('the list', () => {
     const [first] = (await client.call(api.getOperations, { categoryId: category.id })).operations
     const rows = await rowsOf(client, { categoryId: category.id })
     expect(rows).toEqual(await rowsOf(client, { categoryId: category.id, operation: first!.key }))
-    expect(rows.filter(({ isLocked }) => !isLocked)).toMatchObject([{ id }])
+    expect(rows.filter(({ whyNot }) => whyNot === '')).toMatchObject([{ id }])
   })
 
   test('is searched by title, unit of the author, status and days', async () => {
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(await found({ createdTo: '2001-01-01' })).toEqual([])
   })
 
-  test('says of each whether the operation can be done and why not; what it cannot be done with is not ticked', async () => {
+  test('says of each whether the operation can be done and why not; all can be ticked, for another one may be chosen then', async () => {
     const { client, category, creator, document } = await start()
     const free = await document('可以')
     const archived = await document('已归档')
@@ -121,23 +121,23 @@ describe('the list', () => {
     await startEditing(creator, edited.id)
     const why = async (operation: (typeof operations)[number]) =>
       Object.fromEntries(
-        (await listedIn(client, category.id, operation)).map(({ id, whyNot, editorName, isLocked }) => [
+        (await listedIn(client, category.id, operation)).map(({ id, whyNot, editorName, mayBeTicked }) => [
           id,
-          [whyNot, editorName ?? '', isLocked],
+          [whyNot, editorName ?? '', mayBeTicked],
         ]),
       )
     expect(await why('archive')).toEqual({
-      [free.id]: ['', '', false],
+      [free.id]: ['', '', true],
       [archived.id]: ['status', '', true],
       [edited.id]: ['edited', creator.name, true],
     })
-    expect(await why('reopen')).toMatchObject({ [free.id]: ['status', '', true], [archived.id]: ['', '', false] })
+    expect(await why('reopen')).toMatchObject({ [free.id]: ['status', '', true], [archived.id]: ['', '', true] })
     expect(await why('unlock')).toMatchObject({
       [free.id]: ['nobody', '', true],
-      [edited.id]: ['', creator.name, false],
+      [edited.id]: ['', creator.name, true],
     })
     expect(await why('move')).toMatchObject({ [edited.id]: ['edited', creator.name, true] })
-    expect(await why('author')).toMatchObject({ [archived.id]: ['', '', false] })
+    expect(await why('author')).toMatchObject({ [archived.id]: ['', '', true] })
   })
 })
 

@@ -137,6 +137,13 @@ function listed({ db, caller }: Context, asked: Asked) {
   return selectDocuments(db, caller).where(matches(caller, asked))
 }
 
+/** Of some documents those that are administered, with whether an operation can be done with each. */
+export function selectChosen(context: Context, ids: readonly number[], operation: Operation) {
+  return listed(context, { query: everything, categoryIds: undefined })
+    .where(sql<boolean>`document.id = any(${[...ids]}::bigint[])`)
+    .select([whyNotListed(operation, context.caller).as('whyNot'), editorName(context).as('editorName')])
+}
+
 const { cells = {} } = documentExport
 
 async function requireList(context: Context<MonitorQuery>): Promise<void> {
@@ -162,8 +169,8 @@ export const monitorTable = defineTable({
   sorts: documentSorts,
   defaultSort: { column: 'updatedOn', order: 'descend' },
   tieBreak: () => sql<number>`document.id`,
+  // also what the operation cannot be done with: another one may be chosen afterwards
   canCheck: true,
-  locks: ({ whyNot: why }) => why !== '',
   all: {
     kind: documentSelection,
     select: async (context, query) =>

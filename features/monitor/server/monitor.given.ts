@@ -30,7 +30,7 @@ export async function givenAdministrator(categoryIds: readonly number[] = []) {
 export async function rowsOf(client: TestClient, query: QueryInput<typeof api.listMonitor>) {
   const { key } = await client.call(api.listMonitor, query)
   const { rows } = await client.call(tableApi.getRows, { key, pageSize: 100 })
-  return rows.map((row) => ({ ...MonitorRow.row.parse(row), isLocked: row['randomFieldCk'] === 'false' }))
+  return rows.map((row) => ({ ...MonitorRow.row.parse(row), mayBeTicked: row['randomFieldCk'] === 'true' }))
 }
 
 export async function setStatus(documentId: number, status: number): Promise<void> {

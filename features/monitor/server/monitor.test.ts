@@ -51,7 +51,7 @@ describe('an operation', () => {
     expect(outcome.done.toSorted((a, b) => a - b)).toEqual([one.id, two.id])
     const reason = '文档当前状态为“归档”，不能进行此操作。'
     expect(outcome.refused).toEqual([{ id: archived.id, subject: '丙', reason }])
-    expect(outcome.message).toBe(`已处理 2 篇文档。1 篇未处理：${reason}`)
+    expect(outcome.message).toBe(`已归档 2 篇文档。1 篇未处理：${reason}`)
     expect((await logOf(one.id)).at(-1)).toMatchObject({
       operation: documentActs.archive,
       personId: person.id,

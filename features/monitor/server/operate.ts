@@ -49,7 +49,7 @@ export const operate = handle(monitorApi.operate, async (context) => {
           n: done.length,
           day: [query.publicData, ...(query.publicTime === undefined ? [] : [query.publicTime])].join(' '),
         })
-      : translate(monitorMessages.texts.done, language, { n: done.length })
+      : translate(monitorMessages.texts[`${query.operation}Done` as const], language, { n: done.length })
   return { message: said + rest, done, refused, isLong, ...undoOf(about) }
 })
 

@@ -33,14 +33,13 @@ import { encodeQuery } from '@shuku/kit/contract'
 import { documentMessages } from '@shuku/domain/documents/contract'
 import { DocumentGlyph, DocumentStatus } from '@shuku/domain/documents/web'
 import { LookedTable } from '@shuku/domain/search/web'
-import { monitorApi, MonitorQuery, MonitorRow } from '../contract.ts'
+import { monitorApi, MonitorQuery, MonitorRow, operations } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
 import { viewsOf } from './monitor-columns.tsx'
 import { MonitorTrees } from './monitor-trees.tsx'
 import { OperationTiles } from './operation-tiles.tsx'
-import { useFurtherActs } from './use-further-acts.ts'
-import { useOperation } from './use-operation.ts'
+import { useChosenActs } from './use-chosen-acts.ts'
 
 const beside = ['status', 'whyNot'] as const
 const list = { endpoint: monitorApi.listMonitor, table: MonitorRow }
@@ -179,27 +178,26 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
   const documents = useMessages(documentMessages)
   const small = useSmallScreen()
   const [draft, setDraft] = useState<ConditionValues>()
-  const table = useTable(list, query)
+  // who has chosen documents chooses what is done with them
+  const selectionOf = JSON.stringify(encodeQuery(MonitorQuery, { ...query, operation: operations[0] }))
+  const table = useTable(list, query, { selectionOf })
   const form = useApi(monitorApi.getConditions, {}, { staleMs: 300_000 })
   const values = encodeQuery(MonitorQuery, query)
-  const execute = useOperation({ operation: query.operation, table })
+  const { execute, label, isDoable, actsOn, furtherActs } = useChosenActs(query.operation, table)
+  const { selection, total = 0 } = table
   const columnChooser = useColumnChooser()
   const items = useApi(monitorApi.getRightMenu, {}, { staleMs: 300_000 })
   const pageActs = Object.fromEntries(usePageActs(words('monitor')).map((act) => [act.key, act]))
   const { all: menu } = useRightMenu(
     items.data?.items,
     {
-      BTN_EXECUTE: { icon: <Play aria-hidden />, run: execute },
+      BTN_EXECUTE: { icon: <Play aria-hidden />, label, run: execute },
       BTN_SEARCH: { icon: <SlidersHorizontal aria-hidden />, run: () => onAdvanced(true) },
       BTN_COLUMN: { icon: <TableProperties aria-hidden />, run: () => columnChooser.onOpenChange(true) },
       ...pageActs,
     },
-    !table.selection.isEmpty,
+    !selection.isEmpty,
   )
-  const actsOn = useFurtherActs(table)
-  const { selection, total = 0 } = table
-  // other acts are done with rows that were seen
-  const furtherActs = selection.everything ? [] : actsOn(selection.rows, 'many')
   const search = (entered: ConditionValues) => {
     const read = MonitorQuery.safeParse({ ...entered, operation: query.operation })
     // beside the form: the trees, whose place among the conditions a field has without them
@@ -246,13 +244,19 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
             value={query.operation}
             categoryId={query.categoryId}
             chosen={selection.ids.length}
+            label={label}
+            isDoable={isDoable}
             all={
               total > table.rows.length
                 ? { isChosen: selection.everything, onChoose: selection.chooseEverything }
                 : undefined
             }
             furtherActs={furtherActs}
-            onChange={(operation) => onQuery({ operation })}
+            onChange={(operation) => {
+              // all with which another one can be done are others
+              if (selection.everything) selection.clear()
+              onQuery({ operation })
+            }}
             onExecute={execute}
             onCancel={selection.clear}
           />
@@ -278,7 +282,10 @@ function List({ query, onQuery, place, isAdvanced, onAdvanced }: ListProps) {
         {...(small
           ? {
               actsOnEverything: true,
-              selectionActions: () => [{ key: 'execute', label: t('execute'), run: execute }, ...furtherActs],
+              selectionActions: () => [
+                { key: 'execute', label, run: execute, disabledBecause: isDoable ? undefined : t('noneOfThem') },
+                ...furtherActs,
+              ],
             }
           : {})}
         empty={<EmptyState title={t(isSearched ? 'noneFound' : 'empty')} />}

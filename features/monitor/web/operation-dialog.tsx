@@ -17,14 +17,15 @@ import { DayField, FormDialog, useApi, useMessages, useToday, type DialogProps }
 import { monitorApi, type Operation } from '../contract.ts'
 import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
+import { countGoing, Named, Whom, type OperationPreview } from './whom.tsx'
 import './monitor.css'
 
 type Operate = typeof monitorApi.operate
 
-/** What the operation is done with, and how many documents that are. */
+/** What the operation is done with, and what is known of it before. */
 export interface Chosen {
   readonly target: { readonly documentIds: number[] } | { readonly selectionId: number }
-  readonly n: number
+  readonly preview: OperationPreview
 }
 
 interface OperationDialogProps extends DialogProps {
@@ -54,9 +55,16 @@ const initialValues: Entered = {
 }
 
 /** What the operation needs before it is done: a day, a reason, a place, a person, a level. */
-export function OperationDialog({ open, onClose, operation, chosen: { target, n }, onDone }: OperationDialogProps) {
+export function OperationDialog({
+  open,
+  onClose,
+  operation,
+  chosen: { target, preview },
+  onDone,
+}: OperationDialogProps) {
   const t = useMessages(monitorScreenMessages)
   const words = useMessages(monitorMessages)
+  const n = countGoing(preview)
   return (
     <FormDialog<Operate, Entered>
       open={open}
@@ -66,9 +74,11 @@ export function OperationDialog({ open, onClose, operation, chosen: { target, n 
       endpoint={monitorApi.operate}
       initialValues={initialValues}
       toQuery={(entered) => queryOf({ operation, ...target }, entered)}
-      submitLabel={words(operation)}
+      submitLabel={t('actOn', { act: words(operation), n })}
       onDone={(outcome) => void onDone(outcome)}
     >
+      {/* a move says itself what it cannot be done with */}
+      {operation === 'move' ? <Named preview={preview} /> : <Whom preview={preview} />}
       <Fields operation={operation} target={target} />
     </FormDialog>
   )

@@ -40,9 +40,12 @@ interface OperationTilesProps {
   readonly value: Operation
   readonly categoryId: number | undefined
   readonly chosen: number
+  /** On the button of the active one: what it does with how many of them, if it can be done with any. */
+  readonly label: string
+  readonly isDoable: boolean
   /** All with which it can be done are chosen, also those of other pages; absent where the page has all of them. */
   readonly all?: { readonly isChosen: boolean; readonly onChoose: () => void } | undefined
-  /** What else is done with what is chosen. */
+  /** What else is done with what is chosen; a tile each, as an operation has. */
   readonly furtherActs: readonly Action[]
   readonly onChange: (operation: Operation) => void
   readonly onExecute: () => void
@@ -51,15 +54,15 @@ interface OperationTilesProps {
 
 /** A tile for each operation; the active one unfolds while rows are chosen. */
 export function OperationTiles(props: OperationTilesProps) {
-  const { value, categoryId, chosen, all, furtherActs, onChange, onExecute, onCancel } = props
+  const { value, categoryId, chosen, label, isDoable, all, furtherActs, onChange, onExecute, onCancel } = props
   const t = useMessages(monitorScreenMessages)
   const small = useSmallScreen()
   const bar = useRef<HTMLDivElement>(null)
   const { data } = useApi(monitorApi.getOperations, categoryId === undefined ? {} : { categoryId }, { staleMs: 60_000 })
   const operations = data?.operations ?? []
   const most = useFitting(bar, {
-    most: operations.length,
-    of: `${operations.map(({ name }) => name).join()} ${value} ${chosen} ${all?.isChosen ?? false}`,
+    most: operations.length + furtherActs.length,
+    of: [...operations.map(({ name }) => name), ...furtherActs.map(({ key }) => key), value, chosen, label].join(),
   })
   if (small) {
     return (
@@ -73,9 +76,9 @@ export function OperationTiles(props: OperationTilesProps) {
     )
   }
   const active = operations.find(({ key }) => key === value)
-  // the active one always has its place
+  // the active one always has its place, and what is no operation before the others
   const others = operations.filter(({ key }) => key !== value)
-  const shown = new Set([value, ...others.slice(0, Math.max(0, most - 1)).map(({ key }) => key)])
+  const shown = new Set([value, ...others.slice(0, Math.max(0, most - 1 - furtherActs.length)).map(({ key }) => key)])
   return (
     <div ref={bar} className="sk-monitor-tiles" data-list-bar role="radiogroup" aria-label={t('operations')}>
       {operations
@@ -95,14 +98,16 @@ export function OperationTiles(props: OperationTilesProps) {
                   {t('chooseAll')}
                 </Button>
               )}
-              <Button size="small" type="primary" onClick={onExecute}>
-                {t('execute')}
+              <Button
+                size="small"
+                type="primary"
+                danger={key === 'delete'}
+                disabled={!isDoable}
+                title={isDoable ? undefined : t('noneOfThem')}
+                onClick={onExecute}
+              >
+                {label}
               </Button>
-              {furtherActs.map(({ key: act, label, icon, run }) => (
-                <Button key={act} size="small" icon={icon} onClick={(event) => runAction(run, event)}>
-                  {label}
-                </Button>
-              ))}
               <Button size="small" onClick={onCancel}>
                 {t('cancel')}
               </Button>
@@ -121,6 +126,19 @@ export function OperationTiles(props: OperationTilesProps) {
             </button>
           ),
         )}
+      {furtherActs.map((act) => (
+        <button
+          key={act.key}
+          type="button"
+          className="sk-monitor-tile"
+          disabled={act.disabledBecause !== undefined}
+          title={act.disabledBecause}
+          onClick={(event) => runAction(act.run, event, act.asks)}
+        >
+          {act.icon}
+          {act.label}
+        </button>
+      ))}
       <MoreButton
         actions={operations
           .filter(({ key }) => !shown.has(key))

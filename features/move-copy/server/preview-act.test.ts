@@ -1,4 +1,4 @@
-import { grantCategory } from '@shuku/domain/rights/server'
+import { changeDefaultEntries, grantCategory } from '@shuku/domain/rights/server'
 import { act, given } from '@shuku/domain/testing'
 import { clientOf } from '@shuku/server/testing'
 import { testDatabase } from '@shuku/kit/testing'
@@ -34,9 +34,26 @@ describe('before an act on many', () => {
           { reason: '文档不存在，或您没有查看权限。', count: 1, documents: [] },
         ],
         hangingOn: [],
+        ...(name === 'delete' ? { binDays: 30 } : {}),
       })
     }
     expect(await me.fail(api.previewAct, { act: 'delete', documentIds: [] })).toMatchObject({ kind: 'invalid' })
+  })
+
+  test('of what one made oneself it says why one may not by that any more', async () => {
+    const { category, readers } = await given.category({ readers: 2 })
+    const [author, reader] = readers
+    const entries = readers.map(({ id }) => ({ to: { kind: 'person' as const, id }, level: 'view' as const }))
+    await act((db) => changeDefaultEntries(db, category.defaultSetId, { entries }))
+    const mine = await given.document({ category, creator: author!, subject: '读过的' })
+    const { db } = await testDatabase()
+    await db.insertInto('read_mark').values({ person_id: reader!.id, document_id: mine.id }).execute()
+    const client = await clientOf(author!)
+    for (const name of ['delete', 'move'])
+      expect(await client.call(api.previewAct, { act: name, documentIds: [mine.id] })).toMatchObject({
+        allowed: 0,
+        refused: [{ reason: '已被他人阅读，作者不能再删除或移动', count: 1 }],
+      })
   })
 
   test('of a move it says as well what keeps documents where they are, whatever the target', async () => {

@@ -1,4 +1,5 @@
 import { Newspaper } from 'lucide-react'
+import { useCategories } from '@shuku/domain/categories/web'
 import { documentActions, type DocumentAction } from '@shuku/domain/documents/web'
 import { type WebFeature, openDialog } from '@shuku/kit/web'
 import { newsMessages } from '../messages.ts'
@@ -7,6 +8,7 @@ import { publishNewsOperation } from '../offers.ts'
 const publishAct: DocumentAction = {
   operation: publishNewsOperation,
   icon: <Newspaper aria-hidden />,
+  usePossible: usePublishesNews,
   run: async ([first]) => {
     if (!first) return
     const { PublishDialog } = await import('./publish-dialog.tsx')
@@ -19,4 +21,9 @@ export const newsWeb: WebFeature = {
   routes: [{ path: 'news', open: 'anyone', load: async () => (await import('./news-page.tsx')).NewsPage }],
   menu: [{ path: 'news', label: newsMessages.texts.title, icon: <Newspaper aria-hidden />, group: 'work', order: 75 }],
   slots: [documentActions.with([publishAct])],
+}
+
+/** Who may change the settings of a category publishes on its pages, or makes one; nobody else could. */
+function usePublishesNews(): boolean {
+  return useCategories().list.some(({ maySet }) => maySet)
 }

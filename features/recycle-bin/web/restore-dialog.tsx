@@ -2,12 +2,14 @@ import { Form } from 'antd'
 import { CategoryField } from '@shuku/domain/categories/web'
 import type { ReplyOf } from '@shuku/kit/contract'
 import { FormDialog, useMessages, type DialogProps } from '@shuku/kit/web'
-import { recycleBinApi } from '../contract.ts'
+import { recycleBinApi, type BinRow } from '../contract.ts'
 import { recycleBinMessages } from '../messages.ts'
 
 export interface ChosenInBin {
   readonly query: { readonly documentIds: number[] } | { readonly selectionId: number }
   readonly count: number
+  /** The one that it is, where it is one. */
+  readonly only?: BinRow
   /** None of them can go back to where it was. */
   readonly mustChoose?: boolean
 }

@@ -41,9 +41,11 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
     else toast.success(message, resultOf({ done, refused }))
     await again()
   }
-  const settle = async (operation: Operation, { query, count }: ChosenInBin) => {
+  const settle = async (operation: Operation, { query, count, only }: ChosenInBin) => {
     const isHere = stillOnPage()
     const text = (n: number) => t(operation === 'recover' ? 'recoverText' : 'deleteText', { n })
+    const ofOne = (settled: Operation, { subject, categoryName: category }: BinRow) =>
+      t(settled === 'recover' ? 'recoverOneText' : 'deleteOneText', { subject, category })
     const words = {
       title: t(operation === 'recover' ? 'recoverAsked' : 'deleteAsked'),
       action: t(operation),
@@ -52,7 +54,7 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
     const act = operation === 'recover' ? 'restore' : 'purge'
     const sure =
       count === 1
-        ? await confirm({ ...words, text: text(1) })
+        ? await confirm({ ...words, text: only ? ofOne(operation, only) : text(1) })
         : await confirmMany({
             ...words,
             act,
@@ -76,13 +78,13 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
       const isHere = stillOnPage()
       const isOfAll = everything && key !== undefined
       const elsewhere = rows.filter(({ row }) => row.mayGoElsewhere)
-      const chosen = isOfAll ? await allOf(key) : { query: { documentIds: ids.map(Number) }, count: ids.length }
+      const chosen = isOfAll ? await allOf(key) : chosenRows(ids, rows)
       if (!isHere()) return undefined
       // what is on other pages may be of a category that is gone
       if (operation === 'delete' || (!isOfAll && elsewhere.length === 0)) return settle(operation, chosen)
       return restoreElsewhere({ ...chosen, mustChoose: !isOfAll && rows.every(({ row }) => row.isCategoryGone) })
     }
-  const one = (row: BinRow) => ({ query: { documentIds: [row.id] }, count: 1 })
+  const one = (row: BinRow) => ({ query: { documentIds: [row.id] }, count: 1, only: row })
   const settleRow = (operation: Operation, row: BinRow) =>
     operation === 'recover' && row.isCategoryGone
       ? restoreElsewhere({ ...one(row), mustChoose: true })
@@ -100,6 +102,13 @@ export function useSettle({ key, selection, reload }: BinTable, recount: () => P
         ]
       : []
   return { settleRow, settleChosen, elsewhere }
+}
+
+/** One alone is named. */
+function chosenRows(ids: Selection<BinRow>['ids'], rows: Selection<BinRow>['rows']): ChosenInBin {
+  const [only] = rows
+  const chosen = { query: { documentIds: ids.map(Number) }, count: ids.length }
+  return ids.length === 1 && only ? { ...chosen, only: only.row } : chosen
 }
 
 async function allOf(key: string): Promise<ChosenInBin> {

@@ -37,7 +37,7 @@ async function start() {
 test('who must read a document is saved as the list shows it, by state and by department, and it stands in the record who took it', async () => {
   const { below, author, creator, first, second, document, linesOf } = await start()
   const [head, ...all] = await linesOf(author, { state: 'all' })
-  expect(head).toBe('人员,部门,状态,完成时间,说明')
+  expect(head).toBe('人员,部门,状态,完成时间,确认的版本,说明')
   expect(all).toHaveLength(3)
   // what a spreadsheet would take for a formula is a text
   expect(all.join()).toContain(`'${first.name}`)

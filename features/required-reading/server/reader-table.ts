@@ -19,7 +19,11 @@ export const requiredReaderList = defineList({
   prepare: async ({ db }, query) => ({ ...query, concerned: await concernedBy(db, query.documentId) }),
   select: ({ db, caller, language }, { documentId, state, unitId, concerned }) =>
     db
-      .selectFrom(sql<{ person_id: number; done_at: Date | null }>`${concerned}`.as('concerned'))
+      .selectFrom(
+        sql<{ person_id: number; done_at: Date | null; confirmed_version: number | null }>`${concerned}`.as(
+          'concerned',
+        ),
+      )
       .innerJoin('person', 'person.id', 'concerned.person_id')
       .innerJoin('unit as department', 'department.id', 'person.department_id')
       .innerJoin('document', (join) => join.on('document.id', '=', documentId))
@@ -33,6 +37,7 @@ export const requiredReaderList = defineList({
         localName('department', language).as('departmentName'),
         sql<boolean>`concerned.done_at is not null`.as('hasDone'),
         'concerned.done_at as doneAt',
+        'concerned.confirmed_version as confirmedVersion',
         sql<boolean>`true`.as('maySee'),
       ]),
   sorts: {

@@ -7,10 +7,11 @@ import {
   requireRightOn,
   rightErrors,
   shareDocuments,
+  withReadersOfMany,
   type LockedDocument,
 } from '@shuku/domain/rights/server'
 import { translate } from '@shuku/kit/i18n'
-import { companyToday, handle, type Context } from '@shuku/kit/server'
+import { companyToday, handle, type Context, type Database } from '@shuku/kit/server'
 import type { QueryOf } from '@shuku/kit/contract'
 import { readingApi, readingErrors } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
@@ -97,20 +98,64 @@ async function storeSubjects({ db }: Context, readingId: number, subjects: reado
   return rows.map(({ id }) => id)
 }
 
-/** For no longer than the caller has it themselves: nobody gives more (decision 0038). */
+/**
+ * To those of whom somebody cannot see it yet; for no longer than the caller has it themselves: nobody gives more
+ * (decision 0038).
+ */
 export async function openTo(
   context: Pick<Context, 'db' | 'caller'> & Partial<Pick<Context, 'request'>> & { readonly query: Pick<Query, 'note'> },
   documents: readonly LockedDocument[],
   subjects: readonly Subject[],
 ): Promise<void> {
   const { db, caller, query } = context
-  for (const [viewUntil, group] of Map.groupBy(documents, (document) => document.viewUntil)) {
+  const blind = await findBlind(
+    db,
+    documents.map(({ id }) => id),
+    subjects,
+  )
+  const alike = ({ id, viewUntil }: LockedDocument) => JSON.stringify([viewUntil, blind(id).map(({ index }) => index)])
+  for (const group of Map.groupBy(documents, alike).values()) {
+    const [first] = group
+    const lacking = first ? blind(first.id).map(({ to }) => to) : []
+    if (!first || lacking.length === 0) continue
     const documentIds = group.map(({ id }) => id)
-    const validUntil = Number.isFinite(viewUntil) ? new Date(viewUntil * 1000) : null
-    const shares = subjects.map((to) => ({ to, level: 'view' as const, canDownload: false, validUntil }))
+    const validUntil = Number.isFinite(first.viewUntil) ? new Date(first.viewUntil * 1000) : null
+    const shares = lacking.map((to) => ({ to, level: 'view' as const, canDownload: false, validUntil }))
     const { made } = await shareDocuments(db, { documentIds, shares, note: query.note, givenBy: caller.personId })
-    if (made.length > 0) await recordDocumentAct(context, { act: 'share', documentIds, details: { subjects } })
+    if (made.length > 0) await recordDocumentAct(context, { act: 'share', documentIds, details: { subjects: lacking } })
   }
+}
+
+/** Of so many pairs of a document and a person it is asked who can see what; of more it is opened to all. */
+const mostPairs = 500_000
+
+type Blind = (documentId: number) => readonly { readonly to: Subject; readonly index: number }[]
+
+/** For each document those of the subjects of whom somebody cannot see it now, or whom nobody is one of yet. */
+async function findBlind(db: Database, documentIds: readonly number[], subjects: readonly Subject[]): Promise<Blind> {
+  const principals = await internPrincipals(db, subjects)
+  const all = subjects.map((to, index) => ({ to, index }))
+  const { rows: members } = await sql<{ principalId: number; personId: number }>`
+    select member.principal_id as "principalId", member.person_id as "personId" from person_principal as member
+    join person on person.id = member.person_id and person.status = 'active'
+    where member.principal_id = any(${principals}::integer[]) and member.valid_until is null`.execute(db)
+  const personIds = [...new Set(members.map(({ personId }) => personId))]
+  if (personIds.length * documentIds.length > mostPairs) return () => all
+  const { rows } = await sql<{ documentId: number; principalId: number }>`
+    with ${withReadersOfMany({ documentIds, personIds })}
+    select distinct document.id::float8 as "documentId", member.principal_id as "principalId"
+    from document
+    join person_principal as member on member.principal_id = any(${principals}::integer[]) and member.valid_until is null
+    join person on person.id = member.person_id and person.status = 'active'
+    left join pairs on pairs.document_id = document.id and pairs.person_id = member.person_id
+    where document.id = any(${documentIds}::bigint[]) and pairs.person_id is null`.execute(db)
+  const peopled = new Set(members.map(({ principalId }) => principalId))
+  const lacking = new Set(rows.map(({ documentId, principalId }) => `${documentId} ${principalId}`))
+  return (documentId) =>
+    all.filter(({ index }) => {
+      const principalId = principals[index] ?? 0
+      return !peopled.has(principalId) || lacking.has(`${documentId} ${principalId}`)
+    })
 }
 
 /** Ends it, or opens it again as it was while no other has taken its place. */

@@ -104,6 +104,7 @@ test('who confirmed an earlier version is asked again where that is wanted, and 
   await client.call(api.confirmReading, { documentId: document.id, version: 1 })
   await other.call(api.confirmReading, { documentId: document.id })
   expect(await readers('open')).toEqual([])
+  expect((await readers('done')).map((row) => row['confirmedVersion'])).toEqual(['1', '1'])
 
   const { store } = await mountedApp()
   const caller = await given.caller(creator)
@@ -112,7 +113,9 @@ test('who confirmed an earlier version is asked again where that is wanted, and 
       saveDocument({ db, store, caller, language: 'zh-CN', request: { address: '' } }, { id: document.id, html }),
     )
   await publish('<p>第二版</p>')
-  expect(names(await readers('open'))).toEqual(new Set([first.id, second.id]))
+  const open = await readers('open')
+  expect(names(open)).toEqual(new Set([first.id, second.id]))
+  expect(open.map((row) => row['confirmedVersion'])).toEqual(['1', '1'])
   expect(await mine(first)).toHaveLength(1)
   expect(await client.call(api.countMyReadings)).toMatchObject({ open: 1 })
   expect(await author.call(api.countByUnit, { documentId: document.id })).toMatchObject({ should: 2, done: 0 })

@@ -56,7 +56,8 @@ export async function concernedBy(db: Database, documentId: number): Promise<Raw
     from required_reading as reading where document_id = ${documentId} and ended_at is null`.execute(db)
   const { id, principalIds } = rows[0] ?? { id: 0, principalIds: [] }
   return sql`(
-    select reading.id as reading_id, concerned.person_id, ${doneAt} as done_at
+    select reading.id as reading_id, concerned.person_id, ${doneAt} as done_at,
+      case when reading.must_confirm then confirmation.version end as confirmed_version
     from (
       select distinct person_id from person_principal
       where principal_id = any(${principalIds}::integer[]) and valid_until is null

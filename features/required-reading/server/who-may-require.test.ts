@@ -120,6 +120,31 @@ test('who has the document for a time opens it for no longer, to themselves as t
   expect(new Set(ends.map(({ valid_until }) => valid_until?.getTime()))).toEqual(new Set([until.getTime()]))
 })
 
+test('a document that is required is opened to those alone who cannot see it yet', async () => {
+  const { boss, first, document, author } = await start()
+  const { db } = await testDatabase()
+  await act((tx) =>
+    shareDocuments(tx, {
+      documentIds: [document.id],
+      shares: [{ to: { kind: 'person', id: first.id }, level: 'view' }],
+    }),
+  )
+  const shares = async () =>
+    await db
+      .selectFrom('document_grant')
+      .select(['id'])
+      .where('document_id', '=', document.id)
+      .where('source', '=', 'share')
+      .where('ended_at', 'is', null)
+      .execute()
+  const asked = { documentId: document.id, personIds: [first.id], shares: true }
+  await author.call(api.requireReading, asked)
+  expect(await shares()).toHaveLength(1)
+  await author.call(api.requireReading, { ...asked, personIds: [first.id, boss.id] })
+  expect(await shares()).toHaveLength(2)
+  expect((await explainRight(db, boss.id, document.id)).mayRead).toBe(true)
+})
+
 test('whose clearance is too low is told of before a document is required of them, and is not notified of what they cannot open', async () => {
   const { first, second, creator, document, author, require } = await start()
   const { db } = await testDatabase()

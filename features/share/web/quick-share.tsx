@@ -2,28 +2,24 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { ShareRecord } from '@shuku/domain/rights/contract'
 import { SharePreview } from '@shuku/domain/rights/web'
-import { call, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { askWhether, call, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
 import { shareApi } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { announceShares } from './announce-shares.ts'
 import { useNames } from './use-names.ts'
 import { ShareFields, useSharing, type Named, type SharingBounds } from './share-fields.tsx'
 
-interface QuickShareProps extends SharingBounds {
+interface QuickSharing {
   readonly documentId: number
   /** Who is named and not shared with yet. */
   readonly chosen: readonly Named[]
   readonly onChoose: (chosen: readonly Named[]) => void
-  readonly isIn: (choice: Named) => boolean
   /** They have it now. */
   readonly onShared: (chosen: readonly Named[]) => void
-  /** Other acts on the shares, in the same bar. */
-  readonly children?: ReactNode
 }
 
-/** The shortest way to share: a name, Enter, Enter; what is rarely set is folded under the field. */
-export function QuickShare(props: QuickShareProps) {
-  const { documentId, chosen, onChoose, highest, isIn, onShared, children } = props
+/** Shares a document with those who are named; also for the dialog around the field, which asks before it closes. */
+export function useQuickShare({ documentId, chosen, onChoose, onShared }: QuickSharing) {
   const t = useMessages(shareMessages)
   // one goes on choosing while a share is under way
   const latest = useRef(chosen)
@@ -56,26 +52,53 @@ export function QuickShare(props: QuickShareProps) {
     await announceShares({ ...reply, message }, { isClosed: barrier !== undefined })
   }
   const records = sharing.recordsOf(chosen)
-  const submit = () => {
-    if (records.length === 0) return sharing.unfold()
+  /** Answers whether they have it. */
+  const submit = async (): Promise<boolean> => {
+    if (records.length === 0) sharing.unfold()
+    if (records.length === 0 || save.running) return false
     const { notifies, terms } = sharing
-    if (!save.running) void save.run({ documentIds: [documentId], records, notifies, note: terms.note })
-    return undefined
+    return (await save.run({ documentIds: [documentId], records, notifies, note: terms.note })) !== undefined
   }
+  /** Before those who are named are lost: closing gives nobody up by itself, and shares with nobody. */
+  const mayClose = async (): Promise<boolean> => {
+    const shares = await askWhether({
+      title: t('shareWithThem', { names: names(chosen.map(({ name }) => name)) }),
+      action: t('quickShare'),
+      decline: t('giveUp'),
+    })
+    return shares === undefined ? false : shares ? await submit() : true
+  }
+  return { sharing, records, submit, mayClose, isRunning: save.running }
+}
+
+interface QuickShareProps extends SharingBounds {
+  readonly quick: ReturnType<typeof useQuickShare>
+  readonly documentId: number
+  readonly chosen: readonly Named[]
+  readonly onChoose: (chosen: readonly Named[]) => void
+  readonly isIn: (choice: Named) => boolean
+  /** Other acts on the shares, in the same bar. */
+  readonly children?: ReactNode
+}
+
+/** The shortest way to share: a name, Enter, Enter; what is rarely set is folded under the field. */
+export function QuickShare({ quick, documentId, chosen, onChoose, highest, isIn, children }: QuickShareProps) {
+  const t = useMessages(shareMessages)
+  const { sharing, records, submit, isRunning } = quick
   return (
     <>
       <ShareFields
         chosen={chosen}
         onChoose={onChoose}
-        onSubmit={chosen.length > 0 ? submit : () => {}}
+        onSubmit={() => chosen.length > 0 && void submit()}
         {...{ sharing, isIn, highest }}
         act={
           <Button
             type="primary"
-            loading={save.running}
+            loading={isRunning}
             disabled={chosen.length === 0}
             {...(chosen.length === 0 ? { title: t('quickNobody') } : {})}
-            onClick={submit}
+            onClick={() => void submit()}
           >
             {t('quickShare')}
           </Button>

@@ -22,7 +22,7 @@ import {
 import { shareApi, ShareRow } from '../contract.ts'
 import { shareMessages } from '../messages.ts'
 import { announceShares } from './announce-shares.ts'
-import { QuickShare } from './quick-share.tsx'
+import { QuickShare, useQuickShare } from './quick-share.tsx'
 import type { Named } from './share-fields.tsx'
 import './share-dialog.css'
 
@@ -44,7 +44,6 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
   // what was shared last is first, what has a lock below it
   const table = useTable(list, { documentId }, { storedIn: 'memory', sort: latestFirst })
   const [chosen, setChosen] = useState<readonly Named[]>([])
-  const leave = useAskedClose(chosen.length > 0, onClose)
   const [latest, setLatest] = useState<readonly Named[]>([])
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const announced = { onDone: (reply: { message: string; actId: number }) => void announceShares(reply) }
@@ -62,6 +61,8 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
     table.setPage(1)
     area.current?.scrollTo({ top: 0 })
   }
+  const quick = useQuickShare({ documentId, chosen, onChoose: setChosen, onShared: showLatest })
+  const leave = useAskedClose(chosen.length > 0, onClose, quick.mayClose)
   const shareIds = [...ticked].map(Number)
   const body =
     table.state === 'failed' ? (
@@ -109,18 +110,18 @@ export function ShareDialog({ open, onClose, document, width = 780 }: ShareDialo
       }
       footer={
         <DialogFoot note={t(chosen.length > 0 ? 'notSharedYet' : 'lockedHint')}>
-          <Button onClick={leave}>{t('close')}</Button>
+          <Button onClick={leave}>{t('finish')}</Button>
         </DialogFoot>
       }
     >
       {table.answer?.mayAdd === true ? (
         <QuickShare
+          quick={quick}
           documentId={documentId}
           chosen={chosen}
           onChoose={setChosen}
           highest={table.answer.highestLevel}
           isIn={isIn}
-          onShared={showLatest}
         >
           {deletes}
         </QuickShare>

@@ -79,6 +79,9 @@ test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 
       },
     ],
   })
+  // the one that is stored is that of the computer
+  const { json: remark } = await client.sendTexts(api.getComputerRemark, {})
+  expect(remark).toMatchObject({ computerRemark: '三楼财务室' })
 })
 
 test('SYNC-17 SYNC-18 SYNC-58 the codes of equal names and of the time to run mean what programs mean by them', async () => {
@@ -110,7 +113,7 @@ test('SYNC-17 SYNC-18 SYNC-58 the codes of equal names and of the time to run me
   }
 })
 
-test('SYNC-51~ SYNC-60 the client of the computer hears of each rule that is made, changed, switched, paused and deleted, and is asked to run one', async () => {
+test('SYNC-51 SYNC-60 the client of the computer hears of each rule that is made, changed, switched, paused and deleted, and is asked to run one', async () => {
   const { client, byToken, computer } = await givenComputer()
   let known = 0
   const heard = async () => {
@@ -210,7 +213,7 @@ test('a cloud folder is one’s own and living, sizes do not cross, an hour belo
   expect(await failOf({ suffixes: [] })).toEqual(['sync.suffixMissing', ['suffixes']])
 })
 
-test('SYNC-10~ SYNC-42 rules are changed on their own computer alone: not without a client, with an old one, from another computer, or by a token that is not its client’s', async () => {
+test('SYNC-10~ SYNC-24 SYNC-42 SYNC-56 rules are changed on their own computer alone: not without a client, with an old one, from another computer, or by a token that is not its client’s', async () => {
   const { client, owner, computer, rules } = await givenComputer()
   const { id } = await client.call(api.addRule, newRule())
   const change = { id: Number(id), isOn: false, onlyStatus: true }
@@ -230,12 +233,17 @@ test('SYNC-10~ SYNC-42 rules are changed on their own computer alone: not withou
   expect((await other.call(api.listAllRules, {})).rules).toMatchObject([{ isLocked: true }])
   // new is what can run rules as well as fetch a file; the rules of an old one are looked at
   for (const only of ['syncRules', 'downloadCloudFile']) {
-    sitAt(other, await givenTerminal(owner.id, { functions: [only] }))
-    expect(await other.fail(api.addRule, newRule())).toMatchObject({
-      code: 'sync.upgradeClient',
-      message: '请升级客户端',
-    })
-    expect((await other.call(api.listAllRules, {})).rules).toHaveLength(1)
+    const aging = await givenTerminal(owner.id)
+    sitAt(other, aging)
+    const own = await other.call(api.addRule, newRule())
+    const { db } = await testDatabase()
+    await sql`update terminal set functions = ${[only]}::text[] where tag = ${aging.tag}::uuid`.execute(db)
+    for (const failure of [
+      await other.fail(api.addRule, newRule()),
+      await other.fail(api.syncNow, { id: Number(own.id) }),
+    ])
+      expect(failure).toMatchObject({ code: 'sync.upgradeClient', message: '请升级客户端' })
+    expect((await other.call(api.listAllRules, {})).rules.length).toBeGreaterThan(1)
   }
   // the cookie of somebody else's computer is none
   const stranger = await clientOf(await given.person())
@@ -249,7 +257,7 @@ test('SYNC-10~ SYNC-42 rules are changed on their own computer alone: not withou
     code: 'terminal.otherComputer',
   })
   await byToken.call(api.updateRule, { ...change, terminalTag: computer.tag })
-  expect((await rules())[0]).toMatchObject({ isOn: false })
+  expect((await rules()).find((each) => each.id === Number(id))).toMatchObject({ isOn: false })
 })
 
 test('SYNC-23~ SYNC-45 SYNC-53~ a change gives a new revision; the switch changes nothing else; what somebody has changed since is not written over', async () => {

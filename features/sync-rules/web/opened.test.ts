@@ -16,7 +16,7 @@ const rules = computers.flatMap((computer) => computer.rules)
 
 test('SYNC-21~ both rules of the state are -1 at first, and nothing is open', () => {
   const state = stateOf({})
-  expect(state).toEqual({ ruleId: -1, logRuleId: -1 })
+  expect(state).toEqual({ ruleId: -1, logRuleId: -1, text: '', period: 'lastWeek' })
   expect(z.encode(OpenedState, state)).toMatchObject({ updateRuleId: '-1', synRuleId: '-1' })
   expect([openedRule(computers, state), openedLog(rules, state)]).toEqual([undefined, undefined])
 })
@@ -31,10 +31,13 @@ test('SYNC-21~ updateRuleId opens the rule: one of this computer to be changed, 
   expect(opened('99'), 'one that was deleted').toBeUndefined()
 })
 
-test('SYNC-21~ synRuleId opens the log of one rule, or of all', () => {
+test('SYNC-21~ synRuleId opens the log of one rule, or of all, with what is looked for in it and since when', () => {
   const opened = (id: string) => openedLog(rules, stateOf({ synRuleId: id }))
   expect(opened('7')).toEqual({ ruleId: 7 })
   expect(opened('0')).toEqual({ ruleId: undefined })
   expect(opened('99'), 'one that was deleted').toBeUndefined()
   expect(stateOf({ synRuleId: '0', fileType: '0' }).logOf).toBe('invoice')
+  const narrowed = stateOf({ synRuleId: '0', searchValue: '合同', date: 'lastDay' })
+  expect(narrowed).toMatchObject({ text: '合同', period: 'lastDay' })
+  expect(z.encode(OpenedState, narrowed)).toMatchObject({ searchValue: '合同', date: 'lastDay' })
 })

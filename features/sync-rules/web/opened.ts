@@ -1,4 +1,4 @@
-import { Named, NodeId, wire, wireObject, type z } from '@shuku/kit/contract'
+import { Named, NodeId, Text, wire, wireObject, z } from '@shuku/kit/contract'
 import { useAddressState } from '@shuku/kit/web'
 import type { SyncComputer, SyncRule } from '../contract.ts'
 import { lockOf, type Lock } from './use-computers.ts'
@@ -8,6 +8,10 @@ const noRule = -1
 /** In the place of a rule: the log is of all. */
 export const ofAllRules = 0
 
+/** How far back a log is looked at: so many days before today. */
+export const periods = { lastDay: 0, lastWeek: 6, lastQuarter: 89 } as const
+export type Period = keyof typeof periods
+
 /** What lies over the list of rules, by the names that programs have for it. */
 export const OpenedState = wireObject({
   /** That is changed or looked at. */
@@ -16,6 +20,9 @@ export const OpenedState = wireObject({
   logRuleId: wire('synRuleId', NodeId).default(noRule),
   /** The log is of rules of this kind alone. */
   logOf: wire('fileType', Named({ invoice: 0, normal: 1 }, { asText: true })).optional(),
+  /** Part of the name of a file. */
+  text: wire('searchValue', Text.max(100)).default(''),
+  period: wire('date', z.enum(['lastDay', 'lastWeek', 'lastQuarter'])).default('lastWeek'),
 })
 type OpenedState = z.output<typeof OpenedState>
 
@@ -27,7 +34,12 @@ export function useOpened() {
     // going back closes what is open, so opening it is no step of its own
     openRule: (ruleId: number) => setOpened({ ruleId }, { replace: true }),
     openLog: (logRuleId: number, logOf?: OpenedState['logOf']) => setOpened({ logRuleId, logOf }, { replace: true }),
-    close: () => setOpened({ ruleId: noRule, logRuleId: noRule, logOf: undefined }, { replace: true }),
+    narrowLog: (asked: Partial<Pick<OpenedState, 'text' | 'period'>>) => setOpened(asked, { replace: true }),
+    close: () =>
+      setOpened(
+        { ruleId: noRule, logRuleId: noRule, logOf: undefined, text: '', period: 'lastWeek' },
+        { replace: true },
+      ),
   }
 }
 

@@ -158,6 +158,9 @@ export async function openAs(browser: Browser, loginName: string, language: Lang
 /** Lists and bubbles that antd draws at the end of the body: they belong to the field that opened them, in no landmark. */
 const popups = '.ant-select-dropdown, .ant-dropdown, .ant-popover, .ant-tooltip, .ant-picker-dropdown, .ant-tour'
 
+/** In these frames nothing runs, axe neither; what is in them is somebody’s document. */
+const unscripted = 'iframe[sandbox]:not([sandbox~=allow-scripts])'
+
 /** Nothing else can be touched or read while one is open. */
 const modalDialogs = '[role=dialog][aria-modal=true]'
 
@@ -173,6 +176,7 @@ export async function expectAccessible(
   // an answer that came meanwhile, and what it replaced, are half drawn for a moment: a finding is there at the second look as well
   const findings = await lookWithAxe(page, { within, except })
   expect(findings.length > 0 ? await lookWithAxe(page, { within, except }) : [], 'findings of axe').toEqual([])
+  await expect(page.locator(`${unscripted}:not([title])`), 'frames without a name').toHaveCount(0)
   expect(await findForeignNames(page), 'names in another language').toEqual([])
 }
 
@@ -185,7 +189,7 @@ async function lookWithAxe(page: Page, { within, except }: { within: string | un
     .withTags(accessibilityTags)
   const looked = within === undefined ? await aboveThePage(page) : [within]
   for (const selector of looked) builder.include(selector)
-  for (const selector of except) builder.exclude(selector)
+  for (const selector of [unscripted, ...except]) builder.exclude(selector)
   const { violations } = await builder.analyze()
   const findings = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ id, help, target: target.join(' '), why: failureSummary })),

@@ -7,7 +7,7 @@ import { stacking } from '../theme/stacking.ts'
 import { RefuseConfirm, type Question } from './confirm.ts'
 
 interface ConfirmDialogProps extends Question {
-  answer: (yes: boolean) => void
+  answer: (yes: boolean | undefined) => void
 }
 
 export function ConfirmDialog({
@@ -23,7 +23,13 @@ export function ConfirmDialog({
   const [refusal, setRefusal] = useState<string>()
   const id = useId()
   const [noId, yesId] = [`${id}no`, `${id}yes`]
-  useBackCloses(true, () => answer(false))
+  useBackCloses(true, () => answer(undefined))
+  // the word for no is an answer; the cross, the page behind, and Escape wherever the focus is, are none
+  const leave = (event?: { readonly type: string; readonly target: EventTarget }) => {
+    const target = event?.type === 'click' ? event.target : undefined
+    const isNo = target instanceof Node && document.getElementById(noId)?.contains(target) === true
+    answer(isNo ? false : undefined)
+  }
   return (
     <Modal
       open
@@ -40,7 +46,7 @@ export function ConfirmDialog({
       // once it is there: above another dialog the focus goes to its cross before
       afterOpenChange={(isThere) => isThere && document.getElementById(danger ? noId : yesId)?.focus()}
       onOk={() => answer(true)}
-      onCancel={() => answer(false)}
+      onCancel={leave}
     >
       {text !== undefined && (
         <RefuseConfirm value={setRefusal}>

@@ -14,7 +14,8 @@ export interface Question {
 }
 
 interface OpenQuestion extends Question {
-  readonly answer: (yes: boolean) => void
+  /** Nothing, where it was only closed. */
+  readonly answer: (yes: boolean | undefined) => void
 }
 
 /** Lets what is in a question say why it cannot be answered with yes. */
@@ -39,9 +40,14 @@ function change(next: OpenQuestion | undefined) {
 
 /** Asks before something that cannot be undone; `false` if the person declines. */
 export async function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+  return (await askWhether(question)) === true
+}
+
+/** The same where no is an act of its own, as yes is: who closes the question has answered nothing. */
+export async function askWhether(question: Question): Promise<boolean | undefined> {
+  asked?.answer(undefined)
   return await new Promise((resolve) => {
-    const answer = (yes: boolean) => {
+    const answer = (yes: boolean | undefined) => {
       change(undefined)
       resolve(yes)
     }
@@ -52,7 +58,7 @@ export async function confirm(question: Question): Promise<boolean> {
 export const confirmStore = {
   asked: () => asked,
   /** The dialog is gone, so nobody can answer. */
-  drop: () => asked?.answer(false),
+  drop: () => asked?.answer(undefined),
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => {

@@ -53,14 +53,15 @@ const icons: Readonly<Record<Toast['kind'], ReactNode>> = {
   error: <CircleAlert aria-hidden />,
 }
 
+const heldMs = 60_000
+
 function ToastLine({ id, kind, text, requestId, act, more, lastsMs }: Toast) {
   const t = useMessages(kitMessages)
   const [held, setHeld] = useState(false)
 
-  // the time runs only while nobody reads it with the pointer on it
+  // who reads it with the pointer on it has longer; a pointer that was left there holds it no longer than that
   useEffect(() => {
-    if (held) return undefined
-    const timer = setTimeout(() => toast.dismiss(id), lastsMs)
+    const timer = setTimeout(() => toast.dismiss(id), held ? heldMs : lastsMs)
     return () => clearTimeout(timer)
   }, [held, id, lastsMs])
 

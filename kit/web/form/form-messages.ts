@@ -2,6 +2,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const formMessages = defineMessages('kit.form', {
   unsaved: { 'zh-CN': '{n} 项修改未保存：{names}', 'en-US': '{n} {n|change|changes} not saved: {names}' },
+  unsavedCount: { 'zh-CN': '{n} 项修改未保存', 'en-US': '{n} {n|change|changes} not saved' },
   allSaved: { 'zh-CN': '没有未保存的修改', 'en-US': 'No unsaved changes' },
   discardChanges: { 'zh-CN': '放弃修改', 'en-US': 'Discard changes' },
   date0: { 'zh-CN': '全部', 'en-US': 'All' },

@@ -9,6 +9,7 @@ import { useMenuAt } from '../action/use-menu-at.tsx'
 import { useFormats } from '../language/use-formats.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { layoutMessages } from './layout-messages.ts'
+import { useSmallScreen } from '../theme/use-media.ts'
 import { useCutTabs } from './use-cut-tabs.ts'
 import './tab-bar.css'
 
@@ -31,6 +32,8 @@ interface TabBarProps {
   onChange: (key: string) => void
   label: string
   onClose?: (key: string) => void
+  /** What ✕ does with a tab of this name, where it is more than closing it. */
+  closeLabel?: (tab: string) => string
   onAdd?: Pick<Action, 'label' | 'run' | 'disabledBecause'>
   /** A closable tab was dragged to the place of another one. */
   onMove?: (key: string, to: string) => void
@@ -39,8 +42,9 @@ interface TabBarProps {
 /**
  * Tabs with counts; one that is closable shows its ✕ while it is active, one with actions its ⋯. Arrows go from tab to tab.
  */
-export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }: TabBarProps) {
+export function TabBar({ items, value, onChange, label, onClose, closeLabel, onAdd, onMove }: TabBarProps) {
   const t = useMessages(layoutMessages)
+  const small = useSmallScreen()
   const formats = useFormats()
   const bar = useRef<HTMLDivElement>(null)
   const [menu, openMenu] = useMenuAt()
@@ -117,13 +121,14 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
           type="button"
           className="sk-plain-button sk-tab-close"
           style={after}
-          aria-label={t('closeTab', { tab: active.label })}
+          aria-label={closeLabel?.(active.label) ?? t('closeTab', { tab: active.label })}
+          title={closeLabel?.(active.label)}
           onClick={() => onClose(active.key)}
         >
           <X aria-hidden />
         </button>
       )}
-      {onAdd && (
+      {onAdd && small && (
         <IconButton
           small
           className="sk-tab-add"
@@ -132,6 +137,17 @@ export function TabBar({ items, value, onChange, label, onClose, onAdd, onMove }
           disabled={onAdd.disabledBecause !== undefined}
           onClick={(event) => runAction(onAdd.run, event)}
         />
+      )}
+      {onAdd && !small && (
+        <button
+          type="button"
+          className="sk-plain-button sk-tab-add"
+          title={onAdd.disabledBecause}
+          disabled={onAdd.disabledBecause !== undefined}
+          onClick={(event) => runAction(onAdd.run, event)}
+        >
+          <Plus aria-hidden /> {onAdd.label}
+        </button>
       )}
       {isCut && (
         <span className="sk-tab-rest">

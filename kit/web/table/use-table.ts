@@ -31,6 +31,8 @@ export interface TableOptions {
   sort?: TableSort
   /** How many rows a page has until another number is chosen; without it, in an address, as many as the window shows. */
   pageSize?: number
+  /** What is chosen stays chosen as long as this is the same; without it, as long as the whole query is. */
+  selectionOf?: string
 }
 
 /** A list as screens use it: `useTable` fills it, `DataTable` draws it. */
@@ -91,7 +93,7 @@ const noWidths: Widths = {}
 export function useTable<E extends Endpoint, C extends Columns>(
   list: ListEndpoint<E, C>,
   query: QueryInput<E>,
-  { storedIn = 'address', enabled = true, ...first }: TableOptions = {},
+  { storedIn = 'address', enabled = true, selectionOf, ...first }: TableOptions = {},
 ): Table<RowOf<C>, ReplyOf<E>> {
   const { endpoint, table: shape } = list
   const [asked, setPlace] = useTablePlace(storedIn, first)
@@ -107,7 +109,7 @@ export function useTable<E extends Endpoint, C extends Columns>(
   const rows = page.data?.rows ?? noRows
   const of = JSON.stringify(encodeQuery(endpoint.query, query))
   const old = run.isPlaceholderData || page.isPlaceholderData
-  const selection = useSelection(shape.id, of, { shown: rows, isOld: old })
+  const selection = useSelection(shape.id, selectionOf ?? of, { shown: rows, isOld: old })
   const reply = page.data?.reply
   const columns = useMemo(() => shownColumns(reply), [reply])
   const further = useMemo(() => reply?.columns.filter(({ id }) => !(id in shape.columns)) ?? [], [reply, shape])

@@ -77,7 +77,6 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   显示一次性密码: number,
   离职: stateAndAct,
   停用: 'a unit is closed, a post is taken out of use',
-  '部门（含下级）': number,
   请选择目录: 'a category, and a virtual folder',
   密级期限: 'of one level, and the mails about all',
   不限: 'no date, and no limit of secrecy or reach',

@@ -30,7 +30,7 @@ test('MON-05 ORG-25 programs verify, and work with the monitor under its names: 
   const undated = await program.get('/api/doc/monitor/doOperate', { ids: id, operation: 'publish', isPublic: 1 })
   expect(undated.json).toMatchObject({ status: -1, msg: '请输入必填项' })
   const done = await program.get('/api/doc/monitor/doOperate', { ids: String(id), operation: 'archive' })
-  expect(done.json).toMatchObject({ status: 1, msg: '已处理 1 篇文档。' })
+  expect(done.json).toMatchObject({ status: 1, msg: '已归档 1 篇文档。' })
 })
 
 test('NEWS-23 the monitor’s publish operation publishes on the news pages of the category, where the administrator may; it opens nothing', async () => {

@@ -10,6 +10,7 @@ import {
   useRailRoom,
   useSessionIfAny,
   useStoredPreference,
+  useMedia,
   useMessages,
   useSmallScreen,
   WaitingBar,
@@ -48,8 +49,12 @@ function Frame() {
   const small = useSmallScreen()
   const { pathname } = useLocation()
   const loading = useNavigation().state === 'loading'
-  const { folded: beginsFolded = false } = useRouteHandle()
-  const [folded, setFolded] = useStoredPreference(beginsFolded ? 'rail.folded.reading' : 'rail.folded', beginsFolded)
+  const { folded: ofRoute = false } = useRouteHandle()
+  // beside a rail that is unfolded, lists would have no room for their categories
+  const isNarrow = useMedia('(max-width: 1100px)')
+  const beginsFolded = ofRoute || isNarrow
+  const name = ofRoute ? 'rail.folded.reading' : isNarrow ? 'rail.folded.narrow' : 'rail.folded'
+  const [folded, setFolded] = useStoredPreference(name, beginsFolded)
   const isAskedForRoom = useRailRoom()
   // who unfolds it beside a third pane has it so until that one closes
   const [unfoldedBeside, setUnfoldedBeside] = useState(false)

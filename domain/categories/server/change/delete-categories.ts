@@ -42,6 +42,32 @@ export async function deleteCategories(context: CategoryContext, ids: readonly n
   await recordAudits(db, records)
 }
 
+interface CategoryContents {
+  readonly categories: number
+  readonly documents: number
+  readonly binned: number
+}
+
+/** What is in a category that the caller would delete. */
+export async function countContents(context: CategoryContext, categoryId: number): Promise<CategoryContents> {
+  const { db } = context
+  const categories = await db
+    .selectFrom('category')
+    .select(['id', 'name', 'parent_id'])
+    .where('id', '=', categoryId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  await requireMayDelete(context, [categoryId], categories)
+  const { rows } = await sql<CategoryContents>`
+    select
+      (select count(*)::integer from category where parent_id = ${categoryId} and deleted_at is null) as categories,
+      (select count(*)::integer from document where category_id = ${categoryId} and deleted_at is null) as documents,
+      (select count(*)::integer from document where category_id = ${categoryId} and deleted_at is not null) as binned`.execute(
+    db,
+  )
+  return rows[0] ?? { categories: 0, documents: 0, binned: 0 }
+}
+
 /**
  * Refuses who may not delete these categories, empty or not. On the first level there is no parent whose settings it
  * could take: what somebody else runs there is not deleted by the settings alone.

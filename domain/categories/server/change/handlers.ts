@@ -3,7 +3,7 @@ import { categoryApi } from '../../contract.ts'
 import { categoryMessages } from '../../messages.ts'
 import { createForm } from '../get-create-form.ts'
 import { createCategory as create } from './create-category.ts'
-import { deleteCategories as remove } from './delete-categories.ts'
+import { countContents, deleteCategories as remove } from './delete-categories.ts'
 import { moveCategory as move } from './move-category.ts'
 import { renameCategory as rename } from './rename-category.ts'
 
@@ -35,6 +35,10 @@ export const moveCategory = handle(categoryApi.move, async (context) => {
   const message = (parentId === context.query.parentId ? text.moved : text.movedAndSeen)[context.language]
   return { formerParentId: parentId, ...(beforeId === undefined ? {} : { formerBeforeId: beforeId }), message }
 })
+
+export const previewDeletion = handle(categoryApi.previewDeletion, (context) =>
+  countContents(context, context.query.categoryId),
+)
 
 export const deleteCategories = handle(categoryApi.delete, async (context) => {
   await remove(context, context.query.ids)

@@ -1,5 +1,6 @@
 import {
   checkRight,
+  findRetractionEnds,
   findSharing,
   guardError,
   hasCategoryRight,
@@ -43,11 +44,25 @@ export async function allowedWith(
   const allowed =
     act === 'share' ? await findSharing(context, documents) : documents.filter((each) => hasRight(each, act))
   const ids = new Set(idsOf(allowed))
+  const ends = act === 'share' ? undefined : await findEnds(context, documents, ids)
   const reasons = documents.flatMap(({ id, guard }): [number, string][] => {
-    if (!ids.has(id)) return [[id, mayNot]]
+    if (!ids.has(id)) {
+      const end = ends?.get(id)
+      return [[id, end === undefined ? mayNot : documentMessages.texts[`retractionEnd_${end}`][language]]]
+    }
     return guard !== null && isGuarded(act) ? [[id, guardError(guard).textIn(language)]] : []
   })
   return new Map(reasons)
+}
+
+/** Why who made them may not by that; what they may not for another reason is not asked about. */
+async function findEnds(
+  { db, caller: { personId } }: ActContext,
+  documents: readonly LockedDocument[],
+  allowed: ReadonlySet<number>,
+) {
+  const own = documents.filter(({ id, creatorId }) => creatorId === personId && !allowed.has(id))
+  return findRetractionEnds(db, { personId, documentIds: idsOf(own) })
 }
 
 /** Which titles the target has, nobody learns who may not bring documents there. */

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@shuku/kit/contract'
 import { kitErrors } from '@shuku/kit/server'
 import { subjectOf } from '@shuku/domain/notices/server'
 import type { ActContext } from '../act-context.ts'
+import { readBinSetting } from '../bin/bin-setting.ts'
 import { documentErrors, groupRefused, mergeRefused, type bulkOperationsApi } from '../../contract.ts'
 import { actPreviews, withAddresses } from './bulk-kinds.ts'
 import { findSelected } from './find-selected.ts'
@@ -46,5 +47,11 @@ export async function previewAct(context: ActContext, asked: Asked): Promise<Pre
     allowed: going.length,
     refused: mergeRefused(parts.map(({ refused }) => refused)),
     hangingOn: (await preview.hangingOn?.(context, going, exactly ? inTurnMs : atOnceMs)) ?? [],
+    ...(act === 'delete' ? await readBinDays(context) : {}),
   }
+}
+
+async function readBinDays({ db }: ActContext): Promise<{ binDays?: number }> {
+  const { isOpen, days } = await readBinSetting(db)
+  return isOpen ? { binDays: days } : {}
 }

@@ -21,7 +21,8 @@ export function isUndoOpen() {
   return sql<boolean>`(move.undoes_id is null and case move.kind ${sql.join(open, sql` `)} else false end)`
 }
 
-const undoUntil = (caller: Caller) => sql<Date | null>`case
+/** Of `move`, with `back` what has taken it back: until then the caller can take it back; null where they cannot. */
+export const undoUntil = (caller: Caller) => sql<Date | null>`case
   when move.person_id = ${caller.personId} and ${isUndoOpen()} and move.ended_at is not null and move.done > 0
     and move.asked_at > now() - make_interval(days => ${undoDays}::integer) and back.id is null
   then move.asked_at + make_interval(days => ${undoDays}::integer)

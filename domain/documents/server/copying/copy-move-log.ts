@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { defineTable, type Caller } from '@shuku/kit/server'
+import { defineTable, type Caller, type Context } from '@shuku/kit/server'
 import { auditMessages, documentActs } from '@shuku/domain/audit/contract'
 import { localName, rightStrings } from '@shuku/domain/people/server'
 import { mayRead } from '@shuku/domain/rights/server'
 import { CopyMoveQuery, CopyMoveRow } from '../../contract.ts'
 import { documentMessages } from '../../messages.ts'
+import { undoUntil } from '../bulk-operations/select-bulk-operations.ts'
 import { copyLogged } from './copies.ts'
 
 const at = sql<Date>`document_log.at`
@@ -46,14 +47,32 @@ export const copyMoveLog = defineTable({
         'document_log.at',
         copyLogged.as('copyId'),
         sql<boolean>`coalesce(document.id is not null and ${mayRead(caller)}, false)`.as('mayOpen'),
+        sql<number | null>`null::bigint`.as('moveId'),
+        sql<number | null>`null::integer`.as('moved'),
       ])
   },
   sorts: { at: { expression: () => at, type: 'timestamptz' } },
   defaultSort: { column: 'at', order: 'descend' },
   tieBreak: () => sql<number>`document_log.id`,
   export: { name: text.copyMoveLog, cells: { act: ({ act }, language) => auditMessages.texts[act][language] } },
+  complete: completeUndo,
   canCheck: false,
 })
+
+/** What went together goes back together: the operation of each row that the caller can still take back. */
+async function completeUndo(
+  { db, caller }: Context,
+  _query: CopyMoveQuery,
+  rows: CopyMoveRow[],
+): Promise<CopyMoveRow[]> {
+  const { rows: found } = await sql<{ id: number; moveId: number; moved: number }>`
+    select logged.id::float8 as id, move.id::float8 as "moveId", move.done as moved
+    from document_log as logged join bulk_operation as move on move.batch_id = logged.batch_id
+    left join bulk_operation as back on back.undoes_id = move.id
+    where logged.id = any(${rows.map(({ id }) => id)}::bigint[]) and ${undoUntil(caller)} is not null`.execute(db)
+  const byRow = new Map(found.map(({ id, ...undo }) => [id, undo]))
+  return rows.map((row) => ({ ...row, ...byRow.get(row.id) }))
+}
 
 function isCategory(name: 'source' | 'target', which: 0 | 1) {
   return sql<boolean>`${sql.ref(name)}.id = (document_log.details #>> array['categoryId', ${sql.lit(String(which))}])::integer`

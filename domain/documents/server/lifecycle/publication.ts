@@ -5,6 +5,7 @@ import {
   settingsSection,
   switchSetting,
 } from '@shuku/domain/categories/server'
+import type { Database } from '@shuku/kit/server'
 import { sql } from 'kysely'
 
 /** Whether what is submitted in a category takes effect at once, or when somebody publishes it. */
@@ -36,3 +37,21 @@ export const publicationSection = settingsSection(publication)
 
 /** In SQL, of `category`: what is submitted waits until somebody publishes it. */
 export const publishesApart = sql<boolean>`coalesce(${selectSetting(publication, 'isApart')}, false)`
+
+interface Submission {
+  readonly publishesApart: boolean
+  /** With which the document began. */
+  readonly templateId: number | null
+}
+
+/** What submitting a document in a category goes by, beside its approval; of a new one there is no template yet. */
+export async function findSubmission(
+  db: Database,
+  { categoryId, documentId }: { readonly categoryId: number; readonly documentId: number | undefined },
+): Promise<Submission> {
+  const { rows } = await sql<Submission>`
+    select ${publishesApart} as "publishesApart", (
+      select template_id::float8 from document_template where document_id = ${documentId ?? 0}::bigint) as "templateId"
+    from category where category.id = ${categoryId}`.execute(db)
+  return rows[0] ?? { publishesApart: false, templateId: null }
+}

@@ -12,8 +12,9 @@ import {
   mayRetract,
   rightErrors,
   selectReadersPrint,
+  selectRetractionEnd,
 } from '@shuku/domain/rights/server'
-import type { ReadersPrint, Secrecy } from '@shuku/domain/rights/contract'
+import type { ReadersPrint, RetractionEnd, Secrecy } from '@shuku/domain/rights/contract'
 import { selectPublication } from '../lifecycle/publication-date.ts'
 import { maySeeVersions } from '../files/opens-file.ts'
 import { allowedWith, type DocumentStanding, operationsOf, tabsOf } from '../offers.ts'
@@ -156,6 +157,7 @@ function selectRights(caller: Finding['caller']) {
     isHeldBy(caller.personId).as('isHolder'),
     mayDownload(caller).as('mayDownload'),
     mayRetract(caller.personId).as('mayRetract'),
+    selectRetractionEnd(caller.personId).as('retractionEnd'),
     selectReadersPrint().as('readersPrint'),
     selectPrints.as('prints'),
     selectPrintsLeft(caller).as('printsOfLimit'),
@@ -224,6 +226,8 @@ export interface DocumentDetail {
   readonly level: number
   readonly standing: DocumentStanding
   readonly allowed: Allowed
+  /** Why its author may not take it back any more; null where they may, and of all others. */
+  readonly retractionEnd: RetractionEnd | null
   readonly readersPrint: ReadersPrint
   /** By whomever. */
   readonly prints: number
@@ -240,10 +244,12 @@ export async function documentView(
 ): Promise<DocumentView> {
   const { effectiveAt, expiresOn, publishAt, html, attachments, categories, fields, properties, watermark, ...others } =
     document
-  const { printsLeft, allowed, ...rest } = others
+  const { printsLeft, allowed, retractionEnd, ...rest } = others
+  const isKept = retractionEnd !== null && !allowed.delete && !allowed.move
   return {
     ...rest,
     allowed: { ...allowed, print: allowed.print && printsLeft !== 0 },
+    ...(isKept ? { retractionEnd } : {}),
     ...(printsLeft === null ? {} : { printsLeft }),
     offers: operationsOf(standing).map(({ id }) => id),
     tabs: tabsOf(standing).map(({ id }) => id),

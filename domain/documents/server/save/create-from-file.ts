@@ -8,15 +8,18 @@ import { createDocument, type SavedDocument } from './create-document.ts'
 interface NewFromFile {
   readonly fileId: number
   readonly categoryId: number
+  /** The name of the file without its extension, where nothing is said. */
+  readonly subject?: string | undefined
   readonly secrecy?: Secrecy | undefined
 }
 
-/** Makes a document of one file; its title is the file's name without the extension. */
+/** Makes a document of one file. */
 export async function createDocumentFromFile(
   context: ActContext,
-  { fileId, categoryId, secrecy }: NewFromFile,
+  { fileId, categoryId, subject, secrecy }: NewFromFile,
 ): Promise<SavedDocument> {
   const file = (await requireUsableFiles(context, [fileId])).get(fileId)
   if (!file) throw fileErrors.mayNotAttach({ id: fileId })
-  return createDocument(context, { categoryId, subject: titleOf(file.name), secrecy, attachments: { add: [fileId] } })
+  const attachments = { add: [fileId] }
+  return createDocument(context, { categoryId, subject: subject ?? titleOf(file.name), secrecy, attachments })
 }

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { titleOf } from '@shuku/domain/files/server'
 import { fileErrors } from '@shuku/domain/files/contract'
 import { attempt } from '@shuku/kit/server'
 import { ProductError, z } from '@shuku/kit/contract'
 import type { Secrecy } from '@shuku/domain/rights/contract'
+import { rightErrors } from '@shuku/domain/rights/server'
 import { bulkMessages } from '../../contract/bulk-messages.ts'
 import type { ActContext } from '../act-context.ts'
 import type { BulkKind } from '../bulk-operations/bulk-kinds.ts'
@@ -68,6 +70,22 @@ export async function createDocumentsFromFiles(
   const [first] = failed
   if (documentIds.length === 0 && first) throw first.error
   return { documentIds, failed, moveId: await recordUpload(context, categoryId, documentIds) }
+}
+
+/** Documents that the caller has made one by one within a day: from now on they can be taken back as one upload. */
+export async function recordUploadOf(context: ActContext, documentIds: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ id: number; categoryId: number }>`
+    select document.id::float8 as id, document.category_id as "categoryId" from document
+    where document.id = any(${documentIds}::bigint[]) and document.deleted_at is null
+      and document.creator_id = ${context.caller.personId} and document.created_at > now() - interval '1 day'
+    order by document.id`.execute(context.db)
+  const [first] = rows
+  if (!first) throw rightErrors.documentNotFound({ id: documentIds[0] ?? 0 })
+  return recordUpload(
+    context,
+    first.categoryId,
+    rows.map(({ id }) => id),
+  )
 }
 
 async function recordUpload(context: ActContext, targetId: number, documentIds: readonly number[]): Promise<number> {

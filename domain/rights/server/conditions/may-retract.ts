@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '@shuku/kit/server'
-import type { Retraction } from '../../contract.ts'
+import type { Retraction, RetractionEnd } from '../../contract.ts'
 import { documentIsInForce } from '../status-rule.ts'
 
 /**
@@ -36,6 +36,32 @@ function stillHolds(author: RawBuilder<unknown>, home: 'category' | 'home'): Raw
       select from read_mark as other where other.document_id = document.id and other.person_id <> ${author})
     when 'days' then document.created_at > now() - make_interval(days => ${sql.ref(`${home}.author_retract_days`)})
     else false end`
+}
+
+/**
+ * In SQL, of `document`: why who made it, and has it still, may by that no longer delete and move it; null of what is not
+ * theirs or not in force, and where they may.
+ */
+export function selectRetractionEnd(personId: number): RawBuilder<RetractionEnd | null> {
+  const author = sql`${personId}::integer`
+  return sql<RetractionEnd | null>`(
+    select case home.author_retracts when 'days' then 'days'
+      when 'unread' then case when document.updated_by = ${author} then 'read' else 'changed' end
+      else 'never' end
+    from category as home
+    where ${isOwn(author)} and home.id = document.category_id and (${stillHolds(author, 'home')}) is not true)`
+}
+
+/** The same of several documents, by their ids, of those where they may not. */
+export async function findRetractionEnds(
+  db: Database,
+  { personId, documentIds }: { readonly personId: number; readonly documentIds: readonly number[] },
+): Promise<ReadonlyMap<number, RetractionEnd>> {
+  if (documentIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; end: RetractionEnd | null }>`
+    select document.id::float8 as id, ${selectRetractionEnd(personId)} as "end" from document
+    where document.id = any(${documentIds}::bigint[])`.execute(db)
+  return new Map(rows.flatMap(({ id, end }) => (end === null ? [] : [[id, end] as const])))
 }
 
 /** Why a person may still delete and move a document that they made; nothing where they may not. */

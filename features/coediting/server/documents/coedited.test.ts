@@ -192,6 +192,7 @@ describe('new documents', () => {
     expect(await client.call(api.getCoedited, { fileId: made.fileId })).toMatchObject({
       documentId: made.documentId,
       subject,
+      templateId: template.documentId,
       files: [{ name: `${subject}.xlsx` }],
     })
     expect(await client.fail(api.create, { ...asked, templateId: page })).toMatchObject({
@@ -199,7 +200,7 @@ describe('new documents', () => {
     })
   })
 
-  test('COEDIT-56 COEDIT-57 COEDIT-37~ COEDIT-38 one Word or Excel file is uploaded, and made a document of; others, and two at once, are refused', async () => {
+  test('COEDIT-56 COEDIT-57 COEDIT-37 COEDIT-38 one Word or Excel file is uploaded, and made a document of; others, and two at once, are refused', async () => {
     const { category, client } = await start()
     const file = { name: '费用测算.xlsx', content: uniqueName('内容') }
     const stored = await client.upload(api.uploadFile, [file], { category: String(category.id) })
@@ -228,6 +229,8 @@ describe('new documents', () => {
     expect(await fails('a.pdf')).toContain('doc, docx, xls, xlsx')
     expect(await fails('a.xlsx', { extension: 'docx' })).toContain('docx, doc')
     expect(await fails('a.DOC', { extension: 'docx' })).toBe('')
+    expect(await fails('a.docx', { extension: 'xlsx' })).toContain('xlsx, xls')
+    expect(await fails('a.xls', { extension: 'xlsx' })).toBe('')
     const two = client.upload(api.uploadDocument, [file, file], { category: String(category.id) })
     await expect(two).rejects.toThrow('一次只能上传一个文件')
   })

@@ -111,8 +111,10 @@ async function describePresent(context: Asked) {
   const { db, language, query } = context
   const file = await requireFile(context, query)
   const document = await findDocument(context, file.documentId)
-  const { rows } = await sql<{ editors: Writer[] }>`
-    select ${selectWriters(language, sql`${document.id}::bigint`)} as editors`.execute(db)
+  const id = sql`${document.id}::bigint`
+  const { rows } = await sql<{ editors: Writer[]; templateId: number | null }>`
+    select ${selectWriters(language, id)} as editors,
+      (select template_id::float8 from document_template where document_id = ${id}) as "templateId"`.execute(db)
   return {
     subject: document.subject,
     documentId: document.id,
@@ -122,7 +124,7 @@ async function describePresent(context: Asked) {
     categoryId: document.categoryId,
     categoryName: document.categories.at(-1)?.name ?? '',
     extension: extensionOf(file.name),
-    templateId: 0,
+    templateId: rows[0]?.templateId ?? 0,
     accepted: editedTypes,
     editors: rows[0]?.editors ?? [],
     files: document.attachments.map(({ fileId: id, name, kind }) => ({ id, name, kind })),

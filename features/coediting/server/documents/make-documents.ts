@@ -54,7 +54,7 @@ export const createDocument = handle(api.create, (context) =>
     if (!subject) throw documentErrors.subjectMissing()
     const begun = await begin(context, categoryId, subject)
     const { saved, fileId } = await make(context, { ...begun, categoryId, subject })
-    return { documentId: saved.id, fileId, message: messageOf(context, saved, 'created') }
+    return { documentId: saved.id, fileId, message: messageOf(context, saved, 'saved') }
   }),
 )
 
@@ -111,7 +111,7 @@ async function fileOf(db: Database, documentId: number): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-function messageOf({ language }: Context, { status }: SavedDocument, done: 'created' | 'uploaded'): string {
+function messageOf({ language }: Context, { status }: SavedDocument, done: 'saved' | 'uploaded'): string {
   return text[status === 'inApproval' ? 'createdToApprove' : done][language]
 }
 

@@ -18,7 +18,7 @@ import {
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import { chatPlace, isFromChat, targetOf, type CoeditingState } from '../coediting-state.ts'
+import { chatPlace, followMs, isFromChat, targetOf, type CoeditingState } from '../coediting-state.ts'
 import { useFrame } from '../frame.ts'
 import { openLocal } from '../open-local.ts'
 import { LevelButton } from './level-button.tsx'
@@ -42,23 +42,28 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
   const closed = begun.data?.mayCreate === false ? words('noCategory') : undefined
   const openMade = ({ fileId }: { readonly fileId: number }) =>
     navigate(addresses.coediting({ fileId, ...chatPlace(state) }).slice(1), { replace: true })
-  const create = useAction(api.create, { onDone: ({ message }) => toast.success(message) })
-  const save = async () => {
-    if (title.trim() === '') {
+  const create = useAction(api.create, {
+    onDone: ({ message }) => toast.success(message),
+    failed: (reason) => t('saveFailedFor', { reason }),
+  })
+  const [isMade, setMade] = useState(false)
+  const isSaving = create.running || isMade
+  /** And shares it with the chat from which the screen was opened: to be edited, unless it is said. */
+  const save = async (level: 'view' | 'edit' = 'edit') => {
+    if (isSaving) return
+    const subject = title.trim()
+    if (subject === '') {
       toast.error(t('titleEmpty'))
-      return undefined
+      return
     }
-    const made = await create.run({ categoryId, subject: title.trim(), extension, templateId })
-    if (made) await openMade(made)
-    return made
-  }
-  const saveToChat = async (level: 'view' | 'edit') => {
-    const made = await save()
+    const made = await create.run({ categoryId, subject, extension, templateId })
     if (!made) return
-    const documents = [{ id: made.documentId, subject: title.trim() }]
+    setMade(true)
+    const documents = [{ id: made.documentId, subject }]
     const target = targetOf(state)
     if (target) await part?.sendToChat(documents, target, level)
-    else part?.openGiving(documents, level, () => undefined)
+    else if (isFromChat(state)) part?.openGiving(documents, level, () => undefined)
+    setTimeout(() => void openMade(made), followMs)
   }
   const field = (
     <>
@@ -92,19 +97,13 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
           >
             {t('openLocal')}
           </Button>
-          <LevelButton
-            label={t('toChat')}
-            disabledBecause={chat}
-            mayGiveEdit
-            running={create.running}
-            onChoose={saveToChat}
-          />
+          <LevelButton label={t('toChat')} disabledBecause={chat} mayGiveEdit running={isSaving} onChoose={save} />
           <Button
             type="primary"
             icon={<Save aria-hidden />}
             disabled={closed !== undefined}
             title={closed ?? t('save')}
-            loading={create.running}
+            loading={isSaving}
             onClick={() => void save()}
           >
             {t('save')}

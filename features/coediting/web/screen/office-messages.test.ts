@@ -12,6 +12,7 @@ test('what an office posts is read, and nothing else', () => {
 test('COEDIT-69~ the screen learns that the office has saved', () => {
   const of = (message: unknown) => hasSaved(read(message) ?? { id: '', values: {} })
   expect(of({ MessageId: 'Action_Save_Resp', Values: { success: true } })).toBe(true)
+  expect(of({ MessageId: 'Action_Save_Resp', Values: { success: false } })).toBe(false)
   expect(of({ MessageId: 'Doc_ModifiedStatus', Values: { Modified: false } })).toBe(true)
   expect(of({ MessageId: 'Doc_ModifiedStatus', Values: { Modified: true } })).toBe(false)
   expect(of({ MessageId: 'UI_Close' })).toBe(false)

@@ -22,7 +22,8 @@ export function readOfficeMessage(data: unknown): OfficeMessage | undefined {
 /** The version that is shown around the office may be another one now. */
 export function hasSaved({ id, values }: OfficeMessage): boolean {
   if (id === 'Doc_ModifiedStatus') return values['Modified'] === false
-  return id === 'Action_Save_Resp' || id === 'File_Rename'
+  if (id === 'Action_Save_Resp') return values['success'] !== false
+  return id === 'File_Rename'
 }
 
 /** "The host must send Host_PostmessageReady": before that an office listens to nothing, and some say nothing. */

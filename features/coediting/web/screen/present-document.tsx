@@ -24,7 +24,7 @@ import {
 } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf, type Coedited } from '../../documents-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import { CoeditingState, followFile, isFromChat, targetOf } from '../coediting-state.ts'
+import { CoeditingState, followFile, followMs, isFromChat, targetOf } from '../coediting-state.ts'
 import type { SavedFile } from '../framed-document.ts'
 import { useFrame } from '../frame.ts'
 import { Editors } from '../list/coedited-columns.tsx'
@@ -34,8 +34,6 @@ import { TitleField } from './title-field.tsx'
 
 /** Who writes now is asked this often. */
 const editorsEveryMs = 30_000
-/** One reads that it is saved before the address changes. */
-const followMs = 1_000
 
 /** A document that is there; who may not read it is led to the page that says so. */
 export function PresentDocument({ state }: { readonly state: CoeditingState }) {
@@ -133,7 +131,7 @@ function Writing({ document, state }: WritingProps) {
 }
 
 /** After a save it is shared with the chat from which it was opened, and the address is that of the new file. */
-function useFollowSave({ subject }: Coedited, state: CoeditingState) {
+function useFollowSave({ subject, mayShare, mayShareToEdit }: Coedited, state: CoeditingState) {
   const [, setState] = useAddressState(CoeditingState)
   const [part] = useSlot(levelSharing)
   return ({ documentId, fileId, waits }: SavedFile) => {
@@ -141,8 +139,10 @@ function useFollowSave({ subject }: Coedited, state: CoeditingState) {
     followFile(state, fileId)
     const documents = [{ id: documentId, subject }]
     const target = targetOf(state)
-    if (target) void part?.sendToChat(documents, target, 'edit')
-    else if (isFromChat(state)) part?.openGiving(documents, 'edit', () => undefined)
+    const level = mayShareToEdit ? 'edit' : 'view'
+    // who may not share it saves without: the chat has had it from somebody else
+    if (mayShare && target) void part?.sendToChat(documents, target, level)
+    else if (mayShare && isFromChat(state)) part?.openGiving(documents, level, () => undefined)
     setTimeout(() => setState({ fileId }, { replace: true }), followMs)
   }
 }

@@ -79,11 +79,15 @@ describe('deleting', () => {
     const client = await clientOf(creator)
     const refused = (id: number) => client.fail(api.deleteDocuments, { documentIds: [id] })
     expect(await refused(read.id)).toMatchObject({ kind: 'refused' })
+    const endOf = async (documentId: number) =>
+      (await client.call(documentApi.getDocument, { documentId })).retractionEnd
+    expect([await endOf(document.id), await endOf(read.id)], 'its page says why').toEqual([undefined, 'read'])
     const { db } = await testDatabase()
     const retracts = (author_retracts: 'never' | 'unread') =>
       db.updateTable('category').set({ author_retracts }).where('id', '=', category.id).execute()
     await retracts('never')
     expect(await refused(document.id)).toMatchObject({ kind: 'refused' })
+    expect(await endOf(document.id)).toBe('never')
     await retracts('unread')
     expect((await client.call(api.deleteDocuments, { documentIds: [document.id] })).done).toEqual([document.id])
   })

@@ -40,12 +40,17 @@ async function isSure(documentIds: readonly number[]): Promise<boolean> {
 
 async function isSureOfMany(chosen: ChosenDocuments): Promise<boolean> {
   const isHere = stillOnPage()
+  const preview = await previewMany('delete', chosen)
+  const { binDays: days } = preview
   return await confirmMany({
     act: 'delete',
     isHere,
-    preview: await previewMany('delete', chosen),
+    preview,
     title: textNow(documentPageMessages, 'deleteTitle'),
-    text: (n) => textNow(documentPageMessages, 'deleteMany', { n }),
+    text: (n) =>
+      days === undefined
+        ? textNow(documentPageMessages, 'deleteMany', { n })
+        : textNow(documentPageMessages, 'toBinMany', { n, days }),
     action: textNow(documentPageMessages, 'delete'),
     danger: true,
   })

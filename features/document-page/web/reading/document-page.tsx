@@ -1,6 +1,6 @@
 import { useState, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { Link2, Printer } from 'lucide-react'
+import { Ban, Link2, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
 import { DocumentLayout, useDocumentActions, Watermarked } from '@shuku/domain/documents/web'
@@ -19,7 +19,7 @@ import {
   IconButton,
   beginAt,
 } from '@shuku/kit/web'
-import { documentApi, type DocumentView } from '@shuku/domain/documents/contract'
+import { documentApi, documentMessages, type DocumentView } from '@shuku/domain/documents/contract'
 import { documentPageMessages } from '../../messages.ts'
 import { copyLink } from '../acts/copy-link.ts'
 import { actMessages } from '../acts/act-messages.ts'
@@ -89,6 +89,8 @@ export function DocumentPage({ view }: { view: DocumentView }) {
     run: () => window.print(),
   }
 
+  const ended = useRetractionEnd(view)
+
   useRecordPrint(view)
 
   return (
@@ -114,10 +116,13 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         hasPrimary={view.allowed.edit && state.version === undefined}
         // on a phone these are in the bar below
         actions={small ? [] : actions.filter(isButton)}
-        more={withPrint(
-          actions.filter((action) => !isButton(action) && (small || action.key !== 'copyLink')),
-          view.allowed.print ? [print] : [],
-        )}
+        more={[
+          ...withPrint(
+            actions.filter((action) => !isButton(action) && (small || action.key !== 'copyLink')),
+            view.allowed.print ? [print] : [],
+          ),
+          ...ended,
+        ]}
       />
       {small && <ListStep documentId={view.id} />}
       <Unprinted view={view} />
@@ -164,6 +169,23 @@ function mainFileOf(view: DocumentView) {
 function withPrint(actions: readonly Action[], print: readonly Action[]): Action[] {
   const isLast = ({ danger = false }: Action) => danger
   return [...actions.filter((action) => !isLast(action)), ...print, ...actions.filter(isLast)]
+}
+
+/** In the place of deleting and moving, for who made the document and may do neither any more: why. */
+function useRetractionEnd({ retractionEnd }: DocumentView): readonly Action[] {
+  const t = useMessages(actMessages)
+  const words = useMessages(documentMessages)
+  if (retractionEnd === undefined) return []
+  return [
+    {
+      key: 'ended',
+      label: t('deleteOrMove'),
+      icon: <Ban aria-hidden />,
+      aside: t(`endedBy_${retractionEnd}`),
+      disabledBecause: words(`retractionEnd_${retractionEnd}`),
+      startsGroup: true,
+    },
+  ]
 }
 
 function listOf({ categories }: DocumentView) {

@@ -1,18 +1,21 @@
-import { FilePen } from 'lucide-react'
+import { FilePen, Trash2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { HomeRow, HomeSection } from '@shuku/domain/documents/web'
-import { RelativeTime, useApi, useMessages } from '@shuku/kit/web'
+import { confirm, RelativeTime, useAction, useApi, useMessages, useSession, type Action } from '@shuku/kit/web'
 import { editingApi } from '../../contract.ts'
 import { editingMessages } from '../../messages.ts'
+import { LocalDrafts } from './local-drafts.ts'
 
 /** On the start page: what one was writing and did not save, and what one saved as a draft. */
 export function DraftsSection({ rows }: { rows: number }) {
   const t = useMessages(editingMessages)
   const asked = useApi(editingApi.listDrafts, { most: rows }, { staleMs: 0 })
   const { drafts = [], documents = [] } = asked.data ?? {}
+  const discardOf = useDiscard()
   const written = [
     ...drafts.map(({ id, documentId, categoryId, subject, words, categoryName, savedAt }) => ({
       key: id,
+      acts: [discardOf(id, subject || words)],
       name: subject || words,
       href: addresses.draft({ id, documentId, categoryId }),
       place: documentId === undefined ? (categoryName ?? '') : '',
@@ -21,6 +24,7 @@ export function DraftsSection({ rows }: { rows: number }) {
     })),
     ...documents.map(({ documentId, subject, categoryName, savedAt }) => ({
       key: String(documentId),
+      acts: [],
       name: subject,
       href: addresses.document(documentId),
       place: categoryName,
@@ -43,4 +47,25 @@ export function DraftsSection({ rows }: { rows: number }) {
       ))}
     </HomeSection>
   )
+}
+
+/** Gives a draft up, here as in the page that it was written in; of a document only what is not saved goes. */
+function useDiscard() {
+  const t = useMessages(editingMessages)
+  const { personId } = useSession()
+  const drop = useAction(editingApi.dropDraft, { invalidates: [editingApi.listDrafts] })
+  return (id: string, name: string): Action => ({
+    key: 'discard',
+    label: t('discard'),
+    icon: <Trash2 aria-hidden />,
+    run: async () => {
+      const isSure = await confirm({
+        title: t('discardAsked', { name: name || t('untitled') }),
+        text: t('discardText'),
+        action: t('discard'),
+        danger: true,
+      })
+      if (isSure && (await drop.run({ id }))) new LocalDrafts(personId).drop(id)
+    },
+  })
 }

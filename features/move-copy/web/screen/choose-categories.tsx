@@ -7,7 +7,7 @@ import { ErrorState, openDialog, toast, useApi, useMessages } from '@shuku/kit/w
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
 import { FieldPairs, PairsInWords } from './field-pairs.tsx'
-import { noPairs, writePairs } from './pairs.ts'
+import { lostFields, noPairs, writePairs } from './pairs.ts'
 import type { MoveScreenPatch, MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
 
@@ -69,6 +69,7 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
         </div>
         {isPaired ? (
           <FieldPairs
+            operate={operate}
             sources={sources}
             targets={fields.targets ?? []}
             pairs={pairs}
@@ -84,7 +85,11 @@ export function ChooseCategories({ state, onChange }: ChooseCategoriesProps) {
       <footer className="sk-move-foot">
         <span className="sk-secondary">
           {isPaired && sources.length > 0 && (
-            <PairsInWords paired={pairs.length} rest={sources.length - pairs.length} />
+            <PairsInWords
+              operate={operate}
+              paired={pairs.length}
+              rest={lostFields({ operate, sources, targets: fields.targets ?? [], pairs }).length}
+            />
           )}
         </span>
         {operate === 'copy' && source && target && (

@@ -11,7 +11,7 @@ interface Asked {
   readonly chosen: { readonly documentIds: number[] } | { readonly selectionId: number }
   readonly sourceId: number
   readonly target: { readonly id: number; readonly name: string }
-  /** How many fields of the source are paired, and how many are not. */
+  /** How many fields of the source are paired, and of how many the values are not in the target. */
   readonly fields: { readonly paired: number; readonly rest: number }
   /** The word on the button that was pressed. */
   readonly action: string
@@ -49,7 +49,7 @@ function OfRightsAndFields({
         <li>{t(operate === 'move' ? 'sharesStay' : 'sharesAreLeft')}</li>
         {paired + rest > 0 && (
           <li>
-            <PairsInWords paired={paired} rest={rest} />
+            <PairsInWords operate={operate} paired={paired} rest={rest} />
           </li>
         )}
       </ul>

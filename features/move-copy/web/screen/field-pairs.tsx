@@ -4,9 +4,10 @@ import { ArrowRight, Equal, Trash2 } from 'lucide-react'
 import { toast, useMessages } from '@shuku/kit/web'
 import type { FieldItem } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
-import { pairsByName, type Pair } from './pairs.ts'
+import { pairsByName, staysUnpaired, unfedFields, type Pair } from './pairs.ts'
 
 interface FieldPairsProps {
+  readonly operate: 'move' | 'copy'
   readonly sources: readonly FieldItem[]
   readonly targets: readonly FieldItem[]
   readonly pairs: readonly Pair[]
@@ -14,7 +15,7 @@ interface FieldPairsProps {
 }
 
 /** Each field of the source with the field of the target that gets its values. */
-export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProps) {
+export function FieldPairs({ operate, sources, targets, pairs, onChange }: FieldPairsProps) {
   const t = useMessages(moveScreenMessages)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const named = new Map(pairsByName({ sources, targets }).map(({ from, to }) => [from, to]))
@@ -33,6 +34,7 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
     targets: targets.filter(({ id }) => !pairs.some(({ to }) => to === id)),
   }
   const alike = pairsByName(free)
+  const unfed = unfedFields({ operate, sources, targets, pairs })
   const deleteChosen = () => {
     onChange(pairs.filter(({ from }) => !ticked.has(from)))
     setTicked(new Set())
@@ -92,6 +94,7 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
           <tbody>
             {sources.map((source) => {
               const to = toOf.get(source.id)
+              const stays = to === undefined && staysUnpaired({ operate, targets, pairs }, source)
               return (
                 <tr key={source.id}>
                   <td>
@@ -115,8 +118,10 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
                       onChange={(id) => pair(source, id)}
                     />
                   </td>
-                  <td className={to === undefined ? 'sk-move-lost' : 'sk-secondary'}>
-                    {to === undefined ? t('notTaken') : t(named.get(source.id) === to ? 'byName' : 'byHand')}
+                  <td className={to === undefined && !stays ? 'sk-move-lost' : 'sk-secondary'}>
+                    {to !== undefined
+                      ? t(named.get(source.id) === to ? 'byName' : 'byHand')
+                      : t(stays ? 'inBoth' : operate === 'move' ? 'hiddenThere' : 'notTaken')}
                   </td>
                 </tr>
               )
@@ -124,10 +129,10 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
           </tbody>
         </table>
       )}
-      {sources.length > 0 && free.targets.length > 0 && (
+      {sources.length > 0 && unfed.length > 0 && (
         <p className="sk-move-unfed sk-secondary">
-          {t('withoutSource', { n: free.targets.length })}
-          {free.targets.map(({ id, name, isRequired }) => (
+          {t('withoutSource', { n: unfed.length })}
+          {unfed.map(({ id, name, isRequired }) => (
             <span key={id} className="sk-move-unfed-field">
               {name} {isRequired && <Tag color="warning">{t('required')}</Tag>}
             </span>
@@ -138,8 +143,15 @@ export function FieldPairs({ sources, targets, pairs, onChange }: FieldPairsProp
   )
 }
 
+interface PairsInWordsProps extends Pick<FieldPairsProps, 'operate'> {
+  readonly paired: number
+  /** Of so many fields the values are not in the target. */
+  readonly rest: number
+}
+
 /** How many fields of the source are paired, and what becomes of the others. */
-export function PairsInWords({ paired, rest }: { readonly paired: number; readonly rest: number }) {
+export function PairsInWords({ operate, paired, rest }: PairsInWordsProps) {
   const t = useMessages(moveScreenMessages)
-  return rest === 0 ? t('summaryAll', { n: paired }) : t('summary', { n: paired, rest })
+  if (rest === 0) return t('summaryAll', { n: paired })
+  return t(operate === 'move' ? 'summaryMove' : 'summary', { n: paired, rest })
 }

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Select } from 'antd'
+import { Undo2 } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { CopyMoveRow, type CopyMoveQuery } from '@shuku/domain/documents/contract'
+import { undoBulkOperation } from '@shuku/domain/documents/web'
+import { tableApi } from '@shuku/kit/contract'
 import {
   type ColumnView,
   DataTable,
@@ -9,6 +12,7 @@ import {
   Dialog,
   type DialogProps,
   EmptyState,
+  invalidate,
   momentWidth,
   RelativeTime,
   SearchInput,
@@ -18,6 +22,8 @@ import {
 } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { moveScreenMessages } from '../../screen-messages.ts'
+
+const showRows = () => invalidate(tableApi.getRows, tableApi.countRows)
 
 const list = { endpoint: moveCopyApi.listLog, table: CopyMoveRow }
 
@@ -40,11 +46,23 @@ function Act({ of: { act } }: { readonly of: CopyMoveRow }) {
   return useMessages(moveScreenMessages)(act)
 }
 
-/** What was copied and moved, newest first. */
+/** What was copied and moved, newest first, with the way back as long as there is one. */
 export function LogDialog({ open, onClose }: DialogProps) {
   const t = useMessages(moveScreenMessages)
   const [query, setQuery] = useState<CopyMoveQuery>({})
   const table = useTable(list, query, { storedIn: 'memory' })
+  // all that went with it goes back: the act says how much that is
+  const undoOf = ({ act, moveId, moved }: CopyMoveRow) =>
+    moveId === null
+      ? []
+      : [
+          {
+            key: 'undo',
+            label: t(act === 'move' ? 'undoMove' : 'undoCopy', { n: moved ?? 1 }),
+            icon: <Undo2 aria-hidden />,
+            run: () => undoBulkOperation(moveId, { onDone: showRows }),
+          },
+        ]
   const change = (patch: Partial<CopyMoveQuery>) => setQuery({ ...query, ...patch })
   return (
     <Dialog open={open} onCancel={onClose} footer={null} width={900} height={575} title={t('log')}>
@@ -84,6 +102,7 @@ export function LogDialog({ open, onClose }: DialogProps) {
         label={t('log')}
         title={title}
         views={views}
+        rowActions={({ row }) => undoOf(row)}
         facts={['act', 'targetName', 'personName', 'at']}
         empty={<EmptyState title={t('noLog')} />}
       />

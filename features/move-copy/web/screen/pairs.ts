@@ -43,3 +43,26 @@ export function pairsByName({ sources, targets }: Fields): Pair[] {
     return [{ from: source.id, to: target.id }]
   })
 }
+
+interface Outcome extends Fields {
+  readonly operate: 'move' | 'copy'
+  readonly pairs: readonly Pair[]
+}
+
+/** What a moved document has of a field that both categories have stays as it is, unless another field is paired into it. */
+export function staysUnpaired({ operate, targets, pairs }: Omit<Outcome, 'sources'>, { id }: FieldItem): boolean {
+  return operate === 'move' && targets.some((target) => target.id === id) && !pairs.some(({ to }) => to === id)
+}
+
+/** The fields of the source whose values are not in the target. */
+export function lostFields({ sources, ...outcome }: Outcome): readonly FieldItem[] {
+  const paired = new Set(outcome.pairs.map(({ from }) => from))
+  return sources.filter((source) => !paired.has(source.id) && !staysUnpaired(outcome, source))
+}
+
+/** The fields of the target that no values come to. */
+export function unfedFields({ sources, ...outcome }: Outcome): readonly FieldItem[] {
+  const fed = new Set(outcome.pairs.map(({ to }) => to))
+  const stays = new Set(sources.filter((source) => staysUnpaired(outcome, source)).map(({ id }) => id))
+  return outcome.targets.filter(({ id }) => !fed.has(id) && !stays.has(id))
+}

@@ -3,7 +3,7 @@ import { countCalls } from '@shuku/domain/categories/contract'
 import { call, CallError, invalidate, openDialog } from '@shuku/kit/web'
 import { moveCopyApi } from '../../contract.ts'
 import { confirmOperation } from './confirm-operation.tsx'
-import { writePairs } from './pairs.ts'
+import { lostFields, writePairs } from './pairs.ts'
 import { DoneDialog, FailedDialog } from './result-dialog.tsx'
 import type { MoveScreenState } from './screen-state.ts'
 import { useFieldPairs } from './use-field-pairs.ts'
@@ -25,13 +25,15 @@ export function useOperation({ state, target, chosenOf, onDone }: OperationOptio
     setRunning(true)
     try {
       const chosen = await chosenOf()
+      const { sources = [], targets = [] } = fields
+      const lost = lostFields({ operate, sources, targets, pairs })
       const isSure = await confirmOperation({
         operate,
         resetsRights,
         chosen,
         sourceId,
         target: { id: targetId, name: target },
-        fields: { paired: pairs.length, rest: (fields.sources?.length ?? 0) - pairs.length },
+        fields: { paired: pairs.length, rest: lost.length },
         action,
       })
       if (!isSure) return

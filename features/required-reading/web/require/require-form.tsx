@@ -1,9 +1,9 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import { Checkbox, Input } from 'antd'
 import { TriangleAlert, UsersRound } from 'lucide-react'
-import type { Choice } from '@shuku/domain/people/contract'
-import { ChoiceField } from '@shuku/domain/people/web'
-import { DayField, useApi, useFormats, useMessages, useSubmitHeldFor, useToday } from '@shuku/kit/web'
+import type { Choice, ChoiceKind } from '@shuku/domain/people/contract'
+import { AnyChoiceField, type NamedChoice } from '@shuku/domain/people/web'
+import { DayField, useApi, useFormats, useMessages, useSmallScreen, useSubmitHeldFor, useToday } from '@shuku/kit/web'
 import { readingApi } from '../../contract.ts'
 import { readingMessages } from '../../messages.ts'
 import '../reading.css'
@@ -62,42 +62,11 @@ interface RequireFormProps {
 
 export function RequireForm({ entered, onChange, nobody, mayShare = true, children }: RequireFormProps) {
   const t = useMessages(readingMessages)
-  const id = useId()
   const today = useToday()
   const set = (change: Partial<EnteredReading>) => onChange({ ...entered, ...change })
   return (
     <div className="sk-require-form">
-      {(
-        [
-          ['departments', 'department'],
-          ['people', 'person'],
-          ['groups', 'group'],
-        ] as const
-      ).map(([name, kind]) => (
-        <div key={name} className="sk-require-field">
-          <label htmlFor={`${id}-${name}`}>{t(name)}</label>
-          <ChoiceField
-            id={`${id}-${name}`}
-            kind={kind}
-            value={entered[name]}
-            invalid={nobody}
-            onChange={(chosen) => set({ [name]: chosen })}
-          />
-        </div>
-      ))}
-      <div className="sk-require-field">
-        <span />
-        <div>
-          <Checkbox checked={entered.everyone} onChange={({ target }) => set({ everyone: target.checked })}>
-            {t('everyone')}
-          </Checkbox>
-          {nobody && (
-            <span className="sk-field-error" role="alert">
-              {t('chooseSomebody')}
-            </span>
-          )}
-        </div>
-      </div>
+      <Readers entered={entered} onChange={set} nobody={nobody} />
       <div className="sk-require-field">
         <span>{t('due')}</span>
         <div className="sk-require-due">
@@ -137,6 +106,67 @@ export function RequireForm({ entered, onChange, nobody, mayShare = true, childr
         </div>
       </div>
       {children}
+    </div>
+  )
+}
+
+const readerKinds: readonly ChoiceKind[] = ['person', 'department', 'group']
+
+interface ReadersProps extends Pick<RequireFormProps, 'entered' | 'nobody'> {
+  readonly onChange: (change: Pick<EnteredReading, 'people' | 'departments' | 'groups' | 'everyone'>) => void
+}
+
+/** Of whom it is required: one field for all kinds, as sharing has it, which one types into at once. */
+function Readers({ entered, onChange, nobody }: ReadersProps) {
+  const t = useMessages(readingMessages)
+  const small = useSmallScreen()
+  const row = useRef<HTMLDivElement>(null)
+  // on a phone the keyboard would cover the form
+  useEffect(() => {
+    if (!small) setTimeout(() => row.current?.querySelector('input')?.focus())
+  }, [small])
+  const others = useMemo(
+    () => ({ label: t('everyone'), names: [{ kind: 'everyone' as const, name: t('everyone') }] }),
+    [t],
+  )
+  const everyone: NamedChoice<'everyone'> = {
+    kind: 'everyone',
+    // the only one that is no entry of the directory
+    id: -1,
+    name: t('everyone'),
+    detail: '',
+    code: '',
+    isGone: false,
+  }
+  const { people, departments, groups } = entered
+  const chosen = [...departments, ...people, ...groups, ...(entered.everyone ? [everyone] : [])]
+  const change = (next: readonly (Choice | NamedChoice<'everyone'>)[]) => {
+    const of = (kind: ChoiceKind) => next.filter((choice): choice is Choice => choice.kind === kind)
+    onChange({
+      departments: of('department'),
+      people: of('person'),
+      groups: of('group'),
+      everyone: next.some(({ kind }) => kind === 'everyone'),
+    })
+  }
+  return (
+    <div className="sk-require-field">
+      <span>{t('whom')}</span>
+      <div ref={row}>
+        <AnyChoiceField
+          value={chosen}
+          onChange={change}
+          onSubmit={() => undefined}
+          others={others}
+          kinds={readerKinds}
+          invalid={nobody}
+        />
+        {nobody && (
+          <span className="sk-field-error" role="alert">
+            {t('chooseSomebody')}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -70,6 +70,7 @@ export function RequiredReaders({ documentId, unitId, mustConfirm = false }: Req
                 />
               ) : (
                 <span className="sk-secondary sk-small">
+                  {row.confirmedVersion !== null && `${t('versionNumber', { n: row.confirmedVersion })} · `}
                   <RelativeTime value={row.doneAt} />
                 </span>
               )}

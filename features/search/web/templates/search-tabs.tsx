@@ -32,6 +32,7 @@ export function SearchTabs({ templates }: { templates: Templates }) {
         const tab = find(key)
         if (tab) void remove(tab)
       }}
+      closeLabel={(tab) => t('deleteTemplate', { tab })}
       onMove={(key, to) => {
         const [tab, place] = [find(key), find(to)]
         if (tab && place) move(tab, place)

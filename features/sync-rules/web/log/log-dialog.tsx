@@ -20,14 +20,12 @@ import {
 import { LogRow, outcomes, syncRulesApi as api, type Outcome } from '../../contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
 import type { LogAsked } from '../dialogs-asked.ts'
-import { ofAllRules } from '../opened.ts'
+import { ofAllRules, periods, useOpened, type Period } from '../opened.ts'
 import { dayBefore } from './day-before.ts'
 import { LogLine } from './log-line.tsx'
 
 const list = { endpoint: api.listLog, table: LogRow }
 const rowsOfPage = 10
-const periods = { lastDay: 0, lastWeek: 6, lastQuarter: 89 } as const
-type Period = keyof typeof periods
 
 /** What was done with each file; of one rule, of all, or of those of invoices. */
 export function LogDialog({ open, onClose, rules, ruleId, onRule, onlyInvoices }: DialogProps & LogAsked) {
@@ -35,8 +33,10 @@ export function LogDialog({ open, onClose, rules, ruleId, onRule, onlyInvoices }
   const word = useMessages(kitMessages)
   const size = useDialogSize()
   const { timeZone } = useLanguage()
-  const [text, setText] = useState('')
-  const [period, setPeriod] = useState<Period>('lastWeek')
+  const {
+    opened: { text, period },
+    narrowLog,
+  } = useOpened()
   const [outcome, setOutcome] = useState<Outcome>()
   const [openedAt] = useState(() => new Date())
   const asked = {
@@ -66,7 +66,13 @@ export function LogDialog({ open, onClose, rules, ruleId, onRule, onlyInvoices }
     >
       <div className="sk-sync-log">
         <div className="sk-sync-tools">
-          <SearchInput value={text} label={t('fileName')} width={160} delayMs={250} onSearch={setText} />
+          <SearchInput
+            value={text}
+            label={t('fileName')}
+            width={160}
+            delayMs={250}
+            onSearch={(each) => narrowLog({ text: each })}
+          />
           <Select
             aria-label={t('allRules')}
             value={ruleId ?? ofAllRules}
@@ -80,7 +86,7 @@ export function LogDialog({ open, onClose, rules, ruleId, onRule, onlyInvoices }
             aria-label={t('period')}
             value={period}
             options={(Object.keys(periods) as Period[]).map((each) => ({ value: each, label: t(each) }))}
-            onChange={setPeriod}
+            onChange={(each) => narrowLog({ period: each })}
           />
           <Results asked={asked} value={outcome} onChange={setOutcome} />
         </div>

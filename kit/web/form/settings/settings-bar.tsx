@@ -15,11 +15,14 @@ export function SettingsBar({ changed, running, onDiscard }: SettingsBarProps) {
   const t = useMessages(formMessages)
   const words = useMessages(kitMessages)
   const { language } = useLanguage()
-  const names = new Intl.ListFormat(language, { style: 'narrow' }).format(changed.map(({ label }) => label))
+  // rows of a setting have no label of their own
+  const labels = changed.map(({ label }) => label).filter(Boolean)
+  const names = new Intl.ListFormat(language, { style: 'narrow' }).format(labels)
+  const unsaved = names === '' ? t('unsavedCount', { n: changed.length }) : t('unsaved', { n: changed.length, names })
   const isClean = changed.length === 0
   return (
     <div className={`sk-settings-bar${isClean ? ' is-clean' : ''}`}>
-      <p role="status">{isClean ? t('allSaved') : t('unsaved', { n: changed.length, names })}</p>
+      <p role="status">{isClean ? t('allSaved') : unsaved}</p>
       {!isClean && (
         <Button disabled={running} onClick={onDiscard}>
           {t('discardChanges')}

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { createPortal } from 'react-dom'
-import { RotateCw, Scan, ZoomIn, ZoomOut } from 'lucide-react'
+import { Proportions, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { serverAddress, useHotkey, useMessages, IconButton } from '@shuku/kit/web'
 import { fileMessages } from '../../../messages.ts'
 import { atRest, moved, rotated, zoomed, type PictureView } from './picture-view.ts'
@@ -71,7 +71,7 @@ export function ImageViewer({ file, path = bytesLink(file) }: { file: ViewerFile
         icon={<ZoomIn aria-hidden />}
         onClick={() => change((now) => zoomed(now, 1.25))}
       />
-      <IconButton small label={t('fit')} keys="0" icon={<Scan aria-hidden />} onClick={() => setView(atRest)} />
+      <IconButton small label={t('fit')} keys="0" icon={<Proportions aria-hidden />} onClick={() => setView(atRest)} />
       <IconButton small label={t('rotate')} keys="R" icon={<RotateCw aria-hidden />} onClick={() => change(rotated)} />
     </>
   )

@@ -1,10 +1,18 @@
-import { createElement } from 'react'
-import { announceLong, confirmMany, previewMany, resultOf, stillOnPage } from '@shuku/domain/documents/web'
+import {
+  announceLong,
+  confirmMany,
+  previewMany,
+  resultOf,
+  saysNothingAllowed,
+  stillOnPage,
+} from '@shuku/domain/documents/web'
 import { tableApi, type ReplyOf } from '@shuku/kit/contract'
 import { call, confirm, openDialog, runWithToast, toast, useMessages, type Table } from '@shuku/kit/web'
 import { monitorApi, type MonitorRow, type Operation } from '../contract.ts'
+import { monitorMessages } from '../messages.ts'
 import { monitorScreenMessages } from '../screen-messages.ts'
 import type { Chosen } from './operation-dialog.tsx'
+import { countGoing, Named, Whom } from './whom.tsx'
 
 interface Operating {
   readonly operation: Operation
@@ -17,13 +25,14 @@ const turns: readonly Operation[] = ['publish', 'withdraw', 'archive', 'reopen',
 /** What runs the active operation on what is chosen; the selection stays until it is done. */
 export function useOperation({ operation, table }: Operating) {
   const t = useMessages(monitorScreenMessages)
+  const words = useMessages(monitorMessages)
 
   /** All with which it can be done are selected by the server: of rows that were not seen only it knows. */
-  const choose = async (): Promise<Chosen> => {
+  const choose = async (): Promise<Chosen['target']> => {
     const { everything, ids } = table.selection
-    if (!everything || table.key === undefined) return { target: { documentIds: ids.map(Number) }, n: ids.length }
-    const { selectionId, count } = await call(tableApi.selectAll, { key: table.key })
-    return { target: { selectionId }, n: count }
+    if (!everything || table.key === undefined) return { documentIds: ids.map(Number) }
+    const { selectionId } = await call(tableApi.selectAll, { key: table.key })
+    return { selectionId }
   }
 
   const announce = async (outcome: ReplyOf<typeof monitorApi.operate>) => {
@@ -44,13 +53,17 @@ export function useOperation({ operation, table }: Operating) {
 
   const execute = async () => {
     const isHere = stillOnPage()
-    const chosen = await choose()
-    const { target, n } = chosen
+    const target = await choose()
+    const preview = await call(monitorApi.previewOperation, { operation, ...target })
+    if (!isHere() || saysNothingAllowed({ ...preview, hangingOn: [] })) return
+    const chosen: Chosen = { target, preview }
+    const n = countGoing(preview)
+    const action = t('actOn', { act: words(operation), n })
     if (operation === 'delete') {
-      const preview = await previewMany('delete', { count: n, ...target }, { asAdministrator: true })
+      const deletion = await previewMany('delete', target, { asAdministrator: true })
       const text = (going: number) => t('deleteText', { n: going })
-      const words = { title: t('deleteAsked'), text, action: t('execute'), danger: true }
-      if (await confirmMany({ act: 'delete', isHere, preview, ...words })) await runAtOnce(chosen)
+      const asked = { title: t('deleteAsked'), text, more: <Named preview={preview} />, action, danger: true }
+      if (await confirmMany({ act: 'delete', isHere, preview: deletion, ...asked })) await runAtOnce(chosen)
       return
     }
     if (operation === 'unlock' || operation === 'unshare') {
@@ -58,12 +71,18 @@ export function useOperation({ operation, table }: Operating) {
         unlock: { title: t('unlockAsked', { n }), text: t('unlockText') },
         unshare: { title: t('unshareAsked', { n }), text: t('unshareText') },
       }
-      const sure = await confirm({ ...asked[operation], action: t('execute') })
-      if (sure) await runAtOnce(chosen)
+      const { title, text } = asked[operation]
+      const about = (
+        <>
+          <Whom preview={preview} />
+          <p>{text}</p>
+        </>
+      )
+      if (await confirm({ title, text: about, action })) await runAtOnce(chosen)
       return
     }
     const { OperationDialog } = await import('./operation-dialog.tsx')
-    openDialog((props) => createElement(OperationDialog, { ...props, operation, chosen, onDone: announce }))
+    openDialog((props) => <OperationDialog {...props} operation={operation} chosen={chosen} onDone={announce} />)
   }
   return () => void runWithToast(execute)
 }
