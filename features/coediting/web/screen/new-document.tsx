@@ -61,9 +61,13 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
     setMade(true)
     const documents = [{ id: made.documentId, subject }]
     const target = targetOf(state)
-    if (target) await part?.sendToChat(documents, target, level)
-    else if (isFromChat(state)) part?.openGiving(documents, level, () => undefined)
-    setTimeout(() => void openMade(made), followMs)
+    try {
+      if (target) await part?.sendToChat(documents, target, level)
+      else if (isFromChat(state)) part?.openGiving(documents, level, () => undefined)
+    } finally {
+      // it is there, whatever became of sending it
+      setTimeout(() => void openMade(made), followMs)
+    }
   }
   const field = (
     <>
