@@ -296,7 +296,7 @@ test.describe('who administers no category', () => {
     const id = await makeDocument(page, { category: '报销与差旅', subject: '不能发布为新闻的', html: '<p>正文</p>' })
     await open(page, addresses.document(id))
     await page.getByRole('button', { name: '更多操作' }).first().click()
-    await expect(page.getByRole('menuitem', { name: '复制链接' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: '导入到虚拟目录' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: '发布为新闻' })).toHaveCount(0)
   })
 })

@@ -231,8 +231,16 @@ function isCutByScrolling(page: Page, target: string): Promise<boolean> {
   }, target)
 }
 
+/** In a container, or what antd puts around one at the end of the body. */
 function isWithin(page: Page, target: string, containers: string): Promise<boolean> {
-  return page.evaluate(([of, all]) => document.querySelector(of)?.closest(all) !== null, [target, containers] as const)
+  return page.evaluate(
+    ([of, all]) => {
+      const element = document.querySelector(of)
+      const inner = [...(element?.children ?? [])]
+      return Boolean(element?.closest(all)) || (inner.length > 0 && inner.every((child) => child.matches(all)))
+    },
+    [target, containers] as const,
+  )
 }
 
 /** What one would touch in the place of something that lies above the page, were it not there. */
