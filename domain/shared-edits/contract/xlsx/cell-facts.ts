@@ -1,3 +1,4 @@
+import { isWithin, rangeOf, type CellPlace, type CellRange } from './cell-place.ts'
 import type { CellValue } from './xlsx-effects.ts'
 
 /** Rows of a sheet come in blocks of so many. */
@@ -38,4 +39,22 @@ export function valueOf({ kind, raw, text }: Pick<BaseCell, 'kind' | 'raw' | 'te
 export interface LockedRange {
   readonly range: string
   readonly reason: LockReason
+}
+
+/** The same by the places of its cells. */
+export interface LockedArea {
+  readonly area: CellRange
+  readonly reason: LockReason
+}
+
+export function lockedAreas(ranges: readonly LockedRange[]): LockedArea[] {
+  return ranges.flatMap(({ range, reason }) => {
+    const area = rangeOf(range)
+    return area ? [{ area, reason }] : []
+  })
+}
+
+export function isLockedIn({ area, reason }: LockedArea, place: CellPlace): boolean {
+  const isFirst = place.row === area.from.row && place.column === area.from.column
+  return isWithin(area, place) && !(reason === 'merged' && isFirst)
 }

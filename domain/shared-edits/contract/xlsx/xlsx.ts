@@ -1,9 +1,12 @@
 // The entrance for those who write a workbook together: windows, and the process behind the walls.
 
 export {
+  isLockedIn,
+  lockedAreas,
   rowsPerBlock,
   valueOf,
   type BaseCell,
+  type LockedArea,
   type LockedRange,
   type LockReason,
   type XlsxRefusal,
@@ -11,7 +14,6 @@ export {
 export {
   columnName,
   isMet,
-  isWithin,
   mostColumns,
   mostRows,
   placeOf,

@@ -1,9 +1,9 @@
 import type { coeditingApi } from '@shuku/domain/shared-edits/contract'
 import {
   inputOf,
-  isWithin,
+  isLockedIn,
+  lockedAreas,
   placeOf,
-  rangeOf,
   rowsPerBlock,
   unitOf,
   valueOf,
@@ -11,7 +11,7 @@ import {
   type BaseCell,
   type CellContent,
   type CellPlace,
-  type CellRange,
+  type LockedArea,
   type LockReason,
   type XlsxEffect,
   type XlsxRefusal,
@@ -33,7 +33,7 @@ export interface ShownCell {
 
 interface Block {
   readonly cells: ReadonlyMap<string, BaseCell>
-  readonly locked: readonly { readonly range: CellRange; readonly reason: LockReason }[]
+  readonly locked: readonly LockedArea[]
 }
 
 interface CellsOptions {
@@ -111,7 +111,7 @@ export class XlsxCells {
     const block = this.#blocks.get(`${sheet}:${Math.floor(place.row / rowsPerBlock)}`)
     if (!block) return undefined
     const base = block.cells.get(refOf(place))
-    const locked = base?.locked ?? block.locked.find(({ range, reason }) => isLocked(range, reason, place))?.reason
+    const locked = base?.locked ?? block.locked.find((each) => isLockedIn(each, place))?.reason
     const changed = this.#changes.get(unitOf(sheet, refOf(place)))
     return { ...(changed ? shownChange(changed) : shownBase(base, this.#changes.size > 0)), locked }
   }
@@ -124,10 +124,7 @@ export class XlsxCells {
         this.#sheets = sheets
         this.#blocks.set(key, {
           cells: new Map(cells.map((cell) => [refOf(cell), cell])),
-          locked: locked.flatMap(({ range, reason }) => {
-            const known = rangeOf(range)
-            return known ? [{ range: known, reason }] : []
-          }),
+          locked: lockedAreas(locked),
         })
         this.#options.changed()
       })
@@ -137,11 +134,6 @@ export class XlsxCells {
     this.#loading.set(key, loading)
     return loading
   }
-}
-
-function isLocked(range: CellRange, reason: LockReason, place: CellPlace): boolean {
-  const isFirst = place.row === range.from.row && place.column === range.from.column
-  return isWithin(range, place) && !(reason === 'merged' && isFirst)
 }
 
 function shownChange(content: CellContent): Omit<ShownCell, 'locked'> {

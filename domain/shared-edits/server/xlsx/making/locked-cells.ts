@@ -1,4 +1,11 @@
-import { rangeOf, refOf, type CellPlace, type CellRange, type LockedRange } from '@shuku/domain/shared-edits/xlsx'
+import {
+  isLockedIn,
+  lockedAreas,
+  rangeOf,
+  refOf,
+  type CellPlace,
+  type LockedRange,
+} from '@shuku/domain/shared-edits/xlsx'
 import { attributesOf, tagsOf, type Tag } from './xml-tags.ts'
 import { readPart, Refused, type OpenWorkbook } from './open-workbook.ts'
 import type { ScannedCell } from './scan-sheet.ts'
@@ -60,19 +67,8 @@ function rowOf(from: CellPlace, to: CellPlace, row: number): string {
   return `${refOf({ row, column: from.column })}:${refOf({ row, column: to.column })}`
 }
 
-/** What asks whether a cell is within: of merged ones the first is free. */
+/** What asks whether a cell is in one of them. */
 export function findLocked(ranges: readonly LockedRange[]): (place: CellPlace) => boolean {
-  const found = ranges.flatMap(({ range, reason }): (readonly [CellRange, boolean])[] => {
-    const known = rangeOf(range)
-    return known ? [[known, reason === 'merged']] : []
-  })
-  return ({ row, column }) =>
-    found.some(
-      ([{ from, to }, isMerged]) =>
-        row >= from.row &&
-        row <= to.row &&
-        column >= from.column &&
-        column <= to.column &&
-        !(isMerged && row === from.row && column === from.column),
-    )
+  const areas = lockedAreas(ranges)
+  return (place) => areas.some((each) => isLockedIn(each, place))
 }
