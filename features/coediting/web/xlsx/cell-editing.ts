@@ -61,7 +61,7 @@ export class CellEditing {
   }
 
   /** What lies on the chosen cell. */
-  setField = (field: HTMLTextAreaElement | null): void => {
+  setField(field: HTMLTextAreaElement | null): void {
     this.#field = field
   }
 
@@ -73,7 +73,7 @@ export class CellEditing {
     return this.#state.selection.from
   }
 
-  get ref(): string {
+  get address(): string {
     return refOf(this.place)
   }
 
@@ -95,7 +95,7 @@ export class CellEditing {
       return
     }
     const began = inputOf(shown.content)
-    this.#edit.begin(this.#state.sheet, this.ref)
+    this.#edit.begin(this.#state.sheet, this.address)
     this.#show({ draft: { text: text ?? began, began }, pressed: 0 })
   }
 
@@ -124,13 +124,13 @@ export class CellEditing {
       toast.warning(textNow(sheetMessages, parsed.problem))
       return false
     }
-    const unit = unitOf(sheet, this.ref)
+    const unit = unitOf(sheet, this.address)
     if (this.#edit.state().denied.some((each) => each.unit === unit)) {
       this.#show({ pressed: this.#state.pressed + 1 })
       return false
     }
     this.#show({ draft: undefined })
-    this.#write([{ place: this.place, ref: this.ref, content: parsed.content }], text)
+    this.#write([{ place: this.place, ref: this.address, content: parsed.content }], text)
     this.#edit.stop()
     return true
   }

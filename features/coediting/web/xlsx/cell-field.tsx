@@ -25,7 +25,7 @@ interface CellFieldProps {
  */
 export function CellField({ editing, box }: CellFieldProps) {
   const t = useMessages(sheetMessages)
-  const { ref, shown } = editing
+  const { address, shown } = editing
   const { draft } = editing.state()
   const copy: ComponentProps<'textarea'>['onCopy'] = (event) => {
     const text = draft ? undefined : editing.copied()
@@ -36,13 +36,13 @@ export function CellField({ editing, box }: CellFieldProps) {
   }
   return (
     <textarea
-      ref={editing.setField}
+      ref={(field) => editing.setField(field)}
       data-cell-field=""
       className={draft ? 'sk-xlsx-field is-open' : 'sk-xlsx-field'}
       style={{ left: box.left, top: box.top, minWidth: box.width, minHeight: box.height }}
       rows={1}
       spellCheck={false}
-      aria-label={`${t('cell', { ref })} ${shown?.text ?? ''}`.trim()}
+      aria-label={`${t('cell', { ref: address })} ${shown?.text ?? ''}`.trim()}
       value={draft?.text ?? ''}
       onChange={(event) => editing.type(event.target.value)}
       onCompositionStart={() => editing.begin('')}

@@ -19,7 +19,7 @@ export function FormulaBar({ editing, state }: FormulaBarProps) {
   const { draft } = editing.state()
   return (
     <div className="sk-xlsx-bar">
-      <NameBox key={editing.ref} editing={editing} />
+      <NameBox key={editing.address} editing={editing} />
       <IconButton
         small
         icon={<Undo2 aria-hidden />}
@@ -63,8 +63,8 @@ export function FormulaBar({ editing, state }: FormulaBarProps) {
 /** A name that is typed here leads to its cell. */
 function NameBox({ editing }: Pick<FormulaBarProps, 'editing'>) {
   const t = useMessages(sheetMessages)
-  const { ref } = editing
-  const [name, setName] = useState(ref)
+  const { address } = editing
+  const [name, setName] = useState(address)
   return (
     <input
       className="sk-xlsx-name"
@@ -75,9 +75,9 @@ function NameBox({ editing }: Pick<FormulaBarProps, 'editing'>) {
         if (event.key !== 'Enter' || isComposing(event)) return
         const place = placeOf(name.trim().toUpperCase())
         if (place) editing.choose(place)
-        else setName(ref)
+        else setName(address)
       }}
-      onBlur={() => setName(ref)}
+      onBlur={() => setName(address)}
     />
   )
 }

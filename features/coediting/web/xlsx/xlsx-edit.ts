@@ -1,5 +1,5 @@
 import { coeditingApi, xlsxEngineVersion, type LogRow, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
-import { bytesOf, callsOf, SharedEditLink } from '@shuku/domain/shared-edits/web'
+import { base64Of, bytesOf, callsOf, SharedEditLink } from '@shuku/domain/shared-edits/web'
 import {
   inputOf,
   isSameContent,
@@ -268,7 +268,7 @@ export class XlsxEdit implements SharedFile {
   #push(changes: readonly Change[]): void {
     const effects = effectsOf(changes)
     this.cells.write(effects)
-    for (const { body, units } of rowsOf(effects)) this.#claims.change({ bodies: [body], units, made: [] })
+    for (const { body, units } of rowsOf(effects)) this.#claims.change({ bodies: [base64Of(body)], units, made: [] })
   }
 
   #show(change: Partial<XlsxEditState>): void {

@@ -112,7 +112,7 @@ export function XlsxGrid({ edit, state, editing, name, field }: XlsxGridProps) {
                 {row + 1}
               </span>
               {seenColumns.map(({ index: column, start, size }) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field on the chosen cell has the keys
+                // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the field on the chosen cell has the keys
                 <span
                   key={column}
                   role="gridcell"

@@ -1,6 +1,5 @@
-import { bytesOf } from '@shuku/domain/shared-edits/web'
-import { readEffects, type XlsxEffect } from '@shuku/domain/shared-edits/xlsx'
 import { expect, test } from 'vitest'
+import { readEffects, type XlsxEffect } from '@shuku/domain/shared-edits/xlsx'
 import { rowsOf } from './xlsx-rows.ts'
 
 test('many cells are several rows in their order, none larger than it may be but one whose cell is', () => {
@@ -11,6 +10,6 @@ test('many cells are several rows in their order, none larger than it may be but
   }))
   const rows = rowsOf(effects, 100)
   expect(rows.map(({ units }) => units)).toEqual([['1!A1', '1!A2'], ['1!A3'], ['1!A4']])
-  expect(rows.flatMap(({ body }) => readEffects(bytesOf(body)))).toEqual(effects)
+  expect(rows.flatMap(({ body }) => readEffects(body))).toEqual(effects)
   expect(rowsOf([])).toEqual([])
 })

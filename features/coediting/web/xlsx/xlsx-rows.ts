@@ -1,12 +1,10 @@
 import { unitOf, writeEffects, type XlsxEffect } from '@shuku/domain/shared-edits/xlsx'
-import { base64Of } from '@shuku/domain/shared-edits/web'
 
 /** Of a row, which has room for more. */
 const mostBodyBytes = 128 * 1024
 
 interface WrittenRow {
-  /** Base64. */
-  readonly body: string
+  readonly body: Uint8Array
   readonly units: readonly string[]
 }
 
@@ -24,7 +22,7 @@ export function rowsOf(effects: readonly XlsxEffect[], most = mostBodyBytes): Wr
     rows.at(-1)?.push(effect)
   }
   return rows.map((row) => ({
-    body: base64Of(writeEffects(row)),
+    body: writeEffects(row),
     units: row.map(({ sheet, ref }) => unitOf(sheet, ref)),
   }))
 }

@@ -102,7 +102,7 @@ async function setCalculation(workbook: OpenWorkbook, made: Map<string, string |
   const [folder = '', name = ''] = main.split(/\/(?=[^/]+$)/)
   const links = name === '' ? `_rels/${main}.rels` : `${folder}/_rels/${name}.rels`
   made.set(chain, undefined)
-  made.set(links, await without(workbook, links, (attributes) => /\/calcChain$/.test(attributes.get('Type') ?? '')))
+  made.set(links, await without(workbook, links, (attributes) => (attributes.get('Type') ?? '').endsWith('/calcChain')))
   const types = '[Content_Types].xml'
   const isOfChain = (attributes: ReadonlyMap<string, string>) =>
     attributes.get('PartName')?.toLowerCase() === `/${chain}`.toLowerCase()

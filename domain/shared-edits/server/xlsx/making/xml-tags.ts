@@ -99,9 +99,10 @@ const lastCharacter = 0x10ffff
 
 function unescaped(text: string): string {
   if (!text.includes('&')) return text
-  return text.replaceAll(reference, (written: string, decimal?: string, hex?: string, name?: string) => {
+  return text.replaceAll(reference, (written: string, ...groups: (string | undefined)[]) => {
+    const [decimal, hex = '', name] = groups
     if (name !== undefined) return entities[name] ?? written
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
     return code <= lastCharacter ? String.fromCodePoint(code) : written
   })
 }
