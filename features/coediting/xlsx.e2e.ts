@@ -28,7 +28,7 @@ async function makeShared(page: Page, subject: string, withLogin: string): Promi
 const cell = (page: Page, row: number, column: number) =>
   page.locator(`[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${column + 1}"]`)
 
-test('COEDIT-14~ COEDIT-37~ COEDIT-67~ two people write one workbook: the second sees who writes a cell, a formula waits for its value, and a save has what both wrote', async ({
+test('COEDIT-01~ COEDIT-29~ COEDIT-62~ COEDIT-70 COEDIT-72~ two people write one workbook: the second sees who writes a cell, a formula waits for its value, and a save has what both wrote', async ({
   page,
   browser,
 }) => {

@@ -53,7 +53,7 @@ describe('a workbook that is written together', () => {
     expect(writers).toEqual([{ id: second.id }])
   })
 
-  test('two windows never have one cell', async () => {
+  test('COEDIT-70~ two windows never have one cell', async () => {
     const { first, second, one, other } = await givenTwo()
     await write(first, one, 1, { sheet: 0, ref: 'A1', value: 5 })
     const claimed = await by(second, (asking) => claimUnits(asking, other, ['0!A1', '0!A2']))
