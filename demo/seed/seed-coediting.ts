@@ -53,12 +53,16 @@ const files: readonly DemoFile[] = [
 | 研发中心 | 520000 | 88000 | 240000 |
 | 市场部 | 610000 | 320000 | 90000 |`,
     daysAgo: 4,
-    shares: [['zhoumin', 'view']],
+    shares: [
+      ['zhoumin', 'view'],
+      ['chensiyuan', 'edit'],
+      ['zhaoxiaowen', 'edit'],
+    ],
     group: 'expense-revision',
   },
 ]
 
-/** What colleagues write together: a Word document that two may edit, and a workbook that one reads and that is in a chat. */
+/** What colleagues write together: a Word document and a workbook that two may edit; the workbook one reads, and it is in a chat. */
 export async function seedCoediting(seeding: Seeding): Promise<void> {
   const { db, store, organisation, categories, now } = seeding
   const caller = await identify(db, { personId: idOf(organisation.people, author) }, new RightsCache())

@@ -2,7 +2,7 @@ import { defineErrors } from '@shuku/kit/contract'
 
 export { coeditingApi, Membership } from './contract/calls.ts'
 export { sharedEditStream, type LogRow, type SharedEditNews } from './contract/news.ts'
-export { docxEngineVersion, engines, type Engine } from './engines.ts'
+export { docxEngineVersion, engines, xlsxEngineVersion, type Engine } from './engines.ts'
 
 export const mostWriters = 20
 export const mostReaders = 100

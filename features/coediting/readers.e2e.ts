@@ -13,10 +13,11 @@ interface Made {
   readonly fileid: number
 }
 
-/** An empty workbook of the person’s own: there is no editor for it. */
-async function makeWorkbook(page: Page, docSubject: string): Promise<Made> {
-  const form = { secid: await findCategory(page, '资金'), docSubject, extname: 'xlsx' }
-  return (await (await page.request.post('/api/doc/coope/insert', { form })).json()) as Made
+/** A workbook of the older kind of the person’s own: there is no editor for it. */
+async function makeWorkbook(page: Page, title: string): Promise<Made> {
+  const file = { name: `${title}.xls`, mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('部门\t金额\n') }
+  const multipart = { category: await findCategory(page, '资金'), file }
+  return (await (await page.request.post('/api/doc/coope/upload2doc', { multipart })).json()) as Made
 }
 
 async function idOf(page: Page): Promise<string> {

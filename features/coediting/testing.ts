@@ -1,6 +1,6 @@
 import { categoryRights } from '@shuku/domain/rights/contract'
 import { grantCategory, shareDocuments } from '@shuku/domain/rights/server'
-import { docxEngineVersion } from '@shuku/domain/shared-edits/contract'
+import { docxEngineVersion, xlsxEngineVersion } from '@shuku/domain/shared-edits/contract'
 import {
   act,
   accessRow,
@@ -74,6 +74,7 @@ const access = [
   accessRow(api.saveSharedText, nobodys, () => ({ ...stranger(), upTo: 1, html: '' })),
   accessRow(documents.saveSharedFile, nobodys, () => ({ ...stranger(), upTo: 1 })),
   accessRow(api.downloadBase, nobodys, stranger),
+  accessRow(api.readCells, nobodys, stranger),
   accessRow(api.findSharedEdit, may.editors, ({ documentId }) => ({ documentId })),
   // there is no such shared edit
   accessRow(api.discardSharedEdit, nobodys, () => ({ sharedEditId: 999_999_999, number: 0 })),
@@ -126,6 +127,8 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
     })),
     // a process behind the walls makes the file
     budgeted(owner, [documents.saveSharedFile, 60], () => ({ ...world.take<Joined>('sharedFile'), upTo: 1 })),
+    // made of the file by the first one
+    budgeted(owner, [api.readCells, 12], () => world.take<Joined>('sharedCells')),
     { endpoint: api.downloadBase, budget: 8, call: () => downloadBase(world) },
     budgeted(owner, [api.discardSharedEdit, 10], () => ({
       sharedEditId: world.take<number>('unsavedEdit'),
@@ -192,11 +195,17 @@ async function downloadBase(world: BudgetWorld): Promise<void> {
   if (reply.status !== 200) throw new Error(`the base answered ${reply.status}`)
 }
 
-/** The same of a Word document; the row is one that changes nothing. */
-async function writtenFile({ owner, categoryId }: BudgetWorld): Promise<Joined> {
-  const { documentId } = await owner.call(documents.create, { categoryId, subject: uniqueName('协作') })
+const engineVersions = { docx: docxEngineVersion, xlsx: xlsxEngineVersion }
+
+/** The same of a Word document or a workbook; the row is one that changes nothing. */
+async function writtenFile(
+  { owner, categoryId }: BudgetWorld,
+  engine: keyof typeof engineVersions = 'docx',
+): Promise<Joined> {
+  const made = { categoryId, subject: uniqueName('协作'), extension: engine }
+  const { documentId } = await owner.call(documents.create, made)
   const { attachmentId, version } = await owner.call(documents.getCoedited, { documentId })
-  const opening = { documentId, attachmentId, engine: 'docx', engineVersion: docxEngineVersion, token: window } as const
+  const opening = { documentId, attachmentId, engine, engineVersion: engineVersions[engine], token: window }
   const { memberId } = await owner.call(api.openSharedEdit, { ...opening, baseVersion: version })
   await owner.call(api.pushRows, { memberId, token: window, rows: [{ ...row(1), made: ['p'] }] })
   return { memberId, token: window }
@@ -220,6 +229,7 @@ function supplies(world: BudgetWorld): Supplies {
     }),
     sharedFile: twice(() => writtenFile(world)),
     sharedBase: twice(() => writtenFile(world)),
+    sharedCells: twice(() => writtenFile(world, 'xlsx')),
     unsavedEdit: twice(async () => (await written(world)).sharedEditId),
     sharedEdit: twice(async () => {
       const { id: documentId } = await supplied.document(world)

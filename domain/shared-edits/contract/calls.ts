@@ -16,6 +16,7 @@ import {
 } from '@shuku/kit/contract'
 import { engines } from '../engines.ts'
 import { LogRow } from './news.ts'
+import { cellKinds, lockReasons, xlsxRefusals } from './xlsx/cell-facts.ts'
 
 /** A window of a shared edit: the number that it got when it joined, and its own word for itself. */
 export const Membership = {
@@ -44,6 +45,26 @@ const Caret = z
   .string()
   .max(1000)
   .regex(/^[\w+/=-]*$/)
+
+/** Up to the last row and column in which there is something. */
+const SheetSize = wireObject({
+  name: wire('name', z.string()),
+  rows: wire('rows', z.int()),
+  columns: wire('columns', z.int()),
+})
+
+/** Rows and columns count from 0. */
+const Cell = wireObject({
+  row: wire('row', z.int()),
+  column: wire('column', z.int()),
+  /** As it is shown; of a formula what it was when the file was saved. */
+  text: wire('text', z.string()),
+  kind: wire('kind', z.enum(cellKinds)),
+  /** As the file has it, where that is not what is shown. */
+  raw: wire('raw', z.string()).optional(),
+  formula: wire('formula', z.string()).optional(),
+  locked: wire('locked', z.enum(lockReasons)).optional(),
+})
 
 /**
  * Writing together: each window sends what it has changed as rows of one log, and gets those of the others in its order.
@@ -80,6 +101,25 @@ export const coeditingApi = {
   downloadBase: download('/api/shuku/coediting/base', {
     doc: 'The file with which a shared edit of a file began, for windows that write: the rows are upon it, also after it was saved.',
     query: wireObject(Membership),
+  }),
+  readCells: get('/api/shuku/coediting/cells', {
+    doc: 'The sheets of the workbook with which a shared edit began, and a block of 200 rows of one of them, for windows that write: each cell in which there is something, with its formula, and which cells cannot be written alone. A workbook that is only read says why.',
+    query: wireObject({
+      ...Membership,
+      /** The place of its tab, from 0. */
+      sheet: wire('sheet', Integer).default(0),
+      block: wire('block', Integer).default(0),
+    }),
+    reply: wireObject({
+      refused: wire('refused', z.enum(xlsxRefusals)).optional(),
+      sheets: wire('sheets', z.array(SheetSize)),
+      cells: wire('cells', z.array(Cell)),
+      /** Those that meet the block; of merged cells the first one can be written. */
+      locked: wire(
+        'locked',
+        z.array(wireObject({ range: wire('range', Text), reason: wire('reason', z.enum(lockReasons)) })),
+      ),
+    }),
   }),
   pushRows: post('/api/shuku/coediting/push', {
     doc: 'Stores what the window has changed; answered once it is stored. What was not answered is sent again, and stored once. In files each changed unit must be claimed by the window.',

@@ -10,6 +10,7 @@ export interface BaseFile {
   readonly engine: Engine
   readonly fileId: number
   readonly name: string
+  readonly contentId: number
   readonly sha256: string
   readonly sizeBytes: number
   readonly mime: string
@@ -20,8 +21,8 @@ export interface BaseFile {
 /** Without a lock; for windows that write. */
 export async function findBaseFile(asking: Asking, membership: Membership): Promise<BaseFile> {
   const { rows } = await sql<Omit<BaseFile, 'sha256'> & { sha256: Buffer }>`
-    select shared_edit.id as "sharedEditId", document.id as "documentId", shared_edit.engine, file.id as "fileId", file.name, content.sha256,
-      content.size_bytes as "sizeBytes", content.mime, shared_edit.last_number as "lastNumber",
+    select shared_edit.id as "sharedEditId", document.id as "documentId", shared_edit.engine, file.id as "fileId", file.name,
+      content.id as "contentId", content.sha256, content.size_bytes as "sizeBytes", content.mime, shared_edit.last_number as "lastNumber",
       shared_edit.saved_number as "savedNumber"
     from shared_edit_member as member join shared_edit on shared_edit.id = member.shared_edit_id
     join document on document.id = shared_edit.document_id

@@ -9,6 +9,7 @@ import {
   listMembers as findMembers,
   openSharedEdit as open,
   pushRows as push,
+  readCells as findCells,
   readRows as read,
   requireCaret,
   saveSharedFile as saveFile,
@@ -82,6 +83,14 @@ export const downloadBase = readWrite(
     await noteReading(context, documentId)
     const open: FileReply['open'] = (range) => context.store.open(sha256, range)
     return { type: 'file', name, mime, sizeBytes, disposition: 'attachment', etag: sha256, open }
+  }),
+)
+
+export const readCells = readWrite(
+  handle(api.readCells, async (context) => {
+    const { documentId, ...found } = await findCells(context, context.query, context.query)
+    await noteReading(context, documentId)
+    return found
   }),
 )
 

@@ -10,6 +10,7 @@ import {
   listMembers,
   openSharedEdit,
   pushRows,
+  readCells,
   readRows,
   saveSharedFile,
   saveSharedText,
@@ -32,6 +33,7 @@ export const coeditingServer = defineFeature({
   handlers: [
     openSharedEdit,
     pushRows,
+    readCells,
     readRows,
     claimUnits,
     sendHeartbeat,

@@ -38,9 +38,6 @@ export function screenOf({ fileId, documentId }: Pick<CoeditingState, 'fileId' |
   return successors.get(fileId ?? 0) ?? `${fileId} ${documentId}`
 }
 
-/** One reads that it is saved before the address changes. */
-export const followMs = 1_000
-
 /** The file that a save has made belongs to the screen that saved it. */
 export function followFile(before: Pick<CoeditingState, 'fileId' | 'documentId'>, fileId: number): void {
   successors.set(fileId, screenOf(before))

@@ -10,6 +10,7 @@ interface CoeditingFrame {
 /** The editors that are there, each for some types; of all others the screen shows the preview (decision 0242). */
 const frames: readonly CoeditingFrame[] = [
   { extensions: ['docx'], Frame: lazyPart(async () => (await import('./docx/docx-frame.tsx')).DocxFrame) },
+  { extensions: ['xlsx'], Frame: lazyPart(async () => (await import('./xlsx/xlsx-frame.tsx')).XlsxFrame) },
 ]
 
 const Office = lazyPart<FrameProps>(async () => (await import('./screen/office-frame.tsx')).OfficeFrame)

@@ -5,7 +5,7 @@ import { storeFile } from '@shuku/domain/files/server'
 import type { Written } from '@shuku/domain/shared-edits/docx'
 import { given } from '@shuku/domain/testing'
 import { testDatabase, uniqueName } from '@shuku/kit/testing'
-import { docxEngineVersion } from '../../contract.ts'
+import { docxEngineVersion, xlsxEngineVersion } from '../../contract.ts'
 import { claimUnits } from '../claim-units.ts'
 import type { Membership } from '../find-member.ts'
 import { openSharedEdit, type Opened } from '../open-shared-edit.ts'
@@ -24,14 +24,25 @@ async function* only(bytes: Uint8Array) {
   yield bytes
 }
 
+const docx = { name: 'a.docx', engine: 'docx', engineVersion: docxEngineVersion as string } as const
+const xlsx = { name: 'a.xlsx', engine: 'xlsx', engineVersion: xlsxEngineVersion as string } as const
+
+/** The same of a workbook. */
+export function givenXlsxFile(bytes: Buffer) {
+  return givenDocxFile(bytes, xlsx)
+}
+
 /** A document whose file is this docx, and two people who may edit it. */
-export async function givenDocxFile(bytes: Buffer = givenDocx()) {
+export async function givenDocxFile(
+  bytes: Buffer = givenDocx(),
+  { name, ...engine }: typeof docx | typeof xlsx = docx,
+) {
   const { category, creator, editors } = await given.category({ creators: 1, editors: 2 })
   const [first = creator, second = creator] = editors
   const { id: documentId } = await acting(creator, async (context) => {
     const content = await context.store.put(only(bytes))
-    const { id: fileId } = await storeFile(context, { ...content, name: 'a.docx' })
-    const list = [{ fileId, name: 'a.docx' }]
+    const { id: fileId } = await storeFile(context, { ...content, name })
+    const list = [{ fileId, name }]
     return createDocument(context, { categoryId: category.id, subject: uniqueName('文档'), attachments: { list } })
   })
   const { db } = await testDatabase()
@@ -39,13 +50,7 @@ export async function givenDocxFile(bytes: Buffer = givenDocx()) {
   const { id: attachmentId } = await attachment.executeTakeFirstOrThrow()
   const open = async (person: Person): Promise<Window> => {
     const token = randomUUID()
-    const opening = {
-      documentId,
-      attachmentId,
-      engine: 'docx',
-      engineVersion: docxEngineVersion,
-      baseVersion: 1,
-    } as const
+    const opening = { documentId, attachmentId, ...engine, baseVersion: 1 }
     const opened = await by(person, (asking) => openSharedEdit(asking, { ...opening, token, isReader: false }))
     return { ...opened, token }
   }

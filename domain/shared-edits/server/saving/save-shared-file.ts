@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { changeAttachment, type ActContext, type ChangedAttachment } from '@shuku/domain/documents/server'
 import { storeFile } from '@shuku/domain/files/server'
 import { requireRightOn } from '@shuku/domain/rights/server'
-import { sharedEditErrors } from '../../contract.ts'
-import { mostLogBytes, replayDocx } from '../docx/replay-docx.ts'
+import type { FileStore } from '@shuku/kit/server'
+import { sharedEditErrors, type Engine } from '../../contract.ts'
+import { replayDocx } from '../docx/replay-docx.ts'
 import { findBaseFile, type BaseFile } from '../find-base-file.ts'
 import {
   findDocumentOf,
@@ -13,7 +14,20 @@ import {
   type Member,
   type Membership,
 } from '../find-member.ts'
+import { mostLogBytes, type Making } from '../walled/make-behind-walls.ts'
 import { findWriters } from '../written-by.ts'
+import { patchXlsx } from '../xlsx/make-xlsx.ts'
+
+interface MadeFile {
+  readonly content: AsyncIterable<Uint8Array>
+  readonly faults: number
+}
+
+/** Makes the file of its base and the rows upon it: each engine of files that are saved here. */
+const makers: Partial<Record<Engine, (store: FileStore, given: Making) => Promise<MadeFile>>> = {
+  docx: replayDocx,
+  xlsx: patchXlsx,
+}
 
 export interface SharedFileSave {
   /** The file is as it is with the rows up to this one. */
@@ -45,12 +59,13 @@ export async function saveSharedFile(
   const documentId = await findDocumentOf(context, membership)
   await requireWriter(context, documentId)
   const base = await findBaseFile(context, membership)
-  if (base.engine !== 'docx') throw sharedEditErrors.otherContent()
+  const make = makers[base.engine]
+  if (!make) throw sharedEditErrors.otherContent()
   requireUnsaved(base, upTo)
   const bodies = await readBodies(context, base, upTo)
   const { personId } = context.caller
-  const { bytes, faults } = await replayDocx(context.store, { sha256: base.sha256, bodies, personId })
-  const content = await context.store.put(only(bytes))
+  const made = await make(context.store, { sha256: base.sha256, bodies, personId })
+  const content = await context.store.put(made.content)
 
   // the document is locked first, as where a shared edit begins
   await requireRightOn(context, documentId, 'edit')
@@ -68,7 +83,7 @@ export async function saveSharedFile(
     update shared_edit set saved_number = ${upTo}::integer,
       saved_version = (select version from attachment where attachment.id = shared_edit.attachment_id)
     where id = ${member.sharedEditId}::bigint`.execute(context.db)
-  return { sharedEditId: member.sharedEditId, documentId, fileId, savedNumber: upTo, saved, faults }
+  return { sharedEditId: member.sharedEditId, documentId, fileId, savedNumber: upTo, saved, faults: made.faults }
 }
 
 function requireUnsaved({ lastNumber, savedNumber }: Pick<Member, 'lastNumber' | 'savedNumber'>, upTo: number): void {
@@ -106,8 +121,4 @@ async function findPresent({ db }: ActContext, { sharedEditId }: Member): Promis
   const [found] = rows
   if (!found) throw sharedEditErrors.attachmentGone()
   return found
-}
-
-async function* only(bytes: Uint8Array) {
-  yield bytes
 }

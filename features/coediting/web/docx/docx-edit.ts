@@ -5,11 +5,11 @@ import { coeditingApi, docxEngineVersion, type LogRow, type SharedEditNews } fro
 import { bytesOf, callsOf, SharedEditLink } from '@shuku/domain/shared-edits/web'
 import { call, colourOf, serverAddress } from '@shuku/kit/web'
 import type { FramedDocument } from '../framed-document.ts'
-import { DocxClaims, type Claimed } from './docx-claims.ts'
+import { UnitClaims, type Claimed } from '../writing/unit-claims.ts'
+import type { Member, SharedFile } from '../writing/use-shared-file.ts'
 import type { FrameRow, ShownCaret, ToFrame } from './frame-protocol.ts'
 import { readFromFrame } from './from-frame.ts'
 
-export type Member = ReplyOf<typeof coeditingApi.listMembers>['members'][number]
 type Opened = ReplyOf<typeof coeditingApi.openSharedEdit>
 
 /** What the screen shows of it. */
@@ -38,7 +38,7 @@ interface Facts {
 }
 
 /** One window that writes a docx together with others: the page around the frame, which alone speaks with the server. */
-export class DocxEdit {
+export class DocxEdit implements SharedFile {
   readonly sharedEditId: number
   readonly membership: { readonly memberId: number; readonly token: string }
   readonly savedNumber: number
@@ -46,7 +46,7 @@ export class DocxEdit {
   #save: () => void = () => undefined
   readonly #bytes: ArrayBuffer
   readonly #sent: number
-  readonly #claims: DocxClaims
+  readonly #claims: UnitClaims
   readonly #listeners = new Set<() => void>()
   readonly #carets = new Map<number, string>()
   readonly #flushes = new Map<number, () => void>()
@@ -68,7 +68,7 @@ export class DocxEdit {
     this.#bytes = bytes
     this.#sent = sent
     this.link = new SharedEditLink({ calls: callsOf(this.membership), opened, apply: (rows) => this.#apply(rows) })
-    this.#claims = new DocxClaims({
+    this.#claims = new UnitClaims({
       link: this.link,
       claim: (units) => call(coeditingApi.claimUnits, { ...this.membership, units: [...units] }),
       answer: (ask, { held, denied }) => {

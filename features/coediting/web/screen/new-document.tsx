@@ -18,11 +18,12 @@ import {
 import { coeditedApi as api, familyOf } from '../../documents-contract.ts'
 import { coeditingMessages } from '../../messages.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import { chatPlace, followMs, isFromChat, targetOf, type CoeditingState } from '../coediting-state.ts'
+import { chatPlace, isFromChat, targetOf, type CoeditingState } from '../coediting-state.ts'
 import { useFrame } from '../frame.ts'
 import { openLocal } from '../open-local.ts'
 import { LevelButton } from './level-button.tsx'
 import { NotAvailable, ScreenLayout } from './screen-layout.tsx'
+import { useFollowLater } from './use-follow-later.ts'
 
 /** A document that is not there yet: it begins with its title, or with a file of this computer. */
 export function NewDocument({ state }: { readonly state: CoeditingState }) {
@@ -47,6 +48,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
     failed: (reason) => t('saveFailedFor', { reason }),
   })
   const [isMade, setMade] = useState(false)
+  const followLater = useFollowLater()
   const isSaving = create.running || isMade
   /** And shares it with the chat from which the screen was opened: to be edited, unless it is said. */
   const save = async (level: 'view' | 'edit' = 'edit') => {
@@ -66,7 +68,7 @@ export function NewDocument({ state }: { readonly state: CoeditingState }) {
       else if (isFromChat(state)) part?.openGiving(documents, level, () => undefined)
     } finally {
       // it is there, whatever became of sending it
-      setTimeout(() => void openMade(made), followMs)
+      followLater(() => void openMade(made))
     }
   }
   const field = (

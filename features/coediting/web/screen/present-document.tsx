@@ -24,13 +24,14 @@ import {
 } from '@shuku/kit/web'
 import { coeditedApi as api, familyOf, type Coedited } from '../../documents-contract.ts'
 import { screenMessages } from '../../screen-messages.ts'
-import { CoeditingState, followFile, followMs, isFromChat, targetOf } from '../coediting-state.ts'
+import { CoeditingState, followFile, isFromChat, targetOf } from '../coediting-state.ts'
 import type { SavedFile } from '../framed-document.ts'
 import { useFrame } from '../frame.ts'
 import { Editors } from '../list/coedited-columns.tsx'
 import { PresentButtons } from './present-buttons.tsx'
 import { isPhone, NotAvailable, ScreenLayout } from './screen-layout.tsx'
 import { TitleField } from './title-field.tsx'
+import { useFollowLater } from './use-follow-later.ts'
 
 /** Who writes now is asked this often. */
 const editorsEveryMs = 30_000
@@ -134,6 +135,7 @@ function Writing({ document, state }: WritingProps) {
 function useFollowSave({ subject, mayShare, mayShareToEdit }: Coedited, state: CoeditingState) {
   const [, setState] = useAddressState(CoeditingState)
   const [part] = useSlot(levelSharing)
+  const followLater = useFollowLater()
   return ({ documentId, fileId, waits }: SavedFile) => {
     if (documentId <= 0 || waits) return
     followFile(state, fileId)
@@ -143,7 +145,7 @@ function useFollowSave({ subject, mayShare, mayShareToEdit }: Coedited, state: C
     // who may not share it saves without: the chat has had it from somebody else
     if (mayShare && target) void part?.sendToChat(documents, target, level)
     else if (mayShare && isFromChat(state)) part?.openGiving(documents, level, () => undefined)
-    setTimeout(() => setState({ fileId }, { replace: true }), followMs)
+    followLater(() => setState({ fileId }, { replace: true }))
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { DocxClaims, type Claimed } from './docx-claims.ts'
+import { UnitClaims, type Claimed } from './unit-claims.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -22,7 +22,7 @@ function start() {
     state: () => (link.shown === 'on' ? { state: 'on' as const } : { state: 'refused' as const, error: undefined }),
   }
   let failures = 0
-  const claims = new DocxClaims({
+  const claims = new UnitClaims({
     link,
     claim: async (units): Promise<Claimed> => {
       said.push(`claim ${units.join()}`)

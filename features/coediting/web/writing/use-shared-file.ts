@@ -1,32 +1,54 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { coeditingApi, sharedEditStream, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
+import type { SharedEditLink } from '@shuku/domain/shared-edits/web'
+import type { ReplyOf } from '@shuku/kit/contract'
 import { call, randomKey, useEvents } from '@shuku/kit/web'
 import type { FramedDocument } from '../framed-document.ts'
-import { openDocx, type DocxEdit, type Member } from './docx-edit.ts'
 
-type Shown =
+export type Member = ReplyOf<typeof coeditingApi.listMembers>['members'][number]
+
+/** One window that writes a file together with others, whatever its engine. */
+export interface SharedFile {
+  readonly sharedEditId: number
+  readonly membership: { readonly memberId: number; readonly token: string }
+  readonly savedNumber: number
+  readonly link: SharedEditLink
+  /** What the server has not taken, as words. */
+  readonly refusedText: string
+  /** Events of the caller’s stream: those of other shared edits are passed over. */
+  receive(news: SharedEditNews): void
+  /** Who is there and what they claim. */
+  setMembers(members: readonly Member[]): void
+  /** Everything that was typed is stored; answers the number of the last row. */
+  settled(): Promise<number>
+  end(): Promise<void>
+}
+
+export type OpenFile<Edit extends SharedFile> = (document: FramedDocument, token: string) => Promise<Edit>
+
+type Shown<Edit> =
   | { readonly state: 'opening' }
   | { readonly state: 'failed'; readonly error: unknown }
-  | { readonly state: 'open'; readonly edit: DocxEdit }
+  | { readonly state: 'open'; readonly edit: Edit }
 
 /** Who comes back at once would be sent away by the leaving before. */
 let leaving: Promise<unknown> = Promise.resolve()
 
 /** Joins those who write the file, and leaves with the page. */
-export function useDocxEdit(given: FramedDocument): Shown {
-  const [shown, setShown] = useState<Shown>({ state: 'opening' })
+export function useSharedFile<Edit extends SharedFile>(given: FramedDocument, open: OpenFile<Edit>): Shown<Edit> {
+  const [shown, setShown] = useState<Shown<Edit>>({ state: 'opening' })
   // a save gives the document another version meanwhile, and the log goes on from what it began with
   const [document] = useState(given)
   useEffect(() => {
     let isOver = false
-    let edit: DocxEdit | undefined
+    let edit: Edit | undefined
     const leave = () => {
       if (edit) leaving = edit.end()
       edit = undefined
     }
     leaving
       // another word each time: who leaves is another window than who comes back
-      .then(() => openDocx(document, randomKey()))
+      .then(() => open(document, randomKey()))
       .then(
         (opened) => {
           edit = opened
@@ -43,12 +65,12 @@ export function useDocxEdit(given: FramedDocument): Shown {
       removeEventListener('pagehide', leave)
       leave()
     }
-  }, [document])
+  }, [document, open])
   return shown
 }
 
 /** Who is there and up to where the file is saved, as events say it. */
-export function useDocxNews(edit: DocxEdit) {
+export function useFileNews(edit: SharedFile) {
   const [members, setMembers] = useState<readonly Member[]>([])
   const [savedNumber, setSavedNumber] = useState(edit.savedNumber)
   const look = useCallback(
@@ -90,13 +112,7 @@ export function useDocxNews(edit: DocxEdit) {
   return { members, savedNumber, rise }
 }
 
-export function useDocxState(edit: DocxEdit) {
-  const state = useSyncExternalStore(edit.subscribe, edit.state)
-  const link = useSyncExternalStore(edit.link.subscribe, edit.link.state)
-  return { state, link }
-}
-
 /** There is something that no version has. */
-export function useIsUnsaved({ link }: DocxEdit, savedNumber: number): boolean {
+export function useIsUnsaved({ link }: SharedFile, savedNumber: number): boolean {
   return useSyncExternalStore(link.subscribe, () => link.applied > savedNumber || link.hasUnsent)
 }

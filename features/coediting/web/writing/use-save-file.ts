@@ -5,10 +5,10 @@ import { call, CallError, confirm, invalidate, textNow, toast, useIdempotencyKey
 import { coeditedApi as api } from '../../documents-contract.ts'
 import { frameMessages } from '../../frame-messages.ts'
 import type { SavedFile } from '../framed-document.ts'
-import type { DocxEdit } from './docx-edit.ts'
+import type { SharedFile } from './use-shared-file.ts'
 
 interface Saving {
-  readonly edit: DocxEdit
+  readonly edit: SharedFile
   /** All rows up to this one are in a version. */
   readonly onNumber: (savedNumber: number) => void
   readonly onSaved: (saved: SavedFile) => void
@@ -17,8 +17,8 @@ interface Saving {
 /** What was to be saved is in a version already. */
 const isSavedAlready = new Set(['sharedEdit.savedMeanwhile', 'sharedEdit.nothingToSave'])
 
-/** Asks the frame for everything that was typed; only when that is stored the server makes the version. */
-export function useSaveDocx({ edit, onNumber, onSaved }: Saving) {
+/** Asks for everything that was typed; only when that is stored the server makes the version. */
+export function useSaveFile({ edit, onNumber, onSaved }: Saving) {
   const [isSaving, setSaving] = useState(false)
   const keyFor = useIdempotencyKey()
 

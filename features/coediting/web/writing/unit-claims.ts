@@ -24,10 +24,10 @@ const pauseMs = 50
 const retryMs = 1_000
 
 /**
- * Claims and changes of one window in the order in which they came: a paragraph is given up only when everything that was
+ * Claims and changes of one window in the order in which they came: a paragraph or a cell is given up only when everything that was
  * written in it is stored, and the one who gets it has seen all that was written there.
  */
-export class DocxClaims {
+export class UnitClaims {
   readonly #options: ClaimsOptions
   #jobs: Job[] = []
   #last: Extract<Job, { kind: 'claim' }> | undefined
