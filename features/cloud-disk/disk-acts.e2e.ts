@@ -90,6 +90,21 @@ test('DISK-34 DISK-36 DISK-47 DISK-49 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62~ D
   await expect(page.getByText('更新成功')).toBeVisible()
   await expect(tile(page, '改名.txt')).toBeVisible()
   await expect(renamed).toHaveCount(0)
+
+  await open(page, folder)
+  await tile(page, '一.txt').click()
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('复制成功')).toBeVisible()
+  await tile(page, `乙 ${name}`).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: `乙 ${name}` })).toBeVisible()
+  await expect(tile(page, '改名.txt')).toBeVisible()
+  await page.keyboard.press('Control+v')
+  await expect(tile(page, '一.txt')).toBeVisible()
+  await expect(tile(page, '改名.txt')).toBeVisible()
+  // the original lies where it was
+  await open(page, folder)
+  await expect(tile(page, `乙 ${name}`)).toBeVisible()
+  await expect(tile(page, '一.txt')).toBeVisible()
   expect(inner).toBeGreaterThan(0)
 })
 
