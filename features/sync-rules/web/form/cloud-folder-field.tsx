@@ -47,7 +47,7 @@ interface FolderDialogProps extends DialogProps {
 
 function FolderDialog({ open, onClose, value, onChoose }: FolderDialogProps) {
   const t = useMessages(screenMessages)
-  const { height } = useDialogSize()
+  const size = useDialogSize()
   const [chosen, setChosen] = useState(value?.id === '' ? undefined : value?.id)
   const { nodes, pathOf, onNeed } = useFolderNodes()
   const choose = () => {
@@ -60,16 +60,17 @@ function FolderDialog({ open, onClose, value, onChoose }: FolderDialogProps) {
   }
   return (
     <Dialog
+      {...size}
       open={open}
       onCancel={onClose}
-      width={480}
-      height={Math.min(560, height)}
       title={t('chooseFolder')}
       okText={t('chooseThis')}
       onOk={choose}
     >
-      <div className="sk-sync-tree">
-        <Tree wraps label={t('cloudFolder')} nodes={nodes} onNeed={onNeed} value={chosen} onChange={setChosen} />
+      <div className="sk-sync-browse">
+        <div className="sk-sync-tree">
+          <Tree wraps label={t('cloudFolder')} nodes={nodes} onNeed={onNeed} value={chosen} onChange={setChosen} />
+        </div>
       </div>
     </Dialog>
   )
