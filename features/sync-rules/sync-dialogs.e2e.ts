@@ -117,7 +117,7 @@ test('SYNC-05 SYNC-06 SYNC-07 SYNC-08 rules are below their computers, the curre
   })
 })
 
-test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a tree, follows the direction and the kind of files, and is not there on the way to the computer; a rule of invoices goes to theirs, each day at its hour', async ({
+test('BATCH-14 SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a tree that begins at the root -1, follows the direction and the kind of files, and is not there on the way to the computer; a rule of invoices goes to theirs, each day at its hour', async ({
   page,
 }) => {
   const { dialog } = await openOn(page, 'wangfang')
@@ -128,7 +128,9 @@ test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a t
 
   await test.step('a folder is chosen', async () => {
     await expect(cloud).toHaveText('云盘 / 同步')
+    const fromRoot = page.waitForRequest(/\/browser\/data\/cloudDiskRule\?(?:.*&)?id=-1(?:&|$)/)
     await cloud.click()
+    await fromRoot
     const folders = page.getByRole('dialog', { name: '选择云盘文件夹' })
     const choose = folders.getByRole('button', { name: /^选\s?择$/ })
     await choose.click()

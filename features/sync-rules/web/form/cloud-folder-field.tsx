@@ -14,6 +14,8 @@ interface CloudFolderFieldProps {
 }
 
 const home = 'home'
+/** By this id trees ask for what is at the root. */
+const rootOfTree = '-1'
 
 /** The folder of the disk that a rule fills; without a choice the folder “sync”. */
 export function CloudFolderField({ id, value, onChange }: CloudFolderFieldProps) {
@@ -82,7 +84,7 @@ function useFolderNodes() {
   const [opened, setOpened] = useState<readonly string[]>([home])
   const replies = useApiInTurn(
     api.browseFolders,
-    opened.map((folderId) => ({ folderId })),
+    opened.map((id) => ({ folderId: id === home ? rootOfTree : id })),
     // the disk is changed on other screens, too
     { asksAnew: true },
   )
