@@ -154,7 +154,7 @@ test('DISK-32 what is dragged onto the tree goes there, a frame chooses what it 
   expect(inner).toBeGreaterThan(0)
 })
 
-test('DISK-12 DISK-86~ versions are a dialog of six a page, each downloaded, restored or deleted after a question', async ({
+test('DISK-12 DISK-86~ DISK-91~ versions are a dialog of six a page, each downloaded, restored or deleted after a question', async ({
   page,
 }) => {
   const folder = await makeFolder(page, `版本 ${mark()}`)
@@ -164,6 +164,8 @@ test('DISK-12 DISK-86~ versions are a dialog of six a page, each downloaded, res
   await page.getByRole('menuitem', { name: '版本信息' }).click()
   const dialog = page.getByRole('dialog', { name: /版本信息/ })
   await expect(dialog.getByRole('listitem').filter({ hasText: /^V\d/ })).toHaveCount(6)
+  const sizeNow = async () => await dialog.locator('.ant-modal-container').boundingBox()
+  await expect.poll(sizeNow).toMatchObject({ width: 850, height: 680 })
   await expect(dialog.getByText('现行')).toHaveCount(1)
   const arriving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载 V6' }).click()
