@@ -85,7 +85,7 @@ test.describe('at a desk', () => {
     },
   )
 
-  test('BATCH-14 DISK-35 DISK-37~ DISK-47~ DISK-49~ DISK-54 DISK-60 DISK-64 files are renamed, cut, pasted and deleted by keys; what is not done says why; a move is taken back', async ({
+  test('BATCH-14 DISK-35 DISK-37~ DISK-47~ DISK-49~ DISK-54 DISK-60 DISK-64 DISK-85 files are renamed, cut, pasted and deleted by keys; what is not done says why; a move is taken back', async ({
     page,
   }) => {
     const name = mark()

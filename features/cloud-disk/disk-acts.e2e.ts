@@ -90,6 +90,21 @@ test('DISK-34 DISK-36 DISK-47 DISK-49 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62~ D
   await expect(page.getByText('更新成功')).toBeVisible()
   await expect(tile(page, '改名.txt')).toBeVisible()
   await expect(renamed).toHaveCount(0)
+
+  await open(page, folder)
+  await tile(page, '一.txt').click()
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText('复制成功')).toBeVisible()
+  await tile(page, `乙 ${name}`).dblclick()
+  await expect(page.getByRole('heading', { level: 1, name: `乙 ${name}` })).toBeVisible()
+  await expect(tile(page, '改名.txt')).toBeVisible()
+  await page.keyboard.press('Control+v')
+  await expect(tile(page, '一.txt')).toBeVisible()
+  await expect(tile(page, '改名.txt')).toBeVisible()
+  // the original lies where it was
+  await open(page, folder)
+  await expect(tile(page, `乙 ${name}`)).toBeVisible()
+  await expect(tile(page, '一.txt')).toBeVisible()
   expect(inner).toBeGreaterThan(0)
 })
 
@@ -139,7 +154,7 @@ test('DISK-32 what is dragged onto the tree goes there, a frame chooses what it 
   expect(inner).toBeGreaterThan(0)
 })
 
-test('DISK-12 DISK-86~ versions are a dialog of six a page, each downloaded, restored or deleted after a question', async ({
+test('DISK-12 DISK-86~ DISK-91~ versions are a dialog of six a page, each downloaded, restored or deleted after a question', async ({
   page,
 }) => {
   const folder = await makeFolder(page, `版本 ${mark()}`)
@@ -149,6 +164,8 @@ test('DISK-12 DISK-86~ versions are a dialog of six a page, each downloaded, res
   await page.getByRole('menuitem', { name: '版本信息' }).click()
   const dialog = page.getByRole('dialog', { name: /版本信息/ })
   await expect(dialog.getByRole('listitem').filter({ hasText: /^V\d/ })).toHaveCount(6)
+  const sizeNow = async () => await dialog.locator('.ant-modal-container').boundingBox()
+  await expect.poll(sizeNow).toMatchObject({ width: 850, height: 680 })
   await expect(dialog.getByText('现行')).toHaveCount(1)
   const arriving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载 V6' }).click()

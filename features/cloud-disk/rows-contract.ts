@@ -6,12 +6,12 @@ const text = diskMessages.texts
 /** The folder of all that is in a disk, as programs name it. */
 export const homeFolder = 'home'
 
-/** A folder by its number; the root has none that programs know. */
+/** A folder by its number; the root has none that programs know, and is asked for by -1 as well, as trees name it. */
 export const Folder = z.codec(
-  z.union([z.string().regex(/^(?:home|\d{0,15})$/), z.int().nonnegative()]),
+  z.union([z.string().regex(/^(?:home|-1|\d{0,15})$/), z.int().min(-1)]),
   z.int().nonnegative(),
   {
-    decode: (value) => (value === homeFolder ? 0 : Number(value)),
+    decode: (value) => (value === homeFolder ? 0 : Math.max(0, Number(value))),
     encode: (id) => (id === 0 ? homeFolder : String(id)),
   },
 )

@@ -117,7 +117,7 @@ test('SYNC-05 SYNC-06 SYNC-07 SYNC-08 rules are below their computers, the curre
   })
 })
 
-test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a tree, follows the direction and the kind of files, and is not there on the way to the computer; a rule of invoices goes to theirs, each day at its hour', async ({
+test('BATCH-14 SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a tree that begins at the root -1, follows the direction and the kind of files, and is not there on the way to the computer; a rule of invoices goes to theirs, each day at its hour', async ({
   page,
 }) => {
   const { dialog } = await openOn(page, 'wangfang')
@@ -128,7 +128,9 @@ test('SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chosen in a t
 
   await test.step('a folder is chosen', async () => {
     await expect(cloud).toHaveText('云盘 / 同步')
+    const fromRoot = page.waitForRequest(/\/browser\/data\/cloudDiskRule\?(?:.*&)?id=-1(?:&|$)/)
     await cloud.click()
+    await fromRoot
     const folders = page.getByRole('dialog', { name: '选择云盘文件夹' })
     const choose = folders.getByRole('button', { name: /^选\s?择$/ })
     await choose.click()
@@ -227,6 +229,46 @@ test('SYNC-21 the rule that is open, the log that is looked at and what is looke
 
   await page.goBack()
   await expect(page).toHaveURL(/netdisk/)
+})
+
+test('DISK-91 dialogs of sync, like those of the disk, are 850 by 680, and on smaller windows the window without 150 each way, which they follow while they are open', async ({
+  page,
+}) => {
+  const { dialog } = await openOn(page, 'wangfang')
+  const name = `尺寸 ${mark()}`
+  await addRule(page, name, `D:\\${name}`)
+  await page.reload()
+  await expect(lineOf(page, name)).toBeVisible()
+  const expectSize = (of: Locator, width: number, height: number) =>
+    expect
+      .poll(async () => {
+        const box = await of.locator('.ant-modal-container').boundingBox()
+        return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
+      })
+      .toEqual([width, height])
+
+  await dialog.getByRole('button', { name: '同步状态' }).click()
+  const status = page.getByRole('dialog', { name: '同步状态' })
+  await expectSize(status, 850, 680)
+  await page.setViewportSize({ width: 900, height: 600 })
+  await expectSize(status, 750, 450)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await expectSize(status, 850, 680)
+  await close(status)
+  await expect(status).toBeHidden()
+
+  await dialog.getByRole('button', { name: '同步记录' }).click()
+  await page.getByRole('menuitem', { name: '发票记录', exact: true }).click()
+  const invoices = page.getByRole('dialog', { name: '发票记录', exact: true })
+  await expectSize(invoices, 850, 680)
+  await close(invoices)
+  await expect(invoices).toBeHidden()
+
+  await lineOf(page, name).getByRole('button', { name: '编辑规则' }).click()
+  const form = page.getByRole('dialog', { name: /编辑规则/ })
+  await form.getByRole('button', { name: '云盘中的文件夹' }).click()
+  const folders = page.getByRole('dialog', { name: '选择云盘文件夹' })
+  await expectSize(folders, 850, 680)
 })
 
 test('SYNC-26 SYNC-27 on a computer with an old client the rules are looked at alone, and a hint says to upgrade it', async ({

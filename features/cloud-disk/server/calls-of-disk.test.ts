@@ -69,7 +69,7 @@ describe('what calls say', () => {
     ])
   })
 
-  test('DISK-25 DISK-28 DISK-29 DISK-66 DISK-70 the tree has nodes with what may be done in them, and a way of unique steps', async () => {
+  test('BATCH-14 DISK-25 DISK-28 DISK-29 DISK-66 DISK-70 the tree begins at the root, also by -1, and has nodes with what may be done in them, and a way of unique steps', async () => {
     const { client } = await start()
     const outer = await make(client, '外')
     const inner = await make(client, '内', outer)
@@ -94,6 +94,7 @@ describe('what calls say', () => {
     ])
     const named = async (texts: object) =>
       ((await send(client, api.getTree, texts))['data'] as { nodeid: string }[]).map(({ nodeid }) => Number(nodeid))
+    expect(await named({ id: '-1' })).toEqual([outer])
     expect(await named({ id: String(outer) })).toEqual([inner])
     expect(await named({ name: '内' })).toEqual([inner])
     const { path } = await send(client, api.getPlace, { parentID: String(inner) })

@@ -311,6 +311,7 @@ test('SYNC-47 SYNC-50 ORG-24 SYNC-43~ programs get the forms of rule and log, th
   expect((await client.sendTexts(api.browseFolders, {})).json).toMatchObject({
     datas: [{ name: '同步', type: '0', pid: 'home', isParent: false, canClick: true }],
   })
+  expect((await client.call(api.browseFolders, { folderId: '-1' })).rows).toMatchObject([{ name: '同步' }])
   expect((await client.call(api.browseFolders, { needsRoot: true })).rows).toMatchObject([{ id: 'home', name: '云盘' }])
   expect((await client.call(api.browseFolders, { text: '同' })).rows).toHaveLength(1)
   const other = await givenTerminal(owner.id)

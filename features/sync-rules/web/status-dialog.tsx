@@ -8,10 +8,10 @@ import { useComputers } from './use-computers.ts'
 /** How each computer and each of its rules goes, at a look. */
 export function StatusDialog({ open, onClose }: DialogProps) {
   const t = useMessages(screenMessages)
-  const { width } = useDialogSize()
+  const size = useDialogSize()
   const computers = useComputers()
   return (
-    <PlainDialog open={open} onClose={onClose} width={width} title={t('status')}>
+    <PlainDialog {...size} open={open} onClose={onClose} title={t('status')}>
       <Query of={computers}>
         {(data) =>
           data.computers.length === 0 ? (

@@ -27,16 +27,16 @@ const item = {
   wayOut: undefined,
   seenAt: undefined,
 }
-const shown = (state: UploadItem['state'], speed?: number) =>
+const shown = (state: UploadItem['state'], speed?: number, more: Partial<UploadItem> = {}) =>
   renderToStaticMarkup(
     <UploadLine
-      item={{ ...item, state }}
+      item={{ ...item, state, ...more }}
       actions={{ retry: nothing, pause: nothing, cancel: nothing }}
       speed={speed}
     />,
   )
 
-test('DISK-20 an upload says its state in words: under way with percent and speed, cancelled, done, failed, paused', () => {
+test('DISK-20 an upload says its state in words: under way with percent first, and speed once it is known, cancelled, done, failed, paused', () => {
   expect([shown('cancelled'), shown('done'), shown('failed'), shown('paused')].map((html) => textOf(html))).toEqual([
     expect.stringContaining('已取消'),
     expect.stringContaining('上传成功'),
@@ -48,6 +48,9 @@ test('DISK-20 an upload says its state in words: under way with percent and spee
     expect(speeds[at]).toContain('25%')
     expect(speeds[at]).toContain(unit)
   }
+  // while no speed is known, and where the line has stopped
+  for (const isHeldUp of [false, true])
+    expect(textOf(shown('sending', undefined, { isHeldUp }))).toMatch(/25% · 1\.0\sMB \/ 4\.0\sMB/)
 })
 
 test('one that is done leads to where it is seen, and one that failed offers what its task knows to do about it', () => {

@@ -62,18 +62,19 @@ function useNote({ state, sizeBytes, sentBytes, isHeldUp, error }: UploadItem, s
   const formats = useFormats()
   const timeLeft = useTimeLeft()
   const amount = `${formats.bytes(sentBytes)} / ${formats.bytes(sizeBytes)}`
-  if (isHeldUp) return `${amount} · ${t(navigator.onLine ? 'tryingAgain' : 'offline')}`
+  const percent = `${percentOf(sentBytes, sizeBytes)}%`
+  if (isHeldUp) return `${percent} · ${amount} · ${t(navigator.onLine ? 'tryingAgain' : 'offline')}`
   return {
     waiting: t('waiting'),
     sending:
       speed > 0
         ? [
-            `${percentOf(sentBytes, sizeBytes)}%`,
+            percent,
             t('perSecond', { size: formats.bytes(speed) }),
             amount,
             timeLeft((sizeBytes - sentBytes) / speed),
           ].join(' · ')
-        : amount,
+        : `${percent} · ${amount}`,
     cancelled: t('givenUp'),
     paused: `${amount} · ${t('paused')}`,
     done: `${t('uploaded')} · ${formats.bytes(sizeBytes)}`,

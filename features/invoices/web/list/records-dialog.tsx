@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Select } from 'antd'
+import { useDialogSize } from '@shuku/domain/disk/web'
 import {
   DataTable,
   EmptyState,
@@ -28,6 +29,7 @@ const ofLogAlone: ReadonlySet<string> = new Set(['receivedAt', 'readBy'])
 export function RecordsDialog({ open, onClose, inAddress = false }: DialogProps & { readonly inAddress?: boolean }) {
   const t = useMessages(invoiceMessages)
   const word = useMessages(invoiceScreenMessages)
+  const size = useDialogSize()
   const [view, setView] = useState<View>('records')
   const [text, setText] = useState('')
   const [state, setState] = useState<InvoiceState>()
@@ -47,7 +49,7 @@ export function RecordsDialog({ open, onClose, inAddress = false }: DialogProps 
     </>
   )
   return (
-    <PlainDialog open={open} onClose={onClose} inAddress={inAddress} width={960} title={word('records')}>
+    <PlainDialog {...size} open={open} onClose={onClose} inAddress={inAddress} title={word('records')}>
       <div className="sk-invoice-records">
         <TabBar
           label={word('records')}

@@ -14,6 +14,8 @@ interface CloudFolderFieldProps {
 }
 
 const home = 'home'
+/** By this id trees ask for what is at the root. */
+const rootOfTree = '-1'
 
 /** The folder of the disk that a rule fills; without a choice the folder “sync”. */
 export function CloudFolderField({ id, value, onChange }: CloudFolderFieldProps) {
@@ -47,7 +49,7 @@ interface FolderDialogProps extends DialogProps {
 
 function FolderDialog({ open, onClose, value, onChoose }: FolderDialogProps) {
   const t = useMessages(screenMessages)
-  const { height } = useDialogSize()
+  const size = useDialogSize()
   const [chosen, setChosen] = useState(value?.id === '' ? undefined : value?.id)
   const { nodes, pathOf, onNeed } = useFolderNodes()
   const choose = () => {
@@ -60,16 +62,17 @@ function FolderDialog({ open, onClose, value, onChoose }: FolderDialogProps) {
   }
   return (
     <Dialog
+      {...size}
       open={open}
       onCancel={onClose}
-      width={480}
-      height={Math.min(560, height)}
       title={t('chooseFolder')}
       okText={t('chooseThis')}
       onOk={choose}
     >
-      <div className="sk-sync-tree">
-        <Tree wraps label={t('cloudFolder')} nodes={nodes} onNeed={onNeed} value={chosen} onChange={setChosen} />
+      <div className="sk-sync-browse">
+        <div className="sk-sync-tree">
+          <Tree wraps label={t('cloudFolder')} nodes={nodes} onNeed={onNeed} value={chosen} onChange={setChosen} />
+        </div>
       </div>
     </Dialog>
   )
@@ -81,7 +84,7 @@ function useFolderNodes() {
   const [opened, setOpened] = useState<readonly string[]>([home])
   const replies = useApiInTurn(
     api.browseFolders,
-    opened.map((folderId) => ({ folderId })),
+    opened.map((id) => ({ folderId: id === home ? rootOfTree : id })),
     // the disk is changed on other screens, too
     { asksAnew: true },
   )

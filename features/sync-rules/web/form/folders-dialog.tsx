@@ -17,14 +17,12 @@ export interface FoldersAsked {
   readonly onChoose: (folders: readonly string[]) => void
 }
 
-const mostHeight = 640
-
 /** The folders of the computer as a tree, of which some are chosen for a rule. */
 export function FoldersDialog(props: DialogProps & FoldersAsked) {
   const { open, onClose, computer, single, onChoose } = props
   const t = useMessages(planMessages)
   const word = useMessages(screenMessages)
-  const { height } = useDialogSize()
+  const size = useDialogSize()
   const content = useRef<HTMLDivElement>(null)
   const { chosen, said, remove, toggle } = useChoice(props)
   const { nodes, paths, idOf, pathOf, onNeed, failure, hasNothing, retry } = useComputerFolders(computer)
@@ -40,10 +38,9 @@ export function FoldersDialog(props: DialogProps & FoldersAsked) {
   }
   return (
     <Dialog
+      {...size}
       open={open}
       onCancel={onClose}
-      width={520}
-      height={Math.min(mostHeight, height)}
       title={t('chooseLocal')}
       okText={word('chooseThis')}
       onOk={choose}

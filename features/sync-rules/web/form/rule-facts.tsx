@@ -1,3 +1,4 @@
+import { useDialogSize } from '@shuku/domain/disk/web'
 import { PlainDialog, useMessages, type DialogProps } from '@shuku/kit/web'
 import { groupCodes } from '../../contract/suffixes.ts'
 import { syncMessages } from '../../messages.ts'
@@ -8,6 +9,7 @@ import type { OpenedRule } from '../opened.ts'
 export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps & OpenedRule) {
   const t = useMessages(screenMessages)
   const word = useMessages(syncMessages)
+  const size = useDialogSize()
   const { name, isOn, way, fileType, suffixes, onDuplicate, timing, hour, localFolders, folder, folderPath } = rule
   const suffixNames = suffixes.map((suffix) => {
     const code = groupCodes.find((each) => each === suffix)
@@ -30,9 +32,9 @@ export function RuleFacts({ open, onClose, rule, computer, lock }: DialogProps &
   ] as const
   return (
     <PlainDialog
+      {...size}
       open={open}
       onClose={onClose}
-      width={560}
       title={
         <>
           {t('viewRule')} <span className="sk-small sk-secondary">{computer.name}</span>

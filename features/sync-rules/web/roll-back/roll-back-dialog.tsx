@@ -25,15 +25,15 @@ const noSums: RollBackSums = { back: 0, bin: 0, left: 0, addedBytes: 0, leftByte
 /** What a computer has uploaded in the last hours, what becomes of it, and taking it back. */
 export function RollBackDialog({ open, onClose, computer }: DialogProps & { readonly computer: SyncComputer }) {
   const t = useMessages(rollBackMessages)
-  const { width } = useDialogSize()
+  const size = useDialogSize()
   const { hours, choose, plan, counts, isRunning, run } = useRollBack(computer.tag)
   const { sums = noSums } = plan.data ?? {}
   const count = sums.back + sums.bin
   return (
     <PlainDialog
+      {...size}
       open={open}
       onClose={onClose}
-      width={width}
       title={t('title', { name: computer.name })}
       buttons={
         <Button type="primary" danger disabled={count === 0} loading={isRunning} onClick={() => void run()}>

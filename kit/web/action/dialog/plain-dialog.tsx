@@ -9,6 +9,8 @@ import { Dialog } from './dialog.tsx'
 interface PlainDialogProps extends DialogProps {
   readonly title: ReactNode
   readonly width?: number
+  /** It is so high whatever it holds; see `Dialog`. */
+  readonly height?: number
   /** A note at the left of the footer. */
   readonly note?: ReactNode
   /** Before the button that closes, … */
@@ -29,6 +31,7 @@ export function PlainDialog(props: PlainDialogProps) {
     onClose,
     title,
     width = 480,
+    height,
     note,
     buttons,
     closeLabel,
@@ -43,6 +46,7 @@ export function PlainDialog(props: PlainDialogProps) {
       onCancel={onClose}
       inAddress={inAddress}
       width={width}
+      height={height}
       mask={{ closable: !isOnce }}
       title={title}
       footer={
