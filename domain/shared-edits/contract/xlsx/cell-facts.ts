@@ -41,20 +41,27 @@ export interface LockedRange {
   readonly reason: LockReason
 }
 
-/** The same by the places of its cells. */
-export interface LockedArea {
+interface LockedArea {
   readonly area: CellRange
   readonly reason: LockReason
 }
 
-export function lockedAreas(ranges: readonly LockedRange[]): LockedArea[] {
-  return ranges.flatMap(({ range, reason }) => {
+/** Answers why a cell cannot be written alone; undefined where it can. The ranges that meet a row are looked for once. */
+export function findLockOf(ranges: readonly LockedRange[]): (place: CellPlace) => LockReason | undefined {
+  const areas = ranges.flatMap(({ range, reason }): LockedArea[] => {
     const area = rangeOf(range)
     return area ? [{ area, reason }] : []
   })
+  const byRow = new Map<number, readonly LockedArea[]>()
+  return (place) => {
+    const { row } = place
+    const meeting = byRow.get(row) ?? areas.filter(({ area }) => area.from.row <= row && row <= area.to.row)
+    byRow.set(row, meeting)
+    return meeting.find((each) => isLockedIn(each, place))?.reason
+  }
 }
 
-export function isLockedIn({ area, reason }: LockedArea, place: CellPlace): boolean {
+function isLockedIn({ area, reason }: LockedArea, place: CellPlace): boolean {
   const isFirst = place.row === area.from.row && place.column === area.from.column
   return isWithin(area, place) && !(reason === 'merged' && isFirst)
 }

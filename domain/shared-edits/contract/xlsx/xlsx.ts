@@ -1,12 +1,10 @@
 // The entrance for those who write a workbook together: windows, and the process behind the walls.
 
 export {
-  isLockedIn,
-  lockedAreas,
+  findLockOf,
   rowsPerBlock,
   valueOf,
   type BaseCell,
-  type LockedArea,
   type LockedRange,
   type LockReason,
   type XlsxRefusal,

@@ -1,8 +1,7 @@
 import type { coeditingApi } from '@shuku/domain/shared-edits/contract'
 import {
   inputOf,
-  isLockedIn,
-  lockedAreas,
+  findLockOf,
   placeOf,
   rowsPerBlock,
   unitOf,
@@ -11,7 +10,6 @@ import {
   type BaseCell,
   type CellContent,
   type CellPlace,
-  type LockedArea,
   type LockReason,
   type XlsxEffect,
   type XlsxRefusal,
@@ -33,7 +31,8 @@ export interface ShownCell {
 
 interface Block {
   readonly cells: ReadonlyMap<string, BaseCell>
-  readonly locked: readonly LockedArea[]
+  /** Why a cell cannot be written alone, where the file says it of a range. */
+  readonly lockOf: (place: CellPlace) => LockReason | undefined
 }
 
 interface CellsOptions {
@@ -111,7 +110,7 @@ export class XlsxCells {
     const block = this.#blocks.get(`${sheet}:${Math.floor(place.row / rowsPerBlock)}`)
     if (!block) return undefined
     const base = block.cells.get(refOf(place))
-    const locked = base?.locked ?? block.locked.find((each) => isLockedIn(each, place))?.reason
+    const locked = base?.locked ?? block.lockOf(place)
     const changed = this.#changes.get(unitOf(sheet, refOf(place)))
     return { ...(changed ? shownChange(changed) : shownBase(base, this.#changes.size > 0)), locked }
   }
@@ -124,7 +123,7 @@ export class XlsxCells {
         this.#sheets = sheets
         this.#blocks.set(key, {
           cells: new Map(cells.map((cell) => [refOf(cell), cell])),
-          locked: lockedAreas(locked),
+          lockOf: findLockOf(locked),
         })
         this.#options.changed()
       })

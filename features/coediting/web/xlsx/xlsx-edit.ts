@@ -232,7 +232,7 @@ export class XlsxEdit implements SharedFile {
     })
     const outcome = await this.#write(back)
     if (outcome.kind === 'written') to.push(back)
-    else if (outcome.kind === 'denied') from.push(changes)
+    else if (outcome.kind !== 'unchanged') from.push(changes)
     this.#show({})
     return outcome
   }

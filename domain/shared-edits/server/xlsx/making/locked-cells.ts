@@ -1,11 +1,4 @@
-import {
-  isLockedIn,
-  lockedAreas,
-  rangeOf,
-  refOf,
-  type CellPlace,
-  type LockedRange,
-} from '@shuku/domain/shared-edits/xlsx'
+import { rangeOf, refOf, type CellPlace, type LockedRange } from '@shuku/domain/shared-edits/xlsx'
 import { attributesOf, tagsOf, type Tag } from './xml-tags.ts'
 import { readPart, Refused, type OpenWorkbook } from './open-workbook.ts'
 import type { ScannedCell } from './scan-sheet.ts'
@@ -65,10 +58,4 @@ export async function lockTables(workbook: OpenWorkbook, part: string, locked: L
 
 function rowOf(from: CellPlace, to: CellPlace, row: number): string {
   return `${refOf({ row, column: from.column })}:${refOf({ row, column: to.column })}`
-}
-
-/** What asks whether a cell is in one of them. */
-export function findLocked(ranges: readonly LockedRange[]): (place: CellPlace) => boolean {
-  const areas = lockedAreas(ranges)
-  return (place) => areas.some((each) => isLockedIn(each, place))
 }

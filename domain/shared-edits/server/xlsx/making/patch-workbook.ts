@@ -1,5 +1,5 @@
-import { placeOf, readEffects, type CellContent } from '@shuku/domain/shared-edits/xlsx'
-import { findLocked, lockTables, LockedCells } from './locked-cells.ts'
+import { findLockOf, placeOf, readEffects, type CellContent } from '@shuku/domain/shared-edits/xlsx'
+import { lockTables, LockedCells } from './locked-cells.ts'
 import { readPart, Refused, type OpenWorkbook } from './open-workbook.ts'
 import { patchSheet, type SheetChanges } from './patch-sheet.ts'
 import { scanSheet } from './scan-sheet.ts'
@@ -79,11 +79,13 @@ async function withoutLocked(workbook: OpenWorkbook, part: string, wanted: Sheet
   })
   if (hasRows) await lockTables(workbook, part, locked)
   else locked.lockAll()
-  const isLocked = findLocked(locked.ranges)
+  const lockOf = findLockOf(locked.ranges)
   const free = new Map<number, Map<number, CellContent>>()
   let faults = 0
   for (const [row, cells] of wanted) {
-    const own = [...cells].filter(([column]) => !isLocked({ row, column }) && !shared.has(`${row} ${column}`))
+    const own = [...cells].filter(
+      ([column]) => lockOf({ row, column }) === undefined && !shared.has(`${row} ${column}`),
+    )
     faults += cells.size - own.length
     if (own.length > 0) free.set(row, new Map(own))
   }
