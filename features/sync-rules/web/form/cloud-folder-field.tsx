@@ -61,14 +61,7 @@ function FolderDialog({ open, onClose, value, onChoose }: FolderDialogProps) {
     onClose()
   }
   return (
-    <Dialog
-      {...size}
-      open={open}
-      onCancel={onClose}
-      title={t('chooseFolder')}
-      okText={t('chooseThis')}
-      onOk={choose}
-    >
+    <Dialog {...size} open={open} onCancel={onClose} title={t('chooseFolder')} okText={t('chooseThis')} onOk={choose}>
       <div className="sk-sync-browse">
         <div className="sk-sync-tree">
           <Tree wraps label={t('cloudFolder')} nodes={nodes} onNeed={onNeed} value={chosen} onChange={setChosen} />
