@@ -157,6 +157,15 @@ describe('one point', () => {
     for (const each of ['previewimgArray', 'modellist', 'maptypelist']) expect(shown[each], each).toEqual([])
   })
 
+  test('without an id a detail is that of a new one, as it is of maps', async () => {
+    const { client } = await givenKeeper()
+    for (const knowledgeId of ['', '0', '-1']) {
+      const shown = await send(client, api.getKnowledgeDetail, { knowledgeId })
+      const empty = { name: '', remark: '', revision: 0, updateDate: '', dataDetail: [], hasRight: true }
+      expect(shown, knowledgeId).toMatchObject({ api_status: true, ...empty })
+    }
+  })
+
   test('what is wrong is refused with its text: names, titles, weights, statements in place of a search', async () => {
     const { client } = await givenKeeper()
     const refused = async (texts: Record<string, string>) => {
@@ -174,6 +183,7 @@ describe('one point', () => {
       'select id from',
     )
     await refused({ name: '点', operation: 'drop' })
+    expect(await refused({ name: '点', operation: 'edit' })).toBe('请选择知识点')
   })
 
   test('KNOW-48 KNOW-73 a save answers by whom and when, a deletion 1, or 3 where a map uses the point', async () => {
