@@ -17,12 +17,15 @@ export const mostBookmarks = 100
 export const longestBookmarkName = 200
 
 /** An address within the product: nothing that leads to another site, and nothing that runs. */
-const Link = z
+const Within = z
   .string()
   .trim()
   .min(1)
   .max(2000)
   .regex(/^(?:#\/|\/(?![/\\]))[^\s\p{Cc}]*$/u)
+
+/** That of a screen, and no call; one that was kept before is listed still. */
+const Link = Within.regex(/^(?!\/api\/)/)
 
 /** The suite's kinds of favourites; the area's screens are pages. */
 const Kind = Named({ page: 2 })
@@ -37,7 +40,7 @@ const record = {
   importance: wire('importantlevel', Named({ normal: 1 })).default('normal'),
 }
 
-const Bookmark = wireObject({ id: wire('id', Integer), ...record })
+const Bookmark = wireObject({ id: wire('id', Integer), ...record, link: wire('link', Within) })
 export type Bookmark = z.output<typeof Bookmark>
 
 export const bookmarkErrors = defineErrors('bookmarks', {

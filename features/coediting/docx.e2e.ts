@@ -31,13 +31,20 @@ async function clickInto(page: Page): Promise<void> {
   await editorOf(page).locator('[data-paragraph-id], .docx-page').first().click()
 }
 
-test('COEDIT-01 COEDIT-29 COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76 two people write one docx: the second sees who writes the paragraph, takes it when it is free, and a save has what both wrote', async ({
+test('COEDIT-01 COEDIT-29 COEDIT-30 COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76 two people write one docx: the second sees who writes the paragraph, takes it when it is free, and a save has what both wrote, and is shared with the chat of its screen', async ({
   page,
   browser,
 }) => {
   const { fileid } = await makeShared(page, `一起写 ${mark()}`, 'zhoumin')
   const other = await openAs(browser, 'zhoumin')
-  await page.goto(screen(fileid))
+  const third = await openAs(browser, 'panlei')
+  const { personId } = (await (await third.request.get('/api/shuku/session')).json()) as { personId: number }
+  const chat = { receiver: 'person', receiverId: personId } as const
+  const mayThirdRead = async () => {
+    const judged = await third.request.get(`/api/doc/coope/judge?fileid=${fileid}`)
+    return ((await judged.json()) as { canRead: boolean }).canRead
+  }
+  await page.goto(`/spa/document/static/index.html${addresses.coediting({ fileId: fileid, ...chat })}`)
   await other.goto(screen(fileid))
   await clickInto(page)
   await page.keyboard.type('甲写的。')
@@ -74,9 +81,23 @@ test('COEDIT-01 COEDIT-29 COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COEDIT-72 COE
   await other.keyboard.press('Control+s')
   await expect(other.getByText('保存成功')).toBeVisible()
   await expect(other).toHaveURL(/coediting\?fileid=\d+/)
-  await expect(other).not.toHaveURL(new RegExp(`fileid=${fileid}\\b`))
+  const former = new RegExp(`fileid=${fileid}\\b`)
+  await expect(other).not.toHaveURL(former)
   await expect(page.getByText('已全部保存')).toBeVisible()
   await other.context().close()
+
+  // the first has come from a chat, to which their save gives the document
+  await editorOf(page).getByText('甲写的。').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('给第三人。')
+  await expect(page.getByText('有未保存为版本的修改')).toBeVisible()
+  expect(await mayThirdRead()).toBe(false)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功')).toBeVisible()
+  await expect(page).toHaveURL(former)
+  await expect(page).not.toHaveURL(former)
+  await expect.poll(mayThirdRead).toBe(true)
+  await third.context().close()
 })
 
 // what the policy of the frame refuses is what this test tries

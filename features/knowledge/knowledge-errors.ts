@@ -36,6 +36,7 @@ export const knowledgeErrors = defineErrors('knowledge', {
     'zh-CN': '一小时内已请教{name} {most} 次，请在 {when} 之后再问',
     'en-US': 'You asked {name} {most} {most|time|times} within an hour. Ask again after {when}',
   },
+  noneChosen: { kind: 'invalid', 'zh-CN': '请选择知识点', 'en-US': 'Choose a knowledge point' },
   noName: { kind: 'invalid', 'zh-CN': '名称不能为空', 'en-US': 'Name cannot be empty' },
   noTitle: { kind: 'invalid', 'zh-CN': '此项必填', 'en-US': 'This item is required' },
   wrongWeights: {

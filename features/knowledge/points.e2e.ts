@@ -438,7 +438,7 @@ test.describe('the row of a point that one does not maintain, in English', () =>
 test.describe('nobody', () => {
   test.use({ allowedNoise: [/^status 40[14] of .*\/api\/shuku\/(?:session|knowledge\/public\/point)/] })
 
-  test('SHELL-18 KNOW-86~ the three addresses of knowledge ask nobody who they are: without a session they say how to see more', async ({
+  test('SHELL-18 KNOW-86 the three addresses of knowledge ask nobody who they are: without a session they say how to see more, and their calls are refused', async ({
     browser,
     page,
   }) => {
@@ -455,6 +455,8 @@ test.describe('nobody', () => {
     }
     await expectAccessible(page)
     expect(checkedAt).toEqual([])
+    for (const call of ['points', 'maps', `points/get?id=${pointId}`])
+      expect((await page.request.get(`/api/shuku/knowledge/${call}`)).status(), call).toBe(401)
     await page.getByRole('link', { name: '登录' }).last().click()
     await expect(page).toHaveURL(/sign-in\?return=.*knowledgeEdit/)
     // any other screen asks
@@ -464,7 +466,7 @@ test.describe('nobody', () => {
     await expect(page).toHaveURL(/sign-in\?return=.*search/)
   })
 
-  test('SHELL-37~ what is public is there without a session: a map with its themes, and a point of it', async ({
+  test('SHELL-37 what is public is there without a session: a map with its themes, a point of it, and a list for outside; other calls are refused', async ({
     browser,
     page,
   }) => {
@@ -480,5 +482,9 @@ test.describe('nobody', () => {
     await expect(page.getByRole('heading', { name: point })).toBeVisible()
     await expect(page.getByText('要点（100%）')).toBeVisible()
     await expectAccessible(page)
+    await open(page, addresses.more({ tabId: 'customers', elementId: 'faq', isOuter: true }))
+    await expect(page.getByRole('heading', { level: 1, name: '常见问题与手册' })).toBeVisible()
+    for (const call of [`knowledge/points/get?id=${pointId}`, 'people/choices?kind=person', 'shares/readers?docid=1'])
+      expect((await page.request.get(`/api/shuku/${call}`)).status(), call).toBe(401)
   })
 })

@@ -27,7 +27,7 @@ test('DOC-24 of two that keep the same page at once there is one bookmark', asyn
   expect(replies.filter(({ isThere }) => !isThere)).toHaveLength(1)
 })
 
-test('a bookmark leads to a page of the product, and to nothing else', async () => {
+test('a bookmark leads to a page of the product, and to nothing else, no call of it either', async () => {
   const client = await clientOf(await given.person())
   const elsewhere = [
     'javascript:alert(1)',
@@ -37,6 +37,7 @@ test('a bookmark leads to a page of the product, and to nothing else', async () 
     '#x',
     '',
     'data:,x',
+    '/api/doc/favourite/add?favname=x',
   ]
   for (const link of [...elsewhere, `#/${'x'.repeat(2000)}`, '#/a b', '#/\u0001']) {
     expect((await client.sendTexts(api.addBookmark, { ...record, link })).json, link).toMatchObject({

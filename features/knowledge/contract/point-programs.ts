@@ -129,8 +129,8 @@ export const pointProgramsApi = {
     }),
   }),
   getKnowledgeDetail: get('/api/knowledge/knowledge/getKnowledgeDetail', {
-    doc: 'A knowledge point with its rows; `docIds` are the documents that the caller may read, `sqlstr` is typed as in the search field. What only maps have is empty.',
-    query: wireObject({ id: wire('knowledgeId', Id) }),
+    doc: 'A knowledge point with its rows; without an id the form of a new one. `docIds` are the documents that the caller may read, `sqlstr` is typed as in the search field. What only maps have is empty.',
+    query: wireObject({ id: wire('knowledgeId', IdOrNew).optional() }),
     reply: wireObject({
       name: wire('name', Text),
       remark: wire('remark', z.string()),

@@ -219,7 +219,7 @@ test('what a client does for a rule is refused once the rule is another, off, or
   expect(await judge(2)).toBe('sync.unknownRule')
 })
 
-test('SYNC-05~ SYNC-10~ SYNC-22 SYNC-48 the screen has one’s computers with the one that one is on first, how their rules went, and what is next; a computer has one remark under both spellings', async () => {
+test('SYNC-05~ SYNC-10~ SYNC-22~ SYNC-48 the screen has one’s computers with the one that one is on first, how their rules went, and what is next; a computer has its remark', async () => {
   const { client, owner, computer, run } = await givenComputer()
   const id = Number((await client.call(api.addRule, { ...newRule(), name: '预算' })).id)
   const laptop = await givenTerminal(owner.id, { name: '笔记本', silentSeconds: 600 })

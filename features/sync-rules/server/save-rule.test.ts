@@ -33,7 +33,7 @@ test('SYNC-32 SYNC-44 SYNC-53~ SYNC-57 a new rule begins with what is usual, in 
   expect((await cloudDiskBrowser(client)).map(({ name }) => name)).toEqual(['同步'])
 })
 
-test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 SYNC-20 SYNC-58 a rule travels as programs spell it', async () => {
+test('SYNC-11 SYNC-12 SYNC-13 SYNC-14~ SYNC-15 SYNC-16~ SYNC-17 SYNC-18 SYNC-19 SYNC-20 SYNC-22 SYNC-58 a rule travels as programs spell it; the remark of its computer is computerRemark where that is asked for', async () => {
   const { client } = await givenComputer()
   const sent = {
     ruleName: '月结',

@@ -3,6 +3,7 @@ import { act, given } from '@shuku/domain/testing'
 import { uniqueName } from '@shuku/kit/testing'
 import { clientOf } from '@shuku/server/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mapsApi } from '../../contract/maps.ts'
 import { pointsApi as api } from '../../contract/points.ts'
 import { givenKeeper, givenPoint } from './points.given.ts'
 
@@ -92,7 +93,7 @@ describe.each(kinds)('categories of the kind %s', (kind) => {
   })
 })
 
-test('KNOW-90~ one that points have is not deleted, and the message says how many', async () => {
+test('KNOW-90 one that points or maps have is not deleted, and the message says how many', async () => {
   const { client } = await givenKeeper()
   const name = uniqueName('类')
   await client.call(api.saveCategories, { kind: 'point', categories: [{ name, order: 1 }] })
@@ -107,5 +108,10 @@ test('KNOW-90~ one that points have is not deleted, and the message says how man
   const ofMaps = (await client.call(api.listCategories, { kind: 'map' })).categories[0]!.id
   expect(await client.fail(api.savePoint, { name: '点', categoryId: ofMaps })).toMatchObject({
     code: 'knowledge.unknownCategory',
+  })
+  await client.call(mapsApi.saveMap, { name: '图', categoryId: ofMaps })
+  expect(await client.fail(api.saveCategories, { kind: 'map', categories: [] })).toMatchObject({
+    code: 'knowledge.categoryInUse',
+    message: `类别“${name}”下还有 1 项，不能删除`,
   })
 })

@@ -5,6 +5,7 @@ import { act, given } from '@shuku/domain/testing'
 import { grantCategory } from '@shuku/domain/rights/server'
 import { clientOf } from '@shuku/server/testing'
 import { describe, expect, test } from 'vitest'
+import { mapsApi } from '../../contract/maps.ts'
 import { pointsApi as api } from '../../contract/points.ts'
 import { givenKeeper, givenPoint, row } from './points.given.ts'
 
@@ -86,15 +87,19 @@ describe('documents that not everybody may read', () => {
 })
 
 describe('the remark', () => {
-  test('KNOW-87~ is cleaned of scripts and foreign frames', async () => {
+  test('KNOW-87 is cleaned of scripts and foreign frames, that of a point and that of a map', async () => {
     const { client } = await givenKeeper()
-    const { id } = await givenPoint(client, {
-      remark:
-        '<p onclick="x()">说明</p><script>alert(1)</script><iframe src="https://evil.example/"></iframe><a href="javascript:x()">看</a>',
-    })
-    const { remark } = await client.call(api.getPoint, { id })
-    expect(remark).toContain('说明')
-    expect(remark).not.toMatch(/script|iframe|onclick|javascript/)
+    const hostile =
+      '<p onclick="x()">说明</p><script>alert(1)</script><iframe src="https://evil.example/"></iframe><a href="javascript:x()">看</a>'
+    const point = await givenPoint(client, { remark: hostile })
+    const map = await client.call(mapsApi.saveMap, { name: '图', remark: hostile })
+    for (const { remark } of [
+      await client.call(api.getPoint, { id: point.id }),
+      await client.call(mapsApi.getMap, { id: map.id }),
+    ]) {
+      expect(remark).toContain('说明')
+      expect(remark).not.toMatch(/script|iframe|onclick|javascript/)
+    }
   })
 
   test('what is JSON is cleaned too', async () => {

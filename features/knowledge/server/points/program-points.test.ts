@@ -79,7 +79,7 @@ describe('the list', () => {
 describe('one point', () => {
   const datas = (rows: object[]) => JSON.stringify(rows)
 
-  test('KNOW-29~ KNOW-30~ KNOW-39 KNOW-49~ KNOW-50 KNOW-71~ KNOW-73~ it is made, changed and shown as programs send it', async () => {
+  test('KNOW-29 KNOW-30~ KNOW-39 KNOW-49~ KNOW-50 KNOW-71~ KNOW-73~ it is made, changed and shown as programs send it', async () => {
     const { client, person } = await givenKeeper()
     const { category } = await given.category()
     const document = await given.document({ category, creator: person })
@@ -116,12 +116,13 @@ describe('one point', () => {
     const changed = await send(client, api.operateKnowledge, {
       operation: 'edit',
       knowledgeId,
-      name,
+      name: `${name}改`,
       remark: '说明，没有编码',
       datas: datas(stored),
     })
     expect(changed).toMatchObject({ api_status: true, knowledgeId })
     const after = await send(client, api.getKnowledgeDetail, { knowledgeId })
+    expect(after.name).toBe(`${name}改`)
     expect(after.remark).toContain('说明，没有编码')
     expect((after.dataDetail as Answer[]).map(({ id }) => id)).toEqual(stored.map(({ id }) => id))
     const reads = await send(await clientOf(await given.person()), api.getKnowledgeDetail, { knowledgeId })
@@ -144,13 +145,25 @@ describe('one point', () => {
     ])
   })
 
-  test('KNOW-38~ KNOW-71~ what only maps have is empty', async () => {
+  test('KNOW-38~ KNOW-71 a detail is asked for by knowledgeId, and has all that a point has; what only maps have is empty', async () => {
     const { client } = await givenKeeper()
-    const { id } = await givenPoint(client)
+    const name = uniqueName('知识点')
+    const { id } = await givenPoint(client, { name, remark: '<p>说明</p>' })
     const shown = await send(client, api.getKnowledgeDetail, { knowledgeId: String(id) })
+    const dataDetail = [{ title: '一', rate: '100', sort: '0', docIds: '', sqlstr: '', klist: [] }]
+    expect(shown).toMatchObject({ name, remark: '<p>说明</p>', hasRight: true, hasaddmenu: false, dataDetail })
     const names = ['mbtitle', 'mbbg', 'tId', 'maptype', 'previewimg', 'type']
     for (const each of names) expect(shown[each], each).toBe('')
     for (const each of ['previewimgArray', 'modellist', 'maptypelist']) expect(shown[each], each).toEqual([])
+  })
+
+  test('without an id a detail is that of a new one, as it is of maps', async () => {
+    const { client } = await givenKeeper()
+    for (const knowledgeId of ['', '0', '-1']) {
+      const shown = await send(client, api.getKnowledgeDetail, { knowledgeId })
+      const empty = { name: '', remark: '', revision: 0, updateDate: '', dataDetail: [], hasRight: true }
+      expect(shown, knowledgeId).toMatchObject({ api_status: true, ...empty })
+    }
   })
 
   test('what is wrong is refused with its text: names, titles, weights, statements in place of a search', async () => {
@@ -170,11 +183,22 @@ describe('one point', () => {
       'select id from',
     )
     await refused({ name: '点', operation: 'drop' })
+    expect(await refused({ name: '点', operation: 'edit' })).toBe('请选择知识点')
   })
 
-  test('KNOW-48 KNOW-73~ a deletion answers 1, or 3 where a map uses the point', async () => {
+  test('KNOW-48 KNOW-73 a save answers by whom and when, a deletion 1, or 3 where a map uses the point', async () => {
     const { client, person } = await givenKeeper()
-    const [free, used] = [await givenPoint(client), await givenPoint(client, { rows: [row('一', 100)] })]
+    const name = uniqueName('知识点')
+    const texts = { name, remark: base64('<p>说明</p>'), datas: datas([{ title: '一', rate: 100 }]) }
+    const saved = { updatedate: stamp, updateId: String(person.id), updaterName: person.name }
+    const made = await send(client, api.operateKnowledge, { ...texts, operation: 'add', knowledgeId: '0' })
+    expect(made).toMatchObject(saved)
+    const knowledgeId = String(made.knowledgeId)
+    const edited = { ...texts, operation: 'edit', knowledgeId, name: `${name}改` }
+    expect(await send(client, api.operateKnowledge, edited)).toMatchObject({ ...saved, knowledgeId })
+    const free = await client.call(pointsApi.getPoint, { id: Number(knowledgeId) })
+    expect(free).toMatchObject({ name: `${name}改`, remark: '<p>说明</p>', rows: [{ title: '一', weight: 100 }] })
+    const used = await givenPoint(client, { rows: [row('一', 100)] })
     await act((db) =>
       sql`
         with map as (
@@ -293,7 +317,7 @@ describe('a program, and somebody who has saved meanwhile', () => {
   })
 })
 
-test('KNOW-31~ KNOW-57 KNOW-58 KNOW-74 categories are written by their names and numbers; a text for a number is refused', async () => {
+test('KNOW-31 KNOW-57 KNOW-58 KNOW-74 categories are written by their names and numbers; a text for a number is refused', async () => {
   const { client } = await givenKeeper()
   const before = await client.call(pointsApi.listCategories, { kind: 'point' })
   const stored = before.categories.map(({ name, order }) => ({ name, dsporder: String(order) }))

@@ -3,8 +3,9 @@ import { localName } from '@shuku/domain/people/server'
 import { bySyllables, handle, localStamp, openTable, readWrite, type Context } from '@shuku/kit/server'
 import type { QueryOf, ReplyOf } from '@shuku/kit/contract'
 import { pointProgramsApi as api, type ProgramRow, type SortField } from '../../contract/point-programs.ts'
-import { type SavedRow } from '../../contract/points.ts'
-import { isKeeper } from '../role-rights.ts'
+import type { Point, SavedRow } from '../../contract/points.ts'
+import { knowledgeErrors } from '../../knowledge-errors.ts'
+import { isKeeper, requireKeeper } from '../role-rights.ts'
 import { storeCategories } from './categories.ts'
 import { removePoints } from './delete-points.ts'
 import { findPoint } from './find-point.ts'
@@ -71,14 +72,23 @@ function orderOf({ field, direction }: Pick<QueryOf<typeof api.getKnowledgeList>
   return isDown ? sql`${by} desc` : sql`${by} asc`
 }
 
+const newPoint: Pick<Point, 'name' | 'remark' | 'categoryId' | 'revision' | 'rows'> = {
+  name: '',
+  remark: '',
+  revision: 0,
+  rows: [],
+}
+
 export const getKnowledgeDetail = handle(api.getKnowledgeDetail, async (context) => {
-  const { name, remark, mayEdit, categoryId, rows, revision, updatedAt } = await findPoint(context, context.query.id)
+  const { caller, query: asked } = context
+  const found = asked.id === undefined ? undefined : await findPoint(context, asked.id)
+  const { name, remark, categoryId, rows, revision } = found ?? newPoint
   return {
     name,
     remark,
-    mayEdit,
+    mayEdit: isKeeper(caller),
     revision,
-    updatedAt: localStamp(updatedAt, context.caller.timeZone),
+    updatedAt: found ? localStamp(found.updatedAt, caller.timeZone) : '',
     hasMenu: false,
     rows: rows.map(({ id, title, query, weight, documents }, position) => ({
       id: String(id),
@@ -103,9 +113,12 @@ export const getKnowledgeDetail = handle(api.getKnowledgeDetail, async (context)
 
 export const operateKnowledge = handle(api.operateKnowledge, async (context) => {
   const { operation, ids, name, remark, rows, revision, seenAt } = context.query
+  requireKeeper(context.caller)
   if (operation === 'delete') return deleted(context, ids)
+  const [id] = ids
+  if (operation === 'edit' && id === undefined) throw knowledgeErrors.noneChosen()
   const saved = await storePoint(context, {
-    id: operation === 'edit' ? ids[0] : undefined,
+    id: operation === 'edit' ? id : undefined,
     revision,
     seenAt,
     mayBeUnseen: true,

@@ -188,12 +188,16 @@ describe('how far a reader has come', () => {
 })
 
 describe('a dynamic reference', () => {
-  test('KNOW-85~ finds for each reader what they may read, counts each document of a row once, and tells of nothing else', async () => {
+  test('KNOW-85 is words and fields of documents, finds for each reader what they may read, counts each document of a row once, and is never a statement', async () => {
     const { client, reader, owner, write, secret, point, map } = await start()
     const word = `鑫宇${Date.now()}`
     const [a, b] = [await write(`${word} 甲`), await write(`${word} 乙`)]
     const c = await secret(`${word} 丙`)
-    const pointId = await point([{ documentIds: [a], query: word, weight: 100 }])
+    const pointId = await point([
+      { documentIds: [a], query: `${word} 日期:>=2020-01`, weight: 100 },
+      { query: `${word} 日期:2019-01..2019-06`, weight: 0 },
+      { query: 'select id from document', weight: 0 },
+    ])
     const mapId = await map([{ points: [{ pointId }] }])
     expect(await client.call(api.getMapPage, { mapId })).toMatchObject(counted(0, 0, 2))
     const station = await client.call(api.getStation, { mapId, pointId })

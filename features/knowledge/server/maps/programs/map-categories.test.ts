@@ -39,7 +39,7 @@ test('KNOW-36 KNOW-79 a program writes the categories of maps, in their order', 
   expect(await listed()).toEqual([{ id: before[1]?.['id'], name: one, dsporder: '0' }])
 })
 
-test('KNOW-65~ a category without a number or a name is refused, and nothing is saved', async () => {
+test('KNOW-65 a category without a number or a name is refused, and nothing is saved', async () => {
   const { save, listed } = await givenCategories()
   const name = uniqueName('类别')
   await save([{ name, dsporder: 1 }])

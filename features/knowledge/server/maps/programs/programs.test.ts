@@ -49,7 +49,7 @@ async function givenProgram() {
   return { ...stored, third, operate, detail, datas }
 }
 
-test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-49~ KNOW-75 KNOW-76 a map is made by a program, and its detail has what it sent', async () => {
+test('KNOW-32 KNOW-34 KNOW-35 KNOW-38 KNOW-49 KNOW-75 KNOW-76 a map is made by a program, and its detail has what it sent', async () => {
   const { operate, detail, datas, client, maintainer, pointIds, third } = await givenProgram()
   const [first] = pointIds
   const { name: nameOfFirst } = await client.call(pointsApi.getPoint, { id: first })
