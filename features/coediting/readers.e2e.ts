@@ -16,7 +16,8 @@ interface Made {
 /** A workbook of the older kind of the person’s own: there is no editor for it. */
 async function makeWorkbook(page: Page, title: string): Promise<Made> {
   const file = { name: `${title}.xls`, mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('部门\t金额\n') }
-  const multipart = { category: await findCategory(page, '资金'), file }
+  // the categories of finance do not take this kind
+  const multipart = { category: await findCategory(page, '内部项目'), file }
   return (await (await page.request.post('/api/doc/coope/upload2doc', { multipart })).json()) as Made
 }
 

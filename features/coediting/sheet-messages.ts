@@ -3,7 +3,7 @@ import { defineMessages } from '@shuku/kit/i18n'
 /** The words of a workbook that is written together. */
 export const sheetMessages = defineMessages('coeditingSheet', {
   sheets: { 'zh-CN': '工作表', 'en-US': 'Sheets' },
-  rowNumber: { 'zh-CN': '行号', 'en-US': 'Row number' },
+  rowNumber: { 'zh-CN': '行号', 'en-US': 'Row' },
   nameBox: { 'zh-CN': '单元格名称', 'en-US': 'Cell name' },
   formulaBar: { 'zh-CN': '编辑栏', 'en-US': 'Formula bar' },
   cell: { 'zh-CN': '单元格 {ref}', 'en-US': 'Cell {ref}' },
