@@ -1,4 +1,4 @@
-import { expect, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
 
 const person = 'wangfang'
 const search = '/#/main/document/search'
@@ -217,6 +217,25 @@ test.describe('the frame', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: '查看文档' })).toBeVisible()
     await expect(back).toBeVisible()
+  })
+
+  test('the navigation has heads, and from twelve entries on a field that filters it; Enter opens the first', async ({
+    page,
+  }) => {
+    await page.goto(search)
+    const navigation = page.getByRole('navigation', { name: '导航' })
+    for (const head of ['我的', '文档库', '协作', '报表'])
+      await expect(navigation.getByRole('list', { name: head, exact: true })).toBeVisible()
+    const filter = navigation.getByRole('searchbox', { name: '筛选导航' })
+    await filter.fill('没有这一项')
+    await expect(navigation.getByText('没有符合的导航项')).toBeVisible()
+    await filter.fill('回收')
+    await expect(navigation.getByRole('link')).toHaveText(['回收站'])
+    await expectAccessible(page)
+    await filter.press('Enter')
+    await expect(page).toHaveURL(/#\/main\/document\/docRecycle/)
+    await expect(filter).toHaveValue('')
+    await expect(navigation.getByRole('link', { name: '首页' })).toBeVisible()
   })
 
   test('the rail folds, and stays folded', async ({ page }) => {

@@ -149,8 +149,8 @@ export const categoryErrors = defineErrors('categories', {
   },
   mayNotShowTitles: {
     kind: 'refused',
-    'zh-CN': '允许订阅会向所有人显示文档标题，需要您对该目录拥有全部目录权限。',
-    'en-US': 'Allowing subscriptions shows document titles to everyone and requires all rights on the category.',
+    'zh-CN': '允许申请查阅会向所有人显示文档标题，需要您对该目录拥有全部目录权限。',
+    'en-US': 'Allowing access requests shows document titles to everyone and requires all rights on the category.',
   },
   losesOwnSettings: {
     kind: 'conflict',

@@ -29,7 +29,7 @@ export const categoryMessages = defineMessages('categories', {
     'zh-CN': '权限在本目录单独设置，不继承上级目录“{name}”。',
     'en-US': 'This category has its own rights and inherits none from “{name}”.',
   },
-  topRights: { 'zh-CN': '一级目录，没有可继承的设置。', 'en-US': 'Top-level categories inherit nothing.' },
+  topRights: { 'zh-CN': '一级目录，没有可继承的设置。', 'en-US': 'Top-level category: nothing to inherit.' },
   on: { 'zh-CN': '开启', 'en-US': 'On' },
   off: { 'zh-CN': '关闭', 'en-US': 'Off' },
   asAbove: { 'zh-CN': '沿用上级', 'en-US': 'Inherit' },

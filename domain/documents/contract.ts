@@ -93,6 +93,9 @@ export { Secrecy, Status, statuses, StatusWord } from './statuses.ts'
 
 const text = documentMessages.texts
 
+/** Older news is no news: nobody has thousands of unread documents on their first day. */
+export const unreadDays = 180
+
 /** In which part of a document a search found the words, where it was not the title. */
 export const HitField = z.enum(['code', 'keywords', 'field', 'body', 'fileName', 'file'])
 export type HitField = z.output<typeof HitField>

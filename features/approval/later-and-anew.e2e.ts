@@ -12,7 +12,7 @@ for (const { language, words, viewport } of [
     viewport: { width: 1440, height: 900 },
     words: {
       takesEffect: '生效日期',
-      submit: '保存',
+      submit: '到时发布',
       waits: /^王芳的修改将于 .* 生效，此前现行版本继续有效$/,
       viewChange: '查看修改',
       withdraw: '撤回',
@@ -26,7 +26,7 @@ for (const { language, words, viewport } of [
     viewport: { width: 390, height: 844 },
     words: {
       takesEffect: 'Effective date',
-      submit: 'Save',
+      submit: 'Publish later',
       waits: /^A change by .* takes effect on .*; the current version stays active until then$/,
       viewChange: 'View changes',
       withdraw: 'Withdraw',

@@ -203,6 +203,11 @@ export const approvalScreenMessages = defineMessages('approvals', {
     'en-US':
       'By member level: department-level members approve for authors in their department, branch-level members for authors in their branch',
   },
+  roleNotifiedHint: {
+    'zh-CN': '按成员的级别：部门级只接收本部门文档的通知，分部级只接收本分部的',
+    'en-US':
+      'By member level: department-level members are notified about authors in their department, branch-level members about authors in their branch',
+  },
   roleLevel: { 'zh-CN': '成员级别', 'en-US': 'Member level' },
   everyLevel: { 'zh-CN': '所有级别', 'en-US': 'All levels' },
   byRelation: { 'zh-CN': '按关系', 'en-US': 'By relation' },

@@ -6,8 +6,11 @@ export const categoryListMessages = defineMessages('category list', {
   parent: { 'zh-CN': '上级目录', 'en-US': 'Parent category' },
   code: { 'zh-CN': '目录编码', 'en-US': 'Code' },
   order: { 'zh-CN': '排序', 'en-US': 'Order' },
-  children: { 'zh-CN': '下级目录数', 'en-US': 'Sub-categories' },
-  open: { 'zh-CN': '“{name}”的 {n} 个下级目录', 'en-US': '{n} sub-{n|category|categories} of “{name}”' },
+  children: { 'zh-CN': '直接下级目录', 'en-US': 'Direct sub-categories' },
+  open: {
+    'zh-CN': '“{name}”的 {n} 个直接下级目录',
+    'en-US': '{n} direct sub-{n|category|categories} of “{name}”',
+  },
   level: { 'zh-CN': '所在层级', 'en-US': 'Level' },
   firstLevel: { 'zh-CN': '一级目录', 'en-US': 'Top level' },
   description: { 'zh-CN': '说明', 'en-US': 'Description' },

@@ -11,6 +11,8 @@ export const categoryConsoleMessages = defineMessages('category-console', {
   notices: { 'zh-CN': '提醒设置', 'en-US': 'Reminders' },
   control: { 'zh-CN': '权限与记录', 'en-US': 'Rights and records' },
   seeDocuments: { 'zh-CN': '查看文档', 'en-US': 'View documents' },
+  // the numbers of the tree
+  counted: { 'zh-CN': '您管理的文档数，含下级目录', 'en-US': 'Documents administered, including sub-categories' },
   holds: { 'zh-CN': '含下级共 {documents} 篇', 'en-US': '{documents} {documents|document|documents} in total' },
   // in it and below: whose category one administers, readable or not; and what the link beside it opens
   holdsOther: {
@@ -18,13 +20,13 @@ export const categoryConsoleMessages = defineMessages('category-console', {
     'en-US': '{documents} administered, {readable} visible to you',
   },
   holdsCategories: {
-    'zh-CN': '{categories} 个下级目录',
-    'en-US': '{categories} {categories|sub-category|sub-categories}',
+    'zh-CN': '{categories} 个直接下级目录',
+    'en-US': '{categories} direct {categories|sub-category|sub-categories}',
   },
   // only those of them below which one administers something
   holdsSomeCategories: {
-    'zh-CN': '{categories} 个下级目录，您管理 {administered} 个',
-    'en-US': '{categories} {categories|sub-category|sub-categories}, {administered} administered',
+    'zh-CN': '{categories} 个直接下级目录，您管理 {administered} 个',
+    'en-US': '{categories} direct {categories|sub-category|sub-categories}, {administered} administered',
   },
   sameAsAbove: { 'zh-CN': '与上级“{name}”相同', 'en-US': 'Same as parent “{name}”' },
   above: { 'zh-CN': '上级“{name}”为 {value}', 'en-US': 'Parent “{name}”: {value}' },

@@ -39,7 +39,7 @@ export const sharingMessages = defineMessages('diskSharing', {
     'zh-CN': '选择对象后，这里显示将向多少人开放。',
     'en-US': 'Choose whom to share with to see how many people it opens to.',
   },
-  showNames: { 'zh-CN': '查看名单', 'en-US': 'View list' },
+  showNames: { 'zh-CN': '查看名单', 'en-US': 'See who' },
   andMore: { 'zh-CN': '，另有 {n} 人', 'en-US': ', and {n} more' },
   withBelow: { 'zh-CN': '部门和分部含下级', 'en-US': 'Departments and branches include those below' },
   shareFailed: { 'zh-CN': '分享失败：{reason}', 'en-US': 'Share failed: {reason}' },

@@ -106,8 +106,42 @@ test.describe('in Chinese', () => {
     await page.getByRole('link', { name: '编辑', exact: true }).click()
     await expect(form.getByLabel('合同编号')).toHaveValue('HT-2026-014')
     await form.getByLabel('合同编号').fill('HT-2026-015')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(shown).toContainText('HT-2026-015')
+  })
+
+  test('a new document goes into another category in its panel: what was written stays, its fields are those of there', async ({
+    page,
+    browser,
+  }) => {
+    const categoryId = await givenFields(page, browser, '合同字段丁')
+    await page.goto(`/#/main/document/edit?secid=${await findCategory(page, '人事')}&templateid=0&isEdit=1`)
+    const title = page.getByRole('textbox', { name: '请输入标题' })
+    const written = page.getByRole('textbox', { name: '正文' })
+    const form = pane(page)
+    await title.fill('扫描仪租赁')
+    await written.click()
+    await page.keyboard.type('租期两年。')
+    await expect(form.getByRole('heading', { name: '合同信息' })).toBeHidden()
+    await form.getByRole('combobox', { name: '目录', exact: true }).fill('合同字段丁')
+    await expect(
+      page.locator('.ant-select-dropdown:visible .ant-select-item-option-active').filter({ hasText: '合同字段丁' }),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('heading', { name: '合同信息' })).toBeVisible()
+    await expect(title).toHaveValue('扫描仪租赁')
+    await expect(written).toHaveText('租期两年。')
+    await expect(page).toHaveURL(new RegExp(`secid=${categoryId}&`))
+    await expectAccessible(page)
+    await takePicture(page, 'category-changed.zh.light')
+
+    // its draft is there, too
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('草稿已保存', { exact: true })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: '恢复草稿' }).click()
+    await expect(written).toHaveText('租期两年。')
+    await expect(form.getByRole('heading', { name: '合同信息' })).toBeVisible()
   })
 
   test('CAT-32~ of a field that two changed at once the merge asks; a draft has it after a reload', async ({
@@ -141,12 +175,12 @@ test.describe('in Chinese', () => {
     await other.getByRole('button', { name: '接手编辑' }).click()
     await other.getByRole('dialog').getByRole('button', { name: '接手编辑' }).click()
     await pane(other).getByLabel('合同编号').fill('HT-3')
-    await other.getByRole('button', { name: '保存', exact: true }).click()
+    await other.getByRole('button', { name: '发布新版本' }).click()
     await expect(other.getByRole('region', { name: '合同信息' })).toContainText('HT-3')
     await other.context().close()
 
     await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 60_000 })
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
     await expect(dialog.getByRole('radiogroup', { name: '合同编号' })).toBeVisible()
     await expect(dialog).toContainText('HT-3')

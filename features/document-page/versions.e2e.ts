@@ -2,6 +2,7 @@ import {
   expect,
   expectAccessible,
   makeDocument,
+  openAs,
   saveDocument,
   takePicture,
   test,
@@ -59,6 +60,29 @@ test.describe('in Chinese', () => {
     await undo.click()
     await expect(page.locator(text)).toHaveText('每天 40 元，含加班。')
     await expect(page.getByText('已撤销恢复，保存为 V5')).toBeVisible()
+  })
+
+  test('an open page says that somebody has published a newer version, and shows what changed', async ({
+    page,
+    browser,
+  }) => {
+    const id = await makeDocument(page, { category, subject: '班车时刻', html: '<p>早上八点。</p>' })
+    await page.goto(`/#/main/document/detail?id=${id}`)
+    await expect(page.locator(text)).toHaveText('早上八点。')
+    const other = await openAs(browser, 'yejing')
+    await saveDocument(other, id, { html: '<p>早上九点。</p>' })
+    await other.context().close()
+    const note = page.getByRole('status').filter({ hasText: '已有 V2，您看到的是 V1。' })
+    await expect(note).toBeVisible({ timeout: 60_000 })
+    await expect(page.locator(text), 'nothing changes by itself').toHaveText('早上八点。')
+    await expectAccessible(page)
+    await takePicture(page, 'newer-version.zh.light')
+    await note.getByRole('button', { name: '查看变化' }).click()
+    const dialog = page.getByRole('dialog', { name: '比较版本' })
+    await expect(dialog.locator('ins')).toContainText('九')
+    await page.keyboard.press('Escape')
+    await expect(page.locator(text)).toHaveText('早上九点。')
+    await expect(note).toHaveCount(0)
   })
 
   test('an attachment that could not be read says why, and is read again when one asks', async ({ page }) => {

@@ -40,7 +40,7 @@ test.describe('in Chinese', () => {
     await other.getByRole('button', { name: '空闲时通知我' }).click()
     await expect(other.getByText(/对方结束编辑后/)).toBeVisible()
 
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(other.getByRole('heading', { name: '现在可以编辑' })).toBeVisible({ timeout: 60_000 })
     await other.getByRole('button', { name: '开始编辑' }).click()
     await expect(other.getByRole('textbox', { name: '正文' })).toHaveText('第一条。请假须提前说明。')
@@ -76,17 +76,17 @@ test.describe('in Chinese', () => {
     const lost = page.getByRole('alert').filter({ hasText: /叶静于 .* 接手了编辑/ })
     await expect(lost).toBeVisible({ timeout: 60_000 })
     await takePicture(page, 'taken-over.zh.light')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(page.getByText(/叶静正在编辑这篇文档。您的内容没有保存为新版本，已保留为您的草稿/)).toBeVisible()
 
     await typeAtEndOf(other, '第二条：加班。', '主管批准。')
     await typeAtEndOf(other, '第三条：年假。', '按工龄计算。')
-    await other.getByRole('button', { name: '保存', exact: true }).click()
+    await other.getByRole('button', { name: '发布新版本' }).click()
     await expect(other.locator(text)).toContainText('按工龄计算。')
     await other.context().close()
 
     await page.getByRole('button', { name: '继续编辑' }).click({ timeout: 60_000 })
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
     await expect(dialog.getByText('还有 1 处需要选择')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '合并并保存' })).toBeDisabled()
@@ -174,9 +174,11 @@ test.describe('in Chinese', () => {
     await expect(written).toHaveText('先写的一份')
     await expect(restore, 'the other one is still offered').toHaveCount(1)
 
-    // what nobody wants any more is discarded where it is listed
+    // what nobody wants any more is discarded on leaving it, or where it is listed
     await page.goto(`/${addresses.home()}`)
-    await page.getByRole('dialog').getByRole('button', { name: '离开' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '丢弃' }).click()
+    await expect(page.getByRole('link', { name: '后写的一份' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '先写的一份' })).toHaveCount(0)
     const row = page.getByRole('listitem').filter({ hasText: '后写的一份' })
     await row.hover()
     await row.getByRole('button', { name: '丢弃' }).click()
@@ -199,7 +201,8 @@ test.describe('in Chinese', () => {
     await expect(offer).toContainText('值日表 · 周一。第一个窗口。')
     await takePicture(second, 'offered.zh.light')
     await typeAtEndOf(second, '周一。', '第二个窗口。')
-    await second.getByRole('button', { name: '保存', exact: true }).click()
+    // the keys of the button, from within the text
+    await second.keyboard.press('Control+Shift+Enter')
     await expect(second.locator(text)).toHaveText('周一。第二个窗口。')
     await edit(second, id)
     await offer.getByRole('button', { name: '恢复草稿' }).click()
@@ -217,7 +220,7 @@ test.describe('in Chinese', () => {
       await answer.promise
       await route.fulfill({ response: reply })
     })
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await typeAtEndOf(page, '第一条。已存。', '未存。')
     answer.resolve()
     await expect(page.getByText('已保存为 V2')).toBeVisible()
@@ -239,7 +242,7 @@ test.describe('where the session ends', () => {
     await edit(page, id)
     await typeAtEndOf(page, '第一项。', '第二项。')
     await context.clearCookies()
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     const asked = page.getByRole('dialog', { name: '登录已过期' })
     await expect(asked).toContainText('您填写的内容都还在')
     await expectAccessible(page)

@@ -43,7 +43,7 @@ test('sizes within sizes are as large after three saves as before', async ({ pag
   for (const time of ['一', '二', '三']) {
     await edit(page, id)
     await page.getByLabel('请输入标题').fill(`字号 ${time}`)
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(page.getByRole('heading', { name: `字号 ${time}`, level: 1 })).toBeVisible()
     expect(await look()).toEqual(before)
     bodies.push(await read(page).innerHTML())

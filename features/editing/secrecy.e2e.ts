@@ -45,7 +45,7 @@ test.describe('in Chinese', () => {
     await choose(page, '密级', '公开')
     await expect(forecast).toHaveCount(0)
     await choose(page, '密级', '内部')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(page.getByRole('heading', { level: 1, name: '要提高密级的' })).toBeVisible()
     expect(await countReaders(page, id)).toBe(readers)
 

@@ -91,7 +91,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '放弃' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '放弃' }).click()
     await expect(written(page)).toHaveText('上半年。无人保存。')
-    await expect(page.getByRole('button', { name: '保存', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: '发布新版本' })).toBeVisible()
     await other.context().close()
   })
 
@@ -106,7 +106,7 @@ test.describe('in Chinese', () => {
     await expect(question).toBeHidden()
     await expect(other.getByText('潘磊暂时不想一起编辑。')).toBeVisible({ timeout: 60_000 })
     await typeAtEndOf(page, '周一。', '独自写。')
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(page.locator('#weaDocDetailHtmlContent')).toHaveText('周一。独自写。')
     await other.context().close()
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addresses } from '@shuku/domain/addresses'
-import { expect, expectAccessible, makeDocument, takePicture, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, takePicture, test, uploadText } from '@shuku/kit/testing/browser'
 
 const category = '报销与差旅'
 const text = '#weaDocDetailHtmlContent'
@@ -195,7 +195,8 @@ test.describe('in Chinese', () => {
     await page.keyboard.type('又一句。')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('草稿已保存', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(page.getByRole('button', { name: '存草稿' }), 'the button has its key').toContainText('Ctrl S')
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await expect(page.locator(text)).toContainText('原来的内容。新加的一句。又一句。')
     await page.getByRole('tab', { name: /版本/ }).click()
     await expect(page.getByRole('link', { name: '查看 V1' }), 'the key made no version').toBeVisible()
@@ -214,7 +215,7 @@ test.describe('in Chinese', () => {
     const form = { docid: String(id), doccontent: '<p>每晚 650 元。</p>' }
     expect(await (await page.request.post('/api/doc/save/save', { form })).json()).toMatchObject({ status: 1 })
 
-    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     const dialog = page.getByRole('dialog', { name: '文档已被他人修改' })
     await expect(dialog.locator('mark').first()).toHaveText('650')
     await expectAccessible(page)
@@ -310,7 +311,7 @@ test.describe('in Chinese', () => {
     await expect(attachment('乙.txt')).toBeHidden()
     await page.getByRole('button', { name: '撤销' }).last().click()
     await expect(attachment('乙.txt')).toBeVisible()
-    await page.getByRole('button', { name: '保存', exact: true }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await page.getByRole('link', { name: '编辑', exact: true }).click()
 
     const chooser = page.waitForEvent('filechooser')
@@ -318,12 +319,38 @@ test.describe('in Chinese', () => {
     await page.getByRole('menuitem', { name: '上传新版本' }).click()
     await (await chooser).setFiles({ name: '第二版.txt', mimeType: 'text/plain', buffer: Buffer.from('新的内容') })
     await page.getByRole('button', { name: '上移 乙.txt' }).click()
-    await page.getByRole('button', { name: '保存' }).click()
+    await page.getByRole('button', { name: '发布新版本' }).click()
     await page.getByRole('tab', { name: /附件/ }).click()
     const panel = page.getByRole('tabpanel', { name: '附件' })
     await expect(panel.getByRole('listitem')).toHaveText([/乙\.txt/, /第二版\.txt.*V2/])
     await panel.getByRole('link', { name: '预览 第二版.txt' }).click()
     await expect(page.getByText('新的内容')).toBeVisible()
+  })
+
+  test('a document that is a file opens with it: the file is replaced, and a text can be written as well', async ({
+    page,
+  }) => {
+    const fileId = await uploadText(page, '住宿标准.txt', '每晚 400 元')
+    const id = await makeDocument(page, { category, subject: '住宿标准', html: '', fileids: String(fileId) })
+    const address = `/#/main/document/edit?id=${id}&isEdit=1`
+    await page.goto(address)
+    const file = page.getByRole('region', { name: '正文是文件' })
+    const written = page.getByRole('textbox', { name: '正文' })
+    await expect(file).toContainText('住宿标准.txt')
+    await expect(written).toBeHidden()
+    const chooser = page.waitForEvent('filechooser')
+    await file.getByRole('button', { name: '替换文件' }).click()
+    const buffer = Buffer.from('每晚 450 元')
+    await (await chooser).setFiles({ name: '住宿标准（修订）.txt', mimeType: 'text/plain', buffer })
+    await expect(file).toContainText('新版本')
+    await expectAccessible(page)
+    await takePicture(page, 'edit-file')
+    await page.getByRole('button', { name: '发布新版本' }).click()
+    await expect(page.getByText('每晚 450 元')).toBeVisible()
+
+    await page.goto(address)
+    await file.getByRole('button', { name: '另写正文' }).click()
+    await expect(written).toBeFocused()
   })
 
   test('a title is needed, and what was written stays', async ({ page }) => {

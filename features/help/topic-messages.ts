@@ -26,9 +26,9 @@ export const helpTopics = defineMessages('help.topics', {
   write: { 'zh-CN': '编写和上传', 'en-US': 'Writing and uploading' },
   writeText: {
     'zh-CN':
-      '点“新建文档”直接编写，或从 Word、WPS 粘贴；图片和表格会一起粘贴。\n按 Ctrl+S 保存草稿，草稿只有您自己能看到；点“发布”后其他人才能看到，按钮上写明有多少人、由谁审批；已生效的文档点“保存”，产生新版本。\n网络中断或登录失效时，内容保存在浏览器中，恢复后继续编辑。\n将文件拖到列表中即可上传，大文件中断后会从断点继续。',
+      '点“新建文档”直接编写，或从 Word、WPS 粘贴；图片和表格会一起粘贴。\n按 Ctrl+S 保存草稿，草稿只有您自己能看到；点“发布”后其他人才能看到，按钮上写明有多少人、由谁审批；已生效的文档点“发布新版本”。\n网络中断或登录失效时，内容保存在浏览器中，恢复后继续编辑。\n将文件拖到列表中即可上传，大文件中断后会从断点继续。',
     'en-US':
-      'Click “New document” to write, or paste from Word or WPS with pictures and tables.\nPress Ctrl+S to save a draft that only you can see. “Publish” lets others see the document; the button says how many, or who approves it first. “Save” creates a new version of an active document.\nIf your connection or session ends, your text stays in the browser and is restored later.\nDrag files onto the list to upload them; large files resume where they stopped.',
+      'Click “New document” to write, or paste from Word or WPS with pictures and tables.\nPress Ctrl+S to save a draft that only you can see. “Publish” lets others see the document; the button says how many, or who approves it first. “Publish new version” does so for an active document.\nIf your connection or session ends, your text stays in the browser and is restored later.\nDrag files onto the list to upload them; large files resume where they stopped.',
   },
   share: { 'zh-CN': '共享与权限', 'en-US': 'Sharing and rights' },
   shareText: {
@@ -47,9 +47,9 @@ export const helpTopics = defineMessages('help.topics', {
   many: { 'zh-CN': '批量操作', 'en-US': 'Bulk operations' },
   manyText: {
     'zh-CN':
-      '勾选多行，或选择全部符合条件的文档，再点列表上方的操作。\n执行前会说明可以处理几篇，以及其余不能处理的原因；大多数操作可以撤销。\n按住 Shift 点击可选择连续的行，按 Ctrl+A 选择本页。\n下载多篇文档时，附件打包为一个 zip 文件，里面列出未包含的文件及原因。',
+      '勾选多行，或选择全部符合条件的文档，再点列表上方的操作。\n执行前会说明可以处理几篇，以及其余不能处理的原因；大多数操作 30 天内可以在账号菜单的“最近操作”中撤销。\n按住 Shift 点击可选择连续的行，按 Ctrl+A 选择本页。\n下载多篇文档时，附件打包为一个 zip 文件，里面列出未包含的文件及原因。',
     'en-US':
-      'Select rows, or all matching documents, and use the actions above the list.\nBefore an action runs, you see how many documents it applies to and why others are skipped; most actions can be undone.\nShift-click selects a range, Ctrl+A the page.\nThe attachments of several documents are downloaded as one zip file that lists what was not included and why.',
+      'Select rows, or all matching documents, and use the actions above the list.\nBefore an action runs, you see how many documents it applies to and why others are skipped; most actions can be undone for 30 days under “Recent operations” in the account menu.\nShift-click selects a range, Ctrl+A the page.\nThe attachments of several documents are downloaded as one zip file that lists what was not included and why.',
   },
   keys: { 'zh-CN': '键盘快捷键', 'en-US': 'Keyboard shortcuts' },
   keysText: {

@@ -8,9 +8,10 @@ export const homeMessages = defineMessages('home', {
   },
   home: { 'zh-CN': '首页', 'en-US': 'Home' },
   newDocument: { 'zh-CN': '新建文档', 'en-US': 'New document' },
+  newDocumentIn: { 'zh-CN': '在“{name}”中新建文档', 'en-US': 'New document in “{name}”' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
   tasks: { 'zh-CN': '待办', 'en-US': 'To do' },
-  noTasks: { 'zh-CN': '暂无待办', 'en-US': 'You have no tasks' },
+  noTasks: { 'zh-CN': '暂无待办', 'en-US': 'Nothing to do' },
   recent: { 'zh-CN': '最近打开', 'en-US': 'Recently opened' },
   noneRecent: { 'zh-CN': '还没有打开过文档。', 'en-US': 'You have not opened any documents yet.' },
   mainPane: { 'zh-CN': '工作内容', 'en-US': 'Work' },
@@ -102,5 +103,5 @@ export const homeMessages = defineMessages('home', {
     'zh-CN': '打开任意文档，右侧随时显示谁能看到它及原因，以及谁尚未阅读。',
     'en-US': 'Open any document to see who can see it and why, and who has not read it yet.',
   },
-  arrange: { 'zh-CN': '调整版块', 'en-US': 'Arrange sections' },
+  arrange: { 'zh-CN': '调整版块', 'en-US': 'Customise page' },
 })

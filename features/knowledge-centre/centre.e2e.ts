@@ -157,7 +157,7 @@ test('CENTRE-09 CENTRE-31 what partners read: by department, line and chosen peo
   page,
 }) => {
   await open(page, addresses.knowledgeCentre())
-  const partners = page.getByRole('region', { name: '我的伙伴们在看什么' })
+  const partners = page.getByRole('region', { name: '同事在读' })
   const lines = partners.locator('.sk-centre-entries > li')
   await expect(lines.first()).toBeVisible()
   const first = (await lines.first().getByRole('link').innerText()).trim()
@@ -205,7 +205,7 @@ test('SHELL-29 a long list of documents scrolls in an area 750 pixels high, in t
     await route.fulfill({ response, json })
   })
   await open(page, addresses.knowledgeCentre())
-  for (const name of ['阅读推荐', '我的伙伴们在看什么']) {
+  for (const name of ['阅读推荐', '同事在读']) {
     const part = page.getByRole('region', { name })
     const list = part.locator('.sk-centre-entries')
     const more = part.getByRole('button', { name: '查看更多' })
@@ -297,7 +297,7 @@ test('CENTRE-08 CENTRE-30 partners are asked for a hundred entries; five show at
     await route.fulfill({ json: { status: 1, api_status: true, docList } })
   })
   await open(page, addresses.knowledgeCentre())
-  const partners = page.getByRole('region', { name: '我的伙伴们在看什么' })
+  const partners = page.getByRole('region', { name: '同事在读' })
   const lines = partners.locator('.sk-centre-entries > li')
   const more = partners.getByRole('button', { name: '查看更多' })
   for (const n of [5, 10]) {

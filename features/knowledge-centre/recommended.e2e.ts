@@ -40,7 +40,7 @@ test.describe('in Chinese', () => {
     const main = page.locator('.sk-centre-main')
     const heads = main.locator('h2')
     await expect(heads).toHaveText(
-      ['待办', '最近打开', '阅读推荐', '关注目录的新内容', '我的伙伴们在看什么'].map(() => /./),
+      ['待办', '最近打开', '阅读推荐', '关注目录的新内容', '同事在读'].map(() => /./),
     )
     const before = await heads.allInnerTexts()
     await page.getByRole('button', { name: '调整版块' }).click()
@@ -48,7 +48,7 @@ test.describe('in Chinese', () => {
     await expectAccessible(page)
     await takePicture(page, 'centre.arrange')
     // past the part of followed virtual folders, too, which has nothing to show here
-    for (let step = 0; step < 2; step++) await dialog.getByRole('button', { name: '上移“我的伙伴们在看什么”' }).click()
+    for (let step = 0; step < 2; step++) await dialog.getByRole('button', { name: '上移“同事在读”' }).click()
     const box = dialog.getByRole('checkbox', { name: '阅读推荐' })
     await box.click()
     await expect(box).not.toBeChecked()

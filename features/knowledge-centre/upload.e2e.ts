@@ -42,7 +42,7 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
   const input = dialog.locator('input[type=file]')
   await input.setInputFiles([file('一.txt')])
   await expect(page.getByText('请先选择目录', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: '完整模式' }).click()
+  await dialog.getByRole('button', { name: '填写更多属性' }).click()
   await expect(page.getByText('请先选择目录！')).toBeVisible()
   await expectAccessible(page)
   await takePicture(page, 'centre.upload')
@@ -76,14 +76,14 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
   await expect(dialog.getByText('暂时查不到')).toBeVisible()
   await expect(publishing(dialog)).toBeDisabled()
   const asked = page.waitForResponse('**/doccenter/getUploadSet*')
-  await dialog.getByRole('button', { name: '完整模式', exact: true }).click()
+  await dialog.getByRole('button', { name: '填写更多属性', exact: true }).click()
   await asked
   await expect(page).toHaveURL(new RegExp(`${addresses.knowledgeCentre()}$`))
   await expect(dialog.locator('[data-state]')).toHaveCount(0)
   isRefused = false
   await dialog.getByRole('button', { name: '重试', exact: true }).click()
   await expect(dialog.getByText('目录不允许上传附件').first()).toBeVisible()
-  await dialog.getByRole('button', { name: '完整模式' }).click()
+  await dialog.getByRole('button', { name: '填写更多属性' }).click()
   await expect(page.getByText('该目录不允许上传附件，请重新选择')).toBeVisible()
   await page.unroute('**/doccenter/getUploadSet*')
   // what was chosen and is not published is asked about
@@ -107,7 +107,7 @@ test('CAT-01 CENTRE-05 CENTRE-11 CENTRE-12 CENTRE-21 CENTRE-22 CENTRE-23 CENTRE-
     [true, true],
   ])
   await takePicture(page, 'centre.uploaded')
-  await dialog.getByRole('button', { name: '完整模式' }).click()
+  await dialog.getByRole('button', { name: '填写更多属性' }).click()
   await expect(page).toHaveURL(
     new RegExp(`#/main/document/edit\\?secid=${attached[0]?.get('secid')}&isEdit=1&router=1`),
   )

@@ -88,7 +88,7 @@ export const lifecycleScreenMessages = defineMessages('lifecycleScreens', {
   voided: { 'zh-CN': '{by}于 {day} 作废。', 'en-US': 'Voided by {by} on {day}.' },
   unpublished: { 'zh-CN': '{by}于 {day} 撤回为草稿。', 'en-US': 'Returned to draft by {by} on {day}.' },
   replacedBy: { 'zh-CN': '已被替代：', 'en-US': 'Replaced by' },
-  replaces: { 'zh-CN': '替代：', 'en-US': 'Replaces' },
+  replaces: { 'zh-CN': '本文替代：', 'en-US': 'Replaces' },
   replace: { 'zh-CN': '替代其他文档', 'en-US': 'Replace other documents' },
   replaceTitle: { 'zh-CN': '“{subject}”替代哪些文档', 'en-US': 'Documents that “{subject}” replaces' },
   documents: { 'zh-CN': '被替代的文档', 'en-US': 'Replaced documents' },

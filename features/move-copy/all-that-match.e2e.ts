@@ -107,7 +107,7 @@ test.describe('in Chinese', () => {
     await expect(notice).toBeHidden()
 
     await page.getByRole('button', { name: /账号菜单/ }).click()
-    await page.getByRole('menuitem', { name: '批量操作' }).click()
+    await page.getByRole('menuitem', { name: '最近操作' }).click()
     const row = page.getByRole('row').filter({ hasText: target.name })
     await expect(row).toContainText('已完成')
     await expect(row).toContainText('505 / 505 篇')

@@ -85,7 +85,7 @@ export type FieldItem = z.output<typeof FieldItem>
 
 const text = moveCopyMessages.texts
 
-/** A long bulk operation, visible to the person who started it and to those who administer what it changes. */
+/** An operation, visible to the person who started it, and a long one to those who administer what it changes. */
 export const MoveRow = tableShape('moves', 'id', {
   id: column('id', Id),
   kind: column('kind', Text, { title: text.what, width: 30 }),
@@ -96,6 +96,8 @@ export const MoveRow = tableShape('moves', 'id', {
   /** Its kind in words. */
   what: column('what', Text),
   target: column('target', orNothing(Text)),
+  /** The title of the first document with which the caller did it, as far as it is shown to them. */
+  subject: column('subject', orNothing(Text)),
   isMine: column('isMine', Flag),
   /** The number of documents processed; `moved` of them were moved. */
   done: column('done', WholeNumber),
@@ -210,16 +212,18 @@ export const moveCopyApi = {
     }),
   }),
   listBulkOperations: get('/api/shuku/moves', {
-    doc: 'Moves and deletes of many documents within the last 30 days: the caller’s own, or those of others in categories that the caller administers.',
+    doc: 'Moves, copies, deletes and other changes of documents within the last 30 days: the caller’s own, of one document or many, or those of others with more than 500 in categories that the caller administers.',
     query: wireObject({ whose: wire('whose', z.enum(['mine', 'others'])).default('mine') }),
     reply: TableKey,
   }),
   getBulkOperation: get('/api/shuku/moves/one', {
-    doc: 'One of these, with the first documents that stayed.',
+    doc: 'One of these, with the first documents that stayed, and the first with which the caller did it.',
     query: wireObject({ id: wire('id', Id) }),
     reply: wireObject({
       move: wire('move', MoveRow.row),
       refused: wire('refused', Refused),
+      /** As far as the caller may read them or has them in the recycle bin; none of operations of others. */
+      documents: wire('documents', z.array(z.object({ id: z.int(), subject: z.string(), isDeleted: z.boolean() }))),
       /** Among the caller’s jobs, where it can be ended; 0 for those of others. */
       jobId: wire('jobId', Integer),
     }),

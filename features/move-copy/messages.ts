@@ -51,7 +51,7 @@ export const moveCopyMessages = defineMessages('move-copy', {
   },
   documentsNotCopied: { 'zh-CN': '，{n} 篇文档未复制', 'en-US': ', {n} {n|document|documents} not copied' },
   noDocumentsCopied: { 'zh-CN': '，文档未复制：{reason}', 'en-US': ', without documents: {reason}' },
-  moves: { 'zh-CN': '批量操作', 'en-US': 'Bulk operations' },
+  moves: { 'zh-CN': '最近操作', 'en-US': 'Recent operations' },
   documents: { 'zh-CN': '文档', 'en-US': 'Documents' },
   what: { 'zh-CN': '操作', 'en-US': 'Operation' },
   person: { 'zh-CN': '操作人', 'en-US': 'By' },
@@ -60,16 +60,26 @@ export const moveCopyMessages = defineMessages('move-copy', {
   ended: { 'zh-CN': '结束时间', 'en-US': 'Ended' },
   undoUntil: { 'zh-CN': '可撤销至', 'en-US': 'Undo until' },
   undo: { 'zh-CN': '撤销', 'en-US': 'Undo' },
+  showResult: { 'zh-CN': '查看结果', 'en-US': 'View result' },
+  one: { 'zh-CN': '“{subject}”', 'en-US': '“{subject}”' },
+  firstOf: { 'zh-CN': '“{subject}”等', 'en-US': '“{subject}” and others' },
+  doneWith: { 'zh-CN': '已处理的文档', 'en-US': 'Documents processed' },
+  inBin: { 'zh-CN': '在回收站中', 'en-US': 'In the recycle bin' },
   stop: { 'zh-CN': '停止', 'en-US': 'Stop' },
   mine: { 'zh-CN': '我发起的', 'en-US': 'Mine' },
   others: { 'zh-CN': '我管理的目录', 'en-US': 'In my categories' },
   whose: { 'zh-CN': '范围', 'en-US': 'Scope' },
-  noMoves: { 'zh-CN': '您没有发起过批量操作', 'en-US': 'No bulk operations yet' },
+  noMoves: { 'zh-CN': '最近 30 天没有操作', 'en-US': 'No operations in the last 30 days' },
   noMovesOfOthers: {
     'zh-CN': '您管理的目录中没有他人的批量操作',
     'en-US': 'No bulk operations by others in your categories',
   },
   noMovesText: {
+    'zh-CN': '您对文档的移动、复制、删除、还原、上传和批量更改显示在这里，保留 30 天，其间大多可以撤销。',
+    'en-US':
+      'Documents you move, copy, delete, restore, upload or change in bulk are listed here for 30 days; most of it can be undone.',
+  },
+  noMovesOfOthersText: {
     'zh-CN': '一次移动、复制、删除或更改超过 500 篇文档时，进度显示在这里，保留 30 天。',
     'en-US':
       'When more than 500 documents are moved, copied, deleted or changed at once, progress is shown here for 30 days.',

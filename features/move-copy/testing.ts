@@ -102,7 +102,7 @@ function budgets(world: BudgetWorld): BudgetedCall[] {
       documentIds: [world.documentId],
     })),
     budgeted(owner, [api.listBulkOperations, 2], () => ({})),
-    budgeted(owner, [api.getBulkOperation, 2], () => ({ id: world.take<number>('longMove') })),
+    budgeted(owner, [api.getBulkOperation, 3], () => ({ id: world.take<number>('longMove') })),
   ]
 }
 

@@ -39,7 +39,7 @@ export const listMessages = defineMessages('reportLists', {
   noDocuments: { 'zh-CN': '没有您可以查看的文档', 'en-US': 'No documents you can view' },
   noPeople: { 'zh-CN': '没有符合条件的人员', 'en-US': 'No matching people' },
 
-  findings: { 'zh-CN': '专题清单', 'en-US': 'Topic lists' },
+  findings: { 'zh-CN': '专题清单', 'en-US': 'Housekeeping lists' },
   finding: { 'zh-CN': '清单', 'en-US': 'List' },
   unread: { 'zh-CN': '一年无人阅读的文档', 'en-US': 'Documents not read for a year' },
   overdue: { 'zh-CN': '阅读量大且复审逾期的文档', 'en-US': 'Frequently read documents with overdue review' },
@@ -68,5 +68,5 @@ export const listMessages = defineMessages('reportLists', {
       'Active and archived documents by month of creation; files by month added, including earlier versions and repeated content',
   },
   nothingFound: { 'zh-CN': '没有符合条件的内容', 'en-US': 'Nothing found' },
-  unit: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, incl. sub-units' },
+  unit: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, incl. sub-departments' },
 })

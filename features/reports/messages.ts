@@ -8,7 +8,7 @@ export const reportsMessages = defineMessages('reports', {
   subcompany: { 'zh-CN': '按分部统计', 'en-US': 'Documents by branch' },
   category: { 'zh-CN': '按目录统计', 'en-US': 'Documents by category' },
   people: { 'zh-CN': '人数', 'en-US': 'People' },
-  documents: { 'zh-CN': '文档数', 'en-US': 'Document count' },
+  documents: { 'zh-CN': '文档数', 'en-US': 'Documents' },
   readers: { 'zh-CN': '阅读人数', 'en-US': 'Readers' },
   created: { 'zh-CN': '新建文档数', 'en-US': 'Documents created' },
   mostUsed: { 'zh-CN': '最常用目录', 'en-US': 'Most-used category' },

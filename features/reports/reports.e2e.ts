@@ -229,7 +229,7 @@ test.describe('in English, on a phone', () => {
     { tag: '@core' },
     async ({ page }) => {
       await open(page, everything(addresses.report('count')))
-      for (const title of ['People', 'Document count', 'Readers'])
+      for (const title of ['People', 'Documents', 'Readers'])
         await expect(page.getByRole('group', { name: title, exact: true })).toBeVisible()
       await expect(bars(page).first().getByRole('link')).toHaveAttribute('href', /card\/cardInfo\/\d+/)
       await expect(bars(page).first().locator('.sk-chart-value')).toHaveText(/^[\d,]+$/)

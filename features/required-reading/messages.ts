@@ -18,7 +18,7 @@ export const readingMessages = defineMessages('requiredReading', {
   // what the list of the reports is narrowed by
   searchTitle: { 'zh-CN': '搜索标题', 'en-US': 'Search titles' },
   all: { 'zh-CN': '全部', 'en-US': 'All' },
-  departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, incl. sub-units' },
+  departmentBelow: { 'zh-CN': '部门（含下级）', 'en-US': 'Department, incl. sub-departments' },
   hasNotMore: { 'zh-CN': '未读超过 {n}', 'en-US': 'Unread: more than {n}' },
   // columns
   title: { 'zh-CN': '标题', 'en-US': 'Title' },
@@ -49,6 +49,13 @@ export const readingMessages = defineMessages('requiredReading', {
   },
   confirm: { 'zh-CN': '我已阅读并理解', 'en-US': 'I have read and understood it' },
   confirmBelow: { 'zh-CN': '阅读后请在文末确认', 'en-US': 'Please confirm below the text' },
+  newerThere: { 'zh-CN': '文档已有 V{n}', 'en-US': 'The document is now at V{n}' },
+  newerFirst: {
+    'zh-CN': '您看到的是 V{shown}，请先查看 V{n} 再确认。',
+    'en-US': 'You are viewing V{shown}. Please look at V{n} before you confirm.',
+  },
+  lookFirst: { 'zh-CN': '查看 V{n}', 'en-US': 'Open V{n}' },
+  confirmShown: { 'zh-CN': '确认 V{shown}', 'en-US': 'Confirm V{shown}' },
   confirmed: { 'zh-CN': '已确认，谢谢', 'en-US': 'Confirmed, thank you' },
   youConfirmed: { 'zh-CN': '您已于 {day} 确认阅读', 'en-US': 'You confirmed on {day} that you have read it' },
   changedSince: {

@@ -58,7 +58,19 @@ test.describe('in Chinese, read in English', () => {
       .getByRole('link', { name: /信息安全须知/ })
       .first()
       .click()
-    await reader.getByRole('button', { name: 'I have read and understood it' }).click()
+    // changed while they have it before them
+    const confirmation = reader.getByRole('button', { name: 'I have read and understood it' })
+    await expect(confirmation).toBeVisible()
+    const changed = { docid: String(documentId), docSubject: '信息安全须知', doccontent: '<p>改过的正文</p>' }
+    await page.request.post('/api/doc/save/save', { form: changed })
+    await expect(reader.getByText('There is a V2; you are viewing V1.')).toBeVisible({ timeout: 60_000 })
+    await confirmation.click()
+    const asked = reader.getByRole('dialog', { name: 'The document is now at V2' })
+    await asked.getByRole('button', { name: 'Open V2' }).click()
+    await expect(reader.locator('#weaDocDetailHtmlContent')).toHaveText('改过的正文')
+    // the comparison, for who may see versions
+    await reader.keyboard.press('Escape')
+    await confirmation.click()
     await expect(reader.getByText(/You confirmed on/)).toBeVisible()
     await reader.context().close()
 

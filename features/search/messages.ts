@@ -8,7 +8,7 @@ export const searchMessages = defineMessages('search', {
   search: { 'zh-CN': '高级搜索', 'en-US': 'Advanced search' },
   pictures: { 'zh-CN': '缩略图显示', 'en-US': 'Thumbnails' },
   asList: { 'zh-CN': '列表显示', 'en-US': 'List display' },
-  subscribe: { 'zh-CN': '文档订阅', 'en-US': 'Document subscription' },
+  subscribe: { 'zh-CN': '申请查阅文档', 'en-US': 'Request access to documents' },
   bookmarkPage: { 'zh-CN': '收藏此页面', 'en-US': 'Bookmark this page' },
   help: { 'zh-CN': '帮助', 'en-US': 'Help' },
   columns: { 'zh-CN': '列设置', 'en-US': 'Columns' },
@@ -66,6 +66,12 @@ export const searchMessages = defineMessages('search', {
   unstar: { 'zh-CN': '取消收藏 {name}', 'en-US': 'Remove {name} from favourites' },
   read: { 'zh-CN': '已读', 'en-US': 'Read' },
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
+  latestHint: {
+    'zh-CN': '全部目录中，近 {days} 天生效且您可以查看的文档',
+    'en-US': 'Documents in all categories that took effect in the last {days} days and that you can see',
+  },
+  readHint: { 'zh-CN': '最新文档中您已阅读的', 'en-US': 'Latest documents that you have read' },
+  unreadHint: { 'zh-CN': '最新文档中您尚未阅读的', 'en-US': 'Latest documents that you have not read' },
 
   // search templates
   saveAs: { 'zh-CN': '另存为', 'en-US': 'Save as' },
@@ -95,7 +101,7 @@ export const searchMessages = defineMessages('search', {
   },
 
   // why a document is in the list
-  why: { 'zh-CN': '为什么列表中有（没有）某篇文档？', 'en-US': 'Why is a document (not) in this list?' },
+  why: { 'zh-CN': '查一篇文档为何（不）在列表中', 'en-US': 'Why is a document (not) in this list?' },
   whyNot: { 'zh-CN': '为什么没有找到某篇文档？', 'en-US': 'Why is a document missing?' },
   whyWhich: { 'zh-CN': '哪篇文档', 'en-US': 'Which document' },
   whyHint: { 'zh-CN': '标题、ID，或粘贴文档链接', 'en-US': 'Title, ID or a pasted link' },

@@ -43,7 +43,7 @@ export const missMessages = defineMessages('search misses', {
     'en-US': 'All counted search words will be deleted. This cannot be undone.',
   },
   offAct: { 'zh-CN': '关闭并删除', 'en-US': 'Turn off and delete' },
-  ask: { 'zh-CN': '希望补充相关文档', 'en-US': 'Request a document' },
+  ask: { 'zh-CN': '反馈：缺少这类文档', 'en-US': 'Report missing documents' },
   isAsked: {
     'zh-CN': '已记录您的需求，不会显示您的姓名',
     'en-US': 'Your request is recorded without your name',

@@ -5,7 +5,7 @@ test.describe('who finds nothing', () => {
 
   test('asks for a document about it', async ({ page }) => {
     await page.goto('/#/main/document/search?viewcondition=2&fulltext=鑫鑨龘')
-    await page.getByRole('button', { name: '希望补充相关文档' }).click()
+    await page.getByRole('button', { name: '反馈：缺少这类文档' }).click()
     await expect(page.getByText('已记录您的需求')).toBeVisible()
   })
 })

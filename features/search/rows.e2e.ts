@@ -108,7 +108,13 @@ test.describe('the administrator of the archive', () => {
     // of the archive nothing is edited any more
     await expect(page.getByRole('menuitem', { name: '编辑' })).toHaveCount(0)
     for (const name of ['共享', '查看日志']) await expect(page.getByRole('menuitem', { name })).toBeVisible()
-    await page.getByRole('menuitem', { name: '删除' }).click()
+    await page.keyboard.press('Escape')
+    // of one row as of several: the last of the bar, and not under its ⋯
+    await row.getByRole('checkbox').check()
+    const bar = page.getByRole('toolbar').getByRole('button')
+    const words = async () => (await bar.allInnerTexts()).map((text) => text.replace(/\s/g, '')).filter(Boolean)
+    await expect.poll(async () => (await words()).at(-1)).toBe('删除')
+    await page.getByRole('toolbar').getByRole('button', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await expect(page.getByRole('heading', { name: /没有标题包含/ })).toBeVisible()
     await page.getByRole('button', { name: '撤销' }).click()

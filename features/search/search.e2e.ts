@@ -8,7 +8,7 @@ test.describe('an accountant', () => {
   test('who misses a document in a list names it, and is told which condition keeps it out', async ({ page }) => {
     await open(page, `${addresses.search({ fulltext: '飞艇租赁规程' })}&fulltextexact=1`)
     await page.getByRole('button', { name: '为什么没有找到某篇文档？' }).click()
-    const dialog = page.getByRole('dialog', { name: '为什么列表中有（没有）某篇文档？' })
+    const dialog = page.getByRole('dialog', { name: '查一篇文档为何（不）在列表中' })
     await dialog.getByRole('combobox', { name: '哪篇文档' }).fill('差旅报销管理办法（2026版）')
     await page.locator('.ant-select-item-option', { hasText: '差旅报销管理办法（2026版）' }).first().click()
     await expect(dialog.getByRole('status')).toContainText('不在列表中，因为不符合 1 个条件。')
@@ -46,7 +46,7 @@ test.describe('an accountant', () => {
 
     await open(administratorPage, `${addresses.search({ fulltext: '飞艇租赁规程' })}&fulltextexact=1`)
     await administratorPage.getByRole('button', { name: '为什么没有找到某篇文档？' }).click()
-    const deciding = administratorPage.getByRole('dialog', { name: '为什么列表中有（没有）某篇文档？' })
+    const deciding = administratorPage.getByRole('dialog', { name: '查一篇文档为何（不）在列表中' })
     await deciding.getByRole('combobox', { name: '哪篇文档' }).fill(String(docid))
     await administratorPage.locator('.ant-select-item-option', { hasText: '飞艇并购备忘录' }).click()
     await expect(deciding.getByRole('status')).toBeVisible()

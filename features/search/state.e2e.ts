@@ -138,7 +138,7 @@ test.describe('an administrator', () => {
 
   test('SHELL-14 what the server wants at the top is a button there and stands in the menu too', async ({ page }) => {
     await open(page, addresses.search())
-    await expect(page.getByRole('main').getByRole('link', { name: '文档订阅', exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: '申请查阅文档', exact: true })).toBeVisible()
     const advanced = button(page, '高级搜索')
     await advanced.click()
     await expect(page.getByRole('combobox', { name: '状态' })).toBeVisible()
@@ -236,9 +236,9 @@ test.describe('an administrator', () => {
 
   test('SEARCH-23 the subscribe button leads to the documents that one may subscribe to', async ({ page }) => {
     await open(page, addresses.search())
-    await page.getByRole('link', { name: '文档订阅' }).click()
+    await page.getByRole('link', { name: '申请查阅文档' }).click()
     await expect(page).toHaveURL(/#\/main\/document\/subscribe/)
-    await expect(page.getByRole('heading', { level: 1, name: '文档订阅' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: '可订阅文档' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '申请查阅文档' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: '可申请的文档' })).toBeVisible()
   })
 })

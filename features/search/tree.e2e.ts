@@ -86,6 +86,7 @@ test.describe('an accountant', () => {
     await open(page, addresses.search())
     await expect(inTree(page, '人事')).toContainText(/\d/)
     await expect(counters).toHaveText([/^最新文档 \d+$/, /^已读 \d+$/, /^未读 \d+$/])
+    await expect(counters.first(), 'it says what it counts').toHaveAttribute('title', /^全部目录中，近 180 天/)
     await open(page, addresses.search({ fulltext: '报销' }))
     await total(page)
     await expect(inTree(page, '人事')).toBeVisible()

@@ -39,7 +39,7 @@ export const shareMessages = defineMessages('share', {
   mayAll: { 'zh-CN': '完全控制', 'en-US': 'full control' },
   // where a share comes from
   fromCategory: { 'zh-CN': '目录默认', 'en-US': 'Category' },
-  fromSubscription: { 'zh-CN': '订阅', 'en-US': 'Subscription' },
+  fromSubscription: { 'zh-CN': '查阅申请', 'en-US': 'Access request' },
   fromCoediting: { 'zh-CN': '协同编辑', 'en-US': 'Co-editing' },
   fromApproval: { 'zh-CN': '审批', 'en-US': 'Approval' },
   lockedHint: {
@@ -52,7 +52,7 @@ export const shareMessages = defineMessages('share', {
     'en-US': 'Not shared yet: choose “Share” to share with them.',
   },
   nowRead: { 'zh-CN': '现在 {n} 人能看到这篇文档', 'en-US': '{n} {n|person|people} can currently see this document' },
-  seeList: { 'zh-CN': '查看名单', 'en-US': 'View list' },
+  seeList: { 'zh-CN': '查看名单', 'en-US': 'See who' },
   willReach: {
     'zh-CN': '共享后将向 {reached} 人开放，其中 {added} 人是新增的',
     'en-US': 'Visible to {reached} {reached|person|people}, {added} of them new',

@@ -106,24 +106,24 @@ export type Act = (typeof acts)[number]
 export const subscriptionErrors = defineErrors('subscription', {
   notSubscribable: {
     kind: 'notFound',
-    'zh-CN': '所选文档不能订阅，或您已经可以查看。请刷新列表。',
-    'en-US': 'These documents cannot be subscribed to, or you can already view them. Refresh the list.',
+    'zh-CN': '所选文档不能申请查阅，或您已经可以查看。请刷新列表。',
+    'en-US': 'You cannot request access to these documents, or you can already view them. Refresh the list.',
   },
   alreadyAsked: {
     kind: 'conflict',
-    'zh-CN': '您已提交过该文档的订阅，请等待审批。',
-    'en-US': 'You have already subscribed to this document. Please wait for approval.',
+    'zh-CN': '您已申请查阅该文档，请等待审批。',
+    'en-US': 'You have already requested access to this document. Please wait for approval.',
   },
   decided: {
     kind: 'conflict',
-    'zh-CN': '该订阅已处理，或不由您处理。请刷新列表。',
-    'en-US': 'This subscription has already been decided, or is not yours to decide. Refresh the list.',
+    'zh-CN': '该查阅申请已处理，或不由您处理。请刷新列表。',
+    'en-US': 'This access request has already been decided, or is not yours to decide. Refresh the list.',
   },
   tooMany: {
     kind: 'limit',
-    'zh-CN': '一天内最多订阅 {most} 篇文档，请明天再试，或直接联系作者。',
+    'zh-CN': '一天内最多申请查阅 {most} 篇文档，请明天再试，或直接联系作者。',
     'en-US':
-      'You can subscribe to at most {most} {most|document|documents} a day. Try again tomorrow, or contact the author.',
+      'You can request access to at most {most} {most|document|documents} a day. Try again tomorrow, or contact the author.',
   },
   tooOften: {
     kind: 'limit',
@@ -133,8 +133,8 @@ export const subscriptionErrors = defineErrors('subscription', {
   },
   downloadOfOthers: {
     kind: 'refused',
-    'zh-CN': '只有作者本人可以在批准订阅时授予下载权限。',
-    'en-US': 'Only the author can give the right to download with a subscription.',
+    'zh-CN': '只有作者本人可以在批准查阅申请时授予下载权限。',
+    'en-US': 'Only the author can give the right to download with an access request.',
   },
   endTooEarly: {
     kind: 'invalid',
@@ -143,8 +143,8 @@ export const subscriptionErrors = defineErrors('subscription', {
   },
   othersUnknown: {
     kind: 'invalid',
-    'zh-CN': '其他订阅人无效，请重新选择。',
-    'en-US': 'The other subscribers are not valid. Please choose them again.',
+    'zh-CN': '一并申请的人员无效，请重新选择。',
+    'en-US': 'The other people are not valid. Please choose them again.',
   },
 })
 

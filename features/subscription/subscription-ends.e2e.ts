@@ -15,11 +15,11 @@ async function choose(page: Page, field: Locator, option: string) {
 async function subscribe(page: Page, subject: string, days: string) {
   await open(page, addresses.subscriptions())
   await rowOf(page, subject).getByRole('checkbox').check()
-  await page.getByRole('toolbar').getByRole('button', { name: '订阅', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: '文档订阅' })
-  await choose(page, dialog.getByRole('combobox', { name: '订阅期限' }), days)
-  await dialog.getByRole('button', { name: '订阅', exact: true }).click()
-  await expect(page.getByText('已提交 1 篇文档的订阅')).toBeVisible()
+  await page.getByRole('toolbar').getByRole('button', { name: '申请查阅', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '申请查阅文档' })
+  await choose(page, dialog.getByRole('combobox', { name: '查阅期限' }), days)
+  await dialog.getByRole('button', { name: '申请查阅', exact: true }).click()
+  await expect(page.getByText('已申请查阅 1 篇文档')).toBeVisible()
 }
 
 test(
@@ -34,11 +34,11 @@ test(
     await expect(rowOf(administratorPage, subject)).toContainText('申请 30 天')
     await rowOf(administratorPage, subject).getByRole('checkbox').check()
     await administratorPage.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
-    await expect(administratorPage.getByText('已批准 1 个订阅')).toBeVisible()
+    await expect(administratorPage.getByText('已批准 1 项查阅申请')).toBeVisible()
 
     const title = page.getByRole('heading', { level: 1, name: subject })
     await open(page, addresses.notices())
-    await page.getByRole('link', { name: `批准了您对《${subject}》的订阅，有效期至` }).click()
+    await page.getByRole('link', { name: `批准您查阅《${subject}》，有效期至` }).click()
     await expect(title).toBeVisible()
     await expect(page.getByText('正文', { exact: true })).toBeVisible()
 
@@ -48,7 +48,7 @@ test(
     await expect(title).toHaveCount(0)
 
     await runScheduledNow('subscription.end')
-    const ended = `《${subject}》的订阅已到期`
+    const ended = `《${subject}》的查阅权限已到期`
     for (const each of [page, administratorPage]) {
       await open(each, addresses.notices())
       await expect(each.getByRole('link', { name: ended })).toBeVisible()
@@ -56,7 +56,7 @@ test(
     await takePicture(page, 'subscription.ended')
     // to the list of one's own, not to a page that is closed
     await page.getByRole('link', { name: ended }).click()
-    await expect(page.getByRole('tab', { name: '订阅历史' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: '申请记录' })).toHaveAttribute('aria-selected', 'true')
     await expect(rowOf(page, subject)).toContainText('已到期')
     await administratorPage.context().close()
   },
@@ -94,21 +94,21 @@ test('the author gives a subscription until a day of their own, on a phone and i
   await expectAccessible(administratorPage)
   await takePicture(administratorPage, 'subscription.until.390')
   await approve.click()
-  await expect(administratorPage.getByText('1 subscription approved')).toBeVisible()
+  await expect(administratorPage.getByText('1 access request approved')).toBeVisible()
 
   const until = (language: 'zh-CN' | 'en-US') => formatDay(new Date(days(40)), { language, timeZone: 'UTC' })
-  await administratorPage.getByRole('tab', { name: 'Take back subscriptions' }).click()
+  await administratorPage.getByRole('tab', { name: 'Revoke access' }).click()
   await expect(card).toContainText(`until ${until('en-US')}`)
   await takePicture(administratorPage, 'subscription.given.390')
   await administratorPage.setViewportSize({ width: 1440, height: 900 })
   await open(administratorPage, addresses.document(Number(id), { tab: 'access' }))
   const tab = administratorPage.getByRole('tabpanel', { name: 'Who can see' })
   await tab.getByRole('button', { name: /Fang Wang/ }).click()
-  await expect(tab.getByText(`until ${until('en-US')}`)).toContainText('by subscription')
+  await expect(tab.getByText(`until ${until('en-US')}`)).toContainText('by access request')
 
   await open(page, addresses.subscriptions('0'))
   await expect(rowOf(page, subject)).toContainText(until('zh-CN'))
   await open(page, addresses.notices())
-  await expect(page.getByRole('link', { name: `《${subject}》的订阅，有效期至 ${until('zh-CN')}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `您查阅《${subject}》，有效期至 ${until('zh-CN')}` })).toBeVisible()
   await administratorPage.context().close()
 })

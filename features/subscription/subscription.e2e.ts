@@ -19,7 +19,7 @@ test.describe('in Chinese', () => {
     const { administratorPage, written, ids, mark } = await start(browser, ['订阅甲', '订阅乙'])
     const [first = '', second = ''] = written
     await open(page, addresses.subscriptions())
-    await expect(page.getByRole('tab', { name: '可订阅文档' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('tab', { name: '可申请的文档' })).toHaveAttribute('aria-selected', 'true')
     await expect(page.getByRole('tab')).toHaveCount(4)
     await page.getByRole('searchbox', { name: '搜索标题' }).fill(mark)
     await expect(page).toHaveURL(/docsubject=/)
@@ -40,11 +40,11 @@ test.describe('in Chinese', () => {
     await page.goBack()
     await expect(rowOf(page, first)).toHaveCount(1)
     await rowOf(page, first).click({ button: 'right' })
-    for (const name of ['订阅', '搜索', '列设置', '收藏此页面', '帮助'])
+    for (const name of ['申请查阅', '搜索', '列设置', '收藏此页面', '帮助'])
       await expect(page.getByRole('menuitem', { name, exact: true })).toBeVisible()
     // of the row below the pointer, though none is ticked
-    await page.getByRole('menuitem', { name: '订阅', exact: true }).click()
-    const ofOne = page.getByRole('dialog', { name: '文档订阅' })
+    await page.getByRole('menuitem', { name: '申请查阅', exact: true }).click()
+    const ofOne = page.getByRole('dialog', { name: '申请查阅文档' })
     await expect(ofOne.getByRole('listitem').filter({ hasText: first })).toHaveCount(1)
     await expect(ofOne.getByRole('listitem').filter({ hasText: second })).toHaveCount(0)
     await ofOne.getByRole('button', { name: '取消' }).click()
@@ -52,33 +52,33 @@ test.describe('in Chinese', () => {
     await expect(rowOf(page, first).getByRole('checkbox')).not.toBeChecked()
     await rowOf(page, first).getByRole('checkbox').check()
     await rowOf(page, second).getByRole('checkbox').check()
-    await page.getByRole('toolbar').getByRole('button', { name: '订阅', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: '文档订阅' })
+    await page.getByRole('toolbar').getByRole('button', { name: '申请查阅', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: '申请查阅文档' })
     await expect.poll(async () => (await dialog.locator('.ant-modal-container').boundingBox())?.width).toBe(580)
     const line = dialog.getByRole('listitem').filter({ hasText: first })
     for (const [name, other] of [
-      ['其他订阅人员', '李强'],
-      ['其他订阅部门', '财务部'],
+      ['同时为以下人员申请', '李强'],
+      ['同时为以下部门申请', '财务部'],
     ] as const) {
       await line.getByRole('combobox', { name, exact: true }).fill(other)
       const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option-active')
       await expect(found.filter({ hasText: other })).toBeVisible()
       await page.keyboard.press('Enter')
     }
-    await dialog.getByRole('textbox', { name: '订阅说明' }).fill('写方案要用')
+    await dialog.getByRole('textbox', { name: '申请理由' }).fill('写方案要用')
     await takePicture(page, 'subscription.dialog')
     await expectAccessible(page)
     const asking = page.waitForRequest(/subscription\/optionType/)
-    await dialog.getByRole('button', { name: '订阅', exact: true }).click()
+    await dialog.getByRole('button', { name: '申请查阅', exact: true }).click()
     const [operation, note, others] = sentBy(await asking)
     expect([operation, note]).toEqual(['add', '写方案要用'])
     expect(others).toMatch(new RegExp(`^${ids[0]}-\\d+,d\\d+$`))
     await expect(dialog).toBeHidden()
-    await expect(page.getByText('已提交 2 篇文档的订阅')).toBeVisible()
+    await expect(page.getByText('已申请查阅 2 篇文档')).toBeVisible()
     // both stay in the list, marked; in place of asking again there is the way to the request
     await expect(rowOf(page, second).getByText('等待审批')).toBeVisible()
     await rowOf(page, first).click({ button: 'right' })
-    await expect(page.getByRole('menuitem', { name: '订阅', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: '申请查阅', exact: true })).toHaveCount(0)
     await expect(page.getByRole('menuitem', { name: '查看申请' })).toBeVisible()
     await page.keyboard.press('Escape')
     await takePicture(page, 'subscription.asked')
@@ -86,7 +86,7 @@ test.describe('in Chinese', () => {
     // SUB-09
     await Promise.all([
       ...['list', 'rightMenu', 'condition', 'tree'].map(asked),
-      page.getByRole('tab', { name: '订阅历史' }).click(),
+      page.getByRole('tab', { name: '申请记录' }).click(),
     ])
     await expect(page).toHaveURL(/viewcondition=0/)
     await expect(rowOf(page, first).getByText('等待审批')).toBeVisible()
@@ -99,8 +99,8 @@ test.describe('in Chinese', () => {
       if (request.url().includes('/subscription/optionType')) sent.push(sentBy(request).slice(0, 2))
     })
     await administratorPage.getByRole('toolbar').getByRole('button', { name: '批准', exact: true }).click()
-    await expect(administratorPage.getByText('已批准 1 个订阅')).toBeVisible()
-    await administratorPage.getByRole('tab', { name: '订阅收回' }).click()
+    await expect(administratorPage.getByText('已批准 1 项查阅申请')).toBeVisible()
+    await administratorPage.getByRole('tab', { name: '收回查阅权限' }).click()
     await expect(rowOf(administratorPage, first)).toBeVisible()
     await rowOf(administratorPage, first).getByRole('checkbox').check()
     await administratorPage.route('**/subscription/optionType', (route) => route.abort())
@@ -109,12 +109,12 @@ test.describe('in Chinese', () => {
     await administratorPage.keyboard.press('Escape')
     await administratorPage.unroute('**/subscription/optionType')
     await administratorPage.getByRole('toolbar').getByRole('button', { name: '收回', exact: true }).click()
-    await expect(administratorPage.getByText('已收回 1 个订阅')).toBeVisible()
+    await expect(administratorPage.getByText('已收回 1 项查阅权限')).toBeVisible()
 
     await open(administratorPage, addresses.subscriptions('1'))
     await rowOf(administratorPage, second).getByRole('checkbox').check()
     await administratorPage.getByRole('toolbar').getByRole('button', { name: '拒绝', exact: true }).click()
-    await expect(administratorPage.getByText('已拒绝 1 个订阅')).toBeVisible()
+    await expect(administratorPage.getByText('已拒绝 1 项查阅申请')).toBeVisible()
     await expect(rowOf(administratorPage, second)).toHaveCount(0)
     expect(sent).toEqual([
       ['approve', ''],

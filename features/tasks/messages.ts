@@ -16,7 +16,7 @@ export const taskMessages = defineMessages('tasks', {
   kinds: { 'zh-CN': '事项种类', 'en-US': 'Kinds of tasks' },
   open: { 'zh-CN': '打开', 'en-US': 'Open' },
   approvals: { 'zh-CN': '审批记录', 'en-US': 'Approval history' },
-  noneWaiting: { 'zh-CN': '暂无待办', 'en-US': 'You have no tasks' },
+  noneWaiting: { 'zh-CN': '暂无待办', 'en-US': 'Nothing to do' },
   noneBegun: { 'zh-CN': '没有等待他人处理的事项', 'en-US': 'You are not waiting for anyone' },
   noneBegunText: {
     'zh-CN': '您提交审批或申请的文档，在他人处理之前会列在这里。',

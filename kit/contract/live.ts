@@ -18,7 +18,10 @@ export const Job = wireObject({
 export type Job = z.output<typeof Job>
 
 export const liveApi = {
-  /** Events say what changed, not how: `progress` that a job of the caller went on, `resync` that some may be lost. */
+  /**
+   * Events say what changed, not how: `progress` that a job of the caller went on, `document` that one they may have
+   * open was changed, `resync` that some may be lost.
+   */
   listen: events('/api/shuku/live', {
     doc: 'Server-sent events for the caller’s open screens.',
     reply: wireObject({ id: wire('id', Integer).optional() }),

@@ -36,7 +36,7 @@ export { showActionError, useAction, type FieldErrorSink } from './call/use-acti
 export { useApi } from './call/use-api.ts'
 export { useApiInTurn } from './call/use-api-in-turn.ts'
 export { useApiPages } from './call/use-api-pages.ts'
-export { useEvents } from './call/use-events.ts'
+export { useEvents, usePageShown } from './call/use-events.ts'
 export { goesOn, useJobs } from './call/use-jobs.ts'
 export { useLookAgain } from './call/use-look-again.ts'
 
@@ -100,6 +100,7 @@ export { knowScreens, prefetchCode, prefetchScreen } from './frame/prefetch-scre
 export { SessionContext, useSession, useSessionIfAny, type SessionPerson } from './frame/session.ts'
 export {
   defineSlot,
+  menuGroups,
   SlotContext,
   useSlot,
   type ItemsOf,

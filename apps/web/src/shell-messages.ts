@@ -2,6 +2,13 @@ import { defineMessages } from '@shuku/kit/i18n'
 
 export const shellMessages = defineMessages('shell', {
   navigation: { 'zh-CN': '导航', 'en-US': 'Navigation' },
+  filter: { 'zh-CN': '筛选导航', 'en-US': 'Filter navigation' },
+  nothingFound: { 'zh-CN': '没有符合的导航项', 'en-US': 'No matching entries' },
+  mine: { 'zh-CN': '我的', 'en-US': 'Mine' },
+  library: { 'zh-CN': '文档库', 'en-US': 'Library' },
+  collaboration: { 'zh-CN': '协作', 'en-US': 'Collaboration' },
+  reports: { 'zh-CN': '报表', 'en-US': 'Reports' },
+  administration: { 'zh-CN': '管理', 'en-US': 'Administration' },
   openNavigation: { 'zh-CN': '打开导航', 'en-US': 'Open the navigation' },
   fold: { 'zh-CN': '收起', 'en-US': 'Collapse' },
   unfold: { 'zh-CN': '展开导航', 'en-US': 'Expand the navigation' },

@@ -4,7 +4,7 @@ export const uploadMessages = defineMessages('documents.upload', {
   upload: { 'zh-CN': '上传文档', 'en-US': 'Upload documents' },
   proposed: { 'zh-CN': '建议目录', 'en-US': 'Suggested categories' },
   toCategory: { 'zh-CN': '上传到目录', 'en-US': 'Upload to category' },
-  fullMode: { 'zh-CN': '完整模式', 'en-US': 'Full mode' },
+  fullMode: { 'zh-CN': '填写更多属性', 'en-US': 'More properties' },
   sizes: {
     'zh-CN': '单个文件最大 {max} MB，最小 {min} MB',
     'en-US': 'Each file at most {max} MB and at least {min} MB',

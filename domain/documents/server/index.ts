@@ -20,6 +20,7 @@ export {
 } from './copying/copy-categories.ts'
 export { readPairs, type FieldPair } from './fields/field-pairs.ts'
 export { administer } from './administering/administer.ts'
+export { findDone } from './bulk-operations/find-done.ts'
 export { forecastMove } from './bulk-operations/forecast-move.ts'
 export { readingLists, type ReadingList } from './reading/reading-lists.ts'
 export { hangingOn, type HangingOn } from './bulk-operations/hanging-on.ts'
@@ -184,7 +185,7 @@ export { savedLink } from './save/saved-link.ts'
 export { saveDocument } from './save/save-document.ts'
 export { settleDocuments, submitDocument } from './save/submit-document.ts'
 export { isCountedFor } from './reading/counted-for.ts'
-export { selectDocuments, isUnreadByCaller, isUnread, unreadDays } from './reading/select-documents.ts'
+export { selectDocuments, isUnreadByCaller, isUnread } from './reading/select-documents.ts'
 export {
   allows,
   isCountedInReports,

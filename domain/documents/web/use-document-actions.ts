@@ -59,8 +59,13 @@ export function isOffered(
   return decides ? decides(document, marks) : document.offers.includes(operation.id)
 }
 
-export function byOrder(a: DocumentAction, b: DocumentAction): number {
-  return a.operation.order - b.operation.order
+export function byOrder({ operation: a }: DocumentAction, { operation: b }: DocumentAction): number {
+  return Number(isLast(a)) - Number(isLast(b)) || a.order - b.order
+}
+
+/** What takes documents away is behind all others, whatever place it has among them in the menus of programs. */
+function isLast({ danger = false, startsGroup = false }: DocumentAction['operation']): boolean {
+  return danger && startsGroup
 }
 
 /** An act as buttons and menus draw it. */

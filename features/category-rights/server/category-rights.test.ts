@@ -224,4 +224,28 @@ describe('rights on a category', () => {
     const same = { categoryId, grantId, rights: ['create' as const, 'copyIn' as const] }
     expect(await client.call(api.setCategoryRights, same)).toMatchObject({ actId: 0 })
   })
+
+  test('FC-30 of a department and a post that were closed both lists of a category say so, its rights and its default rights', async () => {
+    const { client, categoryId, rows } = await start()
+    const [departmentId] = (await given.organisation()).departmentIds
+    const postId = await given.post()
+    const rights = { categoryId, rights: ['create' as const] }
+    await client.call(api.giveCategoryRights, { ...rights, kind: 'department', ids: [departmentId] })
+    await client.call(api.giveCategoryRights, { ...rights, kind: 'post', ids: [postId] })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'department', departmentIds: [departmentId] })
+    await client.call(api.addDefaultRights, { categoryId, kind: 'post', ids: [postId] })
+    const closed = async () => {
+      const { key } = await client.call(api.listDefaultRights, { categoryId })
+      const defaults = (await client.call(tableApi.getRows, { key, pageSize: 50 })).rows
+      return [await rows(), defaults].map((listed) =>
+        listed.filter(({ detail }) => String(detail).endsWith('已停用')).map(({ obj_id }) => String(obj_id)),
+      )
+    }
+    expect(await closed()).toEqual([[], []])
+    const { db } = await testDatabase()
+    await db.updateTable('unit').set({ canceled: true }).where('id', '=', departmentId).execute()
+    await db.updateTable('post').set({ canceled: true }).where('id', '=', postId).execute()
+    const both = expect.arrayContaining([String(departmentId), String(postId)]) as unknown
+    expect(await closed()).toEqual([both, both])
+  })
 })

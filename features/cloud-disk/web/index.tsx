@@ -47,6 +47,6 @@ export const cloudDiskWeb: WebFeature = {
       load: async () => (await import('./links/link-page.tsx')).LinkPage,
     },
   ],
-  menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'work', order: 25 }],
+  menu: [{ path: 'netdisk', label: diskMessages.texts.disk, icon: <Cloud aria-hidden />, group: 'mine', order: 25 }],
   slots: [beforeSignOut.with([forgetUploads]), pickers.with([diskPicker])],
 }

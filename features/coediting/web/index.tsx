@@ -21,7 +21,7 @@ export const coeditingWeb: WebFeature = {
       path: 'editList',
       label: coeditingMessages.texts.list,
       icon: <FilePenLine aria-hidden />,
-      group: 'work',
+      group: 'collaboration',
       order: 27,
       owns: ['coediting'],
     },

@@ -98,7 +98,9 @@ export function NewDocumentPage() {
   }
   const toHash = (categoryId?: number) => addresses.newDocument(categoryId === undefined ? {} : { categoryId })
   const begun =
-    state.begins && categories.isCurrent && whereToBegin(categories.byId, [state.categoryId, lastWrittenIn()])
+    state.begins &&
+    categories.isCurrent &&
+    whereToBegin(categories.byId, [state.categoryId, lastWrittenIn(personId).id])
   const companyPages = useCompanyPages()
   const batchUpload = useBatchUploadPlace()
   const menuItems = useApi(categoryApi.getRightMenus, { categoryId: chosen?.id })

@@ -112,6 +112,11 @@ export function FieldForm({ field, others, names, onChange }: FieldFormProps) {
           />
         </Row>
       )}
+      <Row label={t('required')}>
+        <Checkbox checked={field.isRequired} onChange={({ target }) => onChange({ isRequired: target.checked })}>
+          {t('required')}
+        </Checkbox>
+      </Row>
       <Row label={t('appears')}>
         <div className="sk-field-checks">
           <Checkbox checked={field.isListed} onChange={({ target }) => onChange({ isListed: target.checked })}>
@@ -119,9 +124,6 @@ export function FieldForm({ field, others, names, onChange }: FieldFormProps) {
           </Checkbox>
           <Checkbox checked={field.isAsked} onChange={({ target }) => onChange({ isAsked: target.checked })}>
             {t('asCondition')}
-          </Checkbox>
-          <Checkbox checked={field.isRequired} onChange={({ target }) => onChange({ isRequired: target.checked })}>
-            {t('required')}
           </Checkbox>
         </div>
       </Row>

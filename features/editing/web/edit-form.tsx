@@ -1,29 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { Skeleton } from 'antd'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import type { PublishingForecast } from '@shuku/domain/documents/contract'
 import { DocumentLayout, documentNotes, Outline, OutlineBar, ReadersNote } from '@shuku/domain/documents/web'
-import {
-  DropArea,
-  kitMessages,
-  PageHeader,
-  SidePane,
-  toast,
-  useHotkey,
-  useMessages,
-  useSlot,
-  useSmallScreen,
-} from '@shuku/kit/web'
+import { DropArea, PageHeader, SidePane, useMessages, useSlot, useSmallScreen } from '@shuku/kit/web'
 import { AlikeNote } from './alike/alike-note.tsx'
 import { AttachmentEditor, useAttachmentUploads } from './attachments/attachment-editor.tsx'
 import { DraftOffers } from './draft/draft-offers.tsx'
 import { RefusedDraft, SavedState } from './draft/saved-state.tsx'
-import { storeByHand, useDraft, useDraftGuard } from './draft/use-draft.ts'
+import { useDraft } from './draft/use-draft.ts'
 import { useDraftOffers } from './draft/use-draft-offers.ts'
 import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
 import type { TextHandle } from './editor/text-editor.tsx'
 import { editPageMessages } from './edit-page-messages.ts'
+import { EditedText } from './edited-text.tsx'
 import { LeaseNotices } from './lease/lease-notices.tsx'
 import type { HeldLease } from './lease/use-edit-lease.ts'
 import { PropertiesForm } from './properties/properties-form.tsx'
@@ -37,8 +27,6 @@ import { SubjectField } from './subject-field.tsx'
 import { useEditActions } from './use-edit-actions.tsx'
 import { useEdited } from './use-edited.ts'
 import './editing.css'
-
-const TextEditor = lazy(async () => ({ default: (await import('./editor/text-editor.tsx')).TextEditor }))
 
 interface EditFormProps {
   opened: Opened
@@ -57,20 +45,19 @@ interface EditFormProps {
 }
 
 /** Title and text first, attachments below, properties at the side. */
-export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goTogether, starts }: EditFormProps) {
+export function EditForm({ opened: first, title, goesOnWith, held, onFirstSave, goTogether, starts }: EditFormProps) {
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
   const [isOpen, setOpen] = useState(false)
   const [isReady, setReady] = useState(false)
   const [outlineBar, setOutlineBar] = useState<HTMLElement | null>(null)
   const text = useRef<TextHandle>(null)
-  const edited = useEdited(opened, title)
+  const edited = useEdited(first, title)
+  const { opened, category, base, inForce, fields, attachments } = edited
   const draft = useDraft(edited, text)
   useBeginInText(text, isReady && !small && opened.document !== undefined)
   const offers = useDraftOffers({ drafts: opened.drafts, edited, text, draft, goesOnWith, isReady })
-  const { base, inForce, fields, attachments } = edited
   const { draftStore } = draft
-  const { category } = opened
   const change = (patch: Partial<Fields>) => {
     edited.changeFields(patch)
     saving.forgetErrors(patch)
@@ -79,6 +66,10 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
   const changeAttachments = (step: (list: readonly EditedAttachment[]) => EditedAttachment[]) => {
     edited.setAttachments(step)
     draftStore.touch()
+  }
+  const changeCategory = async (categoryId: number) => {
+    await edited.changeCategory(categoryId)
+    if (draftStore.isDirty) draftStore.touch()
   }
   const uploads = useAttachmentUploads({ category, documentId: base.documentId, onChange: changeAttachments })
   const saving = useSave({
@@ -103,12 +94,12 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
     onFirstSave(saved.documentId)
   }
   const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
-  useDraftKept(draftStore, isReady)
 
   const { actions, more, forecast } = useEditActions({
     base,
     fields,
     categoryId: category.id,
+    draftStore,
     backTo: backOf(opened, base.documentId),
     isReady,
     isUploading: uploads.isActive,
@@ -150,7 +141,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
                 onTake={offers.restore}
                 onDiscard={offers.discard}
               />
-              {base.documentId === undefined && (
+              {base.documentId === undefined && !edited.isMoved && (
                 <TemplateNote template={opened.start?.template} isDirty={draftStore.isDirty} starts={starts} />
               )}
               <SubjectField
@@ -160,17 +151,12 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
                 onChange={(subject) => change({ subject })}
                 onLeave={(to) => text.current?.focus(to) ?? false}
               />
-              <Suspense fallback={<TextWait />}>
-                <TextEditor
-                  ref={text}
-                  onReady={() => setReady(true)}
-                  initialHtml={opened.document?.html ?? opened.start?.html ?? ''}
-                  documentId={base.documentId}
-                  categoryId={category.id}
-                  onChange={() => draftStore.touch()}
-                  onFiles={(files) => uploads.upload(files)}
-                />
-              </Suspense>
+              <EditedText
+                {...{ text, opened, base, attachments, uploads }}
+                hasDrafts={offers.offered.length > 0 || goesOnWith !== undefined}
+                onReady={() => setReady(true)}
+                onChange={() => draftStore.touch()}
+              />
               {small && alike}
               {/* before the text it is unknown how far down they are */}
               {isReady && (
@@ -193,6 +179,7 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
               fields={fields}
               errors={saving.errors}
               onChange={change}
+              onCategory={base.documentId === undefined ? changeCategory : undefined}
             />
           </SidePane>
         </DocumentLayout>
@@ -211,13 +198,6 @@ export function EditForm({ opened, title, goesOnWith, held, onFirstSave, goToget
       )}
     </div>
   )
-}
-
-/** Nothing that was written goes with the page; Ctrl+S stores it at once. */
-function useDraftKept(draftStore: ReturnType<typeof useDraft>['draftStore'], isReady: boolean) {
-  const t = useMessages(editPageMessages)
-  useDraftGuard(draftStore)
-  useHotkey('ctrl+s', t('saveKey'), () => void (isReady ? storeByHand(draftStore) : toast.plain(t('textLoading'))))
 }
 
 /** Who opens a document to edit it writes in its text at once; on a phone the keyboard would cover it. */
@@ -265,11 +245,6 @@ function EditFoot({ onBar, ...state }: EditFootProps) {
       <State {...state} />
     </footer>
   )
-}
-
-function TextWait() {
-  const words = useMessages(kitMessages)
-  return <Skeleton active title={false} paragraph={{ rows: 6 }} aria-label={words('loading')} />
 }
 
 function backOf({ category }: Opened, documentId: number | undefined) {

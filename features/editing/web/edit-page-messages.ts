@@ -20,13 +20,17 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '填写正文，可直接粘贴 Word、WPS、Excel 或网页内容',
     'en-US': 'Write here, or paste from Word, WPS, Excel or a web page',
   },
-  save: { 'zh-CN': '保存', 'en-US': 'Save' },
+  publishVersion: { 'zh-CN': '发布新版本', 'en-US': 'Publish new version' },
+  storeDraft: { 'zh-CN': '存草稿', 'en-US': 'Save draft' },
+  storeHint: {
+    'zh-CN': '只有您能看到草稿，下次编辑时可以恢复',
+    'en-US': 'Only you see the draft. You can restore it the next time you edit.',
+  },
   saveDraft: { 'zh-CN': '存为草稿', 'en-US': 'Save as draft' },
   cancel: { 'zh-CN': '取消', 'en-US': 'Cancel' },
-  saveKey: { 'zh-CN': '保存草稿', 'en-US': 'Save the draft' },
   saveHint: {
-    'zh-CN': '保存为新版本；Ctrl+S 只保存草稿',
-    'en-US': 'Saves a new version. Ctrl+S only saves the draft.',
+    'zh-CN': '立即成为现行版本；Ctrl+S 只保存草稿',
+    'en-US': 'Becomes the current version at once. Ctrl+S only saves the draft.',
   },
   publishHint: {
     'zh-CN': '立即生效；Ctrl+S 只保存草稿',
@@ -142,6 +146,15 @@ export const editPageMessages = defineMessages('editing.page', {
     'en-US': 'Your changes are not saved and will be lost.',
   },
   leave: { 'zh-CN': '离开', 'en-US': 'Leave' },
+
+  isFile: { 'zh-CN': '正文是文件', 'en-US': 'The content is a file' },
+  isFileHint: {
+    'zh-CN': '读者看到的是这个文件；修改后，用新的文件替换它。',
+    'en-US': 'Readers see this file. To change it, replace it with another file.',
+  },
+  replaceFile: { 'zh-CN': '替换文件', 'en-US': 'Replace file' },
+  editOnline: { 'zh-CN': '在线编辑', 'en-US': 'Edit online' },
+  addText: { 'zh-CN': '另写正文', 'en-US': 'Write a text as well' },
 
   attachments: { 'zh-CN': '附件', 'en-US': 'Attachments' },
   addFiles: { 'zh-CN': '添加附件', 'en-US': 'Add attachments' },

@@ -13,6 +13,7 @@ import {
   useAddressState,
   useApi,
   useMessages,
+  useSession,
 } from '@shuku/kit/web'
 import { Id, Text, WholeNumber, wire, wireObject, type z } from '@shuku/kit/contract'
 import { editingApi } from '../contract.ts'
@@ -95,10 +96,11 @@ function Opening({ place, title, goesOnWith, onTemplate, goTogether }: OpeningPr
   const { data, dataUpdatedAt } = opening
   const failed = shown.state === 'failed'
   const error = failed ? shown.error : opening.error
-  const begun = isNew && data ? place.categoryId : 0
+  const { personId } = useSession()
+  const begun = isNew ? data?.category : undefined
   useEffect(() => {
-    if (begun) rememberWrittenIn(begun)
-  }, [begun])
+    if (begun) rememberWrittenIn(personId, begun)
+  }, [personId, begun])
   const retry = () => (failed ? held.lease.begin() : opening.refetch())
 
   // what an earlier visit left in the cache may be older than the document is now

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachmentChanges, mergedAttachments, type EditedAttachment } from './attachments/edited-attachments.ts'
-import { earlierBase, firstFields, type Base, type Fields, type Opened } from './edited-document.ts'
+import { earlierBase, firstFields, valuesIn, type Base, type Fields, type Opened } from './edited-document.ts'
 import type { FieldInForce } from '@shuku/domain/documents/contract'
 import { countedValues, missingValues } from './properties/custom-values.ts'
 import { customRows, fieldRows } from './save/merge/merge-rows.ts'
@@ -103,4 +103,15 @@ test('CAT-32~ of custom fields that both have changed one is asked; what one of 
     ['编号', 'mine'],
     ['备注', '?'],
   ])
+})
+
+test('in another category what was filled in goes along, and what is empty there has its default', () => {
+  const there: readonly FieldInForce[] = [
+    { ...plain, id: 3, name: '备注', kind: 'lines', isRequired: false, defaults: [{ value: '无' }] },
+    { ...plain, id: 4, name: '类别', kind: 'line', isRequired: false, defaults: [{ value: '采购' }] },
+    { ...plain, id: 5, name: '金额', kind: 'amount', isRequired: false },
+  ]
+  const moved = valuesIn(there, { 2: ['HT-1'], 3: ['我'], 4: [] })
+  expect(moved).toEqual({ 2: ['HT-1'], 3: ['我'], 4: ['采购'], 5: [] })
+  expect(countedValues(moved, there), 'only its own fields are sent').toEqual({ 3: ['我'], 4: ['采购'], 5: [] })
 })

@@ -5,6 +5,7 @@ import {
   kindsOfIds,
   type documentApi,
   type DocumentView,
+  type FieldInForce,
   type FieldValues,
   type FilledField,
   type ShownValue,
@@ -69,6 +70,14 @@ export function firstFields({ document, start, fields: inForce }: Opened, title?
     ...(title ? { subject: title } : {}),
     custom: { ...empty, ...values },
   }
+}
+
+/** The values in another category: what was filled in goes along, else its defaults are there. */
+export function valuesIn(inForce: readonly FieldInForce[], filled: FieldValues): FieldValues {
+  const empty = Object.fromEntries(inForce.map(({ id }) => [String(id), []]))
+  const defaults = inForce.map(({ id, defaults: values }) => ({ id, values }))
+  const written = Object.fromEntries(Object.entries(filled).filter(([, values]) => values.length > 0))
+  return { ...empty, ...valuesOf(defaults), ...written }
 }
 
 /** What a template has filled in, as far as the category has the field and the person sees the value. */

@@ -34,7 +34,8 @@ export function SubjectField({ value, error, autoFocus, onChange, onLeave }: Sub
           if (onLeave('cursor')) event.preventDefault()
         }}
         onPressEnter={(event) => {
-          if (isComposing(event)) return
+          // with Ctrl it is a key of the page
+          if (isComposing(event) || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           onLeave('end')
         }}

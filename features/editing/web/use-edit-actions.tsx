@@ -1,7 +1,9 @@
 import { FileCheck, PanelRight, Save, X } from 'lucide-react'
 import { publishingApi } from '@shuku/domain/documents/contract'
 import { usePublishLabel } from '@shuku/domain/documents/web'
-import { useApi, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
+import { toast, useApi, useHotkey, useMessages, useSmallScreen, type Action } from '@shuku/kit/web'
+import type { DraftStore } from './draft/draft-store.ts'
+import { storeByHand } from './draft/use-draft.ts'
 import { editPageMessages } from './edit-page-messages.ts'
 import type { Base, Fields } from './edited-document.ts'
 import type { SaveOptions } from './save/use-save.ts'
@@ -10,6 +12,7 @@ interface EditActions {
   base: Base
   fields: Fields
   categoryId: number
+  draftStore: DraftStore
   backTo: string
   /** The text is there. */
   isReady: boolean
@@ -21,9 +24,9 @@ interface EditActions {
 
 /**
  * The buttons of the edit page: one to put in force what is written, which says to whom, another to keep it a draft,
- * and the way back; and who sees it then, where the save shows it to others.
+ * and the way back, with their keys; and who sees it then, where the save shows it to others.
  */
-export function useEditActions({ base, fields, categoryId, backTo, ...page }: EditActions) {
+export function useEditActions({ base, fields, categoryId, draftStore, backTo, ...page }: EditActions) {
   const { isReady, isUploading, isSaving, save, onDetails } = page
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
@@ -37,16 +40,16 @@ export function useEditActions({ base, fields, categoryId, backTo, ...page }: Ed
   const { isDraft } = base
   const isDated = fields.publishAt !== ''
   const forecast = useForecast({ base, fields, categoryId })
-  const publishes = usePublishLabel(forecast, isDated)
   // what is in force is seen by the same people after a save, unless somebody has to approve it
   const isShown = isDraft || forecast?.needsApproval === true
+  const publishes = usePublishLabel(isShown ? forecast : undefined, isDated)
   const waits = forecast?.needsApproval || forecast?.publishesApart
   const hint = waits ? 'proposeHint' : isDated ? 'laterHint' : 'publishHint'
   const submit: Action = {
     key: 'submit',
-    label: isShown ? publishes : t('save'),
-    icon: isDraft ? <FileCheck aria-hidden /> : <Save aria-hidden />,
-    hint: t(isShown ? hint : 'saveHint'),
+    label: isShown || isDated ? publishes : t('publishVersion'),
+    icon: <FileCheck aria-hidden />,
+    hint: t(isShown || isDated ? hint : 'saveHint'),
     disabledBecause,
     run: () => save({ asDraft: false }),
   }
@@ -57,13 +60,30 @@ export function useEditActions({ base, fields, categoryId, backTo, ...page }: Ed
     disabledBecause,
     run: () => save({ asDraft: true }),
   }
+  const storeDraft: Action = {
+    key: 'storeDraft',
+    label: t('storeDraft'),
+    icon: <Save aria-hidden />,
+    hint: t('storeHint'),
+    keys: 'Ctrl S',
+    disabledBecause: isReady ? undefined : t('textLoading'),
+    run: () => storeByHand(draftStore),
+  }
+  useHotkey('ctrl+shift+enter', submit.label, () => press(submit))
+  useHotkey('ctrl+s', storeDraft.label, () => press(storeDraft))
   const cancel: Action = { key: 'cancel', label: t('cancel'), icon: <X aria-hidden />, href: backTo }
   const details: Action = { key: 'details', label: t('properties'), icon: <PanelRight aria-hidden />, run: onDetails }
   return {
-    actions: [submit, ...(isDraft ? [saveDraft] : []), cancel],
+    actions: [submit, isDraft ? saveDraft : storeDraft, cancel],
     more: small ? [details] : [],
     forecast: isShown ? forecast : undefined,
   }
+}
+
+/** What cannot be done now says why. */
+function press({ disabledBecause, run }: Action) {
+  if (disabledBecause === undefined) void run?.()
+  else toast.plain(disabledBecause)
 }
 
 /** Who would see what is written once it is published, and who approves it before; with the secrecy of the form. */

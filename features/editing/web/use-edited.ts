@@ -1,13 +1,19 @@
 import { useState } from 'react'
-import { call } from '@shuku/kit/web'
+import { addresses } from '@shuku/domain/addresses'
+import { rememberWrittenIn } from '@shuku/domain/categories/web'
+import { call, useSession } from '@shuku/kit/web'
 import { editingApi } from '../contract.ts'
 import { attachmentsOfTemplate, type EditedAttachment } from './attachments/edited-attachments.ts'
-import { baseOf, firstFields, type Base, type Fields, type Opened } from './edited-document.ts'
+import { baseOf, firstFields, valuesIn, type Base, type Fields, type Opened } from './edited-document.ts'
+import { asSameAccount } from './same-account.ts'
 
 export type Edited = ReturnType<typeof useEdited>
 
 /** The present values of the fields other than the text, and those from which the editing began. */
-export function useEdited(opened: Opened, title?: string) {
+export function useEdited(first: Opened, title?: string) {
+  const { personId } = useSession()
+  const [moved, setMoved] = useState<Opened>()
+  const opened = moved ?? first
   const { document, category, start } = opened
   const [base, setBase] = useState<Base>(() => ({
     ...baseOf(document),
@@ -20,6 +26,10 @@ export function useEdited(opened: Opened, title?: string) {
   )
   const place = base.documentId === undefined ? { categoryId: category.id } : { documentId: base.documentId }
   return {
+    /** As it was opened; what was never saved may be in another category by now. */
+    opened,
+    category,
+    isMoved: moved !== undefined,
     base,
     /** The custom fields of its category. */
     inForce,
@@ -35,6 +45,16 @@ export function useEdited(opened: Opened, title?: string) {
       const renewed = await call(editingApi.getForEdit, place).catch(() => undefined)
       if (renewed) setInForce(renewed.fields)
       return renewed?.fields ?? inForce
+    },
+    /** Another category for what was never saved: text and values go along, and the address names it. */
+    changeCategory: async (categoryId: number) => {
+      const there = await call(editingApi.getForEdit, { categoryId, templateId: 0 })
+      setMoved({ ...opened, category: there.category, fields: there.fields, properties: there.properties })
+      setInForce(there.fields)
+      setFields((now) => ({ ...now, custom: valuesIn(there.fields, now.custom) }))
+      // the router keeps the old one: with another it would begin another document
+      history.replaceState(history.state, '', asSameAccount(addresses.createDocument(categoryId)))
+      rememberWrittenIn(personId, there.category)
     },
     /** Where a draft of it belongs. */
     place,

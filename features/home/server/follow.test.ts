@@ -1,10 +1,10 @@
 import { documentApi } from '@shuku/domain/documents/contract'
-import { changeStatus, expireDocuments } from '@shuku/domain/documents/server'
+import { changeStatus, expireDocuments, markRead } from '@shuku/domain/documents/server'
 import { act, given, type GivenPerson } from '@shuku/domain/testing'
-import { silentLog } from '@shuku/kit/server'
+import { DirectConnection, liveChannel, silentLog } from '@shuku/kit/server'
 import { runJobsNow, testDatabase } from '@shuku/kit/testing'
 import { clientOf, mountedApp } from '@shuku/server/testing'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { homeApi as api } from '../contract.ts'
 import { mostFollowed } from './follow-documents.ts'
 import { notifyFollowers } from './notify-followers.ts'
@@ -130,4 +130,30 @@ test('nobody follows more documents in all than lists can mark', async () => {
   } finally {
     mostFollowed.inAll = inAll
   }
+})
+
+/** What is sent to open screens of anybody from now on. */
+async function hearEvents() {
+  const { connection } = await testDatabase()
+  const direct = new DirectConnection({ connection, applicationName: 'test open pages', log: silentLog })
+  await direct.start()
+  onTestFinished(() => direct.stop())
+  const heard: unknown[] = []
+  await direct.listen(liveChannel, (payload) => void heard.push(JSON.parse(payload)))
+  return () => heard
+}
+
+test('the page of a document that somebody has open hears of a change that others make, as long as they may read it', async () => {
+  const { creator, reader, other, id, writer } = await start()
+  const stranger = await given.person()
+  const heard = await hearEvents()
+  for (const person of [creator, reader]) {
+    const caller = await given.caller(person)
+    await act((db) => markRead({ db, caller }, [id]))
+  }
+  // they could read it once
+  await act((db) => db.insertInto('read_mark').values({ person_id: stranger.id, document_id: id }).execute())
+  await writer.call(documentApi.saveDocument, { documentId: id, subject: '差旅办法', html: '<p>二</p>' })
+  for (const each of [reader, other]) expect(await noticesOf(each), 'nobody follows it').toEqual([])
+  await expect.poll(heard).toEqual([{ person: reader.id, event: 'document', data: { id } }])
 })

@@ -6,6 +6,7 @@ import { documentIsInForce, withReaders } from '@shuku/domain/rights/server'
 import { z } from '@shuku/kit/contract'
 import { defineJob, enqueueMany, inTransaction, type Database } from '@shuku/kit/server'
 import { homeMessages } from '../messages.ts'
+import { mayBeOpen, notifyOpenPages } from './notify-open-pages.ts'
 
 const text = homeMessages.texts
 const mails = { id: 'followed', label: text.mailsOfFollowed, order: 36 }
@@ -30,7 +31,7 @@ export const followNotices: readonly NoticeKind[] = [
   },
 ]
 
-/** In the transaction of the save one statement asks for followers; a job notifies them. */
+/** In the transaction of the save one statement asks for followers and readers; a job notifies them. */
 export const savesOfFollowed = documentsSaved.calls(async (db, { documentIds, caller, created, sameTexts }) => {
   if (!created && !sameTexts) await enqueueFor(db, documentIds, { event: 'changed', by: caller.personId })
 })
@@ -52,8 +53,9 @@ async function enqueueFor(db: Database, documentIds: readonly number[], { event,
     from unnest(${documentIds}::bigint[], ${people}::integer[]) as done (document_id, by_id)
     join document on document.id = done.document_id
     where (${event === 'status'} or ${documentIsInForce})
-      and exists (select from document_follower
-        where document_id = document.id and person_id is distinct from done.by_id)`.execute(db)
+      and (exists (select from document_follower
+          where document_id = document.id and person_id is distinct from done.by_id)
+        or (${event === 'changed'} and ${mayBeOpen(sql`done.by_id`)}))`.execute(db)
   const notified = rows.filter(({ status }) => event === 'changed' || notifiedStatuses.includes(status))
   const payloads = notified.map(({ id, status, byId }) => ({
     documentId: id,
@@ -65,8 +67,9 @@ async function enqueueFor(db: Database, documentIds: readonly number[], { event,
 }
 
 /**
- * Those followers who may read the document when the job runs: of a change once an hour; of each status, but with one mail
- * an hour for all of them, so that neither archiving hundreds nor archiving and reopening by turns fills a mailbox.
+ * Of a change the open pages of the document hear first. Then those followers who may read it when the job runs are
+ * notified: of a change once an hour; of each status, but with one mail an hour for all of them, so that neither archiving
+ * hundreds nor archiving and reopening by turns fills a mailbox.
  */
 export const notifyFollowers = defineJob({
   name: 'home.notifyFollowers',
@@ -79,6 +82,7 @@ export const notifyFollowers = defineJob({
   }),
   run: async ({ documentId, event, status, by }, { database }) => {
     await inTransaction(database, { isolation: 'read committed' }, async (db) => {
+      if (event === 'changed') await notifyOpenPages(db, { documentId, by })
       const { rows } = await sql<{ id: number }>`
         select person_id as id from document_follower join document on document.id = document_id
         where document_id = ${documentId} and deleted_at is null`.execute(db)

@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Skeleton } from 'antd'
 import { Compass, Plus, SlidersHorizontal } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
+import { lastWrittenIn } from '@shuku/domain/categories/web'
 import { arranged, homeSections, openArrange, type ShownSection } from '@shuku/domain/documents/web'
 import {
   kitMessages,
@@ -29,13 +30,22 @@ export function HomePage() {
   // a page whose arrangement cannot be fetched has the default one
   const sections = data || error ? arranged(known, data?.sections ?? []) : []
   const shown = sections.filter(({ isHidden }) => !isHidden)
+  const last = lastWrittenIn(session.personId).name
   const side = shown.filter(({ section }) => section.pane === 'side')
   return (
     <div className="sk-home">
       <PageHeader
         title={t('home')}
         note={<Today />}
-        actions={[{ key: 'new', label: t('newDocument'), icon: <Plus aria-hidden />, href: addresses.beginDocument() }]}
+        actions={[
+          {
+            key: 'new',
+            label: t('newDocument'),
+            icon: <Plus aria-hidden />,
+            href: addresses.beginDocument(),
+            ...(last === '' ? {} : { hint: t('newDocumentIn', { name: last }) }),
+          },
+        ]}
         more={[
           {
             key: 'arrange',

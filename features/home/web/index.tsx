@@ -30,8 +30,8 @@ export const homeWeb: WebFeature = {
     { path: 'mine', load: async () => (await import('./mine-page.tsx')).MinePage },
   ],
   menu: [
-    { path: 'home', label: homeMessages.texts.home, icon: <House aria-hidden />, group: 'work', order: 0 },
-    { path: 'mine', label: homeMessages.texts.mine, icon: <BookMarked aria-hidden />, group: 'work', order: 15 },
+    { path: 'home', label: homeMessages.texts.home, icon: <House aria-hidden />, group: 'mine', order: 0 },
+    { path: 'mine', label: homeMessages.texts.mine, icon: <BookMarked aria-hidden />, group: 'mine', order: 15 },
   ],
   slots: [
     homeSections.with(sections),

@@ -24,7 +24,7 @@ export const knowledgeWeb: WebFeature = {
       path: 'KnowledgeMapList',
       label: text.title,
       icon: <MapSign aria-hidden />,
-      group: 'work',
+      group: 'library',
       order: 73,
       owns: ['knowledgeList', 'knowledgeEdit', 'knowledgeMap'],
       useLinks: useKnowledgeLinks,

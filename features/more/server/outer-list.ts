@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { bodyToShow, unreadDays } from '@shuku/domain/documents/server'
+import { unreadDays } from '@shuku/domain/documents/contract'
+import { bodyToShow } from '@shuku/domain/documents/server'
 import type { PortalElement } from '@shuku/domain/search/contract'
 import { isShownOutside, type OuterPlace, isInBranch } from '@shuku/domain/rights/server'
 import { isOfElement, subjectContainsHere } from '@shuku/domain/search/server'

@@ -17,7 +17,7 @@ export const moveCopyWeb: WebFeature = {
       path: 'move',
       label: moveScreenMessages.texts.screen,
       icon: <FolderInput aria-hidden />,
-      group: 'work',
+      group: 'library',
       order: 85,
     },
   ],

@@ -17,7 +17,7 @@ export const recycleBinWeb: WebFeature = {
     { path: 'cloudDiskRecycle', load: async () => (await import('./disk-bin-page.tsx')).DiskBinPage },
   ],
   menu: [
-    { path: 'docRecycle', label: recycleBinMessages.texts.bin, icon: <Trash2 aria-hidden />, group: 'work', order: 90 },
+    { path: 'docRecycle', label: recycleBinMessages.texts.bin, icon: <Trash2 aria-hidden />, group: 'mine', order: 90 },
     {
       path: 'deletedDocuments',
       label: deletedDocumentMessages.texts.bin,

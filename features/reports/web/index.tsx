@@ -20,7 +20,7 @@ export const reportsWeb: WebFeature = {
       owns: ['docofauthor', 'docofdepartment', 'docofsubdepartment', 'catalog', 'reportList', 'reportFindings'],
       label: reportsMessages.texts.title,
       icon: <ChartColumn aria-hidden />,
-      group: 'work',
+      group: 'reports',
       order: 80,
     },
   ],

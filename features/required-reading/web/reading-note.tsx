@@ -1,7 +1,18 @@
+import { useContext } from 'react'
 import { Button } from 'antd'
 import { BookOpenCheck, CircleCheck } from 'lucide-react'
-import type { TabDocument } from '@shuku/domain/documents/web'
-import { Notice, toast, useAction, useApi, useFormats, useMessages } from '@shuku/kit/web'
+import { NewerVersionContext, type TabDocument } from '@shuku/domain/documents/web'
+import {
+  askWhether,
+  Notice,
+  runWithToast,
+  textNow,
+  toast,
+  useAction,
+  useApi,
+  useFormats,
+  useMessages,
+} from '@shuku/kit/web'
 import { readingApi } from '../contract.ts'
 import { readingMessages } from '../messages.ts'
 import { affectedQueries } from './affected-queries.ts'
@@ -41,17 +52,38 @@ export function ReadingNote({ document: { id: documentId } }: NoteProps) {
 export function ReadingConfirmation({ document: { id: documentId, version } }: NoteProps) {
   const t = useMessages(readingMessages)
   const { data } = useApi(readingApi.getReading, { documentId })
+  const newer = useContext(NewerVersionContext)
   const confirm = useAction(readingApi.confirmReading, {
     invalidates: affectedQueries,
     onDone: ({ message }) => toast.success(message),
   })
   const reading = data?.reading
   if (!reading?.isMine || !reading.mustConfirm || reading.doneAt !== null) return null
+  const act = async () => {
+    if (newer) {
+      const looks = await askToLook(newer.version, version)
+      if (looks) await newer.show()
+      // who only closes the question confirms nothing
+      if (looks !== false) return
+    }
+    await confirm.run({ documentId, version })
+  }
   return (
     <div className="sk-reading-confirm">
-      <Button type="primary" loading={confirm.running} onClick={() => void confirm.run({ documentId, version })}>
+      <Button type="primary" loading={confirm.running} onClick={() => void runWithToast(act)}>
         {t('confirm')}
       </Button>
     </div>
   )
+}
+
+/** Before what is no longer the present version is confirmed: whether to look at that one first. */
+function askToLook(present: number, shown: number): Promise<boolean | undefined> {
+  const versions = { n: String(present), shown: String(shown) }
+  return askWhether({
+    title: textNow(readingMessages, 'newerThere', versions),
+    text: textNow(readingMessages, 'newerFirst', versions),
+    action: textNow(readingMessages, 'lookFirst', versions),
+    decline: textNow(readingMessages, 'confirmShown', versions),
+  })
 }

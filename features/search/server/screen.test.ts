@@ -55,7 +55,7 @@ describe('the frame of the screen', () => {
         isControl: '0',
         customData: { isHasAdvanceSerach: true },
       },
-      { type: 'BTN_SUBSCRIBE', menuName: 'Document subscription', isTop: '1' },
+      { type: 'BTN_SUBSCRIBE', menuName: 'Request access to documents', isTop: '1' },
       { type: 'BTN_MINIATURE_DISPLAY', menuName: 'Thumbnails', isTop: '0' },
       { type: 'BTN_COLUMN', menuName: 'Columns', isTop: '0' },
       { type: 'BTN_STORE', menuName: 'Bookmark this page', isTop: '0' },

@@ -33,7 +33,7 @@ export const searchWeb: WebFeature = {
       label: searchMessages.texts.documents,
       icon: <Files aria-hidden />,
       owns: ['detail', 'edit'],
-      group: 'work',
+      group: 'library',
       order: 10,
     },
     {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { addresses } from '@shuku/domain/addresses'
 import { countCalls, type CategoryNode } from '@shuku/domain/categories/contract'
 import { batchUploadParameter } from '@shuku/domain/categories/web'
+import { unreadDays } from '@shuku/domain/documents/contract'
 import { actedRow, categoryHeads, useDocumentActions, useListActions } from '@shuku/domain/documents/web'
 import { viewOf, views } from '@shuku/domain/search/contract'
 import {
@@ -158,12 +159,18 @@ function ReadCounters({ answer }: { answer: SearchTable['answer'] }) {
   const t = useMessages(searchMessages)
   return (
     <>
-      <Counter label={t('latest')} value={answer?.shouldRead} href={addresses.search({ view: views.latest })} />
-      <Counter label={t('read')} value={answer?.read} />
+      <Counter
+        label={t('latest')}
+        value={answer?.shouldRead}
+        href={addresses.search({ view: views.latest })}
+        hint={t('latestHint', { days: unreadDays })}
+      />
+      <Counter label={t('read')} value={answer?.read} hint={t('readHint')} />
       <Counter
         label={t('unread')}
         value={answer?.unread}
         href={addresses.search({ view: views.latest, onlyNew: true })}
+        hint={t('unreadHint')}
       />
     </>
   )

@@ -162,7 +162,7 @@ test('of what ended its subscriber, who reads it no longer, is given the title, 
     return { ...notice, sentence: notice?.sentence.map(({ text }) => text).join('') }
   }
   const way = { documents: [], address: addresses.subscriptions('0') }
-  expect(await latest()).toMatchObject({ ...way, sentence: expect.stringMatching(/收回了您对《只知标题》的订阅$/) })
+  expect(await latest()).toMatchObject({ ...way, sentence: expect.stringMatching(/收回了您对《只知标题》的查阅权限$/) })
   await administratorClient.call(basicsSection.settings.save, {
     categoryId: category.id,
     name: category.name,

@@ -42,7 +42,7 @@ test('SUB-06 SUB-15 SUB-19~ SUB-20 SUB-22 the author approves, the subscriber an
   const others = `${ids[0]}-${friend.id},d${team.departmentId}_${ids[1]}-`
   const path = `/api/doc/subscription/optionType?ids=${ids.join(',')}&operation=add&subscribeDesc=工作需要&otherSubscribe=${others}`
   const { json } = await client.raw({ path: encodeURI(path) })
-  expect(json).toMatchObject({ api_status: true, msg: '已提交 2 篇文档的订阅' })
+  expect(json).toMatchObject({ api_status: true, msg: '已申请查阅 2 篇文档' })
   expect(await noticesOf(creator)).toEqual(['subscriptionAsked', 'subscriptionAsked'])
   expect(await subjects(client, { view: '0', categoryId: category.id })).toEqual(['乙', '甲'])
   const asked = await rowsOf(author, { view: '1' })
@@ -162,10 +162,10 @@ test('SUB-02~ SUB-03~ SUB-05~ SUB-14 SUB-16 each tab has its list, menu, conditi
   await write('树上的二')
   const { tabs } = await client.call(api.listTabs, {})
   expect(tabs.map(({ view, title, selected }) => [view, title, selected])).toEqual([
-    [3, '可订阅文档', true],
-    [0, '订阅历史', false],
-    [1, '订阅审批', false],
-    [2, '订阅收回', false],
+    [3, '可申请的文档', true],
+    [0, '申请记录', false],
+    [1, '查阅审批', false],
+    [2, '收回查阅权限', false],
   ])
   const types = async (view: '0' | '1' | '2' | '3') =>
     (await client.call(api.getRightMenu, { view })).items.map(({ type }) => type)

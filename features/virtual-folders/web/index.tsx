@@ -34,7 +34,7 @@ export const virtualFoldersWeb: WebFeature = {
       path: 'dummy',
       label: virtualFolderMessages.texts.title,
       icon: <FolderTree aria-hidden />,
-      group: 'work',
+      group: 'library',
       order: 65,
     },
   ],

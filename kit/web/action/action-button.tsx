@@ -23,6 +23,7 @@ export function ActionButton({ action, look = 'default' }: ActionButtonProps) {
       onClick={(event) => runAction(action.run, event, action.asks)}
     >
       {action.label}
+      {action.keys !== undefined && <kbd aria-hidden="true">{action.keys}</kbd>}
     </Button>
   )
 }

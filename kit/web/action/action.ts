@@ -21,6 +21,8 @@ export interface Action {
   readonly isExpanded?: boolean
   /** At the right of its line in a menu: its keys, or why it cannot be done now. */
   readonly aside?: string | undefined
+  /** On its button: the keys that do the same, as `Ctrl S`. */
+  readonly keys?: string
   /** Begins a new group in menus. */
   readonly startsGroup?: boolean
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { decodeReply, encodeQuery, type Endpoint, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import { serverAddress } from './server-address.ts'
 
@@ -41,4 +41,17 @@ function readEvent<E extends Endpoint>(endpoint: E, text: string): ReplyOf<E> | 
   } catch {
     return undefined
   }
+}
+
+/**
+ * Whether the page is in sight, or behind another tab. A browser has few connections to one server: only the page that
+ * one sees keeps a stream open.
+ */
+export function usePageShown(): boolean {
+  return useSyncExternalStore(onTurn, () => !document.hidden)
+}
+
+function onTurn(listener: () => void) {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
+import { DialogFoot } from '../action/dialog/dialog-foot.tsx'
 import { kitMessages } from '../language/kit-messages.ts'
 import { useBackCloses } from '../frame/use-back-closes.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -17,6 +18,7 @@ export function ConfirmDialog({
   decline,
   danger = false,
   isNotice = false,
+  beside,
   answer,
 }: ConfirmDialogProps) {
   const t = useMessages(kitMessages)
@@ -45,6 +47,9 @@ export function ConfirmDialog({
       cancelButtonProps={{ id: noId, ...(isNotice ? { style: { display: 'none' } } : {}) }}
       // once it is there: above another dialog the focus goes to its cross before
       afterOpenChange={(isThere) => isThere && document.getElementById(danger ? noId : yesId)?.focus()}
+      footer={(buttons) =>
+        beside ? <DialogFoot note={<Beside {...{ beside, answer }} />}>{buttons}</DialogFoot> : buttons
+      }
       onOk={() => answer(true)}
       onCancel={leave}
     >
@@ -54,5 +59,16 @@ export function ConfirmDialog({
         </RefuseConfirm>
       )}
     </Modal>
+  )
+}
+
+function Beside({ beside, answer }: Pick<ConfirmDialogProps, 'answer'> & Required<Pick<Question, 'beside'>>) {
+  const act = async () => {
+    if (await beside.run()) answer(true)
+  }
+  return (
+    <Button type="text" danger onClick={() => void act()}>
+      {beside.label}
+    </Button>
   )
 }

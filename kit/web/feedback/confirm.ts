@@ -11,6 +11,8 @@ export interface Question {
   readonly danger?: boolean
   /** It asks nothing: it can only be read. */
   readonly isNotice?: boolean
+  /** An act of its own, at the left: once it is done the question is answered with yes. It says itself why not. */
+  readonly beside?: { readonly label: string; readonly run: () => Promise<boolean> }
 }
 
 interface OpenQuestion extends Question {

@@ -31,6 +31,10 @@ export interface MenuLink {
   readonly href: string
 }
 
+/** The heads of the navigation, in their order. */
+export const menuGroups = ['mine', 'library', 'collaboration', 'reports', 'administration'] as const
+type MenuGroup = (typeof menuGroups)[number]
+
 export interface MenuEntry {
   /** The address it leads to: a child name. */
   readonly path: string
@@ -40,9 +44,9 @@ export interface MenuEntry {
   readonly Count?: ComponentType
   /** Screens that count as this entry's own: it is marked on them too. */
   readonly owns?: readonly string[]
-  /** `work` above the line, `administration` below it. */
-  readonly group: 'work' | 'administration'
-  /** Entries are in this order; the numbers leave gaps. */
+  /** The head below which it is. */
+  readonly group: MenuGroup
+  /** Entries of a head are in this order; the numbers leave gaps. */
   readonly order: number
   readonly mayOpen?: (person: SessionPerson) => boolean
   /** The places that lie below it; a hook, which answers none until the server has. */

@@ -155,12 +155,13 @@ function isCut(header: HTMLElement): boolean {
   return (title !== null && isNarrow(title, Infinity)) || above.some((crumb) => isNarrow(crumb, leastCrumb))
 }
 
-/** What the page's own menu has already does not come twice. */
+/** What the page's own menu has already does not come twice; what takes away what the page shows stays the last. */
 function withPageActs(more: readonly Action[], [first, ...others]: readonly Action[]): readonly Action[] {
   if (!first) return more
   const had = new Set(more.map(({ key }) => key))
-  const acts = [{ ...first, startsGroup: more.length > 0 }, ...others]
-  return [...more, ...acts.filter(({ key }) => !had.has(key))]
+  const acts = [{ ...first, startsGroup: more.length > 0 }, ...others].filter(({ key }) => !had.has(key))
+  const last = more.findIndex(({ danger = false, startsGroup = false }) => danger && startsGroup)
+  return last < 0 ? [...more, ...acts] : more.toSpliced(last, 0, ...acts)
 }
 
 type SmallHeaderProps = Required<Pick<PageHeaderProps, 'title' | 'actions' | 'more' | 'hasPrimary' | 'titledBelow'>> &

@@ -25,6 +25,7 @@ interface TreeItemProps {
   /** Opens the line's menu; absent where it has none. */
   onMenu: ((node: TreeNode, event: MouseEvent) => void) | undefined
   count: number | string | undefined
+  countTitle: string | undefined
   starred: boolean
   /** What the line answers to where lines are dragged, and whether it would take what is held over it. */
   handlers?: HTMLAttributes<HTMLDivElement>
@@ -37,7 +38,7 @@ const indent = 16
 export function TreeItem(props: TreeItemProps) {
   const { id, line, top, height, chosen, ticked, current, waiting, onChoose, onOpen, onStar, onMenu, count, starred } =
     props
-  const { handlers = {}, isTarget = false, index, measure } = props
+  const { handlers = {}, isTarget = false, index, measure, countTitle } = props
   const { node, level, open } = line
   const t = useMessages(treeMessages)
   const formats = useFormats()
@@ -113,7 +114,9 @@ export function TreeItem(props: TreeItemProps) {
           />
         )}
         {count !== undefined && (
-          <span className="sk-tree-count">{typeof count === 'string' ? count : formats.number(count)}</span>
+          <span className="sk-tree-count" title={countTitle}>
+            {typeof count === 'string' ? count : formats.number(count)}
+          </span>
         )}
       </span>
     </div>

@@ -38,6 +38,8 @@ interface TreeProps extends TreeStateOptions {
   actions?: (node: TreeNode) => readonly Action[]
   /** Counts and stars that come on their own, by node; they win over the node's. A text is shown as it is. */
   counts?: ReadonlyMap<string, number | string> | undefined
+  /** What is counted, in words: the title of each count. */
+  countTitle?: string | undefined
   stars?: ReadonlySet<string> | undefined
   /** Several are chosen: choosing a line ticks it, or takes its tick. */
   ticked?: ReadonlySet<string> | undefined
@@ -62,6 +64,7 @@ export function Tree({
   onStar,
   actions,
   counts,
+  countTitle,
   stars,
   ticked,
   handle,
@@ -179,6 +182,7 @@ export function Tree({
                 onMenu={actions && showMenu}
                 {...(drop ? droppedOn(line.node) : draggedOver(line.node))}
                 count={counts?.get(line.node.id) ?? line.node.count}
+                countTitle={countTitle}
                 starred={stars?.has(line.node.id) ?? line.node.starred ?? false}
               />
             )

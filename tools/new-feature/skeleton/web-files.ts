@@ -24,7 +24,7 @@ ${when(has.tab, `const EntryTab = lazy(async () => ({ default: (await import('./
 
 export const ${camel}Web: WebFeature = {
   routes: [{ path: '${kebab}', load: async () => (await import('./${kebab}-page.tsx')).${pascal}Page }],
-  menu: [{ path: '${kebab}', label: ${camel}Messages.texts.title, icon: <StickyNote aria-hidden />, group: 'work', order: 900 }],
+  menu: [{ path: '${kebab}', label: ${camel}Messages.texts.title, icon: <StickyNote aria-hidden />, group: 'library', order: 900 }],
   ${when(
     has.operation,
     `slots: [

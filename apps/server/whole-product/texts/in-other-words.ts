@@ -1,5 +1,6 @@
 const glossary = 'one English word for one idea: category, virtual folder, branch, batch, restore'
 const plain = 'plainer English, with the same meaning'
+const asking = 'it asks the author to be let read and follows nothing'
 const withSum = 'the sum, and the one that it must be, are part of the sentence'
 
 interface OtherWords {
@@ -14,8 +15,62 @@ interface OtherWords {
 export const inOtherWords: readonly OtherWords[] = [
   { english: 'all catalogues', chinese: '全部目录', ours: { english: 'All categories' }, why: glossary },
   { english: 'people count', chinese: '人数', ours: { english: 'People' }, why: plain },
+  { english: 'document count', chinese: '文档数', ours: { english: 'Documents' }, why: plain },
+  {
+    english: 'submit failed!',
+    chinese: '提交失败！',
+    ours: { english: 'Could not submit. Try again.' },
+    why: plain,
+  },
   { english: 'reading recommendation', chinese: '阅读推荐', ours: { english: 'Recommended reading' }, why: plain },
-  { english: 'subscription take-back', chinese: '订阅收回', ours: { english: 'Take back subscriptions' }, why: plain },
+  {
+    english: 'subscription take-back',
+    chinese: '订阅收回',
+    ours: { english: 'Revoke access', chinese: '收回查阅权限' },
+    why: asking,
+  },
+  {
+    english: 'document subscription',
+    chinese: '文档订阅',
+    ours: { english: 'Request access to documents', chinese: '申请查阅文档' },
+    why: asking,
+  },
+  {
+    english: 'subscribable documents',
+    chinese: '可订阅文档',
+    ours: { english: 'Available documents', chinese: '可申请的文档' },
+    why: asking,
+  },
+  {
+    english: 'subscribe',
+    chinese: '订阅',
+    ours: { english: 'Request access', chinese: '申请查阅' },
+    why: asking,
+  },
+  {
+    english: 'subscription approval',
+    chinese: '订阅审批',
+    ours: { english: 'Access approval', chinese: '查阅审批' },
+    why: asking,
+  },
+  {
+    english: 'subscription history',
+    chinese: '订阅历史',
+    ours: { english: 'Request history', chinese: '申请记录' },
+    why: asking,
+  },
+  {
+    english: 'what are my partners reading',
+    chinese: '我的伙伴们在看什么',
+    ours: { english: 'What colleagues are reading', chinese: '同事在读' },
+    why: plain,
+  },
+  {
+    english: 'full mode',
+    chinese: '完整模式',
+    ours: { english: 'More properties', chinese: '填写更多属性' },
+    why: plain,
+  },
   { english: 'already-read', chinese: '已读', ours: { english: 'Read' }, why: plain },
   { english: 'not-read', chinese: '未读', ours: { english: 'Unread' }, why: plain },
   { english: 'reading-people count', chinese: '阅读人数', ours: { english: 'Readers' }, why: plain },

@@ -27,7 +27,6 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   上传: countAndAct,
   新建: 'what was done in the log, and a button that makes something new',
   关闭: 'a switch that is off, and the act of closing',
-  订阅: 'the act, and by what somebody may read a document',
   上一步: 'the way back in a form, and in moving and copying, as its ledger says it',
   系统: 'the theme of the computer, and who did something when no person did',
   阅读: countAndAct,
@@ -79,5 +78,6 @@ export const severalEnglishTexts: Readonly<Record<string, string>> = {
   停用: 'a unit is closed, a post is taken out of use',
   请选择目录: 'a category, and a virtual folder',
   密级期限: 'of one level, and the mails about all',
+  我的: 'of virtual folders, and the head of the navigation',
   不限: 'no date, and no limit of secrecy or reach',
 }

@@ -24,6 +24,28 @@ const file = (fileName: string | Buffer, content: string | Buffer = 'text', name
 })
 const field = (name: string, content: string): Part => ({ name, content })
 
+/** Names that other products lost, cut or could not delete: the 18 of FC-16. */
+const hurting = [
+  '名字里有家庭👨\u200d👩\u200d👧\u200d👦表情.txt',
+  '旗帜🇨🇳与肤色👍🏽.txt',
+  '张𬱖䶮的简历.txt',
+  '𠮷野家合同.txt',
+  'تقرير 2024 final.txt',
+  '\u05d0\u05d1\u05d2 (2)\u200f.txt',
+  'e\u0301tude-NFD-Ko\u0308ln.txt',
+  '全角\u3000空格\u3000.txt',
+  '100%25 完成.txt',
+  'a+b=c&d;e.txt',
+  '#1 ＃２ 井号.txt',
+  `${'合同'.repeat(41)}.txt`,
+  '-rf 横线开头.txt',
+  "引号'与`反引号.txt",
+  '波浪~号~文件.txt',
+  '结尾有点..txt',
+  'ＡＢＣ全角ａｂｃ１２３.txt',
+  '零宽\u200b空格\u2060连接.txt',
+]
+
 async function subjectOf(program: Program, docid: unknown): Promise<unknown> {
   const { json } = await program.get('/api/doc/detail/basicInfo', { docid: Number(docid) })
   return (json['data'] as Json)['docSubject']
@@ -275,5 +297,38 @@ describe('the request', () => {
       const { json } = await program.upload(path, [file(`${'长'.repeat(80)}.txt`)])
       expect(json['msg'] ?? '').not.toContain('缩短')
     }
+  })
+
+  test('FC-16 names that hurt come back as they were given, without marks of reading direction, are packed and can be deleted; longer ones fit a disk', async () => {
+    const { program, category } = await desk()
+    const upload = async (name: string) => {
+      const { json } = await program.upload(uploadFile, [file(name, name)])
+      const { fileid, filename } = json['data'] as Json
+      const saved = await program.get('/weaver/weaver.file.FileDownload', { fileid: Number(fileid), download: 1 })
+      expect(saved.text, name).toBe(name)
+      const [, encoded = ''] = /filename\*=UTF-8''([^;]+)/.exec(String(saved.headers['content-disposition'])) ?? []
+      expect(decodeURIComponent(encoded), name).toBe(filename)
+      return { fileid: Number(fileid), filename: String(filename) }
+    }
+    const kept = []
+    for (const name of hurting) kept.push(await upload(name))
+    expect(kept.map(({ filename }) => filename)).toEqual(
+      hurting.map((name) => name.normalize('NFC').replace('\u200f', '')),
+    )
+    for (const long of ['长'.repeat(200), '长'.repeat(255), '😀'.repeat(130), 'x'.repeat(254)]) {
+      const { filename } = await upload(`${long}.${long.startsWith('x') ? '中文扩展名' : 'txt'}`)
+      expect(Buffer.byteLength(filename)).toBeLessThanOrEqual(255)
+      expect(filename).toMatch(/^(.).*…\1+\.(?:txt|中文扩展名)$/u)
+    }
+
+    const fileids = kept.map(({ fileid }) => fileid).join(',')
+    const form = { docSubject: '难取的名字', seccategory: category.id, fileids }
+    const docid = Number((await program.post('/api/doc/save/save', form)).json['docid'])
+    const archive = await program.get('/api/shuku/documents/zip', { docids: docid })
+    // what is longer than 80 characters is cut there, and nobody unpacks a blank or a dot at the end of a name
+    const packed = kept.map(({ filename }) => [...filename.slice(0, -4)].slice(0, 80).join('').replace(/[\s.]+$/, ''))
+    expect(packed.filter((name) => !archive.bytes.includes(Buffer.from(`${name}.txt`)))).toEqual([])
+    expect((await program.post('/api/doc/operate/delete', { docids: docid })).json).toMatchObject({ done: [docid] })
+    expect((await program.get('/api/doc/detail/basicInfo', { docid })).json).toMatchObject({ status: -1 })
   })
 })

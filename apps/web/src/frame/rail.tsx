@@ -1,9 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Tooltip } from 'antd'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import {
   beginAt,
+  menuGroups,
   mergedQuery,
   partsOf,
   useLanguage,
@@ -15,6 +16,7 @@ import {
 import { features } from '../features.ts'
 import { parents } from '../route-names.ts'
 import { shellMessages } from '../shell-messages.ts'
+import type { RailFound } from './rail-filter.tsx'
 import { useRouteHandle } from './route-handle.ts'
 
 interface RailProps {
@@ -24,15 +26,28 @@ interface RailProps {
   onGo?: () => void
 }
 
+/** It knows what characters are taken for, which the frame can do without. */
+const RailFilter = lazy(async () => ({ default: (await import('./rail-filter.tsx')).RailFilter }))
+
+/** From so many entries on they can be filtered. */
+const filteredFrom = 12
+
 const entries = features.flatMap(({ menu = [] }) => menu).toSorted((a, b) => a.order - b.order)
 
-/** The navigation: what the features offer and this person may open. */
+/** The navigation: what the features offer and this person may open, below its heads. */
 export function Rail({ folded = false, onFold, onGo }: RailProps) {
   const t = useMessages(shellMessages)
   const person = useSessionIfAny()
   const { name } = useRouteHandle()
   const open = entries.filter(({ mayOpen }) => person && (mayOpen?.(person) ?? true))
-  const groups = [open.filter(({ group }) => group === 'work'), open.filter(({ group }) => group === 'administration')]
+  const [typed, setTyped] = useState<RailFound>()
+  const isFiltered = !folded && open.length >= filteredFrom
+  const found = isFiltered ? typed : undefined
+  const shown = found ? open.filter(({ path }) => found.paths.includes(path)) : open
+  const go = () => {
+    setTyped(undefined)
+    onGo?.()
+  }
   const rail = useRef<HTMLElement>(null)
   // in a low window, or with many entries, the one of the present page is seen without scrolling
   useEffect(() => {
@@ -42,17 +57,33 @@ export function Rail({ folded = false, onFold, onGo }: RailProps) {
 
   return (
     <nav ref={rail} className={`sk-rail${folded ? ' is-folded' : ''}`} aria-label={t('navigation')}>
+      {isFiltered && (
+        <div className="sk-rail-filter">
+          <Suspense fallback={null}>
+            <RailFilter entries={open} found={found} onFind={setTyped} onGo={go} />
+          </Suspense>
+        </div>
+      )}
       <div className="sk-rail-lists">
-        {groups
-          .filter((group) => group.length > 0)
-          .map((group) => (
-            <ul key={group[0]?.group}>
-              {group.map((entry) => {
-                const current = entry.path === name || (entry.owns?.includes(name ?? '') ?? false)
-                return <RailItem key={entry.path} entry={entry} current={current} folded={folded} onGo={onGo} />
-              })}
-            </ul>
+        {menuGroups
+          .map((group) => ({ group, listed: shown.filter((entry) => entry.group === group) }))
+          .filter(({ listed }) => listed.length > 0)
+          .map(({ group, listed }) => (
+            <div key={group} className="sk-rail-group">
+              <p id={`rail-${group}`}>{t(group)}</p>
+              <ul aria-labelledby={`rail-${group}`}>
+                {listed.map((entry) => {
+                  const current = entry.path === name || (entry.owns?.includes(name ?? '') ?? false)
+                  return <RailItem key={entry.path} entry={entry} current={current} folded={folded} onGo={go} />
+                })}
+              </ul>
+            </div>
           ))}
+        {found && shown.length === 0 && (
+          <p className="sk-rail-none" role="status">
+            {t('nothingFound')}
+          </p>
+        )}
       </div>
       {onFold && (
         <button
@@ -75,7 +106,7 @@ interface RailItemProps {
   entry: MenuEntry
   current: boolean
   folded: boolean
-  onGo: (() => void) | undefined
+  onGo: () => void
 }
 
 const useNoLinks = (): readonly MenuLink[] => []
@@ -145,7 +176,7 @@ function RailLink({ href, name, icon, current, folded, onGo, children }: RailLin
         aria-current={current ? 'page' : undefined}
         onClick={() => {
           beginAt(href)
-          onGo?.()
+          onGo()
         }}
       >
         {icon}

@@ -100,17 +100,17 @@ const basics = defineSettings({
     /** Titles of its documents are found by those who may not read them, who can ask to. */
     isSubscribable: switchSetting('orderable', {
       column: 'subscribable',
-      label: { 'zh-CN': '允许订阅', 'en-US': 'Allow subscriptions' },
+      label: { 'zh-CN': '允许申请查阅', 'en-US': 'Allow access requests' },
       hint: {
-        'zh-CN': '无权查看的人可以看到已生效文档的标题、作者和目录，并申请订阅',
-        'en-US': 'People who cannot view an active document see its title, author and category, and can subscribe',
+        'zh-CN': '无权查看的人可以看到已生效文档的标题、作者和目录，并申请查阅',
+        'en-US': 'People who cannot view an active document see its title, author and category, and can request access',
       },
       default: false,
     }),
     /** Whether documents in force are called so, or normal. */
     saysInForce: switchSetting('iscontroledbydir', {
       column: 'says_in_force',
-      label: { 'zh-CN': '有效文档显示“生效”', 'en-US': 'Show valid documents as “Active”' },
+      label: { 'zh-CN': '已发布文档的状态名称为“生效”', 'en-US': 'Call published documents “Active”' },
       hint: { 'zh-CN': '关闭后显示“正常”', 'en-US': 'Shown as “Normal” when off' },
       default: true,
     }),

@@ -51,6 +51,7 @@ interface TreeSource extends Omit<Categories, 'retry' | 'isCurrent'> {
   readonly onFilter: (text: string) => void
   readonly filteredBy: string
   readonly counts?: ReadonlyMap<string, number> | undefined
+  readonly countTitle?: string | undefined
   readonly onNeed?: ((nodes: readonly TreeNode[]) => void) | undefined
 }
 
@@ -113,6 +114,7 @@ export function CategoryTreeOf(props: CategoryTreeProps & { source: TreeSource }
           }}
           onStar={(node, starred) => void starCategory(Number(node.id), starred)}
           counts={source.counts}
+          countTitle={source.countTitle}
           handle={handle}
           drag={drag}
           {...(nodeActions ? { actions: nodeActions } : {})}

@@ -23,6 +23,7 @@ const retry = handle(bulkOperationsApi.retryBulkOperation, async (context) => {
 const watch = handle(bulkOperationsApi.watchBulkOperations, async ({ db, caller, language }: Context) => {
   const rows = await selectBulkOperations(db, caller)
     .where(concernsBulkOperations(caller, 'mine'))
+    .where('move.progress_id', 'is not', null)
     .where(sql<boolean>`(move.ended_at is null or move.ended_at > now() - interval '10 minutes')`)
     .orderBy('move.id')
     .execute()

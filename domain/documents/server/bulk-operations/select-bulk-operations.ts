@@ -46,7 +46,7 @@ function kindsIn(language: Caller['language']) {
   return JSON.stringify(Object.fromEntries(about))
 }
 
-/** Long operations; a category is named to those who began them or who administer it. */
+/** Operations, long or not; a category is named to those who began them or who administer it. */
 export function selectBulkOperations(db: Database, caller: Caller) {
   const isMine = sql<boolean>`move.person_id = ${caller.personId}`
   const about = (field: 0 | 1 | 2) =>
@@ -63,7 +63,6 @@ export function selectBulkOperations(db: Database, caller: Caller) {
     .leftJoin('category as target', (join) => join.on(sql<boolean>`target.id = ${targetOf}`))
     .leftJoin('bulk_operation as back', 'back.undoes_id', 'move.id')
     .leftJoin('bulk_operation as again', 'again.retries_id', 'move.id')
-    .where('move.progress_id', 'is not', null)
     .select([
       'move.id',
       sql<string>`coalesce(${about(0)}, move.kind)`.as('kind'),
@@ -88,10 +87,10 @@ export function selectBulkOperations(db: Database, caller: Caller) {
     ])
 }
 
-/** The caller's own, or those of others that take documents out of, or put them into, what the caller administers. */
+/** The caller's own, or long ones of others that take documents out of, or put them into, what the caller administers. */
 export function concernsBulkOperations(caller: Caller, whose: 'mine' | 'others') {
   if (whose === 'mine') return sql<boolean>`move.person_id = ${caller.personId}`
   const administered = categoriesWith(caller, 'settings')
-  return sql<boolean>`move.person_id <> ${caller.personId}
+  return sql<boolean>`move.person_id <> ${caller.personId} and move.progress_id is not null
     and (${targetOf} in ${administered} or move.source_ids && array${administered})`
 }

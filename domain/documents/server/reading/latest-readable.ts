@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
 import { documentIsInForce, mayRead } from '@shuku/domain/rights/server'
-import { unreadDays } from './select-documents.ts'
+import { unreadDays } from '../../contract.ts'
 
 /** So many that the caller may read are counted … */
 export const mostLatest = 2000

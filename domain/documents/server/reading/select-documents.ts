@@ -9,6 +9,7 @@ import {
   mayDownloadKnown,
   mayRetractJoined,
 } from '@shuku/domain/rights/server'
+import { unreadDays } from '../../contract.ts'
 import { secrecyName, statusName, statusWord } from '../status.ts'
 
 /**
@@ -79,9 +80,6 @@ const nothing = sql<string | null>`null::text`
 function zeroIfNone(column: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(column)}, 0)`
 }
-
-/** Older news is no news: nobody has thousands of unread documents on their first day. */
-export const unreadDays = 180
 
 /**
  * A condition on a `document` joined with the caller's read mark as `mark`: in force recently, by somebody else, and

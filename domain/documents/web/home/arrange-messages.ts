@@ -1,7 +1,7 @@
 import { defineMessages } from '@shuku/kit/i18n'
 
 export const arrangeMessages = defineMessages('documents.arrange', {
-  arrange: { 'zh-CN': '调整版块', 'en-US': 'Arrange sections' },
+  arrange: { 'zh-CN': '调整版块', 'en-US': 'Customise page' },
   arrangeNote: {
     'zh-CN': '调整立即保存，只影响您自己的页面。',
     'en-US': 'Changes are saved immediately and affect only your own page.',

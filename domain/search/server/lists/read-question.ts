@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Caller } from '@shuku/kit/server'
-import { statuses } from '@shuku/domain/documents/contract'
-import { isUnreadByCaller, unreadDays } from '@shuku/domain/documents/server'
+import { statuses, unreadDays } from '@shuku/domain/documents/contract'
+import { isUnreadByCaller } from '@shuku/domain/documents/server'
 import { documentIsInForce, isHeldBy, isInBranch } from '@shuku/domain/rights/server'
 import {
   searchListErrors,

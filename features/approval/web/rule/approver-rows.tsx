@@ -16,6 +16,8 @@ interface ApproverRowsProps {
   named: Named
   onNamed: (named: Named) => void
   onChange: (approvers: Approver[]) => void
+  /** They decide nothing and are notified. */
+  areNotified?: boolean
 }
 
 const relations = ['manager', 'managers', 'head', 'keepers'] as const
@@ -23,7 +25,14 @@ const everyLevel = -1
 const kindsOfPeople = new Set(['person', 'people'])
 
 /** People by themselves, by a role, and by what they are to the document. */
-export function ApproverRows({ approvers, section, named, onNamed, onChange }: ApproverRowsProps) {
+export function ApproverRows({
+  approvers,
+  section,
+  named,
+  onNamed,
+  onChange,
+  areNotified = false,
+}: ApproverRowsProps) {
   const t = useMessages(approvalScreenMessages)
   const words = useMessages(approvalMessages)
   const id = useId()
@@ -62,7 +71,7 @@ export function ApproverRows({ approvers, section, named, onNamed, onChange }: A
       <Row label={words('person')} htmlFor={`${id}person`}>
         {picker('person', 'person')}
       </Row>
-      <Row label={words('role')} htmlFor={`${id}role`} hint={t('roleHint')}>
+      <Row label={words('role')} htmlFor={`${id}role`} hint={t(areNotified ? 'roleNotifiedHint' : 'roleHint')}>
         {picker('role', 'role')}
       </Row>
       {of('role').length > 0 && (

@@ -142,6 +142,7 @@ function Section({ categoryId, name, title, reach, section, onDirty }: SectionPr
                 named={named}
                 onNamed={setNamed}
                 onChange={(tells) => setRule(withNotified(rule, tells))}
+                areNotified
               />
             </div>
           </section>

@@ -37,7 +37,7 @@ const views: { readonly [K in keyof CategoryRow]?: ColumnView<CategoryRow> } = {
   parentName: { width: { 'zh-CN': 168, 'en-US': 184 } },
   code: { width: 112, goes: 2 },
   order: { width: 88, goes: 1 },
-  children: { width: { 'zh-CN': 112, 'en-US': 136 }, goes: 3 },
+  children: { width: { 'zh-CN': 136, 'en-US': 184 }, goes: 3 },
 }
 
 /** How many are below, and the way to them. */

@@ -26,13 +26,13 @@ import {
   type Action,
 } from '@shuku/kit/web'
 import { virtualFolderMessages } from '@shuku/domain/virtual-folders/contract'
-import { categoryListApi } from '../../contract/categories.ts'
+import { categoryListApi, CategoryListQuery } from '../../contract/categories.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
 import { CategoryList } from '../list/category-list.tsx'
 import { CategorySettings, PageState } from './settings-page.tsx'
 import { useAdministeredCounts } from './use-administered-counts.ts'
 
-const shownBy = [categoryListApi.listCategories]
+const shownBy = [categoryListApi.listCategories, categoryListApi.getConsoleTree]
 
 /** The categories that one administers as a tree, and the settings of one of them beside it. */
 export function ConsolePage() {
@@ -40,6 +40,7 @@ export function ConsolePage() {
   const parts = useSlot(consoleParts)
   const tv = useMessages(virtualFolderMessages)
   const [{ categoryId, section }, setState] = useAddressState(PageState)
+  const [{ parentId }] = useAddressState(CategoryListQuery)
   const tc = useMessages(categoryMessages)
   const { administersCategories, rights } = useSession()
   const categories = useAdministeredCategories()
@@ -52,6 +53,9 @@ export function ConsolePage() {
     useCategoryActions({ onCreateBelow: setCreatingIn, onRename: setRenaming, shownBy }),
   )
   if (!administersCategories) return <NoPermission />
+  const mayBeFirst = rights.includes('DocSecCategoryAdd:Add')
+  const place = placeOfNew(categories, { parentId, mayBeFirst })
+  const chosen = categoryId === undefined ? undefined : categories.byId.get(categoryId)
   return (
     <TreeLayout
       name="categoryConsole"
@@ -83,13 +87,13 @@ export function ConsolePage() {
             title={t('console')}
             trail={[{ label: t('administration') }]}
             actions={
-              rights.includes('DocSecCategoryAdd:Add')
+              place
                 ? [
                     {
                       key: 'create',
-                      label: tc('createCategory'),
+                      label: tc(parentId === undefined ? 'createCategory' : 'createChild'),
                       icon: <FolderPlus />,
-                      run: () => setCreatingIn('top'),
+                      run: () => setCreatingIn(place),
                     },
                   ]
                 : []
@@ -112,6 +116,7 @@ export function ConsolePage() {
           categoryId={categoryId}
           section={section}
           addressOf={(key) => addresses.categoryConsole({ categoryId, section: key })}
+          acts={chosen ? actionsOf(chosen).filter(({ key }) => key === 'createChild') : []}
         />
       )}
       <CreateCategoryDialog
@@ -124,6 +129,18 @@ export function ConsolePage() {
       <RenameCategoryDialog category={renaming} onClose={() => setRenaming(undefined)} shownBy={shownBy} />
     </TreeLayout>
   )
+}
+
+/** Where a new category begins: in the level that is shown, at the top, or else in the first in which one may create. */
+function placeOfNew(
+  { byId, list }: Categories,
+  { parentId, mayBeFirst }: { readonly parentId: number | undefined; readonly mayBeFirst: boolean },
+): CategoryNode | 'top' | undefined {
+  if (parentId !== undefined) {
+    const level = byId.get(parentId)
+    return level?.mayCreateChild ? level : undefined
+  }
+  return mayBeFirst ? 'top' : list.find(({ mayCreateChild }) => mayCreateChild)
 }
 
 type ActionsOf = (category: CategoryNode) => readonly Action[]
@@ -146,6 +163,7 @@ interface ConsoleTreeProps {
 }
 
 function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps) {
+  const t = useMessages(categoryConsoleMessages)
   const counts = useAdministeredCounts()
   const drag = useCategoryDrag(categories.byId, shownBy)
   const [filter, onFilter] = useState('')
@@ -159,7 +177,7 @@ function ConsoleTree({ categories, actions, value, onChange }: ConsoleTreeProps)
       onChange={onChange}
       actions={actions}
       drag={drag}
-      source={{ ...categories, counts, filter, onFilter, filteredBy }}
+      source={{ ...categories, counts, countTitle: t('counted'), filter, onFilter, filteredBy }}
     />
   )
 }

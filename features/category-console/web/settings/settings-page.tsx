@@ -14,6 +14,7 @@ import {
   useApi,
   useMessages,
   useSlot,
+  type Action,
 } from '@shuku/kit/web'
 import { categoryConsoleApi } from '../../contract.ts'
 import { categoryConsoleMessages } from '../../messages.ts'
@@ -42,10 +43,12 @@ interface CategorySettingsProps {
   categoryId: number
   section: string | undefined
   addressOf: (section: string) => string
+  /** What is done with the category besides, where its tree is beside it. */
+  acts?: readonly Action[]
 }
 
 /** One category, its sections as a list, each of them a form that saves on its own. */
-export function CategorySettings({ categoryId, section, addressOf }: CategorySettingsProps) {
+export function CategorySettings({ categoryId, section, addressOf, acts = [] }: CategorySettingsProps) {
   const category = useApi(categoryConsoleApi.getCategory, { categoryId }, { showsFormer: false })
   if (category.error?.kind === 'refused') return <NoPermission />
   if (!category.data) return <Query of={category} className="sk-pane-wait" rows={8} />
@@ -54,7 +57,7 @@ export function CategorySettings({ categoryId, section, addressOf }: CategorySet
   if (!current) return <NotFound />
   return (
     <div className="sk-settings-page">
-      <Head category={category.data} />
+      <Head category={category.data} acts={acts} />
       <div className="sk-settings">
         <SectionList sections={sections} current={current.key} addressOf={addressOf} />
         <Pane key={`${categoryId} ${current.key}`} categoryId={categoryId} name={name} section={current} />
@@ -90,9 +93,10 @@ function Pane({ categoryId, name, section: { key, title, path } }: PaneProps) {
 
 interface HeadProps {
   category: { id: number; name: string; path: readonly { id: number; name: string }[] }
+  acts: readonly Action[]
 }
 
-function Head({ category: { id, name, path } }: HeadProps) {
+function Head({ category: { id, name, path }, acts }: HeadProps) {
   const t = useMessages(categoryConsoleMessages)
   const parts = useSlot(consoleParts)
   const { list } = useCategories()
@@ -123,6 +127,7 @@ function Head({ category: { id, name, path } }: HeadProps) {
       }
       actions={[
         { key: 'documents', label: t('seeDocuments'), icon: <Files />, href: addresses.search({ categoryId: id }) },
+        ...acts,
       ]}
       more={parts.flatMap(({ settingsActs }) => settingsActs?.({ id, name }) ?? [])}
       hasPrimary={false}

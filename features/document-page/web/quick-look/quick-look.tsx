@@ -4,6 +4,7 @@ import { addresses } from '@shuku/domain/addresses'
 import { documentApi, documentMessages, type DocumentView } from '@shuku/domain/documents/contract'
 import {
   DocumentStatus,
+  isBlankBody,
   StarButton,
   useDocumentActions,
   useNotesReady,
@@ -32,7 +33,6 @@ import { Properties } from '../panel/properties-tab.tsx'
 import { actedView } from '../reading/acted-view.ts'
 import { Notes } from '../reading/notes.tsx'
 import { readingMessages } from '../reading/reading-messages.ts'
-import { isBlankBody } from '../reading/blank-body.ts'
 import { shownAttachments } from '../reading/shown-attachments.ts'
 import { Unprinted, useRecordPrint } from '../reading/unprinted.tsx'
 import { LookedFile } from './looked-file.tsx'

@@ -3,7 +3,13 @@ import { useNavigate } from 'react-router'
 import { Ban, Link2, Printer } from 'lucide-react'
 import { addresses } from '@shuku/domain/addresses'
 import { FileViewer } from '@shuku/domain/files/web'
-import { DocumentLayout, useDocumentActions, Watermarked } from '@shuku/domain/documents/web'
+import {
+  DocumentLayout,
+  isBlankBody,
+  NewerVersionContext,
+  useDocumentActions,
+  Watermarked,
+} from '@shuku/domain/documents/web'
 import {
   runWithToast,
   forget,
@@ -27,9 +33,9 @@ import { DocumentTabs } from '../panel/document-tabs.tsx'
 import { VersionReading } from '../versions/version-reading.tsx'
 import { actedView } from './acted-view.ts'
 import { inBar, ReadingActs } from './reading-acts.tsx'
-import { isBlankBody } from './blank-body.ts'
 import { DocumentText } from './document-text.tsx'
 import { ListStep } from './list-step.tsx'
+import { NewerNote, useNewerVersion } from './newer-version.tsx'
 import { readingMessages } from './reading-messages.ts'
 import { ReadingState } from './reading-state.ts'
 import { shownAttachments, useShownFile } from './shown-attachments.ts'
@@ -92,9 +98,10 @@ export function DocumentPage({ view }: { view: DocumentView }) {
   const ended = useRetractionEnd(view)
 
   useRecordPrint(view)
+  const newer = useNewerVersion(view)
 
   return (
-    <>
+    <NewerVersionContext value={newer.newer}>
       <PageHeader
         title={view.subject}
         titledBelow={!shown}
@@ -125,6 +132,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         ]}
       />
       {small && <ListStep documentId={view.id} />}
+      <NewerNote view={view} {...newer} />
       <Unprinted view={view} />
       <DocumentLayout>
         <Watermarked watermark={view.watermark} file={shown?.file ?? mainFileOf(view)}>
@@ -156,7 +164,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
           outlineRef={setOutlineBar}
         />
       )}
-    </>
+    </NewerVersionContext>
   )
 }
 

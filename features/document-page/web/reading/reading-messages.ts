@@ -44,6 +44,8 @@ export const readingMessages = defineMessages('document-page.reading', {
   inList: { 'zh-CN': '在列表中的位置', 'en-US': 'Place in the list' },
   previousDocument: { 'zh-CN': '上一篇', 'en-US': 'Previous document' },
   nextDocument: { 'zh-CN': '下一篇', 'en-US': 'Next document' },
+  newerVersion: { 'zh-CN': '已有 V{n}，您看到的是 V{shown}。', 'en-US': 'There is a V{n}; you are viewing V{shown}.' },
+  viewChanges: { 'zh-CN': '查看变化', 'en-US': 'View changes' },
   openVersion: { 'zh-CN': '查看 V{n}', 'en-US': 'Open V{n}' },
   compareVersion: { 'zh-CN': '比较', 'en-US': 'Compare' },
   compareWith: { 'zh-CN': '将 V{n} 与当前版本比较', 'en-US': 'Compare V{n} with the current version' },

@@ -73,6 +73,20 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
     })
   }
 
+  /** Asks for the file that takes its place. */
+  const replace = async (attachment: EditedAttachment) => {
+    const [file] = await chooseFiles({ multiple: false })
+    if (!file) return
+    upload([file], (reply, sent) => {
+      const { fileId, name, sizeBytes, kind, actual } = uploadedAttachment(reply.file, sent)
+      onChange((now) =>
+        now.map((each) =>
+          each.fileId === attachment.fileId ? { ...each, fileId, name, sizeBytes, kind, actual } : each,
+        ),
+      )
+    })
+  }
+
   const leave = useEffectEvent(() => {
     for (const { id } of items) drop(id)
   })
@@ -81,6 +95,7 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
   return {
     items,
     upload,
+    replace,
     drop: (placed: PlacedFiles) => upload(withoutLeftOut(placed, language)),
     actions: { retry, pause, cancel },
     place,
@@ -100,25 +115,13 @@ export function AttachmentEditor({
   const t = useMessages(editPageMessages)
   const formats = useFormats()
   const small = useSmallScreen()
-  const { items, upload, actions, place } = uploads
+  const { items, upload, replace, actions, place } = uploads
   const running = items.filter(({ state }) => state !== 'done')
   const { interrupted, forget } = useInterrupted(place, running)
   const types = shownTypes(category.uploadExtensions)
   const isClosed = category.maxUploadMb <= 0
 
   const choose = async () => upload(await chooseFiles({ accept: acceptedTypes(category.uploadExtensions) }))
-  const replace = async (attachment: EditedAttachment) => {
-    const [file] = await chooseFiles({ multiple: false })
-    if (!file) return
-    upload([file], (reply, sent) => {
-      const { fileId, name, sizeBytes, kind, actual } = uploadedAttachment(reply.file, sent)
-      onChange((now) =>
-        now.map((each) =>
-          each.fileId === attachment.fileId ? { ...each, fileId, name, sizeBytes, kind, actual } : each,
-        ),
-      )
-    })
-  }
   const remove = (attachment: EditedAttachment) => {
     const at = list.indexOf(attachment)
     onChange((now) => now.filter((each) => each.fileId !== attachment.fileId))

@@ -3,14 +3,18 @@ import {
   call,
   CallError,
   confirm,
+  invalidate,
   kitMessages,
+  showActionError,
   textNow,
   toast,
   useLeaveGuard,
   useSession,
   randomKey,
 } from '@shuku/kit/web'
-import { keywordsText } from '@shuku/domain/documents/contract'
+import { documentApi, keywordsText } from '@shuku/domain/documents/contract'
+import { useNoteEndpoints } from '@shuku/domain/documents/web'
+import type { Endpoint } from '@shuku/kit/contract'
 import { editingApi } from '../../contract.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
@@ -63,15 +67,18 @@ export function useDraft(edited: Edited, text: RefObject<TextHandle | null>) {
     document.addEventListener('visibilitychange', storeWhenHidden)
     return () => document.removeEventListener('visibilitychange', storeWhenHidden)
   }, [draftStore])
+  const noteEndpoints = useNoteEndpoints()
+  const ofDocument = base.documentId === undefined ? [] : noteEndpoints(base.documentId)
+  useDraftGuard(draftStore, () => discard({ id, draftStore, here, ofDocument }))
 
   return { id, goOnAs: setId, draftStore, here }
 }
 
 /** Nobody leaves unsaved changes unknowingly; what can be stored as a draft is stored first. */
-export function useDraftGuard(draftStore: DraftStore) {
+function useDraftGuard(draftStore: DraftStore, discardIt: () => Promise<boolean>) {
   useLeaveGuard({
     isDirty: () => draftStore.isDirty,
-    ask: () => askToLeave(draftStore),
+    ask: () => askToLeave(draftStore, discardIt),
     // what the draft holds is offered again on the next opening
     wouldLose: () => draftStore.isDirty && !isSafe(draftStore),
   })
@@ -95,7 +102,7 @@ export async function storeByHand(draftStore: DraftStore): Promise<void> {
   else toast.plain(textNow(editPageMessages, isStored ? 'storedHere' : 'notKept'))
 }
 
-async function askToLeave(draftStore: DraftStore): Promise<boolean> {
+async function askToLeave(draftStore: DraftStore, discardIt: () => Promise<boolean>): Promise<boolean> {
   const isStored = await draftStore.storeNow()
   return await confirm({
     title: textNow(editPageMessages, 'leaveTitle'),
@@ -104,5 +111,31 @@ async function askToLeave(draftStore: DraftStore): Promise<boolean> {
     // “Cancel” could be read as giving up what was written
     decline: textNow(kitMessages, 'keepEditing'),
     danger: !isStored,
+    beside: { label: textNow(editPageMessages, 'discardDraft'), run: discardIt },
   })
+}
+
+interface Discarded {
+  readonly id: string
+  readonly draftStore: DraftStore
+  readonly here: LocalDrafts
+  /** What is asked again of its document. */
+  readonly ofDocument: readonly Endpoint[]
+}
+
+/** Forgets what is written here, wherever it is stored; false where the server did not take that. */
+async function discard({ id, draftStore, here, ofDocument }: Discarded): Promise<boolean> {
+  await draftStore.pause()
+  try {
+    await call(editingApi.dropDraft, { id })
+  } catch (error) {
+    draftStore.resume()
+    showActionError(error)
+    return false
+  }
+  here.drop(id)
+  draftStore.taken()
+  draftStore.settle()
+  await invalidate(editingApi.listDrafts, documentApi.getEditor, ...ofDocument)
+  return true
 }

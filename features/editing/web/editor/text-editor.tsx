@@ -31,8 +31,8 @@ export interface TextHandle {
   readonly replace: (html: string) => void
   /** Another text as this editor would write it down, so that the two can be compared. */
   readonly asWritten: (html: string) => string
-  /** Leads into the text: to its end, or to where the cursor was. */
-  readonly focus: (to: 'end' | 'cursor') => true
+  /** Leads into the text, to its end or to where the cursor was; false where it is not shown. */
+  readonly focus: (to: 'end' | 'cursor') => boolean
 }
 
 /** The text of several people: the editor takes it from what brings them together. */
@@ -69,6 +69,7 @@ export function TextEditor(props: TextEditorProps) {
   const [extensions] = useState(() =>
     together ? [...editorExtensions({ undoes: false }), ...together.extensions] : editorExtensions(),
   )
+  const pasting = pasteHandlers({ pictures, onFiles })
   const editor = useEditor({
     extensions,
     // what several write is there already: given once more, it would be there twice
@@ -76,7 +77,9 @@ export function TextEditor(props: TextEditorProps) {
     shouldRerenderOnTransaction: false,
     ...(pageNonce() === undefined ? {} : { injectNonce: pageNonce() ?? '' }),
     editorProps: {
-      ...pasteHandlers({ pictures, onFiles }),
+      ...pasting,
+      // the keys that publish are the page's: handled here, Enter would be the editor's with whatever keys
+      handleDOMEvents: { ...pasting.handleDOMEvents, keydown: (_view, event) => publishes(event) },
       handleKeyDown: (_view, event) => {
         if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'f' || event.altKey) return false
         setFinding(true)
@@ -130,6 +133,7 @@ export function TextEditor(props: TextEditorProps) {
       asWritten: (html) => written(createDocument(prepareBody(html), editor.schema)),
       replace: (html) => editor.commands.setContent(prepareBody(html)),
       focus: (to) => {
+        if (!editor.view.dom.checkVisibility()) return false
         if (to === 'end') editor.commands.focus('end')
         else editor.view.focus()
         return true
@@ -156,4 +160,8 @@ export function TextEditor(props: TextEditorProps) {
       </div>
     </>
   )
+}
+
+function publishes(event: globalThis.KeyboardEvent): boolean {
+  return event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey) && !isComposing(event)
 }

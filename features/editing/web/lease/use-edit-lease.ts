@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { liveApi } from '@shuku/kit/contract'
-import { call, invalidate, showActionError, useEvents, randomKey } from '@shuku/kit/web'
+import { call, invalidate, showActionError, useEvents, usePageShown, randomKey } from '@shuku/kit/web'
 import { documentApi } from '@shuku/domain/documents/contract'
 import { editingApi as api } from '../../contract.ts'
 import { EditLease } from './edit-lease.ts'
@@ -66,7 +66,6 @@ function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
   useEffect(() => {
     if (isOn && isShown) check()
   }, [isOn, isShown])
-  // a browser has few connections to one server: only the page that one sees keeps one open
   useEvents(
     liveApi.listen,
     {},
@@ -110,14 +109,4 @@ function leaseOn(documentId = 0, window = ''): EditLease {
       return left
     },
   })
-}
-
-/** Whether the page is in sight, or behind another tab. */
-export function usePageShown(): boolean {
-  return useSyncExternalStore(subscribe, () => !document.hidden)
-}
-
-function subscribe(listener: () => void) {
-  document.addEventListener('visibilitychange', listener)
-  return () => document.removeEventListener('visibilitychange', listener)
 }

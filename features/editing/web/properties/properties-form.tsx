@@ -1,8 +1,9 @@
 import { Fragment, useMemo, type ReactNode } from 'react'
 import { Input, Select } from 'antd'
+import { CategoryField } from '@shuku/domain/categories/web'
 import type { DocumentProperty, FieldInForce, PropertyInForce } from '@shuku/domain/documents/contract'
 import { fieldNames, SecrecySelect } from '@shuku/domain/documents/web'
-import { DayField, MomentField, useMessages } from '@shuku/kit/web'
+import { DayField, MomentField, runWithToast, useMessages } from '@shuku/kit/web'
 import type { Base, Fields, Opened } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { FieldErrors } from '../save/use-field-errors.ts'
@@ -19,13 +20,15 @@ interface PropertiesFormProps {
   /** The state from which the form began; without a draft a version is stored and can have a note. */
   base: Base
   onChange: (change: Partial<Fields>) => void
+  /** Puts what was never saved into another category. */
+  onCategory: ((categoryId: number) => Promise<void>) | undefined
 }
 
 /** A change of them leaves what is in force as it is until its time. */
 const activeStatuses: ReadonlySet<string> = new Set(['inForce', 'inForceAfterApproval'])
 
-/** The properties of a document other than its text; category and code are fixed. */
-export function PropertiesForm({ opened, inForce, base, fields, errors, onChange }: PropertiesFormProps) {
+/** The properties of a document other than its text; once it was saved, category and code are fixed. */
+export function PropertiesForm({ opened, inForce, base, fields, errors, onChange, onCategory }: PropertiesFormProps) {
   const t = useMessages(editPageMessages)
   const code = opened.document?.code ?? ''
   const mayBeDated = base.isDraft || activeStatuses.has(opened.document?.status ?? 'draft')
@@ -41,9 +44,7 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
     [inForce, opened],
   )
   const drawn: Partial<Record<DocumentProperty, (property: PropertyInForce) => ReactNode>> = {
-    category: ({ label }) => (
-      <PropertyField label={label}>{opened.category.path.map(({ name }) => name).join(' / ')}</PropertyField>
-    ),
+    category: ({ label }) => <CategoryProperty {...{ label, onCategory }} category={opened.category} />,
     code: ({ label }) => code !== '' && <PropertyField label={label}>{code}</PropertyField>,
     secrecy: ({ label }) => (
       <PropertyField label={label} htmlFor="sk-edit-secrecy" error={errors.secrecy}>
@@ -137,5 +138,30 @@ export function PropertiesForm({ opened, inForce, base, fields, errors, onChange
         onChange={(custom) => onChange({ custom })}
       />
     </div>
+  )
+}
+
+interface CategoryPropertyProps extends Pick<PropertiesFormProps, 'onCategory'> {
+  label: string
+  category: Opened['category']
+}
+
+function CategoryProperty({ label, category: { id, path }, onCategory }: CategoryPropertyProps) {
+  const names = path.map(({ name }) => name)
+  if (!onCategory) return <PropertyField label={label}>{names.join(' / ')}</PropertyField>
+  return (
+    <PropertyField label={label} htmlFor="sk-edit-category" hint={path.length > 1 ? names.join(' / ') : undefined}>
+      <CategoryField
+        id="sk-edit-category"
+        single
+        required
+        purpose="create"
+        value={[id]}
+        nameOf={() => names.at(-1) ?? ''}
+        onChange={([chosen]) => {
+          if (chosen !== undefined && chosen !== id) void runWithToast(() => onCategory(chosen))
+        }}
+      />
+    </PropertyField>
   )
 }

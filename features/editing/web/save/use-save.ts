@@ -4,7 +4,6 @@ import { tableApi, type QueryInput, type ReplyOf } from '@shuku/kit/contract'
 import type { Language } from '@shuku/kit/i18n'
 import { addresses } from '@shuku/domain/addresses'
 import {
-  actingAccount,
   call,
   CallError,
   invalidate,
@@ -29,6 +28,7 @@ import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
 import type { HeldLease } from '../lease/use-edit-lease.ts'
 import { countedValues, missingValues } from '../properties/custom-values.ts'
+import { asSameAccount } from '../same-account.ts'
 import type { Merged } from './merge/merge-rows.ts'
 import { useFieldErrors, type FieldErrors } from './use-field-errors.ts'
 
@@ -245,10 +245,4 @@ function staleOf({ details }: CallError, { asDraft, html }: { asDraft: boolean; 
     asDraft,
     html,
   }
-}
-
-/** A person who writes as a secondary account continues as that account: only that account can see the draft. */
-function asSameAccount(address: string): string {
-  const account = new URLSearchParams(actingAccount()).toString()
-  return account === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${account}`
 }

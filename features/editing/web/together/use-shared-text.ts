@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { coeditingApi, sharedEditStream, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
 import type { LinkState, SharedEditLink } from '@shuku/domain/shared-edits/web'
-import { call, useEvents } from '@shuku/kit/web'
+import { call, useEvents, usePageShown } from '@shuku/kit/web'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { usePageShown } from '../lease/use-edit-lease.ts'
 import { openSharedText, type SharedText } from './shared-text.ts'
 
 export type Member = ReplyOf<typeof coeditingApi.listMembers>['members'][number]

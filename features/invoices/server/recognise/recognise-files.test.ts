@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { drawPicture, makeDrawnPdf, makeOfd } from '@shuku/domain/files/testing'
@@ -71,6 +72,21 @@ test('BILL-13~ a value has its place on the page, and what two sources say alike
   const picture = await recogniseMade(await makePictureInvoice(made, layoutOf(0), { random }))
   expect(picture?.number).toMatchObject({ value: made.number, isSure: true, source: 'code' })
   expect(picture?.number?.place?.x).toBeCloseTo(12 / 210, 1)
+})
+
+test('FL-14 the number of a digital invoice is whole, and there is no code', patience, async () => {
+  const content = readFileSync(new URL('made/fl14-einvoice.xml', import.meta.url))
+  const read = await recogniseMade({ name: 'fl14-einvoice.xml', mime: 'application/xml', content })
+  const values = Object.entries(read ?? {}).map(([field, { value, isSure }]) => [field, isSure ? value : `${value}?`])
+  expect(Object.fromEntries(values)).toEqual({
+    number: '24990000000012345678',
+    date: '2024-03-15',
+    seller: '示例商贸有限公司',
+    buyer: '示例科技有限公司',
+    amount: '1092.48',
+    tax: '142.02',
+    total: '1234.50',
+  })
 })
 
 /** Pictures of 30,000 by 30,000 dots: one with all of them, one that only says so. */

@@ -94,6 +94,32 @@ test('who administers a category that is moved from or to sees it, without what 
   expect(await rowsOf(await clientOf(administrator), 'others')).toEqual([])
 })
 
+test('what was done with one document is listed, too, by its title and with its way back, for who did it alone', async () => {
+  const person = await given.person()
+  const to = { kind: 'person', id: person.id } as const
+  const entries = [{ to, level: 'full' as const }]
+  const { category: source, administrator } = await given.category({ administrators: 1, entries })
+  const { category: target } = await given.category()
+  await act(async (db) => {
+    await grantCategory(db, source.id, { grants: [{ to, rights: ['moveOut'] }] })
+    await grantCategory(db, target.id, { grants: [{ to, rights: ['moveIn'] }] })
+  })
+  const { id, subject } = await given.document({ category: source, creator: person })
+  const client = await clientOf(person)
+  const { moveId } = await client.call(api.moveDocuments, { documentIds: [id], targetId: target.id })
+  expect(await rowsOf(client, 'mine')).toMatchObject([{ id: String(moveId), kind: 'move', subject }])
+  const one = () => client.call(api.getBulkOperation, { id: moveId })
+  expect(await one()).toMatchObject({
+    move: { state: 'done', moved: 1, subject, undoUntil: expect.any(Date) },
+    documents: [{ id, subject, isDeleted: false }],
+  })
+  expect((await client.call(bulkOperationsApi.watchBulkOperations)).moves, 'no notice in the top bar').toEqual([])
+  expect(await rowsOf(await clientOf(administrator), 'others')).toEqual([])
+  await client.call(bulkOperationsApi.undoBulkOperation, { moveId })
+  expect((await one()).move).toMatchObject({ isUndone: true, undoUntil: null })
+  expect((await rowsOf(client, 'mine')).map(({ kind }) => kind)).toEqual(['moveBack', 'move'])
+})
+
 test('a failed one says why, in the language of whoever looks; a stopped one keeps what has gone', async () => {
   const { person, target, moveId } = await start()
   const client = await clientOf(person)

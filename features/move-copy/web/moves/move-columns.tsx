@@ -1,7 +1,8 @@
 import { FolderInput, RefreshCw, Trash2, Undo2 } from 'lucide-react'
-import { RelativeTime, type ColumnView, type TitleView } from '@shuku/kit/web'
+import { RelativeTime, useMessages, type ColumnView, type TitleView } from '@shuku/kit/web'
 import { addresses } from '@shuku/domain/addresses'
 import type { MoveRow } from '../../contract.ts'
+import { moveCopyMessages } from '../../messages.ts'
 import { MoveProgress } from './move-progress.tsx'
 
 const signs: Readonly<Record<string, typeof RefreshCw>> = {
@@ -16,13 +17,24 @@ const signs: Readonly<Record<string, typeof RefreshCw>> = {
   ),
 }
 
+/** What was done, and with which document first. */
+function What({ of: { what, subject, moved } }: { readonly of: MoveRow }) {
+  const t = useMessages(moveCopyMessages)
+  return (
+    <span className="sk-cut">
+      {what}
+      {subject !== null && <span className="sk-secondary"> {t(moved > 1 ? 'firstOf' : 'one', { subject })}</span>}
+    </span>
+  )
+}
+
 export const moveTitle: TitleView<MoveRow> = {
   column: 'kind',
   glyph: ({ row: { kind } }) => {
     const Sign = signs[kind] ?? RefreshCw
     return <Sign className="sk-move-sign" aria-hidden />
   },
-  render: ({ row }) => <span className="sk-cut">{row.what}</span>,
+  render: ({ row }) => <What of={row} />,
   href: ({ row }) => addresses.moves({ id: row.id, ...(row.isMine ? {} : { whose: 'others' }) }),
   faded: ({ row }) => row.isUndone,
 }

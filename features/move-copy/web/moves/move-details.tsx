@@ -25,7 +25,7 @@ interface MoveDetailsProps {
 
 const lookEveryMs = 2000
 
-/** One move: what it is, how far, what stayed and why; its person can stop it, or take it back. */
+/** One operation: how far it is, with which documents, what stayed and why; its person can stop it, or take it back. */
 export function MoveDetails({ id, onClose, context }: MoveDetailsProps) {
   const t = useMessages(moveCopyMessages)
   const small = useSmallScreen()
@@ -68,6 +68,7 @@ function Shown({ details, context }: { details: Details; context: DocumentAction
         {undoUntil && <Fact name={t('undoUntil')}>{exactly(undoUntil)}</Fact>}
       </dl>
       <Stayed details={details} />
+      <DoneWith details={details} />
     </div>
   )
 }
@@ -126,6 +127,27 @@ function Stayed({ details: { move, refused } }: { details: Details }) {
       {refused.length > 0 && refused.length < stayed && (
         <p className="sk-small sk-secondary">{t('andMore', { n: stayed - refused.length })}</p>
       )}
+    </section>
+  )
+}
+
+/** The first documents with which it was done; what is in the recycle bin is no page to open. */
+function DoneWith({ details: { move, documents } }: { details: Details }) {
+  const t = useMessages(moveCopyMessages)
+  if (documents.length === 0) return null
+  const rest = move.moved - documents.length
+  return (
+    <section>
+      <b>{t('doneWith')}</b>
+      <ul className="sk-move-stayed">
+        {documents.map(({ id, subject, isDeleted }) => (
+          <li key={id}>
+            {isDeleted ? subject : <a href={addresses.document(id)}>{subject}</a>}
+            {isDeleted && <div className="sk-small sk-secondary">{t('inBin')}</div>}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="sk-small sk-secondary">{t('andMore', { n: rest })}</p>}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { addresses } from '@shuku/domain/addresses'
 import { useNavigate } from 'react-router'
-import { Undo2 } from 'lucide-react'
+import { ListChecks, Undo2 } from 'lucide-react'
 import { bulkOperationsApi } from '@shuku/domain/documents/contract'
 import { undoBulkOperation } from '@shuku/domain/documents/web'
 import { wire, wireObject, WholeNumber, z } from '@shuku/kit/contract'
@@ -33,7 +33,7 @@ const list = { endpoint: moveCopyApi.listBulkOperations, table: MoveRow }
 const administerCategories = 'DocSecCategoryAdd:Add'
 const lookEveryMs = 3000
 
-/** Moves and deletes of many documents: how far they are, what became of them, the way back. */
+/** What one did with documents lately, one or many: how far it is, what became of them, the way back. */
 export function MovesPage() {
   const t = useMessages(moveCopyMessages)
   const navigate = useNavigate()
@@ -69,8 +69,8 @@ export function MovesPage() {
         views={moveColumns}
         facts={moveFacts}
         onOpen={({ row }) => void navigate(addressOf(row).slice(1))}
-        rowActions={({ row }) =>
-          row.undoUntil === null
+        rowActions={({ row }) => [
+          ...(row.undoUntil === null
             ? []
             : [
                 {
@@ -79,9 +79,21 @@ export function MovesPage() {
                   icon: <Undo2 aria-hidden />,
                   run: () => undoBulkOperation(row.id, context),
                 },
-              ]
+              ]),
+          {
+            key: 'result',
+            label: t('showResult'),
+            icon: <ListChecks aria-hidden />,
+            run: () => void navigate(addressOf(row).slice(1)),
+          },
+        ]}
+        empty={
+          whose === 'mine' ? (
+            <EmptyState title={t('noMoves')} text={t('noMovesText')} />
+          ) : (
+            <EmptyState title={t('noMovesOfOthers')} text={t('noMovesOfOthersText')} />
+          )
         }
-        empty={<EmptyState title={t(whose === 'mine' ? 'noMoves' : 'noMovesOfOthers')} text={t('noMovesText')} />}
       />
       {id !== undefined && <MoveDetails id={id} onClose={() => setState({ id: undefined })} context={context} />}
     </div>

@@ -26,7 +26,12 @@ export function SelectionBar({ table, actions, offersEverything, about }: Select
   const t = useMessages(tableMessages)
   const bar = useRef<HTMLDivElement>(null)
   const text = useSelectionText(table)
-  const most = useFitting(bar, { most: useSmallScreen() ? 1 : 6, of: [text, ...actions.map(({ key }) => key)].join() })
+  // what takes the rows away has its own place, however many are chosen
+  const last = actions.at(-1)?.danger === true ? actions.at(-1) : undefined
+  const others = last ? actions.slice(0, -1) : actions
+  const usual = useSmallScreen() ? 1 : 6
+  const of = [text, ...actions.map(({ key }) => key)].join()
+  const most = useFitting(bar, { most: last && usual > 1 ? usual - 1 : usual, of })
   const { selection, total } = table
   const offers = offersEverything && !selection.everything && total !== undefined && total > selection.rows.length
   return (
@@ -46,10 +51,16 @@ export function SelectionBar({ table, actions, offersEverything, about }: Select
           </Button>
         )}
         <span className="sk-selection-line" aria-hidden="true" />
-        {actions.slice(0, most).map((action) => (
+        {others.slice(0, most).map((action) => (
           <ActionButton key={action.key} action={action} look="text" />
         ))}
-        <MoreButton actions={actions.slice(most)} />
+        <MoreButton actions={others.slice(most)} />
+        {last && (
+          <>
+            {others.length > 0 && <span className="sk-selection-line" aria-hidden="true" />}
+            <ActionButton action={last} look="text" />
+          </>
+        )}
         <IconButton
           className="sk-selection-end"
           icon={<X aria-hidden />}

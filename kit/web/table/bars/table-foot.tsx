@@ -52,8 +52,16 @@ export function CountLine({ table, counters, maySelect }: CountLineProps) {
   )
 }
 
+interface CounterProps {
+  readonly label: string
+  readonly value: number | undefined
+  readonly href?: string
+  /** What is counted; shown as its title. */
+  readonly hint?: string
+}
+
 /** One counter of the foot: "Not read 9". */
-export function Counter({ label, value, href }: { label: string; value: number | undefined; href?: string }) {
+export function Counter({ label, value, href, hint }: CounterProps) {
   const { number } = useFormats()
   if (value === undefined) return null
   const text = (
@@ -62,9 +70,11 @@ export function Counter({ label, value, href }: { label: string; value: number |
     </>
   )
   return href === undefined ? (
-    <span className="sk-counter">{text}</span>
+    <span className="sk-counter" title={hint}>
+      {text}
+    </span>
   ) : (
-    <a className="sk-counter" href={href}>
+    <a className="sk-counter" href={href} title={hint}>
       {text}
     </a>
   )

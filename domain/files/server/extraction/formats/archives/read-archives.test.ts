@@ -27,6 +27,17 @@ describe('the names in an archive are its text', () => {
     expect((await readSample({ content, mime })).text).toBe(CHINESE.join('\n'))
   })
 
+  test('FC-01 in GBK a character may end in the byte of a backslash, which leads into no folder', async () => {
+    const names = ['計謀.txt', '誠信公司/誠實守信承諾書.txt', '合同/2024年采购合同（终稿）.txt', '资料/目录清单.txt']
+    const entries = names.map((name) => ({ name: gbk(name), content: 'x' }))
+    expect(entries.filter(({ name }) => name.includes('\\'))).toHaveLength(2)
+    for (const [mime, content] of [
+      [ZIP, makeZip(entries)],
+      [TAR, makeTar(entries)],
+    ] as const)
+      expect((await readSample({ content, mime })).text).toBe(names.join('\n'))
+  })
+
   test('a zip names an entry in Unicode besides, which counts as long as the entry has the name that it was made for', async () => {
     const unicodePath = (of: Buffer, name: string) => {
       const field = Buffer.alloc(9)

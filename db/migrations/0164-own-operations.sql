@@ -1,0 +1,4 @@
+-- no transaction
+-- What somebody has done with documents lately, also with one of them alone.
+drop index concurrently if exists bulk_operation_person;
+create index concurrently bulk_operation_person on bulk_operation (person_id, asked_at);
