@@ -39,9 +39,7 @@ test.describe('in Chinese', () => {
     await open(page, addresses.knowledgeCentre())
     const main = page.locator('.sk-centre-main')
     const heads = main.locator('h2')
-    await expect(heads).toHaveText(
-      ['待办', '最近打开', '阅读推荐', '关注目录的新内容', '同事在读'].map(() => /./),
-    )
+    await expect(heads).toHaveCount(5)
     const before = await heads.allInnerTexts()
     await page.getByRole('button', { name: '调整版块' }).click()
     const dialog = page.getByRole('dialog', { name: '调整版块' })

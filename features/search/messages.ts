@@ -68,7 +68,7 @@ export const searchMessages = defineMessages('search', {
   unread: { 'zh-CN': '未读', 'en-US': 'Unread' },
   latestHint: {
     'zh-CN': '全部目录中，近 {days} 天生效且您可以查看的文档',
-    'en-US': 'Documents in all categories that took effect in the last {days} days and that you can see',
+    'en-US': 'Documents in all categories that took effect in the last {days} {days|day|days} and that you can see',
   },
   readHint: { 'zh-CN': '最新文档中您已阅读的', 'en-US': 'Latest documents that you have read' },
   unreadHint: { 'zh-CN': '最新文档中您尚未阅读的', 'en-US': 'Latest documents that you have not read' },

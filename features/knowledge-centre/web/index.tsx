@@ -13,7 +13,13 @@ const load = async () => (await import('./centre-page.tsx')).CentrePage
 export const centreWeb: WebFeature = {
   routes: [{ path: 'center', load }],
   menu: [
-    { path: 'center', label: centreMessages.texts.title, icon: <LibraryBig aria-hidden />, group: 'library', order: 72 },
+    {
+      path: 'center',
+      label: centreMessages.texts.title,
+      icon: <LibraryBig aria-hidden />,
+      group: 'library',
+      order: 72,
+    },
   ],
   slots: [beforeSignOut.with([forgetStored]), documentTabs.with([{ tab: similarTab, Content: SimilarTab }])],
 }

@@ -19,7 +19,9 @@ const publishAct: DocumentAction = {
 export const newsWeb: WebFeature = {
   // readers without a session see what is public of it
   routes: [{ path: 'news', open: 'anyone', load: async () => (await import('./news-page.tsx')).NewsPage }],
-  menu: [{ path: 'news', label: newsMessages.texts.title, icon: <Newspaper aria-hidden />, group: 'library', order: 75 }],
+  menu: [
+    { path: 'news', label: newsMessages.texts.title, icon: <Newspaper aria-hidden />, group: 'library', order: 75 },
+  ],
   slots: [documentActions.with([publishAct])],
 }
 

@@ -49,7 +49,15 @@ export const shareWeb: WebFeature = {
     { path: 'shared', load: async () => (await import('./lists/shared-page.tsx')).SharedPage },
     { path: 'share', load: async () => (await import('./screen/share-page.tsx')).SharePage },
   ],
-  menu: [{ path: 'shared', label: shareMessages.texts.lists, icon: <Share2 aria-hidden />, group: 'collaboration', order: 60 }],
+  menu: [
+    {
+      path: 'shared',
+      label: shareMessages.texts.lists,
+      icon: <Share2 aria-hidden />,
+      group: 'collaboration',
+      order: 60,
+    },
+  ],
   slots: [
     documentActions.with([shareAct]),
     homeSections.with([

@@ -7,7 +7,13 @@ import { subscriptionTaskActs } from './task-acts.tsx'
 export const subscriptionWeb: WebFeature = {
   routes: [{ path: 'subscribe', load: async () => (await import('./subscription-page.tsx')).SubscriptionPage }],
   menu: [
-    { path: 'subscribe', label: subscriptionMessages.texts.menu, icon: <Rss aria-hidden />, group: 'library', order: 70 },
+    {
+      path: 'subscribe',
+      label: subscriptionMessages.texts.menu,
+      icon: <Rss aria-hidden />,
+      group: 'library',
+      order: 70,
+    },
   ],
   slots: [taskActs.with([subscriptionTaskActs])],
 }

@@ -220,7 +220,7 @@ describe('the request', () => {
     expect(await named([file('四.txt'), field('name', '')])).toEqual(['四.txt', '四'])
   })
 
-  test('wire §10.1 a name without an extension takes that of the file, and one without any is kept as it is', async () => {
+  test('wire §10.1 a name without an extension takes that of the file, and one without any is uploaded as it is', async () => {
     const { program, category } = await desk()
     const { db } = await testDatabase()
     const made = async (parts: readonly Part[]) => {
@@ -284,7 +284,7 @@ describe('the request', () => {
     }
   })
 
-  test('FC-16 the answer says so where only a part of a name is kept, wherever the name was given', async () => {
+  test('FC-16 the answer says so where only a part of a name is uploaded, wherever the name was given', async () => {
     const { program, category } = await desk()
     const long = '长'.repeat(100)
     for (const path of [uploadFile, `${uploadFile2Doc}?category=${category.id}`]) {
@@ -310,9 +310,9 @@ describe('the request', () => {
       expect(decodeURIComponent(encoded), name).toBe(filename)
       return { fileid: Number(fileid), filename: String(filename) }
     }
-    const kept = []
-    for (const name of hurting) kept.push(await upload(name))
-    expect(kept.map(({ filename }) => filename)).toEqual(
+    const uploaded = []
+    for (const name of hurting) uploaded.push(await upload(name))
+    expect(uploaded.map(({ filename }) => filename)).toEqual(
       hurting.map((name) => name.normalize('NFC').replace('\u200f', '')),
     )
     for (const long of ['长'.repeat(200), '长'.repeat(255), '😀'.repeat(130), 'x'.repeat(254)]) {
@@ -321,12 +321,18 @@ describe('the request', () => {
       expect(filename).toMatch(/^(.).*…\1+\.(?:txt|中文扩展名)$/u)
     }
 
-    const fileids = kept.map(({ fileid }) => fileid).join(',')
+    const fileids = uploaded.map(({ fileid }) => fileid).join(',')
     const form = { docSubject: '难取的名字', seccategory: category.id, fileids }
     const docid = Number((await program.post('/api/doc/save/save', form)).json['docid'])
     const archive = await program.get('/api/shuku/documents/zip', { docids: docid })
     // what is longer than 80 characters is cut there, and nobody unpacks a blank or a dot at the end of a name
-    const packed = kept.map(({ filename }) => [...filename.slice(0, -4)].slice(0, 80).join('').replace(/[\s.]+$/, ''))
+    const packed = uploaded.map(({ filename }) =>
+      [...filename]
+        .slice(0, -'.txt'.length)
+        .slice(0, 80)
+        .join('')
+        .replace(/[\s.]+$/, ''),
+    )
     expect(packed.filter((name) => !archive.bytes.includes(Buffer.from(`${name}.txt`)))).toEqual([])
     expect((await program.post('/api/doc/operate/delete', { docids: docid })).json).toMatchObject({ done: [docid] })
     expect((await program.get('/api/doc/detail/basicInfo', { docid })).json).toMatchObject({ status: -1 })

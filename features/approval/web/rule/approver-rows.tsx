@@ -25,14 +25,7 @@ const everyLevel = -1
 const kindsOfPeople = new Set(['person', 'people'])
 
 /** People by themselves, by a role, and by what they are to the document. */
-export function ApproverRows({
-  approvers,
-  section,
-  named,
-  onNamed,
-  onChange,
-  areNotified = false,
-}: ApproverRowsProps) {
+export function ApproverRows({ approvers, section, named, onNamed, onChange, areNotified = false }: ApproverRowsProps) {
   const t = useMessages(approvalScreenMessages)
   const words = useMessages(approvalMessages)
   const id = useId()
