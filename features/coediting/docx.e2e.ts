@@ -46,7 +46,12 @@ test('COEDIT-01 COEDIT-29 COEDIT-30 COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COE
   }
   await page.goto(`/spa/document/static/index.html${addresses.coediting({ fileId: fileid, ...chat })}`)
   await other.goto(screen(fileid))
+  await expect(other.getByRole('button', { name: '保存' })).toBeEnabled()
+  await expect(page.getByRole('list', { name: '正在编辑的人' }).getByRole('listitem')).toHaveCount(2)
+  // who has only opened it holds nothing; a paragraph is one’s own as soon as the server has said so
+  const claimed = page.waitForResponse('**/api/shuku/coediting/claim')
   await clickInto(page)
+  await claimed
   await page.keyboard.type('甲写的。')
   await page.keyboard.press('Enter')
   await page.keyboard.type('第二段。')

@@ -9,6 +9,8 @@ const rowOf = (page: Page, name: string) => page.getByRole('main').getByRole('ro
 /** Finds one row of a list, whose first page may have others. */
 async function find(page: Page, name: string): Promise<Locator> {
   await page.getByRole('searchbox', { name: /^(名称|Name)$/ }).fill(name)
+  // before the list is asked for the name, the point may be among the others
+  await expect(page.getByRole('grid').locator('tbody').getByRole('row')).toHaveCount(1)
   const row = rowOf(page, name)
   await expect(row).toHaveCount(1)
   return row

@@ -7,7 +7,7 @@ import { call, colourOf, serverAddress } from '@shuku/kit/web'
 import type { FramedDocument } from '../framed-document.ts'
 import { UnitClaims, type Claimed } from '../writing/unit-claims.ts'
 import type { Member, SharedFile } from '../writing/use-shared-file.ts'
-import type { FrameRow, ShownCaret, ToFrame } from './frame-protocol.ts'
+import type { FromFrame, FrameRow, ShownCaret, ToFrame } from './frame-protocol.ts'
 import { readFromFrame } from './from-frame.ts'
 
 type Opened = ReplyOf<typeof coeditingApi.openSharedEdit>
@@ -57,6 +57,8 @@ export class DocxEdit implements SharedFile {
   #sentCaret = ''
   #caretTimer: ReturnType<typeof setTimeout> | undefined
   #asked = 0
+  #wanted: Extract<FromFrame, { kind: 'claim' }> | undefined
+  #isEntered = false
   #isLocked = false
   #state: DocxEditState = { phase: 'opening', reason: '', hasMarkup: false, denied: [], gated: 0, isFaulty: false }
 
@@ -117,7 +119,9 @@ export class DocxEdit implements SharedFile {
   /** Who is there and what they claim: what was denied may be free now. */
   setMembers(members: readonly Member[]): void {
     const isKnown = members.every(({ memberId }) => this.#members.some((each) => each.memberId === memberId))
+    const onlyLooked = this.#onlyLooks
     this.#members = members
+    if (this.#onlyLooks !== onlyLooked) this.#claim()
     const taken = new Set(members.flatMap(({ isMe, units }) => (isMe ? [] : units)))
     if (this.#state.denied.some(({ unit }) => !taken.has(unit))) this.#claims.again()
     this.#showCarets()
@@ -192,7 +196,10 @@ export class DocxEdit implements SharedFile {
       case 'change':
         return this.#claims.change(message)
       case 'claim':
-        return this.#claims.ask(message.ask, message.units)
+        this.#wanted = message
+        return this.#claim()
+      case 'entered':
+        return this.#enter()
       case 'gated':
         return this.#show({ gated: this.#state.gated + 1 })
       case 'caret':
@@ -209,11 +216,28 @@ export class DocxEdit implements SharedFile {
     }
   }
 
+  /** Among others, who has only opened the file neither holds the paragraph that the editor begins in nor has a cursor. */
+  get #onlyLooks(): boolean {
+    return !this.#isEntered && this.#members.some(({ isMe }) => !isMe)
+  }
+
+  #claim(): void {
+    if (this.#wanted) this.#claims.ask(this.#wanted.ask, this.#onlyLooks ? [] : this.#wanted.units)
+  }
+
+  #enter(): void {
+    const onlyLooked = this.#onlyLooks
+    this.#isEntered = true
+    if (!onlyLooked) return
+    this.#claim()
+    this.#sendCaretSoon()
+  }
+
   #sendCaretSoon(): void {
     if (this.#caretTimer !== undefined) return
     this.#caretTimer = setTimeout(() => {
       this.#caretTimer = undefined
-      if (this.#caret === this.#sentCaret || !/^[\w+/=-]*$/.test(this.#caret)) return
+      if (this.#onlyLooks || this.#caret === this.#sentCaret || !/^[\w+/=-]*$/.test(this.#caret)) return
       this.#sentCaret = this.#caret
       call(coeditingApi.sendCaret, { ...this.membership, caret: this.#caret }).catch(() => {
         // the next one says where it is

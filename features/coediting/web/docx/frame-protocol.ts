@@ -54,6 +54,8 @@ export type FromFrame =
       readonly made: readonly string[]
     }
   | { readonly kind: 'claim'; readonly ask: number; readonly units: readonly string[] }
+  /** The first key or click in it: before, the cursor is where the editor has put it. */
+  | { readonly kind: 'entered' }
   /** Somebody has typed where another one writes. */
   | { readonly kind: 'gated' }
   | { readonly kind: 'caret'; readonly caret: string }

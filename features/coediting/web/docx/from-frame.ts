@@ -11,6 +11,7 @@ const Message: z.ZodType<FromFrame> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason: z.string().max(200) }),
   z.object({ kind: z.literal('change'), bodies: Bodies, units: Units, made: Units }),
   z.object({ kind: z.literal('claim'), ask, units: Units }),
+  z.object({ kind: z.literal('entered') }),
   z.object({ kind: z.literal('gated') }),
   z.object({ kind: z.literal('caret'), caret: z.string().max(1000) }),
   z.object({ kind: z.literal('flushed'), ask }),

@@ -94,6 +94,9 @@ function guard(session: FrameSession, say: Say): void {
     event.stopImmediatePropagation()
     say({ kind: 'gated' })
   }
+  const enter = () => say({ kind: 'entered' })
+  addEventListener('pointerdown', enter, { capture: true, once: true })
+  addEventListener('keydown', enter, { capture: true, once: true })
   addEventListener('paste', stop, { capture: true })
   addEventListener('drop', stop, { capture: true })
   addEventListener(
