@@ -1084,6 +1084,7 @@ create table bulk_operation (
   constraint bulk_operation_selection_id_key UNIQUE (selection_id),
   constraint bulk_operation_undoes_id_key UNIQUE (undoes_id)
 );
+CREATE INDEX bulk_operation_batch ON public.bulk_operation USING btree (batch_id);
 CREATE INDEX bulk_operation_long ON public.bulk_operation USING btree (asked_at) WHERE (progress_id IS NOT NULL);
 CREATE INDEX bulk_operation_person ON public.bulk_operation USING btree (person_id, asked_at);
 CREATE INDEX bulk_operation_unended ON public.bulk_operation USING btree (id) WHERE (ended_at IS NULL);
