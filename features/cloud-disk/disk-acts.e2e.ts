@@ -101,8 +101,9 @@ test('DISK-34 DISK-36 DISK-47 DISK-49 DISK-50 DISK-52 DISK-56 DISK-57 DISK-62~ D
   await page.keyboard.press('Control+v')
   await expect(tile(page, '一.txt')).toBeVisible()
   await expect(tile(page, '改名.txt')).toBeVisible()
-  // the original lies where it was
+  // the original lies where it was, as the server says it
   await open(page, folder)
+  await page.reload()
   await expect(tile(page, `乙 ${name}`)).toBeVisible()
   await expect(tile(page, '一.txt')).toBeVisible()
   expect(inner).toBeGreaterThan(0)

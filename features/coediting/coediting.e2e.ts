@@ -173,6 +173,7 @@ test('COEDIT-14 COEDIT-22 COEDIT-30~ COEDIT-61 a document begins from a template
   await expect(page.getByText('保存成功')).toBeVisible()
   await expect(page).not.toHaveURL(/fileid=/)
   await expect(page).toHaveURL(/coediting\?fileid=\d+/)
+  await expect(page.getByRole('heading', { level: 1, name: `给周敏 ${name}.docx` })).toBeVisible()
   const fileid = /fileid=(\d+)/.exec(page.url())?.[1] ?? ''
   const judged = await other.request.get(`/api/doc/coope/judge?fileid=${fileid}`)
   expect(await judged.json()).toMatchObject({ canRead: true, canEdit: true })
