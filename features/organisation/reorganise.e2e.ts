@@ -13,6 +13,9 @@ async function chooseUnit(page: Page, field: Locator, name: string) {
   await page.locator('.ant-select-item-option').filter({ hasText: name }).first().click()
 }
 
+/** Whom it concerns is counted to its end: after the act the department of the question is no more. */
+const counted = (dialog: Locator) => expect(dialog.getByText(/选择后显示可|正在计算/)).toHaveCount(0)
+
 /** A document of an administrator each, open to a department with all below it. */
 async function shareWith(browser: Browser, departmentIds: readonly number[]): Promise<void> {
   const page = await openAs(browser, 'sysadmin')
@@ -45,6 +48,7 @@ test.describe('in Chinese', () => {
     await merge.getByRole('button', { name: '合并' }).click()
     await expect(merge.getByText('请选择调入的部门')).toBeVisible()
     await chooseUnit(page, merge.getByRole('combobox'), '招聘二组')
+    await counted(merge)
     await takePicture(page, 'organisation.merge')
     await expectAccessible(page)
     await merge.getByRole('button', { name: '合并' }).click()
@@ -67,6 +71,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('menuitem', { name: '停用' }).click()
     const closing = page.getByRole('dialog', { name: '停用“招聘一组”' })
     await chooseUnit(page, closing.getByRole('combobox'), '招聘二组')
+    await counted(closing)
     await takePicture(page, 'organisation.close')
     await expectAccessible(page)
     await closing.getByRole('button', { name: '停用' }).click()
