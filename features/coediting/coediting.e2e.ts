@@ -134,7 +134,7 @@ test('COEDIT-02 COEDIT-04~ COEDIT-05~ COEDIT-07~ COEDIT-09 COEDIT-10 COEDIT-11 C
   await expect(page.getByRole('button', { name: '修改标题' })).toHaveCount(0)
 })
 
-test('COEDIT-14 COEDIT-22 COEDIT-30~ COEDIT-61 a document begins from a template of its category, is shared with the chat from which the screen was opened, and what fails is said', async ({
+test('COEDIT-14 COEDIT-22~ COEDIT-30~ COEDIT-61 a document begins from a template of its category, is shared with the chat from which the screen was opened, and what fails is said', async ({
   page,
   browser,
 }) => {

@@ -36,7 +36,7 @@ async function clickInto(page: Page): Promise<void> {
   await editorOf(page).locator('[data-paragraph-id], .docx-page').first().click()
 }
 
-test('COEDIT-01 COEDIT-29 COEDIT-30 COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76 two people write one docx: the second sees who writes the paragraph, takes it when it is free, and a save has what both wrote, and is shared with the chat of its screen', async ({
+test('COEDIT-01 COEDIT-29~ COEDIT-30~ COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 COEDIT-72 COEDIT-76 two people write one docx: the second sees who writes the paragraph, takes it when it is free, and a save has what both wrote, and is shared with the chat of its screen', async ({
   page,
   browser,
 }) => {

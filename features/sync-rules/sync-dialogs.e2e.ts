@@ -186,7 +186,7 @@ test('BATCH-14 SYNC-14 SYNC-28 SYNC-29 SYNC-34~ SYNC-40 the cloud folder is chos
   })
 })
 
-test('SYNC-21 the rule that is open, the log that is looked at and what is looked for in it are in the address: a reload leaves them open, going back closes them, and then leaves the list', async ({
+test('SYNC-21~ the rule that is open, the log that is looked at and what is looked for in it are in the address: a reload leaves them open, going back closes them, and then leaves the list', async ({
   page,
 }) => {
   const { dialog } = await openOn(page, 'wangfang')
@@ -231,7 +231,7 @@ test('SYNC-21 the rule that is open, the log that is looked at and what is looke
   await expect(page).toHaveURL(/netdisk/)
 })
 
-test('DISK-91 dialogs of sync, like those of the disk, are 850 by 680, and on smaller windows the window without 150 each way, which they follow while they are open', async ({
+test('DISK-91~ dialogs of sync, like those of the disk, are 850 by 680, and on smaller windows the window without 150 each way, which they follow while they are open', async ({
   page,
 }) => {
   const { dialog } = await openOn(page, 'wangfang')
