@@ -105,6 +105,7 @@ function guard({ session, held, say }: Drawing): void {
   addEventListener('pointerdown', enter, { capture: true, once: true })
   addEventListener('keydown', enter, { capture: true, once: true })
   addEventListener('beforeinput', (event) => held.take(event), { capture: true })
+  addEventListener('keydown', (event) => held.take(event), { capture: true })
   addEventListener('paste', stop, { capture: true })
   addEventListener('drop', stop, { capture: true })
   addEventListener(

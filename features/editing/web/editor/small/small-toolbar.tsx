@@ -66,10 +66,7 @@ export function SmallToolbar({ editor, pictures }: SmallToolbarProps) {
       <span className="sk-editor-line" aria-hidden="true" />
       <LinkTool editor={editor} isOn={now.link} />
       <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures(editor, pictures)} />
-      <TableGrid
-        isDisabled={now.inTable}
-        onChoose={(rows, cols) => run().insertTable({ rows, cols, withHeaderRow: true }).run()}
-      />
+      <TableGrid editor={editor} isDisabled={now.inTable} />
     </div>
   )
 }

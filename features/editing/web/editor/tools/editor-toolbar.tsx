@@ -106,10 +106,7 @@ export function EditorToolbar({ editor, pictures, onFind }: EditorToolbarProps) 
       <Line />
       <LinkTool editor={editor} isOn={now.link} />
       <Tool label={t('picture')} icon={<Image aria-hidden />} onClick={() => void addPictures(editor, pictures)} />
-      <TableGrid
-        isDisabled={now.inTable}
-        onChoose={(rows, cols) => run().insertTable({ rows, cols, withHeaderRow: true }).run()}
-      />
+      <TableGrid editor={editor} isDisabled={now.inTable} />
       <Line />
       <MoreTools editor={editor} strike={now.strike} lineHeight={now.lineHeight} onFind={onFind} />
     </div>

@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
+import type { Editor } from '@tiptap/react'
 import { Popover } from 'antd'
 import { Table } from 'lucide-react'
 import { useMessages } from '@shuku/kit/web'
@@ -9,12 +10,12 @@ const [mostRows, mostColumns] = [8, 10]
 const first = { rows: 3, columns: 3 }
 
 interface TableGridProps {
+  editor: Editor
   isDisabled: boolean
-  onChoose: (rows: number, columns: number) => void
 }
 
 /** Inserts a table of the size that is chosen in a grid, by pointing or by the arrow keys. */
-export function TableGrid({ isDisabled, onChoose }: TableGridProps) {
+export function TableGrid({ editor, isDisabled }: TableGridProps) {
   const t = useMessages(editorMessages)
   const [open, setOpen] = useState(false)
   const [{ rows, columns }, setSize] = useState(first)
@@ -25,7 +26,9 @@ export function TableGrid({ isDisabled, onChoose }: TableGridProps) {
   }
   const choose = () => {
     setOpen(false)
-    onChoose(rows, columns)
+    editor.commands.insertTable({ rows, cols: columns, withHeaderRow: true })
+    // at once and not with the next frame: what is typed next belongs in the first cell, not where the cursor was
+    editor.view.focus()
   }
   const keys = (event: KeyboardEvent) => {
     const step = steps[event.key]
