@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '@shuku/kit/testing/browser'
+import { expect, expectAccessible, makeDocument, test } from '@shuku/kit/testing/browser'
 
 const person = 'wangfang'
 const search = '/#/main/document/search'
@@ -49,11 +49,8 @@ test.describe('addresses', () => {
   test('DOC-01 DOC-02 CREATE-10~ SHELL-04 SHELL-07 the legacy address chooses the route itself, and keeps what stands before the hash', async ({
     page,
   }) => {
-    await page.goto(`${search}?viewcondition=0`)
-    // what waits for its day, or is a draft, has other acts first
-    const first = page.getByRole('row').filter({ hasText: '生效' }).first().getByRole('link').first()
-    const title = await first.innerText()
-    const id = /id=(\d+)/.exec((await first.getAttribute('href')) ?? '')?.[1]
+    const title = `按旧地址打开 ${Date.now().toString(36)}`
+    const id = await makeDocument(page, { category: '报销与差旅', subject: title, html: '<p>正文</p>' })
     await page.goto(`/spa/document/index.jsp?id=${id}&router=1`)
     await expect(page).toHaveURL(new RegExp(`index\\.jsp\\?id=${id}&router=1#/main/document/detail$`))
     await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()

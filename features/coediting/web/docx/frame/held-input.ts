@@ -48,14 +48,17 @@ export class HeldInput {
   #concerns(event: InputEvent | KeyboardEvent): boolean {
     if (!(event.target instanceof HTMLElement) || !event.target.isContentEditable) return false
     // a key that moves the cursor keeps its place in the order of what was typed
-    return !(event instanceof KeyboardEvent) || editing.has(event.key) || (moving.test(event.key) && this.#events.length > 0)
+    return (
+      !(event instanceof KeyboardEvent) || editing.has(event.key) || (moving.test(event.key) && this.#events.length > 0)
+    )
   }
 
   #give(events: (InputEvent | KeyboardEvent)[]): void {
     while (this.#session.claim === 'held') {
       const event = events.shift()
       if (!event) return
-      this.#given = event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new InputEvent(event.type, event)
+      this.#given =
+        event instanceof KeyboardEvent ? new KeyboardEvent(event.type, event) : new InputEvent(event.type, event)
       event.target?.dispatchEvent(this.#given)
     }
     // what came before has led into another paragraph, whose claim is under way now
