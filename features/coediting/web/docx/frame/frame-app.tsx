@@ -4,7 +4,6 @@ import '@docx-editor.dev/core/styles/editor.css'
 import { normalizeParagraphIdentity, readOoxmlPackage } from '@docx-editor.dev/core/store'
 import { readyWord, type FromFrame, type ToFrame } from '../frame-protocol.ts'
 import { FrameSession } from './frame-session.ts'
-import { HeldInput } from './held-input.ts'
 import { hasMarkup, refusalOf } from './inspect-docx.ts'
 import './frame-app.css'
 
@@ -23,20 +22,16 @@ export function startDocxFrame(root: HTMLElement): void {
 function serve(root: HTMLElement, port: MessagePort): void {
   const say: Say = (message) => port.postMessage(message)
   let session: FrameSession | undefined
-  let held: HeldInput | undefined
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
     switch (data.kind) {
       case 'open':
         session = begin(data, say)
-        if (!session) return
-        held = new HeldInput(session, say)
-        void draw(root, data, { session, held, say })
+        if (session) void draw(root, data, { session, say })
         return
       case 'rows':
         return session?.take(data.rows)
       case 'claimed':
-        session?.claimed(data)
-        return held?.release()
+        return session?.claimed(data)
       case 'carets':
         return session?.showCarets(data.carets)
       case 'lock':
@@ -73,15 +68,13 @@ function begin({ bytes, client, name, rows }: Opening, say: Say): FrameSession |
 
 interface Drawing {
   readonly session: FrameSession
-  readonly held: HeldInput
   readonly say: Say
 }
 
-async function draw(root: HTMLElement, { bytes, language }: Opening, drawing: Drawing): Promise<void> {
-  const { session, say } = drawing
+async function draw(root: HTMLElement, { bytes, language }: Opening, { session, say }: Drawing): Promise<void> {
   // English is the editor’s own; of the others only the one that is shown is loaded
   const i18n = language === 'zh-CN' ? (await import('@docx-editor.dev/i18n/zh-CN')).default : undefined
-  guard(drawing)
+  guard(session, say)
   createRoot(root).render(
     <DocxEditor
       document={new Uint8Array(bytes)}
@@ -93,10 +86,10 @@ async function draw(root: HTMLElement, { bytes, language }: Opening, drawing: Dr
   )
 }
 
-function guard({ session, held, say }: Drawing): void {
+function guard(session: FrameSession, say: Say): void {
   // the gate is not asked for pasted pictures: without a claim nothing is pasted or dropped at all
   const stop = (event: Event) => {
-    if (session.claim === 'held') return
+    if (session.mayPaste) return
     event.preventDefault()
     event.stopImmediatePropagation()
     say({ kind: 'gated' })
@@ -104,8 +97,6 @@ function guard({ session, held, say }: Drawing): void {
   const enter = () => say({ kind: 'entered' })
   addEventListener('pointerdown', enter, { capture: true, once: true })
   addEventListener('keydown', enter, { capture: true, once: true })
-  addEventListener('beforeinput', (event) => held.take(event), { capture: true })
-  addEventListener('keydown', (event) => held.take(event), { capture: true })
   addEventListener('paste', stop, { capture: true })
   addEventListener('drop', stop, { capture: true })
   addEventListener(

@@ -11,8 +11,6 @@ import {
   type CollaborationDocumentPort,
 } from '@docx-editor.dev/core/collaboration/replication'
 import {
-  base64Of,
-  bytesOf,
   documentUnit,
   DocxTree,
   DocxWriter,
@@ -101,16 +99,9 @@ export class FrameSession implements EditorCollaborationSession {
     return this.#port !== undefined
   }
 
-  /** The number of the last claim. */
-  get asked(): number {
-    return this.#asked
-  }
-
-  /** What has become of the claim of where the cursor is; there is none without a cursor or under a lock. */
-  get claim(): 'none' | 'asked' | 'denied' | 'held' {
-    if (this.#isLocked || this.#wanted.length === 0) return 'none'
-    if (this.#wanted.every((unit) => this.#mine.has(unit))) return 'held'
-    return this.#wanted.some((unit) => this.#denied.has(unit)) ? 'denied' : 'asked'
+  /** Whether something may be put where the cursor is: pictures are not asked about by the gate. */
+  get mayPaste(): boolean {
+    return !this.#isLocked && this.#wanted.length > 0 && this.#wanted.every((unit) => this.#mine.has(unit))
   }
 
   attach = (port: CollaborationDocumentPort): (() => void) => {
@@ -163,8 +154,10 @@ export class FrameSession implements EditorCollaborationSession {
     // what is typed and not yet in the tree comes before: neighbours are those of that moment
     this.#port?.flushPendingJournals()
     const others = rows.filter(({ isOwn }) => !isOwn)
-    const effects = others.flatMap(({ body }) => readEffects(bytesOf(body)))
-    for (const effect of effects) this.#tree.apply(effect)
+    for (const { body } of others) {
+      const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
+      for (const effect of readEffects(bytes)) this.#tree.apply(effect)
+    }
     if (others.length > 0) this.#show('log')
   }
 
@@ -288,6 +281,12 @@ function between(port: CollaborationDocumentPort, one: string, other: string): s
   const all = port.paragraphs().map(({ nodeId }) => nodeId)
   const [first = -1, last = -1] = [all.indexOf(one), all.indexOf(other)].toSorted((a, b) => a - b)
   return first < 0 ? [one, other] : all.slice(first, last + 1)
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let letters = ''
+  for (const byte of bytes) letters += String.fromCharCode(byte)
+  return btoa(letters)
 }
 
 /** Everything in operations of the editor that may be the id of a node: its operations name them in many fields. */
