@@ -1,11 +1,16 @@
 import { addresses, links } from '@shuku/domain/addresses'
 import { expect, findCategory, openAs, test } from '@shuku/kit/testing/browser'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Page, Route } from '@playwright/test'
 
 test.use({ as: 'liqiang' })
 
 const screen = (fileId: number) => `/spa/document/static/index.html${addresses.coediting({ fileId })}`
 const mark = () => `${test.info().workerIndex}-${Date.now().toString(36)}`
+/** As on a bad line. */
+const slowly = async (route: Route) => {
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await route.continue()
+}
 const editorOf = (page: Page): FrameLocator => page.frameLocator('iframe[sandbox]')
 
 interface Made {
@@ -48,10 +53,9 @@ test('COEDIT-01 COEDIT-29~ COEDIT-30~ COEDIT-42 COEDIT-61~ COEDIT-62 COEDIT-70 C
   await other.goto(screen(fileid))
   await expect(other.getByRole('button', { name: '保存' })).toBeEnabled()
   await expect(page.getByRole('list', { name: '正在编辑的人' }).getByRole('listitem')).toHaveCount(2)
-  // who has only opened it holds nothing; a paragraph is one’s own as soon as the server has said so
-  const claimed = page.waitForResponse('**/api/shuku/coediting/claim')
+  // who has only opened it holds nothing; what is typed before the server has said whose the paragraph is waits for it
+  await page.route('**/api/shuku/coediting/claim', slowly, { times: 1 })
   await clickInto(page)
-  await claimed
   await page.keyboard.type('甲写的。')
   await page.keyboard.press('Enter')
   await page.keyboard.type('第二段。')

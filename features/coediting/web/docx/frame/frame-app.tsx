@@ -4,6 +4,7 @@ import '@docx-editor.dev/core/styles/editor.css'
 import { normalizeParagraphIdentity, readOoxmlPackage } from '@docx-editor.dev/core/store'
 import { readyWord, type FromFrame, type ToFrame } from '../frame-protocol.ts'
 import { FrameSession } from './frame-session.ts'
+import { HeldInput } from './held-input.ts'
 import { hasMarkup, refusalOf } from './inspect-docx.ts'
 import './frame-app.css'
 
@@ -22,23 +23,27 @@ export function startDocxFrame(root: HTMLElement): void {
 function serve(root: HTMLElement, port: MessagePort): void {
   const say: Say = (message) => port.postMessage(message)
   let session: FrameSession | undefined
+  let held: HeldInput | undefined
   port.addEventListener('message', ({ data }: MessageEvent<ToFrame>) => {
     switch (data.kind) {
       case 'open':
         session = begin(data, say)
-        if (session) void draw(root, data, { session, say })
+        if (!session) return
+        held = new HeldInput(session, say)
+        void draw(root, data, { session, held, say })
         return
       case 'rows':
         return session?.take(data.rows)
       case 'claimed':
-        return session?.claimed(data)
+        session?.claimed(data)
+        return held?.release()
       case 'carets':
         return session?.showCarets(data.carets)
       case 'lock':
-        return session?.lock(data.isLocked)
+        session?.lock(data.isLocked)
+        return held?.release()
       case 'flush':
-        session?.flushPendingJournals()
-        return say({ kind: 'flushed', ask: data.ask })
+        return held ? held.flush(data.ask) : say({ kind: 'flushed', ask: data.ask })
     }
   })
   port.start()
@@ -68,13 +73,15 @@ function begin({ bytes, client, name, rows }: Opening, say: Say): FrameSession |
 
 interface Drawing {
   readonly session: FrameSession
+  readonly held: HeldInput
   readonly say: Say
 }
 
-async function draw(root: HTMLElement, { bytes, language }: Opening, { session, say }: Drawing): Promise<void> {
+async function draw(root: HTMLElement, { bytes, language }: Opening, drawing: Drawing): Promise<void> {
+  const { session, say } = drawing
   // English is the editor’s own; of the others only the one that is shown is loaded
   const i18n = language === 'zh-CN' ? (await import('@docx-editor.dev/i18n/zh-CN')).default : undefined
-  guard(session, say)
+  guard(drawing)
   createRoot(root).render(
     <DocxEditor
       document={new Uint8Array(bytes)}
@@ -86,10 +93,10 @@ async function draw(root: HTMLElement, { bytes, language }: Opening, { session, 
   )
 }
 
-function guard(session: FrameSession, say: Say): void {
+function guard({ session, held, say }: Drawing): void {
   // the gate is not asked for pasted pictures: without a claim nothing is pasted or dropped at all
   const stop = (event: Event) => {
-    if (session.mayPaste) return
+    if (session.claim === 'held') return
     event.preventDefault()
     event.stopImmediatePropagation()
     say({ kind: 'gated' })
@@ -97,6 +104,8 @@ function guard(session: FrameSession, say: Say): void {
   const enter = () => say({ kind: 'entered' })
   addEventListener('pointerdown', enter, { capture: true, once: true })
   addEventListener('keydown', enter, { capture: true, once: true })
+  addEventListener('beforeinput', (event) => held.take(event), { capture: true })
+  addEventListener('keydown', (event) => held.take(event), { capture: true })
   addEventListener('paste', stop, { capture: true })
   addEventListener('drop', stop, { capture: true })
   addEventListener(

@@ -11,6 +11,8 @@ import {
   type CollaborationDocumentPort,
 } from '@docx-editor.dev/core/collaboration/replication'
 import {
+  base64Of,
+  bytesOf,
   documentUnit,
   DocxTree,
   DocxWriter,
@@ -99,9 +101,17 @@ export class FrameSession implements EditorCollaborationSession {
     return this.#port !== undefined
   }
 
-  /** Whether something may be put where the cursor is: pictures are not asked about by the gate. */
-  get mayPaste(): boolean {
-    return !this.#isLocked && this.#wanted.length > 0 && this.#wanted.every((unit) => this.#mine.has(unit))
+  /** The number of the last claim. */
+  get asked(): number {
+    return this.#asked
+  }
+
+  /** What has become of the claim of where the cursor is; without a cursor there is none. */
+  get claim(): 'none' | 'locked' | 'asked' | 'denied' | 'held' {
+    if (this.#isLocked) return 'locked'
+    if (this.#wanted.length === 0) return 'none'
+    if (this.#wanted.every((unit) => this.#mine.has(unit))) return 'held'
+    return this.#wanted.some((unit) => this.#denied.has(unit)) ? 'denied' : 'asked'
   }
 
   attach = (port: CollaborationDocumentPort): (() => void) => {
@@ -154,10 +164,7 @@ export class FrameSession implements EditorCollaborationSession {
     // what is typed and not yet in the tree comes before: neighbours are those of that moment
     this.#port?.flushPendingJournals()
     const others = rows.filter(({ isOwn }) => !isOwn)
-    for (const { body } of others) {
-      const bytes = Uint8Array.from(atob(body), (letter) => letter.charCodeAt(0))
-      for (const effect of readEffects(bytes)) this.#tree.apply(effect)
-    }
+    for (const effect of others.flatMap(({ body }) => readEffects(bytesOf(body)))) this.#tree.apply(effect)
     if (others.length > 0) this.#show('log')
   }
 
@@ -281,12 +288,6 @@ function between(port: CollaborationDocumentPort, one: string, other: string): s
   const all = port.paragraphs().map(({ nodeId }) => nodeId)
   const [first = -1, last = -1] = [all.indexOf(one), all.indexOf(other)].toSorted((a, b) => a - b)
   return first < 0 ? [one, other] : all.slice(first, last + 1)
-}
-
-function base64Of(bytes: Uint8Array): string {
-  let letters = ''
-  for (const byte of bytes) letters += String.fromCharCode(byte)
-  return btoa(letters)
 }
 
 /** Everything in operations of the editor that may be the id of a node: its operations name them in many fields. */
