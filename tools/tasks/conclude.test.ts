@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { describeRun, describeTimes, type Part, type RunSummary } from './conclude.ts'
+import { addSummaries, describeRun, describeTimes, type Part, type RunSummary } from './conclude.ts'
 
 function partOf(tally: Partial<Part['tally']>): Part {
   return { name: 'unit', seconds: 1, tally: { passed: 1, failures: [], ...tally } }
@@ -42,4 +42,15 @@ test('what passed at the second try in an earlier run, too, is to be mended or d
   const twice = '~ passed at the second try, NOT for the first time: mend it or delete it: a.e2e.ts › saves\nlate'
   expect(describeRun([partOf({ unsteady })], []).join('\n')).toContain(once)
   expect(describeRun([partOf({ unsteady })], [earlier]).join('\n')).toContain(twice)
+})
+
+test('pieces of the rest are summed up by part', () => {
+  const one: RunSummary = { passed: 2, failed: 0, secondsByPart: { browser: 10 }, secondTries: ['a'] }
+  const other: RunSummary = { passed: 3, failed: 0, secondsByPart: { browser: 5, unit: 1 }, secondTries: [] }
+  expect(addSummaries([one, other])).toEqual({
+    passed: 5,
+    failed: 0,
+    secondsByPart: { browser: 15, unit: 1 },
+    secondTries: ['a'],
+  })
 })

@@ -50,6 +50,20 @@ function summarise(parts: readonly Part[]): RunSummary {
   }
 }
 
+/** Of runs of different tests. */
+export function addSummaries(runs: readonly RunSummary[]): RunSummary {
+  const secondsByPart: Record<string, number> = {}
+  for (const run of runs)
+    for (const [name, seconds] of Object.entries(run.secondsByPart))
+      secondsByPart[name] = (secondsByPart[name] ?? 0) + seconds
+  return {
+    passed: runs.reduce((sum, { passed }) => sum + passed, 0),
+    failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+    secondsByPart,
+    secondTries: runs.flatMap(({ secondTries }) => secondTries),
+  }
+}
+
 const failuresOf = (parts: readonly Part[]): Failure[] => parts.flatMap(({ tally }) => tally.failures)
 const unsteadyOf = (parts: readonly Part[]): Failure[] => parts.flatMap(({ tally }) => tally.unsteady ?? [])
 

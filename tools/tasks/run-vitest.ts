@@ -12,6 +12,18 @@ export function scopeOf(words: readonly string[]): Scope {
   return words.includes('--rest') ? 'rest' : 'core'
 }
 
+/** The rest in pieces of a quarter of an hour or two: one that has passed on a commit is not run there again. */
+export const piecesOfRest = ['unit', 'database', 'browser-1/4', 'browser-2/4', 'browser-3/4', 'browser-4/4']
+
+/** The piece of `--piece=browser-1/4`: the part that it is of, and of the browser its share of the files. */
+export function pieceOf(words: readonly string[]): { readonly part?: string; readonly shard?: string } {
+  const piece = words.find((word) => word.startsWith('--piece='))?.slice('--piece='.length)
+  if (piece === undefined) return {}
+  if (!piecesOfRest.includes(piece)) throw new Error(`There is no piece ${piece}: ${piecesOfRest.join(', ')}.`)
+  const [part, shard] = piece.split('-')
+  return { ...(part && { part }), ...(shard && { shard }) }
+}
+
 /** A part with so many failures stops: what is wrong is known by then, or it is the machine. */
 export const mostFailures = 10
 

@@ -25,19 +25,6 @@ export interface FileTime {
   readonly seconds: number
 }
 
-export interface Part {
-  readonly name: string
-  readonly tally: Tally
-  /** From its beginning to its end. */
-  readonly seconds: number
-}
-
-export async function measurePart(name: string, run: () => Promise<Tally>): Promise<Part> {
-  const begin = performance.now()
-  const tally = await run()
-  return { name, tally, seconds: (performance.now() - begin) / 1000 }
-}
-
 /** Of two runs of different tests. */
 export function addTallies(one: Tally, two: Tally): Tally {
   return {

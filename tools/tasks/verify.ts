@@ -1,38 +1,60 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { lastRunFile, secondTriesFile, type RunSummary } from './conclude.ts'
-import { describeHead, git, greenFile, type GreenRun } from './green.ts'
+import { addSummaries, lastRunFile, secondTriesFile, type RunSummary } from './conclude.ts'
+import { describeHead, git, greenFile, mostGreen, restCommand, type GreenRun } from './green.ts'
 import { addRecord, readRecords } from './records.ts'
-import { scopeOf } from './run-vitest.ts'
+import { piecesOfRest, scopeOf } from './run-vitest.ts'
 
 // `npm run verify [-- --all | -- --rest]`: HEAD in a new clone, tested there as a build server does; what passes is written down here.
+// What has passed on this commit is not run again; the rest goes piece by piece, so that a later run goes on with it.
 const scope = scopeOf(process.argv)
-const script = scope === 'core' ? 'test' : `test:${scope}`
-const command = script === 'test' ? 'npm test' : `npm run ${script}`
+const whole = scope === 'core' ? 'npm test' : `npm run test:${scope}`
 const commit = git('rev-parse', 'HEAD')
 const clone = mkdtempSync(join(tmpdir(), `shuku-verify-${commit.slice(0, 8)}-`))
 // the account of the database has to come into it, as into any other checkout
 chmodSync(clone, 0o755)
-console.log(`${command} on ${commit.slice(0, 8)} in ${clone}`)
+console.log(`${whole} on ${commit.slice(0, 8)} in ${clone}`)
 git('clone', '--quiet', '--no-checkout', '.', clone)
 git('-C', clone, 'checkout', '--quiet', '--detach', commit)
 carry(secondTriesFile, '.', clone)
 
-const exitCode = await runTests()
-carry(secondTriesFile, clone, '.')
-const [summary] = readRecords<RunSummary>(join(clone, lastRunFile))
-if (exitCode === 0 && summary && summary.failed === 0) {
-  const run: GreenRun = { commit, command, at: new Date().toISOString(), ...summary }
-  addRecord(greenFile, run)
-  rmSync(clone, { recursive: true, force: true })
-} else {
-  console.log(`It did not pass; the clone stays at ${clone}.`)
+let child: ChildProcess | undefined
+let wasStopped = false
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process.on(signal, stop)
+
+const commands = scope === 'rest' ? piecesOfRest.map((piece) => `${restCommand} -- --piece=${piece}`) : [whole]
+for (const command of commands) {
+  if (wasStopped || findGreen(command)) continue
+  const exitCode = await runTests(command)
+  const [summary] = readRecords<RunSummary>(join(clone, lastRunFile))
+  if (exitCode === 0 && summary?.failed === 0) addGreen(command, summary)
 }
+carry(secondTriesFile, clone, '.')
+const passed = commands.flatMap((command) => findGreen(command) ?? [])
+const hasPassed = passed.length === commands.length
+if (hasPassed && !findGreen(whole)) addGreen(whole, addSummaries(passed))
+if (hasPassed) rmSync(clone, { recursive: true, force: true })
+else console.log(`It did not pass; the clone stays at ${clone}.`)
 console.log(describeHead())
-process.exit(exitCode)
+process.exit(hasPassed ? 0 : 1)
+
+function findGreen(command: string): GreenRun | undefined {
+  return readRecords<GreenRun>(greenFile).findLast((run) => run.commit === commit && run.command === command)
+}
+
+function addGreen(command: string, summary: RunSummary): void {
+  const run: GreenRun = { ...summary, commit, command, at: new Date().toISOString() }
+  addRecord(greenFile, run, mostGreen)
+}
+
+/** What comes to this process alone is passed on, and nothing begins after it. */
+function stop(signal: NodeJS.Signals): void {
+  wasStopped = true
+  child?.kill(signal)
+}
 
 /** Names of second tries are compared over runs, which are in another clone each. */
 function carry(file: string, from: string, to: string): void {
@@ -41,14 +63,10 @@ function carry(file: string, from: string, to: string): void {
   copyFileSync(join(from, file), join(to, file))
 }
 
-async function runTests(): Promise<number> {
-  const child = spawn('npm', ['run', script], {
-    cwd: clone,
-    env: cleanEnvironment(),
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  const passOn = (signal: NodeJS.Signals): void => void child.kill(signal)
-  process.on('SIGTERM', passOn).on('SIGHUP', passOn).on('SIGINT', passOn)
+async function runTests(command: string): Promise<number> {
+  console.log(`\n${command}`)
+  const [program = '', ...words] = command.split(' ')
+  child = spawn(program, words, { cwd: clone, env: cleanEnvironment(), stdio: ['ignore', 'inherit', 'inherit'] })
   const [code] = (await once(child, 'close')) as [number | null]
   return code ?? 1
 }
