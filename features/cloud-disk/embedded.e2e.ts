@@ -150,6 +150,8 @@ test.describe('at a desk', () => {
     const confirm = /^确\s?定$/
     await expect(categories.getByRole('button', { name: confirm })).toBeDisabled()
     await categories.getByRole('searchbox').fill('制度')
+    // the whole tree is there until the answer comes
+    await expect(categories.getByText(/^共 \d+ 项$/)).toBeVisible()
     await categories.getByRole('button', { name: /制度/ }).first().click()
     await expectAccessible(page)
     await takePicture(page, 'sync-category')

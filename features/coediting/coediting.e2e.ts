@@ -185,14 +185,15 @@ test('COEDIT-23 COEDIT-24 COEDIT-31 LOG-07 who opens a document has read it; who
 }) => {
   // nobody gives a higher level than their own: here it is the whole department of the treasury that has the highest
   const page = await openAs(browser, 'maqianli')
-  const { docid, fileid } = await makeCoedited(page, `交接 ${mark()}`)
+  const name = mark()
+  const { docid, fileid } = await makeCoedited(page, `交接 ${name}`)
   const other = await openAs(browser, 'panlei')
   const session = (await (await other.request.get('/api/shuku/session')).json()) as { personId: number }
   const form = { docid: String(docid), objType: '1', obj_id: String(session.personId), seclevel: '3' }
   const shared = await page.request.post('/api/doc/share/saveShare', { form })
   expect(await shared.json()).toMatchObject({ status: 1 })
   await other.goto(screen(fileid))
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: `交接 ${name}` })).toBeVisible()
   const hasRead = async () => {
     const log = await page.request.get(`/api/doc/log/list?docid=${docid}&viewcondition=1`)
     const { sessionkey } = (await log.json()) as { sessionkey: string }
