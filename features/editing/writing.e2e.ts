@@ -353,6 +353,18 @@ test.describe('in Chinese', () => {
     await expect(written).toBeFocused()
   })
 
+  test('a text that is begun where there was none stays in sight when a file is attached', async ({ page }) => {
+    const id = await makeDocument(page, { category, subject: '餐补标准', html: '' })
+    await page.goto(`/#/main/document/edit?id=${id}&isEdit=1`)
+    const written = page.getByRole('textbox', { name: '正文' })
+    await written.click()
+    await page.keyboard.type('每天 40 元')
+    await dropFile(page, { name: '附表.txt', type: 'text/plain', content: '各地标准' })
+    await expect(page.getByRole('link', { name: '预览 附表.txt' })).toBeVisible()
+    await expect(written).toHaveText('每天 40 元')
+    await expect(page.getByRole('region', { name: '正文是文件' })).toHaveCount(0)
+  })
+
   test('a title is needed, and what was written stays', async ({ page }) => {
     await beginDocument(page)
     await page.getByRole('textbox', { name: '正文' }).click()

@@ -96,9 +96,7 @@ export function EditForm({ opened: first, title, goesOnWith, held, onFirstSave, 
   const { merge, asWritten } = useMerge({ edited, text, draftStore, saving })
 
   const { actions, more, forecast } = useEditActions({
-    base,
-    fields,
-    categoryId: category.id,
+    edited,
     draftStore,
     backTo: backOf(opened, base.documentId),
     isReady,
@@ -179,7 +177,7 @@ export function EditForm({ opened: first, title, goesOnWith, held, onFirstSave, 
               fields={fields}
               errors={saving.errors}
               onChange={change}
-              onCategory={base.documentId === undefined ? changeCategory : undefined}
+              onCategory={base.documentId === undefined && !saving.isSaving ? changeCategory : undefined}
             />
           </SidePane>
         </DocumentLayout>

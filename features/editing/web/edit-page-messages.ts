@@ -32,6 +32,11 @@ export const editPageMessages = defineMessages('editing.page', {
     'zh-CN': '立即成为现行版本；Ctrl+S 只保存草稿',
     'en-US': 'Becomes the current version at once. Ctrl+S only saves the draft.',
   },
+  saveExpired: { 'zh-CN': '保存', 'en-US': 'Save' },
+  expiredHint: {
+    'zh-CN': '文档仍为过期状态；Ctrl+S 只保存草稿',
+    'en-US': 'The document stays expired. Ctrl+S only saves the draft.',
+  },
   publishHint: {
     'zh-CN': '立即生效；Ctrl+S 只保存草稿',
     'en-US': 'Publishes the document at once. Ctrl+S only saves the draft.',
@@ -47,6 +52,7 @@ export const editPageMessages = defineMessages('editing.page', {
   draftSaved: { 'zh-CN': '草稿已保存', 'en-US': 'Draft saved' },
   nothingToKeep: { 'zh-CN': '没有需要保存的修改', 'en-US': 'No changes to save' },
   textLoading: { 'zh-CN': '正文尚未加载完成', 'en-US': 'The text is still loading' },
+  movingCategory: { 'zh-CN': '正在更换目录', 'en-US': 'Changing the category' },
   saving: { 'zh-CN': '正在保存', 'en-US': 'Saving' },
   savedVersion: { 'zh-CN': '已保存为 V{n}', 'en-US': 'Saved as V{n}' },
   unsaved: { 'zh-CN': '有未保存的修改', 'en-US': 'Unsaved changes' },

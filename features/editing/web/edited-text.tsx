@@ -26,14 +26,16 @@ interface EditedTextProps {
 export function EditedText({ text, opened, base, attachments, uploads, ...page }: EditedTextProps) {
   const { hasDrafts, onReady, onChange } = page
   const { document, start, category } = opened
-  const [hidesText] = useState(!hasDrafts)
+  // decided at the opening: a text that is begun later is not taken out of sight by a file
+  const [isFile, setFile] = useState(
+    () => !hasDrafts && document !== undefined && isBlankBody(document.html) && attachments.length > 0,
+  )
   const [writes, setWrites] = useState(false)
   useEffect(() => {
     if (writes) text.current?.focus('end')
   }, [writes, text])
   // what was merged, or began from another version, may have a text
-  const isOpened = document !== undefined && base.version === document.version
-  const file = isOpened && !writes && isBlankBody(document.html) ? attachments[0] : undefined
+  const file = isFile && base.version === document?.version ? attachments[0] : undefined
   return (
     <>
       {file && (
@@ -41,11 +43,14 @@ export function EditedText({ text, opened, base, attachments, uploads, ...page }
           file={file}
           isClosed={category.maxUploadMb <= 0}
           onReplace={() => void uploads.replace(file)}
-          onWrite={hidesText ? () => setWrites(true) : undefined}
+          onWrite={() => {
+            setFile(false)
+            setWrites(true)
+          }}
         />
       )}
       {/* one element, whatever is shown: another one would begin with another text */}
-      <div className="sk-edit-text" hidden={file !== undefined && hidesText}>
+      <div className="sk-edit-text" hidden={file !== undefined}>
         <Suspense fallback={<TextWait />}>
           <TextEditor
             ref={text}
@@ -53,7 +58,10 @@ export function EditedText({ text, opened, base, attachments, uploads, ...page }
             initialHtml={document?.html ?? start?.html ?? ''}
             documentId={base.documentId}
             categoryId={category.id}
-            onChange={onChange}
+            onChange={() => {
+              setFile(false)
+              onChange()
+            }}
             onFiles={(files) => uploads.upload(files)}
           />
         </Suspense>

@@ -5,13 +5,11 @@ import { toast, useApi, useHotkey, useMessages, useSmallScreen, type Action } fr
 import type { DraftStore } from './draft/draft-store.ts'
 import { storeByHand } from './draft/use-draft.ts'
 import { editPageMessages } from './edit-page-messages.ts'
-import type { Base, Fields } from './edited-document.ts'
+import type { Edited } from './use-edited.ts'
 import type { SaveOptions } from './save/use-save.ts'
 
 interface EditActions {
-  base: Base
-  fields: Fields
-  categoryId: number
+  edited: Pick<Edited, 'base' | 'fields' | 'category' | 'opened' | 'isMoving'>
   draftStore: DraftStore
   backTo: string
   /** The text is there. */
@@ -26,8 +24,9 @@ interface EditActions {
  * The buttons of the edit page: one to put in force what is written, which says to whom, another to keep it a draft,
  * and the way back, with their keys; and who sees it then, where the save shows it to others.
  */
-export function useEditActions({ base, fields, categoryId, draftStore, backTo, ...page }: EditActions) {
+export function useEditActions({ edited, draftStore, backTo, ...page }: EditActions) {
   const { isReady, isUploading, isSaving, save, onDetails } = page
+  const { base, fields, category, opened } = edited
   const t = useMessages(editPageMessages)
   const small = useSmallScreen()
   const disabledBecause = !isReady
@@ -36,20 +35,23 @@ export function useEditActions({ base, fields, categoryId, draftStore, backTo, .
       ? t('uploading')
       : isSaving
         ? t('saving')
-        : undefined
+        : edited.isMoving
+          ? t('movingCategory')
+          : undefined
   const { isDraft } = base
+  const isExpired = opened.document?.status === 'expired'
   const isDated = fields.publishAt !== ''
-  const forecast = useForecast({ base, fields, categoryId })
-  // what is in force is seen by the same people after a save, unless somebody has to approve it
-  const isShown = isDraft || forecast?.needsApproval === true
+  const forecast = useForecast({ base, fields, category })
+  // what is in force is seen by the same people after a save, unless somebody has to approve it; what is expired stays so
+  const isShown = !isExpired && (isDraft || forecast?.needsApproval === true)
   const publishes = usePublishLabel(isShown ? forecast : undefined, isDated)
   const waits = forecast?.needsApproval || forecast?.publishesApart
   const hint = waits ? 'proposeHint' : isDated ? 'laterHint' : 'publishHint'
   const submit: Action = {
     key: 'submit',
-    label: isShown || isDated ? publishes : t('publishVersion'),
+    label: isExpired ? t('saveExpired') : isShown || isDated ? publishes : t('publishVersion'),
     icon: <FileCheck aria-hidden />,
-    hint: t(isShown || isDated ? hint : 'saveHint'),
+    hint: t(isExpired ? 'expiredHint' : isShown || isDated ? hint : 'saveHint'),
     disabledBecause,
     run: () => save({ asDraft: false }),
   }
@@ -87,9 +89,9 @@ function press({ disabledBecause, run }: Action) {
 }
 
 /** Who would see what is written once it is published, and who approves it before; with the secrecy of the form. */
-function useForecast({ base, fields, categoryId }: Pick<EditActions, 'base' | 'fields' | 'categoryId'>) {
+function useForecast({ base, fields, category }: Pick<Edited, 'base' | 'fields' | 'category'>) {
   const { documentId, templateId } = base
-  const place = documentId === undefined ? { categoryId, templateId } : { documentId }
+  const place = documentId === undefined ? { categoryId: category.id, templateId } : { documentId }
   // a former answer would promise what another secrecy does not hold
   const options = { staleMs: 0, showsFormer: false }
   return useApi(publishingApi.forecastPublishing, { ...place, secrecy: fields.secrecy }, options).data

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addresses } from '@shuku/domain/addresses'
 import { rememberWrittenIn } from '@shuku/domain/categories/web'
 import { call, useSession } from '@shuku/kit/web'
@@ -24,12 +24,17 @@ export function useEdited(first: Opened, title?: string) {
   const [attachments, setAttachments] = useState<readonly EditedAttachment[]>(() =>
     start ? attachmentsOfTemplate(start.template) : base.attachments,
   )
+  const [isMoving, setMoving] = useState(false)
+  const moves = useRef(0)
+  useEffect(() => () => void (moves.current += 1), [])
   const place = base.documentId === undefined ? { categoryId: category.id } : { documentId: base.documentId }
   return {
     /** As it was opened; what was never saved may be in another category by now. */
     opened,
     category,
     isMoved: moved !== undefined,
+    /** The category that was chosen last is still asked about. */
+    isMoving,
     base,
     /** The custom fields of its category. */
     inForce,
@@ -48,7 +53,14 @@ export function useEdited(first: Opened, title?: string) {
     },
     /** Another category for what was never saved: text and values go along, and the address names it. */
     changeCategory: async (categoryId: number) => {
-      const there = await call(editingApi.getForEdit, { categoryId, templateId: 0 })
+      moves.current += 1
+      const move = moves.current
+      setMoving(true)
+      const there = await call(editingApi.getForEdit, { categoryId, templateId: 0 }).finally(() => {
+        if (move === moves.current) setMoving(false)
+      })
+      // the page was left meanwhile, or yet another category was chosen
+      if (move !== moves.current) return
       setMoved({ ...opened, category: there.category, fields: there.fields, properties: there.properties })
       setInForce(there.fields)
       setFields((now) => ({ ...now, custom: valuesIn(there.fields, now.custom) }))

@@ -32,7 +32,10 @@ const RailFilter = lazy(async () => ({ default: (await import('./rail-filter.tsx
 /** From so many entries on they can be filtered. */
 const filteredFrom = 12
 
-const entries = features.flatMap(({ menu = [] }) => menu).toSorted((a, b) => a.order - b.order)
+/** As they are drawn. */
+const entries = features
+  .flatMap(({ menu = [] }) => menu)
+  .toSorted((a, b) => menuGroups.indexOf(a.group) - menuGroups.indexOf(b.group) || a.order - b.order)
 
 /** The navigation: what the features offer and this person may open, below its heads. */
 export function Rail({ folded = false, onFold, onGo }: RailProps) {

@@ -132,7 +132,7 @@ export function DocumentPage({ view }: { view: DocumentView }) {
         ]}
       />
       {small && <ListStep documentId={view.id} />}
-      <NewerNote view={view} {...newer} />
+      {state.version === undefined && <NewerNote view={view} {...newer} />}
       <Unprinted view={view} />
       <DocumentLayout>
         <Watermarked watermark={view.watermark} file={shown?.file ?? mainFileOf(view)}>

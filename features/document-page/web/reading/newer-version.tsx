@@ -9,8 +9,11 @@ import { documentPageApi } from '../../contract.ts'
 import { CompareVersions } from '../versions/compare-versions.tsx'
 import { readingMessages } from './reading-messages.ts'
 
-/** Whether somebody has published a newer version since; a page that was out of sight asks when it is seen again. */
-export function useNewerVersion({ id: documentId, version }: DocumentView) {
+/** With a save in these the version is kept; of a draft or what has expired there is nothing to compare with. */
+const comparableStatuses: ReadonlySet<string> = new Set(['inForce', 'inForceAfterApproval', 'waitingToBePublished'])
+
+/** Whether somebody has saved a newer version since; a page that was out of sight asks when it is seen again. */
+export function useNewerVersion({ id: documentId, version, status, allowed }: DocumentView) {
   const [latest, setLatest] = useState(version)
   const [seen, setSeen] = useState<number>()
   const noteEndpoints = useNoteEndpoints()
@@ -34,12 +37,13 @@ export function useNewerVersion({ id: documentId, version }: DocumentView) {
     void invalidate(documentApi.getEditor)
   }
   useEvents(liveApi.listen, {}, { on: { document: hear, resync: look }, enabled: isShown })
+  const compares = allowed.seeVersions && comparableStatuses.has(status)
   const show = async () => {
-    setSeen(version)
+    setSeen(compares ? version : undefined)
     await invalidate(documentApi.getDocument, ...noteEndpoints(documentId))
   }
   const newer: NewerVersion | undefined = latest > version ? { version: latest, show } : undefined
-  return { newer, seen, forget: () => setSeen(undefined) }
+  return { newer, compares, seen, forget: () => setSeen(undefined) }
 }
 
 interface NewerNoteProps extends ReturnType<typeof useNewerVersion> {
@@ -47,12 +51,12 @@ interface NewerNoteProps extends ReturnType<typeof useNewerVersion> {
 }
 
 /** Above what is read: there is a newer version; once that is shown, what changed, for who may see versions. */
-export function NewerNote({ view, newer, seen, forget }: NewerNoteProps) {
+export function NewerNote({ view, newer, compares, seen, forget }: NewerNoteProps) {
   const t = useMessages(readingMessages)
-  const { version, allowed } = view
+  const { version } = view
   const act = newer && (
     <Button size="small" onClick={() => void runWithToast(newer.show)}>
-      {allowed.seeVersions ? t('viewChanges') : t('openVersion', { n: String(newer.version) })}
+      {compares ? t('viewChanges') : t('openVersion', { n: String(newer.version) })}
     </Button>
   )
   return (
@@ -62,7 +66,7 @@ export function NewerNote({ view, newer, seen, forget }: NewerNoteProps) {
           {t('newerVersion', { n: String(newer.version), shown: String(version) })}
         </Notice>
       )}
-      {seen !== undefined && seen < version && allowed.seeVersions && (
+      {seen !== undefined && seen < version && compares && (
         <CompareVersions view={view} numbers={[seen]} onClose={forget} />
       )}
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from 'antd'
 import { Paperclip } from 'lucide-react'
 import { fileApi, countLeftOut, leftOutAs } from '@shuku/domain/files/contract'
@@ -43,6 +43,7 @@ type UploadFile = UploadTask<typeof fileApi.uploadFile>
 export function useAttachmentUploads({ category, documentId, onChange }: Omit<AttachmentEditorProps, 'list'>) {
   const { language } = useLanguage()
   const { items, add, retry, pause, cancel, drop } = useUploads(scope)
+  const chosen = useRef(new Map<number, File>())
   const place = `${scope} ${documentId === undefined ? `new ${category.id}` : documentId}`
 
   const upload = (files: readonly File[], onDone?: UploadFile['onDone']) => {
@@ -73,17 +74,17 @@ export function useAttachmentUploads({ category, documentId, onChange }: Omit<At
     })
   }
 
-  /** Asks for the file that takes its place. */
+  /** Asks for the file that takes its place; of two that are on their way the one that was chosen last does. */
   const replace = async (attachment: EditedAttachment) => {
     const [file] = await chooseFiles({ multiple: false })
     if (!file) return
+    const { id } = attachment
+    if (id !== undefined) chosen.current.set(id, file)
     upload([file], (reply, sent) => {
+      if (id !== undefined && chosen.current.get(id) !== file) return
       const { fileId, name, sizeBytes, kind, actual } = uploadedAttachment(reply.file, sent)
-      onChange((now) =>
-        now.map((each) =>
-          each.fileId === attachment.fileId ? { ...each, fileId, name, sizeBytes, kind, actual } : each,
-        ),
-      )
+      const isIt = (each: EditedAttachment) => (id === undefined ? each.fileId === attachment.fileId : each.id === id)
+      onChange((now) => now.map((each) => (isIt(each) ? { ...each, fileId, name, sizeBytes, kind, actual } : each)))
     })
   }
 

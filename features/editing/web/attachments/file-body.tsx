@@ -11,8 +11,8 @@ interface FileBodyProps {
   /** Its category takes no files. */
   readonly isClosed: boolean
   readonly onReplace: () => void
-  /** Shows the field of the text; undefined where that is in sight. */
-  readonly onWrite: (() => void) | undefined
+  /** Shows the field of the text. */
+  readonly onWrite: () => void
 }
 
 /** In place of an empty field: the content is a file, and what can be done with it. */
@@ -41,11 +41,9 @@ export function FileBody({ file, isClosed, onReplace, onWrite }: FileBodyProps) 
               {t('editOnline')}
             </Button>
           )}
-          {onWrite && (
-            <Button type="text" onClick={onWrite}>
-              {t('addText')}
-            </Button>
-          )}
+          <Button type="text" onClick={onWrite}>
+            {t('addText')}
+          </Button>
         </div>
       </div>
     </section>

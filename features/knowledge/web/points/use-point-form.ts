@@ -63,10 +63,10 @@ export function usePointForm({ point, onSaved }: PointFormOptions) {
     } catch (error) {
       if (!isConflict(error)) showActionError(error)
       else {
-        setConflict(error.message)
-        // the next save is meant to replace what was read by then
-        const latest = await findPoint(stored.id ?? 0)
+        // the next save is meant to replace what was read by then: it is said when there can be one
+        const latest = await findPoint(stored.id ?? 0).catch(() => undefined)
         if (latest) setStored((now) => ({ ...now, revision: latest.revision }))
+        setConflict(error.message)
       }
       return false
     }

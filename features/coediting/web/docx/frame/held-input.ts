@@ -1,3 +1,4 @@
+import { isComposing } from '@shuku/kit/web/is-composing'
 import type { FromFrame } from '../frame-protocol.ts'
 import type { FrameSession } from './frame-session.ts'
 
@@ -31,7 +32,7 @@ export class HeldInput {
 
   /** Keeps the event from the editor if the answer is still to come; a word that is composed stays with the editor. */
   take(event: Input): void {
-    if (event === this.#given || event.isComposing || !this.#concerns(event)) return
+    if (event === this.#given || isComposing(event) || !this.#concerns(event)) return
     if (this.#session.claim !== 'asked') return
     // what waits for an older claim belongs where the cursor is no more
     if (this.#session.asked !== this.#asked) this.#drop()
