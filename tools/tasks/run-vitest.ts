@@ -13,7 +13,7 @@ export function scopeOf(words: readonly string[]): Scope {
 }
 
 /** The rest in pieces of a quarter of an hour or two: one that has passed on a commit is not run there again. */
-export const piecesOfRest = ['unit', 'database', 'browser-1/4', 'browser-2/4', 'browser-3/4', 'browser-4/4']
+export const piecesOfRest = ['browser-1/4', 'browser-2/4', 'browser-3/4', 'browser-4/4', 'database', 'unit']
 
 /** The piece of `--piece=browser-1/4`: the part that it is of, and of the browser its share of the files. */
 export function pieceOf(words: readonly string[]): { readonly part?: string; readonly shard?: string } {

@@ -34,7 +34,7 @@ export const editPageMessages = defineMessages('editing.page', {
   },
   saveExpired: { 'zh-CN': '保存', 'en-US': 'Save' },
   expiredHint: {
-    'zh-CN': '文档仍为过期状态；Ctrl+S 只保存草稿',
+    'zh-CN': '文档仍为失效状态；Ctrl+S 只保存草稿',
     'en-US': 'The document stays expired. Ctrl+S only saves the draft.',
   },
   publishHint: {
