@@ -22,7 +22,7 @@ export function RetryNotice({ waiting, onProgress }: RetryNoticeProps) {
     void invalidate(liveApi.listJobs)
     onProgress()
   }
-  useEvents(liveApi.listen, {}, { on: { progress: look, resync: look } })
+  useEvents(liveApi.listen, {}, { on: { progress: look }, onMissed: look })
   const job = jobs.data?.jobs.find(
     ({ kind, state }) => kind === retryKind && (state === 'waiting' || state === 'running'),
   )

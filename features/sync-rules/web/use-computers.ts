@@ -14,7 +14,7 @@ export function useComputers() {
   const [name, setName] = useState('')
   const computers = useApi(api.getComputers, { name }, { asksAnew: true, refetchEveryMs: lookedAtEachMs })
   const again = () => void invalidate(...ruleCalls)
-  useEvents(liveApi.listen, {}, { on: { syncRules: again, resync: again } })
+  useEvents(liveApi.listen, {}, { on: { syncRules: again }, onMissed: again })
   return { ...computers, name, setName }
 }
 

@@ -5,6 +5,8 @@ import { serverAddress } from './server-address.ts'
 interface EventsOptions<E extends Endpoint> {
   /** The handlers by kind of event: `{ progress: (job) => …, done: (job) => … }`. */
   on: Readonly<Record<string, (event: ReplyOf<E>) => void>>
+  /** Events may have passed by: the connection was lost and is there again, or the server says so of its own. */
+  onMissed?: () => void
   /** False closes the stream. */
   enabled?: boolean
 }
@@ -16,8 +18,9 @@ interface EventsOptions<E extends Endpoint> {
 export function useEvents<E extends Endpoint>(
   endpoint: E,
   query: QueryInput<E>,
-  { on, enabled = true }: EventsOptions<E>,
+  { on, onMissed, enabled = true }: EventsOptions<E>,
 ) {
+  const missed = useEffectEvent(() => onMissed?.())
   const take = useEffectEvent((kind: string, data: string) => {
     const event = readEvent(endpoint, data)
     if (event !== undefined) on[kind]?.(event)
@@ -28,11 +31,28 @@ export function useEvents<E extends Endpoint>(
   useEffect(() => {
     if (!enabled) return undefined
     const source = new EventSource(address)
-    for (const kind of kinds.split(' ')) {
-      source.addEventListener(kind, ({ data }: MessageEvent<string>) => take(kind, data))
-    }
+    listenTo(source, { kinds: kinds.split(' '), take, missed })
     return () => source.close()
   }, [address, enabled, kinds])
+}
+
+interface Listening {
+  readonly kinds: readonly string[]
+  readonly take: (kind: string, data: string) => void
+  readonly missed: () => void
+}
+
+/** What is published between two connections is sent to nobody: the second one begins with asking anew. */
+export function listenTo(source: EventTarget, { kinds, take, missed }: Listening): void {
+  let wasOpen = false
+  source.addEventListener('open', () => {
+    if (wasOpen) missed()
+    wasOpen = true
+  })
+  source.addEventListener('resync', missed)
+  for (const kind of kinds) {
+    source.addEventListener(kind, (event) => take(kind, (event as MessageEvent<string>).data))
+  }
 }
 
 function readEvent<E extends Endpoint>(endpoint: E, text: string): ReplyOf<E> | undefined {

@@ -14,6 +14,6 @@ export function useJobs(kind: string): readonly Job[] | undefined {
   const isGoing = jobs?.some(goesOn) ?? false
   useApi(liveApi.listJobs, {}, { enabled: isGoing, refetchEveryMs: lookEveryMs })
   const look = () => void invalidate(liveApi.listJobs)
-  useEvents(liveApi.listen, {}, { enabled: isGoing, on: { progress: look, resync: look } })
+  useEvents(liveApi.listen, {}, { enabled: isGoing, on: { progress: look }, onMissed: look })
   return jobs
 }

@@ -63,11 +63,17 @@ export function ConfirmDialog({
 }
 
 function Beside({ beside, answer }: Pick<ConfirmDialogProps, 'answer'> & Required<Pick<Question, 'beside'>>) {
+  const [isRunning, setRunning] = useState(false)
   const act = async () => {
-    if (await beside.run()) answer(true)
+    setRunning(true)
+    try {
+      if (await beside.run()) answer(true)
+    } finally {
+      setRunning(false)
+    }
   }
   return (
-    <Button type="text" danger onClick={() => void act()}>
+    <Button type="text" danger loading={isRunning} onClick={() => void act()}>
       {beside.label}
     </Button>
   )

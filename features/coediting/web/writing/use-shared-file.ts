@@ -106,9 +106,8 @@ export function useFileNews(edit: SharedFile) {
     sharedEditRows: take,
     sharedEditMembers: take,
     sharedEditCarets: take,
-    resync: () => void edit.link.beat(),
   }
-  useEvents(sharedEditStream, {}, { on })
+  useEvents(sharedEditStream, {}, { on, onMissed: () => void edit.link.beat() })
   return { members, savedNumber, rise }
 }
 

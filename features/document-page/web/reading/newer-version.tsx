@@ -19,7 +19,7 @@ export function useNewerVersion({ id: documentId, version, status, allowed }: Do
   const noteEndpoints = useNoteEndpoints()
   const look = () =>
     void call(documentPageApi.getBasics, { documentId }).then(
-      ({ data }) => setLatest(Number(data.version)),
+      ({ data }) => setLatest((now) => Math.max(now, Number(data.version))),
       // who may not read it any more learns it by what they do next
       () => undefined,
     )
@@ -36,7 +36,7 @@ export function useNewerVersion({ id: documentId, version, status, allowed }: Do
     // who saved it has mostly ended editing it
     void invalidate(documentApi.getEditor)
   }
-  useEvents(liveApi.listen, {}, { on: { document: hear, resync: look }, enabled: isShown })
+  useEvents(liveApi.listen, {}, { on: { document: hear }, onMissed: look, enabled: isShown })
   const compares = allowed.seeVersions && comparableStatuses.has(status)
   const show = async () => {
     setSeen(compares ? version : undefined)

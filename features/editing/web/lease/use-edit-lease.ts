@@ -77,8 +77,8 @@ function useSignsOfLife(lease: EditLease, documentId: number | undefined) {
           // somebody may ask to write together, or have had an answer
           void invalidate(documentApi.getEditor)
         },
-        resync: () => void lease.check(),
       },
+      onMissed: () => void lease.check(),
       enabled: isOn && isShown,
     },
   )

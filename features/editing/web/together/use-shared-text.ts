@@ -89,8 +89,8 @@ export function useNews(text: SharedText) {
         sharedEditRows: take,
         sharedEditMembers: take,
         sharedEditCarets: take,
-        resync: () => void text.link.beat(),
       },
+      onMissed: () => void text.link.beat(),
       enabled: isShown,
     },
   )
