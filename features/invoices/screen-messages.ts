@@ -73,6 +73,10 @@ export const invoiceScreenMessages = defineMessages('invoicesScreen', {
   rename: { 'zh-CN': '重命名', 'en-US': 'Rename' },
   download: { 'zh-CN': '下载', 'en-US': 'Download' },
   openFile: { 'zh-CN': '打开文件', 'en-US': 'Open the file' },
+  saveBefore: {
+    'zh-CN': '发票上有未保存的修改，请先保存或放弃',
+    'en-US': 'The invoice has unsaved changes. Save or discard them first.',
+  },
   isClaimed: { 'zh-CN': '已报销', 'en-US': 'Claimed' },
   notClaimed: { 'zh-CN': '还没有报销', 'en-US': 'Not claimed yet' },
   noNumber: { 'zh-CN': '没有号码', 'en-US': 'Has no number' },

@@ -8,6 +8,12 @@ export const canvasMessages = defineMessages('knowledge.canvas', {
     'en-US':
       'The canvas takes the place of the table of themes. Themes and points stay: progress is still counted by them, and they are there again with any other template.',
   },
+  fromCanvas: { 'zh-CN': '换成别的模板？', 'en-US': 'Use another template?' },
+  fromCanvasText: {
+    'zh-CN': '保存后，画布上画的内容会删除，不能恢复。主题和知识点都保留。',
+    'en-US': 'Once you save, what is drawn on the canvas is deleted for good. Themes and points stay.',
+  },
+  leaveCanvas: { 'zh-CN': '换模板', 'en-US': 'Change the template' },
   useCanvas: { 'zh-CN': '改用自由画布', 'en-US': 'Use the free canvas' },
   storedThemes: {
     'zh-CN': '保留了 {themes} 个主题、{points} 个知识点，进度按它们计算',

@@ -65,7 +65,7 @@ const RunLine = z.object({
   path: z.string().max(4096),
   itemId: z.int().nonnegative().optional(),
   sizeBytes: z.int().nonnegative().optional(),
-  /** Why it was left, as `Reason` of the client names it, or `lost`, `noRoom`, `quota`, `serverFull`, `manyUploads`, `inUse`. */
+  /** Why it was left, as `Reason` of the client names it, or `lost`, `noRoom`, `quota`, `serverFull`, `manyUploads`, `inUse`, `unread`. */
   reason: z.string().max(40).optional(),
 })
 export type RunLine = z.output<typeof RunLine>

@@ -63,6 +63,7 @@ export const syncMessages = defineMessages('syncRules', {
   },
   busy: { 'zh-CN': '失败，文件正在写入', 'en-US': 'Failed: the file is being written' },
   inUse: { 'zh-CN': '失败，文件正被其他程序打开', 'en-US': 'Failed: another program has the file open' },
+  unread: { 'zh-CN': '失败，文件夹无法读取', 'en-US': 'Failed: the folder cannot be read' },
   isFolder: { 'zh-CN': '失败，另一边同名的是文件夹', 'en-US': 'Failed: the other side has a folder of this name' },
   isFile: { 'zh-CN': '失败，另一边同名的是文件', 'en-US': 'Failed: the other side has a file of this name' },
   badName: { 'zh-CN': '失败，另一边不能使用该名称', 'en-US': 'Failed: the other side cannot have this name' },

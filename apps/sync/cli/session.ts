@@ -46,7 +46,8 @@ export async function withSession<T>(
   const greeting = { terminal: settings.tag, version: clientVersion, instance: randomUUID() }
   let isGreeted = false
   try {
-    const ahead = await greet({ command, client, greeting, waitsForServer, write })
+    // from here on by a clock that nobody sets
+    const greetedAt = (await greet({ command, client, greeting, waitsForServer, write })) - performance.now()
     isGreeted = true
     return await work({
       command,
@@ -57,7 +58,7 @@ export async function withSession<T>(
       write,
       log,
       begun: new Map(),
-      serverNow: () => new Date(Date.now() + ahead),
+      serverNow: () => new Date(greetedAt + performance.now()),
     })
   } catch (error) {
     if (!isSignedOut(error)) throw error
@@ -81,7 +82,7 @@ interface Greeting extends Patience {
 
 const longestWaitMs = 150_000
 
-/** Answers by how many milliseconds the clock of the server is ahead. */
+/** Answers the clock of the server, in milliseconds since 1970. */
 async function greet({ command, client, greeting, waitsForServer, write }: Greeting): Promise<number> {
   const { speak, surroundings, folder } = command
   const until = performance.now() + longestWaitMs
@@ -96,7 +97,7 @@ async function greet({ command, client, greeting, waitsForServer, write }: Greet
           version: clientVersion,
           address: `${folder.settings.server ?? ''}${links.syncClient()}`,
         })
-      if (!isDoubled) return now.getTime() - Date.now()
+      if (!isDoubled) return now.getTime()
       if (performance.now() > until) throw new Refused('isDoubled')
       if (attempt === 0) write(speak('waitsForOther', { n: 3 }))
     } catch (error) {

@@ -25,7 +25,7 @@ export function codeOf(error: unknown): string {
 }
 
 const absent = new Set(['ENOENT', 'ENOTDIR'])
-const refusals = new Set(['EBUSY', 'EPERM', 'EACCES', 'ELOOP', 'ENOSPC', 'ENAMETOOLONG'])
+const refusals = new Set(['EBUSY', 'EPERM', 'EACCES', 'ELOOP', 'ENOSPC', 'EDQUOT', 'ENAMETOOLONG'])
 
 /** There is no such file, or no folder on the way to it. */
 export function isAbsent(error: unknown): boolean {
@@ -35,6 +35,13 @@ export function isAbsent(error: unknown): boolean {
 /** It is there, and cannot be read or given a name now. */
 export function isRefusal(error: unknown): boolean {
   return refusals.has(codeOf(error))
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT'])
+
+/** The disk has no space, or its user may have no more of it. */
+export function isFull(error: unknown): boolean {
+  return full.has(codeOf(error))
 }
 
 /** Not of what a link leads to; undefined where there is nothing. */

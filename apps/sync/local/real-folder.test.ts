@@ -163,3 +163,15 @@ test('a folder is moved with all in it, not over another', async () => {
   expect(await folder.moveFolder(['g'], ['x'])).toBe(false)
   expect(await folder.moveFolder(['nowhere'], ['y'])).toBe(false)
 })
+
+test('a folder is not moved through a link to somewhere else', async () => {
+  const elsewhere = await mkdtemp(join(tmpdir(), 'shuku-elsewhere-'))
+  try {
+    await symlink(elsewhere, join(root, 'link'))
+    await mkdir(join(root, 'f'))
+    expect(await folder.moveFolder(['f'], ['link', 'f'])).toBe(false)
+    expect(await readdir(elsewhere)).toEqual([])
+  } finally {
+    await rm(elsewhere, { recursive: true })
+  }
+})

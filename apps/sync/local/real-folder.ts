@@ -1,12 +1,13 @@
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, rename, rm, statfs, unlink } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createHash, randomUUID } from 'node:crypto'
 import type { Content, Listing, LocalFolder, Path } from '../run/ports.ts'
 import { forgetPlace, notePlace } from './aside-places.ts'
 import { hasMark, type Mark } from './mark.ts'
-import { codeOf, isAbsent, isRefusal, retryInUse, statOf } from './file-errors.ts'
+import { codeOf, isAbsent, isFull, isRefusal, retryInUse, statOf } from './file-errors.ts'
 import { hashFile, settledSignature, signatureOf } from './file-facts.ts'
+import { giveName } from './give-name.ts'
 
 /** Where bytes come from: a file of this computer, or an answer of the server. */
 export type Bytes = { readonly path: string } | AsyncIterable<Uint8Array>
@@ -14,8 +15,6 @@ export type Bytes = { readonly path: string } | AsyncIterable<Uint8Array>
 /** Downloads wait while less is free. */
 const leastFreeBytes = 1024 ** 3
 const leastFreeShare = 0.05
-
-const noHardLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EXDEV', 'EMLINK'])
 
 interface Root extends Mark {
   /** Resolved when it was chosen. */
@@ -99,12 +98,13 @@ export class RealFolder implements LocalFolder<Bytes> {
     try {
       for await (const chunk of content.bytes) {
         hash.update(chunk)
-        await file.write(chunk)
+        // all of it: `write` may end with less where space runs out
+        await file.writeFile(chunk)
       }
       await file.sync()
       isWhole = hash.digest('hex') === content.sha256
     } catch (error) {
-      if (codeOf(error) !== 'ENOSPC') throw error
+      if (!isFull(error)) throw error
     } finally {
       await file.close()
       if (!isWhole) await rm(temp, { force: true })
@@ -158,10 +158,17 @@ export class RealFolder implements LocalFolder<Bytes> {
   async moveFolder(from: Path, to: Path): Promise<boolean> {
     if (!(await this.#isReal(from))) return false
     await mkdir(this.#at(to.slice(0, -1)), { recursive: true })
+    if (!(await this.#isReal(to.slice(0, -1)))) return false
     const [source, target] = [await statOf(this.#at(from)), await statOf(this.#at(to))]
     // on a file system that tells no case apart, the folder itself has the new name already
     if (!source || (target && target.ino !== source.ino)) return false
-    await retryInUse(() => rename(this.#at(from), this.#at(to)))
+    try {
+      await retryInUse(() => rename(this.#at(from), this.#at(to)))
+    } catch (error) {
+      // it lies on another device
+      if (codeOf(error) !== 'EXDEV') throw error
+      return false
+    }
     return true
   }
 
@@ -209,24 +216,14 @@ export class RealFolder implements LocalFolder<Bytes> {
     if (!(await this.#isReal(folder))) return undefined
     const path = this.#at(folder, name)
     try {
-      await linkOrCopy(from, path)
+      await giveName(from, path)
     } catch (error) {
       if (codeOf(error) === 'EEXIST' || isRefusal(error)) return undefined
       throw error
     }
-    await unlink(from)
     await syncFolder(this.#at(folder))
     const stats = await statOf(path)
     return stats && settledSignature(stats, await this.#now())
-  }
-}
-
-async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to)
-  } catch (error) {
-    if (!noHardLinks.has(codeOf(error))) throw error
-    await copyFile(from, to, constants.COPYFILE_EXCL)
   }
 }
 

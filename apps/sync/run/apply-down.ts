@@ -103,11 +103,21 @@ async function withCaptured(
   state.progress.captured = { aside, ...place }
   state.save()
   const sha256 = await local.capture(aside, place)
-  const isDone = sha256 !== undefined && sha256 === file.sha256 && (await act(aside))
+  const isDone = sha256 !== undefined && sha256 === file.sha256 && (await orPutBack())
   if (sha256 !== undefined && !isDone) await local.putBack(aside, place)
   state.progress.captured = undefined
   state.save()
   return isDone
+
+  /** Nobody misses their file until the next run because this one fails. */
+  async function orPutBack(): Promise<boolean> {
+    try {
+      return await act(aside)
+    } catch (error) {
+      await local.putBack(aside, place).catch(() => undefined)
+      throw error
+    }
+  }
 }
 
 /** A folder of the disk got another name or place. Nothing in it is read or sent. */

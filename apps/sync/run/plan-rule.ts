@@ -1,4 +1,5 @@
 import type { Plan, Report } from '../plan/entries.ts'
+import { isNameOfDisk } from '../plan/names.ts'
 import { folderKey, viewFolder, type Planning } from './folder-view.ts'
 import type { FolderBase, Listing, Node, Path } from './ports.ts'
 import { isLive, liveIn } from './remote-tree.ts'
@@ -58,6 +59,11 @@ async function walkLocal(planning: Planning, work: Work, place: Place): Promise<
   const remoteFiles = new Set(remote.files.map((file) => names.keyOf(file.name)))
   for (const name of chooseFolders(planning, work, { path, listing })) {
     const below = [...path, name]
+    // what it cannot have there nothing below it can go to
+    if (!isNameOfDisk(name)) {
+      work.reports.push({ path, name, reason: 'badName' })
+      continue
+    }
     if (remoteFiles.has(names.keyOf(name))) {
       work.reports.push({ path, name, reason: 'isFile' })
       continue

@@ -8,7 +8,7 @@ import { pullChanges } from './remote-tree.ts'
 import { pairFolder, type Run, type Runnable } from './run.ts'
 
 export type Outcome =
-  | { readonly ended: 'done' | 'changed'; readonly failed: number; readonly reports: WholePlan['reports'] }
+  | ({ readonly ended: 'done' | 'changed'; readonly failed: number } & Pick<WholePlan, 'reports' | 'unread'>)
   /** The root is another one than that of this rule, or is not there. */
   | { readonly ended: 'noMark' }
   | { readonly ended: 'asks'; readonly brake: Brake }
@@ -33,15 +33,16 @@ export async function runRule(runnable: Runnable): Promise<Outcome> {
   let failed = 0
   for (const folder of plan.folders) {
     const ended = await applyFolder(run, folder)
-    if (ended === undefined) return { ended: 'changed', failed, reports }
+    if (ended === undefined) return { ended: 'changed', failed, reports, unread: plan.unread }
     failed += ended
   }
   // folders that this run has made here: where they go in the cloud from now on is followed
   for (const { path, folderId } of plan.folders) if (folderId !== undefined) await pairFolder(run, { path, folderId })
   if (failed === 0 && plan.unread.length === 0) progress.isCareful = false
-  progress.seenFiles = plan.seenFiles
+  // what could not be read is not gone: the brake goes on from what was seen before
+  if (plan.unread.length === 0) progress.seenFiles = plan.seenFiles
   state.save()
-  return { ended: 'done', failed, reports }
+  return { ended: 'done', failed, reports, unread: plan.unread }
 }
 
 /** A run ended while a file was aside: it gets its name again, or stays with what is moved aside. */

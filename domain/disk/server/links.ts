@@ -62,7 +62,7 @@ export async function saveLink(context: DiskContext, change: LinkChange): Promis
   const item = await requireLinkable(context, itemId)
   await requireAllowed(context, validUntil)
   const drawn = { address: randomBytes(addressBytes).toString('base64url'), password: drawPassword() }
-  const isFresh = sql`(disk_link.ended_at < now() - make_interval(days => ${daysKept}))`
+  const isFresh = sql`(least(disk_link.ended_at, disk_link.valid_until) < now() - make_interval(days => ${daysKept}))`
   const renewed = sql`(${hasNewPassword} or coalesce(${isFresh}, false))`
   await sql`
     insert into disk_link (item_id, address, password, secret, may_download, valid_until)

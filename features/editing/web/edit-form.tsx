@@ -9,7 +9,7 @@ import { DraftOffers } from './draft/draft-offers.tsx'
 import { RefusedDraft, SavedState } from './draft/saved-state.tsx'
 import { useDraft } from './draft/use-draft.ts'
 import { useDraftOffers } from './draft/use-draft-offers.ts'
-import { attachmentsAfterSave, type EditedAttachment } from './attachments/edited-attachments.ts'
+import type { EditedAttachment } from './attachments/edited-attachments.ts'
 import type { Base, Fields, Opened } from './edited-document.ts'
 import type { TextHandle } from './editor/text-editor.tsx'
 import { editPageMessages } from './edit-page-messages.ts'
@@ -20,7 +20,7 @@ import { PropertiesForm } from './properties/properties-form.tsx'
 import { leadTo } from './properties/lead-to.ts'
 import { MergeDialog } from './save/merge/merge-dialog.tsx'
 import { useMerge } from './save/merge/use-merge.ts'
-import { useSave } from './save/use-save.ts'
+import { useSave, type Sent } from './save/use-save.ts'
 import { TemplateNote, type OtherStarts } from './templates/template-choice.tsx'
 import type { GoingTogether } from './together/edit-or-join.tsx'
 import { SubjectField } from './subject-field.tsx'
@@ -84,10 +84,8 @@ export function EditForm({ opened: first, title, goesOnWith, held, onFirstSave, 
       leadTo(name)
     },
   })
-  function goOn(saved: Base, sent: readonly EditedAttachment[]) {
-    edited.setBase(saved)
-    edited.setAttachments((now) => attachmentsAfterSave(saved.attachments, sent, now))
-    edited.changeFields({ note: '' })
+  function goOn(saved: Base, sent: Sent) {
+    edited.goOnFrom(saved, sent)
     if (base.documentId !== undefined || saved.documentId === undefined) return
     // those of other new documents are none of this one
     offers.forget()

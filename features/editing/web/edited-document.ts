@@ -104,6 +104,19 @@ export function baseOf(document: DocumentView | undefined): Base {
   return { documentId: id, version, isDraft: allowed.submit, attachments: attachments.map(editedAttachment), fields }
 }
 
+/** Others, and the server for the sake of a file, decide on these without a new version. */
+const decidedBeside = ['secrecy', 'expiresOn', 'publishAt'] as const
+
+/** The fields that one goes on with after a save: what one has not touched since is as it is stored now. */
+export function fieldsAfterSave(saved: Partial<Fields>, sent: Fields, now: Fields): Fields {
+  const stored = decidedBeside.filter((field) => now[field] === sent[field] && saved[field] !== undefined)
+  return {
+    ...now,
+    ...Object.fromEntries(stored.map((field) => [field, saved[field]])),
+    note: now.note === sent.note ? '' : now.note,
+  }
+}
+
 type Version = ReplyOf<typeof documentApi.getVersion>
 
 /**

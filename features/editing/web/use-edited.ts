@@ -3,9 +3,10 @@ import { addresses } from '@shuku/domain/addresses'
 import { rememberWrittenIn } from '@shuku/domain/categories/web'
 import { call, useSession } from '@shuku/kit/web'
 import { editingApi } from '../contract.ts'
-import { attachmentsOfTemplate, type EditedAttachment } from './attachments/edited-attachments.ts'
-import { baseOf, firstFields, valuesIn, type Base, type Fields, type Opened } from './edited-document.ts'
+import { attachmentsAfterSave, attachmentsOfTemplate, type EditedAttachment } from './attachments/edited-attachments.ts'
+import { baseOf, fieldsAfterSave, firstFields, valuesIn, type Base, type Fields, type Opened } from './edited-document.ts'
 import { asSameAccount } from './same-account.ts'
+import type { Sent } from './save/use-save.ts'
 
 export type Edited = ReturnType<typeof useEdited>
 
@@ -45,6 +46,12 @@ export function useEdited(first: Opened, title?: string) {
     /** Of the custom fields, those that are named become another. */
     changeFields: ({ custom, ...patch }: Partial<Fields>) =>
       setFields((now) => ({ ...now, ...patch, custom: { ...now.custom, ...custom } })),
+    /** What was changed while a save was under way stays so on top of what it stored. */
+    goOnFrom: (saved: Base, sent: Sent) => {
+      setBase(saved)
+      setAttachments((now) => attachmentsAfterSave(saved.attachments, sent.attachments, now))
+      setFields((now) => fieldsAfterSave(saved.fields, sent.fields, now))
+    },
     /** Somebody may have changed the fields of the category meanwhile; what was entered stays. */
     renewInForce: async () => {
       const renewed = await call(editingApi.getForEdit, place).catch(() => undefined)

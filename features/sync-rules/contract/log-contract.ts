@@ -28,6 +28,7 @@ export const failures = [
   'clash',
   'busy',
   'inUse',
+  'unread',
   'isFolder',
   'isFile',
   'badName',

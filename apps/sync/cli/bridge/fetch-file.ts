@@ -47,7 +47,7 @@ async function write(path: string, bytes: Content<Bytes>['bytes']): Promise<stri
   try {
     for await (const chunk of bytes) {
       hash.update(chunk)
-      await file.write(chunk)
+      await file.writeFile(chunk)
     }
     await file.sync()
   } finally {

@@ -17,11 +17,13 @@ test('SYNC-49~ a run is told by counts of files and a line for each, below the f
   onRefused({ reason: 'quota', message: '空间不足' })
   onAct({ path: [], action: create, isDone: false })
   onFolderMoved({ from: ['乙'], to: ['丙'] })
-  run.end({ ended: 'done', failed: 1, reports: [{ path: ['甲'], name: 'a.txt', reason: 'busy' }] }, ['文档'], 7)
-  expect(run.finalCounts).toEqual({ seen: 7, sent: 1, fetched: 1, left: 1, failed: 1, bytes: 30 })
+  const reports = [{ path: ['甲'], name: 'a.txt', reason: 'busy' as const }]
+  run.end({ ended: 'done', failed: 1, reports, unread: [['乙']] }, ['文档'], 7)
+  expect(run.finalCounts).toEqual({ seen: 7, sent: 1, fetched: 1, left: 1, failed: 2, bytes: 30 })
   expect(run.lines).toEqual([
     { act: 'left', path: '文档/合同.docx', itemId: 5, sizeBytes: 10, reason: 'busy' },
     { act: 'left', path: '文档/合同.docx', sizeBytes: 10, reason: 'quota' },
+    { act: 'left', path: '文档/乙', reason: 'unread' },
     { act: 'left', path: '文档/甲/a.txt', reason: 'busy' },
     { act: 'sent', path: '文档/甲/合同.docx', sizeBytes: 10 },
     { act: 'fetched', path: '文档/合同.docx', itemId: 5, sizeBytes: 20 },

@@ -43,8 +43,10 @@ export class CollectedRun {
   end(outcome: Outcome, below: Path, seenFiles: number): void {
     if (outcome.ended === 'done') this.counts.seen += seenFiles
     if (outcome.ended !== 'done' && outcome.ended !== 'changed') return
-    this.counts.failed += outcome.failed
+    this.counts.failed += outcome.failed + outcome.unread.length
     this.counts.left += outcome.reports.length
+    for (const path of outcome.unread)
+      this.#say(this.#problems, { act: 'left', path: pathOf([...below, ...path]) || '.', reason: 'unread' })
     for (const { path, name, reason } of outcome.reports)
       this.#say(this.#problems, { act: 'left', path: pathOf([...below, ...path, name]), reason })
   }

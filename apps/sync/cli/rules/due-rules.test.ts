@@ -50,6 +50,8 @@ describe('when a rule runs', () => {
     expect(ids(rules, ran, at('02T23:59'))).toEqual([])
     expect(ids(rules, ran, at('03T08:59'))).toEqual([])
     expect(ids(rules, ran, at('05T14:00')), 'the computer was off').toEqual([1])
+    const ahead = { 1: seen('20T08:00', '20T09:00') }
+    expect(ids(rules, ahead, at('03T10:00')), 'the clock was set back').toEqual([1])
   })
 
   test('SYNC-35~ one by hand only when somebody asks, and any other at once then', () => {

@@ -46,10 +46,14 @@ function isHalfAnHourAgo(beganAt: number | undefined, now: Date): boolean {
   return beganAt === undefined || now.getTime() - beganAt >= automaticMs || beganAt > now.getTime()
 }
 
-/** The hour has come since the last run, perhaps while the computer was off; a rule that is new waits for its first one. */
+/**
+ * The hour has come since the last run, perhaps while the computer was off; a rule that is new waits for its first one.
+ * What is to come was noted by a clock that was set back since.
+ */
 function isBehindHour(hour: number, last: LastRun | undefined, now: Date): boolean {
   if (!last) return false
   const latest = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour)
   if (latest > now) latest.setDate(latest.getDate() - 1)
-  return latest.getTime() > Math.max(last.firstSeenAt, last.beganAt ?? 0)
+  const noted = [last.firstSeenAt, last.beganAt ?? 0].filter((at) => at <= now.getTime())
+  return latest.getTime() > Math.max(0, ...noted)
 }

@@ -68,10 +68,14 @@ async function isFolder(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined))?.isDirectory() ?? false
 }
 
-/** What was moved aside goes after 30 days by the date of the server, and never earlier: a program may have it open. */
-export async function cleanAside(root: string, now: Date): Promise<void> {
+/**
+ * What was moved aside goes after 30 days by the date of the server, and never earlier: a program may have it open. What an
+ * earlier run was about to give its name again is of no age: this one does it.
+ */
+export async function cleanAside(root: string, now: Date, { progress }: Pick<SqliteState, 'progress'>): Promise<void> {
   const folder = asideFolder(root)
   for (const name of await readdir(folder).catch(() => [])) {
+    if (name === progress.captured?.aside) continue
     const stats = await stat(join(folder, name)).catch(() => undefined)
     const isOld = stats !== undefined && Math.min(now.getTime(), Date.now()) - stats.mtimeMs > asideMs
     if (isOld) await rm(join(folder, name), { recursive: true, force: true }).catch(() => {})

@@ -94,7 +94,7 @@ async function runFolders(session: Session, { rule, runId, collected }: Running)
       const hasBegun = book.hasBegun(rule.id, localFolder)
       if ((await beginIn(here, state, hasBegun)) && !hasBegun) book.noteBegun(rule.id, localFolder)
       await countAside(localFolder, state)
-      await cleanAside(localFolder, session.serverNow())
+      await cleanAside(localFolder, session.serverNow(), state)
       const runnable: Runnable = {
         rule: runnableOf(rule),
         names,

@@ -26,8 +26,13 @@ export function sayPlaced({ ids, skipped, message }: ReplyOf<typeof api.changeIt
 }
 
 async function moveBack(moved: readonly Placed[]): Promise<void> {
-  for (const [folderId, items] of Map.groupBy(moved, ({ parentId }) => parentId))
-    await call(api.changeItems, { operation: 'move', ids: items.map(({ id }) => id), folderId })
+  const refusals = new Set<string>()
+  for (const [folderId, items] of Map.groupBy(moved, ({ parentId }) => parentId)) {
+    const ids = items.map(({ id }) => id)
+    const { skipped, message } = await call(api.changeItems, { operation: 'move', ids, folderId })
+    if (skipped.length > 0) refusals.add(message)
+  }
   await invalidate(...diskCalls)
-  toast.plain(textNow(diskMessages, 'movedBack'))
+  if (refusals.size > 0) for (const refusal of refusals) toast.warning(refusal)
+  else toast.plain(textNow(diskMessages, 'movedBack'))
 }

@@ -66,6 +66,23 @@ test('what I took off goes, what I renamed or replaced stays so, also where they
   ])
 })
 
+test('what is renamed, replaced, moved or taken off while a save is under way is so on top of what it stored', () => {
+  const sent = [there(1), there(2), there(3), fresh(70)]
+  const now = [{ ...there(2), fileId: 99, name: 'newer.pdf' }, fresh(70), { ...there(1), name: 'renamed.pdf' }]
+  const after = attachmentsAfterSave([there(1), there(2), there(3), there(4, 70)], sent, now)
+  expect(after.map(({ id, fileId }) => [id, fileId])).toEqual([
+    [2, 99],
+    [4, 70],
+    [1, 10],
+  ])
+  expect(attachmentChanges(after)).toEqual([{ id: 2, fileId: 99, name: 'newer.pdf' }, { id: 4 }, { id: 1, name: 'renamed.pdf' }])
+})
+
+test('of a version that nobody kept each attachment is there once', () => {
+  const merged = mergedAttachments([], [there(1), there(2)], [there(1), there(2), there(3)])
+  expect(merged.map(({ id }) => id)).toEqual([1, 2, 3])
+})
+
 test('a file that arrives while a save is under way stays in the list, one that was saved is there once', () => {
   const sent = [there(1), fresh(70)]
   const after = attachmentsAfterSave([there(1), there(2, 70)], sent, [...sent, fresh(80)])

@@ -87,15 +87,34 @@ export function mergedAttachments(
     const { id: _, before: __, ...fresh } = each
     return isReplaced(each) ? [fresh] : []
   })
-  return [...remaining, ...theirs.filter(({ id }) => !opening.has(id))]
+  // of a version that nobody kept it is unknown what was there at the opening
+  const known = new Set(remaining.map(({ id }) => id))
+  return [...remaining, ...theirs.filter(({ id }) => !opening.has(id) && !known.has(id))]
 }
 
-/** The list that one goes on with after a save: what it made of those that were sent, and what came meanwhile. */
+/** The list that one goes on with after a save: what it made of those that were sent, with what was changed meanwhile. */
 export function attachmentsAfterSave(
   saved: readonly EditedAttachment[],
   sent: readonly EditedAttachment[],
   now: readonly EditedAttachment[],
 ): EditedAttachment[] {
-  const known = new Set([...saved, ...sent].map(({ fileId }) => fileId))
-  return [...saved, ...now.filter(({ id, fileId }) => id === undefined && !known.has(fileId))]
+  const isSame = (one: EditedAttachment, other: EditedAttachment) =>
+    one.id === undefined || other.id === undefined ? one.fileId === other.fileId : one.id === other.id
+  const going = now.flatMap((each): EditedAttachment[] => {
+    const was = sent.find((one) => one.id === each.id && (each.id !== undefined || one.fileId === each.fileId))
+    // it came meanwhile
+    if (!was) return [each]
+    const stored = saved.find((one) => isSame(one, was))
+    if (!stored) return []
+    const { fileId, name, sizeBytes, kind, actual } = each
+    return [
+      {
+        ...stored,
+        ...(fileId !== was.fileId && { fileId, sizeBytes, kind, actual }),
+        ...((fileId !== was.fileId || name !== was.name) && { name }),
+      },
+    ]
+  })
+  const added = saved.filter((one) => !sent.some((was) => isSame(one, was)))
+  return [...going, ...added]
 }

@@ -79,7 +79,7 @@ function useTaking(text: Offering['text']) {
 /** What was written here before and not saved: each is taken into the page, or discarded. */
 export function useDraftOffers(offering: Offering) {
   const { edited, text } = offering
-  const { draftStore, here, goOnAs } = offering.draft
+  const { draftStore, here, goOnAs, id: draftId } = offering.draft
   const { base, place } = edited
   const { renew, ...shown } = useOffered(offering)
   const { taking, begin, end, succeed } = useTaking(text)
@@ -105,23 +105,25 @@ export function useDraftOffers(offering: Offering) {
   const restore = async (row: OfferedDraft) => {
     if (taking === 'under way') return
     begin()
+    const as = randomKey()
     try {
       // what has been written here stays as a draft of its own
       if (!(await inTime(draftStore.storeNow()))) {
         toast.plain(textNow(editPageMessages, 'notKept'))
         return
       }
-      const as = randomKey()
       // what comes later than that is not shown: one may have written on
       const { draft } = await inTime(call(editingApi.takeDraft, { id: row.id, as }))
       const local = here.rename(row.id, as)
       if (local) await show(draftOf(local), false)
       else if (draft) await show(draft, true)
       else toast.plain(textNow(editPageMessages, 'draftGone'))
-      const { drafts: present } = await call(editingApi.listDrafts, place)
-      renew(present, as)
+      renew((await call(editingApi.listDrafts, place)).drafts, as)
     } catch (error) {
       showActionError(error)
+      // it may have its new name already, by which it is offered again
+      const known = await call(editingApi.listDrafts, place).catch(() => undefined)
+      if (known) renew(known.drafts, draftId)
     } finally {
       end()
     }

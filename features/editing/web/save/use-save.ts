@@ -43,18 +43,22 @@ export interface Stale {
   readonly html: string
 }
 
-interface Saving {
+/** What a save has sent, beside the text. */
+export interface Sent {
+  readonly fields: Fields
+  readonly attachments: readonly EditedAttachment[]
+}
+
+interface Saving extends Sent {
   readonly categoryId: number
   readonly base: Base
   /** The custom fields of the category. */
   readonly inForce: readonly FieldInForce[]
-  readonly fields: Fields
-  readonly attachments: readonly EditedAttachment[]
   readonly text: RefObject<TextHandle | null>
   readonly draft: OwnDraft
   readonly held: HeldLease
   /** Something was written while the save was under way, so one stays on the page: what it begins from now. */
-  readonly onSaved: (base: Base, sent: readonly EditedAttachment[]) => void
+  readonly onSaved: (base: Base, sent: Sent) => void
   /** Something in the form is to be mended: the first of it. */
   readonly onInvalid: (name: string) => void
   /** The server speaks of custom fields: they may have become others. */
@@ -110,7 +114,7 @@ export function useSave(saving: Saving) {
       draftStore.settle()
       setStale(undefined)
       await invalidate(...changedBySave, ...noteEndpoints(saved.documentId))
-      if (draftStore.isDirty && !saved.waits) await goOn(saving, saved.documentId, sent.attachments)
+      if (draftStore.isDirty && !saved.waits) await goOn(saving, saved.documentId, sent)
       else await leave(draftStore, saved, navigate)
     } catch (error) {
       draftStore.resume()
@@ -165,7 +169,7 @@ async function leave(draftStore: OwnDraft['draftStore'], saved: Saved, navigate:
 }
 
 /** The page stays as it is, with its undo and its cursor: only its address learns what it is now. */
-async function goOn({ base, held, onSaved }: Saving, documentId: number, sent: readonly EditedAttachment[]) {
+async function goOn({ base, held, onSaved }: Saving, documentId: number, sent: Sent) {
   const view = await call(documentApi.getDocument, { documentId })
   if (base.documentId === undefined)
     history.replaceState(history.state, '', asSameAccount(addresses.editDocument(documentId)))
@@ -216,8 +220,12 @@ function saveQuery(
   }
 }
 
-/** A draft has a time or none; a change of what is in force is dated only where somebody says so. */
-function publishAtQuery({ isDraft }: Base, { publishAt }: Fields) {
+/**
+ * A draft has a time or none, which others may have set while the form was open; a change of what is in force is dated only
+ * where somebody says so.
+ */
+function publishAtQuery({ documentId, isDraft, fields }: Base, { publishAt }: Fields) {
+  if (isDraft && documentId !== undefined && publishAt === (fields.publishAt ?? '')) return {}
   if (publishAt !== '') return { publishAt: new Date(publishAt) }
   return isDraft ? { publishAt: null } : {}
 }

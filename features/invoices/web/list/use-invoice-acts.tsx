@@ -2,7 +2,7 @@ import { Download, ExternalLink, Pencil, ReceiptText, ScanText, Trash2, Undo2 } 
 import { addresses } from '@shuku/domain/addresses'
 import type { FolderViewProps } from '@shuku/domain/disk/web'
 import { fileApi } from '@shuku/domain/files/contract'
-import { call, confirm, invalidate, openDialog, startDownload, useMessages, type Action } from '@shuku/kit/web'
+import { call, confirm, invalidate, openDialog, startDownload, toast, unsavedWork, useMessages, type Action } from '@shuku/kit/web'
 import { invoicesApi as api, mostInvoices, type InvoiceRow } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'
@@ -33,6 +33,12 @@ export function useInvoiceActs({ rename, restore, saveAs, onDone, onDelete }: In
   const done = async () => {
     onDone()
     await invalidate(...invoiceCalls)
+  }
+  /** What is typed beside the list and not saved would be neither in the claim nor there afterwards. */
+  const isSettled = () => {
+    const isThere = unsavedWork.isThere()
+    if (isThere) toast.warning(t('saveBefore'))
+    return !isThere
   }
   return (rows: readonly InvoiceRow[]): readonly Action[] => {
     const [first] = rows
@@ -76,7 +82,9 @@ export function useInvoiceActs({ rename, restore, saveAs, onDone, onDelete }: In
               label: t('claim'),
               icon: <ReceiptText aria-hidden />,
               disabledBecause: unless(ifClaimed, ifWaiting, withoutAll),
-              run: () => openDialog((props) => <ClaimDialog {...props} rows={rows} onDone={onDone} />),
+              run: () => {
+                if (isSettled()) openDialog((props) => <ClaimDialog {...props} rows={rows} onDone={onDone} />)
+              },
             },
           ]),
       {
@@ -85,13 +93,8 @@ export function useInvoiceActs({ rename, restore, saveAs, onDone, onDelete }: In
         icon: <ScanText aria-hidden />,
         disabledBecause: unless(ifClaimed, ifWaiting),
         run: async () => {
-          if (
-            await recogniseAgain(
-              ids,
-              rows.some(({ isByHand }) => isByHand),
-            )
-          )
-            onDone()
+          const isByHand = rows.some((row) => row.isByHand)
+          if (isSettled() && (await recogniseAgain(ids, isByHand))) onDone()
         },
       },
       ...(isOne

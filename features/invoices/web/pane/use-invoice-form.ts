@@ -63,6 +63,16 @@ function drawnField(
   }
 }
 
+/** What was typed since it was sent; nothing where that is all. */
+function withoutSaved(draft: Draft, sent: readonly (readonly [FieldName, string])[]): Draft | undefined {
+  const saved = new Map(sent)
+  const typed = Object.entries(draft.values) as [FieldName, string][]
+  const isLater = ([name, text]: [FieldName, string]) =>
+    saved.has(name) ? text !== saved.get(name) : asStored(name, text) !== valueOf(draft.of, name)
+  const later = typed.filter(isLater)
+  return later.length === 0 ? undefined : { of: draft.of, values: Object.fromEntries(later) }
+}
+
 /** Saves some fields; what they are refused for goes to them, and what others changed meanwhile is compared. */
 async function saveFields(
   invoice: Invoice,
@@ -84,48 +94,64 @@ async function saveFields(
   }
 }
 
+/** What of it is to be saved. */
+function changedIn(draft: Draft | undefined): [FieldName, string][] {
+  const typed = Object.entries(draft?.values ?? {}) as [FieldName, string][]
+  return typed.filter(([name, text]) => draft && asStored(name, text) !== valueOf(draft.of, name))
+}
+
 /** The fields of an invoice that are saved together; one that was changed meanwhile is compared before it is saved. */
 export function useInvoiceForm(latest: Invoice) {
   const [draft, setDraft] = useState<Draft>()
   const [errors, setErrors] = useState<Texts>({})
   const [isSaving, setSaving] = useState(false)
-  // from the answer on: what is drawn knows it a moment later, and leaving would ask
-  const isSettled = useRef(false)
+  // what is drawn knows it a moment later: leaving would ask of what is saved, and not of what was typed since
+  const now = useRef<Draft>(undefined)
+  const store = (next: Draft | undefined) => {
+    now.current = next
+    setDraft(next)
+  }
   const invoice = draft?.of ?? latest
-  const typed = Object.entries(draft?.values ?? {}) as [FieldName, string][]
-  const changed = typed.filter(([name, text]) => asStored(name, text) !== valueOf(invoice, name))
-  const isChanged = changed.length > 0
+  const isChanged = changedIn(draft).length > 0
   // what was read is confirmed by saving it as it is
   const isToConfirm = latest.state === 'to_check' || latest.fields.some((field) => field.isUnsure)
 
   const discard = () => {
-    isSettled.current = true
-    setDraft(undefined)
+    store(undefined)
     setErrors({})
   }
   const change = (name: FieldName, text: string) => {
-    isSettled.current = false
-    setDraft((now) => ({ ...(now ?? { of: latest }), values: { ...now?.values, [name]: text } }))
+    store({ ...(now.current ?? { of: latest }), values: { ...now.current?.values, [name]: text } })
     setErrors(({ [name]: _, ...others }) => others)
+  }
+  /** Others have changed it, or this form has: what is typed by then stays. */
+  const goOnFrom = async (former?: Invoice) => {
+    const of = await call(api.getInvoice, { id: invoice.id })
+    if (now.current) store({ ...now.current, of, ...(former && { former }) })
   }
   const save = async (): Promise<boolean> => {
     if (isSaving || !(isChanged || isToConfirm)) return false
     setSaving(true)
     try {
-      const outcome = await saveFields(invoice, changed)
-      if (outcome === 'saved') discard()
-      else if (outcome !== 'changedMeanwhile') setErrors(outcome)
-      else if (draft) setDraft({ ...draft, of: await call(api.getInvoice, { id: invoice.id }), former: invoice })
-      // what is compared may be saved at once
-      if (outcome === 'changedMeanwhile') void invalidate(...invoiceCalls)
-      else if (outcome === 'saved') await invalidate(...invoiceCalls)
-      return outcome === 'saved'
+      const sent = changedIn(now.current)
+      const outcome = await saveFields(invoice, sent)
+      if (outcome === 'changedMeanwhile') {
+        await goOnFrom(invoice)
+        // what is compared may be saved at once
+        void invalidate(...invoiceCalls)
+      } else if (outcome === 'saved') {
+        setErrors({})
+        store(now.current && withoutSaved(now.current, sent))
+        if (now.current) await goOnFrom()
+        await invalidate(...invoiceCalls)
+      } else setErrors(outcome)
+      return outcome === 'saved' && now.current === undefined
     } finally {
       setSaving(false)
     }
   }
   useLeaveGuard({
-    isDirty: () => isChanged && !isSettled.current,
+    isDirty: () => changedIn(now.current).length > 0,
     ask: async () => {
       const answer = await askUnsaved()
       if (answer === 'discard') discard()

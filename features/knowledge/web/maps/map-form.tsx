@@ -43,9 +43,10 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
   const edited = useMapDraft({ map, onMistake: show, onSaved })
   const { draft, change, mistakes, isTried, isSaving, save, mayLeave, conflict, takePresent } = edited
   const ofName = isTried ? mistakes.find(({ at }) => at === 'name') : undefined
-  const askCanvas = useAskCanvas()
+  const ask = useAskTemplate()
   const choose = async (template: MapTemplate) => {
-    if (template === 'canvas' && draft.template !== 'canvas' && !(await askCanvas())) return
+    if (template === 'canvas' && draft.template !== 'canvas' && !(await ask.toCanvas())) return
+    if (template !== 'canvas' && draft.template === 'canvas' && draft.contents !== '' && !(await ask.fromCanvas())) return
     change((now) => ({ ...now, template }))
   }
   const themes = <ThemeTable {...{ draft, change, open, isTried }} onOpen={setOpen} />
@@ -62,7 +63,8 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
       }
       foot={isTried && mistakes.length > 0 && <MistakesFoot mistakes={mistakes} draft={draft} onShow={show} />}
     >
-      <div ref={body} className="sk-map-form">
+      {/* the first save leads to another form: nothing is typed into this one meanwhile */}
+      <div ref={body} className="sk-map-form" inert={isSaving && map === undefined}>
         {conflict && (
           <ConflictNotice
             conflict={conflict}
@@ -102,10 +104,14 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
   )
 }
 
-/** The canvas takes the place of the table, and says so first. */
-function useAskCanvas() {
+/** The canvas takes the place of the table, and what was drawn goes with it: that is said first. */
+function useAskTemplate() {
   const t = useMessages(canvasMessages)
-  return async () => await confirm({ title: t('toCanvas'), text: t('toCanvasText'), action: t('useCanvas') })
+  return {
+    toCanvas: async () => await confirm({ title: t('toCanvas'), text: t('toCanvasText'), action: t('useCanvas') }),
+    fromCanvas: async () =>
+      await confirm({ title: t('fromCanvas'), text: t('fromCanvasText'), action: t('leaveCanvas'), danger: true }),
+  }
 }
 
 interface ConflictNoticeProps {

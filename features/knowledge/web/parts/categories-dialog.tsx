@@ -45,8 +45,12 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
   const [typed, setTyped] = useState<readonly CategoryLine[]>()
   const [faults, setFaults] = useState<Readonly<Record<number, LineFaults>>>({})
   const lines = typed ?? linesOf(read.data?.categories ?? [])
+  // those that one began with: what somebody adds later is not what one leaves out
+  const [knownIds, setKnownIds] = useState<readonly number[]>()
+  const begin = () => setKnownIds((known) => known ?? read.data?.categories.map(({ id }) => id))
 
   const change = (key: number, patch: Partial<CategoryLine>) => {
+    begin()
     setTyped(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)))
     setFaults((now) => ({ ...now, [key]: withoutFaultsOf(patch, now[key]) }))
   }
@@ -58,6 +62,7 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
     const isEntered = id !== undefined || name !== ''
     const asked = { title: t('deleteAsked'), text: name, action: words('delete'), danger: true }
     if (isEntered && !(await confirm(asked))) return
+    begin()
     setTyped((now) => (now ?? lines).filter((line) => line.key !== key))
   }
   const submit = async () => {
@@ -73,7 +78,7 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
       name: name.trim(),
       order: orderOf(order) ?? 0,
     }))
-    if (!(await save.run({ kind, categories, knownIds: read.data?.categories.map(({ id }) => id) }))) return
+    if (!(await save.run({ kind, categories, knownIds: [...(knownIds ?? lines.flatMap(({ id }) => id ?? []))] }))) return
     toast.success(t('categoriesSaved'))
     onClose()
   }

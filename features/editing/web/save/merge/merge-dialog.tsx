@@ -37,7 +37,7 @@ export function MergeDialog(props: MergeDialogProps) {
   const { theirs, rows, error, retry } = useMergeRows(props)
   const names = useMemo(() => fieldNames(theirs?.fields ?? []), [theirs])
   const open = rows ? undecided(rows, choices) : 0
-  const merged = rows && theirs && mergeBy(rows, choices, { theirs, fields })
+  const merged = rows && theirs && mergeBy(rows, choices, { base: props.base, theirs, fields })
   const take = (then: 'save' | 'edit') => merged && onMerge(merged, then)
 
   return (

@@ -115,7 +115,7 @@ export function undecided(rows: readonly MergeRow[], choices: Choices): number {
 export function mergeBy(
   rows: readonly MergeRow[],
   choices: Choices,
-  { theirs, fields }: { theirs: DocumentView; fields: Fields },
+  { base, theirs, fields }: { base: Pick<Base, 'fields'>; theirs: DocumentView; fields: Fields },
 ): Merged | undefined {
   if (undecided(rows, choices) > 0) return undefined
   const texts = rows.filter(({ field, custom }) => field === undefined && custom === undefined)
@@ -133,7 +133,9 @@ export function mergeBy(
       return [[id, theirFields.custom[id] ?? []]]
     }),
   )
-  const merged = { ...fields, ...chosen, custom: { ...fields.custom, ...custom } }
+  // no question of its own: who has set it since is asked by who sets it again
+  const { publishAt } = fields.publishAt === (base.fields.publishAt ?? '') ? theirFields : fields
+  const merged = { ...fields, ...chosen, publishAt, custom: { ...fields.custom, ...custom } }
   return blocks && { theirs, html: blocks.join(''), fields: merged }
 }
 

@@ -52,10 +52,11 @@ export function useMapDraft({ map, onMistake, onSaved }: DraftOptions) {
       ...savedPart(draft),
       ...(map ? { id: map.id, revision: begun.revision } : {}),
     })
-    // the ids of new themes
+    // the ids of new themes, unless somebody has saved others since: the next save is then told of theirs
     const now = await call(mapsApi.getMap, { id: saved.id })
-    const withIds = (of: MapDraft) => ({ ...of, themes: idsFrom(of.themes, draft.themes, now) })
-    setBegun({ draft: withIds(draft), revision: now.revision })
+    const withIds = (of: MapDraft) =>
+      now.revision === saved.revision ? { ...of, themes: idsFrom(of.themes, draft.themes, now) } : of
+    setBegun({ draft: withIds(draft), revision: saved.revision })
     change(withIds)
     setTried(false)
     setConflict(undefined)
