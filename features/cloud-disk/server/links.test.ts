@@ -128,6 +128,23 @@ test.each(ends)('a link says the same as one that never was once %s, to who had 
     expect(failed).toMatchObject({ kind: 'notFound', code: 'disk.linkGone' })
 })
 
+test('a link whose last day is long past has another address when it gets a new one', async () => {
+  const { client, folderId, link } = await linkedFolder()
+  const again = async () => {
+    await client.call(linksApi.saveLink, { id: folderId, lastDay: day(7) })
+    return (await client.call(linksApi.getLink, { id: folderId })).link?.address
+  }
+  const runOut = (days: number) =>
+    act((db) =>
+      sql`update disk_link set valid_until = now() - make_interval(days => ${days}::integer)
+        where address = ${link.address}`.execute(db),
+    )
+  await runOut(29)
+  expect(await again()).toBe(link.address)
+  await runOut(31)
+  expect(await again()).not.toBe(link.address)
+})
+
 test('switched on again it has its address; after 30 days another one', async () => {
   const { client, folderId, link } = await linkedFolder()
   const again = async () => {
