@@ -106,6 +106,11 @@ export class SharedEditLink {
     if (this.#lastThere() < this.#known) void this.#read()
   }
 
+  /** A call beside the log has failed; what is refused for good ends the link. */
+  fail(error: unknown): void {
+    if (!isPassing(error)) this.#fail(error)
+  }
+
   /** A sign of life, which also says what was missed. */
   async beat(): Promise<void> {
     if (this.#isClosed || this.#isOver()) return

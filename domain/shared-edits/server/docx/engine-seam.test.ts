@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { docxEngineVersion } from '../../contract.ts'
 import { bodiesOf, givenDocx, NodeEditor } from './docx.given.ts'
 import { openBase } from './making/open-base.ts'
+import { replay } from './making/replay.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const readJson = (path: string) => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as Record<string, unknown>
@@ -127,4 +128,44 @@ test('a picture goes in pieces that fit into rows, and comes out whole', () => {
   const other = new NodeEditor(givenDocx(), 'b')
   other.take(bodies)
   expect(other.tree.package().partBytes.get(key)).toEqual(bytes)
+})
+
+test('what was added to a file is named by its relationships and content types: a picture and a link', () => {
+  const picture = '/word/media/图&1.png'
+  const ofDocument = (id: string, type: string, rawTarget: string, targetMode: 'Internal' | 'External') =>
+    ({
+      k: 'relationship',
+      id: '/word/document.xml',
+      record: { ownerPart: '/word/document.xml', id, type, rawTarget, targetMode, order: 9 },
+    }) as const
+  const row = writeEffects([
+    { k: 'piece', id: picture, bytes: 'iVBORw==' },
+    { k: 'binary', id: picture },
+    { k: 'type', id: picture, mime: 'image/png' },
+    ofDocument('rId7', 'image', 'media/图&1.png', 'Internal'),
+    ofDocument('rId8', 'hyperlink', 'https://example.com/?a=1&b="2"', 'External'),
+  ])
+  const made = replay(givenDocx(), [row])
+  if (!made.ok) throw new Error(made.reason)
+  expect(made.changed.toSorted()).toEqual(['/[Content_Types].xml', picture, '/word/_rels/document.xml.rels'].toSorted())
+  const again = openBase(made.bytes)
+  if (!again.ok) throw new Error(again.reason)
+  const { relationships, contentTypes, partBytes } = again.base
+  expect(relationships.get('/word/document.xml')).toMatchObject([
+    { id: 'rId1', rawTarget: 'styles.xml' },
+    { id: 'rId2', rawTarget: 'header1.xml' },
+    { id: 'rId7', rawTarget: 'media/图&1.png', targetMode: 'Internal' },
+    { id: 'rId8', rawTarget: 'https://example.com/?a=1&b="2"', targetMode: 'External' },
+  ])
+  expect(contentTypes.overrides.get(picture)).toBe('image/png')
+  expect(contentTypes.overrides.get('/word/header1.xml')).toMatch(/header/)
+  expect(contentTypes.defaults.get('bin')).toBe('application/octet-stream')
+  expect(partBytes.get(picture)).toEqual(new Uint8Array([0x89, 0x50, 0x4e, 0x47]))
+})
+
+test('a row whose picture is not base64 is none', () => {
+  const one = new NodeEditor(givenDocx(), 'a')
+  const before = one.texts
+  one.take([writeEffects([{ k: 'piece', id: 'x', bytes: '_' }, { k: 'binary', id: 'x' }])])
+  expect([one.texts, one.tree.package().partBytes.has('x')]).toEqual([before, false])
 })

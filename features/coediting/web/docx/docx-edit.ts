@@ -3,7 +3,7 @@ import { links } from '@shuku/domain/addresses'
 import { readEffects } from '@shuku/domain/shared-edits/docx'
 import { coeditingApi, docxEngineVersion, type LogRow, type SharedEditNews } from '@shuku/domain/shared-edits/contract'
 import { bytesOf, callsOf, SharedEditLink } from '@shuku/domain/shared-edits/web'
-import { call, colourOf, serverAddress } from '@shuku/kit/web'
+import { call, colourOf, inTime, serverAddress } from '@shuku/kit/web'
 import type { FramedDocument } from '../framed-document.ts'
 import { UnitClaims, type Claimed } from '../writing/unit-claims.ts'
 import type { Member, SharedFile } from '../writing/use-shared-file.ts'
@@ -147,15 +147,16 @@ export class DocxEdit implements SharedFile {
 
   /** The words of what the server has not taken. */
   get refusedText(): string {
-    const effects = this.link.unsent.flatMap(({ body }) => readEffects(bytesOf(body)))
+    const bodies = [...this.link.unsent.map(({ body }) => body), ...this.#claims.waiting.flatMap((each) => each.bodies)]
+    const effects = bodies.flatMap((body) => readEffects(bytesOf(body)))
     return effects.flatMap((effect) => (effect.k === 'text' ? [effect.add] : [])).join('')
   }
 
   async end(): Promise<void> {
     clearTimeout(this.#caretTimer)
     try {
-      if (!this.#claims.isIdle) await this.#claims.idle()
-      if (!this.link.isQuiet) await this.link.settled()
+      if (!this.#claims.isIdle) await inTime(this.#claims.idle())
+      if (!this.link.isQuiet) await inTime(this.link.settled())
     } catch {
       // the screen has said that something is not sent
     }

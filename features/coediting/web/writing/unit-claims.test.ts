@@ -19,19 +19,27 @@ function start() {
     },
     receive: (_rows: unknown, number: number) => void said.push(`known ${number}`),
     fill: () => undefined,
+    fail: (error: Error & { kind?: string }) => {
+      if (error.kind !== 'network') link.shown = 'refused'
+    },
     state: () => (link.shown === 'on' ? { state: 'on' as const } : { state: 'refused' as const, error: undefined }),
   }
   let failures = 0
+  let failure = Object.assign(new Error('no network'), { kind: 'network' })
   const claims = new UnitClaims({
     link,
     claim: async (units): Promise<Claimed> => {
       said.push(`claim ${units.join()}`)
-      if (failures-- > 0) throw new Error('no network')
+      if (failures-- > 0) throw failure
       return { number: 2, held: [...units], denied: [] }
     },
     answer: (ask, { held }) => void said.push(`answer ${ask} ${held.join()}`),
   })
-  return { said, link, claims, fail: (count: number) => (failures = count) }
+  return { said, link, claims, fail: (count: number, kind = 'network') => {
+      failures = count
+      failure = Object.assign(new Error(kind), { kind })
+    },
+  }
 }
 
 const pass = (ms = 200) => vi.advanceTimersByTimeAsync(ms)
@@ -81,4 +89,15 @@ test('a claim without network is asked again; once the log takes nothing any mor
   claims.ask(2, ['p2'])
   await pass(3_000)
   expect(said).toHaveLength(4)
+})
+
+test('a claim that is refused for good is not asked for again, and what waits behind it is known', async () => {
+  const { said, link, claims, fail } = start()
+  fail(10, 'noRight')
+  claims.ask(1, ['p2'])
+  claims.change(change('b'))
+  await pass(5_000)
+  expect([said, link.shown]).toEqual([['claim p2'], 'refused'])
+  expect(claims.waiting.flatMap(({ bodies }) => bodies)).toEqual(['b'])
+  await claims.idle()
 })

@@ -15,7 +15,7 @@ type Job =
   | { readonly kind: 'claim'; readonly ask: number; readonly units: readonly string[] }
 
 interface ClaimsOptions {
-  readonly link: Pick<SharedEditLink, 'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'state'>
+  readonly link: Pick<SharedEditLink, 'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'fail' | 'state'>
   readonly claim: (units: readonly string[]) => Promise<Claimed>
   readonly answer: (ask: number, claimed: Claimed) => void
 }
@@ -56,6 +56,11 @@ export class UnitClaims {
     void this.#run()
   }
 
+  /** What waits behind a claim; the link does not know of it yet. */
+  get waiting(): readonly Change[] {
+    return this.#jobs.filter((job) => job.kind === 'change')
+  }
+
   get isIdle(): boolean {
     return this.#jobs.length === 0
   }
@@ -94,7 +99,7 @@ export class UnitClaims {
     // the next one names everything anew
     if (this.#jobs[1]?.kind === 'claim') return
     while (!this.#isOver()) {
-      const claimed = await claim(units).catch(() => undefined)
+      const claimed = await claim(units).catch((error: unknown) => void link.fail(error))
       if (!claimed) {
         await pause(retryMs)
         continue

@@ -13,7 +13,7 @@ import {
   type XlsxEffect,
 } from '@shuku/domain/shared-edits/xlsx'
 import type { ReplyOf } from '@shuku/kit/contract'
-import { call } from '@shuku/kit/web'
+import { call, inTime } from '@shuku/kit/web'
 import type { FramedDocument } from '../framed-document.ts'
 import { UnitClaims, type Claimed } from '../writing/unit-claims.ts'
 import type { Member, SharedFile } from '../writing/use-shared-file.ts'
@@ -183,13 +183,14 @@ export class XlsxEdit implements SharedFile {
 
   get refusedText(): string {
     const stored = this.link.unsent.flatMap(({ body }) => readEffects(bytesOf(body)))
+    const behind = this.#claims.waiting.flatMap(({ bodies }) => bodies.flatMap((body) => readEffects(bytesOf(body))))
     const waiting = this.#pending.flatMap(({ changes }) => effectsOf(changes))
-    return [...[...stored, ...waiting].map(inputOf), this.typing].filter(Boolean).join('\n')
+    return [...[...stored, ...behind, ...waiting].map(inputOf), this.typing].filter(Boolean).join('\n')
   }
 
   async end(): Promise<void> {
     // the screen has said where something is not sent
-    if (!this.#claims.isIdle || !this.link.isQuiet) await this.settled().catch(() => undefined)
+    if (!this.#claims.isIdle || !this.link.isQuiet) await inTime(this.settled()).catch(() => undefined)
     this.link.close()
     this.#claims.close()
     await call(coeditingApi.leaveSharedEdit, this.membership, { keepalive: true }).catch(() => {

@@ -1,6 +1,7 @@
 import { readZip, serializeOoxmlPart, validatePackageInvariants, writeZip } from '@docx-editor.dev/core/store'
 import { DocxTree, isText, readEffects, wordNamespace, type DocxNode } from '@shuku/domain/shared-edits/docx'
 import { openBase, type BasePackage } from './open-base.ts'
+import { contentTypesXml, relationshipsFile, relationshipsXml, typesFile } from './package-files.ts'
 
 /** Why no file came of it: the base cannot be opened, the rows spoil it, or all of its text is gone. */
 export type NotReplayed = 'notOpened' | 'broken' | 'emptied'
@@ -51,6 +52,13 @@ function written(original: Uint8Array, base: BasePackage, made: BasePackage) {
   for (const name of [...base.parts.keys(), ...base.partBytes.keys()]) {
     if (!made.parts.has(name) && !made.partBytes.has(name) && entries.delete(name)) changed.push(name)
   }
+  const text = new TextEncoder()
+  for (const [owner, relationships] of made.relationships) {
+    if (relationships !== base.relationships.get(owner))
+      put(relationshipsFile(owner), text.encode(relationshipsXml(relationships)))
+  }
+  if (made.contentTypes !== base.contentTypes)
+    put(typesFile, text.encode(contentTypesXml(made.contentTypes, entries.keys())))
   return { bytes: writeZip(entries), changed }
 }
 

@@ -24,6 +24,7 @@ import {
   type Written,
 } from '@shuku/domain/shared-edits/docx'
 import type { FrameRow, FromFrame, ShownCaret } from '../frame-protocol.ts'
+import { OwnTurns } from './own-turns.ts'
 import { ShownCarets } from './shown-carets.ts'
 import { writeCaret } from './caret-text.ts'
 
@@ -66,8 +67,7 @@ export class FrameSession implements EditorCollaborationSession {
   #asked = 0
   #madeSince = new Set<string>()
   #caret = ''
-  #undone: DocxEffect[][] = []
-  #done: DocxEffect[][] = []
+  readonly #turns = new OwnTurns()
 
   constructor({ base, client, name, say }: SessionOptions) {
     this.#tree = new DocxTree(base)
@@ -92,10 +92,10 @@ export class FrameSession implements EditorCollaborationSession {
   subscribeRemoteSelections = (listener: (selections: readonly CollaborationRemoteSelection[]) => void) =>
     this.#carets.subscribe(() => listener(this.remoteSelections()))
   flushPendingJournals = () => this.#port?.flushPendingJournals()
-  canUndo = () => this.#done.length > 0
-  canRedo = () => this.#undone.length > 0
-  undo = () => this.#turn(this.#done, this.#undone)
-  redo = () => this.#turn(this.#undone, this.#done)
+  canUndo = () => this.#turns.done.length > 0
+  canRedo = () => this.#turns.undone.length > 0
+  undo = () => this.#turn(this.#turns.done, this.#turns.undone)
+  redo = () => this.#turn(this.#turns.undone, this.#turns.done)
 
   get attached(): boolean {
     return this.#port !== undefined
@@ -164,7 +164,13 @@ export class FrameSession implements EditorCollaborationSession {
     // what is typed and not yet in the tree comes before: neighbours are those of that moment
     this.#port?.flushPendingJournals()
     const others = rows.filter(({ isOwn }) => !isOwn)
-    for (const effect of others.flatMap(({ body }) => readEffects(bytesOf(body)))) this.#tree.apply(effect)
+    try {
+      const effects = others.flatMap(({ body }) => readEffects(bytesOf(body)))
+      for (const effect of effects) this.#tree.apply(effect)
+      this.#turns.forget(effects)
+    } catch (error) {
+      return this.#fail(error)
+    }
     if (others.length > 0) this.#show('log')
   }
 
@@ -199,8 +205,7 @@ export class FrameSession implements EditorCollaborationSession {
       const written = this.#writer.capture(journal.effects, (key) => this.#port?.binaryPart(key) ?? null)
       this.#send(written)
       // read from the journal itself: a copy of it does not say so any more
-      if (!isJournalOutsideUndo(journal)) this.#done.push(written.inverse)
-      this.#undone = []
+      this.#turns.add(isJournalOutsideUndo(journal) ? undefined : written.inverse)
     } catch (error) {
       this.#fail(error)
     } finally {
@@ -240,7 +245,7 @@ export class FrameSession implements EditorCollaborationSession {
   }
 
   /** Takes back one’s own last change; those of others stay. */
-  #turn(from: DocxEffect[][], to: DocxEffect[][]): boolean {
+  #turn(from: (readonly DocxEffect[])[], to: (readonly DocxEffect[])[]): boolean {
     this.#port?.flushPendingJournals()
     const inverse = from.at(-1)
     if (!inverse || this.#isLocked) return false
