@@ -147,8 +147,7 @@ export class DocxEdit implements SharedFile {
 
   /** The words of what the server has not taken. */
   get refusedText(): string {
-    const bodies = [...this.link.unsent.map(({ body }) => body), ...this.#claims.waiting.flatMap((each) => each.bodies)]
-    const effects = bodies.flatMap((body) => readEffects(bytesOf(body)))
+    const effects = this.#claims.unsent.flatMap((body) => readEffects(bytesOf(body)))
     return effects.flatMap((effect) => (effect.k === 'text' ? [effect.add] : [])).join('')
   }
 

@@ -11,6 +11,7 @@ function start() {
   const said: string[] = []
   const link = {
     hasUnsent: false,
+    unsent: [],
     applied: 0,
     shown: 'on' as 'on' | 'refused',
     push: (body: string) => {
@@ -98,6 +99,6 @@ test('a claim that is refused for good is not asked for again, and what waits be
   claims.change(change('b'))
   await pass(5_000)
   expect([said, link.shown]).toEqual([['claim p2'], 'refused'])
-  expect(claims.waiting.flatMap(({ bodies }) => bodies)).toEqual(['b'])
+  expect(claims.unsent).toEqual(['b'])
   await claims.idle()
 })

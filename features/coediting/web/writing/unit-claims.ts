@@ -15,7 +15,7 @@ type Job =
   | { readonly kind: 'claim'; readonly ask: number; readonly units: readonly string[] }
 
 interface ClaimsOptions {
-  readonly link: Pick<SharedEditLink, 'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'fail' | 'state'>
+  readonly link: Pick<SharedEditLink, 'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'fail' | 'state' | 'unsent'>
   readonly claim: (units: readonly string[]) => Promise<Claimed>
   readonly answer: (ask: number, claimed: Claimed) => void
 }
@@ -56,9 +56,10 @@ export class UnitClaims {
     void this.#run()
   }
 
-  /** What waits behind a claim; the link does not know of it yet. */
-  get waiting(): readonly Change[] {
-    return this.#jobs.filter((job) => job.kind === 'change')
+  /** Bodies that are not stored yet: what the link still sends, and what waits behind a claim. */
+  get unsent(): readonly string[] {
+    const waiting = this.#jobs.flatMap((job) => (job.kind === 'change' ? job.bodies : []))
+    return [...this.#options.link.unsent.map(({ body }) => body), ...waiting]
   }
 
   get isIdle(): boolean {

@@ -182,10 +182,9 @@ export class XlsxEdit implements SharedFile {
   }
 
   get refusedText(): string {
-    const stored = this.link.unsent.flatMap(({ body }) => readEffects(bytesOf(body)))
-    const behind = this.#claims.waiting.flatMap(({ bodies }) => bodies.flatMap((body) => readEffects(bytesOf(body))))
+    const stored = this.#claims.unsent.flatMap((body) => readEffects(bytesOf(body)))
     const waiting = this.#pending.flatMap(({ changes }) => effectsOf(changes))
-    return [...[...stored, ...behind, ...waiting].map(inputOf), this.typing].filter(Boolean).join('\n')
+    return [...[...stored, ...waiting].map(inputOf), this.typing].filter(Boolean).join('\n')
   }
 
   async end(): Promise<void> {

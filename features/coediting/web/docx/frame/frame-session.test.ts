@@ -151,6 +151,24 @@ test('undo takes back one’s own change and leaves what others have written', (
   expect(one.texts).toEqual(['甲第一段', '乙第二段'])
 })
 
+test('undo takes nothing of others: where they have written in the same text since, one’s own change stays', () => {
+  const [one, other] = [new Window('a'), new Window('b')]
+  one.go('第一段')
+  one.answer()
+  one.type('第一段', '甲')
+  other.session.take(one.rows())
+  one.go('第二段')
+  one.answer()
+  one.type('第二段', '丙')
+  other.go('甲')
+  other.answer()
+  other.type('甲', '乙乙')
+  one.session.take(other.rows())
+  expect(one.texts).toEqual(['乙乙甲第一段', '丙第二段'])
+  expect(one.session.undo()).toBe(true)
+  expect([one.texts, one.session.canUndo()]).toEqual([['乙乙甲第一段', '第二段'], false])
+})
+
 test('what has no paragraph, as the setup of the page, is one unit for all', () => {
   const one = new Window('a')
   const landscape = { op: 'setDocumentProtection' } as unknown as TreeDocOp

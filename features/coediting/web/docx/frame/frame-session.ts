@@ -24,6 +24,7 @@ import {
   type Written,
 } from '@shuku/domain/shared-edits/docx'
 import type { FrameRow, FromFrame, ShownCaret } from '../frame-protocol.ts'
+import { idsIn } from './ids-in.ts'
 import { OwnTurns } from './own-turns.ts'
 import { ShownCarets } from './shown-carets.ts'
 import { writeCaret } from './caret-text.ts'
@@ -293,13 +294,4 @@ function between(port: CollaborationDocumentPort, one: string, other: string): s
   const all = port.paragraphs().map(({ nodeId }) => nodeId)
   const [first = -1, last = -1] = [all.indexOf(one), all.indexOf(other)].toSorted((a, b) => a - b)
   return first < 0 ? [one, other] : all.slice(first, last + 1)
-}
-
-/** Everything in operations of the editor that may be the id of a node: its operations name them in many fields. */
-function idsIn(value: unknown, depth = 0): string[] {
-  if (depth > 6 || typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
-    if (typeof each === 'string') return Array.isArray(value) || /id$/i.test(name) ? [each] : []
-    return idsIn(each, depth + 1)
-  })
 }
