@@ -31,6 +31,12 @@ export interface Fields {
   readonly custom: FieldValues
 }
 
+/** What a save has sent, beside the text. */
+export interface Sent {
+  readonly fields: Fields
+  readonly attachments: readonly EditedAttachment[]
+}
+
 /** The state from which the editing began; a save renews it. */
 export interface Base {
   /** Absent while the document has never been saved. */

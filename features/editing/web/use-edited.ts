@@ -4,9 +4,17 @@ import { rememberWrittenIn } from '@shuku/domain/categories/web'
 import { call, useSession } from '@shuku/kit/web'
 import { editingApi } from '../contract.ts'
 import { attachmentsAfterSave, attachmentsOfTemplate, type EditedAttachment } from './attachments/edited-attachments.ts'
-import { baseOf, fieldsAfterSave, firstFields, valuesIn, type Base, type Fields, type Opened } from './edited-document.ts'
+import {
+  baseOf,
+  fieldsAfterSave,
+  firstFields,
+  valuesIn,
+  type Base,
+  type Fields,
+  type Opened,
+  type Sent,
+} from './edited-document.ts'
 import { asSameAccount } from './same-account.ts'
-import type { Sent } from './save/use-save.ts'
 
 export type Edited = ReturnType<typeof useEdited>
 

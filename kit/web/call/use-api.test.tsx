@@ -4,6 +4,7 @@ import { get, Text, wire, wireObject } from '@shuku/kit/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, queryKeyOf } from './query-client.ts'
 import { useApi } from './use-api.ts'
+import { listenTo } from './use-events.ts'
 
 vi.hoisted(() => {
   vi.stubGlobal('location', { search: '', hash: '' })
@@ -37,4 +38,17 @@ test('a form that saves a whole record does not begin with an answer from before
 test('it begins with the answer that has come since', () => {
   answeredAt(Date.now() + 1000)
   expect(drawn(true)).toContain('财务部')
+})
+
+test('what may have passed by is asked for: with the second connection, and when the server says so', () => {
+  const source = new EventTarget()
+  const [take, missed] = [vi.fn<(kind: string, data: string) => void>(), vi.fn<() => void>()]
+  listenTo(source, { kinds: ['document'], take, missed })
+  source.dispatchEvent(new Event('open'))
+  expect(missed).not.toHaveBeenCalled()
+  source.dispatchEvent(new MessageEvent('document', { data: '{"id":7}' }))
+  expect(take).toHaveBeenCalledWith('document', '{"id":7}')
+  source.dispatchEvent(new Event('open'))
+  source.dispatchEvent(new Event('resync'))
+  expect(missed).toHaveBeenCalledTimes(2)
 })

@@ -64,7 +64,9 @@ const shapes: { readonly [K in DocxEffect['k']]: Readonly<Record<string, Check>>
   noRelationship: { relationshipId: isString },
   type: { mime: isString },
   noType: {},
-  piece: { bytes: (bytes) => typeof bytes === 'string' && bytes.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(bytes) },
+  piece: {
+    bytes: (bytes) => typeof bytes === 'string' && bytes.length % 4 === 0 && /^[A-Za-z\d+/]*={0,2}$/.test(bytes),
+  },
   binary: {},
   noBinary: {},
 }

@@ -166,6 +166,11 @@ test('what was added to a file is named by its relationships and content types: 
 test('a row whose picture is not base64 is none', () => {
   const one = new NodeEditor(givenDocx(), 'a')
   const before = one.texts
-  one.take([writeEffects([{ k: 'piece', id: 'x', bytes: '_' }, { k: 'binary', id: 'x' }])])
+  one.take([
+    writeEffects([
+      { k: 'piece', id: 'x', bytes: '_' },
+      { k: 'binary', id: 'x' },
+    ]),
+  ])
   expect([one.texts, one.tree.package().partBytes.has('x')]).toEqual([before, false])
 })

@@ -1,3 +1,4 @@
+import { nameKey } from '@shuku/domain/disk/contract'
 import { call, uploadQuestions, useFormats, useMessages, type AskedUpload } from '@shuku/kit/web'
 import { diskUploadsApi, namesAtOnce, type Taken } from '../../contract/uploads-contract.ts'
 import { uploadMessages } from '../../contract/uploads-messages.ts'
@@ -53,7 +54,7 @@ export function useTakenQuestion(): (files: readonly File[], folderId: number) =
   }
   return async (files, folderId) => {
     const taken = await findTaken(files, folderId)
-    const free = files.filter(({ name }) => !taken.has(name))
+    const { free = [], alike = [] } = byNameKey(files.filter(({ name }) => !taken.has(name)))
     const clashing = files.flatMap((file) => {
       const there = taken.get(file.name)
       return there ? [{ file, there }] : []
@@ -62,12 +63,21 @@ export function useTakenQuestion(): (files: readonly File[], folderId: number) =
     const answers = uploadQuestions.ask(questions)
     return {
       free,
-      asked: clashing.map(({ file }, at) => ({
-        file,
-        answer: (answers[at] ?? Promise.resolve('skip')).then(readAnswer),
-      })),
+      asked: [
+        ...alike.map((file) => ({ file, answer: Promise.resolve('both' as const) })),
+        ...clashing.map(({ file }, at) => ({
+          file,
+          answer: (answers[at] ?? Promise.resolve('skip')).then(readAnswer),
+        })),
+      ],
     }
   }
+}
+
+/** Where a.txt and A.TXT come together they are one name: neither becomes a version of the other. */
+function byNameKey(files: readonly File[]): { readonly free?: File[]; readonly alike?: File[] } {
+  const byKey = Map.groupBy(files, ({ name }) => nameKey(name))
+  return Object.groupBy(files, ({ name }) => ((byKey.get(nameKey(name))?.length ?? 0) > 1 ? 'alike' : 'free'))
 }
 
 const readAnswer = (answer: string | undefined): OnTaken | undefined =>

@@ -1,4 +1,3 @@
-import { nameKey } from '@shuku/domain/disk/contract'
 import type { FolderUpload } from '@shuku/domain/disk/web'
 import { z } from '@shuku/kit/contract'
 import {
@@ -47,12 +46,7 @@ export function useDiskUploads(folderId: number, known?: Path): DiskUploads {
     if (refused.length > 0) send(refused, path, { how })
     const { free, asked } = await ask(files, path.at(-1)?.id ?? 0)
     // what is free goes at once, the others as each is decided
-    const alike = [...Map.groupBy(free, ({ name }) => nameKey(name)).values()]
-    const single = alike.flatMap((files) => (files.length === 1 ? files : []))
-    if (single.length > 0) send(single, path, { how })
-    // a.txt and A.TXT are one name here: neither becomes a version of the other
-    const doubled = alike.flatMap((files) => (files.length > 1 ? files : []))
-    if (doubled.length > 0) send(doubled, path, { onTaken: 'both', how })
+    if (free.length > 0) send(free, path, { how })
     for (const { file, answer } of asked)
       void answer.then((onTaken) => {
         if (onTaken !== undefined && onTaken !== 'skip') send([file], path, { onTaken, how })

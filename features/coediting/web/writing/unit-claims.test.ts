@@ -36,7 +36,11 @@ function start() {
     },
     answer: (ask, { held }) => void said.push(`answer ${ask} ${held.join()}`),
   })
-  return { said, link, claims, fail: (count: number, kind = 'network') => {
+  return {
+    said,
+    link,
+    claims,
+    fail: (count: number, kind = 'network') => {
       failures = count
       failure = Object.assign(new Error(kind), { kind })
     },

@@ -15,7 +15,10 @@ type Job =
   | { readonly kind: 'claim'; readonly ask: number; readonly units: readonly string[] }
 
 interface ClaimsOptions {
-  readonly link: Pick<SharedEditLink, 'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'fail' | 'state' | 'unsent'>
+  readonly link: Pick<
+    SharedEditLink,
+    'push' | 'hasUnsent' | 'applied' | 'receive' | 'fill' | 'fail' | 'state' | 'unsent'
+  >
   readonly claim: (units: readonly string[]) => Promise<Claimed>
   readonly answer: (ask: number, claimed: Claimed) => void
 }
@@ -100,7 +103,10 @@ export class UnitClaims {
     // the next one names everything anew
     if (this.#jobs[1]?.kind === 'claim') return
     while (!this.#isOver()) {
-      const claimed = await claim(units).catch((error: unknown) => void link.fail(error))
+      const claimed = await claim(units).catch((error: unknown) => {
+        link.fail(error)
+        return undefined
+      })
       if (!claimed) {
         await pause(retryMs)
         continue

@@ -75,7 +75,11 @@ test('what is renamed, replaced, moved or taken off while a save is under way is
     [4, 70],
     [1, 10],
   ])
-  expect(attachmentChanges(after)).toEqual([{ id: 2, fileId: 99, name: 'newer.pdf' }, { id: 4 }, { id: 1, name: 'renamed.pdf' }])
+  expect(attachmentChanges(after)).toEqual([
+    { id: 2, fileId: 99, name: 'newer.pdf' },
+    { id: 4 },
+    { id: 1, name: 'renamed.pdf' },
+  ])
 })
 
 test('of a version that nobody kept each attachment is there once', () => {

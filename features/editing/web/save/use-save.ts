@@ -15,14 +15,9 @@ import {
 } from '@shuku/kit/web'
 import { documentApi, keywordsText, type FieldInForce } from '@shuku/domain/documents/contract'
 import { useNoteEndpoints } from '@shuku/domain/documents/web'
-import {
-  attachmentChanges,
-  editedAttachment,
-  mergedAttachments,
-  type EditedAttachment,
-} from '../attachments/edited-attachments.ts'
+import { attachmentChanges, editedAttachment, mergedAttachments } from '../attachments/edited-attachments.ts'
 import type { OwnDraft } from '../draft/use-draft.ts'
-import type { Base, Fields } from '../edited-document.ts'
+import type { Base, Fields, Sent } from '../edited-document.ts'
 import { baseOf } from '../edited-document.ts'
 import { editPageMessages } from '../edit-page-messages.ts'
 import type { TextHandle } from '../editor/text-editor.tsx'
@@ -41,12 +36,6 @@ export interface Stale {
   readonly asDraft: boolean
   /** My text, to be compared with theirs. */
   readonly html: string
-}
-
-/** What a save has sent, beside the text. */
-export interface Sent {
-  readonly fields: Fields
-  readonly attachments: readonly EditedAttachment[]
 }
 
 interface Saving extends Sent {

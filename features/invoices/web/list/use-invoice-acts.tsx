@@ -2,7 +2,17 @@ import { Download, ExternalLink, Pencil, ReceiptText, ScanText, Trash2, Undo2 } 
 import { addresses } from '@shuku/domain/addresses'
 import type { FolderViewProps } from '@shuku/domain/disk/web'
 import { fileApi } from '@shuku/domain/files/contract'
-import { call, confirm, invalidate, openDialog, startDownload, toast, unsavedWork, useMessages, type Action } from '@shuku/kit/web'
+import {
+  call,
+  confirm,
+  invalidate,
+  openDialog,
+  startDownload,
+  toast,
+  unsavedWork,
+  useMessages,
+  type Action,
+} from '@shuku/kit/web'
 import { invoicesApi as api, mostInvoices, type InvoiceRow } from '../../contract.ts'
 import { invoiceMessages } from '../../messages.ts'
 import { invoiceScreenMessages } from '../../screen-messages.ts'

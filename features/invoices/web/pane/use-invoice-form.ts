@@ -100,17 +100,22 @@ function changedIn(draft: Draft | undefined): [FieldName, string][] {
   return typed.filter(([name, text]) => draft && asStored(name, text) !== valueOf(draft.of, name))
 }
 
-/** The fields of an invoice that are saved together; one that was changed meanwhile is compared before it is saved. */
-export function useInvoiceForm(latest: Invoice) {
+/** `draft` is what is drawn; `now` is known a moment earlier, to who leaves and to a save that ends. */
+function useDraft() {
   const [draft, setDraft] = useState<Draft>()
-  const [errors, setErrors] = useState<Texts>({})
-  const [isSaving, setSaving] = useState(false)
-  // what is drawn knows it a moment later: leaving would ask of what is saved, and not of what was typed since
   const now = useRef<Draft>(undefined)
   const store = (next: Draft | undefined) => {
     now.current = next
     setDraft(next)
   }
+  return { draft, now, store }
+}
+
+/** The fields of an invoice that are saved together; one that was changed meanwhile is compared before it is saved. */
+export function useInvoiceForm(latest: Invoice) {
+  const { draft, now, store } = useDraft()
+  const [errors, setErrors] = useState<Texts>({})
+  const [isSaving, setSaving] = useState(false)
   const invoice = draft?.of ?? latest
   const isChanged = changedIn(draft).length > 0
   // what was read is confirmed by saving it as it is

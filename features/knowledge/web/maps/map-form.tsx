@@ -46,7 +46,8 @@ export function MapForm({ map, onSaved, onCancel }: MapFormProps) {
   const ask = useAskTemplate()
   const choose = async (template: MapTemplate) => {
     if (template === 'canvas' && draft.template !== 'canvas' && !(await ask.toCanvas())) return
-    if (template !== 'canvas' && draft.template === 'canvas' && draft.contents !== '' && !(await ask.fromCanvas())) return
+    if (template !== 'canvas' && draft.template === 'canvas' && draft.contents !== '' && !(await ask.fromCanvas()))
+      return
     change((now) => ({ ...now, template }))
   }
   const themes = <ThemeTable {...{ draft, change, open, isTried }} onOpen={setOpen} />

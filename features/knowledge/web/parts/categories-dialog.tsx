@@ -78,7 +78,8 @@ export function CategoriesDialog({ kind, open, onClose }: CategoriesDialogProps)
       name: name.trim(),
       order: orderOf(order) ?? 0,
     }))
-    if (!(await save.run({ kind, categories, knownIds: [...(knownIds ?? lines.flatMap(({ id }) => id ?? []))] }))) return
+    if (!(await save.run({ kind, categories, knownIds: [...(knownIds ?? lines.flatMap(({ id }) => id ?? []))] })))
+      return
     toast.success(t('categoriesSaved'))
     onClose()
   }

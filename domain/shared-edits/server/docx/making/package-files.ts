@@ -23,10 +23,15 @@ export function relationshipsXml(relationships: Relationships): string {
 }
 
 /** The names of `entries` are as they were written: those of the records are in lower case. */
-export function contentTypesXml({ defaults, overrides }: BasePackage['contentTypes'], entries: Iterable<string>): string {
+export function contentTypesXml(
+  { defaults, overrides }: BasePackage['contentTypes'],
+  entries: Iterable<string>,
+): string {
   const written = new Map([...entries].map((name) => [name.toLowerCase(), name]))
   const lines = [
-    ...[...defaults].map(([extension, mime]) => `<Default Extension="${escaped(extension)}" ContentType="${escaped(mime)}"/>`),
+    ...[...defaults].map(
+      ([extension, mime]) => `<Default Extension="${escaped(extension)}" ContentType="${escaped(mime)}"/>`,
+    ),
     ...[...overrides].map(
       ([name, mime]) => `<Override PartName="${escaped(written.get(name) ?? name)}" ContentType="${escaped(mime)}"/>`,
     ),

@@ -16,15 +16,14 @@ import {
   documentUnit,
   DocxTree,
   DocxWriter,
+  idsIn,
   readEffects,
   unitOf,
   unitsOf,
-  type DocxEffect,
   type DocxPackage,
   type Written,
 } from '@shuku/domain/shared-edits/docx'
 import type { FrameRow, FromFrame, ShownCaret } from '../frame-protocol.ts'
-import { idsIn } from './ids-in.ts'
 import { OwnTurns } from './own-turns.ts'
 import { ShownCarets } from './shown-carets.ts'
 import { writeCaret } from './caret-text.ts'
@@ -93,10 +92,10 @@ export class FrameSession implements EditorCollaborationSession {
   subscribeRemoteSelections = (listener: (selections: readonly CollaborationRemoteSelection[]) => void) =>
     this.#carets.subscribe(() => listener(this.remoteSelections()))
   flushPendingJournals = () => this.#port?.flushPendingJournals()
-  canUndo = () => this.#turns.done.length > 0
-  canRedo = () => this.#turns.undone.length > 0
-  undo = () => this.#turn(this.#turns.done, this.#turns.undone)
-  redo = () => this.#turn(this.#turns.undone, this.#turns.done)
+  canUndo = () => this.#turns.next('undo') !== undefined
+  canRedo = () => this.#turns.next('redo') !== undefined
+  undo = () => this.#turn('undo')
+  redo = () => this.#turn('redo')
 
   get attached(): boolean {
     return this.#port !== undefined
@@ -165,14 +164,12 @@ export class FrameSession implements EditorCollaborationSession {
     // what is typed and not yet in the tree comes before: neighbours are those of that moment
     this.#port?.flushPendingJournals()
     const others = rows.filter(({ isOwn }) => !isOwn)
-    try {
+    const isTaken = this.#orFail(() => {
       const effects = others.flatMap(({ body }) => readEffects(bytesOf(body)))
       for (const effect of effects) this.#tree.apply(effect)
       this.#turns.forget(effects)
-    } catch (error) {
-      return this.#fail(error)
-    }
-    if (others.length > 0) this.#show('log')
+    })
+    if (isTaken && others.length > 0) this.#show('log')
   }
 
   claimed({ ask, held, denied }: { ask: number; held: readonly string[]; denied: readonly string[] }): void {
@@ -201,17 +198,13 @@ export class FrameSession implements EditorCollaborationSession {
 
   #take(journal: CanonicalPrimitiveJournal): void {
     this.#isTaking = true
-    // an exception here would lose the change without a sign: it is said, and the page builds the frame anew from the log
-    try {
+    this.#orFail(() => {
       const written = this.#writer.capture(journal.effects, (key) => this.#port?.binaryPart(key) ?? null)
       this.#send(written)
       // read from the journal itself: a copy of it does not say so any more
       this.#turns.add(isJournalOutsideUndo(journal) ? undefined : written.inverse)
-    } catch (error) {
-      this.#fail(error)
-    } finally {
-      this.#isTaking = false
-    }
+    })
+    this.#isTaking = false
   }
 
   #send({ bodies, units, made }: Written): void {
@@ -246,9 +239,9 @@ export class FrameSession implements EditorCollaborationSession {
   }
 
   /** Takes back one’s own last change; those of others stay. */
-  #turn(from: (readonly DocxEffect[])[], to: (readonly DocxEffect[])[]): boolean {
+  #turn(way: 'undo' | 'redo'): boolean {
     this.#port?.flushPendingJournals()
-    const inverse = from.at(-1)
+    const inverse = this.#turns.next(way)
     if (!inverse || this.#isLocked) return false
     const units = inverse.flatMap((effect) => unitsOf(this.#tree, effect, new Set()))
     const lacking = units.filter((unit) => !this.#mine.has(unit))
@@ -256,9 +249,8 @@ export class FrameSession implements EditorCollaborationSession {
       this.#ask([...this.#wanted, ...units])
       return false
     }
-    from.pop()
     const written = this.#writer.write(inverse)
-    to.push(written.inverse)
+    this.#turns.turned(way, written.inverse)
     this.#send(written)
     this.#show('undo')
     return true
@@ -272,12 +264,22 @@ export class FrameSession implements EditorCollaborationSession {
     }
     this.#operation += 1
     const mutation = { origin, actorId: 'log', operationId: `${this.sessionId}-${this.#operation}` }
-    try {
+    const port = this.#port
+    this.#orFail(() => {
       const shown = this.#tree.package(this.#writer.local) as unknown as RemotePackage
-      const result = this.#port.applyRemotePackage(shown, mutation)
-      if (!result.ok) this.#fail(new Error(result.reason))
+      const result = port.applyRemotePackage(shown, mutation)
+      if (!result.ok) throw new Error(result.reason)
+    })
+  }
+
+  /** An exception would lose the change without a sign: it is said, and the page builds the frame anew from the log. */
+  #orFail(act: () => void): boolean {
+    try {
+      act()
+      return true
     } catch (error) {
       this.#fail(error)
+      return false
     }
   }
 

@@ -52,7 +52,7 @@ export function useMapDraft({ map, onMistake, onSaved }: DraftOptions) {
       ...savedPart(draft),
       ...(map ? { id: map.id, revision: begun.revision } : {}),
     })
-    // the ids of new themes, unless somebody has saved others since: the next save is then told of theirs
+    // the ids of new themes, unless somebody has saved others since: the next save then says so
     const now = await call(mapsApi.getMap, { id: saved.id })
     const withIds = (of: MapDraft) =>
       now.revision === saved.revision ? { ...of, themes: idsFrom(of.themes, draft.themes, now) } : of
