@@ -10,7 +10,7 @@ export const canvasMessages = defineMessages('knowledge.canvas', {
   },
   fromCanvas: { 'zh-CN': '换成别的模板？', 'en-US': 'Use another template?' },
   fromCanvasText: {
-    'zh-CN': '保存后，画布上画的内容会删除，不能恢复。主题和知识点都保留。',
+    'zh-CN': '保存后，画布上画的内容会彻底删除。主题和知识点都保留。',
     'en-US': 'Once you save, what is drawn on the canvas is permanently deleted. Themes and points stay.',
   },
   leaveCanvas: { 'zh-CN': '换模板', 'en-US': 'Change the template' },
